@@ -1,0 +1,117 @@
+import { type Queryable, sql, type Transaction } from '../platform/database';
+import { columns } from '../platform/rows';
+import type { Role } from '../users/users.rules';
+import { USER_COLUMNS, type UserRow } from '../users/users.rows';
+import type { AuditEntryEntity } from './admin.entity';
+
+/** What narrows the list of people; null does not. */
+export interface PeopleFilter {
+  id: string | null;
+  q: string | null;
+  role: Role | null;
+  suspended: boolean | null;
+}
+
+interface PageOf<Filter> {
+  filter: Filter;
+  /** The id behind which the page begins; null for the first. */
+  after: string | null;
+  /** One more than is shown. */
+  limit: number;
+}
+
+const HIGHEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+// $1 where the page begins, $2 its size; the filters that are set follow. An address is compared whole: its index knows no parts.
+const PEOPLE_FILTERS: Record<keyof PeopleFilter, (value: string) => string> = {
+  id: (value) => `u.id = ${value}`,
+  q: (value) => `(u.search @@ search_query(${value}) or lower(u.email) = lower(${value}))`,
+  role: (value) => `u.role = ${value}`,
+  suspended: (value) => `(u.suspended_at is not null) = ${value}`,
+};
+
+/** Everybody, suspended people and those on the way out too, newest first, and how many there are: one statement. */
+export async function readPeople(
+  db: Queryable,
+  { filter, after, limit }: PageOf<PeopleFilter>,
+): Promise<{ rows: UserRow[]; total: number }> {
+  const used = (['id', 'q', 'role', 'suspended'] as const).filter((name) => filter[name] !== null);
+  const conditions = ['u.erased_at is null', ...used.map((name, i) => PEOPLE_FILTERS[name](`$${i + 3}`))].join(' and ');
+  const statement = sql(
+    `admin.people.${used.map((name) => name.charAt(0)).join('')}`,
+    `select t.total, ${columns('u', 'user', USER_COLUMNS)}
+     from (select count(*)::int as total from users u where ${conditions}) t
+     left join lateral (select u.* from users u where u.id < $1 and ${conditions} order by u.id desc limit $2) u on true
+     order by u.id desc`,
+  );
+  const values = [after ?? HIGHEST, limit, ...used.map((name) => filter[name])];
+  const rows = await db.query<{ total: number; user: UserRow | null }>(statement, values);
+  // Without anybody on this page one row remains, which carries the total.
+  return { rows: rows.flatMap(({ user }) => user ?? []), total: rows[0]?.total ?? 0 };
+}
+
+export type AuditRow = Omit<AuditEntryEntity, 'actorId'> & { actor: UserRow | null };
+
+/** Privileged acts, latest first, of one person or of all, and how many there are: one statement. */
+export async function readAudit(
+  db: Queryable,
+  { filter, after, limit }: PageOf<{ actorId: string | null }>,
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const condition = filter.actorId === null ? 'true' : 'a.actor_id = $3';
+  const statement = sql(
+    `admin.audit.${filter.actorId === null ? 'all' : 'actor'}`,
+    `select t.total, a.id, a.action, a.subject, a.reason, a.at, ${columns('u', 'actor', USER_COLUMNS)}
+     from (select count(*)::int as total from audit_log a where ${condition}) t
+     left join lateral (select a.* from audit_log a where a.id < $1 and ${condition} order by a.id desc limit $2) a on true
+     left join users u on u.id = a.actor_id
+     order by a.id desc`,
+  );
+  const values = [after ?? HIGHEST, limit, ...(filter.actorId === null ? [] : [filter.actorId])];
+  const rows = await db.query<AuditRow & { total: number }>(statement, values);
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+}
+
+/** What decides about an act on somebody's account. */
+export interface AccountFacts {
+  id: string;
+  role: Role;
+  suspended: boolean;
+}
+
+const LOCK_ACCOUNT = sql(
+  'admin.lock-account',
+  `select id, role, suspended_at is not null as suspended from users where id = $1 and erased_at is null for no key update`,
+);
+const SUSPEND = sql('admin.suspend', 'update users set suspended_at = $2, updated_at = $3 where id = $1');
+const GIVE_ROLE = sql(
+  'admin.give-role',
+  `update users set role = $2, verified_at = case when $2 = 'jobseeker' then null else verified_at end, updated_at = $3 where id = $1`,
+);
+
+/** Locks somebody's account; null for nobody, and for who was erased. */
+export async function lockAccount(tx: Transaction, id: string): Promise<AccountFacts | null> {
+  const [row] = await tx.query<AccountFacts>(LOCK_ACCOUNT, [id]);
+  return row ?? null;
+}
+
+/** @param since null opens the account again */
+export async function writeSuspension(
+  tx: Transaction,
+  id: string,
+  { since, at }: { since: Date | null; at: Date },
+): Promise<void> {
+  await tx.query(SUSPEND, [id, since, at]);
+}
+
+/** Gives somebody a role. A job seeker has no badge: it says where somebody works. */
+export async function writeRole(tx: Transaction, id: string, { role, at }: { role: Role; at: Date }): Promise<void> {
+  await tx.query(GIVE_ROLE, [id, role, at]);
+}
+
+const PERSON = sql('admin.person', `select ${columns('u', '', USER_COLUMNS)} from users u where u.id = $1`);
+
+/** Somebody, whoever may see them otherwise. */
+export async function readPerson(db: Queryable, id: string): Promise<UserRow | null> {
+  const [row] = await db.query<UserRow>(PERSON, [id]);
+  return row ?? null;
+}

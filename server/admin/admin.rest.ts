@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { type RequestContext, viewerOf } from '../auth/context';
+import { encodeCursor, type PageArgs } from '../platform/connection';
+import { badInput } from '../platform/errors';
+import { bodyText, queryNumber, type RestCall, type RestRoute } from '../platform/rest';
+import { optionalChoice } from '../platform/rest-fields';
+import { isUuid } from '../platform/text';
+import { restMe } from '../users/users.rest';
+import { Role } from '../users/users.rules';
+import type { User } from '../users/users.types';
+import type { AdminService } from './admin.service';
+import type { FirstAdminService } from './first-admin.service';
+
+interface Services {
+  admin: AdminService;
+  firstAdmin: FirstAdminService;
+}
+
+type Call = RestCall<RequestContext>;
+
+const ROLES = Object.values(Role);
+const PAGE = 50;
+const PAGING = {
+  first: z.int().min(1).max(100).default(PAGE).optional(),
+  after: z.uuid().optional().describe('The id of the last one already shown.'),
+};
+const PERSON = z.object({
+  ...{ id: z.uuid(), name: z.string(), role: z.enum(Role), email: z.string().nullable() },
+  ...{ college: z.string().nullable(), company: z.string().nullable(), position: z.string().nullable() },
+  ...{ verified: z.boolean(), suspended: z.boolean(), lastActiveAt: z.iso.datetime().nullable() },
+});
+const ENTRY = z.object({
+  id: z.uuid(),
+  actor: z
+    .object({ id: z.uuid(), name: z.string(), role: z.enum(Role) })
+    .nullable()
+    .describe('Null: the product itself.'),
+  action: z.string(),
+  subject: z.string(),
+  reason: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+const REASON = z.string().min(1).max(400);
+
+/** Somebody as admins see them. */
+function toRest(user: User) {
+  const { id, name, role, email, college, company, position, verified, suspendedAt, lastActiveAt } = user;
+  const suspended = suspendedAt !== null;
+  return { id, name, role, email, college, company, position, verified, suspended, lastActiveAt };
+}
+
+function pageOf(query: Call['query']): PageArgs {
+  const { after } = query;
+  if (after !== undefined && !isUuid(after)) throw badInput('after must be the id of the last one shown.', ['after']);
+  return { first: queryNumber(query, 'first', PAGE), after: after === undefined ? null : encodeCursor([after]) };
+}
+
+async function people({ admin }: Services, { context, query }: Call) {
+  const chosen = optionalChoice(query, 'suspended', ['true', 'false']);
+  const suspended = chosen === null ? null : chosen === 'true';
+  const request = { q: query.q ?? null, role: optionalChoice(query, 'role', ROLES), suspended };
+  const { edges } = await admin.people(viewerOf(context), request, pageOf(query));
+  return edges.map(({ node }) => toRest(node));
+}
+
+async function auditLog({ admin }: Services, { context, query }: Call) {
+  const { edges } = await admin.auditLog(viewerOf(context), query.actorId ?? null, pageOf(query));
+  return edges.map(({ node: { actor, ...entry } }) => ({
+    ...entry,
+    actor: actor && { id: actor.id, name: actor.name, role: actor.role },
+  }));
+}
+
+async function suspend({ admin }: Services, { context, params, body }: Call) {
+  const { suspended = true } = body;
+  if (typeof suspended !== 'boolean') throw badInput('suspended must be true or false.', ['suspended']);
+  const input = { userId: params.id ?? '', suspended, reason: bodyText(body, 'reason') };
+  return toRest(await admin.suspend(viewerOf(context), input));
+}
+
+async function changeRole({ admin }: Services, { context, params, body }: Call) {
+  const role = optionalChoice(body, 'role', ROLES);
+  if (role === null) throw badInput('role is required.', ['role']);
+  const input = { userId: params.id ?? '', role, reason: bodyText(body, 'reason') };
+  return toRest(await admin.changeRole(viewerOf(context), input));
+}
+
+/** /api/admin: people, the audit log, and how the first admin comes about. */
+export function adminRoutes(services: Services): RestRoute<RequestContext>[] {
+  return [
+    {
+      ...{ method: 'GET', path: '/api/admin/users', access: 'signed-in' },
+      doc: {
+        summary: 'Everybody, suspended people too, newest first. Admins only.',
+        query: z.object({
+          q: z.string().max(200).optional().describe('Words of a profile, a whole e-mail address, or an id.'),
+          role: z.enum(Role).optional(),
+          suspended: z.enum(['true', 'false']).optional(),
+          ...PAGING,
+        }),
+        answer: z.array(PERSON),
+      },
+      handle: (call) => people(services, call),
+    },
+    {
+      ...{ method: 'POST', path: '/api/admin/users/:id/suspend', access: 'signed-in' },
+      doc: {
+        summary:
+          'Shuts an account and ends its sessions at once, or opens it again. Admins only, and not about themselves.',
+        body: z.object({ suspended: z.boolean().default(true).optional(), reason: REASON }),
+        answer: PERSON,
+      },
+      handle: (call) => suspend(services, call),
+    },
+    {
+      ...{ method: 'POST', path: '/api/admin/users/:id/role', access: 'signed-in' },
+      doc: {
+        summary: 'Gives somebody another role and signs them out. Admins only, and not about themselves.',
+        body: z.object({ role: z.enum(Role), reason: REASON }),
+        answer: PERSON,
+      },
+      handle: (call) => changeRole(services, call),
+    },
+    {
+      ...{ method: 'GET', path: '/api/admin/audit-log', access: 'signed-in' },
+      doc: {
+        summary: 'Every privileged act, newest first. Admins only.',
+        query: z.object({ actorId: z.uuid().optional(), ...PAGING }),
+        answer: z.array(ENTRY),
+      },
+      handle: (call) => auditLog(services, call),
+    },
+    {
+      ...{ method: 'POST', path: '/api/admin/claim', access: 'signed-in' },
+      doc: {
+        summary: 'Makes you the first admin, with the code that the server printed when it started.',
+        body: z.object({ code: z.string() }),
+        answer: z.object({ user: z.looseObject({ id: z.uuid(), name: z.string(), role: z.enum(Role) }) }),
+      },
+      handle: async ({ context, body }) => {
+        const me = await services.firstAdmin.claim(viewerOf(context), bodyText(body, 'code'), context.ip);
+        return { user: await restMe(me, context) };
+      },
+    },
+  ];
+}

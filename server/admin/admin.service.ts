@@ -1,0 +1,170 @@
+import type { SessionsService } from '../auth/sessions.service';
+import type { Viewer } from '../auth/viewer';
+import { closeJobsOf, reopenJobsOf } from '../jobs/suspended-posters';
+import { authorize, found } from '../platform/authorize';
+import type { Clock } from '../platform/clock';
+import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/connection';
+import type { Database, Transaction } from '../platform/database';
+import { conflict } from '../platform/errors';
+import { isUuid } from '../platform/text';
+import { expireWaitingFor } from '../referrals/waiting';
+import type { UserPresenter } from '../users/users.presenter';
+import type { Role } from '../users/users.rules';
+import type { User } from '../users/users.types';
+import type { UsersService } from '../users/users.service';
+import { restartVerification } from '../verification/restart';
+import { canAdminister } from './admin.policy';
+import {
+  type AccountFacts,
+  type AuditRow,
+  lockAccount,
+  readAudit,
+  readPeople,
+  readPerson,
+  writeRole,
+  writeSuspension,
+} from './admin.reads';
+import { cleanReason, cleanSearch, refersPeople } from './admin.rules';
+import type { AuditEntry, ChangeRoleInput, SuspendUserInput } from './admin.types';
+import { lockAdmins } from './admins';
+import { writeAudit } from './audit';
+
+export interface PeopleRequest {
+  q?: string | null;
+  role?: Role | null;
+  suspended?: boolean | null;
+}
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  presenter: UserPresenter;
+  users: UsersService;
+  sessions: SessionsService;
+}
+
+const REFUSAL = 'This is for admins.';
+
+/** What admins do about accounts, and the log of it. */
+export class AdminService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * Everybody, suspended people too, newest first.
+   * @throws FORBIDDEN for everybody but admins, BAD_USER_INPUT for a search, page size or cursor that cannot be used
+   */
+  async people(viewer: Viewer, request: PeopleRequest, args: PageArgs): Promise<Connection<User>> {
+    authorize(canAdminister(viewer), REFUSAL);
+    const filter = { ...cleanSearch(request.q), role: request.role ?? null, suspended: request.suspended ?? null };
+    const { rows, total } = await readPeople(this.parts.db, { filter, ...pageOf(args) });
+    return toConnection({
+      ...{ rows, args, totalCount: total },
+      cursorOf: ({ id }) => [id],
+      nodeOf: (row) => this.parts.presenter.present(row, viewer.id),
+    });
+  }
+
+  /**
+   * Every privileged act, newest first.
+   * @throws FORBIDDEN for everybody but admins, BAD_USER_INPUT for a page size or cursor that cannot be used
+   */
+  async auditLog(viewer: Viewer, actorId: string | null, args: PageArgs): Promise<Connection<AuditEntry>> {
+    authorize(canAdminister(viewer), REFUSAL);
+    const page = pageOf(args);
+    const isNobody = actorId !== null && !isUuid(actorId);
+    const { rows, total } = isNobody
+      ? { rows: [], total: 0 }
+      : await readAudit(this.parts.db, { filter: { actorId }, ...page });
+    return toConnection({
+      ...{ rows, args, totalCount: total },
+      cursorOf: ({ id }) => [id],
+      nodeOf: (row) => this.toEntry(row, viewer),
+    });
+  }
+
+  /**
+   * Shuts somebody's account, which ends their sessions and sockets at once, lets the requests expire that wait for them and closes
+   * their open jobs; or opens it again, and the jobs with it. Done again, nothing changes.
+   * @throws FORBIDDEN for everybody but admins, NOT_FOUND, BAD_USER_INPUT without a reason, CONFLICT for oneself
+   */
+  async suspend(viewer: Viewer, { userId, suspended, reason }: SuspendUserInput): Promise<User> {
+    return this.onAccount({ viewer, userId, reason }, async (tx, act) => {
+      if (userId === viewer.id) throw conflict('You cannot suspend yourself. Another admin can.');
+      if (act.account.suspended === suspended) return;
+      const at = this.parts.clock.now();
+      await writeSuspension(tx, userId, { since: suspended ? at : null, at });
+      if (suspended) {
+        await this.parts.sessions.endAllOfUser(tx, userId);
+        await expireWaitingFor(tx, userId, at);
+      }
+      const jobs = await (suspended ? closeJobsOf : reopenJobsOf)(tx, userId, at);
+      const auditId = await act.note(suspended ? 'user.suspend' : 'user.reinstate');
+      await tx.enqueue('account.suspended', { userId, auditId, suspended, jobs, reason: act.reason });
+    });
+  }
+
+  /**
+   * Gives somebody another role. They are signed out, since every screen and socket of theirs is of the old one; what they are a
+   * party to goes on. Who becomes a job seeker loses the badge, and requests that wait for them expire.
+   * @throws FORBIDDEN for everybody but admins, NOT_FOUND, BAD_USER_INPUT without a reason, CONFLICT for oneself
+   */
+  async changeRole(viewer: Viewer, { userId, role, reason }: ChangeRoleInput): Promise<User> {
+    return this.onAccount({ viewer, userId, reason }, async (tx, act) => {
+      // Whoever does it stays, so that there is always an admin left.
+      if (userId === viewer.id) throw conflict('You cannot change your own role. Another admin can.');
+      if (act.account.role === role) return;
+      await this.giveRole(tx, act.account, role);
+      await this.parts.sessions.endAllOfUser(tx, userId);
+      const auditId = await act.note('user.change-role', `${act.account.role} to ${role}: ${act.reason}`);
+      await tx.enqueue('account.role-changed', { userId, auditId, role, reason: act.reason });
+    });
+  }
+
+  /** Gives a role with all that follows from it. Under `lockAdmins`, with the account locked. */
+  async giveRole(tx: Transaction, { id, role: before }: Pick<AccountFacts, 'id' | 'role'>, role: Role): Promise<void> {
+    const at = this.parts.clock.now();
+    await writeRole(tx, id, { role, at });
+    if (refersPeople(before) && !refersPeople(role)) {
+      await restartVerification(tx, id, at);
+      await expireWaitingFor(tx, id, at);
+    }
+    await this.parts.users.refreshDerived(tx, id);
+  }
+
+  /** An act of an admin on somebody's account: all of it, written down, or nothing. */
+  private async onAccount(
+    { viewer, userId, reason: given }: { viewer: Viewer; userId: string; reason: string },
+    work: (tx: Transaction, act: Act) => Promise<void>,
+  ): Promise<User> {
+    authorize(canAdminister(viewer), REFUSAL);
+    const reason = cleanReason(given);
+    const { db, presenter } = this.parts;
+    await db.inTransaction(async (tx) => {
+      await lockAdmins(tx);
+      const admin = await lockAccount(tx, viewer.id);
+      // Of two admins who shut one another out, the second is none any more.
+      authorize(admin !== null && !admin.suspended && canAdminister(admin), REFUSAL);
+      const account = found(isUuid(userId) ? await lockAccount(tx, userId) : null);
+      const note = (action: string, said = reason) =>
+        writeAudit(tx, { actorId: viewer.id, action, subject: `user ${account.id}`, reason: said });
+      await work(tx, { account, reason, note });
+    });
+    return presenter.present(found(await readPerson(db, userId)), viewer.id);
+  }
+
+  private toEntry({ actor, id, action, subject, reason, at }: AuditRow, viewer: Viewer): AuditEntry {
+    return { id, action, subject, reason, at, actor: actor && this.parts.presenter.present(actor, viewer.id) };
+  }
+}
+
+interface Act {
+  account: AccountFacts;
+  reason: string;
+  /** Writes it down; returns the entry's id. */
+  note: (action: string, said?: string) => Promise<string>;
+}
+
+function pageOf(args: PageArgs): { after: string | null; limit: number } {
+  const [after] = decodeCursor(args.after, 1) ?? [];
+  return { after: after === undefined ? null : String(after), limit: pageSize(args.first) + 1 };
+}

@@ -1,0 +1,52 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { connectionTypes } from '../platform/page.types';
+import { DateTimeScalar } from '../platform/scalars';
+import { Role } from '../users/users.rules';
+import { Me, User } from '../users/users.types';
+
+@InputType()
+export class ClaimAdminInput {
+  @Field(() => String) code!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ClaimAdminPayload {
+  @Field(() => Me) me!: Me;
+}
+
+@InputType()
+export class SuspendUserInput {
+  @Field(() => ID) userId!: string;
+  @Field(() => Boolean) suspended!: boolean;
+  @Field(() => String) reason!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class SuspendUserPayload {
+  @Field(() => User) user!: User;
+}
+
+@InputType()
+export class ChangeRoleInput {
+  @Field(() => ID) userId!: string;
+  @Field(() => Role) role!: Role;
+  @Field(() => String) reason!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ChangeRolePayload {
+  @Field(() => User) user!: User;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AuditEntry {
+  @Field(() => ID) id!: string;
+  @Field(() => User, { nullable: true }) actor!: User | null;
+  @Field(() => String) action!: string;
+  @Field(() => String) subject!: string;
+  @Field(() => String, { nullable: true }) reason!: string | null;
+  @Field(() => DateTimeScalar) at!: Date;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AuditEntryConnection extends connectionTypes('AuditEntry', () => AuditEntry) {}

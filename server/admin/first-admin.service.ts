@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { formatCode, normalizeCode } from '../auth/auth.rules';
+import type { Viewer } from '../auth/viewer';
+import { found } from '../platform/authorize';
+import type { Clock } from '../platform/clock';
+import { type Database, sql } from '../platform/database';
+import { badInput, conflict } from '../platform/errors';
+import type { RateLimits } from '../platform/rate-limits';
+import { Role } from '../users/users.rules';
+import type { Me } from '../users/users.types';
+import type { UsersService } from '../users/users.service';
+import { lockAccount } from './admin.reads';
+import { CLAIM_LIMITS } from './admin.rules';
+import type { AdminService } from './admin.service';
+import { hasAdmin, lockAdmins } from './admins';
+import { writeAudit } from './audit';
+
+const KEEP = sql(
+  'setup-codes.keep',
+  `insert into setup_codes (kind, code_hash, created_at) values ('first-admin', $1, $2)
+   on conflict (kind) do update set code_hash = excluded.code_hash, created_at = excluded.created_at`,
+);
+const USE = sql(
+  'setup-codes.use',
+  `delete from setup_codes where kind = 'first-admin' and code_hash = $1 returning kind`,
+);
+const DROP = sql('setup-codes.drop', `delete from setup_codes where kind = 'first-admin'`);
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  rateLimits: RateLimits;
+  users: UsersService;
+  admin: AdminService;
+}
+
+/** How a deployment gets its first admin: by a code that only whoever started the server can read. */
+export class FirstAdminService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * Makes a new code as long as there is no admin; older ones are dead with it.
+   * @returns the code, which is told only here: print it, and log it nowhere. Null when there is an admin
+   */
+  async newCode(): Promise<string | null> {
+    const { db, clock } = this.parts;
+    const code = formatCode(randomBytes(16));
+    return db.inTransaction(async (tx) => {
+      await lockAdmins(tx);
+      if (await hasAdmin(tx, null)) {
+        await tx.query(DROP);
+        return null;
+      }
+      await tx.query(KEEP, [hashCode(code), clock.now()]);
+      return code;
+    });
+  }
+
+  /**
+   * Makes the viewer the first admin.
+   * @throws BAD_USER_INPUT for a wrong code, CONFLICT when there is an admin, RATE_LIMITED
+   */
+  async claim(viewer: Viewer, code: string, ip: string): Promise<Me> {
+    const { db, rateLimits, users, admin } = this.parts;
+    await rateLimits.consume(CLAIM_LIMITS.address, ip);
+    await rateLimits.consume(CLAIM_LIMITS.account, viewer.id);
+    await db.inTransaction(async (tx) => {
+      await lockAdmins(tx);
+      if (await hasAdmin(tx, null)) throw conflict('There is an admin already, who can make you one.');
+      const used = await tx.query(USE, [hashCode(code)]);
+      if (used.length === 0) throw badInput('This code is wrong. The server prints a new one at each start.', ['code']);
+      const account = found(await lockAccount(tx, viewer.id));
+      await admin.giveRole(tx, account, Role.ADMIN);
+      await writeAudit(tx, { actorId: viewer.id, action: 'admin.claim', subject: `user ${viewer.id}` });
+    });
+    return users.meOf(viewer.id);
+  }
+}
+
+function hashCode(code: string): Buffer {
+  return createHash('sha256').update(normalizeCode(code)).digest();
+}

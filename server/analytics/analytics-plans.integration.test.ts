@@ -1,0 +1,61 @@
+import type { Sql } from '../platform/database';
+import { testApp } from '../testing/harness';
+
+const t = testApp();
+
+/** Requests of four years to two hundred referrers, ten thousand of them to one, with the credits they earned. */
+const FILL = `
+  begin;
+  set local session_replication_role = replica;
+  insert into users (first_name, last_name, role, email)
+    select 'Person', n::text, case when n <= 200 then 'alumni' else 'jobseeker' end, n || '@plans.example' from generate_series(1, 6200) n;
+  create temp table p on commit drop as select id, role, row_number() over (partition by role order by id) as n from users;
+  insert into referrals (candidate_id, referrer_id, job_title, company, status, match_score, created_at, answered_at, accepted_at, hired_at)
+    select c.id, r.id, 'Engineer', 'Company ' || k % 40, case when k % 4 = 0 then 'hired' else 'rejected' end, 50, at, at + interval '5 hours',
+      at + interval '5 hours', case when k % 4 = 0 then at + interval '18 days' end
+    from generate_series(1, 30000) k
+      join p r on r.role = 'alumni' and r.n = case when k % 3 = 0 then 1 else 1 + k % 200 end
+      join p c on c.role = 'jobseeker' and c.n = 1 + k % 1000
+      cross join lateral (select now() - k * interval '70 minutes' as at) times;
+  insert into credit_accounts (kind, user_id, balance) select 'user', id, 1000 from p;
+  with booked as (
+    insert into credit_transactions (reason, cause_key, referral_id, created_at)
+    select 'referral_accepted', 'accepted:' || id, id, accepted_at from referrals returning id, referral_id
+  )
+  insert into credit_postings (transaction_id, account_id, amount, balance_after)
+    select booked.id, a.id, 100, 100 from booked join referrals r on r.id = booked.referral_id join credit_accounts a on a.user_id = r.referrer_id;
+  commit`;
+
+const TABLES = ['referrals', 'users', 'credit_accounts', 'credit_transactions', 'credit_postings'];
+
+const ANALYTICS = `query ($period: AnalyticsPeriod!) { analytics(period: $period) {
+  totalReferrals creditsEarned series { referrals } byCompany { company } recentSuccesses { id } milestones { date } } }`;
+
+test('a referrer’s figures are read along indexes, however many requests there are', async () => {
+  await t.asOwner(FILL);
+  for (const table of TABLES) await t.asOwner(`vacuum (analyze) ${table}`);
+  const { rows } = await t.db.raw(`select referrer_id as id from referrals group by 1 order by count(*) desc limit 1`);
+  const [busiest = { id: '' }] = rows as { id: string }[];
+  await t.signIn(busiest);
+  const statements = new Map<string, Sql>();
+  t.db.onStatement = (statement) => {
+    if (statement.name.startsWith('analytics.')) statements.set(statement.name, statement);
+  };
+  for (const period of ['WEEK', 'MONTH', 'YEAR'])
+    expect((await t.execute(busiest, ANALYTICS, { period })).errors).toBeUndefined();
+  t.db.onStatement = null;
+  expect([...statements.keys()].sort()).toEqual(['analytics.latest-hires', 'analytics.period', 'analytics.times']);
+  const plans = new Map<string, string>();
+  for (const { name, text } of statements.values()) {
+    const { rows: lines } = await t.db.raw(`explain (generic_plan) ${text}`);
+    plans.set(name, (lines as { 'QUERY PLAN': string }[]).map((line) => line['QUERY PLAN']).join('\n'));
+  }
+  for (const [name, plan] of plans)
+    for (const table of TABLES)
+      expect([name, plan]).toEqual([name, expect.not.stringMatching(`Seq Scan on ${table}\\b`)]);
+  expect(plans.get('analytics.period')).toContain('referrals_received_at');
+  expect(plans.get('analytics.period')).toContain('referrals_hired_at');
+  for (const index of ['answered_at', 'accepted_at', 'hired_at'])
+    expect(plans.get('analytics.times')).toMatch(new RegExp(`(using|on) referrals_${index}`));
+  expect(plans.get('analytics.latest-hires')).toContain('Index Scan Backward using referrals_hired_at');
+}, 60_000);

@@ -1,0 +1,29 @@
+import { Arg, Ctx, FieldResolver, Query, Resolver } from 'type-graphql';
+import type { SignedInContext } from '../auth/context';
+import { Referral } from '../referrals/referrals.types';
+import { AnalyticsPeriod } from './analytics.rules';
+import type { AnalyticsService } from './analytics.service';
+import { Analytics, Milestone } from './analytics.types';
+
+@Resolver(() => Analytics)
+export class AnalyticsResolver {
+  constructor(private readonly service: AnalyticsService) {}
+
+  @Query(() => Analytics)
+  analytics(
+    @Ctx() { viewer }: SignedInContext,
+    @Arg('period', () => AnalyticsPeriod, { defaultValue: AnalyticsPeriod.MONTH }) period: AnalyticsPeriod,
+  ): Promise<Analytics> {
+    return this.service.figures(viewer, period);
+  }
+
+  @FieldResolver(() => [Referral])
+  recentSuccesses(@Ctx() { viewer }: SignedInContext): Promise<Referral[]> {
+    return this.service.latestHires(viewer);
+  }
+
+  @FieldResolver(() => [Milestone])
+  milestones(@Ctx() { viewer }: SignedInContext): Promise<Milestone[]> {
+    return this.service.milestones(viewer);
+  }
+}

@@ -1,0 +1,70 @@
+import type { Viewer } from '../auth/viewer';
+import { authorize } from '../platform/authorize';
+import type { Clock } from '../platform/clock';
+import type { Database } from '../platform/database';
+import type { ReferralPresenter } from '../referrals/referrals.presenter';
+import type { Referral } from '../referrals/referrals.types';
+import { successRate } from '../users/stats.rules';
+import { canSeeReferrerFigures } from './analytics.policy';
+import { readLatestHires, readPeriod, readTimes } from './analytics.reads';
+import {
+  type AnalyticsPeriod,
+  INDUSTRY_AVG_TIME_TO_HIRE,
+  LATEST_SUCCESSES,
+  milestonesOf,
+  PERIODS,
+} from './analytics.rules';
+import type { Analytics, Milestone } from './analytics.types';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  referrals: ReferralPresenter;
+}
+
+/** A referrer's own figures. What each of them means stands in decision 46. */
+export class AnalyticsService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * The viewer's figures of a period, in one statement; hires and milestones have reads of their own.
+   * @throws FORBIDDEN for job seekers
+   */
+  async figures(viewer: Viewer, period: AnalyticsPeriod): Promise<Analytics> {
+    authorize(canSeeReferrerFigures(viewer), 'These figures are for alumni and HR, who refer.');
+    const now = this.parts.clock.now();
+    const facts = await readPeriod(this.parts.db, { referrerId: viewer.id, now, ...PERIODS[period] });
+    const { from, referrals, hired, avgDays, creditsEarned, creditsRedeemed, creditsAvailable } = facts;
+    return {
+      ...{ period, from, to: now, totalReferrals: referrals, hired, successRate: successRate(facts) },
+      ...{ avgTimeToHire: avgDays, industryAvgTimeToHire: INDUSTRY_AVG_TIME_TO_HIRE },
+      ...{ creditsEarned, creditsRedeemed, creditsAvailable },
+      series: facts.series.map((point) => ({ ...point, from: new Date(point.from) })),
+      byCompany: facts.byCompany.map(({ accepted, decided, ...company }) => ({
+        ...company,
+        successRate: successRate({ accepted, decided }),
+      })),
+    };
+  }
+
+  /** Whom the viewer helped to a job last, whatever the period. */
+  async latestHires(viewer: Viewer): Promise<Referral[]> {
+    const rows = await readLatestHires(this.parts.db, viewer.id, LATEST_SUCCESSES);
+    return rows.map((row) => this.parts.referrals.present(row, viewer, 'referrer'));
+  }
+
+  /** What the viewer has reached, and what not yet. */
+  async milestones(viewer: Viewer): Promise<Milestone[]> {
+    return milestonesOf(await readTimes(this.parts.db, viewer.id));
+  }
+
+  /**
+   * Everything at once, for who cannot choose.
+   * @throws FORBIDDEN for job seekers
+   */
+  async report(viewer: Viewer, period: AnalyticsPeriod): Promise<Required<Analytics>> {
+    const figures = await this.figures(viewer, period);
+    const [recentSuccesses, milestones] = await Promise.all([this.latestHires(viewer), this.milestones(viewer)]);
+    return { ...figures, recentSuccesses, milestones };
+  }
+}

@@ -1,0 +1,79 @@
+import type { Viewer } from '../auth/viewer';
+import { tierProgress } from '../credits/credits.rules';
+import type { NotificationsService } from '../notifications/notifications.service';
+import type { Notification } from '../notifications/notifications.types';
+import { authorize } from '../platform/authorize';
+import type { Database } from '../platform/database';
+import type { ReferralPresenter } from '../referrals/referrals.presenter';
+import { readReferrals } from '../referrals/referrals.reads';
+import { ReferralBox } from '../referrals/referrals.rules';
+import { FULL_SHAPE } from '../referrals/referrals.shape';
+import type { Referral } from '../referrals/referrals.types';
+import { successRate } from '../users/stats.rules';
+import { canSeeReferrerFigures, canSeeStudentDashboard } from './analytics.policy';
+import { readReferrerFacts, readStudentFacts } from './dashboards.reads';
+import { SHOWN } from './dashboards.rules';
+import type { ReferrerDashboard, StudentDashboard } from './dashboards.types';
+
+interface Parts {
+  db: Database;
+  referrals: ReferralPresenter;
+  notifications: NotificationsService;
+}
+
+/** What students and referrers see first. Each figure and each list is one statement, and lists are read when somebody asks. */
+export class DashboardsService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * What a job seeker's requests came to.
+   * @throws FORBIDDEN for everybody else
+   */
+  async student(viewer: Viewer): Promise<StudentDashboard> {
+    authorize(canSeeStudentDashboard(viewer), 'This dashboard is for job seekers.');
+    return readStudentFacts(this.parts.db, viewer.id);
+  }
+
+  /**
+   * What the requests that the viewer was sent came to. Those of the company's people, which HR handles too, are not in it.
+   * @throws FORBIDDEN for job seekers
+   */
+  async referrer(viewer: Viewer): Promise<ReferrerDashboard> {
+    authorize(canSeeReferrerFigures(viewer), 'This dashboard is for alumni and HR, who refer.');
+    const facts = await readReferrerFacts(this.parts.db, viewer.id);
+    return {
+      tier: tierProgress(facts.accepted),
+      activeReferrals: facts.active,
+      successRate: successRate(facts),
+      pendingRequests: facts.pending,
+      totalReferrals: facts.received,
+    };
+  }
+
+  /** The latest requests of a job seeker. */
+  sent(viewer: Viewer): Promise<Referral[]> {
+    return this.latest(viewer, ReferralBox.SENT, SHOWN.student.referrals);
+  }
+
+  /** The latest requests to the viewer. */
+  received(viewer: Viewer): Promise<Referral[]> {
+    return this.latest(viewer, ReferralBox.RECEIVED, SHOWN.referrer.referrals);
+  }
+
+  private async latest(viewer: Viewer, box: ReferralBox, limit: number): Promise<Referral[]> {
+    const { rows } = await readReferrals(this.parts.db, {
+      ...{ box, viewerId: viewer.id, companyKey: null, limit },
+      ...{ status: null, q: null, since: null, after: null },
+      ...{ shape: FULL_SHAPE, withCounts: false },
+    });
+    const side = box === ReferralBox.SENT ? 'candidate' : 'referrer';
+    return rows.map((row) => this.parts.referrals.present(row, viewer, side));
+  }
+
+  /** The latest notifications of anybody. */
+  async notifications(viewer: Viewer): Promise<Notification[]> {
+    const page = { first: SHOWN.student.notifications };
+    const { edges } = await this.parts.notifications.list(viewer.id, false, page);
+    return edges.map(({ node }) => node);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Viewer } from '../auth/viewer';
+import type { CandidateSearchService } from '../candidates/candidate-search.service';
+import { CandidateSort } from '../candidates/candidates.rules';
+import type { Candidate } from '../candidates/candidates.types';
+import { authorize } from '../platform/authorize';
+import type { Connection } from '../platform/connection';
+import type { Database } from '../platform/database';
+import { ReferralBox, ReferralStatus } from '../referrals/referrals.rules';
+import type { ReferralsService } from '../referrals/referrals.service';
+import { FULL_SHAPE } from '../referrals/referrals.shape';
+import { ownCompany } from '../users/visibility.reads';
+import type { VerificationService } from '../verification/verification.service';
+import type { CompanyVerification } from '../verification/verification.types';
+import { canSeeHrDashboard } from './analytics.policy';
+import { countOpenJobs } from './dashboards.reads';
+import { SHOWN } from './dashboards.rules';
+import type { HrDashboard } from './hr-dashboard.types';
+
+interface Parts {
+  db: Database;
+  referrals: ReferralsService;
+  candidates: CandidateSearchService;
+  verifications: VerificationService;
+}
+
+/** What HR sees first: the requests they handle, their jobs, and who could fill them. */
+export class HrDashboardService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * The requests that HR handles (their own, and those of the verified company's people) and their open jobs.
+   * @throws FORBIDDEN for everybody but HR and admins
+   */
+  async dashboard(viewer: Viewer): Promise<HrDashboard> {
+    authorize(canSeeHrDashboard(viewer), 'This dashboard is for HR.');
+    const { db, referrals } = this.parts;
+    const [requests, activeJobs] = await Promise.all([
+      referrals.list(viewer, {
+        ...{ box: ReferralBox.RECEIVED, filter: {}, args: { first: SHOWN.hr.requests } },
+        ...{ shape: FULL_SHAPE, withCounts: true },
+      }),
+      countOpenJobs(db, viewer.id, ownCompany(viewer)),
+    ]);
+    const countOf = (wanted: ReferralStatus) => requests.counts.find(({ status }) => status === wanted)?.count ?? 0;
+    return {
+      activeJobs,
+      pendingRequests: countOf(ReferralStatus.PENDING),
+      successfulReferrals: countOf(ReferralStatus.HIRED),
+      recentRequests: requests.edges.map(({ node }) => node),
+    };
+  }
+
+  /** How far the viewer is with having their company verified. */
+  verification(viewer: Viewer): Promise<CompanyVerification> {
+    return this.parts.verifications.own(viewer);
+  }
+
+  /** The most ready of the job seekers whom the viewer may find. */
+  async topCandidates(viewer: Viewer): Promise<Candidate[]> {
+    const { edges } = await this.mostReady(viewer, SHOWN.hr.candidates, false);
+    return edges.map(({ node }) => node);
+  }
+
+  /** How many job seekers the viewer may find. */
+  async totalCandidates(viewer: Viewer): Promise<number> {
+    return (await this.mostReady(viewer, 1, true)).totalCount;
+  }
+
+  private mostReady(viewer: Viewer, first: number, withTotal: boolean): Promise<Connection<Candidate>> {
+    return this.parts.candidates.list(viewer, {
+      filter: {},
+      sort: CandidateSort.READINESS,
+      args: { first },
+      withTotal,
+    });
+  }
+}

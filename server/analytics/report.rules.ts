@@ -1,0 +1,48 @@
+import { TIME_ZONE } from '../platform/clock';
+import { type AnalyticsPeriod, PERIODS } from './analytics.rules';
+import type { Analytics } from './analytics.types';
+
+// Written as ISO 8601 does it, which Swedish does too.
+const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE });
+
+/** A day of the product's time zone: `2026-03-31`. */
+export const dayOf = (at: Date): string => DAY.format(at);
+
+/** The same, or of a point that is a month its year and month. */
+function label(at: Date, period: AnalyticsPeriod): string {
+  const day = dayOf(at);
+  return PERIODS[period].unit === 'month' ? day.slice(0, 7) : day;
+}
+
+export const REPORT_HEADER = ['section', 'item', 'figure', 'value'] as const;
+
+type ReportRow = readonly [section: string, item: string, figure: string, value: string | number | null];
+
+/** A report as one table, a figure a line, so that it can be filtered in a spreadsheet and read by a program. */
+export function reportRows(report: Required<Analytics>): ReportRow[] {
+  const { period, from, to } = report;
+  const summary = (figure: string, value: string | number | null): ReportRow => ['Summary', '', figure, value];
+  return [
+    summary('Period', period),
+    summary('From', dayOf(from)),
+    summary('To', dayOf(to)),
+    summary('Total referrals', report.totalReferrals),
+    summary('Hired', report.hired),
+    summary('Success rate (%)', report.successRate),
+    summary('Average time to hire (days)', report.avgTimeToHire),
+    summary('Average time to hire in the industry (days)', report.industryAvgTimeToHire),
+    summary('Credits earned', report.creditsEarned),
+    summary('Credits redeemed', report.creditsRedeemed),
+    summary('Credits available now', report.creditsAvailable),
+    ...report.series.flatMap(({ from: at, referrals, hired }): ReportRow[] => [
+      ['Over time', label(at, period), 'Referrals', referrals],
+      ['Over time', label(at, period), 'Hired', hired],
+    ]),
+    ...report.byCompany.flatMap(({ company, referrals, hired, successRate }): ReportRow[] => [
+      ['Companies', company, 'Referrals', referrals],
+      ['Companies', company, 'Hired', hired],
+      ['Companies', company, 'Success rate (%)', successRate],
+    ]),
+    ...report.milestones.map(({ title, date }): ReportRow => ['Milestones', title, 'Reached on', date && dayOf(date)]),
+  ];
+}

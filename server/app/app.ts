@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Passwords } from '../auth/passwords';
+import { systemClock, type Clock } from '../platform/clock';
+import type { Config } from '../platform/config';
+import { type Database, sql } from '../platform/database';
+import { EventBus } from '../platform/events';
+import { Jobs } from '../platform/jobs';
+import type { Logger } from '../platform/logger';
+import { Admission } from './admission';
+import { compose, type Composition } from './container';
+import { DocumentRegistry } from './document-registry';
+import { Executor } from './executor';
+import { KnownDocuments } from './known-documents';
+import { createApollo } from './graphql';
+import { createHttp } from './http';
+import { ContextFactory } from './request-context';
+import { createSchema } from './schema';
+
+export interface AppOptions {
+  config: Config;
+  db: Database;
+  logger: Logger;
+  clock?: Clock;
+  clientDir?: string | null;
+  /** How passwords are hashed; tests hand in a cheap way. */
+  passwords?: Passwords;
+}
+
+/** The assembled application, not yet listening. Tests talk to it in process. */
+export interface App extends Composition {
+  http: FastifyInstance;
+  executor: Executor;
+  /** What parses, checks and counts operations, over HTTP and over sockets. */
+  known: KnownDocuments;
+  admission: Admission;
+  events: EventBus;
+  /** Answers operations in process, as POST /graphql would. */
+  apollo: ReturnType<typeof createApollo>;
+  contexts: ContextFactory;
+  jobs: Jobs;
+  setPublicUrl(url: string): void;
+}
+
+const ALIVE = sql('health.alive', 'select 1');
+
+/** Puts the parts together; nothing listens and no queue runs yet. */
+export async function createApp({
+  config,
+  db,
+  logger,
+  clock = systemClock,
+  clientDir = null,
+  passwords = new Passwords(),
+}: AppOptions): Promise<App> {
+  const events = new EventBus();
+  let publicUrl = config.publicUrl ?? '';
+  const composition = await compose({ config, db, clock, logger, events, passwords, publicUrl: () => publicUrl });
+  const executor = new Executor(createSchema(composition.resolverClasses, composition.resolverOf, composition.feeds));
+  const documents = new DocumentRegistry(clientDir === null ? null : join(clientDir, '../persisted-documents.json'));
+  const admission = new Admission(executor, composition.budgets, clock);
+  const known = new KnownDocuments(admission, documents);
+  const apollo = createApollo({ executor, logger, introspection: config.introspection, documents, known });
+  await apollo.start();
+  const jobs = new Jobs(db, composition.outbox, logger);
+  const contexts = new ContextFactory(composition.sessionReader, db, admission);
+  const isReady = () =>
+    db.query(ALIVE).then(
+      () => jobs.ready,
+      () => false, // The answer says it; the pool has logged the cause.
+    );
+  const http = await createHttp({
+    config,
+    logger,
+    apollo,
+    contexts,
+    known,
+    routes: composition.routes,
+    clientDir,
+    publicUrl: () => publicUrl,
+    isReady,
+  });
+  return {
+    ...composition,
+    http,
+    executor,
+    known,
+    admission,
+    events,
+    apollo,
+    contexts,
+    jobs,
+    setPublicUrl: (url) => {
+      publicUrl = config.publicUrl ?? url;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { testApp } from '../testing/harness';
+import { testSockets, until } from '../testing/sockets';
+import { HOUR } from '../platform/clock';
+import { COSTS, HOURLY_BUDGET } from './cost';
+
+// A hundredth of the budget, so that a test can spend it.
+const t = testApp({ rateLimitFactor: 0.01 });
+const sockets = testSockets(t);
+const LIMIT = HOURLY_BUDGET.limit / 100;
+
+const post = (token: string | null, body: object) =>
+  t.inject(null, {
+    method: 'POST',
+    url: '/graphql',
+    payload: body,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+  });
+
+const PAGE = { query: 'query Page { referrals(box: RECEIVED, first: 100) { edges { node { id status } } } }' };
+const PAGE_COST = COSTS.operation + 1 + 100 * 4;
+
+async function spend(token: string): Promise<Awaited<ReturnType<typeof post>>> {
+  for (let i = 0; i < LIMIT / PAGE_COST - 1; i++) {
+    const answer = await post(token, PAGE);
+    expect(answer.statusCode).toBe(200);
+  }
+  return post(token, PAGE);
+}
+
+test('an answer says what it cost and what is left', async () => {
+  const token = await t.signIn(await t.make.alumni());
+  const costs = [];
+  for (let i = 0; i < 3; i++) costs.push((await post(token, PAGE)).json().extensions.cost);
+  const resetAt = new Date((Math.floor(t.clock.now().getTime() / HOUR) + 1) * HOUR).toISOString();
+  expect(costs).toEqual(
+    [1, 2, 3].map((n) => ({ requested: PAGE_COST, remaining: LIMIT - n * PAGE_COST, limit: LIMIT, resetAt })),
+  );
+});
+
+test('an answer with a refusal of a resolver says it too', async () => {
+  const token = await t.signIn(await t.make.jobseeker());
+  const { errors, extensions } = (await post(token, { query: '{ credits { balance } }' })).json();
+  expect([errors[0].extensions.code, extensions.cost.requested]).toEqual(['FORBIDDEN', COSTS.operation + 2]);
+});
+
+test('once the budget is spent it is 429 until the hour ends, for this token alone', async () => {
+  const user = await t.make.alumni();
+  const [token, other] = [await t.signIn(user), await t.make.session(user)];
+  const refused = await spend(token);
+  expect(refused.statusCode).toBe(429);
+  const seconds = Number(refused.headers['retry-after']);
+  expect(refused.json().errors[0].extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: seconds });
+  expect(refused.json().extensions.cost).toMatchObject({ requested: PAGE_COST, limit: LIMIT });
+  expect(refused.json().data).toBeUndefined();
+  expect((await post(other, PAGE)).statusCode).toBe(200);
+  t.clock.advance(seconds * 1000);
+  expect((await post(token, PAGE)).statusCode).toBe(200);
+});
+
+test('one that is too costly is refused as such, and costs nothing', async () => {
+  const token = await t.signIn(await t.make.hr());
+  const query = `{ jobs(first: 100) { edges { node { applicants(first: 100) { edges { node { id } } } } } } }`;
+  const refused = await post(token, { query });
+  expect([refused.statusCode, refused.json().errors[0].extensions.code]).toEqual([400, 'GRAPHQL_VALIDATION_FAILED']);
+  expect((await post(token, PAGE)).json().extensions.cost.remaining).toBe(LIMIT - PAGE_COST);
+});
+
+test('a key spends over /api too, and is told to wait', async () => {
+  const hr = await t.make.hr();
+  const create = 'mutation { createApiKey(input: { name: "n", scopes: [JOBS_READ] }) { secret } }';
+  const { secret } = (await t.execute(hr, create)).data.createApiKey;
+  const get = () => t.inject(null, { method: 'GET', url: '/api/jobs', headers: { authorization: `Bearer ${secret}` } });
+  for (let i = 0; i < LIMIT / COSTS.route; i++) expect((await get()).statusCode).toBe(200);
+  const refused = await get();
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  // The person’s own session goes on.
+  expect((await t.inject(hr, { method: 'GET', url: '/api/jobs' })).statusCode).toBe(200);
+});
+
+describe('a document of our own client', () => {
+  const query = 'query Own { referrals(box: RECEIVED, first: 100) { totalCount } }';
+  const sha256Hash = createHash('sha256').update(query).digest('hex');
+
+  // As the build's manifest would have it.
+  const registered = () => jest.spyOn(t.app.known, 'isOwn').mockImplementation((text) => text === query);
+
+  test('is neither counted nor reported for a session', async () => {
+    const spy = registered();
+    const token = await t.signIn(await t.make.alumni());
+    await post(token, { query, extensions: { persistedQuery: { version: 1, sha256Hash } } });
+    const answer = await post(token, { extensions: { persistedQuery: { version: 1, sha256Hash } } });
+    expect(answer.json()).toEqual({ data: { referrals: { totalCount: 0 } } });
+    spy.mockRestore();
+  });
+
+  test('is counted for a key', async () => {
+    const spy = registered();
+    const hr = await t.make.hr();
+    const create = 'mutation { createApiKey(input: { name: "n", scopes: [REFERRALS_READ] }) { secret } }';
+    const { secret } = (await t.execute(hr, create)).data.createApiKey;
+    expect((await post(secret, { query })).json().extensions.cost.requested).toBe(COSTS.operation + 101);
+    spy.mockRestore();
+  });
+});
+
+test('a subscription of our own client is known by its hash, and never refused for what was spent', async () => {
+  const query = 'subscription { notificationReceived { id } }';
+  const spy = jest.spyOn(t.app.known, 'ownTextOf').mockReturnValue(query);
+  const user = await t.make.alumni();
+  await spend(await t.signIn(user));
+  const socket = await sockets.of(user);
+  for (let i = 0; i < 10; i++) {
+    const listening = socket.listen(`subscription Other${i} { chatEvents { ... on TypingStarted { by } } }`);
+    await until(() => {
+      t.app.events.publish(`notification:${user.id}`, { id: 'n', readAt: null });
+      return listening.answers.length > 0;
+    }, 'an answer');
+    expect(listening.values('notificationReceived')[0]).toEqual({ id: 'n' });
+    listening.stop();
+  }
+  spy.mockRestore();
+});
+
+test('subscriptions are counted, and refused once the budget is spent', async () => {
+  const user = await t.make.alumni();
+  const token = await t.signIn(user);
+  await spend(token);
+  for (let left = (await post(token, { query: '{ __typename }' })).statusCode; left === 200; )
+    left = (await post(token, { query: '{ __typename }' })).statusCode;
+  const socket = await sockets.connect({ token });
+  const listening = socket.listen('subscription { notificationReceived { id } }');
+  await until(() => listening.refusal !== null, 'the refusal');
+  expect(listening.refusal[0].extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+});

@@ -1,0 +1,43 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DocumentRegistry } from './document-registry';
+
+const manifest = join(mkdtempSync(join(tmpdir(), 'manifest-')), 'documents.json');
+writeFileSync(manifest, JSON.stringify({ 'sha256:abc': '{ me { id } }' }));
+
+test('a document of our own client is known by its hash from the start', async () => {
+  expect(await new DocumentRegistry(manifest).get('apq:sha256:abc')).toBe('{ me { id } }');
+});
+
+test('and so by its text, whoever sends it', () => {
+  const registry = new DocumentRegistry(manifest);
+  expect([registry.isOwn('{ me { id } }'), registry.ownTextOf('sha256:abc')]).toEqual([true, '{ me { id } }']);
+  expect([registry.isOwn('{ me { name } }'), registry.ownTextOf('sha256:def')]).toEqual([false, undefined]);
+});
+
+test('what others sent is never our own client’s', async () => {
+  const registry = new DocumentRegistry(manifest);
+  await registry.set('apq:def', '{ jobs { totalCount } }');
+  expect([registry.isOwn('{ jobs { totalCount } }'), registry.ownTextOf('def')]).toEqual([false, undefined]);
+});
+
+test('another client is remembered once it has sent its text', async () => {
+  const registry = new DocumentRegistry(null);
+  expect(await registry.get('apq:def')).toBeUndefined();
+  await registry.set('apq:def', '{ jobs { totalCount } }');
+  expect(await registry.get('apq:def')).toBe('{ jobs { totalCount } }');
+});
+
+test('nobody can overwrite a document of our own client', async () => {
+  const registry = new DocumentRegistry(manifest);
+  await registry.set('apq:sha256:abc', '{ other }');
+  expect(await registry.get('apq:sha256:abc')).toBe('{ me { id } }');
+});
+
+test('what others send is bounded', async () => {
+  const registry = new DocumentRegistry(null);
+  for (let i = 0; i < 30; i++) await registry.set(`apq:${i}`, 'x'.repeat(500_000));
+  expect(await registry.get('apq:0')).toBeUndefined();
+  expect(await registry.get('apq:29')).toBeDefined();
+});

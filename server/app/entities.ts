@@ -1,0 +1,76 @@
+import { AuditEntryEntity, SetupCodeEntity } from '../admin/admin.entity';
+import { ApiKeyEntity } from '../auth/api-keys.entity';
+import { RecoveryCodeEntity, SignInChallengeEntity, TwoFactorEntity } from '../auth/two-factor.entity';
+import { RedemptionEntity, RewardEntity } from '../credits/rewards.entity';
+import { SavedJobEntity } from '../applications/applications.entity';
+import { CandidateBookmarkEntity, JobInvitationEntity } from '../candidates/candidates.entity';
+import { CertificationEntity } from '../certifications/certifications.entity';
+import { FileEntity } from '../files/files.entity';
+import { StoryEntity } from '../landing/landing.entity';
+import { InternshipApplicationEntity, InternshipEntity } from '../internships/internships.entity';
+import {
+  PaymentEntity,
+  PaymentEventEntity,
+  PaymentOrderEntity,
+  ReceiptCounterEntity,
+  ReceiptEntity,
+} from '../internships/payments.entity';
+import { JobApplicationEntity, JobEntity } from '../jobs/jobs.entity';
+import {
+  ChatEventEntity,
+  ChatInboxEntity,
+  ConversationEntity,
+  ConversationMemberEntity,
+  MessageEntity,
+} from '../messages/messages.entity';
+import { NotificationEntity } from '../notifications/notifications.entity';
+import { ReferralEntity } from '../referrals/referrals.entity';
+import { DataExportEntity, NotificationPreferencesEntity } from '../settings/settings.entity';
+import {
+  CertificateEntity,
+  CompanyVerificationEntity,
+  LinkedInSignInEntity,
+} from '../verification/verification.entity';
+import { KnownWordEntity } from '../search/search.entity';
+import { UserEntity } from '../users/users.entity';
+
+/** Every table that TypeORM knows. */
+export const ENTITIES = [
+  CandidateBookmarkEntity,
+  JobInvitationEntity,
+  KnownWordEntity,
+  SavedJobEntity,
+  ApiKeyEntity,
+  CertificateEntity,
+  CertificationEntity,
+  CompanyVerificationEntity,
+  LinkedInSignInEntity,
+  StoryEntity,
+  FileEntity,
+  InternshipEntity,
+  InternshipApplicationEntity,
+  PaymentEntity,
+  PaymentEventEntity,
+  PaymentOrderEntity,
+  ReceiptCounterEntity,
+  ReceiptEntity,
+  JobEntity,
+  JobApplicationEntity,
+  UserEntity,
+  ChatEventEntity,
+  ChatInboxEntity,
+  ConversationEntity,
+  ConversationMemberEntity,
+  MessageEntity,
+  DataExportEntity,
+  NotificationEntity,
+  NotificationPreferencesEntity,
+  RedemptionEntity,
+  ReferralEntity,
+  RewardEntity,
+  AuditEntryEntity,
+  SetupCodeEntity,
+  RecoveryCodeEntity,
+  SignInChallengeEntity,
+  TwoFactorEntity,
+];

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../platform/errors';
+
+/** Answers a browser that opens the API's address; null for every other request. */
+export type Explorer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+
+interface Options {
+  /** The built client; the explorer is built beside it. */
+  clientDir: string | null;
+  /** Without introspection there is nothing to explore. */
+  introspection: boolean;
+}
+
+/** Whether somebody opens GET /graphql in a browser, rather than sends an operation. */
+function isVisit({ method, headers, query }: FastifyRequest): boolean {
+  const accept = headers.accept ?? '';
+  // Fastify's parser of queries makes objects.
+  return method === 'GET' && accept.includes('text/html') && Object.keys(query as object).length === 0;
+}
+
+/**
+ * The page to try the API in: GraphiQL, of our own build, so that nothing comes from elsewhere. Its assets are at /explorer/.
+ * Switched off together with introspection.
+ */
+export async function mountExplorer(app: FastifyInstance, { clientDir, introspection }: Options): Promise<Explorer> {
+  const root = clientDir === null || !introspection ? null : join(clientDir, '../explorer');
+  const file = root === null ? null : join(root, 'explorer.html');
+  if (root === null || file === null || !existsSync(file)) {
+    return (request) => {
+      if (isVisit(request)) throw notFound('There is no page here. Send operations with POST.');
+      return null;
+    };
+  }
+  await app.register(serveStatic, {
+    ...{ root, prefix: '/explorer/', preCompressed: true, index: false, wildcard: false, decorateReply: false },
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  });
+  const page = readFileSync(file, 'utf8');
+  return (request, reply) => {
+    if (!isVisit(request)) return null;
+    // GraphiQL's typefaces stand in its style sheet.
+    const policy = String(reply.getHeader('content-security-policy')).replace(
+      "font-src 'self'",
+      "font-src 'self' data:",
+    );
+    return reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'accept' })
+      .type('text/html; charset=utf-8')
+      .send(page);
+  };
+}

@@ -1,0 +1,32 @@
+import { ApiKeysResolver } from '../auth/api-keys.resolver';
+import { ApiKeysService } from '../auth/api-keys.service';
+import { registerApiKeyCauses } from '../notifications/api-keys.causes';
+import type { NotificationsService } from '../notifications/notifications.service';
+import { Budgets } from '../platform/budgets';
+import type { Clock } from '../platform/clock';
+import type { Database } from '../platform/database';
+import type { OutboxHandlers, Schedule } from '../platform/jobs';
+import { HOURLY_BUDGET } from './cost';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  outbox: OutboxHandlers;
+  schedules: Schedule[];
+  notifications: NotificationsService;
+  rateLimitFactor: number;
+}
+
+/** Wires what is for other people's programs: keys, and the budget of what they may ask for. */
+export function composeIntegrating({ db, clock, outbox, schedules, notifications, rateLimitFactor }: Parts) {
+  const keys = new ApiKeysService(db, clock);
+  const { limit, ...handedOut } = HOURLY_BUDGET;
+  // The column counts in integers of 32 bits.
+  const budgets = new Budgets(db, clock, {
+    ...handedOut,
+    limit: Math.min(Math.ceil(limit * rateLimitFactor), 2 ** 31 - 1),
+  });
+  schedules.push({ name: 'budgets-sweep', cron: '7 * * * *', run: () => budgets.sweep() });
+  registerApiKeyCauses(outbox, { db, notifications });
+  return { budgets, resolvers: [new ApiKeysResolver(keys)] };
+}

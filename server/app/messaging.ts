@@ -1,0 +1,96 @@
+import type { FilesService } from '../files/files.service';
+import { pruneEvents } from '../messages/chat-events.reads';
+import { chatFeed, type ChatSignal } from '../messages/chat-feed';
+import { ConversationsService } from '../messages/conversations.service';
+import { MessagesPresenter } from '../messages/messages.presenter';
+import { ConversationsResolver, MessagesResolver } from '../messages/messages.resolver';
+import { messagesRoutes } from '../messages/messages.rest';
+import { EVENTS_KEPT } from '../messages/messages.rules';
+import { MessagesService } from '../messages/messages.service';
+import { Receipts } from '../messages/receipts';
+import { TypingBoard } from '../messages/typing-board';
+import { registerNotificationCauses } from '../notifications/notifications.causes';
+import { NotificationsResolver } from '../notifications/notifications.resolver';
+import { notificationsRoutes } from '../notifications/notifications.rest';
+import { NotificationsService } from '../notifications/notifications.service';
+import type { Clock } from '../platform/clock';
+import type { Database } from '../platform/database';
+import type { EventBus } from '../platform/events';
+import type { Feeds } from '../platform/feeds';
+import type { OutboxHandlers, Schedule } from '../platform/jobs';
+import type { Logger } from '../platform/logger';
+import type { Mailer } from '../platform/mail';
+import type { RateLimits } from '../platform/rate-limits';
+import type { UserPresenter } from '../users/users.presenter';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  logger: Logger;
+  events: EventBus;
+  feeds: Feeds;
+  outbox: OutboxHandlers;
+  schedules: Schedule[];
+  rateLimits: RateLimits;
+  mailer: Mailer;
+  files: FilesService;
+  users: UserPresenter;
+  publicUrl: () => string;
+}
+
+const PRUNED_AT_ONCE = 10_000;
+
+/** Wires messages, and the notifications of everything. */
+export function composeMessaging(parts: Parts) {
+  const { db, clock, logger, events, feeds, schedules, rateLimits, files, users } = parts;
+  const notifications = new NotificationsService({ db, clock, events });
+  registerNotificationCauses(parts.outbox, { db, notifications, mailer: parts.mailer, publicUrl: parts.publicUrl });
+  schedules.push({ name: 'notifications-prune', cron: '53 3 * * *', run: () => notifications.prune() });
+
+  const typingBoard = new TypingBoard(clock);
+  const presenter = new MessagesPresenter(users, files, (conversationId, userId) =>
+    typingBoard.isTyping(conversationId, userId),
+  );
+  const receipts = new Receipts(db, logger);
+  const conversations = new ConversationsService({ db, clock, rateLimits, presenter, receipts });
+  const messages = new MessagesService({
+    db,
+    clock,
+    events,
+    rateLimits,
+    files,
+    users,
+    presenter,
+    notifications,
+    typingBoard,
+  });
+
+  feeds.on('chat', ({ userId, after }: { userId: string; after: string | null }) =>
+    chatFeed({ db, events, userId, after, onSent: (signal) => noteReceipt(receipts, userId, signal) }),
+  );
+  schedules.push({ name: 'chat-events-prune', cron: '41 3 * * *', run: () => pruneOld(db, clock) });
+  return {
+    conversations,
+    notifications,
+    messages,
+    resolvers: [
+      new ConversationsResolver(conversations),
+      new MessagesResolver(messages, conversations, presenter),
+      new NotificationsResolver(notifications),
+    ],
+    routes: [...messagesRoutes({ messages, conversations }), ...notificationsRoutes(notifications)],
+  };
+}
+
+async function pruneOld(db: Database, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - EVENTS_KEPT);
+  let more = true;
+  while (more) more = await pruneEvents(db, before, PRUNED_AT_ONCE);
+}
+
+/** A message that went to one of the recipient's sockets has reached them. */
+function noteReceipt(receipts: Receipts, userId: string, signal: ChatSignal): void {
+  if (signal.kind !== 'message_added' || signal.message.senderId === userId) return;
+  const { conversationId, seq } = signal.message;
+  receipts.note({ conversationId, userId, seq });
+}

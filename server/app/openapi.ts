@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { RequestContext } from '../auth/context';
+import type { ErrorCode } from '../platform/errors';
+import { HTTP_STATUS, type RestDoc, type RestRoute } from '../platform/rest';
+
+type Route = RestRoute<RequestContext>;
+type Json = Record<string, unknown>;
+
+const JSON_TYPE = 'application/json';
+
+/** What a failed call answers, as `answerError` writes it. */
+export const FAILURE = z.object({
+  message: z.string().describe('For a person.'),
+  code: z.enum(Object.keys(HTTP_STATUS) as [ErrorCode, ...ErrorCode[]]), // the table's own keys
+  fields: z.array(z.string()).optional().describe('Of the input, at fault.'),
+  retryAfter: z.number().optional().describe('Seconds until it is worth trying again.'),
+  conflictingId: z.string().optional().describe('The id of what stands in the way.'),
+  requestId: z.string().describe('Names the call in the logs.'),
+});
+
+const INTRODUCTION = `The documented paths of Batchmate. Everything else, and more of each thing, is in the GraphQL API at /graphql; docs/api.md is a guide to both.
+
+Lists are bare arrays; where one goes on, its cursors stand in the headers \`x-next-cursor\` and \`x-previous-cursor\`. Times are ISO 8601 in UTC.`;
+
+/** GET /api/openapi.json: the documented paths as OpenAPI 3.1, made from the same table that they are mounted by. */
+export function openApiRoute(routes: () => readonly Route[], publicUrl: () => string): Route {
+  let made: { url: string; text: string } | null = null;
+  return {
+    method: 'GET',
+    path: '/api/openapi.json',
+    access: 'public',
+    doc: { summary: 'This description.', answer: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }) },
+    handle: async ({ reply }) => {
+      const url = publicUrl();
+      if (made?.url !== url) made = { url, text: JSON.stringify(openApiOf(routes(), url)) };
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'public, max-age=300')
+        .send(made.text);
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of these routes. */
+export function openApiOf(routes: readonly Route[], url: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [String(route.method).toLowerCase()]: operationOf(route, route.doc) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Batchmate', version: '1', description: INTRODUCTION, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: url === '' ? '/' : url }],
+    tags: [...new Set(routes.map(({ path }) => tagOf(path)))].toSorted().map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token that POST /api/auth/firebase-login answers.',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'bm_…',
+          description: 'An API key that holds the scope. Keys are made with `createApiKey` of the GraphQL API.',
+        },
+      },
+      schemas: { Failure: jsonSchema(FAILURE, 'output') },
+      responses: {
+        Failure: {
+          description: 'A refusal, or a failure of ours.',
+          content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Failure' } } },
+        },
+      },
+    },
+  };
+}
+
+/** The part of the product a path belongs to: what comes after /api. */
+const tagOf = (path: string): string =>
+  path
+    .replace(/^(\/api)+\//, '')
+    .split(/[/.]/)
+    .find(Boolean) ?? '';
+
+function operationOf(route: Route, doc: RestDoc): Json {
+  const { method, path, access, scope, status = 200 } = route;
+  const parameters = [...pathParameters(path), ...queryParameters(doc)];
+  const body = bodyOf(route, doc);
+  return {
+    operationId: `${String(method).toLowerCase()}${path.replace(/[^a-zA-Z0-9]+(\w)/g, (_all, letter: string) => letter.toUpperCase())}`,
+    summary: doc.summary,
+    tags: [tagOf(path)],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: body } }),
+    security:
+      access === 'public' ? [] : [{ session: [] }, ...(scope === undefined ? [] : [{ apiKey: [scope.toUpperCase()] }])],
+    responses: {
+      [status]: { description: 'Done.', content: answerOf(doc) },
+      default: { $ref: '#/components/responses/Failure' },
+    },
+  };
+}
+
+function pathParameters(path: string): Json[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    ...{ name, in: 'path', required: true },
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters({ query }: RestDoc): Json[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  }; // what an object's schema is made of
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    ...{ name, in: 'query', required: required.includes(name), schema },
+    ...(description !== undefined && { description }),
+  }));
+}
+
+/** JSON, a form, or whichever of the two the caller likes. */
+function bodyOf({ rawBody }: Route, { body, form }: RestDoc): Json | null {
+  if (rawBody) return { [JSON_TYPE]: { schema: {} } };
+  const content = {
+    ...(body && { [JSON_TYPE]: { schema: jsonSchema(body, 'input') } }),
+    ...(form && { 'multipart/form-data': { schema: jsonSchema(form, 'input') } }),
+  };
+  return body || form ? content : null;
+}
+
+function answerOf({ answer }: RestDoc): Json {
+  if (typeof answer !== 'string') return { [JSON_TYPE]: { schema: jsonSchema(answer, 'output') } };
+  return { [answer]: answer.startsWith('text/') ? { schema: { type: 'string' } } : {} };
+}
+
+/** OpenAPI 3.1 takes JSON Schema as it is, but for the line that names its version. */
+function jsonSchema(shape: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _version, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any', reused: 'inline' });
+  return schema;
+}

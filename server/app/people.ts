@@ -1,0 +1,57 @@
+import { AuthResolver } from '../auth/auth.resolver';
+import { SessionReader } from '../auth/session-reader';
+import { SessionsService } from '../auth/sessions.service';
+import { CandidatesService } from '../candidates/candidates.service';
+import { FileLinks } from '../files/file-links';
+import { filesRoutes } from '../files/files.rest';
+import { FilesService } from '../files/files.service';
+import { FolderFilesStore } from '../platform/files-store';
+import type { OutboxHandlers, Schedule } from '../platform/jobs';
+import type { Mailer } from '../platform/mail';
+import type { RateLimits } from '../platform/rate-limits';
+import { sharedSecret } from '../platform/secrets';
+import { SearchService } from '../search/search.service';
+import { MeResolver, UserResolver } from '../users/person.resolver';
+import { UserPresenter } from '../users/users.presenter';
+import { UsersResolver } from '../users/users.resolver';
+import { usersRoutes } from '../users/users.rest';
+import { UsersService } from '../users/users.service';
+import type { Platform } from './container';
+import { composeIdentity } from './identity';
+
+interface Parts extends Platform {
+  outbox: OutboxHandlers;
+  schedules: Schedule[];
+  rateLimits: RateLimits;
+  mailer: Mailer;
+}
+
+/** Wires people: who they are, how they are found, how they sign in, and what they upload. */
+export async function composePeople(parts: Parts) {
+  const { config, db, clock, events, publicUrl, schedules, rateLimits } = parts;
+  const filesStore = new FolderFilesStore(config.dataDir);
+  const fileLinks = new FileLinks(await sharedSecret(db, 'file-links'), clock);
+  const files = new FilesService({ db, store: filesStore, links: fileLinks, rateLimits, clock, publicUrl });
+  schedules.push({ name: 'files-sweep', cron: '17 * * * *', run: () => files.sweep() });
+  schedules.push({ name: 'files-strays', cron: '41 3 * * *', run: () => files.sweepStrays() });
+
+  const presenter = new UserPresenter(fileLinks, publicUrl);
+  const candidates = new CandidatesService();
+  const search = new SearchService(db);
+  const users = new UsersService({ db, clock, presenter, files, candidates, search });
+
+  const sessions = new SessionsService(db, clock, events);
+  schedules.push({ name: 'sessions-sweep', cron: '43 * * * *', run: () => sessions.sweep() });
+  const identity = await composeIdentity({ ...parts, users, sessions });
+  return {
+    ...{ filesStore, fileLinks, files, presenter, candidates, search, users, sessions, identity },
+    sessionReader: new SessionReader(db, clock),
+    resolvers: [
+      new AuthResolver(identity.auth, sessions),
+      new UsersResolver(users),
+      new UserResolver(clock),
+      new MeResolver(clock, files),
+    ],
+    routes: [...identity.routes, ...usersRoutes(users), ...filesRoutes(files)],
+  };
+}

@@ -1,0 +1,59 @@
+import { CertificationPresenter } from '../certifications/certifications.presenter';
+import {
+  CertificationsResolver,
+  MyCertificationsResolver,
+  UserCertificationsResolver,
+} from '../certifications/certifications.resolver';
+import { certificationsRoutes } from '../certifications/certifications.rest';
+import { CertificationsService } from '../certifications/certifications.service';
+import type { FileLinks } from '../files/file-links';
+import type { FilesService } from '../files/files.service';
+import { LandingResolver } from '../landing/landing.resolver';
+import { landingRoutes } from '../landing/landing.rest';
+import { LandingService } from '../landing/landing.service';
+import { StoriesService } from '../landing/stories.service';
+import { registerLandingCauses } from '../notifications/landing.causes';
+import type { NotificationsService } from '../notifications/notifications.service';
+import type { Clock } from '../platform/clock';
+import type { Database } from '../platform/database';
+import type { OutboxHandlers } from '../platform/jobs';
+import { SkillsResolver } from '../skills/skills.resolver';
+import { skillsRoutes } from '../skills/skills.rest';
+import { SkillsService } from '../skills/skills.service';
+import type { UserPresenter } from '../users/users.presenter';
+import type { UsersService } from '../users/users.service';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  outbox: OutboxHandlers;
+  files: FilesService;
+  fileLinks: FileLinks;
+  users: UsersService;
+  presenter: UserPresenter;
+  notifications: NotificationsService;
+  publicUrl: () => string;
+}
+
+/** Wires what people list on their profiles, and what visitors are shown. */
+export function composeProfiles(parts: Parts) {
+  const { db, clock, outbox, files, fileLinks, users, presenter, notifications, publicUrl } = parts;
+  const skills = new SkillsService({ db, clock, users });
+  const certifications = new CertificationsService({
+    ...{ db, clock, files, skills },
+    presenter: new CertificationPresenter({ clock, files, publicUrl }),
+  });
+  const landing = new LandingService({ db, clock, files: fileLinks, publicUrl });
+  const stories = new StoriesService({ db, clock, users: presenter });
+  registerLandingCauses(outbox, { db, notifications });
+  return {
+    resolvers: [
+      new SkillsResolver(skills),
+      new CertificationsResolver(certifications),
+      new UserCertificationsResolver(certifications),
+      new MyCertificationsResolver(certifications),
+      new LandingResolver(landing, stories),
+    ],
+    routes: [...skillsRoutes(skills), ...certificationsRoutes({ certifications, files }), ...landingRoutes(landing)],
+  };
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { type App, type AppOptions, createApp } from './app';
+import { attachWebsocket } from './websocket';
+
+export interface RunningServer {
+  url: string;
+  app: App;
+  /** Takes no more, answers what is under way, ends the sockets and the queue. The database stays open. */
+  stop(): Promise<void>;
+}
+
+/** Listens, with sockets and queue. */
+export async function startServer(options: AppOptions): Promise<RunningServer> {
+  const { config, logger } = options;
+  const app = await createApp(options);
+  const { http, executor, admission, known, events, sessionReader, jobs } = app;
+  const sockets = attachWebsocket({
+    httpServer: http.server,
+    executor,
+    admission,
+    known,
+    events,
+    sessionReader,
+    logger,
+    db: options.db,
+    config,
+  });
+  await jobs.start(app.schedules);
+  await http.listen({ port: config.port, host: config.host });
+  const address = http.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  const url = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
+  app.setPublicUrl(url);
+  return {
+    url,
+    app,
+    stop: async () => {
+      await sockets.close();
+      await http.close();
+      await jobs.stop();
+      await app.apollo.stop();
+    },
+  };
+}
+
+/** Where `npm run build` puts the client. */
+export const CLIENT_DIR = join(
+  __dirname,
+  __dirname.includes(join('dist', 'server')) ? '../../client' : '../../dist/client',
+);

@@ -1,0 +1,134 @@
+import WebSocket from 'ws';
+import { attacks, inSubscription } from '../testing/attacks';
+import { TestApp } from '../testing/harness';
+import { testSockets, until } from '../testing/sockets';
+
+// One application for all: nothing here writes anything but a person.
+const t = new TestApp({});
+beforeAll(() => t.open());
+const sockets = testSockets(t);
+afterAll(() => t.close());
+
+/** What it may take at most to refuse something, however busy the machine. */
+const PATIENCE = 2_000;
+
+let asha: { id: string };
+beforeAll(async () => {
+  asha = await t.make.jobseeker();
+});
+
+/** A socket of somebody's still delivers. */
+async function expectAlive(): Promise<void> {
+  const socket = await sockets.of(asha);
+  const listening = socket.listen('subscription { notificationReceived { title } }');
+  await until(() => {
+    t.app.events.publish(`notification:${asha.id}`, { title: 'Still here', readAt: null });
+    return listening.answers.length > 0;
+  }, 'a delivery');
+  expect(listening.values('notificationReceived')[0]).toEqual({ title: 'Still here' });
+}
+
+/** A refusal with a code, soon; the socket stays open, and the server goes on. */
+async function expectRefused(query: string): Promise<string> {
+  const socket = await sockets.of(asha);
+  const begun = performance.now();
+  const listening = socket.listen(query);
+  await until(() => listening.refusal !== null || socket.closed !== null, 'the refusal');
+  expect(performance.now() - begun).toBeLessThan(PATIENCE);
+  expect(socket.closed).toBeNull();
+  expect(JSON.stringify(listening.refusal).length).toBeLessThan(100_000);
+  await expectAlive();
+  return listening.refusal[0].extensions.code;
+}
+
+describe('a document that asks for too much', () => {
+  test.each(attacks(inSubscription))('is refused: $name', async ({ query }) => {
+    expect(await expectRefused(query)).toMatch(/^GRAPHQL_|^BAD_REQUEST$/);
+  });
+
+  test('is refused when it asks for the schema', async () => {
+    expect(await expectRefused('subscription { __schema { types { name } } }')).toMatch(/^GRAPHQL_/);
+  });
+
+  test('is refused when it is several subscriptions in one', async () => {
+    const query = 'subscription { a: notificationReceived { id } b: notificationReceived { id } }';
+    expect(await expectRefused(query)).toBe('GRAPHQL_VALIDATION_FAILED');
+  });
+});
+
+/** A socket that may send whatever it likes. */
+interface Raw {
+  socket: WebSocket;
+  messages: { type: string; payload?: { extensions: { code: string } }[] }[];
+  closed: () => number | null;
+}
+
+async function raw(): Promise<Raw> {
+  const socket = new WebSocket(sockets.url, 'graphql-transport-ws');
+  const messages: Raw['messages'] = [];
+  let code: number | null = null;
+  socket.on('message', (data) => messages.push(JSON.parse(Buffer.isBuffer(data) ? data.toString('utf8') : '')));
+  socket.on('close', (closeCode) => (code = closeCode));
+  // A connection that the server cut is an error here, and then a close.
+  socket.on('error', () => {});
+  await until(() => socket.readyState === WebSocket.OPEN, 'the socket');
+  return { socket, messages, closed: () => code };
+}
+
+describe('variables that are too much', () => {
+  const query = 'subscription ($after: ID) { chatEvents(after: $after) { ... on MessageAdded { eventId } } }';
+
+  test.each([
+    ['lists in lists', '['.repeat(20_000) + ']'.repeat(20_000)],
+    ['objects in objects', `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`],
+    ['a list of many', `[${Array(10_000).fill(1).join()}]`],
+  ])('are refused: %s', async (_name, after) => {
+    const client = await raw();
+    client.socket.send(JSON.stringify({ type: 'connection_init', payload: { token: await t.signIn(asha) } }));
+    await until(() => client.messages.length === 1, 'the acknowledgement');
+    const begun = performance.now();
+    const payload = `{"query":${JSON.stringify(query)},"variables":{"after":${after}}}`;
+    client.socket.send(`{"id":"1","type":"subscribe","payload":${payload}}`);
+    await until(() => client.messages.length === 2, 'the refusal');
+    expect(performance.now() - begun).toBeLessThan(PATIENCE);
+    const { type, payload: errors = [] } = client.messages[1] ?? {};
+    expect([type, errors[0]?.extensions.code]).toEqual(['error', expect.stringMatching(/^BAD_/)]);
+    expect(client.closed()).toBeNull();
+    client.socket.close();
+    await expectAlive();
+  });
+});
+
+describe('a socket that breaks the rules', () => {
+  /** The bytes of a frame, masked with zeros, as they go on the wire. */
+  const frame = (first: number, payload: Buffer) =>
+    Buffer.concat([Buffer.from([first, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
+
+  /** Writes past the client's own checks. */
+  const wire = ({ socket }: Raw, bytes: Buffer) =>
+    (socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(bytes); // ws keeps it there
+
+  const text = (message: object | string) => (client: Raw) =>
+    client.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+
+  test.each<[string, (client: Raw) => void, number]>([
+    ['asks before it says who it is', text({ id: '1', type: 'subscribe', payload: { query: '{ __typename }' } }), 4401],
+    ['says who it is without a token', text({ type: 'connection_init' }), 4401],
+    ['says who it is with a forged token', text({ type: 'connection_init', payload: { token: 'forged' } }), 4401],
+    ['sends what is no JSON', text('{"type":'), 4400],
+    ['sends a batch', text('[{"type":"ping"},{"type":"ping"}]'), 4400],
+    ['sends a type that there is not', text({ type: 'query' }), 4400],
+    ['sends something without end', (client) => client.socket.send('['.repeat(60_000)), 4400],
+    ['sends text that is none', (client) => wire(client, frame(0x81, Buffer.from([0xff, 0xfe, 0xc0]))), 1007],
+    ['sends something compressed, which was not agreed', (client) => wire(client, frame(0xc1, Buffer.from('x'))), 1002],
+    ['goes on with what it never began', (client) => wire(client, frame(0x80, Buffer.from('x'))), 1002],
+  ])('is sent off: %s', async (_name, act, code) => {
+    const client = await raw();
+    const begun = performance.now();
+    act(client);
+    await until(() => client.closed() !== null, 'the end');
+    expect(performance.now() - begun).toBeLessThan(PATIENCE);
+    expect(client.closed()).toBe(code);
+    await expectAlive();
+  });
+});

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { handleProtocols, makeServer, type Server } from 'graphql-ws';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { SessionReader } from '../auth/session-reader';
+import type { Config } from '../platform/config';
+import type { Queryable } from '../platform/database';
+import type { EventBus } from '../platform/events';
+import type { Logger } from '../platform/logger';
+import type { Admission } from './admission';
+import type { Executor } from './executor';
+import type { KnownDocuments } from './known-documents';
+import { SOCKET_LIMITS } from './limits';
+import { createProtocol } from './socket-protocol';
+import { SocketSession, type SocketSessions } from './socket-session';
+
+const HEARTBEAT = 20_000;
+const LONGEST_DRAIN = 5_000;
+const PATH = '/graphql';
+/** Tells a client to come back later; graphql-ws tries again on it. */
+const TRY_AGAIN_LATER = 1013;
+const GOING_AWAY = 1001;
+const POLICY_VIOLATION = 1008;
+
+export interface WebsocketParts {
+  httpServer: HttpServer;
+  executor: Executor;
+  admission: Admission;
+  known: KnownDocuments;
+  sessionReader: SessionReader;
+  events: EventBus;
+  logger: Logger;
+  db: Queryable;
+  config: Pick<Config, 'publicUrl' | 'introspection'>;
+}
+
+/**
+ * Serves subscriptions over graphql-ws at /graphql. The token comes in `connectionParams.token` (or `authorization`);
+ * without a good one the socket is closed with 4401, and so it is as soon as the session ends.
+ */
+export function attachWebsocket(parts: WebsocketParts): { close(): Promise<void> } {
+  const sockets = new Sockets(parts);
+  // It stays while sockets are sent off: whoever comes back too early is told so.
+  parts.httpServer.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) =>
+    sockets.upgrade(request, stream, head),
+  );
+  return { close: () => sockets.close() };
+}
+
+class Sockets implements SocketSessions {
+  private readonly wss = new WebSocketServer({
+    noServer: true,
+    maxPayload: SOCKET_LIMITS.messageBytes,
+    perMessageDeflate: false,
+    handleProtocols,
+  });
+  private readonly sessions = new Map<WebSocket, SocketSession>();
+  private readonly countByUser = new Map<string, number>();
+  private readonly protocol: Server<SocketSession>;
+  private readonly heartbeat: NodeJS.Timeout;
+  private closing = false;
+
+  constructor(private readonly parts: WebsocketParts) {
+    this.protocol = makeServer(createProtocol(parts));
+    this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT);
+    this.heartbeat.unref();
+  }
+
+  upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const refusal = this.refusalOf(request);
+    stream.on('error', (error) => this.parts.logger.debug({ err: error }, 'a socket broke off'));
+    if (refusal !== null) {
+      stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
+    this.wss.handleUpgrade(request, stream, head, (socket) => this.open(socket, request));
+  }
+
+  private refusalOf({ url = '', headers }: IncomingMessage): string | null {
+    if (url.split('?', 1)[0] !== PATH) return '404 Not Found';
+    if (this.closing) return '503 Service Unavailable';
+    if (!isOwnOrigin(headers, this.parts.config.publicUrl)) return '403 Forbidden';
+    let strangers = 0;
+    for (const session of this.sessions.values()) if (session.viewer === null) strangers++;
+    return strangers >= SOCKET_LIMITS.strangers ? '503 Service Unavailable' : null;
+  }
+
+  private open(socket: WebSocket, request: IncomingMessage): void {
+    const session = new SocketSession({ socket, requestId: randomUUID(), request, owner: this });
+    this.sessions.set(socket, session);
+    socket.on('pong', () => session.heard());
+    // ws closes the socket itself after an error; a client that breaks the protocol is no failure of ours.
+    socket.on('error', (error) =>
+      this.parts.logger.debug({ err: error, requestId: session.requestId }, 'a socket failed'),
+    );
+    const closed = this.protocol.opened(
+      {
+        protocol: socket.protocol,
+        send: (text) => session.send(text),
+        close: (code, reason) => socket.close(code, reason),
+        onMessage: (handle) => socket.on('message', (data) => void this.receive(session, () => handle(textOf(data)))),
+      },
+      session,
+    );
+    socket.once('close', (code, reason) => {
+      this.sessions.delete(socket);
+      session.end();
+      closed(code, String(reason)).catch((error: unknown) => this.logFailure(session, error));
+    });
+  }
+
+  private async receive(session: SocketSession, handle: () => Promise<void>): Promise<void> {
+    if (session.countMessage() > SOCKET_LIMITS.messages)
+      return session.socket.close(POLICY_VIOLATION, 'Too many messages');
+    try {
+      await handle();
+    } catch (error) {
+      this.logFailure(session, error);
+      session.socket.close(TRY_AGAIN_LATER, 'Try again later');
+    }
+  }
+
+  private logFailure(session: SocketSession, error: unknown): void {
+    this.parts.logger.error({ err: error, requestId: session.requestId }, 'a socket could not be served');
+  }
+
+  /** Lets a signed-in session in, and ends it as soon as the session is over. Returns what undoes that, or null for one too many. */
+  enter(session: SocketSession, userId: string, sessionId: string): (() => void) | null {
+    const count = this.countByUser.get(userId) ?? 0;
+    if (count >= SOCKET_LIMITS.socketsOfOne) return null;
+    this.countByUser.set(userId, count + 1);
+    const stop = this.parts.events.subscribe(`session-ended:${sessionId}`, () => session.signOut());
+    return () => {
+      stop();
+      const left = (this.countByUser.get(userId) ?? 1) - 1;
+      if (left > 0) this.countByUser.set(userId, left);
+      else this.countByUser.delete(userId);
+    };
+  }
+
+  /** Cuts off who is gone, and signs out whose session ended by time, by suspension or on another instance: none of these is told here. */
+  private async beat(): Promise<void> {
+    for (const session of this.sessions.values()) session.beat();
+    try {
+      await Promise.all([...this.sessions.values()].map((session) => session.check(this.parts.sessionReader)));
+    } catch (error) {
+      this.parts.logger.warn(
+        { err: error },
+        'the sessions of open sockets could not be checked; they are checked again',
+      );
+    }
+  }
+
+  /** Takes no more sockets, lets what is under way reach each client, then sends them off to come back. */
+  async close(): Promise<void> {
+    this.closing = true;
+    clearInterval(this.heartbeat);
+    const all = [...this.sessions.values()];
+    await Promise.all(all.map((session) => session.drain(GOING_AWAY, LONGEST_DRAIN)));
+    await new Promise<void>((resolve) => this.wss.close(() => resolve()));
+  }
+}
+
+/** ws hands messages over as buffers unless it is told otherwise. */
+const textOf = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString('utf8') : '');
+
+/** Browsers always say where a page comes from; a page of somewhere else must not open sockets. Other programs say nothing. */
+function isOwnOrigin({ origin, host }: IncomingMessage['headers'], publicUrl: string | null): boolean {
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  return new URL(origin).host === host || (publicUrl !== null && new URL(publicUrl).origin === origin);
+}

@@ -1,0 +1,26 @@
+import DataLoader from 'dataloader';
+import type { RequestContext } from '../auth/context';
+import { readReferralsById } from '../referrals/referrals.reads';
+import type { ReferralRow } from '../referrals/referrals.rows';
+import { readApplied, readSaved } from './applications.reads';
+
+/** Whether the viewer has applied to a job. */
+export const appliedLoader = ({ db, viewer }: RequestContext) =>
+  new DataLoader<string, boolean>(async (jobIds) => {
+    const applied = viewer ? await readApplied(db, viewer.id, jobIds) : new Set<string>();
+    return jobIds.map((id) => applied.has(id));
+  });
+
+/** Whether the viewer keeps a job on their board. */
+export const savedLoader = ({ db, viewer }: RequestContext) =>
+  new DataLoader<string, boolean>(async (jobIds) => {
+    const saved = viewer ? await readSaved(db, viewer.id, jobIds) : new Set<string>();
+    return jobIds.map((id) => saved.has(id));
+  });
+
+/** Referrals by id, whoever's they are; null for none. For the candidate's own board. */
+export const referralLoader = ({ db }: RequestContext) =>
+  new DataLoader<string, ReferralRow | null>(async (ids) => {
+    const byId = new Map((await readReferralsById(db, ids)).map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id) ?? null);
+  });

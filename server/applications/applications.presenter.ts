@@ -1,0 +1,59 @@
+import type { Viewer } from '../auth/viewer';
+import type { Candidate } from '../candidates/candidates.types';
+import type { JobPresenter } from '../jobs/jobs.presenter';
+import type { Job } from '../jobs/jobs.types';
+import {
+  allowedStages,
+  ApplicationKind,
+  ApplicationStage,
+  type Side,
+  STAGE_OF_PAYMENT,
+  STAGE_OF_REFERRAL,
+} from './applications.rules';
+import type { ApplicationRow } from './applications.reads';
+import type { Application } from './applications.types';
+import type { BoardRow } from './board.reads';
+
+// The sources that are not moved here keep their own states; the rows' check constraints know no others.
+const STAGE: Record<BoardRow['source'], (state: string) => ApplicationStage> = {
+  referral: (state) => STAGE_OF_REFERRAL[state as keyof typeof STAGE_OF_REFERRAL],
+  application: (state) => state as ApplicationStage,
+  saved: () => ApplicationStage.SAVED,
+  internship: (state) => STAGE_OF_PAYMENT[state as keyof typeof STAGE_OF_PAYMENT],
+};
+
+/** The only maker of the API's `Application`. */
+export class ApplicationPresenter {
+  constructor(private readonly jobs: JobPresenter) {}
+
+  /** A row of the viewer's own board. */
+  ofBoard(row: BoardRow, viewer: Viewer): Application {
+    const { id, kind, source, title, company, createdAt, updatedAt, job } = row;
+    const stage = STAGE[source](row.state);
+    return {
+      ...{ id, kind, stage, title, company, createdAt, updatedAt },
+      job: job && this.jobs.present(job, viewer),
+      candidate: null,
+      allowedStages: source === 'application' ? allowedStages('candidate', stage) : [],
+      // Only referrals have one, and its resolver loads it.
+      ...(source !== 'referral' && { referral: null }),
+    };
+  }
+
+  /** A direct application to a job as one of its sides sees it. */
+  ofJob({ id, stage, createdAt, updatedAt }: ApplicationRow['application'], job: Job, seen: Seen): Application {
+    const { title, company } = job;
+    return {
+      ...{ id, kind: ApplicationKind.JOB, stage, title, company, createdAt, updatedAt, job },
+      referral: null,
+      candidate: seen.candidate,
+      allowedStages: allowedStages(seen.side, stage),
+    };
+  }
+}
+
+interface Seen {
+  side: Side;
+  /** For who may edit the job. */
+  candidate: Candidate | null;
+}

@@ -1,0 +1,128 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  Info,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import type { SignedInContext } from '../auth/context';
+import { CandidateConnection } from '../candidates/candidates.types';
+import { Job } from '../jobs/jobs.types';
+import type { PageArgs } from '../platform/connection';
+import { selectedPaths } from '../platform/selection';
+import { Referral } from '../referrals/referrals.types';
+import type { ApplicationsService } from './applications.service';
+import {
+  Application,
+  ApplicationConnection,
+  ApplyToJobInput,
+  ApplyToJobPayload,
+  ChangeApplicationStageInput,
+  ChangeApplicationStagePayload,
+  SaveJobInput,
+  SaveJobPayload,
+} from './applications.types';
+import type { BoardService } from './board.service';
+
+@ArgsType()
+class BoardArgs implements PageArgs {
+  @Field(() => Int, { defaultValue: 50 }) first!: number;
+  @Field(() => String, { nullable: true }) after?: string | null;
+}
+
+@ArgsType()
+class ApplicantsArgs implements PageArgs {
+  @Field(() => Int, { defaultValue: 20 }) first!: number;
+  @Field(() => String, { nullable: true }) after?: string | null;
+}
+
+@Resolver(() => Application)
+export class ApplicationsResolver {
+  constructor(
+    private readonly board: BoardService,
+    private readonly service: ApplicationsService,
+  ) {}
+
+  @Query(() => ApplicationConnection)
+  applications(
+    @Ctx() { viewer }: SignedInContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args() args: BoardArgs,
+  ): Promise<ApplicationConnection> {
+    return this.board.list(viewer, args, selectedPaths(info).has('totalCount'));
+  }
+
+  @Mutation(() => ApplyToJobPayload)
+  async applyToJob(
+    @Ctx() { viewer }: SignedInContext,
+    @Arg('input', () => ApplyToJobInput) input: ApplyToJobInput,
+  ): Promise<ApplyToJobPayload> {
+    return { application: await this.service.apply(viewer, input) };
+  }
+
+  @Mutation(() => SaveJobPayload)
+  async saveJob(
+    @Ctx() { viewer }: SignedInContext,
+    @Arg('input', () => SaveJobInput) input: SaveJobInput,
+  ): Promise<SaveJobPayload> {
+    return { job: await this.service.save(viewer, input) };
+  }
+
+  @Mutation(() => ChangeApplicationStagePayload)
+  async changeApplicationStage(
+    @Ctx() { viewer }: SignedInContext,
+    @Arg('input', () => ChangeApplicationStageInput) input: ChangeApplicationStageInput,
+  ): Promise<ChangeApplicationStagePayload> {
+    return { application: await this.service.changeStage(viewer, input) };
+  }
+
+  @FieldResolver(() => Referral, { nullable: true })
+  referral(@Root() application: Application, @Ctx() context: SignedInContext): Promise<Referral | null> {
+    return this.board.referralOf(context, application);
+  }
+}
+
+/** What applications make of a job. */
+@Resolver(() => Job)
+export class JobApplicationsResolver {
+  constructor(
+    private readonly board: BoardService,
+    private readonly service: ApplicationsService,
+  ) {}
+
+  @FieldResolver(() => CandidateConnection, { nullable: true })
+  applicants(
+    @Root() job: Job,
+    @Ctx() { viewer }: SignedInContext,
+    @Args() args: ApplicantsArgs,
+  ): Promise<CandidateConnection | null> {
+    return this.service.applicants(viewer, job, args);
+  }
+
+  @FieldResolver(() => ApplicationConnection, { nullable: true })
+  applications(
+    @Root() job: Job,
+    @Ctx() { viewer }: SignedInContext,
+    @Args() args: ApplicantsArgs,
+  ): Promise<ApplicationConnection | null> {
+    return this.service.ofJob(viewer, job, args);
+  }
+
+  @FieldResolver(() => Boolean)
+  viewerHasApplied(@Root() job: Job, @Ctx() context: SignedInContext): Promise<boolean> {
+    return this.board.hasApplied(job, context);
+  }
+
+  @FieldResolver(() => Boolean)
+  viewerHasSaved(@Root() job: Job, @Ctx() context: SignedInContext): Promise<boolean> {
+    return this.board.hasSaved(job, context);
+  }
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { type RequestContext, viewerOf } from '../auth/context';
+import { restCandidate } from '../candidates/candidates.rest';
+import { oneOf } from '../jobs/job-body';
+import { JOB } from '../jobs/jobs.docs';
+import { canEdit } from '../jobs/jobs.policy';
+import { toRest as restJob } from '../jobs/jobs.rest';
+import type { JobsService } from '../jobs/jobs.service';
+import { authorize, found } from '../platform/authorize';
+import { queryNumber, type RestCall, type RestRoute } from '../platform/rest';
+import { optionalText } from '../platform/rest-fields';
+import { sendPage } from '../platform/rest-page';
+import { APPLICATION, APPLICATION_OF_JOB, APPLYING, PAGE_QUERY, STAGE } from './applications.docs';
+import { ApplicationStage } from './applications.rules';
+import type { ApplicationsService } from './applications.service';
+import type { Application } from './applications.types';
+import type { BoardService } from './board.service';
+
+interface Services {
+  applications: ApplicationsService;
+  board: BoardService;
+  jobs: JobsService;
+}
+
+type Route = RestRoute<RequestContext>;
+type Call = RestCall<RequestContext>;
+
+const PAGE = 50;
+
+/** The documented paths of applications, and of jobs that are applied for and saved. */
+export function applicationsRoutes(services: Services): Route[] {
+  return [...candidateRoutes(services), ...employerRoutes(services)];
+}
+
+function candidateRoutes({ applications, board }: Services): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/api/applications',
+      access: 'signed-in',
+      doc: {
+        summary: 'Everything you applied to or saved, newest first. For job seekers.',
+        query: PAGE_QUERY,
+        answer: z.array(APPLICATION),
+      },
+      handle: async ({ context, query, reply }) =>
+        sendPage(reply, await board.list(viewerOf(context), pageOf(query), false)).map(restApplication),
+    },
+    {
+      method: 'POST',
+      path: '/api/jobs/:id/apply',
+      access: 'signed-in',
+      status: 201,
+      doc: { summary: 'Applies for a job, once. For job seekers.', body: APPLYING, answer: APPLICATION },
+      handle: async ({ context, params, body }) => {
+        const given = { note: optionalText(body, 'note'), resumeFileId: optionalText(body, 'resumeFileId') };
+        return restApplication(await applications.apply(viewerOf(context), { ...given, jobId: params.id ?? '' }));
+      },
+    },
+    savingRoute(applications, true),
+    savingRoute(applications, false),
+  ];
+}
+
+function savingRoute(applications: ApplicationsService, saved: boolean): Route {
+  return {
+    method: saved ? 'PUT' : 'DELETE',
+    path: '/api/jobs/:id/saved',
+    access: 'signed-in',
+    doc: {
+      summary: `${saved ? 'Keeps a job on your board' : 'Takes a job off your board'}. For job seekers.`,
+      answer: JOB,
+    },
+    handle: async ({ context, params }) =>
+      restJob(await applications.save(viewerOf(context), { jobId: params.id ?? '', saved })),
+  };
+}
+
+function employerRoutes({ applications, jobs }: Services): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/api/jobs/:id/applications',
+      access: 'signed-in',
+      scope: 'candidates_read',
+      doc: {
+        summary: 'Who applied for a job and how far each application is, newest first. For who may edit the job.',
+        query: PAGE_QUERY,
+        answer: z.array(APPLICATION_OF_JOB),
+      },
+      handle: async (call) => ofJob({ applications, jobs }, call),
+    },
+    {
+      method: 'PATCH',
+      path: '/api/applications/:id/stage',
+      access: 'signed-in',
+      doc: {
+        summary:
+          'Moves a direct application along; `withdrawn` is the candidate’s, the others are for who may edit the job.',
+        body: STAGE,
+        answer: APPLICATION,
+      },
+      handle: async ({ context, params, body }) => {
+        const stage = oneOf('stage', Object.values(ApplicationStage), body.stage);
+        return restApplication(await applications.changeStage(viewerOf(context), { id: params.id ?? '', stage }));
+      },
+    },
+  ];
+}
+
+async function ofJob(
+  { applications, jobs }: Pick<Services, 'applications' | 'jobs'>,
+  { context, params, query, reply }: Call,
+) {
+  const viewer = viewerOf(context);
+  const job = found(await jobs.one(viewer, params.id ?? ''), 'There is no job by that id.');
+  authorize(canEdit(viewer, job), 'The applications for a job are for who may edit it.');
+  const page = found(await applications.ofJob(viewer, job, pageOf(query)));
+  return Promise.all(
+    sendPage(reply, page).map(async (application) => ({
+      ...restApplication(application),
+      candidate: await restCandidate(found(application.candidate), context),
+    })),
+  );
+}
+
+const pageOf = (query: Call['query']) => ({ first: queryNumber(query, 'first', PAGE), after: query.after ?? null });
+
+function restApplication({ id, kind, stage, title, company, job, allowedStages, createdAt, updatedAt }: Application) {
+  return { id, kind, stage, title, company, jobId: job?.id ?? null, allowedStages, createdAt, updatedAt };
+}

@@ -1,0 +1,77 @@
+import type { ReferralStatus } from '../referrals/referrals.rules';
+
+/** Which way an application was made. */
+export enum ApplicationKind {
+  REFERRAL = 'referral',
+  JOB = 'job',
+  INTERNSHIP = 'internship',
+}
+
+/** How far an application is, whichever way it was made. */
+export enum ApplicationStage {
+  SAVED = 'saved',
+  APPLIED = 'applied',
+  IN_REVIEW = 'in_review',
+  INTERVIEW = 'interview',
+  OFFER = 'offer',
+  REJECTED = 'rejected',
+  WITHDRAWN = 'withdrawn',
+}
+
+const { SAVED, APPLIED, IN_REVIEW, INTERVIEW, OFFER, REJECTED, WITHDRAWN } = ApplicationStage;
+
+/** On which side of a direct application somebody stands: they made it, or they may edit the job. */
+export type Side = 'candidate' | 'employer';
+
+type Moves = Partial<Record<ApplicationStage, readonly ApplicationStage[]>>;
+
+/** Who takes a direct application from where to where. What is not here is final, or not theirs. */
+const MOVES: Record<Side, Moves> = {
+  employer: {
+    [APPLIED]: [IN_REVIEW, INTERVIEW, OFFER, REJECTED],
+    [IN_REVIEW]: [INTERVIEW, OFFER, REJECTED],
+    [INTERVIEW]: [OFFER, REJECTED],
+  },
+  candidate: {
+    [APPLIED]: [WITHDRAWN],
+    [IN_REVIEW]: [WITHDRAWN],
+    [INTERVIEW]: [WITHDRAWN],
+  },
+};
+
+/** Where this side may take a direct application now. */
+export function allowedStages(side: Side, stage: ApplicationStage): ApplicationStage[] {
+  return [...(MOVES[side][stage] ?? [])];
+}
+
+/** Whether moves to this stage are this side's to make, whatever the stage is now. */
+export function isMoveOf(side: Side, to: ApplicationStage): boolean {
+  return Object.values(MOVES[side]).some((stages) => stages.includes(to));
+}
+
+/** How a referral stands on the candidate's board. */
+export const STAGE_OF_REFERRAL: Record<`${ReferralStatus}`, ApplicationStage> = {
+  pending: APPLIED,
+  accepted: IN_REVIEW,
+  reviewed: IN_REVIEW,
+  referred: IN_REVIEW,
+  interview: INTERVIEW,
+  hired: OFFER,
+  rejected: REJECTED,
+  expired: REJECTED,
+  withdrawn: WITHDRAWN,
+};
+
+/** How an application for an internship stands, by its payment: it counts as made once it is paid. */
+export const STAGE_OF_PAYMENT: Record<'created' | 'failed' | 'paid' | 'refunded', ApplicationStage> = {
+  created: SAVED,
+  failed: SAVED,
+  paid: APPLIED,
+  refunded: WITHDRAWN,
+};
+
+export const APPLICATION_NOTE = { max: 2000, optional: true, multiline: true } as const;
+/** The most jobs somebody saves. */
+export const MOST_SAVED = 200;
+/** Who offers the internships. */
+export const INTERNSHIPS_COMPANY = 'Batchmate';

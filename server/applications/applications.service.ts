@@ -1,0 +1,199 @@
+import type { Viewer } from '../auth/viewer';
+import type { CandidatePresenter } from '../candidates/candidates.presenter';
+import type { Candidate } from '../candidates/candidates.types';
+import { FilePurpose } from '../files/files.rules';
+import type { FilesService } from '../files/files.service';
+import { canApply, canEdit } from '../jobs/jobs.policy';
+import type { JobPresenter } from '../jobs/jobs.presenter';
+import type { JobRow } from '../jobs/jobs.rows';
+import type { JobsService } from '../jobs/jobs.service';
+import type { Job } from '../jobs/jobs.types';
+import { authorize, found } from '../platform/authorize';
+import type { Clock } from '../platform/clock';
+import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/connection';
+import type { Database } from '../platform/database';
+import { badInput, conflict, violatedConstraint } from '../platform/errors';
+import { cleanText, isUuid } from '../platform/text';
+import { canTrack, sideOf } from './applications.policy';
+import type { ApplicationPresenter } from './applications.presenter';
+import {
+  type ApplicantRow,
+  APPLIED_BEFORE,
+  type ApplicationRow,
+  insertApplication,
+  lockApplication,
+  readApplicants,
+  readApplied,
+  saveJob,
+  unsaveJob,
+  type Which,
+  writeStage,
+} from './applications.reads';
+import {
+  allowedStages,
+  APPLICATION_NOTE,
+  type ApplicationStage,
+  isMoveOf,
+  MOST_SAVED,
+  type Side,
+} from './applications.rules';
+import type { Application, ApplyToJobInput, ChangeApplicationStageInput, SaveJobInput } from './applications.types';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  jobs: JobsService;
+  jobPresenter: JobPresenter;
+  files: FilesService;
+  presenter: ApplicationPresenter;
+  candidates: CandidatePresenter;
+}
+
+const NO_APPLICATION = 'There is no application by that id.';
+
+/** Direct applications to jobs, without a referrer, from saving a job to an offer. */
+export class ApplicationsService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * Applies to a job, once; a job that was saved is an application from then on.
+   * @throws FORBIDDEN for who is no job seeker, NOT_FOUND, CONFLICT for a second application or a job that takes none,
+   * BAD_USER_INPUT for a résumé that is not the viewer's
+   */
+  async apply(viewer: Viewer, input: ApplyToJobInput): Promise<Application> {
+    const { db, clock, files, jobs, presenter } = this.parts;
+    authorize(canApply(viewer), 'Only job seekers apply to jobs.');
+    const note = cleanText('note', input.note, APPLICATION_NOTE);
+    found(await jobs.visible(db, viewer, input.jobId));
+    const fileId = input.resumeFileId ?? null;
+    if (fileId !== null) {
+      await files.requireOwn(db, { fileId, ownerId: viewer.id, purpose: FilePurpose.RESUME, field: 'resumeFileId' });
+    }
+    const given = { jobId: input.jobId, candidateId: viewer.id, resumeFileId: fileId, note, at: clock.now() };
+    const row = await this.insert(given);
+    if (!row) throw conflict('This job takes no applications any more.');
+    db.onOutbox();
+    const job = this.parts.jobPresenter.present(row.job, viewer);
+    return presenter.ofJob(row.application, job, { side: 'candidate', candidate: null });
+  }
+
+  private async insert(given: Parameters<typeof insertApplication>[1]): Promise<ApplicationRow | null> {
+    try {
+      return await insertApplication(this.parts.db, given);
+    } catch (error) {
+      if (violatedConstraint(error) === APPLIED_BEFORE) throw conflict('You have already applied to this job.');
+      throw error;
+    }
+  }
+
+  /**
+   * Keeps a job on the viewer's board, or takes it off. Done again, nothing changes.
+   * @throws FORBIDDEN for who is no job seeker, NOT_FOUND, CONFLICT for a job they have applied to and beyond 200
+   */
+  async save(viewer: Viewer, { jobId, saved }: SaveJobInput): Promise<Job> {
+    const { db, clock, jobs, jobPresenter } = this.parts;
+    authorize(canTrack(viewer), 'Only job seekers save jobs.');
+    const job = found(await jobs.visible(db, viewer, jobId), 'There is no job by that id.');
+    if (saved) await this.keep(viewer, job, clock.now());
+    else await unsaveJob(db, job.id, viewer.id);
+    return jobPresenter.present(job, viewer);
+  }
+
+  private async keep(viewer: Viewer, job: JobRow, at: Date): Promise<void> {
+    const { db } = this.parts;
+    if ((await readApplied(db, viewer.id, [job.id])).size > 0)
+      throw conflict('You have applied to this job, so it is on your board already.');
+    if (await saveJob(db, { jobId: job.id, candidateId: viewer.id, at }, MOST_SAVED)) return;
+    throw conflict(`You have saved ${MOST_SAVED} jobs, which is the most. Take one off your board first.`);
+  }
+
+  /**
+   * Moves a direct application along. Of two people who act at once, one wins and the other gets CONFLICT.
+   * @throws NOT_FOUND for who is no party, FORBIDDEN for the other side's moves, CONFLICT for a move that the contract does not
+   * know, BAD_USER_INPUT when it is not said which application
+   */
+  async changeStage(viewer: Viewer, input: ChangeApplicationStageInput): Promise<Application> {
+    const which = whichOf(input);
+    const { side, row } = await this.parts.db.inTransaction(async (tx) => {
+      const locked = found(which && (await lockApplication(tx, which)), NO_APPLICATION);
+      const { application, job } = locked;
+      const at = this.parts.clock.now();
+      const own = found(sideOf(viewer, { ...job, candidateId: application.candidateId }), NO_APPLICATION);
+      checkMove(own, application.stage, input.stage);
+      await writeStage(tx, application.id, { stage: input.stage, at });
+      const task = { applicationId: application.id, stage: input.stage, by: own };
+      await tx.enqueue('application.moved', task);
+      return { side: own, row: { job, application: { ...application, stage: input.stage, updatedAt: at } } };
+    });
+    return this.seenBy(viewer, side, row);
+  }
+
+  private async seenBy(viewer: Viewer, side: Side, { application, job }: ApplicationRow): Promise<Application> {
+    const { db, presenter, jobPresenter } = this.parts;
+    const shown = jobPresenter.present(job, viewer);
+    if (side === 'candidate') return presenter.ofJob(application, shown, { side, candidate: null });
+    const page = { jobId: job.id, after: null, only: application.id, limit: 1 };
+    const [applicant] = await readApplicants(db, page);
+    return presenter.ofJob(application, shown, { side, candidate: this.candidate(found(applicant), viewer) });
+  }
+
+  /**
+   * Who applied to a job, newest first; null for who may not edit it.
+   * @throws BAD_USER_INPUT for a page size or cursor that is none
+   */
+  applicants(viewer: Viewer, job: Job, args: PageArgs): Promise<Connection<Candidate> | null> {
+    return this.page(viewer, job, { args, nodeOf: (row) => this.candidate(row, viewer) });
+  }
+
+  /** The same with how far each application is. */
+  ofJob(viewer: Viewer, job: Job, args: PageArgs): Promise<Connection<Application> | null> {
+    return this.page(viewer, job, {
+      args,
+      nodeOf: (row) => {
+        const candidate = this.candidate(row, viewer);
+        return this.parts.presenter.ofJob(row.application, job, { side: 'employer', candidate });
+      },
+    });
+  }
+
+  private async page<Node>(
+    viewer: Viewer,
+    job: Job,
+    { args, nodeOf }: { args: PageArgs; nodeOf: (row: ApplicantRow) => Node },
+  ): Promise<Connection<Node> | null> {
+    if (!canEdit(viewer, job)) return null;
+    const limit = pageSize(args.first) + 1;
+    const after = decodeCursor(args.after, 1)?.map(String)[0] ?? null;
+    const rows = await readApplicants(this.parts.db, { jobId: job.id, after, limit });
+    return toConnection({
+      rows,
+      args,
+      totalCount: job.applicationsCount,
+      cursorOf: ({ application }) => [application.id],
+      nodeOf,
+    });
+  }
+
+  private candidate({ candidate, resume }: ApplicantRow, viewer: Viewer): Candidate {
+    return this.parts.candidates.present(candidate, viewer.id, { contactShared: true, resume });
+  }
+}
+
+/** @throws BAD_USER_INPUT when it is not said which; null for ids that cannot be any */
+function whichOf({ id, jobId, candidateId }: ChangeApplicationStageInput): Which | null {
+  if (id) return isUuid(id) ? { id, jobId: null, candidateId: null } : null;
+  if (!jobId || !candidateId) {
+    const missing = jobId ? 'candidateId' : candidateId ? 'jobId' : 'id';
+    throw badInput('Say which application: by its id, or by its job and its candidate.', [missing]);
+  }
+  return isUuid(jobId) && isUuid(candidateId) ? { id: null, jobId, candidateId } : null;
+}
+
+/** @throws FORBIDDEN for the other side's moves, CONFLICT for any other that is none */
+function checkMove(side: Side, from: ApplicationStage, to: ApplicationStage): void {
+  const other: Side = side === 'candidate' ? 'employer' : 'candidate';
+  const who = other === 'candidate' ? 'The candidate alone takes' : 'Whoever may edit the job takes';
+  authorize(!isMoveOf(other, to), `${who} an application to this stage.`);
+  if (allowedStages(side, from).includes(to)) return;
+  throw conflict(`An application that is ${from.replace('_', ' ')} cannot become ${to.replace('_', ' ')}.`);
+}

@@ -1,0 +1,59 @@
+import type { SignedInContext } from '../auth/context';
+import type { Viewer } from '../auth/viewer';
+import { authorize } from '../platform/authorize';
+import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/connection';
+import type { Database } from '../platform/database';
+import type { ReferralPresenter } from '../referrals/referrals.presenter';
+import type { Referral } from '../referrals/referrals.types';
+import type { Job } from '../jobs/jobs.types';
+import { appliedLoader, referralLoader, savedLoader } from './applications.loaders';
+import { canTrack } from './applications.policy';
+import type { ApplicationPresenter } from './applications.presenter';
+import { ApplicationKind } from './applications.rules';
+import type { Application } from './applications.types';
+import { readBoard } from './board.reads';
+
+interface Parts {
+  db: Database;
+  presenter: ApplicationPresenter;
+  referrals: ReferralPresenter;
+}
+
+/** The Application Tracker: everything a job seeker applied to or saved, on one board. */
+export class BoardService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * The viewer's own, newest first.
+   * @param withTotal whether to count all of them; otherwise the total is 0
+   * @throws FORBIDDEN for who is no job seeker, BAD_USER_INPUT for a page size or cursor that is none
+   */
+  async list(viewer: Viewer, args: PageArgs, withTotal: boolean): Promise<Connection<Application>> {
+    authorize(canTrack(viewer), 'The Application Tracker is for job seekers.');
+    const limit = pageSize(args.first) + 1;
+    const after = decodeCursor(args.after, 1)?.map(String)[0] ?? null;
+    const { rows, total } = await readBoard(this.parts.db, { candidateId: viewer.id, after, limit, withTotal });
+    return toConnection({
+      rows,
+      args,
+      totalCount: total,
+      cursorOf: ({ id }) => [id],
+      nodeOf: (row) => this.parts.presenter.ofBoard(row, viewer),
+    });
+  }
+
+  /** The referral that a row of the viewer's board stands for; null for the other kinds. */
+  async referralOf({ loaders, viewer }: SignedInContext, { id, kind }: Application): Promise<Referral | null> {
+    if (kind !== ApplicationKind.REFERRAL) return null;
+    const row = await loaders.use(referralLoader).load(id);
+    return row && this.parts.referrals.present(row, viewer, 'candidate');
+  }
+
+  async hasApplied(job: Job, { loaders, viewer }: SignedInContext): Promise<boolean> {
+    return canTrack(viewer) && loaders.use(appliedLoader).load(job.id);
+  }
+
+  async hasSaved(job: Job, { loaders, viewer }: SignedInContext): Promise<boolean> {
+    return canTrack(viewer) && loaders.use(savedLoader).load(job.id);
+  }
+}

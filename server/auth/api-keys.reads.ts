@@ -1,0 +1,80 @@
+import { type Queryable, sql, type Transaction } from '../platform/database';
+import { KEY_HOLDERS } from './api-keys.policy';
+import { type ApiScope, KEY_USED_EXACT_TO, MOST_KEYS } from './api-keys.rules';
+import type { ApiKey } from './api-keys.types';
+import type { Viewer } from './viewer';
+
+const BY_SECRETS = sql(
+  'api-keys.by-secrets',
+  `select k.secret_hash as "tokenHash", k.id as "sessionId", k.last_used_at as "lastUsedAt", k.scopes,
+          u.id, u.role, u.verified_at is not null as verified, u.company_key as "companyKey", u.college_key as "collegeKey"
+   from api_keys k join users u on u.id = k.user_id
+   where k.secret_hash = any($1) and (k.expires_at is null or k.expires_at > $2) and u.role = any($3)
+     and u.suspended_at is null and u.deleted_at is null and u.erased_at is null`,
+);
+
+// As for sessions: noting a minute is not worth waiting for. A key's use is no sign of its owner's presence.
+const TOUCH = sql(
+  'api-keys.touch',
+  `update api_keys set last_used_at = $2
+   where id in (select id from api_keys where id = any($1) and (last_used_at is null or last_used_at < $3)
+                for no key update skip locked)`,
+);
+
+const COLUMNS = `id, name, prefix, scopes, last_used_at as "lastUsedAt", created_at as "createdAt", expires_at as "expiresAt"`;
+const LIST = sql(
+  'api-keys.list',
+  `select ${COLUMNS} from api_keys where user_id = $1 order by id desc limit ${MOST_KEYS}`,
+);
+const COUNT = sql('api-keys.count', 'select count(*)::int as count from api_keys where user_id = $1');
+const INSERT = sql(
+  'api-keys.insert',
+  `insert into api_keys (user_id, name, prefix, secret_hash, scopes, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7) returning ${COLUMNS}`,
+);
+const REVOKE = sql('api-keys.revoke', 'delete from api_keys where id = $1 and user_id = $2 returning id');
+
+type KeyRow = Omit<Viewer, 'leaving' | 'scopes'> & { tokenHash: Buffer; lastUsedAt: Date | null; scopes: ApiScope[] };
+
+/** A viewer with the hash of the token that they came by. */
+export type HashedViewer = Viewer & { tokenHash: Buffer };
+
+/**
+ * Who comes by these keys. A key is good as long as it is neither revoked nor past its end, and its owner has an open account
+ * and one of the roles that may have keys.
+ */
+export async function readKeyViewers(db: Queryable, hashes: readonly Buffer[], now: Date): Promise<HashedViewer[]> {
+  const rows = await db.query<KeyRow>(BY_SECRETS, [hashes, now, KEY_HOLDERS]);
+  const before = new Date(now.getTime() - KEY_USED_EXACT_TO);
+  const stale = rows.filter(({ lastUsedAt }) => lastUsedAt === null || lastUsedAt < before);
+  if (stale.length > 0) await db.query(TOUCH, [stale.map(({ sessionId }) => sessionId), now, before]);
+  return rows.map(({ scopes, ...row }) => ({ ...row, leaving: false, scopes: new Set(scopes) }));
+}
+
+/** A person's keys, newest first. */
+export function readKeys(db: Queryable, userId: string): Promise<ApiKey[]> {
+  return db.query<ApiKey>(LIST, [userId]);
+}
+
+export async function countKeys(tx: Transaction, userId: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(COUNT, [userId]);
+  return row?.count ?? 0;
+}
+
+interface NewKey extends Pick<ApiKey, 'name' | 'prefix' | 'scopes' | 'expiresAt'> {
+  userId: string;
+  secretHash: Buffer;
+  at: Date;
+}
+
+export async function insertKey(tx: Transaction, key: NewKey): Promise<ApiKey> {
+  const { userId, name, prefix, secretHash, scopes, at, expiresAt } = key;
+  const [row] = await tx.query<ApiKey>(INSERT, [userId, name, prefix, secretHash, scopes, at, expiresAt]);
+  if (!row) throw new Error('A key that was inserted did not come back.');
+  return row;
+}
+
+/** Whether there was such a key of this person. */
+export async function deleteKey(db: Queryable, id: string, userId: string): Promise<boolean> {
+  return (await db.query(REVOKE, [id, userId])).length > 0;
+}

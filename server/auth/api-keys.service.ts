@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { authorize, found } from '../platform/authorize';
+import type { Clock } from '../platform/clock';
+import type { Database } from '../platform/database';
+import { conflict } from '../platform/errors';
+import { cleanText, isUuid } from '../platform/text';
+import { lockUser } from '../users/users.reads';
+import { canHoldKeys } from './api-keys.policy';
+import { countKeys, deleteKey, insertKey, readKeys } from './api-keys.reads';
+import {
+  cleanExpiry,
+  cleanScopes,
+  KEY_NAME_LENGTH,
+  MOST_KEYS,
+  prefixOf,
+  SECRET_BYTES,
+  secretOf,
+} from './api-keys.rules';
+import type { ApiKey, CreateApiKeyInput, CreateApiKeyPayload } from './api-keys.types';
+import { hashToken } from './session-reader';
+import type { Viewer } from './viewer';
+
+const ONLY_HOLDERS = 'API keys are for HR and admins.';
+
+/** What the outbox carries of a new key: `account.api-key-created`. */
+export interface ApiKeyCreated {
+  userId: string;
+  keyId: string;
+  name: string;
+}
+
+/** The keys by which people's own programs call the API. */
+export class ApiKeysService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The viewer's keys, newest first.
+   * @throws FORBIDDEN for who may have none
+   */
+  list(viewer: Viewer): Promise<ApiKey[]> {
+    authorize(canHoldKeys(viewer), ONLY_HOLDERS);
+    return readKeys(this.db, viewer.id);
+  }
+
+  /**
+   * Makes a key.
+   * @returns it with its secret, which is told only here
+   * @throws FORBIDDEN for who may have none; BAD_USER_INPUT; CONFLICT for one too many
+   */
+  async create(viewer: Viewer, input: CreateApiKeyInput): Promise<CreateApiKeyPayload> {
+    authorize(canHoldKeys(viewer), ONLY_HOLDERS);
+    const at = this.clock.now();
+    const name = cleanText('name', input.name, { max: KEY_NAME_LENGTH });
+    const scopes = cleanScopes(input.scopes);
+    const expiresAt = cleanExpiry(input.expiresAt, at);
+    const secret = secretOf(randomBytes(SECRET_BYTES));
+    const key = {
+      userId: viewer.id,
+      name,
+      scopes,
+      expiresAt,
+      at,
+      prefix: prefixOf(secret),
+      secretHash: hashToken(secret),
+    };
+    return this.db.inTransaction(async (tx) => {
+      await lockUser(tx, viewer.id);
+      if ((await countKeys(tx, viewer.id)) >= MOST_KEYS) {
+        throw conflict(`You have ${MOST_KEYS} keys, which is the most. Revoke one first.`);
+      }
+      const apiKey = await insertKey(tx, key);
+      await tx.enqueue('account.api-key-created', {
+        userId: viewer.id,
+        keyId: apiKey.id,
+        name,
+      } satisfies ApiKeyCreated);
+      return { apiKey, secret };
+    });
+  }
+
+  /**
+   * Ends a key, at once and on every instance: keys are looked up for every request.
+   * @throws NOT_FOUND for what is no key of the viewer's
+   */
+  async revoke(viewer: Viewer, id: string): Promise<void> {
+    found((isUuid(id) && (await deleteKey(this.db, id, viewer.id))) || null);
+  }
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import type { Config } from '../platform/config';
+import { badInput } from '../platform/errors';
+import { bodyText, type RestCall, type RestDoc, type RestRoute } from '../platform/rest';
+import type { SignUpProfile } from '../users/sign-up.rules';
+import { restMe } from '../users/users.rest';
+import { Role } from '../users/users.rules';
+import { AUTH_CONFIG, CREDENTIALS, EXCHANGE, EXCHANGED, ID_TOKEN, MESSAGE, SESSION } from './auth.docs';
+import { PASSWORD_MIN_LENGTH } from './auth.rules';
+import type { AuthService } from './auth.service';
+import type { SignInPayload } from './auth.types';
+import type { RequestContext } from './context';
+import type { LocalAccountsService } from './local-accounts.service';
+
+type Call = RestCall<RequestContext>;
+
+/** What a client must know to sign people in. Google is offered only where Firebase does it. */
+function authConfig({ firebase }: Pick<Config, 'firebase'>) {
+  return {
+    provider: firebase === null ? 'local' : 'firebase',
+    google: firebase !== null,
+    firebase,
+    passwordMinLength: PASSWORD_MIN_LENGTH,
+  };
+}
+
+/** GET /api/auth/config and the exchange, which is the same for both providers. */
+export function authRoutes(auth: AuthService, config: Pick<Config, 'firebase'>): RestRoute<RequestContext>[] {
+  const exchange = (path: string): RestRoute<RequestContext> => ({
+    method: 'POST',
+    path,
+    access: 'public',
+    doc: {
+      summary: 'Exchanges the identity provider’s ID token for a session; with `userData`, makes the account.',
+      body: EXCHANGE,
+      answer: EXCHANGED,
+    },
+    handle: async ({ body, context }: Call) => {
+      const profile = profileOf(body.userData);
+      return restSignIn(await auth.signIn({ idToken: bodyText(body, 'idToken'), profile }, context), context);
+    },
+  });
+  return [
+    {
+      method: 'GET',
+      path: '/api/auth/config',
+      access: 'public',
+      doc: { summary: 'How people sign in here.', answer: AUTH_CONFIG },
+      handle: async () => authConfig(config),
+    },
+    exchange('/api/auth/firebase-login'),
+    // Some clients put their base path in twice.
+    exchange('/api/api/auth/firebase-login'),
+    {
+      method: 'POST',
+      path: '/api/auth/two-factor',
+      access: 'public',
+      doc: {
+        summary: 'The second step of signing in: answers the challenge that the exchange gave in the place of a token.',
+        body: z.object({
+          challenge: z.string(),
+          code: z.string().describe('From the authenticator app, or a recovery code.'),
+        }),
+        answer: SESSION,
+      },
+      handle: async ({ body, context }: Call) => {
+        const answer = { challenge: bodyText(body, 'challenge'), code: bodyText(body, 'code') };
+        return restSignIn(await auth.completeTwoFactor(answer, context), context);
+      },
+    },
+  ];
+}
+
+/** A session, or the challenge that stands in for it. */
+async function restSignIn({ token, me, challenge }: SignInPayload, context: RequestContext) {
+  return me === null ? { challenge } : { token, user: await restMe(me, context) };
+}
+
+const DOCS = {
+  signUp: { summary: 'Makes an account of the local identity provider.', body: CREDENTIALS, answer: ID_TOKEN },
+  signIn: { summary: 'Signs in at the local identity provider.', body: CREDENTIALS, answer: ID_TOKEN },
+  reset: {
+    summary: 'Mails a code to choose a new password with, if there is such an account.',
+    body: CREDENTIALS.pick({ email: true }),
+    answer: MESSAGE,
+  },
+  confirm: {
+    summary: 'Chooses a new password, by the code of the mail. Ends every session.',
+    body: z.object({ code: z.string(), password: z.string() }),
+    answer: MESSAGE,
+  },
+} satisfies Record<string, RestDoc>;
+
+/** The local provider's own paths; with Firebase they do not exist. */
+export function identityRoutes(accounts: LocalAccountsService): RestRoute<RequestContext>[] {
+  const route = (path: string, doc: RestDoc, handle: (call: Call) => Promise<unknown>): RestRoute<RequestContext> => ({
+    method: 'POST',
+    path: `/api/identity/${path}`,
+    access: 'public',
+    doc,
+    handle,
+  });
+  const credentials = ({ body }: Call) => ({ email: bodyText(body, 'email'), password: bodyText(body, 'password') });
+  return [
+    route('sign-up', DOCS.signUp, (call) => accounts.signUp(credentials(call), call.context.ip)),
+    route('sign-in', DOCS.signIn, (call) => accounts.signIn(credentials(call), call.context.ip)),
+    route('reset', DOCS.reset, ({ body, context }) => accounts.requestReset(bodyText(body, 'email'), context.ip)),
+    route('reset/confirm', DOCS.confirm, async ({ body, context }) => {
+      await accounts.confirmReset({ code: bodyText(body, 'code'), password: bodyText(body, 'password') }, context.ip);
+      return { message: 'Your password is changed. Sign in with the new one.' };
+    }),
+  ];
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Reads `userData` of the exchange: the same as SignUpProfileInput, with the role as `userType`, the batch also as text, and
+ * skills as a list or as one text with commas.
+ * @returns null when there is none
+ * @throws BAD_USER_INPUT with the field at fault
+ */
+function profileOf(userData: unknown): SignUpProfile | null {
+  if (userData === undefined || userData === null) return null;
+  if (typeof userData !== 'object' || Array.isArray(userData))
+    throw badInput('userData must be an object.', ['userData']);
+  const fields: Fields = Object.fromEntries(Object.entries(userData));
+  return {
+    role: roleOf(fields.userType),
+    firstName: text(fields, 'firstName'),
+    lastName: text(fields, 'lastName'),
+    college: text(fields, 'college'),
+    degree: text(fields, 'degree'),
+    company: text(fields, 'company'),
+    position: text(fields, 'position'),
+    linkedinUrl: text(fields, 'linkedinUrl'),
+    batch: batchOf(fields.batch),
+    skills: skillsOf(fields.skills),
+  };
+}
+
+const SIGN_UP_ROLES = [Role.JOBSEEKER, Role.ALUMNI, Role.HR];
+
+function roleOf(value: unknown): Role {
+  const role = value === undefined ? Role.JOBSEEKER : SIGN_UP_ROLES.find((known) => known === value);
+  if (!role) throw badInput(`userType must be one of ${SIGN_UP_ROLES.join(', ')}.`, ['userType']);
+  return role;
+}
+
+function text(fields: Fields, field: string): string {
+  const value = fields[field] ?? '';
+  if (typeof value !== 'string') throw badInput(`${field} must be a text.`, [field]);
+  return value;
+}
+
+function batchOf(value: unknown): number | null {
+  if (value === undefined || value === null || value === '') return null;
+  const batch = typeof value === 'string' && /^\s*\d{4}\s*$/.test(value) ? Number(value) : value;
+  if (typeof batch !== 'number') throw badInput('batch must be a year.', ['batch']);
+  return batch;
+}
+
+function skillsOf(value: unknown): string[] {
+  if (value === undefined || value === null) return [];
+  if (typeof value === 'string') return value.split(',');
+  const isList = Array.isArray(value) && value.every((skill) => typeof skill === 'string');
+  if (!isList) throw badInput('skills must be a list of texts, or one text with commas.', ['skills']);
+  return value;
+}

@@ -1,0 +1,125 @@
+import { DAY, MINUTE } from '../platform/clock';
+import { badInput } from '../platform/errors';
+import type { RateLimitRule } from '../platform/rate-limits';
+import { EmailAddressScalar } from '../platform/scalars';
+
+export const PASSWORD_MIN_LENGTH = 8;
+/** Longer ones only cost time to hash. */
+const PASSWORD_MAX_LENGTH = 200;
+export const RESET_CODE_LIFETIME = 20 * MINUTE;
+export const SESSION_LIFETIME = 30 * DAY;
+/** More signed-in devices than this push the one out that was unused longest. */
+export const MOST_SESSIONS = 50;
+/** How exactly `lastUsedAt` is kept: writing it on every request would make every read a write. */
+export const LAST_USED_EXACT_TO = 5 * MINUTE;
+
+/** What a password must hold besides its length, each with the word the refusal uses. */
+const PASSWORD_PARTS: readonly (readonly [part: RegExp, name: string])[] = [
+  [/\p{Lu}/u, 'one uppercase letter'],
+  [/\p{Nd}/u, 'one digit'],
+  [/[\p{P}\p{S}]/u, 'one special character'],
+];
+
+/** How often, by account and by address. Whole colleges share an address, so those limits are wide. */
+export const LIMITS = {
+  signInAccount: { name: 'sign-in-account', points: 20, seconds: 900 },
+  signInAddress: { name: 'sign-in-address', points: 200, seconds: 900 },
+  signUpAccount: { name: 'sign-up-account', points: 5, seconds: 3600 },
+  signUpAddress: { name: 'sign-up-address', points: 60, seconds: 3600 },
+  resetAccount: { name: 'reset-account', points: 5, seconds: 3600 },
+  resetAddress: { name: 'reset-address', points: 40, seconds: 3600 },
+  confirmAddress: { name: 'confirm-address', points: 40, seconds: 900 },
+  exchangeAccount: { name: 'exchange-account', points: 30, seconds: 900 },
+  exchangeAddress: { name: 'exchange-address', points: 300, seconds: 900 },
+} satisfies Record<string, RateLimitRule>;
+
+/**
+ * Checks a new password against the rules: at least eight characters, an uppercase letter, a digit and a special character.
+ * @returns the password in Unicode form NFKC, so that it can be typed on every keyboard that knows the characters
+ * @throws BAD_USER_INPUT that says what is missing
+ */
+export function newPassword(text: string): string {
+  const password = comparablePassword(text);
+  const missing = PASSWORD_PARTS.filter(([part]) => !part.test(password)).map(([, name]) => name);
+  if ([...password].length < PASSWORD_MIN_LENGTH) missing.unshift(`at least ${PASSWORD_MIN_LENGTH} characters`);
+  if (missing.length > 0)
+    throw badInput(`Password does not meet requirements: it needs ${missing.join(', ')}.`, ['password']);
+  return password;
+}
+
+/**
+ * The form in which a password is hashed and compared.
+ * @throws BAD_USER_INPUT when it is too long to be one
+ */
+export function comparablePassword(text: string): string {
+  const password = text.normalize('NFKC');
+  if (password.length > PASSWORD_MAX_LENGTH)
+    throw badInput(`A password has at most ${PASSWORD_MAX_LENGTH} characters.`, ['password']);
+  return password;
+}
+
+/**
+ * A mail address as it is kept: trimmed, the domain's and the name's case as written.
+ * @throws BAD_USER_INPUT when it is none
+ */
+export function cleanEmail(text: string): string {
+  const email = text.normalize('NFC').trim();
+  const refused = badInput('This is not an e-mail address.', ['email']);
+  if (!/^[^@]+@[^@]+\.[^@.]+$/.test(email)) throw refused;
+  try {
+    return EmailAddressScalar.parseValue(email);
+  } catch {
+    throw refused; // The scalar's own refusal names no field.
+  }
+}
+
+/** Two spellings of one address must count against one limit. */
+export function accountKey(email: string): string {
+  return email.toLowerCase();
+}
+
+// Crockford's base 32: no letters that look like digits.
+const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 12;
+
+/** Makes a code of 60 random bits in groups that can be read out: `7QXK-M2PD-0RTV`. */
+export function formatCode(random: Uint8Array): string {
+  const letters = Array.from(random.subarray(0, CODE_LENGTH), (byte) => CODE_LETTERS[byte % 32]).join('');
+  return letters.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** What people make of a code when they type it over: small letters, spaces, O for 0, I and L for 1. */
+export function normalizeCode(text: string): string {
+  return text
+    .toUpperCase()
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+    .replace(/[^0-9A-Z]/g, '')
+    .slice(0, 40);
+}
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+/** A name for the list of sessions: "Firefox on Windows". */
+export function deviceName(userAgent: string): string {
+  const find = (table: typeof SYSTEMS) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = find(BROWSERS);
+  const system = find(SYSTEMS);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Another device';
+}

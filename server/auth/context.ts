@@ -1,0 +1,31 @@
+import type { Queryable } from '../platform/database';
+import { unauthenticated } from '../platform/errors';
+import type { Loaders } from '../platform/loaders';
+import type { Viewer } from './viewer';
+
+/** What every resolver and REST handler gets besides its arguments. */
+export interface RequestContext {
+  viewer: Viewer | null;
+  /** Also in every error answer and every log line of the request. */
+  requestId: string;
+  /** The client's address, for rate limits. */
+  ip: string;
+  /** What the client calls itself, for the list of sessions. */
+  userAgent: string;
+  db: Queryable;
+  loaders: Loaders<RequestContext>;
+}
+
+/** The context of every root field that is not on the public list: the wrapper around them has refused visitors. */
+export interface SignedInContext extends RequestContext {
+  viewer: Viewer;
+}
+
+/**
+ * Who calls a path that is not open to visitors.
+ * @throws UNAUTHENTICATED for a visitor
+ */
+export function viewerOf({ viewer }: RequestContext): Viewer {
+  if (!viewer) throw unauthenticated();
+  return viewer;
+}

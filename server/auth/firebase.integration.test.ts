@@ -1,0 +1,123 @@
+import { SessionsService } from './sessions.service';
+import { AuthService } from './auth.service';
+import { FirebaseProvider } from './firebase-provider';
+import { Role } from '../users/users.rules';
+import { FakeFirebase } from '../testing/fake-firebase';
+import { testApp } from '../testing/harness';
+import { secondStep } from '../testing/two-factor';
+
+const t = testApp({
+  firebase: { projectId: 'batchmate-test', apiKey: 'test-api-key', authDomain: 'batchmate-test.firebaseapp.com' },
+});
+const firebase = new FakeFirebase();
+let auth: AuthService;
+
+beforeAll(async () => {
+  await firebase.start();
+  auth = new AuthService({
+    db: t.db,
+    users: t.app.users,
+    rateLimits: t.app.rateLimits,
+    provider: new FirebaseProvider(firebase.projectId, t.clock, firebase.keysUrl),
+    sessions: new SessionsService(t.db, t.clock, t.app.events),
+    twoFactor: t.app.twoFactor,
+  });
+});
+afterAll(() => firebase.stop());
+
+const FROM = { ip: '127.0.0.1', userAgent: 'Test' };
+const answer = async (claims = {}, profile: Parameters<AuthService['signIn']>[0]['profile'] = null) =>
+  auth.signIn({ idToken: await firebase.sign(firebase.claims(t.clock.now(), claims)), profile }, FROM);
+const exchange = async (...of: Parameters<typeof answer>) => {
+  const { me, token, created } = await answer(...of);
+  if (!me || token === null) throw new Error('A session was expected.');
+  return { me, token, created };
+};
+
+it('makes a job seeker from the name in the token of somebody unknown', async () => {
+  const { me, created, token } = await exchange();
+  expect({ created, name: me.name, role: me.role, email: me.email }).toEqual({
+    created: true,
+    name: 'Asha Rao',
+    role: Role.JOBSEEKER,
+    email: 'asha@test.example',
+  });
+  expect((await t.app.sessionReader.viewerOf(token))?.id).toBe(me.id);
+});
+
+it('knows an account by its subject, whatever becomes of the address', async () => {
+  const first = await exchange();
+  const second = await exchange({ email: 'asha.rao@test.example' });
+  expect(second).toMatchObject({ created: false, me: { id: first.me.id, email: 'asha.rao@test.example' } });
+});
+
+it('links a verified address to the account that proved it before', async () => {
+  const user = await t.make.alumni({ email: 'Asha@test.example', emailVerified: true });
+  expect((await exchange()).me.id).toBe(user.id);
+});
+
+it('does not link an address that Google has not verified', async () => {
+  const user = await t.make.alumni({ email: 'asha@test.example', emailVerified: true });
+  expect((await exchange({ email_verified: false })).me.id).not.toBe(user.id);
+});
+
+it('makes one account of eight first sign-ins at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => exchange()));
+  expect(new Set(answers.map(({ me }) => me.id)).size).toBe(1);
+  expect(answers.filter(({ created }) => created)).toHaveLength(1);
+});
+
+it('survives names that no form would take', async () => {
+  const { me } = await exchange({ name: `  \u0000Asha\n${'x'.repeat(500)} 🎓` });
+  expect(me.firstName).toBe('Asha');
+  expect(me.lastName).toHaveLength(80);
+});
+
+it('asks for the second step as well, and takes it', async () => {
+  const { me } = await exchange();
+  const { code } = await secondStep(t, me);
+  const waiting = await answer();
+  expect(waiting).toMatchObject({ token: null, me: null, challenge: expect.any(String), created: false });
+  const { token } = await auth.completeTwoFactor({ challenge: waiting.challenge ?? '', code: code() }, FROM);
+  expect((await t.app.sessionReader.viewerOf(token ?? ''))?.id).toBe(me.id);
+});
+
+it('asks for it when a first sign-in is linked to an account that has it', async () => {
+  const user = await t.make.alumni({ email: 'asha@test.example', emailVerified: true });
+  await secondStep(t, user);
+  expect(await answer()).toMatchObject({ token: null, challenge: expect.any(String), created: false });
+});
+
+it('refuses a profile that lacks something, and makes no account', async () => {
+  const profile = {
+    firstName: 'A',
+    lastName: 'B',
+    role: Role.HR,
+    college: 'C',
+    linkedinUrl: 'https://linkedin.com/in/a',
+  };
+  await expect(exchange({}, profile)).rejects.toMatchObject({
+    code: 'BAD_USER_INPUT',
+    details: { fields: ['company', 'position'] },
+  });
+  expect((await t.db.raw('select 1 from users')).rows).toEqual([]);
+});
+
+it('tells clients what Firebase needs, and has no passwords of its own', async () => {
+  expect((await t.inject(null, { url: '/api/auth/config' })).json()).toMatchObject({
+    provider: 'firebase',
+    google: true,
+    firebase: { projectId: 'batchmate-test', apiKey: 'test-api-key', authDomain: 'batchmate-test.firebaseapp.com' },
+  });
+  const signUp = await t.inject(null, { method: 'POST', url: '/api/identity/sign-up', payload: {} });
+  expect(signUp.statusCode).toBe(404);
+});
+
+it('lets pages call the provider and see its window close, and loads no script of anybody', async () => {
+  const { headers } = await t.inject(null, { url: '/healthz' });
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("connect-src 'self' https://identitytoolkit.googleapis.com;");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-src 'none';");
+});

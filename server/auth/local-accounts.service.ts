@@ -1,0 +1,162 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '../platform/clock';
+import { type Database, sql } from '../platform/database';
+import { badInput, conflict, unauthenticated } from '../platform/errors';
+import type { Mailer } from '../platform/mail';
+import type { RateLimits } from '../platform/rate-limits';
+import {
+  accountKey,
+  cleanEmail,
+  comparablePassword,
+  formatCode,
+  LIMITS,
+  newPassword,
+  normalizeCode,
+  RESET_CODE_LIFETIME,
+} from './auth.rules';
+import type { LocalAccount, LocalProvider } from './local-provider';
+import type { Passwords } from './passwords';
+import type { SessionsService } from './sessions.service';
+
+const CREATE = sql(
+  'identity.create',
+  `insert into local_accounts (email, password_hash, password_changed_at, created_at) values ($1, $2, $3, $3)
+   on conflict (email) do nothing
+   returning id, email, false as "emailVerified"`,
+);
+const BY_EMAIL = sql(
+  'identity.by-email',
+  `select id, email, email_verified_at is not null as "emailVerified", password_hash as "passwordHash"
+   from local_accounts where email = $1`,
+);
+// A new code puts the older ones out of force.
+const KEEP_CODE = sql(
+  'identity.keep-code',
+  `with older as (delete from reset_codes where account_id = $1)
+   insert into reset_codes (account_id, code_hash, expires_at, created_at) values ($1, $2, $3, $4)`,
+);
+const USE_CODE = sql(
+  'identity.use-code',
+  `update reset_codes set used_at = $2 where code_hash = $1 and used_at is null and expires_at > $2
+   returning account_id as "accountId"`,
+);
+const CHANGE_PASSWORD = sql(
+  'identity.change-password',
+  `update local_accounts set password_hash = $2, password_changed_at = $3, email_verified_at = coalesce(email_verified_at, $3)
+   where id = $1`,
+);
+
+/** Said for a known and an unknown address alike. */
+const RESET_ANSWER = {
+  message: 'If there is an account for this address, a mail with a code is on its way. It is good for 20 minutes.',
+};
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface ResetRequested {
+  email: string;
+}
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  provider: LocalProvider;
+  passwords: Passwords;
+  sessions: SessionsService;
+  rateLimits: RateLimits;
+  mailer: Mailer;
+  publicUrl: () => string;
+}
+
+/** The local provider's accounts: a mail address and a password. What a person is in the product, the users room knows. */
+export class LocalAccountsService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * Makes an account.
+   * @param ip the client's address, for the limits
+   * @throws BAD_USER_INPUT, CONFLICT when the address has one, RATE_LIMITED
+   */
+  async signUp(credentials: Credentials, ip: string): Promise<{ idToken: string }> {
+    const { db, clock, passwords, rateLimits, provider } = this.parts;
+    await rateLimits.consume(LIMITS.signUpAddress, ip);
+    const email = cleanEmail(credentials.email);
+    const password = newPassword(credentials.password);
+    await rateLimits.consume(LIMITS.signUpAccount, accountKey(email));
+    const hash = await passwords.hash(password);
+    const [account] = await db.query<LocalAccount>(CREATE, [email, hash, clock.now()]);
+    if (!account)
+      throw conflict('There is already an account for this e-mail address. Sign in instead.', { fields: ['email'] });
+    return { idToken: await provider.issue(account) };
+  }
+
+  /** @throws UNAUTHENTICATED for an unknown address and a wrong password alike, RATE_LIMITED */
+  async signIn(credentials: Credentials, ip: string): Promise<{ idToken: string }> {
+    const { db, passwords, rateLimits, provider } = this.parts;
+    await rateLimits.consume(LIMITS.signInAddress, ip);
+    const email = cleanEmail(credentials.email);
+    const password = comparablePassword(credentials.password);
+    await rateLimits.consume(LIMITS.signInAccount, accountKey(email));
+    const [account] = await db.query<LocalAccount & { passwordHash: string }>(BY_EMAIL, [email]);
+    const matches = await passwords.matches(password, account?.passwordHash ?? null);
+    if (!account || !matches) throw unauthenticated('The e-mail address or the password is wrong.');
+    return { idToken: await provider.issue(account) };
+  }
+
+  /** Asks for a code by mail. The same is done and answered for every address: only the mail's writer looks for the account. */
+  async requestReset(address: string, ip: string): Promise<{ message: string }> {
+    const { db, rateLimits } = this.parts;
+    await rateLimits.consume(LIMITS.resetAddress, ip);
+    const email = cleanEmail(address);
+    await rateLimits.consume(LIMITS.resetAccount, accountKey(email));
+    await db.inTransaction((tx) => tx.enqueue('identity.reset-requested', { email } satisfies ResetRequested));
+    return RESET_ANSWER;
+  }
+
+  /** Works off `identity.reset-requested`. Told twice, it mails a second code, which alone counts. */
+  async mailResetCode({ email }: ResetRequested): Promise<void> {
+    const { db, clock, mailer } = this.parts;
+    const [account] = await db.query<LocalAccount>(BY_EMAIL, [email]);
+    if (!account) return;
+    const code = formatCode(randomBytes(16));
+    const now = clock.now();
+    await db.query(KEEP_CODE, [account.id, hashCode(code), new Date(now.getTime() + RESET_CODE_LIFETIME), now]);
+    await mailer.send({ to: account.email, subject: 'Reset your Batchmate password', text: this.resetText(code) });
+  }
+
+  /**
+   * Sets a new password by a code from a mail, and signs the account out everywhere.
+   * @throws BAD_USER_INPUT for a code that is wrong, used or too old, and for a weak password (the code then stays good)
+   */
+  async confirmReset({ code, password }: { code: string; password: string }, ip: string): Promise<void> {
+    const { db, clock, passwords, sessions, rateLimits } = this.parts;
+    await rateLimits.consume(LIMITS.confirmAddress, ip);
+    const hash = await passwords.hash(newPassword(password));
+    await db.inTransaction(async (tx) => {
+      const now = clock.now();
+      const [used] = await tx.query<{ accountId: string }>(USE_CODE, [hashCode(code), now]);
+      if (!used) throw badInput('This code is wrong, was used already, or is older than 20 minutes.', ['code']);
+      await tx.query(CHANGE_PASSWORD, [used.accountId, hash, now]);
+      await sessions.endAllOf(tx, { provider: 'local', subject: used.accountId });
+    });
+  }
+
+  private resetText(code: string): string {
+    // The code stands behind the #, which browsers send to no server.
+    const link = `${this.parts.publicUrl()}/?auth=reset#code=${code}`;
+    return [
+      'Hello,',
+      'somebody, hopefully you, asked for a new password at Batchmate. To choose one, open this link:',
+      link,
+      `or enter this code: ${code}`,
+      'Both are good once, for 20 minutes. If it was not you, there is nothing to do: your password stays as it is.',
+    ].join('\n\n');
+  }
+}
+
+function hashCode(code: string): Buffer {
+  return createHash('sha256').update(normalizeCode(code)).digest();
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTVerifyGetKey,
+  SignJWT,
+} from 'jose';
+import type { Clock } from '../platform/clock';
+import { type Database, sql } from '../platform/database';
+import { unauthenticated } from '../platform/errors';
+import { sharedSecret } from '../platform/secrets';
+import { isUuid } from '../platform/text';
+import { type IdentityProvider, type VerifiedIdentity, verifyIdToken } from './identity-provider';
+
+const ALGORITHM = 'ES256';
+const ISSUER = 'urn:batchmate:identity';
+const AUDIENCE = 'batchmate';
+/** Seconds; the exchange follows at once. */
+const LIFETIME = 600;
+
+/** An account of the local provider, as far as a token tells of it. */
+export interface LocalAccount {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+const ACCOUNT = sql(
+  'identity.account',
+  `select id, email, email_verified_at is not null as "emailVerified", password_changed_at as "passwordChangedAt"
+   from local_accounts where id = $1`,
+);
+
+async function makeKey(): Promise<string> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  return JSON.stringify({ ...(await exportJWK(privateKey)), kid: randomUUID(), alg: ALGORITHM });
+}
+
+/** The identity provider that comes with the product: signs ID tokens of Firebase's shape with a key of its own. */
+export class LocalProvider implements IdentityProvider {
+  readonly name = 'local';
+
+  private constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly keys: { signing: JWK & { kid: string }; verifying: JWTVerifyGetKey },
+  ) {}
+
+  /** The key is made on the first start and kept in the database, so that all instances sign with the same. */
+  static async create(db: Database, clock: Clock): Promise<LocalProvider> {
+    const signing = JSON.parse(await sharedSecret(db, 'identity-signing-key', makeKey));
+    const { d: _privatePart, ...publicJwk } = signing;
+    return new LocalProvider(db, clock, { signing, verifying: createLocalJWKSet({ keys: [publicJwk] }) });
+  }
+
+  /** An ID token for somebody who has just proved who they are. */
+  async issue(account: LocalAccount): Promise<string> {
+    const now = Math.floor(this.clock.now().getTime() / 1000);
+    return new SignJWT({ auth_time: now, email: account.email, email_verified: account.emailVerified })
+      .setProtectedHeader({ alg: ALGORITHM, kid: this.keys.signing.kid, typ: 'JWT' })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setSubject(account.id)
+      .setIssuedAt(now)
+      .setExpirationTime(now + LIFETIME)
+      .sign(await importJWK(this.keys.signing, ALGORITHM));
+  }
+
+  async verify(idToken: string): Promise<VerifiedIdentity> {
+    const { verifying } = this.keys;
+    const rules = {
+      key: verifying,
+      algorithm: ALGORITHM,
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      now: this.clock.now(),
+    } as const;
+    const { subject, authTime } = await verifyIdToken(idToken, rules);
+    const [account] = isUuid(subject)
+      ? await this.db.query<LocalAccount & { passwordChangedAt: Date }>(ACCOUNT, [subject])
+      : [];
+    // A token from before a reset of the password must not outlive it.
+    if (!account || authTime < Math.floor(account.passwordChangedAt.getTime() / 1000)) {
+      throw unauthenticated('This sign-in is out of date. Please sign in again.');
+    }
+    return { provider: this.name, subject, email: account.email, emailVerified: account.emailVerified, name: null };
+  }
+}

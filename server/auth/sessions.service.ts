@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../platform/clock';
+import { found } from '../platform/authorize';
+import { type Database, sql, type Transaction } from '../platform/database';
+import type { EventBus } from '../platform/events';
+import { isUuid } from '../platform/text';
+import { deviceName, MOST_SESSIONS, SESSION_LIFETIME } from './auth.rules';
+import type { Session } from './auth.types';
+import type { VerifiedIdentity } from './identity-provider';
+import { hashToken } from './session-reader';
+import type { Viewer } from './viewer';
+
+interface Ended {
+  id: string;
+}
+
+const START = sql(
+  'sessions.start',
+  `with expired as (
+     delete from sessions where user_id = $1 and (expires_at <= $4 or id in (
+       select id from sessions where user_id = $1 order by last_used_at desc, id desc offset ${MOST_SESSIONS - 1}))
+     returning id
+   ), started as (
+     insert into sessions (user_id, token_hash, device, created_at, last_used_at, expires_at) values ($1, $2, $3, $4, $4, $5)
+   )
+   select id from expired`,
+);
+const LIST = sql(
+  'sessions.list',
+  `select id, device, created_at as "createdAt", last_used_at as "lastUsedAt", id = $2 as current
+   from sessions where user_id = $1 and expires_at > $3 order by id = $2 desc, last_used_at desc, id desc limit ${MOST_SESSIONS}`,
+);
+const END_ONE = sql('sessions.end-one', 'delete from sessions where id = $1 and user_id = $2 returning id');
+const END_ALL = sql('sessions.end-all', 'delete from sessions where user_id = $1 returning id');
+const SWEEP = sql('sessions.sweep', 'delete from sessions where expires_at <= $1');
+const END_OF_IDENTITY = sql(
+  'sessions.end-of-identity',
+  `delete from sessions where user_id in (select user_id from identities where provider = $1 and subject = $2) returning id`,
+);
+
+/** Where somebody is signed in: one row a device, its token known to the device alone. */
+export class SessionsService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly events: EventBus,
+  ) {}
+
+  /**
+   * Starts a session.
+   * @param userAgent what the client calls itself
+   * @returns the token: 32 random bytes, which are told only here
+   */
+  async start(userId: string, userAgent: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const now = this.clock.now();
+    const expires = new Date(now.getTime() + SESSION_LIFETIME);
+    this.announceEnd(
+      await this.db.query<Ended>(START, [userId, hashToken(token), deviceName(userAgent), now, expires]),
+    );
+    return token;
+  }
+
+  /** The viewer's sessions, this one first, then the last used. */
+  list(viewer: Viewer): Promise<Session[]> {
+    return this.db.query<Session>(LIST, [viewer.id, viewer.sessionId, this.clock.now()]);
+  }
+
+  /** @throws NOT_FOUND for what is no session of the viewer's */
+  async revoke(viewer: Viewer, id: string): Promise<void> {
+    const ended = isUuid(id) ? await this.db.query<Ended>(END_ONE, [id, viewer.id]) : [];
+    found(ended[0]);
+    this.announceEnd(ended);
+  }
+
+  /** Ends the viewer's session, or all of them. */
+  async signOut(viewer: Viewer, everywhere: boolean): Promise<void> {
+    const ended = everywhere
+      ? await this.db.query<Ended>(END_ALL, [viewer.id])
+      : await this.db.query<Ended>(END_ONE, [viewer.sessionId, viewer.id]);
+    this.announceEnd(ended);
+  }
+
+  /** Ends every session of whoever signs in by this identity, once the transaction commits. */
+  async endAllOf(
+    tx: Transaction,
+    { provider, subject }: Pick<VerifiedIdentity, 'provider' | 'subject'>,
+  ): Promise<void> {
+    const ended = await tx.query<Ended>(END_OF_IDENTITY, [provider, subject]);
+    tx.afterCommit(() => this.announceEnd(ended));
+  }
+
+  /** Ends every session of a person, and closes their sockets, once the transaction commits. */
+  async endAllOfUser(tx: Transaction, userId: string): Promise<void> {
+    const ended = await tx.query<Ended>(END_ALL, [userId]);
+    tx.afterCommit(() => this.announceEnd(ended));
+  }
+
+  /** Forgets sessions that have expired. */
+  async sweep(): Promise<void> {
+    await this.db.query(SWEEP, [this.clock.now()]);
+  }
+
+  /** So that sockets close. */
+  private announceEnd(ended: readonly Ended[]): void {
+    for (const { id } of ended) this.events.publish(`session-ended:${id}`, null);
+  }
+}

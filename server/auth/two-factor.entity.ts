@@ -1,0 +1,28 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Somebody's authenticator app: begun until it is confirmed, asked for from then on. */
+@Entity('two_factor')
+export class TwoFactorEntity {
+  @PrimaryColumn({ name: 'user_id', type: 'uuid' }) userId!: string;
+  @Column({ type: 'bytea' }) secret!: Buffer;
+  @Column({ name: 'confirmed_at', type: 'timestamptz', nullable: true }) confirmedAt!: Date | null;
+  @Column({ name: 'last_step', type: 'bigint', nullable: true }) lastStep!: string | null;
+  @Column({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
+}
+
+/** What stands in for the app when it is lost, each once. */
+@Entity('recovery_codes')
+export class RecoveryCodeEntity {
+  @PrimaryColumn({ name: 'user_id', type: 'uuid' }) userId!: string;
+  @PrimaryColumn({ name: 'code_hash', type: 'bytea' }) codeHash!: Buffer;
+  @Column({ name: 'used_at', type: 'timestamptz', nullable: true }) usedAt!: Date | null;
+}
+
+/** A sign-in that waits for its second step. */
+@Entity('sign_in_challenges')
+export class SignInChallengeEntity {
+  @PrimaryColumn({ name: 'token_hash', type: 'bytea' }) tokenHash!: Buffer;
+  @Column({ name: 'user_id', type: 'uuid' }) userId!: string;
+  @Column({ type: 'smallint', default: 0 }) tries!: number;
+  @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt!: Date;
+}

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../platform/clock';
+import type { Database, Transaction } from '../platform/database';
+import { badInput, conflict } from '../platform/errors';
+import type { RateLimits } from '../platform/rate-limits';
+import type { SecretBox } from '../platform/secret-box';
+import { formatCode } from './auth.rules';
+import { hashToken } from './session-reader';
+import {
+  beginFactor,
+  confirmFactor,
+  endChallenge,
+  type Factor,
+  insertChallenge,
+  lockFactor,
+  removeFactor,
+  spendRecoveryCode,
+  spendStep,
+  sweepChallenges,
+  tryChallenge,
+} from './two-factor.reads';
+import {
+  CHALLENGE_LIFETIME,
+  hashRecoveryCode,
+  newSecret,
+  otpauthUrl,
+  readCode,
+  RECOVERY_CODES,
+  stepOf,
+  TWO_FACTOR_LIMITS,
+} from './two-factor.rules';
+import type { BeginTwoFactorPayload } from './two-factor.types';
+import type { Viewer } from './viewer';
+
+/** Told through the outbox, so that the person is mailed whatever happens to their second step. */
+export interface TwoFactorChanged {
+  userId: string;
+  change: 'on' | 'off' | 'recovery-code-used';
+  at: string;
+  /** Recovery codes that are left. */
+  left?: number;
+}
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  rateLimits: RateLimits;
+  box: SecretBox;
+}
+
+interface Typed {
+  userId: string;
+  factor: Factor;
+  code: string;
+}
+
+interface Spent {
+  /** Null: it was a code of the app. */
+  recoveryCodesLeft: number | null;
+}
+
+const wrongCode = (more = '') => badInput(`This code is wrong or was used already.${more}`, ['code']);
+const challengeOver = () =>
+  badInput('This sign-in took too long or was tried too often. Sign in again.', ['challenge']);
+
+/** The second step of signing in: a code of an authenticator app, or a recovery code in its place. */
+export class TwoFactorService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * Makes a secret for the app; it counts only once confirmed.
+   * @throws CONFLICT when a second step is on: it is turned off by a code first, so that a stolen session cannot exchange it
+   */
+  async begin({ id }: Viewer): Promise<BeginTwoFactorPayload> {
+    const { db, clock, rateLimits, box } = this.parts;
+    await rateLimits.consume(TWO_FACTOR_LIMITS.begin, id);
+    const secret = newSecret();
+    const begun = await beginFactor(db, { userId: id, secret: box.seal(secret, id), at: clock.now() });
+    if (!begun) throw conflict('Two-factor sign-in is on already. Turn it off first to set it up anew.');
+    return { secret, otpauthUrl: otpauthUrl(secret, begun.email) };
+  }
+
+  /**
+   * Turns the second step on by a first code of the app.
+   * @returns the recovery codes, which are told only here
+   * @throws BAD_USER_INPUT for a wrong code; CONFLICT when nothing was begun, or it is on already; RATE_LIMITED
+   */
+  async confirm({ id }: Viewer, code: string): Promise<string[]> {
+    await this.limitTries(id);
+    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => formatCode(randomBytes(16)));
+    await this.parts.db.inTransaction(async (tx) => {
+      const factor = await lockFactor(tx, id);
+      if (!factor) throw conflict('Ask for a secret first, and give it to your authenticator app.');
+      if (factor.confirmed) throw conflict('Two-factor sign-in is on already.');
+      const typed = readCode(code);
+      const step = 'digits' in typed ? this.stepOf(id, factor, typed.digits) : null;
+      if (step === null) throw wrongCode();
+      const codeHashes = recoveryCodes.map((recovery) => hashRecoveryCode(id, recovery));
+      await confirmFactor(tx, id, { at: this.parts.clock.now(), step, codeHashes });
+      await this.announce(tx, { userId: id, change: 'on' });
+    });
+    return recoveryCodes;
+  }
+
+  /**
+   * Turns the second step off.
+   * @param code of the app, or a recovery code
+   * @throws BAD_USER_INPUT for a wrong code, CONFLICT when it is not on, RATE_LIMITED
+   */
+  async disable({ id }: Viewer, code: string): Promise<void> {
+    await this.limitTries(id);
+    await this.parts.db.inTransaction(async (tx) => {
+      const factor = await lockFactor(tx, id);
+      if (!factor?.confirmed) throw conflict('Two-factor sign-in is not on.');
+      if (!(await this.spend(tx, { userId: id, factor, code }))) throw wrongCode();
+      await removeFactor(tx, id);
+      await this.announce(tx, { userId: id, change: 'off' });
+    });
+  }
+
+  /** The challenge that stands in for a session until its code is given; null for who has no second step. */
+  async challenge(userId: string): Promise<string | null> {
+    const { db, clock } = this.parts;
+    const challenge = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(clock.now().getTime() + CHALLENGE_LIFETIME);
+    return (await insertChallenge(db, { hash: hashToken(challenge), userId, expiresAt })) ? challenge : null;
+  }
+
+  /**
+   * Answers a challenge, which ends with it.
+   * @returns whose sign-in it was
+   * @throws BAD_USER_INPUT naming `challenge` (over) or `code` (wrong), RATE_LIMITED
+   */
+  async answer({ challenge, code }: { challenge: string; code: string }, ip: string): Promise<string> {
+    const { db, clock, rateLimits } = this.parts;
+    await rateLimits.consume(TWO_FACTOR_LIMITS.address, ip);
+    const hash = hashToken(challenge);
+    // Counted by a statement of its own, which stays whatever comes after.
+    const tried = await tryChallenge(db, hash, clock.now());
+    if (!tried) throw challengeOver();
+    const { userId, left } = tried;
+    await this.limitTries(userId);
+    await db.inTransaction(async (tx) => {
+      const factor = await lockFactor(tx, userId);
+      if (!factor?.confirmed) throw challengeOver();
+      const spent = await this.spend(tx, { userId, factor, code });
+      if (!spent) throw wrongCode(left === 0 ? ' Sign in again.' : '');
+      if (!(await endChallenge(tx, hash))) throw challengeOver();
+      const { recoveryCodesLeft } = spent;
+      if (recoveryCodesLeft !== null)
+        await this.announce(tx, { userId, change: 'recovery-code-used', left: recoveryCodesLeft });
+    });
+    return userId;
+  }
+
+  /** Forgets challenges that have expired. */
+  sweep(): Promise<void> {
+    return sweepChallenges(this.parts.db, this.parts.clock.now());
+  }
+
+  private async limitTries(userId: string): Promise<void> {
+    await this.parts.rateLimits.consume(TWO_FACTOR_LIMITS.account, userId);
+    await this.parts.rateLimits.consume(TWO_FACTOR_LIMITS.accountDay, userId);
+  }
+
+  /** Takes a code of either kind, once; null for a wrong one. */
+  private async spend(tx: Transaction, { userId, factor, code }: Typed): Promise<Spent | null> {
+    const typed = readCode(code);
+    if ('digits' in typed) {
+      const step = this.stepOf(userId, factor, typed.digits);
+      if (step === null) return null;
+      await spendStep(tx, userId, step);
+      return { recoveryCodesLeft: null };
+    }
+    const hash = hashRecoveryCode(userId, typed.recovery);
+    const left = await spendRecoveryCode(tx, userId, { hash, at: this.parts.clock.now() });
+    return left === null ? null : { recoveryCodesLeft: left };
+  }
+
+  private stepOf(userId: string, { secret, lastStep }: Factor, digits: string): number | null {
+    return stepOf(this.parts.box.open(secret, userId), digits, { at: this.parts.clock.now(), after: lastStep });
+  }
+
+  private announce(tx: Transaction, change: Omit<TwoFactorChanged, 'at'>): Promise<void> {
+    const told: TwoFactorChanged = { ...change, at: this.parts.clock.now().toISOString() };
+    return tx.enqueue('account.two-factor', told);
+  }
+}

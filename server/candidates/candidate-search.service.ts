@@ -1,0 +1,147 @@
+import type { Viewer } from '../auth/viewer';
+import { authorize, found } from '../platform/authorize';
+import type { Clock } from '../platform/clock';
+import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/connection';
+import type { Database } from '../platform/database';
+import { badInput } from '../platform/errors';
+import { cleanText, isUuid, textKey } from '../platform/text';
+import type { SearchService } from '../search/search.service';
+import type { Marked } from '../search/words.rules';
+import { cleanSkillNames } from '../skills/skills.rules';
+import { cleanBatch } from '../users/profile.rules';
+import { writeBookmark } from './bookmarks.reads';
+import { canSearchCandidates } from './candidates.policy';
+import type { CandidatePresenter } from './candidates.presenter';
+import { CandidateSort } from './candidates.rules';
+import type { BookmarkCandidateInput, Candidate, CandidateFilter } from './candidates.types';
+import {
+  type CandidateRow,
+  type CandidatesQuery,
+  keyTypes,
+  readCandidates,
+  readCandidatesById,
+  sortKey,
+} from './search.reads';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  search: SearchService;
+  presenter: CandidatePresenter;
+}
+
+export interface CandidatesRequest {
+  filter: CandidateFilter;
+  sort: CandidateSort;
+  args: PageArgs;
+  /** Whether to count all of them; otherwise the total is 0. */
+  withTotal: boolean;
+}
+
+const LONGEST = 120;
+const NOT_FOR_YOU = 'Candidates are shown to referrers, HR and admins.';
+const NOBODY = { rows: [], total: 0 };
+
+/** Job seekers, as referrers look for them. */
+export class CandidateSearchService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * The job seekers whom the viewer may find.
+   * @throws FORBIDDEN for job seekers, BAD_USER_INPUT for a filter, page size or cursor that cannot be used
+   */
+  async list(viewer: Viewer, { filter, sort, args, withTotal }: CandidatesRequest): Promise<Connection<Candidate>> {
+    authorize(canSearchCandidates(viewer), NOT_FOR_YOU);
+    const limit = pageSize(args.first) + 1;
+    const after = startOf(args.after, sort);
+    const query = await this.prepare(filter);
+    const page = query && { viewer, query, sort, after, limit, withTotal };
+    const { rows, total } = page ? await readCandidates(this.parts.db, page) : NOBODY;
+    return toConnection({
+      rows,
+      args,
+      totalCount: total,
+      cursorOf: (row: CandidateRow) => sortKey(sort, row),
+      nodeOf: (row) => this.present(row, viewer),
+    });
+  }
+
+  /** The filter, ready for the statement; null when it asks for what cannot be. */
+  private async prepare(filter: CandidateFilter): Promise<CandidatesQuery | null> {
+    const { q, location, skills, bookmarked } = filter;
+    const batch = cleanBatch(filter.batch);
+    const collegeKey = keyOf('college', filter.college);
+    const experience = keyOf('experience', filter.experience);
+    const marked: Marked[] = cleanSkillNames(skills ?? []).map((name) => ({ mark: 'skill', word: textKey(name) }));
+    if (collegeKey !== null) marked.push({ mark: 'college', word: collegeKey });
+    if (experience !== null) marked.push({ mark: 'experience', word: experience });
+    if (batch !== null) marked.push({ mark: 'batch', word: String(batch) });
+    const minReadiness = leastOf(filter.minReadiness);
+    const { query, hopeless } = await this.parts.search.prepare({ q, place: location, marked });
+    return hopeless ? null : { search: query, minReadiness, bookmarked: bookmarked ?? null, collegeKey, batch };
+  }
+
+  /**
+   * One job seeker; null for nobody, for who is no job seeker and for whom the viewer may not see.
+   * @throws FORBIDDEN for job seekers
+   */
+  async one(viewer: Viewer, id: string): Promise<Candidate | null> {
+    authorize(canSearchCandidates(viewer), NOT_FOR_YOU);
+    const [candidate] = await this.some(viewer, [id]);
+    return candidate ?? null;
+  }
+
+  /** Those of these job seekers whom the viewer may see, in this order. */
+  async some(viewer: Viewer, ids: readonly string[]): Promise<Candidate[]> {
+    const rows = await readCandidatesById(this.parts.db, viewer, ids.filter(isUuid));
+    const byId = new Map(rows.map((row) => [row.candidate.id, row]));
+    return ids.flatMap((id) => {
+      const row = byId.get(id.toLowerCase());
+      return row ? [this.present(row, viewer)] : [];
+    });
+  }
+
+  /**
+   * Keeps a candidate for later, or no longer. Done again, nothing changes.
+   * @throws FORBIDDEN for job seekers, NOT_FOUND for whom the viewer may not see
+   */
+  async bookmark(viewer: Viewer, { candidateId, bookmarked }: BookmarkCandidateInput): Promise<Candidate> {
+    const candidate = found(await this.one(viewer, candidateId), 'There is no candidate by that id.');
+    const at = this.parts.clock.now();
+    await writeBookmark(this.parts.db, { userId: viewer.id, candidateId: candidate.id, bookmarked, at });
+    return { ...candidate, bookmarked };
+  }
+
+  private present({ candidate, resume, contactShared, bookmarked }: CandidateRow, viewer: Viewer): Candidate {
+    return this.parts.presenter.present(candidate, viewer.id, { contactShared, resume, bookmarked });
+  }
+}
+
+/** The compared form of a text, or null. @throws BAD_USER_INPUT for what is too long or cannot be stored */
+function keyOf(field: string, value: string | null | undefined): string | null {
+  const text = cleanText(field, value, { max: LONGEST, optional: true });
+  return text === null ? null : textKey(text);
+}
+
+/** @throws BAD_USER_INPUT for what is no score */
+function leastOf(score: number | null | undefined): number | null {
+  if (score === null || score === undefined) return null;
+  if (score < 0 || score > 100) throw badInput('minReadiness must be between 0 and 100.', ['minReadiness']);
+  return score;
+}
+
+const IS_KEY: Record<string, (value: unknown) => boolean> = {
+  text: (value) => typeof value === 'string',
+  smallint: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 15,
+  integer: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31,
+  uuid: (value) => typeof value === 'string',
+};
+
+/** @throws BAD_USER_INPUT for what is no cursor of this order */
+function startOf(cursor: string | null | undefined, sort: CandidateSort): (string | number)[] | null {
+  const types = keyTypes(sort);
+  const parts = decodeCursor(cursor, types.length);
+  if (parts && !parts.every((part, i) => IS_KEY[types[i] ?? '']?.(part)))
+    throw badInput('This cursor is not one of this list.', ['after']);
+  return parts;
+}

@@ -1,0 +1,115 @@
+import { COUNTED_UP_TO } from '../search/bounded-list';
+import { bulkSeed } from '../seed/bulk';
+import { testApp } from '../testing/harness';
+import { carriedOut, lookedAt } from '../testing/plans';
+import type { UserEntity } from '../users/users.entity';
+
+const t = testApp();
+const CANDIDATES = 24_000;
+/** What a page may look at: matches up to the bound, rows walked, and the page itself. */
+const MOST_LOOKED = 12_000;
+
+const LIST = `query ($filter: CandidateFilter, $sort: CandidateSort!, $after: String) { candidates(filter: $filter, sort: $sort, first: 20, after: $after) {
+  totalCount pageInfo { endCursor } edges { node { id } } } }`;
+const ORDERS = {
+  READINESS: 'readiness desc, id desc',
+  NAME: 'lower(name) collate "C", id',
+  COLLEGE: `coalesce(college_key, U&'\\FFFF') collate "C", readiness desc, id`,
+  BATCH: 'coalesce(batch, 0) desc, readiness desc, id desc',
+};
+/** Filters, and the same in plain SQL. */
+const FILTERS: [filter: object, where: string][] = [
+  [{}, 'true'],
+  [{ q: 'react' }, `search @@ 'react'`],
+  [{ q: 'technology' }, `search @@ 'technology'`],
+  [{ q: 'kaveri pune sql' }, `search @@ 'kaveri & pune & sql'`],
+  [{ q: 'pyhton', location: 'Pune', batch: 2024 }, `search @@ 'python' and location = 'Pune' and batch = 2024`],
+  [{ college: 'Yamuna Technical University Pune' }, `college = 'Yamuna Technical University Pune'`],
+  [{ batch: 2021, experience: 'Fresher' }, `batch = 2021 and experience = 'Fresher'`],
+  [
+    { skills: ['SQL'], minReadiness: 30 },
+    `readiness >= 30 and exists (select from skills s where s.user_id = users.id and s.name_key = 'sql')`,
+  ],
+  [{ bookmarked: true }, 'false'],
+];
+
+let meera: UserEntity;
+
+beforeEach(async () => {
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await bulkSeed(t.databaseUrl, { candidates: CANDIDATES, jobs: 0, referrals: 0, messages: 0 });
+  jest.restoreAllMocks();
+  meera = await t.make.alumni();
+  await t.signIn(meera);
+}, 120_000);
+
+async function page(variables: object): Promise<{ ids: string[]; total: number; end: string | null }> {
+  const { data, errors } = await t.execute(meera, LIST, { ...variables });
+  expect(errors).toBeUndefined();
+  const { edges, totalCount, pageInfo } = data.candidates;
+  return {
+    ids: edges.map(({ node }: { node: { id: string } }) => node.id),
+    total: totalCount,
+    end: pageInfo.endCursor,
+  };
+}
+
+describe('pages of many candidates', () => {
+  it('are what plain SQL says, in every order, by every kind of filter, and look at no more than they may', async () => {
+    for (const [filter, where] of FILTERS) {
+      for (const [sort, order] of Object.entries(ORDERS)) {
+        const { rows } = await t.db.raw(
+          `select id from users where role = 'jobseeker' and ${where} order by ${order} limit 40`,
+        );
+        const { rows: counted } = await t.db.raw(
+          `select count(*)::int as n from users where role = 'jobseeker' and ${where}`,
+        );
+        const expected = (rows as { id: string }[]).map(({ id }) => id);
+        const total = Math.min((counted as { n: number }[])[0]?.n ?? 0, COUNTED_UP_TO);
+        const one = await page({ filter, sort });
+        expect({ filter, sort, ids: one.ids, total: one.total }).toEqual({
+          filter,
+          sort,
+          ids: expected.slice(0, 20),
+          total,
+        });
+        const next = one.end === null ? [] : (await page({ filter, sort, after: one.end })).ids;
+        expect(next).toEqual(expected.slice(20));
+        const plans = await carriedOut(t, 'candidates.list', () => page({ filter, sort }));
+        expect(plans.length).toBeLessThanOrEqual(2);
+        // Where the order goes against the search, all matches are gathered; see bounded-list.ts.
+        const isAgainst = sort === 'COLLEGE' && 'q' in filter && filter.q === 'technology';
+        expect(isAgainst ? 0 : lookedAt(plans, 'users')).toBeLessThan(MOST_LOOKED);
+      }
+    }
+  }, 240_000);
+
+  it('walk an index where nothing narrows them', async () => {
+    for (const sort of Object.keys(ORDERS)) {
+      const plans = await carriedOut(t, 'candidates.list', () => page({ sort }));
+      expect(lookedAt(plans, 'users')).toBeLessThan(COUNTED_UP_TO + 500);
+    }
+  });
+
+  it('find rare people by the index of words alone', async () => {
+    const rare = await t.make.jobseeker({ firstName: 'Xanthippe', location: 'Leh' });
+    await t.db.inTransaction((tx) => t.app.users.refreshDerived(tx, rare.id));
+    for (const filter of [{ q: 'xanthippe' }, { q: 'xanthpipe' }, { location: 'leh' }, { q: 'rao xanth' }]) {
+      const plans = await carriedOut(t, 'candidates.list', async () =>
+        expect((await page({ filter, sort: 'NAME' })).ids).toEqual([rare.id]),
+      );
+      expect(lookedAt(plans, 'users')).toBeLessThan(10);
+    }
+  });
+
+  it('of recommendations look at those alone who may fit', async () => {
+    const job = await t.make.job(meera, { title: 'X', requirements: ['SQL', 'PostgreSQL', 'Docker'] });
+    const plans = await carriedOut(t, 'recommendations', () =>
+      t.execute(meera, 'query ($jobId: ID) { recommendedCandidates(jobId: $jobId, first: 20) { score } }', {
+        jobId: job.id,
+      }),
+    );
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans) expect(plan.looked.get('users')).toBeLessThan(2_000);
+  });
+});

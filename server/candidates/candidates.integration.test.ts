@@ -1,0 +1,306 @@
+import { testApp } from '../testing/harness';
+import type { UserEntity } from '../users/users.entity';
+
+const t = testApp();
+
+const LIST = `query ($filter: CandidateFilter, $sort: CandidateSort! = READINESS, $first: Int! = 20, $after: String) {
+  candidates(filter: $filter, sort: $sort, first: $first, after: $after) {
+    totalCount pageInfo { hasNextPage endCursor }
+    edges { cursor node { id experience lookingFor bookmarked invited resume { name } readiness { score band } user { name email skills { name } } } } } }`;
+const ONE =
+  'query ($id: ID!) { candidate(id: $id) { id experience lookingFor bookmarked resume { name } user { name email } } }';
+const BOOKMARK = `mutation ($input: BookmarkCandidateInput!) { bookmarkCandidate(input: $input) { candidate { id bookmarked } } }`;
+
+type Parts = Parameters<typeof t.make.jobseeker>[0];
+
+/** A job seeker with these skills, found as after an edit of the profile. */
+async function seeker(parts: Parts = {}, ...skills: string[]): Promise<UserEntity> {
+  const user = await t.make.jobseeker(parts);
+  await t.make.skills(user, ...skills);
+  await t.db.inTransaction((tx) => t.app.users.refreshDerived(tx, user.id));
+  // As given, whatever the formula says.
+  if (parts?.readiness !== undefined)
+    await t.db.raw('update users set readiness = $2 where id = $1', [user.id, parts.readiness]);
+  return user;
+}
+
+async function find(as: UserEntity, filter: object = {}, page: object = {}) {
+  const { data, errors } = await t.execute(as, LIST, { filter, ...page });
+  expect(errors).toBeUndefined();
+  const { edges, totalCount, pageInfo } = data.candidates;
+  return { ids: edges.map((edge: { node: { id: string } }) => edge.node.id), edges, totalCount, pageInfo };
+}
+const idsOf = (users: UserEntity[]) => users.map(({ id }) => id);
+
+describe('the search for candidates', () => {
+  it('shows what a candidate says of themselves, in one statement besides what was typed', async () => {
+    const meera = await t.make.alumni();
+    const asha = await seeker(
+      { firstName: 'Asha', experience: '2 years', lookingFor: ['Backend Engineer'] },
+      'Go',
+      'SQL',
+    );
+    await t.signIn(meera);
+    let found: Awaited<ReturnType<typeof find>> | undefined;
+    const names = await t.countStatements(async () => {
+      found = await find(meera, { q: 'asha' });
+    });
+    expect(names.filter((name) => !name.startsWith('sessions.'))).toEqual([
+      'search.typed',
+      'candidates.list.readiness.public-alumni-all.q.t',
+      'invitations.of',
+    ]);
+    expect(found?.edges[0].node).toMatchObject({
+      ...{ id: asha.id, experience: '2 years', lookingFor: ['Backend Engineer'], bookmarked: false, invited: false },
+      ...{ resume: null, user: { name: 'Asha Rao', email: null, skills: [{ name: 'Go' }, { name: 'SQL' }] } },
+    });
+  });
+
+  it('is for referrers, HR and admins', async () => {
+    const asha = await seeker();
+    for (const as of [await t.make.alumni(), await t.make.hr(), await t.make.admin()])
+      expect((await find(as)).ids).toEqual([asha.id]);
+    expect((await t.execute(asha, LIST)).code).toBe('FORBIDDEN');
+    expect((await t.execute(asha, ONE, { id: asha.id })).code).toBe('FORBIDDEN');
+    expect((await t.execute(asha, BOOKMARK, { input: { candidateId: asha.id, bookmarked: true } })).code).toBe(
+      'FORBIDDEN',
+    );
+    expect((await t.execute(null, LIST)).code).toBe('UNAUTHENTICATED');
+  });
+
+  it('finds job seekers alone, and those the viewer may see, with the right total', async () => {
+    const [meera, hr, unverified, admin] = [
+      await t.make.alumni(),
+      await t.make.hr(),
+      await t.make.hr({ verifiedAt: null }),
+      await t.make.admin(),
+    ];
+    const open = await seeker({ profileVisibility: 'public', readiness: 40 });
+    const alumni = await seeker({ profileVisibility: 'alumni', readiness: 30 });
+    const hrOnly = await seeker({ profileVisibility: 'hr', readiness: 20 });
+    const nobody = await seeker({ profileVisibility: 'private', readiness: 10 });
+    await seeker({ suspendedAt: new Date() });
+    await seeker({ deletedAt: new Date() });
+    const expected: [UserEntity, UserEntity[]][] = [
+      [meera, [open, alumni]],
+      [hr, [open, alumni, hrOnly]],
+      [unverified, [open]],
+      [admin, [open, alumni, hrOnly, nobody]],
+    ];
+    for (const [as, people] of expected) {
+      for (const filter of [{}, { q: 'asha' }, { minReadiness: 1 }]) {
+        const { ids, totalCount } = await find(as, filter);
+        expect([ids, totalCount]).toEqual([idsOf(people), people.length]);
+      }
+    }
+    await t.make.referral({ candidateId: nobody.id, referrerId: meera.id });
+    expect((await find(meera, { q: 'asha' })).ids).toEqual(idsOf([open, alumni, nobody]));
+  });
+
+  it.each<[string, object]>([
+    ['a name', { q: 'Nandini' }],
+    ['the beginning of a name', { q: 'nand' }],
+    ['a name with a slip of the pen', { q: 'Nadnini' }],
+    ['a skill', { q: 'kubernetes' }],
+    ['a skill with a slip of the pen', { q: 'kuberentes' }],
+    ['a college', { q: 'iit delhi' }],
+    ['several words of different kinds', { q: 'nandini kubernetes delhi' }],
+    ['the college filter', { college: ' iit DELHI ' }],
+    ['the batch', { batch: 2024 }],
+    ['the place', { location: 'Bengaluru' }],
+    ['the beginning of the place', { location: 'beng' }],
+    ['the place with a slip of the pen', { location: 'Bnegaluru' }],
+    ['the experience', { experience: '2 Years' }],
+    ['the least readiness', { minReadiness: 80 }],
+    ['a skill filter, exactly', { skills: ['C++'] }],
+    ['all of several skills', { skills: ['kubernetes', 'c++'] }],
+    [
+      'everything at once',
+      {
+        ...{ q: 'nandini', college: 'IIT Delhi', batch: 2024, location: 'Bengaluru', experience: '2 years' },
+        ...{ minReadiness: 80, skills: ['Kubernetes'], bookmarked: false },
+      },
+    ],
+  ])('is narrowed by %s', async (_what, filter) => {
+    const meera = await t.make.alumni();
+    const nandini = await seeker(
+      {
+        ...{ firstName: 'Nandini', college: 'IIT Delhi', batch: 2024, location: 'Bengaluru, India', readiness: 85 },
+        experience: '2 years',
+      },
+      'Kubernetes',
+      'C++',
+    );
+    await seeker(
+      { college: 'IIT Bombay', batch: 2023, location: 'Pune', experience: 'Fresher', readiness: 79 },
+      'C',
+      'Go',
+    );
+    await seeker({ college: null, batch: null, location: null });
+    expect(await find(meera, filter)).toMatchObject({ ids: [nandini.id], totalCount: 1 });
+  });
+
+  it('finds nothing by what cannot be looked for, and everybody by blanks', async () => {
+    const meera = await t.make.alumni();
+    await seeker({ firstName: "O'Brien" });
+    for (const filter of [{ q: "'|&!():*\\" }, { location: '%' }, { skills: ["x' | 'y"] }, { college: "'" }])
+      expect(await find(meera, filter)).toMatchObject({ ids: [], totalCount: 0 });
+    expect((await find(meera, { q: ' ', location: '', college: ' ', skills: [' '], experience: '' })).totalCount).toBe(
+      1,
+    );
+    expect((await find(meera, { q: "o'brien" })).totalCount).toBe(1);
+  });
+
+  it.each<[string, object]>([
+    ['first', { first: 0 }],
+    ['first', { first: 101 }],
+    ['after', { after: 'junk' }],
+    ['after', { after: Buffer.from('["x","01930000-0000-7000-8000-000000000000"]').toString('base64url') }],
+    [
+      'after',
+      { sort: 'BATCH', after: Buffer.from('[1e9,99999,"01930000-0000-7000-8000-000000000000"]').toString('base64url') },
+    ],
+    ['q', { filter: { q: 'x'.repeat(201) } }],
+    ['location', { filter: { location: 'x'.repeat(121) } }],
+    ['college', { filter: { college: 'x'.repeat(121) } }],
+    ['experience', { filter: { experience: 'a\u0000' } }],
+    ['batch', { filter: { batch: 12 } }],
+    ['minReadiness', { filter: { minReadiness: 101 } }],
+    ['skills', { filter: { skills: Array.from({ length: 36 }, (_, i) => `s${i}`) } }],
+  ])('refuses %s where it makes no sense (case %#)', async (field, variables) => {
+    const { errors } = await t.execute(await t.make.alumni(), LIST, { ...variables });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [field] });
+  });
+});
+
+describe('the order of candidates', () => {
+  const cast = async () => ({
+    zoe: await seeker({ firstName: 'Zoë', college: 'Alpha', batch: 2024, readiness: 90 }),
+    adam: await seeker({ firstName: 'adam', college: 'Beta', batch: 2026, readiness: 70 }),
+    bela: await seeker({ firstName: 'Bela', college: null, batch: null, readiness: 80 }),
+    anna: await seeker({ firstName: 'Anna', college: 'alpha ', batch: 2026, readiness: 95 }),
+    anna2: await seeker({ firstName: 'Anna', college: 'Beta', batch: 2024, readiness: 90 }),
+  });
+
+  it.each<[string, (keyof Awaited<ReturnType<typeof cast>>)[]]>([
+    ['READINESS', ['anna', 'anna2', 'zoe', 'bela', 'adam']],
+    ['NAME', ['adam', 'anna', 'anna2', 'bela', 'zoe']],
+    ['COLLEGE', ['anna', 'zoe', 'anna2', 'adam', 'bela']],
+    ['BATCH', ['anna', 'adam', 'anna2', 'zoe', 'bela']],
+  ])('by %s holds with and without a search, and over pages without a gap or a double', async (sort, names) => {
+    const meera = await t.make.alumni();
+    const people = await cast();
+    const expected = names.map((name) => people[name].id);
+    for (const filter of [{}, { q: 'rao' }]) {
+      expect((await find(meera, filter, { sort })).ids).toEqual(expected);
+      let seen: string[] = [];
+      let after: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof find>> = await find(meera, filter, { sort, first: 2, after });
+        expect(page.totalCount).toBe(5);
+        seen = [...seen, ...page.ids];
+        after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+      } while (after !== null);
+      expect(seen).toEqual(expected);
+    }
+  });
+});
+
+describe('one candidate', () => {
+  it('is shown as in the list, and to nobody who may not see them', async () => {
+    const [meera, ravi] = [await t.make.alumni(), await t.make.hr({ verifiedAt: null })];
+    const asha = await seeker({ experience: 'Fresher', lookingFor: ['Analyst'] });
+    expect((await t.execute(meera, ONE, { id: asha.id })).data.candidate).toMatchObject({
+      id: asha.id,
+      experience: 'Fresher',
+      lookingFor: ['Analyst'],
+    });
+    for (const [as, id] of [
+      [ravi, asha.id],
+      [meera, ravi.id],
+      [meera, 'no uuid'],
+    ] as const)
+      expect((await t.execute(as, ONE, { id })).data.candidate).toBeNull();
+  });
+
+  it('shows address and résumé to whom they asked or whose job they applied to, and to nobody else', async () => {
+    const [meera, other] = [await t.make.alumni(), await t.make.alumni({ company: 'Globex' })];
+    const asha = await seeker();
+    await t.db.raw(
+      `with f as (insert into files (owner_id, purpose, name, media_type, bytes, sha256) values ($1, 'resume', 'cv.pdf', 'application/pdf', 1, '') returning id)
+       update users set resume_file_id = f.id from f where users.id = $1`,
+      [asha.id],
+    );
+    await t.make.referral({ candidateId: asha.id, referrerId: meera.id });
+    const shown = async (as: UserEntity) => (await find(as, { q: 'asha' })).edges[0].node;
+    expect(await shown(meera)).toMatchObject({ resume: { name: 'cv.pdf' }, user: { email: asha.email } });
+    expect(await shown(other)).toMatchObject({ resume: null, user: { email: null } });
+  });
+});
+
+describe('a bookmark', () => {
+  it('is kept and taken away, the same however often, and is the viewer’s own', async () => {
+    const [meera, ravi] = [await t.make.alumni(), await t.make.alumni()];
+    const [asha, bela] = [await seeker({ readiness: 2 }), await seeker({ readiness: 1 })];
+    const mark = async (bookmarked: boolean) =>
+      (await t.execute(meera, BOOKMARK, { input: { candidateId: asha.id, bookmarked } })).data.bookmarkCandidate
+        .candidate;
+    expect([await mark(true), await mark(true)]).toEqual(Array(2).fill({ id: asha.id, bookmarked: true }));
+    expect((await find(meera, { bookmarked: true })).ids).toEqual([asha.id]);
+    expect((await find(meera, { bookmarked: false })).ids).toEqual([bela.id]);
+    expect((await find(ravi, { bookmarked: true })).ids).toEqual([]);
+    expect([await mark(false), await mark(false)]).toEqual(Array(2).fill({ id: asha.id, bookmarked: false }));
+    expect((await find(meera, { bookmarked: true })).ids).toEqual([]);
+  });
+
+  it('is refused of whom the viewer does not see', async () => {
+    const hidden = await seeker({ profileVisibility: 'private' });
+    const { code } = await t.execute(await t.make.alumni(), BOOKMARK, {
+      input: { candidateId: hidden.id, bookmarked: true },
+    });
+    expect(code).toBe('NOT_FOUND');
+  });
+});
+
+describe('readiness', () => {
+  const READINESS = '{ me { readiness { score parts { name points outOf advice } } } }';
+
+  it('follows certifications at once', async () => {
+    const asha = await seeker();
+    const score = async () => (await t.execute(asha, READINESS)).data.me.readiness.score;
+    const before = await score();
+    const input = { name: 'CKA', issuer: 'CNCF', issueMonth: 'MAY', issueYear: 2024, skills: ['Kubernetes'] };
+    const added = await t.execute(
+      asha,
+      'mutation ($input: AddCertificationInput!) { addCertification(input: $input) { certification { id } } }',
+      { input },
+    );
+    expect(await score()).toBe(before + 6);
+    await t.execute(
+      asha,
+      'mutation ($input: DeleteCertificationInput!) { deleteCertification(input: $input) { deletedId } }',
+      {
+        input: { id: added.data.addCertification.certification.id },
+      },
+    );
+    expect(await score()).toBe(before);
+  });
+
+  it('is judged afresh for everybody when the formula has changed', async () => {
+    const people = [await seeker({ headline: 'Builds' }), await seeker()];
+    const judged = async () => (await t.db.raw('select id, readiness, readiness_version from users order by id')).rows;
+    const right = await judged();
+    await t.db.raw('update users set readiness = 1, readiness_version = 1');
+    await t.runSchedule('readiness-outdated');
+    expect(await judged()).toEqual(right);
+    expect(people).toHaveLength(2);
+  });
+
+  it('advises first what lifts the score most', async () => {
+    const { parts } = (await t.execute(await seeker(), READINESS)).data.me.readiness;
+    expect(parts[0]).toEqual({
+      ...{ name: 'Skills', points: 0, outOf: 28 },
+      advice: 'Name 7 more skills you can show in an interview.',
+    });
+  });
+});

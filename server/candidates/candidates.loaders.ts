@@ -1,0 +1,42 @@
+import DataLoader from 'dataloader';
+import type { RequestContext } from '../auth/context';
+import { ownCompany } from '../users/visibility.reads';
+import { type Extras, readBookmarked, readExtras, readInvitations } from './bookmarks.reads';
+import { readFacts } from './candidates.reads';
+import { readinessOf, type ReadinessPartResult } from './readiness.rules';
+
+/** What each part contributes to a person's readiness, by the person's id; empty for nobody. */
+export const readinessPartsLoader = ({ db }: RequestContext) =>
+  new DataLoader<string, ReadinessPartResult[]>(async (userIds) => {
+    const facts = await readFacts(db, userIds);
+    return userIds.map((id) => {
+      const known = facts.get(id);
+      return known ? readinessOf(known).parts : [];
+    });
+  });
+
+const NOTHING: Extras = { experience: null, lookingFor: [] };
+
+/** What job seekers say of themselves, where the list they are in did not read it. */
+export const extrasLoader = ({ db }: RequestContext) =>
+  new DataLoader<string, Extras>(async (ids) => {
+    const extras = await readExtras(db, ids);
+    return ids.map((id) => extras.get(id) ?? NOTHING);
+  });
+
+/** Whether the viewer keeps a candidate. */
+export const bookmarkedLoader = ({ db, viewer }: RequestContext) =>
+  new DataLoader<string, boolean>(async (ids) => {
+    const bookmarked = viewer ? await readBookmarked(db, viewer.id, ids) : new Set<string>();
+    return ids.map((id) => bookmarked.has(id));
+  });
+
+const NO_JOBS: ReadonlySet<string> = new Set();
+
+/** The jobs to which the viewer's side has invited a candidate. */
+export const invitationsLoader = ({ db, viewer }: RequestContext) =>
+  new DataLoader<string, ReadonlySet<string>>(async (ids) => {
+    if (!viewer) return ids.map(() => NO_JOBS);
+    const invited = await readInvitations(db, { id: viewer.id, company: ownCompany(viewer) }, ids);
+    return ids.map((id) => invited.get(id) ?? NO_JOBS);
+  });

@@ -1,0 +1,7 @@
+import type { Viewer } from '../auth/viewer';
+import { Role } from '../users/users.rules';
+
+/** Referrers, HR and admins; whom of the job seekers they see is up to each one's own setting (see users.policy.ts). */
+export function canSearchCandidates(viewer: Pick<Viewer, 'role'>): boolean {
+  return viewer.role !== Role.JOBSEEKER;
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { type RequestContext, viewerOf } from '../auth/context';
+import { found } from '../platform/authorize';
+import { badInput } from '../platform/errors';
+import { bodyText, queryNumber, type RestCall, type RestRoute } from '../platform/rest';
+import { optionalText } from '../platform/rest-fields';
+import { sendPage } from '../platform/rest-page';
+import { userSkillsLoader } from '../users/users.loaders';
+import type { CandidateSearchService } from './candidate-search.service';
+import { CANDIDATE, CANDIDATES_QUERY, INVITED, INVITING, MATCH, RECOMMENDED_QUERY } from './candidates.docs';
+import { bookmarkedLoader, extrasLoader } from './candidates.loaders';
+import { CandidateSort } from './candidates.rules';
+import type { Candidate } from './candidates.types';
+import type { InvitationsService } from './invitations.service';
+import type { RecommendationsService } from './recommendations.service';
+
+interface Services {
+  candidates: CandidateSearchService;
+  recommendations: RecommendationsService;
+  invitations: InvitationsService;
+}
+
+type Route = RestRoute<RequestContext>;
+type Call = RestCall<RequestContext>;
+
+const PAGE = 50;
+const RECOMMENDED = 2;
+
+/** The documented paths of candidates. For referrers, HR and admins. */
+export function candidatesRoutes({ candidates, recommendations, invitations }: Services): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/api/candidates',
+      access: 'signed-in',
+      scope: 'candidates_read',
+      doc: {
+        summary: 'The job seekers whom you may find. For referrers, HR and admins.',
+        query: CANDIDATES_QUERY,
+        answer: z.array(CANDIDATE),
+      },
+      handle: (call) => list(candidates, call),
+    },
+    {
+      method: 'GET',
+      path: '/api/candidates/recommended',
+      access: 'signed-in',
+      scope: 'candidates_read',
+      doc: {
+        summary: 'The best matches for a job, with the reasons.',
+        query: RECOMMENDED_QUERY,
+        answer: z.array(MATCH),
+      },
+      handle: (call) => recommended(recommendations, call),
+    },
+    {
+      method: 'GET',
+      path: '/api/candidates/:id',
+      access: 'signed-in',
+      scope: 'candidates_read',
+      doc: { summary: 'One job seeker.', answer: CANDIDATE },
+      handle: async ({ context, params }) =>
+        restCandidate(found(await candidates.one(viewerOf(context), params.id ?? '')), context),
+    },
+    {
+      method: 'POST',
+      path: '/api/candidates/:id/invite',
+      access: 'signed-in',
+      status: 201,
+      doc: { summary: 'Invites a candidate to apply for a job, once.', body: INVITING, answer: INVITED },
+      handle: async ({ context, params, body }) => {
+        const given = { jobId: bodyText(body, 'jobId'), note: optionalText(body, 'note') };
+        const { id } = await invitations.invite(viewerOf(context), { ...given, candidateId: params.id ?? '' });
+        return { conversationId: id };
+      },
+    },
+    bookmarkRoute(candidates, true),
+    bookmarkRoute(candidates, false),
+  ];
+}
+
+function bookmarkRoute(candidates: CandidateSearchService, bookmarked: boolean): Route {
+  return {
+    method: bookmarked ? 'PUT' : 'DELETE',
+    path: '/api/candidates/:id/bookmark',
+    access: 'signed-in',
+    doc: { summary: bookmarked ? 'Keeps a candidate for later.' : 'Keeps a candidate no longer.', answer: CANDIDATE },
+    handle: async ({ context, params }) => {
+      const input = { candidateId: params.id ?? '', bookmarked };
+      return restCandidate(await candidates.bookmark(viewerOf(context), input), context);
+    },
+  };
+}
+
+async function list(candidates: CandidateSearchService, { context, query, reply }: Call) {
+  const { q, college, location, experience } = query;
+  const filter = {
+    ...{ q, college, location, experience },
+    batch: query.batch ? queryNumber(query, 'batch', 0) : null,
+    minReadiness: query.minReadiness ? queryNumber(query, 'minReadiness', 0) : null,
+    skills: query.skills?.split(',') ?? null,
+    bookmarked: flag(query.bookmarked),
+  };
+  const args = { first: queryNumber(query, 'first', PAGE), after: query.after ?? null };
+  const request = { filter, args, sort: sortOf(query.sort), withTotal: false };
+  const page = await candidates.list(viewerOf(context), request);
+  return Promise.all(sendPage(reply, page).map((candidate) => restCandidate(candidate, context)));
+}
+
+async function recommended(recommendations: RecommendationsService, { context, query }: Call) {
+  const first = queryNumber(query, 'first', RECOMMENDED);
+  const matches = await recommendations.recommended(viewerOf(context), query.jobId ?? null, first);
+  return Promise.all(
+    matches.map(async ({ candidate, job, score, reasons }) => ({
+      candidate: await restCandidate(candidate, context),
+      ...{ jobId: job.id, score, reasons },
+    })),
+  );
+}
+
+/** @throws BAD_USER_INPUT for what is neither true nor false */
+function flag(value: string | undefined): boolean | null {
+  if (value === undefined || value === '') return null;
+  if (value !== 'true' && value !== 'false') throw badInput('bookmarked must be true or false.', ['bookmarked']);
+  return value === 'true';
+}
+
+/** @throws BAD_USER_INPUT for what is no order */
+function sortOf(value: string | undefined): CandidateSort {
+  if (value === undefined || value === '') return CandidateSort.READINESS;
+  const sorts = Object.values(CandidateSort);
+  const sort = sorts.find((known) => known === value.toLowerCase());
+  if (!sort) throw badInput(`sort must be one of ${sorts.join(', ')}.`, ['sort']);
+  return sort;
+}
+
+/** A candidate as the documented paths answer them. */
+export async function restCandidate(candidate: Candidate, { loaders, viewer }: RequestContext) {
+  const { id, user, readiness, resume } = candidate;
+  const { name, photoUrl, headline, email, linkedinUrl, college, degree, batch, location, lastActiveAt } = user;
+  const [skills, extras, bookmarked] = await Promise.all([
+    user.skills ?? loaders.use(userSkillsLoader).load(id),
+    candidate.lookingFor ? candidate : loaders.use(extrasLoader).load(id),
+    candidate.bookmarked ?? loaders.use(bookmarkedLoader).load(id),
+  ]);
+  return {
+    ...{ id, name, photoUrl, headline, email, linkedinUrl, college, degree, batch, location, bookmarked, lastActiveAt },
+    skills: skills.map((skill) => skill.name),
+    experience: extras.experience ?? null,
+    lookingFor: extras.lookingFor ?? [],
+    readiness: readiness.score,
+    band: readiness.band,
+    // No API key reaches files.
+    resumeUrl: viewer?.scopes ? null : (resume?.url ?? null),
+  };
+}

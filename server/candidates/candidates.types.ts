@@ -1,0 +1,45 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { FileRef } from '../files/files.types';
+import { connectionTypes } from '../platform/page.types';
+import { Readiness, User } from '../users/users.types';
+import { CandidateSort } from './candidates.rules';
+
+registerEnumType(CandidateSort, { name: 'CandidateSort' });
+
+@ObjectType({ simpleResolvers: true })
+export class Candidate {
+  @Field(() => ID) id!: string;
+  @Field(() => User) user!: User;
+  /** These three are left out by reads of other rooms: then field resolvers load them. */
+  @Field(() => String, { nullable: true }) experience?: string | null;
+  @Field(() => [String]) lookingFor?: string[];
+  @Field(() => Boolean) bookmarked?: boolean;
+  @Field(() => Readiness) readiness!: Readiness;
+  @Field(() => FileRef, { nullable: true }) resume!: FileRef | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class CandidateConnection extends connectionTypes('Candidate', () => Candidate) {}
+
+@InputType()
+export class CandidateFilter {
+  @Field(() => String, { nullable: true }) q?: string | null;
+  @Field(() => String, { nullable: true }) college?: string | null;
+  @Field(() => Int, { nullable: true }) batch?: number | null;
+  @Field(() => String, { nullable: true }) location?: string | null;
+  @Field(() => String, { nullable: true }) experience?: string | null;
+  @Field(() => Int, { nullable: true }) minReadiness?: number | null;
+  @Field(() => [String], { nullable: true }) skills?: string[] | null;
+  @Field(() => Boolean, { nullable: true }) bookmarked?: boolean | null;
+}
+
+@InputType()
+export class BookmarkCandidateInput {
+  @Field(() => ID) candidateId!: string;
+  @Field(() => Boolean) bookmarked!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class BookmarkCandidatePayload {
+  @Field(() => Candidate) candidate!: Candidate;
+}

@@ -1,0 +1,37 @@
+import { type Queryable, sql } from '../platform/database';
+
+const APPLIED = sql(
+  'invitations.applied',
+  'select 1 as one from job_applications where job_id = $1 and candidate_id = $2',
+);
+
+export async function hasApplied(db: Queryable, jobId: string, candidateId: string): Promise<boolean> {
+  return (await db.query(APPLIED, [jobId, candidateId])).length > 0;
+}
+
+const INSERT = sql(
+  'invitations.insert',
+  `insert into job_invitations (job_id, candidate_id, invited_by_id, created_at) values ($1, $2, $3, $4)
+   on conflict do nothing returning id`,
+);
+
+interface NewInvitation {
+  jobId: string;
+  candidateId: string;
+  invitedById: string;
+  at: Date;
+}
+
+/** Notes an invitation. @returns its id; null where the candidate was invited to the job before */
+export async function insertInvitation(db: Queryable, invitation: NewInvitation): Promise<string | null> {
+  const { jobId, candidateId, invitedById, at } = invitation;
+  const [row] = await db.query<{ id: string }>(INSERT, [jobId, candidateId, invitedById, at]);
+  return row?.id ?? null;
+}
+
+const WRITTEN = sql('invitations.written', 'update job_invitations set message_id = $2 where id = $1');
+
+/** Notes by which message the candidate was invited. */
+export async function noteMessage(db: Queryable, id: string, messageId: string): Promise<void> {
+  await db.query(WRITTEN, [id, messageId]);
+}

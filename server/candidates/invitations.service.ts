@@ -1,0 +1,87 @@
+import type { Viewer } from '../auth/viewer';
+import { canEdit } from '../jobs/jobs.policy';
+import { takesApplications } from '../jobs/jobs.rules';
+import type { JobsService } from '../jobs/jobs.service';
+import { readContact } from '../messages/contacts.reads';
+import type { ConversationsService } from '../messages/conversations.service';
+import { canStartConversation } from '../messages/messages.policy';
+import type { MessagesService } from '../messages/messages.service';
+import type { Conversation } from '../messages/messages.types';
+import { authorize, found } from '../platform/authorize';
+import type { Clock } from '../platform/clock';
+import type { Database } from '../platform/database';
+import { conflict } from '../platform/errors';
+import type { RateLimits } from '../platform/rate-limits';
+import { cleanText, isUuid } from '../platform/text';
+import { Role } from '../users/users.rules';
+import { canSearchCandidates } from './candidates.policy';
+import { hasApplied, insertInvitation, noteMessage } from './invitations.reads';
+import { INVITATION_NOTE, invitationText, INVITE_RATE, INVITED_RATE, jobPath } from './invitations.rules';
+import type { InviteToApplyInput } from './matches.types';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  rateLimits: RateLimits;
+  jobs: JobsService;
+  conversations: ConversationsService;
+  messages: Pick<MessagesService, 'write'>;
+  publicUrl: () => string;
+}
+
+const NO_CANDIDATE = 'There is no candidate by that id.';
+
+/** Invitations to apply. */
+export class InvitationsService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * Writes to a candidate about an open job, with a link to it. Of two who invite at once, one wins.
+   * @returns the conversation it is written in
+   * @throws NOT_FOUND for a job or a candidate the viewer does not see; FORBIDDEN for who may not edit the job or write to the
+   * candidate; CONFLICT for a job that takes no applications, who has applied and who was invited; BAD_USER_INPUT; RATE_LIMITED
+   */
+  async invite(viewer: Viewer, input: InviteToApplyInput): Promise<Conversation> {
+    const { db, clock, rateLimits, jobs, publicUrl } = this.parts;
+    authorize(canSearchCandidates(viewer), 'Candidates are invited by whoever may edit the job.');
+    const note = cleanText('note', input.note, INVITATION_NOTE);
+    const job = found(await jobs.visible(db, viewer, input.jobId), 'There is no job by that id.');
+    authorize(canEdit(viewer, job), 'Candidates are invited by whoever may edit the job.');
+    if (!takesApplications(job, clock.now())) throw conflict('This job takes no applications. Open it first.');
+    const candidateId = await this.reachable(viewer, input.candidateId);
+    if (await hasApplied(db, job.id, candidateId)) throw conflict('This candidate has applied for the job already.');
+    await rateLimits.consume(INVITE_RATE, viewer.id);
+    await rateLimits.consume(INVITED_RATE, candidateId);
+    const content = invitationText(job, note, publicUrl() + jobPath(job.id));
+    const conversationId = await this.write(viewer, { jobId: job.id, candidateId, content });
+    return this.parts.conversations.required(viewer.id, conversationId);
+  }
+
+  /** @returns the candidate's id, once it is sure that the viewer may write to them */
+  private async reachable(viewer: Viewer, given: string): Promise<string> {
+    const candidateId = given.toLowerCase();
+    const contact = isUuid(candidateId) ? await readContact(this.parts.db, viewer, candidateId) : null;
+    const facts = found(contact?.role === Role.JOBSEEKER ? contact : null, NO_CANDIDATE);
+    authorize(
+      canStartConversation(viewer, facts),
+      'This candidate takes no messages from people they do not deal with yet, or your company is not verified.',
+    );
+    return candidateId;
+  }
+
+  private write(
+    viewer: Viewer,
+    { jobId, candidateId, content }: { jobId: string; candidateId: string; content: string },
+  ) {
+    const { db, clock, conversations, messages } = this.parts;
+    return db.inTransaction(async (tx) => {
+      const at = clock.now();
+      const id = await insertInvitation(tx, { jobId, candidateId, invitedById: viewer.id, at });
+      if (id === null) throw conflict('This candidate was invited to this job already.');
+      const conversationId = await conversations.open(tx, { userId: viewer.id, otherId: candidateId, at });
+      await noteMessage(tx, id, await messages.write(tx, { conversationId, senderId: viewer.id, content }));
+      await tx.enqueue('candidate.invited', { invitationId: id });
+      return conversationId;
+    });
+  }
+}

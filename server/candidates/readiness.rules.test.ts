@@ -1,0 +1,109 @@
+import { ReadinessBand, readinessBand } from './candidates.rules';
+import { type ReadinessFacts, readinessOf } from './readiness.rules';
+
+const nothing: ReadinessFacts = {
+  headline: null,
+  college: null,
+  degree: null,
+  batch: null,
+  location: null,
+  linkedinUrl: null,
+  photoFileId: null,
+  resumeFileId: null,
+  skills: 0,
+  certifications: 0,
+  acceptedReferrals: 0,
+  interviews: 0,
+};
+const everything: ReadinessFacts = {
+  headline: 'Backend developer',
+  college: 'PES University',
+  degree: 'B.Tech',
+  batch: 2026,
+  location: 'Bengaluru',
+  linkedinUrl: 'https://www.linkedin.com/in/someone',
+  photoFileId: 'photo',
+  resumeFileId: 'resume',
+  skills: 8,
+  certifications: 2,
+  acceptedReferrals: 1,
+  interviews: 1,
+};
+const partOf = (facts: ReadinessFacts, name: string) => readinessOf(facts).parts.find((part) => part.name === name);
+
+describe('readiness', () => {
+  it('is 0 for an empty profile and 100 for a complete one', () => {
+    expect(readinessOf(nothing).score).toBe(0);
+    expect(readinessOf(everything)).toMatchObject({ score: 100, band: ReadinessBand.EXCELLENT });
+  });
+
+  it('is the sum of its parts, which are out of 100 together', () => {
+    const { score, parts } = readinessOf({ ...everything, skills: 3, photoFileId: null });
+    expect(parts.reduce((sum, part) => sum + part.points, 0)).toBe(score);
+    expect(parts.reduce((sum, part) => sum + part.outOf, 0)).toBe(100);
+  });
+
+  it('gives no advice where nothing is missing, and advice wherever points are', () => {
+    expect(readinessOf(everything).parts.every((part) => part.advice === null)).toBe(true);
+    expect(readinessOf(nothing).parts.every((part) => part.advice !== null)).toBe(true);
+  });
+
+  it('advises the most valuable missing profile field first', () => {
+    expect(partOf({ ...everything, photoFileId: null, headline: null }, 'Profile')).toEqual({
+      name: 'Profile',
+      points: 20,
+      outOf: 30,
+      advice: 'Add a headline to your profile.',
+    });
+  });
+
+  it('counts skills up to seven', () => {
+    expect(partOf({ ...nothing, skills: 6 }, 'Skills')).toMatchObject({
+      points: 24,
+      advice: 'Name 1 more skill you can show in an interview.',
+    });
+    expect(partOf({ ...nothing, skills: 35 }, 'Skills')).toMatchObject({ points: 28, advice: null });
+  });
+
+  it('counts two certifications, the first for more', () => {
+    const points = [0, 1, 2, 9].map(
+      (certifications) => partOf({ ...nothing, certifications }, 'Certifications')?.points,
+    );
+    expect(points).toEqual([0, 6, 9, 9]);
+  });
+
+  it('puts first what would lift the score most', () => {
+    const names = (facts: ReadinessFacts) => readinessOf(facts).parts.map(({ name }) => name);
+    expect(names(nothing)).toEqual(['Skills', 'Résumé', 'Outcomes', 'Profile', 'Certifications']);
+    expect(names({ ...everything, resumeFileId: null, certifications: 1 }).slice(0, 2)).toEqual([
+      'Résumé',
+      'Certifications',
+    ]);
+  });
+
+  it('keeps its promise: following an advice lifts the score, the first one most', () => {
+    const steps: Record<string, (facts: ReadinessFacts) => ReadinessFacts> = {
+      Skills: (facts) => ({ ...facts, skills: 7 }),
+      Résumé: (facts) => ({ ...facts, resumeFileId: 'resume' }),
+      Certifications: (facts) => ({ ...facts, certifications: facts.certifications + 1 }),
+      Outcomes: (facts) => ({ ...facts, acceptedReferrals: 1 }),
+      Profile: (facts) => ({ ...facts, headline: 'Backend developer' }),
+    };
+    const lifts = readinessOf(nothing).parts.map(({ name }) => readinessOf(steps[name]?.(nothing) ?? nothing).score);
+    expect(lifts).toEqual(lifts.toSorted((a, b) => b - a));
+    expect(lifts.at(-1)).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [100, ReadinessBand.EXCELLENT],
+    [90, ReadinessBand.EXCELLENT],
+    [89, ReadinessBand.GOOD],
+    [80, ReadinessBand.GOOD],
+    [79, ReadinessBand.FAIR],
+    [70, ReadinessBand.FAIR],
+    [69, ReadinessBand.NEEDS_WORK],
+    [0, ReadinessBand.NEEDS_WORK],
+  ])('puts a score of %i into the band %s', (score, band) => {
+    expect(readinessBand(score)).toBe(band);
+  });
+});

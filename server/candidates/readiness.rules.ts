@@ -1,0 +1,132 @@
+import { ReadinessBand, readinessBand } from './candidates.rules';
+
+/**
+ * Which reading of the facts a score comes from. Raise it whenever weights or thresholds change, so that scores kept in
+ * `users.readiness` can be told from newer ones and be computed afresh.
+ */
+export const READINESS_VERSION = 2;
+
+/** What is known of a job seeker when their readiness is judged. */
+export interface ReadinessFacts {
+  headline: string | null;
+  college: string | null;
+  degree: string | null;
+  batch: number | null;
+  location: string | null;
+  linkedinUrl: string | null;
+  photoFileId: string | null;
+  resumeFileId: string | null;
+  /** How many skills the profile names. */
+  skills: number;
+  /** How many licences and certifications it lists. */
+  certifications: number;
+  /** Requests that a referrer has ever accepted. */
+  acceptedReferrals: number;
+  /** Requests that have ever led to an interview or further. */
+  interviews: number;
+}
+
+export interface ReadinessPartResult {
+  name: string;
+  points: number;
+  outOf: number;
+  /** What would earn the missing points; null when none are missing. */
+  advice: string | null;
+}
+
+export interface ReadinessResult {
+  version: number;
+  score: number;
+  band: ReadinessBand;
+  parts: ReadinessPartResult[];
+}
+
+/** A part, and how many points following its advice would bring. */
+type Judged = ReadinessPartResult & { gain: number };
+type Part = (facts: ReadinessFacts) => Judged;
+
+/** Profile fields a referrer looks at first, with what each is worth: 30 points together. */
+const PROFILE_POINTS = [
+  ['headline', 'a headline', 6],
+  ['college', 'your college', 5],
+  ['degree', 'your degree', 4],
+  ['batch', 'your batch', 4],
+  ['location', 'your location', 3],
+  ['linkedinUrl', 'your LinkedIn address', 4],
+  ['photoFileId', 'a photo', 4],
+] as const satisfies readonly (readonly [keyof ReadinessFacts, string, number])[];
+
+const SKILLS_WANTED = 7;
+const SKILL_POINTS = 4;
+const RESUME_POINTS = 18;
+/** What the first and the second certification bring. */
+const CERTIFICATION_POINTS = [6, 3] as const;
+const ACCEPTED_POINTS = 8;
+const INTERVIEW_POINTS = 7;
+
+const profile: Part = (facts) => {
+  const missing = PROFILE_POINTS.filter(([field]) => facts[field] === null || facts[field] === '');
+  const outOf = PROFILE_POINTS.reduce((sum, [, , points]) => sum + points, 0);
+  const points = outOf - missing.reduce((sum, [, , lost]) => sum + lost, 0);
+  const [dearest] = missing.toSorted((a, b) => b[2] - a[2]);
+  const advice = dearest ? `Add ${dearest[1]} to your profile.` : null;
+  return { name: 'Profile', points, outOf, advice, gain: dearest?.[2] ?? 0 };
+};
+
+const skills: Part = (facts) => {
+  const outOf = SKILLS_WANTED * SKILL_POINTS;
+  const wanted = Math.max(0, SKILLS_WANTED - facts.skills);
+  const advice = `Name ${wanted} more ${wanted === 1 ? 'skill' : 'skills'} you can show in an interview.`;
+  const gain = wanted * SKILL_POINTS;
+  return { name: 'Skills', points: outOf - gain, outOf, advice: wanted > 0 ? advice : null, gain };
+};
+
+const resume: Part = ({ resumeFileId }) => {
+  const isMissing = resumeFileId === null;
+  return {
+    name: 'Résumé',
+    points: isMissing ? 0 : RESUME_POINTS,
+    outOf: RESUME_POINTS,
+    advice: isMissing ? 'Upload your résumé.' : null,
+    gain: isMissing ? RESUME_POINTS : 0,
+  };
+};
+
+const certifications: Part = (facts) => {
+  const outOf = CERTIFICATION_POINTS.reduce<number>((sum, points) => sum + points, 0);
+  const points = CERTIFICATION_POINTS.slice(0, facts.certifications).reduce<number>((sum, each) => sum + each, 0);
+  const gain = CERTIFICATION_POINTS[facts.certifications] ?? 0;
+  const advice = `Add a ${facts.certifications === 0 ? '' : 'second '}certification, with a link that proves it.`;
+  return { name: 'Certifications', points, outOf, advice: gain > 0 ? advice : null, gain };
+};
+
+const outcomes: Part = (facts) => {
+  const accepted = facts.acceptedReferrals > 0;
+  const interviewed = facts.interviews > 0;
+  const advice = accepted ? 'Your first interview completes this part.' : 'Ask a batchmate for your first referral.';
+  return {
+    name: 'Outcomes',
+    points: (accepted ? ACCEPTED_POINTS : 0) + (interviewed ? INTERVIEW_POINTS : 0),
+    outOf: ACCEPTED_POINTS + INTERVIEW_POINTS,
+    advice: accepted && interviewed ? null : advice,
+    gain: accepted ? (interviewed ? 0 : INTERVIEW_POINTS) : ACCEPTED_POINTS,
+  };
+};
+
+/** Weights out of 100: profile 30, skills 28, résumé 18, certifications 9, outcomes 15. */
+const PARTS: readonly Part[] = [profile, skills, resume, certifications, outcomes];
+
+/**
+ * How ready a job seeker is.
+ * @returns a score 0..100, its band, and what each part contributes, so that the score can be explained; the part whose advice
+ * would lift the score most comes first
+ */
+export function readinessOf(facts: ReadinessFacts): ReadinessResult {
+  const judged = PARTS.map((part) => part(facts));
+  const score = judged.reduce((sum, part) => sum + part.points, 0);
+  // Equal ones stay in the formula's order.
+  const parts = judged
+    .toSorted((a, b) => b.gain - a.gain)
+    .map(({ name, points, outOf, advice }) => ({ name, points, outOf, advice }));
+  return { version: READINESS_VERSION, score, band: readinessBand(score), parts };
+}

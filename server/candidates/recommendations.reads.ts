@@ -1,0 +1,46 @@
+import type { Viewer } from '../auth/viewer';
+import { type Queryable, replanned, sql } from '../platform/database';
+import { columns } from '../platform/rows';
+import { JOB_COLUMNS, type JobRow } from '../jobs/jobs.rows';
+import { visibilitySql } from '../users/visibility.reads';
+import type { CandidateFacts } from './recommendations.rules';
+
+/**
+ * The most ready job seekers that a search finds and the viewer may see, but for those who applied for the job, were invited to it
+ * or asked for a referral for it.
+ * @param search a tsquery; null finds everybody
+ */
+export function readFitting(
+  db: Queryable,
+  viewer: Viewer,
+  { jobId, search, limit }: { jobId: string; search: string | null; limit: number },
+): Promise<CandidateFacts[]> {
+  const visible = visibilitySql(viewer);
+  const statement = replanned(
+    `recommendations.${visible.name}.${search === null ? 'all' : 'some'}`,
+    `select u.id, u.headline, u.readiness, u.looking_for as "lookingFor", u.college_key as "collegeKey",
+       array(select s.name from skills s where s.user_id = u.id order by s.created_at, s.name_key) as skills
+     from (
+       select * from users u where u.role = 'jobseeker' and ${visible.text}
+         and ${search === null ? '$4::text is null' : 'u.search @@ $4::text::tsquery'}
+         and not exists (select from job_applications a where a.job_id = $3 and a.candidate_id = u.id)
+         and not exists (select from job_invitations i where i.job_id = $3 and i.candidate_id = u.id)
+         and not exists (select from referrals r where r.candidate_id = u.id and r.job_id = $3)
+       order by u.readiness desc, u.id desc limit $5) u`,
+  );
+  return db.query(statement, [viewer.id, viewer.collegeKey, jobId, search, limit]);
+}
+
+const OPEN_JOBS = sql(
+  'recommendations.open-jobs',
+  `select ${columns('j', '', JOB_COLUMNS)} from jobs j
+   where j.posted_by_id = $1 and j.status = 'open' and (j.application_deadline is null or j.application_deadline > $2)
+   order by j.posted_at desc, j.id desc limit $3`,
+);
+
+/** Somebody's latest open jobs. */
+export const readOpenJobs = (
+  db: Queryable,
+  posterId: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<JobRow[]> => db.query<JobRow>(OPEN_JOBS, [posterId, now, limit]);

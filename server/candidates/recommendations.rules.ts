@@ -1,0 +1,93 @@
+import { type Marked, someOfEach } from '../search/words.rules';
+import { type MatchFacts, matchOf, wordsOf } from './match.rules';
+
+/** The most recommendations of one call. */
+export const MOST_RECOMMENDED = 20;
+/** Without a job, the viewer's latest open ones; more would make the call slow and the list no better. */
+export const JOBS_AT_ONCE = 5;
+/** So many of the most ready of each search are judged by the formula. */
+export const JUDGED = 200;
+
+const LONGEST_SKILL = 3; // words
+// Of jobs with more, leaving one out would make a long search; few meet all but one of so many.
+const MOST_GROUPS = 8;
+
+/** The names a skill that answers this requirement may have: its words, and neighbours together. */
+function skillsThatAnswer(requirement: string): Marked[] {
+  const words = wordsOf(requirement);
+  const names = words.flatMap((_, from) =>
+    Array.from({ length: Math.min(LONGEST_SKILL, words.length - from) }, (_none, more) =>
+      words.slice(from, from + more + 1).join(' '),
+    ),
+  );
+  return [...new Set(names)].map((word) => ({ mark: 'skill', word }));
+}
+
+interface JobWanted {
+  title: string;
+  requirements: readonly string[];
+}
+
+/**
+ * Searches for people who may fit, the strictest first: who answers every requirement, all but one, any. Null looks at everybody,
+ * where a job asks for nothing that could be looked for.
+ */
+export function searchesFor({ title, requirements }: JobWanted): (string | null)[] {
+  const groups = (requirements.length > 0 ? requirements : [title])
+    .map(skillsThatAnswer)
+    .filter(({ length }) => length > 0);
+  const any = someOfEach([groups.flat()], 0);
+  if (any === null) return [null];
+  const strict = groups.length > 1 ? [someOfEach(groups, 0)] : [];
+  const most = groups.length > 2 && groups.length <= MOST_GROUPS ? [someOfEach(groups, 1)] : [];
+  return [...strict, ...most, any, ...(requirements.length > 0 ? [] : [null])];
+}
+
+/** What is known of somebody who may fit. */
+export interface CandidateFacts extends Pick<MatchFacts, 'skills' | 'headline' | 'readiness'> {
+  id: string;
+  lookingFor: readonly string[];
+  collegeKey: string | null;
+}
+
+export interface Judgement {
+  id: string;
+  score: number;
+  reasons: string[];
+}
+
+const NAMED = 4;
+const READY = 80;
+
+const listed = (names: readonly string[]): string => {
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  return names.slice(0, NAMED).join(', ') + more;
+};
+
+/** Whether somebody looks for such a job: all the words of one of the roles they name stand in its title, or the other way round. */
+function looksForIt(title: string, roles: readonly string[]): boolean {
+  const wanted = wordsOf(title);
+  return roles.some((role) => {
+    const words = wordsOf(role);
+    const within = (some: readonly string[], all: readonly string[]) =>
+      some.length > 0 && some.every((word) => all.includes(word));
+    return within(words, wanted) || within(wanted, words);
+  });
+}
+
+/** How well somebody fits a job, and what speaks for them. */
+export function judge(facts: CandidateFacts, job: JobWanted, viewerCollege: string | null): Judgement {
+  const { score, met } = matchOf({ ...facts, requirements: job.requirements, jobTitle: job.title });
+  const all = job.requirements.length;
+  const reasons: [reason: string, holds: boolean][] = [
+    [
+      `Meets ${met.length === all ? 'every requirement' : `${met.length} of ${all} requirements`}: ${listed(met)}`,
+      met.length > 0,
+    ],
+    [`Looks for a role like ${job.title}`, looksForIt(job.title, facts.lookingFor)],
+    [`Is ready, with a score of ${facts.readiness}`, facts.readiness >= READY],
+    ['Studied at your college', facts.collegeKey !== null && facts.collegeKey === viewerCollege],
+  ];
+  const held = reasons.filter(([, holds]) => holds).map(([reason]) => reason);
+  return { id: facts.id, score, reasons: held.length > 0 ? held : [`Has a readiness of ${facts.readiness}`] };
+}

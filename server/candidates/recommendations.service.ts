@@ -1,0 +1,75 @@
+import type { Viewer } from '../auth/viewer';
+import { canEdit } from '../jobs/jobs.policy';
+import type { JobPresenter } from '../jobs/jobs.presenter';
+import type { JobRow } from '../jobs/jobs.rows';
+import type { JobsService } from '../jobs/jobs.service';
+import { authorize, found } from '../platform/authorize';
+import type { Clock } from '../platform/clock';
+import type { Database } from '../platform/database';
+import { badInput } from '../platform/errors';
+import type { CandidateSearchService } from './candidate-search.service';
+import { canSearchCandidates } from './candidates.policy';
+import type { CandidateMatch } from './matches.types';
+import { readFitting, readOpenJobs } from './recommendations.reads';
+import { JOBS_AT_ONCE, JUDGED, judge, type Judgement, MOST_RECOMMENDED, searchesFor } from './recommendations.rules';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  jobs: JobsService;
+  jobPresenter: JobPresenter;
+  candidates: CandidateSearchService;
+}
+
+type Judged = Judgement & { job: JobRow };
+
+const byScore = (a: Judged, b: Judged) => b.score - a.score || (a.id < b.id ? 1 : -1);
+
+/** Whom to invite. */
+export class RecommendationsService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * The best matches for a job, or without one for the viewer's latest open jobs, each person once. Who applied, was invited or
+   * asked for a referral is left out.
+   * @throws FORBIDDEN for job seekers and for somebody else's job, NOT_FOUND for a job the viewer does not see, BAD_USER_INPUT
+   */
+  async recommended(viewer: Viewer, jobId: string | null, first: number): Promise<CandidateMatch[]> {
+    authorize(canSearchCandidates(viewer), 'Candidates are recommended to referrers, HR and admins.');
+    if (first < 1 || first > MOST_RECOMMENDED)
+      throw badInput(`first must be between 1 and ${MOST_RECOMMENDED}.`, ['first']);
+    const jobs = await this.jobsOf(viewer, jobId);
+    const judged = await Promise.all(jobs.map((job) => this.forJob(viewer, job, first)));
+    const best = new Map<string, Judged>();
+    for (const one of judged.flat().toSorted(byScore)) if (!best.has(one.id)) best.set(one.id, one);
+    return this.present(viewer, [...best.values()].slice(0, first));
+  }
+
+  private async jobsOf(viewer: Viewer, jobId: string | null): Promise<JobRow[]> {
+    const { db, clock, jobs } = this.parts;
+    if (jobId === null) return readOpenJobs(db, viewer.id, { now: clock.now(), limit: JOBS_AT_ONCE });
+    const job = found(await jobs.visible(db, viewer, jobId), 'There is no job by that id.');
+    authorize(canEdit(viewer, job), 'Candidates are recommended to whoever may edit the job.');
+    return [job];
+  }
+
+  /** The best of those whom the strictest search finds; wider ones follow only where it finds too few. */
+  private async forJob(viewer: Viewer, job: JobRow, first: number): Promise<Judged[]> {
+    const judged = new Map<string, Judged>();
+    for (const search of searchesFor(job)) {
+      const facts = await readFitting(this.parts.db, viewer, { jobId: job.id, search, limit: JUDGED });
+      for (const one of facts) judged.set(one.id, { ...judge(one, job, viewer.collegeKey), job });
+      if (judged.size >= first) break;
+    }
+    return [...judged.values()].toSorted(byScore).slice(0, first);
+  }
+
+  private async present(viewer: Viewer, best: readonly Judged[]): Promise<CandidateMatch[]> {
+    const ids = best.map(({ id }) => id);
+    const byId = new Map((await this.parts.candidates.some(viewer, ids)).map((one) => [one.id, one]));
+    return best.flatMap(({ id, score, reasons, job }) => {
+      const candidate = byId.get(id);
+      return candidate ? [{ candidate, job: this.parts.jobPresenter.present(job, viewer), score, reasons }] : [];
+    });
+  }
+}

@@ -1,0 +1,163 @@
+import type { Viewer } from '../auth/viewer';
+import { FILE_COLUMNS, type FileRow } from '../files/files.reads';
+import { type Queryable, sql } from '../platform/database';
+import { columns } from '../platform/rows';
+import { type BoundedList, boundedList, joinedRow, type Order, readList } from '../search/bounded-list';
+import type { Skill } from '../skills/skills.types';
+import { SKILLS_JSON, USER_COLUMNS, type UserRow } from '../users/users.rows';
+import { contactSharedSql, ownCompany, visibilityArms, visibilitySql } from '../users/visibility.reads';
+import { CandidateSort } from './candidates.rules';
+
+/** A filter whose texts are prepared. */
+export interface CandidatesQuery {
+  /** A tsquery of words, skills, college, batch, place and experience. */
+  search: string | null;
+  minReadiness: number | null;
+  bookmarked: boolean | null;
+  /** What `search` asks for as well, for lists that are sorted by it. */
+  collegeKey: string | null;
+  batch: number | null;
+}
+
+export interface CandidatesPage {
+  viewer: Viewer;
+  query: CandidatesQuery;
+  sort: CandidateSort;
+  /** The sort key of the last candidate shown. */
+  after: readonly (string | number)[] | null;
+  limit: number;
+  withTotal: boolean;
+}
+
+export interface CandidateRow {
+  candidate: UserRow & { skills: Skill[]; experience: string | null; lookingFor: string[] };
+  /** The name as it is sorted by. */
+  nameKey: string;
+  /** The profile's, where the viewer may read it. */
+  resume: FileRow | null;
+  contactShared: boolean;
+  bookmarked: boolean;
+}
+
+// Above every letter: who names no college comes last.
+const NO_COLLEGE = '\uffff';
+const ORDERS: Record<CandidateSort, Order & { keyOf: (row: CandidateRow) => readonly (string | number)[] }> = {
+  [CandidateSort.READINESS]: {
+    ...{ keys: ['u.readiness', 'u.id'], types: ['smallint', 'uuid'], descending: true },
+    keyOf: ({ candidate: { readiness, id } }) => [readiness, id],
+  },
+  [CandidateSort.NAME]: {
+    ...{ keys: ['lower(u.name) collate "C"', 'u.id'], types: ['text', 'uuid'], descending: false },
+    keyOf: ({ nameKey, candidate: { id } }) => [nameKey, id],
+  },
+  [CandidateSort.COLLEGE]: {
+    keys: [`coalesce(u.college_key, U&'\\FFFF') collate "C"`, '(-u.readiness)', 'u.id'],
+    ...{ types: ['text', 'smallint', 'uuid'], descending: false },
+    keyOf: ({ candidate: { collegeKey, readiness, id } }) => [collegeKey ?? NO_COLLEGE, -readiness, id],
+  },
+  [CandidateSort.BATCH]: {
+    keys: ['coalesce(u.batch, 0)', 'u.readiness', 'u.id'],
+    ...{ types: ['integer', 'smallint', 'uuid'], descending: true },
+    keyOf: ({ candidate: { batch, readiness, id } }) => [batch ?? 0, readiness, id],
+  },
+};
+
+/** The types of a sort key's parts, the id last. */
+export const keyTypes = (sort: CandidateSort): readonly string[] => ORDERS[sort].types;
+
+/** The sort key of a candidate in a list, for its cursor. */
+export const sortKey = (sort: CandidateSort, row: CandidateRow): readonly (string | number)[] =>
+  ORDERS[sort].keyOf(row);
+
+// $1 viewer, $2 their college, $3 the company they recruit for, $4 limit, $5 the last key, $6 the search, $7 the least readiness,
+// $8 the college, $9 the batch.
+const TYPED = `(($1::uuid, $2::text, $3::text, $4::integer, $5::text[], $6::text, $7::integer, $8::text, $9::integer) is null or true)`;
+const BOOKMARKED = '(select b.candidate_id from candidate_bookmarks b where b.user_id = $1)';
+const JOBSEEKER = `u.role = 'jobseeker'`;
+
+/** What a row of `CandidateRow` selects, of a person `u` and their résumé `f`; its parameters are those above. */
+const SELECT = `${columns('u', 'candidate', { ...USER_COLUMNS, experience: 'experience', lookingFor: 'looking_for' })},
+  ${SKILLS_JSON} as "candidate.skills", lower(u.name) as "nameKey", ${columns('f', 'resume', FILE_COLUMNS)},
+  s.shared as "contactShared", u.id in ${BOOKMARKED} as bookmarked`;
+const JOINS = `left join lateral (select ${contactSharedSql('$3')} as shared) s on u.id is not null
+  ${joinedRow('files', 'f', 't.id = u.resume_file_id and s.shared')}`;
+
+function conditionsOf({ viewer, query }: CandidatesPage) {
+  const visible = visibilityArms(viewer);
+  const filters: [name: string, text: string, used: boolean][] = [
+    ['q', 'u.search @@ $6::text::tsquery', query.search !== null],
+    ['r', 'u.readiness >= $7', query.minReadiness !== null],
+    ['b', `u.id in ${BOOKMARKED}`, query.bookmarked === true],
+    ['n', `u.id not in ${BOOKMARKED}`, query.bookmarked === false],
+  ];
+  const used = filters.filter(([, , isUsed]) => isUsed);
+  return {
+    name: `${visible.name}.${used.map(([name]) => name).join('')}`,
+    base: [JOBSEEKER, visible.text, TYPED].join(' and '),
+    arms: visible.arms.map(({ text }) => [JOBSEEKER, text, TYPED].join(' and ')),
+    with: visible.with,
+    filter: used.map(([, text]) => text).join(' and ') || null,
+  };
+}
+
+/** Matches of one college or batch lie together in the list that is sorted by it. */
+function withinOf({ sort, query }: CandidatesPage): { name: string; text: string } | null {
+  const [first] = ORDERS[sort].keys;
+  if (sort === CandidateSort.COLLEGE && query.collegeKey !== null) return { name: '.w', text: `${first} = $8` };
+  if (sort === CandidateSort.BATCH && query.batch !== null) return { name: '.w', text: `${first} = $9` };
+  return null;
+}
+
+const lists = new Map<string, BoundedList>();
+
+function listOf(page: CandidatesPage): BoundedList {
+  const { sort, after, withTotal } = page;
+  const { name: filters, ...conditions } = conditionsOf(page);
+  const within = withinOf(page);
+  const name = `candidates.list.${sort}.${filters}${within?.name ?? ''}${after ? '.a' : ''}${withTotal ? '.t' : ''}`;
+  const known = lists.get(name);
+  if (known) return known;
+  const parts = {
+    ...{
+      name,
+      table: 'users',
+      alias: 'u',
+      ...conditions,
+      within: within?.text ?? null,
+      order: ORDERS[sort],
+      withTotal,
+    },
+    ...{ limit: '$4', after: after ? '$5' : null, select: SELECT, joins: JOINS },
+  };
+  const made = boundedList(parts);
+  lists.set(name, made);
+  return made;
+}
+
+/**
+ * A page of the job seekers whom the viewer may find.
+ * @returns up to `limit` of them, and how many there are in all, counted as bounded-list.ts says
+ */
+export async function readCandidates(
+  db: Queryable,
+  page: CandidatesPage,
+): Promise<{ rows: CandidateRow[]; total: number }> {
+  const { viewer, query, after, limit } = page;
+  const values = [
+    ...[viewer.id, viewer.collegeKey, ownCompany(viewer), limit, after?.map(String) ?? null],
+    ...[query.search, query.minReadiness, query.collegeKey, query.batch],
+  ];
+  const rows = await readList<CandidateRow>(db, listOf(page), values);
+  // Without anybody on this page one row remains, which carries the total.
+  return { rows: rows.filter(({ candidate }) => candidate !== null), total: rows[0]?.total ?? 0 };
+}
+
+/** Some job seekers by id, those whom the viewer may see, in no order. */
+export function readCandidatesById(db: Queryable, viewer: Viewer, ids: readonly string[]): Promise<CandidateRow[]> {
+  const visible = visibilitySql(viewer);
+  const statement = sql(
+    `candidates.by-ids.${visible.name}`,
+    `select ${SELECT} from users u ${JOINS} where u.id = any($4::uuid[]) and ${JOBSEEKER} and ${visible.text}`,
+  );
+  return db.query<CandidateRow>(statement, [viewer.id, viewer.collegeKey, ownCompany(viewer), ids]);
+}

@@ -1,0 +1,39 @@
+import type { FilesService } from '../files/files.service';
+import type { Clock } from '../platform/clock';
+import { isExpired, MONTHS, type Month } from './certifications.rules';
+import type { CertificationRow } from './certifications.reads';
+import type { Certification } from './certifications.types';
+import { monogramName, monogramOf } from './monogram.rules';
+
+export const LOGO_PATH = '/api/certifications/logos/';
+
+interface Parts {
+  clock: Clock;
+  files: Pick<FilesService, 'refOf'>;
+  publicUrl: () => string;
+}
+
+/** The only maker of the API's `Certification`. */
+export class CertificationPresenter {
+  constructor(private readonly parts: Parts) {}
+
+  /** A certification of somebody whom the viewer may see, its file included. */
+  present(row: CertificationRow): Certification {
+    const { clock, files, publicUrl } = this.parts;
+    const { id, name, issuer, issueYear, expirationYear, credentialId, credentialUrl, skills, media } = row;
+    return {
+      ...{ id, name, issuer, issueYear, expirationYear, credentialId, credentialUrl, skills },
+      issueMonth: monthOf(row.issueMonth),
+      expirationMonth: row.expirationMonth === null ? null : monthOf(row.expirationMonth),
+      expired: isExpired(row, clock.now()),
+      media: media && files.refOf(media),
+      logoUrl: publicUrl() + LOGO_PATH + monogramName(monogramOf(issuer)),
+    };
+  }
+}
+
+function monthOf(month: number): Month {
+  const name = MONTHS[month - 1];
+  if (name === undefined) throw new Error(`There is no month ${month}.`);
+  return name;
+}

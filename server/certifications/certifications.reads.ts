@@ -1,0 +1,66 @@
+import { FILE_COLUMNS, type FileRow } from '../files/files.reads';
+import { type Queryable, sql, type Transaction } from '../platform/database';
+import { columns } from '../platform/rows';
+import type { CertificationEntity } from './certifications.entity';
+
+const COLUMNS = {
+  ...{
+    id: 'id',
+    userId: 'user_id',
+    name: 'name',
+    issuer: 'issuer',
+    issueMonth: 'issue_month',
+    issueYear: 'issue_year',
+  },
+  ...{ expirationMonth: 'expiration_month', expirationYear: 'expiration_year', credentialId: 'credential_id' },
+  ...{ credentialUrl: 'credential_url', skills: 'skills' },
+} as const;
+
+/** A certification with its file. */
+export type CertificationRow = Pick<CertificationEntity, keyof typeof COLUMNS> & { media: FileRow | null };
+
+const OF_USERS = sql(
+  'certifications.of-users',
+  `select ${columns('c', '', COLUMNS)}, ${columns('f', 'media', FILE_COLUMNS)}
+   from certifications c left join files f on f.id = c.media_file_id
+   where c.user_id = any($1) order by c.issue_year desc, c.issue_month desc, c.id desc`,
+);
+
+/** The certifications of people, newest issue first. */
+export const readCertifications = (db: Queryable, userIds: readonly string[]): Promise<CertificationRow[]> =>
+  db.query<CertificationRow>(OF_USERS, [userIds]);
+
+const COUNT = sql('certifications.count', 'select count(*)::int as count from certifications where user_id = $1');
+
+/** How many certifications somebody lists. */
+export async function countCertifications(tx: Transaction, userId: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(COUNT, [userId]);
+  return row?.count ?? 0;
+}
+
+const INSERT = sql(
+  'certifications.insert',
+  `with c as (
+     insert into certifications (user_id, name, issuer, issue_month, issue_year, expiration_month, expiration_year,
+       credential_id, credential_url, skills, media_file_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     on conflict (user_id, lower(name), lower(issuer), issue_year, issue_month) do nothing returning *)
+   select ${columns('c', '', COLUMNS)}, ${columns('f', 'media', FILE_COLUMNS)} from c left join files f on f.id = c.media_file_id`,
+);
+
+export type NewCertification = Omit<CertificationEntity, 'id'>;
+
+/** @returns null when the person lists the same already */
+export async function insertCertification(tx: Transaction, c: NewCertification): Promise<CertificationRow | null> {
+  const dates = [c.issueMonth, c.issueYear, c.expirationMonth, c.expirationYear];
+  const rest = [c.credentialId, c.credentialUrl, c.skills, c.mediaFileId, c.createdAt];
+  const [row] = await tx.query<CertificationRow>(INSERT, [c.userId, c.name, c.issuer, ...dates, ...rest]);
+  return row ?? null;
+}
+
+const DELETE = sql('certifications.delete', 'delete from certifications where id = $1 and user_id = $2 returning id');
+
+/** @returns whether it was there and the person's own */
+export async function deleteCertification(tx: Transaction, id: string, userId: string): Promise<boolean> {
+  return (await tx.query(DELETE, [id, userId])).length > 0;
+}

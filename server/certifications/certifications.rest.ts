@@ -1,0 +1,163 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type RequestContext, viewerOf } from '../auth/context';
+import { fileIdOf } from '../files/file-links';
+import { readUpload } from '../files/files.rest';
+import { FilePurpose } from '../files/files.rules';
+import type { FilesService } from '../files/files.service';
+import { badInput, notFound } from '../platform/errors';
+import { bodyText, type RestCall, type RestRoute } from '../platform/rest';
+import { bodyTexts, optionalChoice, optionalNumber, optionalText } from '../platform/rest-fields';
+import { LOGO_PATH } from './certifications.presenter';
+import { Month, MONTHS } from './certifications.rules';
+import type { CertificationsService } from './certifications.service';
+import type { AddCertificationInput, Certification } from './certifications.types';
+import { monogramSvg, parseMonogram } from './monogram.rules';
+
+interface Services {
+  certifications: CertificationsService;
+  files: FilesService;
+}
+
+type Call = RestCall<RequestContext>;
+
+const BODY = z.object({
+  name: z.string(),
+  issuer: z.string(),
+  issueMonth: z.enum(Month),
+  issueYear: z.int(),
+  expirationMonth: z.enum(Month).nullable(),
+  expirationYear: z.int().nullable(),
+  credentialId: z.string().nullable(),
+  credentialUrl: z.url().nullable(),
+  skills: z.array(z.string()).min(1),
+  mediaUrl: z.url().nullable().describe('The url that POST /api/certifications/upload answered.'),
+});
+const CERTIFICATION = BODY.extend({
+  id: z.uuid(),
+  expired: z.boolean(),
+  mediaUrl: z.url().nullable().describe('Good for five minutes.'),
+  mediaPreview: z.url().nullable().describe('The same as mediaUrl.'),
+  logo: z.url(),
+});
+const OPTIONAL = {
+  expirationMonth: true,
+  expirationYear: true,
+  credentialId: true,
+  credentialUrl: true,
+  mediaUrl: true,
+} as const;
+
+/** A certification by the names the documented paths use. */
+function toRest(certification: Certification) {
+  const { media, logoUrl, ...rest } = certification;
+  return { ...rest, mediaUrl: media?.url ?? null, mediaPreview: media?.url ?? null, logo: logoUrl };
+}
+
+function required<T>(field: string, value: T | null): T {
+  if (value === null) throw badInput(`${field} is required.`, [field]);
+  return value;
+}
+
+function readCertification(body: Record<string, unknown>): AddCertificationInput {
+  return {
+    name: bodyText(body, 'name'),
+    issuer: bodyText(body, 'issuer'),
+    issueMonth: required('issueMonth', optionalChoice(body, 'issueMonth', MONTHS)),
+    issueYear: required('issueYear', optionalNumber(body, 'issueYear')),
+    expirationMonth: optionalChoice(body, 'expirationMonth', MONTHS),
+    expirationYear: optionalNumber(body, 'expirationYear'),
+    credentialId: optionalText(body, 'credentialId'),
+    credentialUrl: optionalText(body, 'credentialUrl'),
+    skills: bodyTexts(body, 'skills'),
+    mediaFileId: mediaOf(body),
+  };
+}
+
+/** Only names the file: whose it is and what for is checked where it is attached. */
+function mediaOf(body: Record<string, unknown>): string | null {
+  const url = optionalText(body, 'mediaUrl');
+  const id = url === null ? null : fileIdOf(url);
+  if (url !== null && id === null) {
+    throw badInput('mediaUrl must be the url that POST /api/certifications/upload answered.', ['mediaUrl']);
+  }
+  return id;
+}
+
+async function add({ certifications }: Services, { context, body }: Call) {
+  const certification = await certifications.add(viewerOf(context), readCertification(body), 'mediaUrl');
+  return { certification: toRest(certification) };
+}
+
+async function upload({ files }: Services, { context, request }: Call) {
+  const viewer = viewerOf(context);
+  await files.countUpload(viewer);
+  const { id, url } = await files.store(viewer, await readUpload(request, FilePurpose.CERTIFICATE));
+  return { url, fileId: id };
+}
+
+async function logo({ params, reply }: Call): Promise<FastifyReply> {
+  const monogram = parseMonogram(params.name ?? '');
+  if (!monogram) throw notFound();
+  return reply
+    .headers({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    .send(monogramSvg(monogram));
+}
+
+/** /api/certifications: the viewer's own list, newest issue first, and the files that prove them. */
+export function certificationsRoutes(services: Services): RestRoute<RequestContext>[] {
+  const { certifications } = services;
+  return [
+    {
+      method: 'GET',
+      path: '/api/certifications',
+      access: 'signed-in',
+      doc: { summary: 'Your own certifications, newest issue first.', answer: z.array(CERTIFICATION) },
+      handle: async ({ context }) => (await certifications.list(viewerOf(context))).map(toRest),
+    },
+    {
+      method: 'POST',
+      path: '/api/certifications',
+      access: 'signed-in',
+      status: 201,
+      doc: {
+        summary: 'Lists a certification, of which you may have 50.',
+        body: BODY.partial(OPTIONAL),
+        answer: z.object({ certification: CERTIFICATION }),
+      },
+      handle: (call) => add(services, call),
+    },
+    {
+      method: 'POST',
+      path: '/api/certifications/upload',
+      access: 'signed-in',
+      status: 201,
+      doc: {
+        summary: 'Keeps a file that shows a certification: PDF, PNG, JPEG, DOC or DOCX up to 5 MB.',
+        form: z.object({ file: z.file() }),
+        answer: z.object({ url: z.url(), fileId: z.uuid() }),
+      },
+      handle: (call) => upload(services, call),
+    },
+    {
+      method: 'DELETE',
+      path: '/api/certifications/:id',
+      access: 'signed-in',
+      doc: { summary: 'Takes a certification off your list.', answer: z.object({ deletedId: z.uuid() }) },
+      handle: async ({ context, params }) => ({
+        deletedId: await certifications.remove(viewerOf(context), params.id ?? ''),
+      }),
+    },
+    {
+      method: 'GET',
+      path: `${LOGO_PATH}:name`,
+      access: 'public',
+      doc: { summary: 'The mark of an issuer, drawn from its name.', answer: 'image/svg+xml' },
+      handle: logo,
+    },
+  ];
+}

@@ -1,0 +1,142 @@
+import { HOUR } from '../platform/clock';
+import { badInput } from '../platform/errors';
+import { cleanText, cleanTexts } from '../platform/text';
+
+/** As the documented paths spell them; GraphQL says JANUARY and so on. */
+export enum Month {
+  JANUARY = 'January',
+  FEBRUARY = 'February',
+  MARCH = 'March',
+  APRIL = 'April',
+  MAY = 'May',
+  JUNE = 'June',
+  JULY = 'July',
+  AUGUST = 'August',
+  SEPTEMBER = 'September',
+  OCTOBER = 'October',
+  NOVEMBER = 'November',
+  DECEMBER = 'December',
+}
+
+export const MONTHS = Object.values(Month);
+
+/** How many certifications one person may list. */
+export const MOST_CERTIFICATIONS = 50;
+/** Issued in this year or one of the 49 before it; and so far ahead it may expire. */
+const YEARS = 50;
+const LENGTHS = { name: 160, issuer: 160, credentialId: 120, credentialUrl: 2048 };
+const SKILL_RULE = { max: 60, most: 20 };
+
+/** A month of a year, countable: two of them compare as they follow one another. */
+const ordinal = ({ month, year }: { month: number; year: number }) => year * 12 + month - 1;
+
+const monthAt = (time: Date) => ({ month: time.getUTCMonth() + 1, year: time.getUTCFullYear() });
+
+/** What is told of a certification before it is checked. */
+export interface CertificationFacts {
+  name: string;
+  issuer: string;
+  issueMonth: Month;
+  issueYear: number;
+  expirationMonth?: Month | null;
+  expirationYear?: number | null;
+  credentialId?: string | null;
+  credentialUrl?: string | null;
+  skills: readonly string[];
+}
+
+/** What is kept of a certification; months are 1..12. */
+export interface CleanCertification {
+  name: string;
+  issuer: string;
+  issueMonth: number;
+  issueYear: number;
+  expirationMonth: number | null;
+  expirationYear: number | null;
+  credentialId: string | null;
+  credentialUrl: string | null;
+  skills: string[];
+}
+
+/**
+ * A certification as it is kept: texts trimmed, skills without blank and equal ones.
+ * @throws BAD_USER_INPUT with the fields at fault
+ */
+export function cleanCertification(facts: CertificationFacts, now: Date): CleanCertification {
+  const text = (field: 'name' | 'issuer') => cleanText(field, facts[field], { max: LENGTHS[field] });
+  const skills = cleanTexts('skills', facts.skills, SKILL_RULE);
+  if (skills.length === 0) throw badInput('Name at least one skill that it shows.', ['skills']);
+  return {
+    ...{ name: text('name'), issuer: text('issuer'), skills },
+    ...cleanDates(facts, now),
+    credentialId: cleanText('credentialId', facts.credentialId, { max: LENGTHS.credentialId, optional: true }),
+    credentialUrl: cleanAddress(facts.credentialUrl),
+  };
+}
+
+type Dates = Pick<CleanCertification, 'issueMonth' | 'issueYear' | 'expirationMonth' | 'expirationYear'>;
+
+function cleanDates(facts: CertificationFacts, now: Date): Dates {
+  const issued = { month: MONTHS.indexOf(facts.issueMonth) + 1, year: facts.issueYear };
+  refuseIssue(issued, now);
+  const expires = expiryOf(facts);
+  if (expires !== null) refuseExpiry(expires, { issued, now });
+  return {
+    issueMonth: issued.month,
+    issueYear: issued.year,
+    expirationMonth: expires?.month ?? null,
+    expirationYear: expires?.year ?? null,
+  };
+}
+
+interface MonthOfYear {
+  month: number;
+  year: number;
+}
+
+function refuseIssue(issued: MonthOfYear, now: Date): void {
+  // Where the day begins first it is a new month up to 14 hours before it is in UTC.
+  const latest = monthAt(new Date(now.getTime() + 14 * HOUR));
+  const earliest = latest.year - YEARS + 1;
+  if (issued.year < earliest || issued.year > latest.year) {
+    throw badInput(`issueYear must be a year from ${earliest} to ${latest.year}.`, ['issueYear']);
+  }
+  if (ordinal(issued) > ordinal(latest)) {
+    throw badInput('It cannot have been issued in a month to come.', ['issueMonth', 'issueYear']);
+  }
+}
+
+/** @throws BAD_USER_INPUT for a month without a year and the other way round */
+function expiryOf({ expirationMonth, expirationYear }: CertificationFacts): MonthOfYear | null {
+  const [month, year] = [expirationMonth ?? null, expirationYear ?? null];
+  if (month === null && year === null) return null;
+  if (month === null) throw badInput('Give the month it expires in as well, or neither.', ['expirationMonth']);
+  if (year === null) throw badInput('Give the year it expires in as well, or neither.', ['expirationYear']);
+  return { month: MONTHS.indexOf(month) + 1, year };
+}
+
+function refuseExpiry(expires: MonthOfYear, { issued, now }: { issued: MonthOfYear; now: Date }): void {
+  if (ordinal(expires) < ordinal(issued)) {
+    throw badInput('It cannot expire before it was issued.', ['expirationMonth', 'expirationYear']);
+  }
+  const latest = monthAt(now).year + YEARS;
+  if (expires.year > latest) throw badInput(`expirationYear must be at most ${latest}.`, ['expirationYear']);
+}
+
+/** @throws BAD_USER_INPUT for what is no http(s) address */
+function cleanAddress(value: string | null | undefined): string | null {
+  const text = cleanText('credentialUrl', value, { max: LENGTHS.credentialUrl, optional: true });
+  if (text === null) return null;
+  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/\s/.test(text);
+  if (!isAddress) throw badInput('credentialUrl must be an address that begins with https://.', ['credentialUrl']);
+  return text;
+}
+
+/** Whether it is past the last day of the month it expires in (UTC). */
+export function isExpired(
+  { expirationMonth, expirationYear }: Pick<CleanCertification, 'expirationMonth' | 'expirationYear'>,
+  now: Date,
+): boolean {
+  if (expirationMonth === null || expirationYear === null) return false;
+  return ordinal(monthAt(now)) > ordinal({ month: expirationMonth, year: expirationYear });
+}

@@ -1,0 +1,95 @@
+import type { RequestContext } from '../auth/context';
+import type { Viewer } from '../auth/viewer';
+import { FilePurpose } from '../files/files.rules';
+import type { FilesService } from '../files/files.service';
+import { found } from '../platform/authorize';
+import type { Clock } from '../platform/clock';
+import type { Database, Transaction } from '../platform/database';
+import { conflict } from '../platform/errors';
+import { isUuid } from '../platform/text';
+import type { SkillsService } from '../skills/skills.service';
+import { lockUser } from '../users/users.reads';
+import { certificationsLoader } from './certifications.loaders';
+import type { CertificationPresenter } from './certifications.presenter';
+import {
+  type CertificationRow,
+  countCertifications,
+  deleteCertification,
+  insertCertification,
+  readCertifications,
+} from './certifications.reads';
+import { cleanCertification, type CleanCertification, MOST_CERTIFICATIONS } from './certifications.rules';
+import type { AddCertificationInput, Certification } from './certifications.types';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  files: FilesService;
+  skills: Pick<SkillsService, 'refreshSourcesOf'>;
+  presenter: CertificationPresenter;
+}
+
+/** Licences and certifications that people list on their profiles. */
+export class CertificationsService {
+  constructor(private readonly parts: Parts) {}
+
+  /** The viewer's own, newest issue first. */
+  async list(viewer: Viewer): Promise<Certification[]> {
+    return (await readCertifications(this.parts.db, [viewer.id])).map((row) => this.parts.presenter.present(row));
+  }
+
+  /** Those of somebody whom the viewer may see, newest issue first. */
+  async of(userId: string, { loaders }: RequestContext): Promise<Certification[]> {
+    const rows = await loaders.use(certificationsLoader).load(userId);
+    return rows.map((row) => this.parts.presenter.present(row));
+  }
+
+  /**
+   * Lists a certification.
+   * @param mediaField the caller's name for `mediaFileId`, for refusals
+   * @throws BAD_USER_INPUT with the fields at fault; CONFLICT for the same one again and beyond 50
+   */
+  async add(viewer: Viewer, input: AddCertificationInput, mediaField = 'mediaFileId'): Promise<Certification> {
+    const { db, clock, files, presenter } = this.parts;
+    const clean = cleanCertification(input, clock.now());
+    const mediaFileId = input.mediaFileId ?? null;
+    const row = await db.inTransaction(async (tx) => {
+      await lockUser(tx, viewer.id);
+      if (mediaFileId !== null) {
+        const media = { fileId: mediaFileId, ownerId: viewer.id, purpose: FilePurpose.CERTIFICATE, field: mediaField };
+        await files.requireOwn(tx, media);
+      }
+      return this.insert(tx, { ...clean, userId: viewer.id, mediaFileId });
+    });
+    return presenter.present(row);
+  }
+
+  private async insert(
+    tx: Transaction,
+    given: CleanCertification & { userId: string; mediaFileId: string | null },
+  ): Promise<CertificationRow> {
+    const { clock, skills } = this.parts;
+    if ((await countCertifications(tx, given.userId)) >= MOST_CERTIFICATIONS) {
+      throw conflict(`You list ${MOST_CERTIFICATIONS} certifications, which is the most. Delete one first.`);
+    }
+    const row = await insertCertification(tx, { ...given, createdAt: clock.now() });
+    if (!row) throw conflict('You list this certification already.', { fields: ['name'] });
+    await skills.refreshSourcesOf(tx, given.userId);
+    return row;
+  }
+
+  /**
+   * Takes a certification of the viewer's off the list; its file is swept away later.
+   * @returns its id
+   * @throws NOT_FOUND for one that is not the viewer's
+   */
+  async remove(viewer: Viewer, id: string): Promise<string> {
+    const { db, skills } = this.parts;
+    await db.inTransaction(async (tx) => {
+      await lockUser(tx, viewer.id);
+      found((isUuid(id) && (await deleteCertification(tx, id, viewer.id))) || null);
+      await skills.refreshSourcesOf(tx, viewer.id);
+    });
+    return id;
+  }
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { TestApp } from '../testing/harness';
+import { type Listening, TestSockets, until } from '../testing/sockets';
+import { type Actor, ALL_ACTORS, named, type Person } from './authorization/actors';
+import * as fresh from './authorization/fresh';
+import { secretsOf } from './authorization/secrets';
+import { World } from './authorization/world';
+
+const t = new TestApp({ rateLimitFactor: 1000 });
+const sockets = new TestSockets(t);
+let world: World;
+
+beforeAll(async () => {
+  await t.open();
+  await t.reset();
+  world = await World.make(t);
+  // What making the world causes is told before anybody listens.
+  await t.drain();
+  await sockets.start();
+});
+afterEach(() => sockets.leave());
+afterAll(async () => {
+  await sockets.stop();
+  await t.close();
+});
+
+interface Row {
+  field: string;
+  selection: string;
+  /** The channel of somebody, and what it may carry: heard by who listens, whatever they may see of it. */
+  signal: (world: World, userId: string) => { channel: string; payload: object };
+  /** What happens between the candidate and the referrer. */
+  cause: (world: World) => Promise<unknown>;
+  heardBy: string;
+}
+
+const send = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }';
+
+const ROWS: readonly Row[] = [
+  {
+    field: 'chatEvents',
+    selection: `__typename ... on MessageAdded { message { content sender { name email } attachment { name } replyTo { content } } }
+      ... on TypingStarted { conversationId by }`,
+    signal: (_world, id) => ({ channel: `chat:${id}`, payload: { kind: 'typing', conversationId: 'x', by: 'ready' } }),
+    cause: ({ people, things }) =>
+      t.execute(people.candidate, send, {
+        input: { conversationId: things.conversation, content: 'News.', clientId: randomUUID() },
+      }),
+    heardBy: 'candidate referrer',
+  },
+  {
+    field: 'notificationReceived',
+    selection: 'title message',
+    signal: (_world, id) => ({
+      channel: `notification:${id}`,
+      payload: { id, kind: 'account', title: 'ready', message: '', link: null, readAt: null, createdAt: new Date() },
+    }),
+    cause: async (w) => {
+      const input = { id: await fresh.referral(w), status: 'ACCEPTED' };
+      await t.execute(
+        w.people.referrer,
+        'mutation ($input: ChangeReferralStatusInput!) { changeReferralStatus(input: $input) { referral { id } } }',
+        { input },
+      );
+      await t.drain();
+    },
+    // The referrer is told of the credits.
+    heardBy: 'candidate referrer',
+  },
+  {
+    field: 'referralChanged',
+    selection: 'id notes message candidate { user { name email } resume { name } } referrer { email }',
+    signal: ({ things }, userId) => ({
+      channel: `referral:${userId}`,
+      payload: { referralId: things.referral, userId },
+    }),
+    cause: async (w) => {
+      const input = { id: await fresh.referral(w), status: 'WITHDRAWN' };
+      await t.execute(
+        w.people.candidate,
+        'mutation ($input: ChangeReferralStatusInput!) { changeReferralStatus(input: $input) { referral { id } } }',
+        { input },
+      );
+    },
+    heardBy: 'candidate referrer',
+  },
+];
+
+const signedIn = ALL_ACTORS.filter((who): who is Person => who !== 'visitor' && who !== 'leaving');
+
+/** What came, but for the test's own signals and what was refused. */
+const news = ({ answers }: Listening): string[] =>
+  answers
+    .filter(({ errors }) => !errors)
+    .map((answer) => JSON.stringify(answer))
+    .filter((text) => !text.includes('ready'));
+
+async function listen(row: Row, who: Person): Promise<Listening> {
+  const socket = await sockets.of(world.people[who]);
+  const listening = socket.listen(`subscription { ${row.field} { ${row.selection} } }`);
+  const { channel, payload } = row.signal(world, world.people[who].id);
+  await until(() => {
+    t.app.events.publish(channel, payload);
+    return listening.answers.length > 0 || listening.refusal !== null;
+  }, `${who} to listen`);
+  return listening;
+}
+
+it('names every subscription', () => {
+  const fields = t.app.executor.schema.getSubscriptionType()?.getFields() ?? {};
+  expect(ROWS.map(({ field }) => field).toSorted()).toEqual(Object.keys(fields).toSorted());
+});
+
+describe.each(ROWS)('$field', (row) => {
+  it('reaches both sides of what happens and nobody else, however long they listen', async () => {
+    const listeners = new Map<Actor, Listening>();
+    for (const who of signedIn) listeners.set(who, await listen(row, who));
+    const before = new Map([...listeners].map(([who, listening]) => [who, news(listening).length]));
+    const heard = () =>
+      [...listeners].filter(([who, listening]) => news(listening).length > (before.get(who) ?? 0)).map(([who]) => who);
+    const publish = jest.spyOn(t.app.events, 'publish');
+    await row.cause(world);
+    await until(() => named(row.heardBy).every((who) => heard().includes(who)), row.heardBy);
+    const told = new Set(publish.mock.calls.map(([channel]) => channel));
+    publish.mockRestore();
+    const channels = new Map(signedIn.map((who) => [who, row.signal(world, world.people[who].id).channel]));
+    expect(signedIn.filter((who) => told.has(channels.get(who) ?? ''))).toEqual(named(row.heardBy));
+    expect(heard()).toEqual(named(row.heardBy));
+  });
+
+  it('shows nobody a secret of the others, even if a signal went astray', async () => {
+    for (const who of signedIn) {
+      const text = JSON.stringify((await listen(row, who)).answers);
+      const leaked = secretsOf(world.madeUp).filter((secret) => text.includes(secret.text));
+      expect(leaked.filter(({ seenBy }) => !named(seenBy).includes(who)).map(({ name }) => name)).toEqual([]);
+    }
+  });
+
+  it('is shut to who is leaving, and visitors get no socket', async () => {
+    const socket = await sockets.of(world.people.leaving);
+    const listening = socket.listen(`subscription { ${row.field} { ${row.selection} } }`);
+    await listening.arrived(1);
+    expect(listening.answers[0].errors[0].extensions.code).toBe('FORBIDDEN');
+    const visitor = await sockets.connect({});
+    expect(visitor.closed?.code).toBe(4401);
+  });
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { CreditReason } from '../../credits/credits.rules';
+import { book } from '../../credits/ledger';
+import type { JobStatus } from '../../jobs/jobs.rules';
+import { ReferralStatus } from '../../referrals/referrals.rules';
+import { Accounts, PASSWORD } from '../../testing/accounts';
+import type { UserEntity } from '../../users/users.entity';
+import { makeCertification, makeStory, redeem, say, upload } from './making';
+import type { World } from './world';
+
+/** Things for one question each, since its answer changes them. All but those of `me` belong to the candidate and the referrer. */
+
+/** A request of the candidate's to the referrer. */
+export async function referral({ t, people }: World, status = ReferralStatus.PENDING): Promise<string> {
+  const parties = { candidateId: people.candidate.id, referrerId: people.referrer.id };
+  return (await t.make.referral({ ...parties, status, jobTitle: randomUUID() })).id;
+}
+
+/** A job of the referrer's, open unless said otherwise. */
+export async function job({ t, people }: World, parts: { status?: JobStatus } = {}): Promise<string> {
+  return (await t.make.job(people.referrer, parts)).id;
+}
+
+/** An application of the candidate's to another job of the referrer's. */
+export async function application(world: World): Promise<string> {
+  const { rows } = await world.t.db.raw(
+    'insert into job_applications (job_id, candidate_id) values ($1, $2) returning id',
+    [await job(world), world.people.candidate.id],
+  );
+  return onlyId(rows);
+}
+
+/** A message of the candidate's to the referrer. */
+export function message({ t, people, things }: World): Promise<string> {
+  return say(t, people.candidate, { conversationId: things.conversation, content: 'Hello again.' });
+}
+
+/** A notification of the candidate's. */
+export async function notification({ t, people }: World): Promise<string> {
+  const { rows } = await t.db.raw(
+    `insert into notifications (user_id, kind, title, message, cause_key) values ($1, 'account', 'T', 'M', $2) returning id`,
+    [people.candidate.id, randomUUID()],
+  );
+  return onlyId(rows);
+}
+
+/** A session of the candidate's. */
+export async function session({ t, people }: World): Promise<string> {
+  await t.make.session(people.candidate);
+  const { rows } = await t.db.raw('select id from sessions where user_id = $1 order by id desc limit 1', [
+    people.candidate.id,
+  ]);
+  return onlyId(rows);
+}
+
+/** A skill of the candidate's, by its name. */
+export async function skill({ t, people }: World): Promise<string> {
+  const name = randomUUID();
+  await t.make.skills(people.candidate, name);
+  return name;
+}
+
+/** A certification of the candidate's. */
+export const certification = ({ t, people }: World): Promise<string> =>
+  makeCertification(t, people.candidate, { name: randomUUID() });
+
+/** The candidate's story, told again. */
+export const story = ({ t, people }: World): Promise<string> =>
+  makeStory(t, people.candidate, 'Told again: I was hired after one quiet conversation with a batchmate.');
+
+/** A file of somebody's; a visitor has none, and names one of the candidate. */
+export const file = ({ t, people }: World, owner: UserEntity | null, purpose: string): Promise<string> =>
+  upload(t, owner ?? people.candidate, { purpose, name: 'another.pdf' });
+
+/** Enough credits for whoever asks, and the cheapest reward. */
+export async function affordable({ t }: World, me: UserEntity | null) {
+  const { rows } = await t.db.raw('select id, cost from rewards where active order by cost limit 1');
+  // The migration brings rewards.
+  const [reward] = rows as [{ id: string; cost: number }];
+  if (me) {
+    const earned = { reason: CreditReason.REFERRAL_ACCEPTED, causeKey: randomUUID(), amount: reward.cost };
+    await t.db.inTransaction((tx) => book(tx, { ...earned, userId: me.id, at: t.clock.now() }));
+  }
+  return { rewardId: reward.id, idempotencyKey: randomUUID() };
+}
+
+/** A reward that the referrer redeemed, whose voucher somebody makes good. */
+export async function redemption(world: World): Promise<{ entryId: string; code: string }> {
+  return redeem(world.t, world.people.referrer);
+}
+
+/** An identity that has no account yet. */
+export async function idToken({ t }: World): Promise<string> {
+  const payload = { email: `${randomUUID()}@test.example`, password: PASSWORD };
+  return (await new Accounts(t).post('/api/identity/sign-up', payload)).json().idToken;
+}
+
+/** The verification of this person, or of somebody new, under review. */
+export async function verification({ t }: World, of: UserEntity | null = null): Promise<string> {
+  const { id } = of ?? (await t.make.hr({ verifiedAt: null }));
+  const { rows } = await t.db.raw(
+    `insert into company_verifications (user_id, status, company, submitted_at) values ($1, 'under_review', 'Acme', now())
+     on conflict (user_id) do update set status = excluded.status, company = excluded.company, submitted_at = now()
+     returning id`,
+    [id],
+  );
+  return onlyId(rows);
+}
+
+function onlyId(rows: unknown[]): string {
+  // Every statement here returns the id of one row.
+  return (rows as [{ id: string }])[0].id;
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { ReferralStatus } from '../../referrals/referrals.rules';
+import { APPLICATION } from '../../testing/internships';
+import { everybody, fill, only } from './actors';
+import * as fresh from './fresh';
+import { row, type Row } from './rows';
+
+const SEEKERS = 'candidate otherCandidate';
+const EDITORS = 'referrer companyHr admin';
+const given = (input: object) => () => ({ input });
+
+const POSTED = { title: 'Engineer', company: 'Acme', location: 'Pune', description: 'Build.' };
+
+const JOBS: readonly Row[] = [
+  row('Mutation.postJob', 'for Acme', given(POSTED), only(EDITORS, 'FORBIDDEN')),
+  row(
+    'Mutation.updateJob',
+    'an open one of Acme',
+    (w) => ({ input: { id: w.things.job, remote: true } }),
+    only(EDITORS, 'FORBIDDEN'),
+  ),
+  row(
+    'Mutation.updateJob',
+    'a draft of the referrer',
+    (w) => ({ input: { id: w.things.draft, remote: true } }),
+    only('referrer admin', 'NOT_FOUND'),
+  ),
+  row(
+    'Mutation.changeJobStatus',
+    'a draft of the referrer, which is opened first',
+    (w) => ({ input: { id: w.things.draft, status: 'CLOSED' } }),
+    everybody('NOT_FOUND', fill('referrer admin', 'CONFLICT')),
+  ),
+  row(
+    'Mutation.changeJobStatus',
+    'an open one of Acme',
+    async (w) => ({ input: { id: await fresh.job(w), status: 'CLOSED' } }),
+    only(EDITORS, 'FORBIDDEN'),
+  ),
+  row(
+    'Mutation.applyToJob',
+    'an open one',
+    async (w) => ({ input: { jobId: await fresh.job(w) } }),
+    only(SEEKERS, 'FORBIDDEN'),
+  ),
+  row(
+    'Mutation.applyToJob',
+    'with the candidate’s résumé',
+    async (w) => ({ input: { jobId: await fresh.job(w), resumeFileId: w.things.resume } }),
+    only('candidate', 'FORBIDDEN', { otherCandidate: 'BAD_USER_INPUT' }),
+  ),
+];
+
+const CANDIDATES: readonly Row[] = [
+  row(
+    'Mutation.saveJob',
+    'an open one',
+    async (w) => ({ input: { jobId: await fresh.job(w), saved: true } }),
+    only(SEEKERS, 'FORBIDDEN'),
+  ),
+  row(
+    'Mutation.changeApplicationStage',
+    'of the candidate to an interview, which is for who may edit the job',
+    async (w) => ({ input: { id: await fresh.application(w), stage: 'INTERVIEW' } }),
+    only(EDITORS, 'NOT_FOUND', { candidate: 'FORBIDDEN' }),
+  ),
+  row(
+    'Mutation.changeApplicationStage',
+    'of the candidate to withdrawn, which is theirs to say',
+    async (w) => ({ input: { id: await fresh.application(w), stage: 'WITHDRAWN' } }),
+    only('candidate', 'NOT_FOUND', fill(EDITORS, 'FORBIDDEN')),
+  ),
+  row(
+    'Mutation.bookmarkCandidate',
+    'the candidate, who is private',
+    (w) => ({ input: { candidateId: w.people.candidate.id, bookmarked: true } }),
+    only(EDITORS, 'NOT_FOUND', fill(SEEKERS, 'FORBIDDEN')),
+  ),
+  row(
+    'Mutation.inviteToApply',
+    'the candidate, who is private, to another job of Acme',
+    async (w) => ({ input: { candidateId: w.people.candidate.id, jobId: await fresh.job(w) } }),
+    only(EDITORS, 'FORBIDDEN'),
+  ),
+];
+
+const DRAFTS: readonly Row[] = [
+  row(
+    'Mutation.applyToJob',
+    'a draft of the referrer',
+    (w) => ({ input: { jobId: w.things.draft } }),
+    everybody('FORBIDDEN', fill(SEEKERS, 'NOT_FOUND')),
+  ),
+  row(
+    'Mutation.inviteToApply',
+    'the candidate, to a draft of the referrer',
+    (w) => ({ input: { candidateId: w.people.candidate.id, jobId: w.things.draft } }),
+    everybody('NOT_FOUND', { ...fill(SEEKERS, 'FORBIDDEN'), ...fill('referrer admin', 'CONFLICT') }),
+  ),
+];
+
+const REFERRALS: readonly Row[] = [
+  row(
+    'Mutation.requestReferral',
+    'of the referrer',
+    (w) => ({ input: { referrerId: w.people.referrer.id, jobTitle: randomUUID(), company: 'Acme' } }),
+    only(SEEKERS, 'FORBIDDEN'),
+  ),
+  row(
+    'Mutation.requestReferral',
+    'with the candidate’s résumé',
+    (w) => ({
+      input: {
+        ...{ referrerId: w.people.referrer.id, jobTitle: randomUUID(), company: 'Acme' },
+        resumeFileId: w.things.resume,
+      },
+    }),
+    only('candidate', 'FORBIDDEN', { otherCandidate: 'BAD_USER_INPUT' }),
+  ),
+  row(
+    'Mutation.changeReferralStatus',
+    'to accepted, which is the referrer’s side to say',
+    async (w) => ({ input: { id: await fresh.referral(w), status: 'ACCEPTED' } }),
+    only('referrer companyHr', 'NOT_FOUND', { candidate: 'FORBIDDEN' }),
+  ),
+  row(
+    'Mutation.changeReferralStatus',
+    'to hired',
+    async (w) => ({ input: { id: await fresh.referral(w, ReferralStatus.REFERRED), status: 'HIRED' } }),
+    only('referrer companyHr', 'NOT_FOUND', { candidate: 'FORBIDDEN' }),
+  ),
+  row(
+    'Mutation.changeReferralStatus',
+    'to withdrawn, which is the candidate’s to say',
+    async (w) => ({ input: { id: await fresh.referral(w), status: 'WITHDRAWN' } }),
+    only('candidate', 'NOT_FOUND', fill('referrer companyHr', 'FORBIDDEN')),
+  ),
+];
+
+const TALK: readonly Row[] = [
+  row('Mutation.markNotificationsRead', 'all of one’s own', given({}), everybody('ok')),
+  row(
+    'Mutation.markNotificationsRead',
+    'one of the candidate',
+    async (w) => ({ input: { ids: [await fresh.notification(w)] } }),
+    only('candidate', 'NOT_FOUND'),
+  ),
+  row(
+    'Mutation.startConversation',
+    'with the candidate, who is private',
+    (w) => ({ input: { withUserId: w.people.candidate.id } }),
+    only(EDITORS, 'NOT_FOUND', { candidate: 'BAD_USER_INPUT' }),
+  ),
+  row(
+    'Mutation.sendMessage',
+    'to the candidate and the referrer',
+    (w) => ({ input: { conversationId: w.things.conversation, content: 'Hi.', clientId: randomUUID() } }),
+    only('candidate referrer', 'NOT_FOUND'),
+  ),
+  row(
+    'Mutation.sendMessage',
+    'with the candidate’s file',
+    async (w) => ({
+      input: {
+        ...{ conversationId: w.things.conversation, content: 'Hi.', clientId: randomUUID() },
+        attachmentFileId: await fresh.file(w, null, 'attachment'),
+      },
+    }),
+    only('candidate', 'NOT_FOUND', { referrer: 'BAD_USER_INPUT' }),
+  ),
+  row(
+    'Mutation.editMessage',
+    'of the candidate',
+    async (w) => ({ input: { id: await fresh.message(w), content: 'Another text.' } }),
+    only('candidate', 'NOT_FOUND', { referrer: 'FORBIDDEN' }),
+  ),
+  row(
+    'Mutation.deleteMessage',
+    'of the candidate',
+    async (w) => ({ input: { id: await fresh.message(w) } }),
+    only('candidate', 'NOT_FOUND', { referrer: 'FORBIDDEN' }),
+  ),
+  row(
+    'Mutation.markConversationSeen',
+    'of the candidate and the referrer',
+    (w) => ({ input: { conversationId: w.things.conversation, messageId: w.things.referrersMessage } }),
+    only('candidate referrer', 'NOT_FOUND'),
+  ),
+  row(
+    'Mutation.typing',
+    'to the candidate and the referrer',
+    (w) => ({ input: { conversationId: w.things.conversation } }),
+    only('candidate referrer', 'NOT_FOUND'),
+  ),
+];
+
+const FREE = { ...APPLICATION, internshipId: 'uiux', domain: 'UI_UX' };
+
+const REST: readonly Row[] = [
+  row(
+    'Mutation.applyToInternship',
+    'one without a fee',
+    async (w, me) => ({ input: { ...FREE, resumeFileId: await fresh.file(w, me?.deletedAt ? null : me, 'resume') } }),
+    only(SEEKERS, 'FORBIDDEN'),
+  ),
+  row(
+    'Mutation.applyToInternship',
+    'with the candidate’s résumé',
+    (w) => ({ input: { ...APPLICATION, internshipId: 'fs', domain: 'FULL_STACK', resumeFileId: w.things.resume } }),
+    only('candidate', 'FORBIDDEN', { otherCandidate: 'BAD_USER_INPUT' }),
+  ),
+  row(
+    'Mutation.confirmInternshipPayment',
+    'of the candidate',
+    (w) => ({ input: w.things.payment }),
+    only('candidate', 'NOT_FOUND', { admin: 'FORBIDDEN' }),
+  ),
+  row(
+    'Mutation.redeemReward',
+    'for oneself',
+    async (w, me) => ({ input: await fresh.affordable(w, me) }),
+    everybody('ok', fill(SEEKERS, 'FORBIDDEN')),
+  ),
+  row(
+    'Mutation.reverseRedemption',
+    'of the referrer',
+    async (w) => ({ input: { entryId: (await fresh.redemption(w)).entryId, reason: 'By mistake.' } }),
+    only('admin', 'FORBIDDEN'),
+  ),
+  row(
+    'Mutation.claimVoucher',
+    'of the referrer',
+    async (w) => ({ input: { code: (await fresh.redemption(w)).code } }),
+    only('admin', 'FORBIDDEN'),
+  ),
+  row(
+    'Mutation.shareStory',
+    'of one’s own hire',
+    given({ quote: 'A batchmate of mine referred me, and two weeks later I had the offer.' }),
+    only('candidate', 'FORBIDDEN'),
+  ),
+  row('Mutation.withdrawStory', 'one’s own', null, everybody('ok')),
+  row(
+    'Mutation.reviewStory',
+    'of the candidate',
+    async (w) => ({ input: { id: await fresh.story(w), approve: true } }),
+    only('admin', 'FORBIDDEN'),
+  ),
+];
+
+/** What people do with one another. */
+export const OF_WORK: readonly Row[] = [...JOBS, ...CANDIDATES, ...DRAFTS, ...REFERRALS, ...TALK, ...REST];

@@ -1,0 +1,176 @@
+import { writeAudit } from '../../admin/audit';
+import { JobStatus } from '../../jobs/jobs.rules';
+import { DAY } from '../../platform/clock';
+import type { ReferralEntity } from '../../referrals/referrals.entity';
+import { ReferralStatus } from '../../referrals/referrals.rules';
+import type { TestApp } from '../../testing/harness';
+import { Applicants } from '../../testing/internships';
+import type { UserEntity } from '../../users/users.entity';
+import { Role } from '../../users/users.rules';
+import { refreshSearch } from '../../users/users.reads';
+import type { Person } from './actors';
+import { makeCertification, makeKey, makeStory, redeem, say, upload } from './making';
+import { SECRETS } from './secrets';
+
+export type People = Readonly<Record<Person, UserEntity>>;
+
+/** What there is besides people, by id. */
+interface Things {
+  /** Open, of Acme, posted by the referrer; the candidate applied to it. */
+  job: string;
+  /** The same, as a draft. */
+  draft: string;
+  /** From the candidate to the referrer, and pending. */
+  referral: string;
+  conversation: string;
+  /** The last one said in it, by the referrer. */
+  referrersMessage: string;
+  resume: string;
+  /** The candidate's, paid. */
+  internshipApplication: string;
+  /** Another of the candidate's: what confirms its payment. */
+  payment: { applicationId: string; paymentId: string; signature: string };
+}
+
+/** Secrets that the server makes up. */
+export interface MadeUp {
+  voucher: string;
+  receipt: string;
+}
+
+/**
+ * A candidate who keeps to themself, a referrer whom they asked, and everybody else. Only what two people share connects them:
+ * the request, the application, the conversation.
+ */
+export class World {
+  readonly people: People;
+  readonly things: Things;
+  readonly madeUp: MadeUp;
+
+  private constructor(
+    readonly t: TestApp,
+    { people, things, madeUp }: { people: People; things: Things; madeUp: MadeUp },
+  ) {
+    this.people = people;
+    this.things = things;
+    this.madeUp = madeUp;
+  }
+
+  static async make(t: TestApp): Promise<World> {
+    const people = await makePeople(t);
+    const { receipt, ...things } = await makeThings(t, people);
+    const voucher = (await redeem(t, people.referrer)).code;
+    await refreshSearch(
+      t.db,
+      Object.values(people).map(({ id }) => id),
+    );
+    return new World(t, { people, things, madeUp: { voucher, receipt } });
+  }
+
+  /** Somebody new of the same kind, with nothing of their own. */
+  async double(who: Person): Promise<UserEntity> {
+    const { role, company, college, verifiedAt, deletedAt } = this.people[who];
+    const { make } = this.t;
+    const parts = { company, college, verifiedAt, deletedAt };
+    const makers: Record<Role, () => Promise<UserEntity>> = {
+      [Role.JOBSEEKER]: () => make.jobseeker(parts),
+      [Role.ALUMNI]: () => make.alumni(parts),
+      [Role.HR]: () => make.hr(parts),
+      [Role.ADMIN]: () => make.admin(parts),
+    };
+    return makers[role]();
+  }
+}
+
+async function makePeople({ make }: TestApp): Promise<People> {
+  const acme = { company: 'Acme', college: 'Far College' };
+  const globex = { company: 'Globex', college: 'Far College' };
+  return {
+    candidate: await make.jobseeker({
+      ...{ firstName: 'Quiet', lastName: 'Candidate', college: 'Near College', batch: 2026 },
+      ...{ profileVisibility: 'private', showEmail: false, showLinkedin: false },
+      ...{ email: SECRETS.email.text, phone: SECRETS.phone.text, linkedinUrl: SECRETS.linkedin.text },
+    }),
+    otherCandidate: await make.jobseeker({ firstName: 'Other', college: 'Far College' }),
+    referrer: await make.alumni({ ...acme, firstName: 'Asked', email: SECRETS.referrersEmail.text }),
+    otherReferrer: await make.alumni({ ...globex, firstName: 'Unasked' }),
+    companyHr: await make.hr(acme),
+    otherHr: await make.hr(globex),
+    newHr: await make.hr({ ...acme, verifiedAt: null }),
+    admin: await make.admin(),
+    leaving: await make.hr({ ...acme, deletedAt: new Date() }),
+  };
+}
+
+async function makeThings(t: TestApp, people: People): Promise<Things & Pick<MadeUp, 'receipt'>> {
+  const { candidate, referrer } = people;
+  const resume = await upload(t, candidate, { purpose: 'resume', name: SECRETS.resume.text });
+  await t.db.raw('update users set resume_file_id = $2 where id = $1', [candidate.id, resume]);
+  const job = await t.make.job(referrer, { title: 'Backend Engineer' });
+  const draft = await t.make.job(referrer, { title: SECRETS.draft.text, status: JobStatus.DRAFT });
+  await t.db.raw('insert into job_applications (job_id, candidate_id, resume_file_id) values ($1, $2, $3)', [
+    job.id,
+    candidate.id,
+    resume,
+  ]);
+  const referral = await makeReferrals(t, people, resume);
+  await makeCertification(t, candidate, {
+    mediaFileId: await upload(t, candidate, { purpose: 'certificate', name: SECRETS.certificate.text }),
+  });
+  await makeStory(t, candidate, SECRETS.story.text);
+  await makeVerification(t, people.newHr);
+  await makeKey(t, people.companyHr, { name: SECRETS.keyName.text });
+  const audited = { actorId: people.admin.id, action: 'user.suspend', subject: `user ${people.otherHr.id}` };
+  await writeAudit(t.db, { ...audited, reason: SECRETS.auditReason.text });
+  const ids = { job: job.id, draft: draft.id, referral: referral.id, resume };
+  return { ...ids, ...(await makeConversation(t, people)), ...(await makeInternships(t, candidate)) };
+}
+
+/** One that is pending, with words of both sides, and one that ended with a hire. */
+async function makeReferrals(t: TestApp, { candidate, referrer }: People, resume: string): Promise<ReferralEntity> {
+  const parties = { candidateId: candidate.id, referrerId: referrer.id, resumeFileId: resume };
+  const at = new Date(Date.now() - DAY);
+  const done = { acceptedAt: at, answeredAt: at, hiredAt: at, createdAt: at };
+  await t.make.referral({ ...parties, ...done, jobTitle: 'Data Analyst', status: ReferralStatus.HIRED });
+  const words = { message: SECRETS.referralMessage.text, notes: SECRETS.referralNotes.text };
+  const referral = await t.make.referral({ ...parties, ...words });
+  await t.db.raw(`insert into referral_events (referral_id, status, actor_id, note) values ($1, 'pending', $2, $3)`, [
+    referral.id,
+    referrer.id,
+    SECRETS.referralNotes.text,
+  ]);
+  return referral;
+}
+
+async function makeConversation(t: TestApp, { candidate, referrer }: People) {
+  const { id: conversationId } = await t.make.conversation(candidate, referrer);
+  const attachmentFileId = await upload(t, candidate, { purpose: 'attachment', name: SECRETS.attachment.text });
+  await say(t, candidate, { conversationId, content: SECRETS.chat.text, attachmentFileId });
+  return {
+    conversation: conversationId,
+    referrersMessage: await say(t, referrer, { conversationId, content: 'Hello.' }),
+  };
+}
+
+/** Documents that wait for an admin. */
+async function makeVerification(t: TestApp, who: UserEntity): Promise<void> {
+  const payslip = await upload(t, who, { purpose: 'payslip', name: SECRETS.payslip.text });
+  await t.db.raw(
+    `insert into company_verifications (user_id, status, company, corporate_email, email_confirmed_at, payslip_file_id, submitted_at)
+     values ($1, 'under_review', $2, $3, now(), $4, now())`,
+    [who.id, who.company, SECRETS.corporateEmail.text, payslip],
+  );
+}
+
+/** An application that is paid, and one whose payment is about to be confirmed. */
+async function makeInternships(t: TestApp, candidate: UserEntity) {
+  const applicants = new Applicants(t);
+  const { id, receiptNumber } = await applicants.paid(candidate);
+  const other = await applicants.unpaid(candidate, { internshipId: 'fs', domain: 'FULL_STACK' });
+  const { paymentId, signature } = await applicants.play(candidate, other.orderId);
+  return {
+    internshipApplication: id,
+    receipt: receiptNumber,
+    payment: { applicationId: other.id, paymentId, signature },
+  };
+}

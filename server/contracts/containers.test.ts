@@ -1,0 +1,145 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { CONFIG_VARIABLES } from '../platform/config';
+
+const ROOT = join(__dirname, '../..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** Node's own switch between development and production. */
+const RUNTIME = ['NODE_ENV'];
+/** What the image of PostgreSQL itself asks for. */
+const DATABASE_IMAGE = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
+
+interface Service {
+  image?: string;
+  build?: string;
+  environment?: Record<string, string>;
+  volumes?: string[];
+  depends_on?: Record<string, { condition: string }>;
+}
+interface Compose {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+}
+
+/** Instructions of a Dockerfile with their continued lines joined, without comments. */
+function instructions(text: string): { name: string; rest: string }[] {
+  return text
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => ({ name: line.split(' ')[0] ?? '', rest: line.slice(line.indexOf(' ') + 1).trim() }));
+}
+
+const known = (allowed: readonly string[]) => (name: string) => allowed.includes(name);
+const without = (names: string[], allowed: readonly string[]) => names.filter((name) => !known(allowed)(name));
+
+describe('the image', () => {
+  const steps = instructions(read('Dockerfile'));
+  const final = steps.slice(steps.map(({ name }) => name).lastIndexOf('FROM'));
+  const values = (name: string) => final.filter((step) => step.name === name).map(({ rest }) => rest);
+
+  it('is made in stages, all on Node 24', () => {
+    const bases = steps.filter(({ name }) => name === 'FROM').map(({ rest }) => rest.split(' ')[0]);
+    expect(bases.length).toBeGreaterThan(1);
+    expect(new Set(bases)).toEqual(new Set(['node:24-slim']));
+  });
+
+  it('knows only instructions that Docker knows', () => {
+    const names = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
+    expect(
+      without(
+        steps.map(({ name }) => name),
+        names,
+      ),
+    ).toEqual([]);
+  });
+
+  it('copies only files that exist, and only from stages that exist', () => {
+    const stages = steps.filter(({ name }) => name === 'FROM').map(({ rest }) => `--from=${rest.split(' ')[2]}`);
+    const copies = steps.filter(({ name }) => name === 'COPY').map(({ rest }) => rest.split(' '));
+    const fromStages = copies.map(([first = '']) => first).filter((word) => word.startsWith('--from='));
+    const sources = copies
+      .filter(([first = '']) => !first.startsWith('--from='))
+      .flatMap((words) => words.slice(0, -1));
+    expect(without(fromStages, stages)).toEqual([]);
+    expect(sources.filter((source) => !existsSync(join(ROOT, source)))).toEqual([]);
+  });
+
+  it('sets only variables that the configuration knows', () => {
+    const names = steps.filter(({ name }) => name === 'ENV').map(({ rest }) => rest.split('=')[0] ?? '');
+    expect(names.length).toBeGreaterThan(0);
+    expect(without(names, [...CONFIG_VARIABLES, ...RUNTIME])).toEqual([]);
+  });
+
+  it('runs as somebody without power, reports its health and starts the built server', () => {
+    expect(values('USER')).toEqual(['node']);
+    expect(values('HEALTHCHECK')[0]).toContain('/readyz');
+    expect(JSON.parse(values('CMD')[0] ?? '')).toContain('dist/server/main.js');
+  });
+
+  it('leaves development packages and the embedded PostgreSQL out', () => {
+    const stage = steps.filter(({ name, rest }) => name === 'RUN' && rest.includes('npm ci --omit'));
+    expect(stage[0]?.rest).toMatch(/--omit=dev --omit=optional/);
+    expect(values('COPY')).toContain('--from=packages /app/node_modules ./node_modules');
+  });
+
+  it('is not made of secrets, data or what is installed here', () => {
+    expect(read('.dockerignore').split('\n')).toEqual(
+      expect.arrayContaining(['.env', '.git', 'data', 'node_modules', 'dist']),
+    );
+  });
+});
+
+describe('the composition', () => {
+  const text = read('docker-compose.yml');
+  const { services, volumes } = parse(text) as Compose; // the file is ours; the cases below look at each part used
+
+  it('puts the application behind a proxy, with PostgreSQL 18 and a mail catcher', () => {
+    expect(Object.keys(services).sort()).toEqual(['app', 'mail', 'postgres', 'proxy']);
+    expect(services.postgres?.image).toBe('postgres:18');
+    expect(services.app).not.toHaveProperty('ports');
+    expect(services.postgres).not.toHaveProperty('ports');
+  });
+
+  it('gives the application only variables that the configuration knows', () => {
+    const names = Object.keys(services.app?.environment ?? {});
+    expect(names).toContain('DATABASE_URL');
+    expect(without(names, CONFIG_VARIABLES)).toEqual([]);
+  });
+
+  it('asks its user only for variables that are documented', () => {
+    const asked = [...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
+    expect(without(asked, [...CONFIG_VARIABLES, ...DATABASE_IMAGE])).toEqual([]);
+    expect(without(Object.keys(services.postgres?.environment ?? {}), DATABASE_IMAGE)).toEqual([]);
+    expect(without(Object.keys(services.proxy?.environment ?? {}), CONFIG_VARIABLES)).toEqual([]);
+  });
+
+  it('keeps the database and the files in volumes that it declares', () => {
+    const used = Object.values(services)
+      .flatMap((service) => service.volumes ?? [])
+      .map((line) => line.split(':')[0] ?? '');
+    const named = used.filter((name) => !name.startsWith('.'));
+    expect(named.sort()).toEqual(Object.keys(volumes).sort());
+    expect(services.postgres?.volumes).toEqual(['database:/var/lib/postgresql']);
+    expect(used.filter((name) => name.startsWith('.') && !existsSync(join(ROOT, name)))).toEqual([]);
+  });
+
+  it('starts the application once the database answers', () => {
+    expect(services.app?.depends_on?.postgres?.condition).toBe('service_healthy');
+  });
+
+  it('gives the proxy only variables that it is given itself', () => {
+    const used = [...read('docker/Caddyfile').matchAll(/\{\$(\w+)/g)].map(([, name = '']) => name);
+    expect(used.length).toBeGreaterThan(0);
+    expect(without(used, Object.keys(services.proxy?.environment ?? {}))).toEqual([]);
+  });
+});
+
+describe('.env.example', () => {
+  it('documents every variable, each once, and no other', () => {
+    const names = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
+    expect(names.sort()).toEqual([...CONFIG_VARIABLES].sort());
+  });
+});

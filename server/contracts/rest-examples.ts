@@ -1,0 +1,17 @@
+import { ACCOUNTS } from './rest/accounts';
+import type { Example } from './rest/example';
+import { CREDITS, INTERNSHIPS } from './rest/money';
+import { PEOPLE } from './rest/people';
+import { REFERRALS, WORK } from './rest/work';
+import { VERIFICATION } from './rest/verification';
+
+/** Of every documented path a call that goes well and one that is refused, by method and path. */
+export const EXAMPLES: Readonly<Record<string, Example>> = {
+  ...ACCOUNTS,
+  ...VERIFICATION,
+  ...PEOPLE,
+  ...WORK,
+  ...REFERRALS,
+  ...CREDITS,
+  ...INTERNSHIPS,
+};

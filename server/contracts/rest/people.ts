@@ -1,0 +1,161 @@
+import type { TestApp } from '../../testing/harness';
+import { form, SAMPLES } from '../../testing/uploads';
+import { makeCertification, say, upload } from '../authorization/making';
+import { type Example, NOWHERE, visitor, wrongMethod } from './example';
+import { asked } from './work';
+
+const pdf = { name: 'cv.pdf', bytes: SAMPLES.pdf };
+const script = { name: 'cv.pdf', bytes: Buffer.from('#!/bin/sh\nrm -rf /\n') };
+
+/** Two people who share a conversation, with a message of the first. */
+async function talking(t: TestApp) {
+  const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+  const { id } = await t.make.conversation(asha, meera);
+  return { asha, meera, id, message: await say(t, asha, { conversationId: id, content: 'Hello.' }) };
+}
+
+/** People and what they list, files, notifications and messages. */
+export const PEOPLE: Record<string, Example> = {
+  'GET /api/profile/me': { good: async (t) => ({ as: await t.make.jobseeker() }), bad: visitor },
+  'GET /api/user-directory/search': {
+    good: async (t) => {
+      await t.make.alumni();
+      return { as: await t.make.jobseeker(), url: '/api/user-directory/search?q=meera&verified=true&first=5' };
+    },
+    bad: async (t) => ({ as: await t.make.jobseeker(), url: '/api/user-directory/search?role=wizard' }),
+  },
+  'GET /api/skills': {
+    good: async (t) => {
+      const asha = await t.make.jobseeker();
+      await t.make.skills(asha, 'React', 'SQL');
+      return { as: asha };
+    },
+    bad: visitor,
+  },
+  'POST /api/skills': {
+    good: async (t) => ({ as: await t.make.jobseeker(), payload: { name: 'React' } }),
+    bad: async (t) => ({ as: await t.make.jobseeker(), payload: { name: ' ' } }),
+  },
+  'PATCH /api/skills/:name': {
+    good: async (t) => {
+      const asha = await t.make.jobseeker();
+      await t.make.skills(asha, 'React');
+      return { as: asha, url: '/api/skills/React', payload: { associations: ['A shop'] } };
+    },
+    bad: async (t) => ({
+      as: await t.make.jobseeker(),
+      url: '/api/skills/None',
+      payload: { associations: ['A shop'] },
+    }),
+  },
+  'DELETE /api/skills/:name': {
+    good: async (t) => {
+      const asha = await t.make.jobseeker();
+      await t.make.skills(asha, 'React');
+      return { as: asha, url: '/api/skills/React' };
+    },
+    bad: async (t) => ({ as: await t.make.jobseeker(), url: '/api/skills/None' }),
+  },
+  'GET /api/certifications': {
+    good: async (t) => {
+      const asha = await t.make.jobseeker();
+      await makeCertification(t, asha, { name: 'Go' });
+      return { as: asha };
+    },
+    bad: visitor,
+  },
+  'POST /api/certifications': {
+    good: async (t) => {
+      const payload = { name: 'Go', issuer: 'Gophers', issueMonth: 'May', issueYear: 2024, skills: ['Go'] };
+      return { as: await t.make.jobseeker(), payload };
+    },
+    bad: async (t) => ({ as: await t.make.jobseeker(), payload: { name: 'Go', issuer: 'Gophers' } }),
+  },
+  'POST /api/certifications/upload': {
+    good: async (t) => ({ as: await t.make.jobseeker(), ...form({}, pdf) }),
+    bad: async (t) => ({ as: await t.make.jobseeker(), ...form({}, script) }),
+  },
+  'DELETE /api/certifications/:id': {
+    good: async (t) => {
+      const asha = await t.make.jobseeker();
+      return { as: asha, url: `/api/certifications/${await makeCertification(t, asha, {})}` };
+    },
+    bad: async (t) => ({ as: await t.make.jobseeker(), url: `/api/certifications/${NOWHERE}` }),
+  },
+  'GET /api/certifications/logos/:name': {
+    good: async () => ({ as: null, url: '/api/certifications/logos/120-GO' }),
+    bad: async () => ({ as: null, url: '/api/certifications/logos/none' }),
+  },
+  'POST /api/files': {
+    good: async (t) => ({ as: await t.make.jobseeker(), ...form({ purpose: 'resume' }, pdf) }),
+    bad: async (t) => ({ as: await t.make.jobseeker(), ...form({ purpose: 'resume' }, script) }),
+  },
+  'GET /api/files/:id': {
+    good: async (t) => {
+      const call = { method: 'POST', url: '/api/files', ...form({ purpose: 'resume' }, pdf) } as const;
+      const { url } = (await t.inject(await t.make.jobseeker(), call)).json();
+      return { as: null, url: url.replace('http://batchmate.test', '') };
+    },
+    bad: async (t) => {
+      const id = await upload(t, await t.make.jobseeker(), { purpose: 'resume', name: 'cv.pdf' });
+      return { as: null, url: `/api/files/${id}?expires=9999999999&signature=forged` };
+    },
+  },
+  'GET /api/landing': { good: visitor, bad: wrongMethod },
+
+  'GET /api/conversations': {
+    good: async (t) => ({ as: (await talking(t)).meera, url: '/api/conversations?tab=unread&first=5' }),
+    bad: async (t) => ({ as: await t.make.alumni(), url: '/api/conversations?tab=none' }),
+  },
+  'GET /api/conversations/:id/messages': {
+    good: async (t) => {
+      const { meera, id } = await talking(t);
+      return { as: meera, url: `/api/conversations/${id}/messages?last=5` };
+    },
+    bad: async (t) => ({ as: await t.make.hr(), url: `/api/conversations/${(await talking(t)).id}/messages` }),
+  },
+  'POST /api/messages': {
+    good: async (t) => {
+      const { meera, id } = await talking(t);
+      return { as: meera, payload: { conversationId: id, content: 'Hello, too.' } };
+    },
+    bad: async (t) => {
+      const { meera, id } = await talking(t);
+      return { as: meera, payload: { conversationId: id, content: '' } };
+    },
+  },
+  'PATCH /api/messages/:id': {
+    good: async (t) => {
+      const { asha, message } = await talking(t);
+      return { as: asha, url: `/api/messages/${message}`, payload: { content: 'Hello!' } };
+    },
+    bad: async (t) => {
+      const { meera, message } = await talking(t);
+      return { as: meera, url: `/api/messages/${message}`, payload: { content: 'Hello!' } };
+    },
+  },
+  'DELETE /api/messages/:id': {
+    good: async (t) => {
+      const { asha, message } = await talking(t);
+      return { as: asha, url: `/api/messages/${message}` };
+    },
+    bad: async (t) => {
+      const { meera, message } = await talking(t);
+      return { as: meera, url: `/api/messages/${message}` };
+    },
+  },
+  'GET /api/notifications': {
+    good: async (t) => {
+      const { meera, asha } = await asked(t);
+      const payload = { referrerId: meera.id, jobTitle: 'Engineer', company: 'Acme' };
+      await t.inject(asha, { method: 'POST', url: '/api/referrals', payload });
+      await t.drain();
+      return { as: meera, url: '/api/notifications?unreadOnly=true&first=5' };
+    },
+    bad: async (t) => ({ as: await t.make.alumni(), url: '/api/notifications?first=0' }),
+  },
+  'POST /api/notifications/read': {
+    good: async (t) => ({ as: await t.make.alumni(), payload: {} }),
+    bad: async (t) => ({ as: await t.make.alumni(), payload: { ids: [NOWHERE] } }),
+  },
+};

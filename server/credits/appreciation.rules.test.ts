@@ -1,0 +1,25 @@
+import { appreciationDocument } from './appreciation.rules';
+
+const rowsOf = (accepted: number, hired: number) => {
+  const at = new Date('2026-03-31T20:00:00Z');
+  const { parts } = appreciationDocument({ name: 'Meera Nair', accepted, hired, code: 'CERT-1', at });
+  const [first] = parts;
+  return first && 'rows' in first ? Object.fromEntries(first.rows) : {};
+};
+
+it('says whom it is for and what they did, by the day in India', () => {
+  expect(rowsOf(23, 16)).toEqual({
+    'Awarded to': 'Meera Nair',
+    'Referrals given': '23 requests accepted',
+    'What came of them': '16 people hired',
+    'Given on': '1 April 2026',
+    Number: 'CERT-1',
+  });
+});
+
+it('counts one as one', () => {
+  expect(rowsOf(1, 1)).toMatchObject({
+    'Referrals given': '1 request accepted',
+    'What came of them': '1 person hired',
+  });
+});

@@ -1,0 +1,44 @@
+import { TIME_ZONE } from '../platform/clock';
+import type { DocumentText } from '../platform/pdf';
+
+const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: TIME_ZONE });
+
+/** What a certificate of appreciation says, as things stood when it was redeemed. */
+export interface Appreciation {
+  name: string;
+  /** Requests that the person had accepted until then. */
+  accepted: number;
+  /** How many of those had led to being hired. */
+  hired: number;
+  code: string;
+  at: Date;
+}
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+/** The path of its document, without the signature that lets it be fetched. */
+export function appreciationPath(entryId: string): string {
+  return `/api/credits/entries/${entryId}/certificate`;
+}
+
+/** The certificate as a document. */
+export function appreciationDocument({ name, accepted, hired, code, at }: Appreciation): DocumentText {
+  return {
+    title: 'Certificate of appreciation',
+    lead: `Batchmate thanks ${name}, who took the time to help students a few years behind.`,
+    parts: [
+      {
+        rows: [
+          ['Awarded to', name],
+          ['Referrals given', count(accepted, 'request accepted', 'requests accepted')],
+          ['What came of them', count(hired, 'person hired', 'people hired')],
+          ['Given on', DATE.format(at)],
+          ['Number', code],
+        ],
+      },
+      { paragraph: 'A referral is a word put in for somebody. Thank you for putting in yours.' },
+    ],
+    footer: ['The figures are those of the day on which this certificate was given.'],
+    at,
+  };
+}

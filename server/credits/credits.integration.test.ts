@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../platform/errors';
+import { testApp } from '../testing/harness';
+import { CreditReason } from './credits.rules';
+import { CreditsService } from './credits.service';
+import { book } from './ledger';
+
+const t = testApp();
+const service = () => new CreditsService(t.db, t.clock);
+
+const earn = (userId: string, amount: number, causeKey: string = randomUUID()) =>
+  t.db.inTransaction((tx) =>
+    book(tx, { reason: CreditReason.REFERRAL_ACCEPTED, causeKey, userId, amount, at: t.clock.now() }),
+  );
+const redeem = (userId: string, amount: number, key: string = randomUUID()) =>
+  t.db.inTransaction((tx) => service().redeem(tx, { userId, amount, key, note: 'Gift card' }));
+
+const ACCOUNT =
+  '{ credits { earned redeemed balance tier { tier next target current remaining percent bonusCredits } } }';
+const ENTRIES = `query ($first: Int! = 20, $after: String) { creditEntries(first: $first, after: $after) {
+  totalCount edges { cursor node { amount reason note balanceAfter createdAt } } pageInfo { hasNextPage endCursor } } }`;
+
+/** Everything in the ledger sums to zero, and each kept balance is the sum of its postings. */
+async function expectSoundLedger(): Promise<void> {
+  const { rows } = await t.db.raw(`
+    select coalesce(sum(p.amount), 0)::int as total,
+           (select count(*)::int from credit_accounts a where a.kind = 'user'
+            and a.balance <> coalesce((select sum(amount) from credit_postings where account_id = a.id), 0)) as wrong,
+           (select count(*)::int from credit_transactions x
+            where (select count(*) from credit_postings where transaction_id = x.id) <> 2) as halves
+    from credit_postings p`);
+  expect(rows).toEqual([{ total: 0, wrong: 0, halves: 0 }]);
+}
+
+const codeOf = (settled: PromiseSettledResult<unknown>) =>
+  settled.status === 'rejected' && settled.reason instanceof AppError ? settled.reason.code : settled.status;
+
+describe('the ledger', () => {
+  it('books a cause once, however often and from wherever it is told', async () => {
+    const { id } = await t.make.alumni();
+    const told = await Promise.all(Array.from({ length: 8 }, () => earn(id, 100, 'one cause')));
+    expect(told.filter(Boolean)).toHaveLength(1);
+    await expectSoundLedger();
+    expect((await service().account(await viewerOf(id))).balance).toBe(100);
+  });
+
+  it('never overdraws an account, however many redeem at once', async () => {
+    const { id } = await t.make.alumni();
+    await earn(id, 500);
+    const settled = await Promise.allSettled(Array.from({ length: 12 }, () => redeem(id, 100)));
+    expect(settled.map(codeOf).sort()).toEqual([...Array(7).fill('CONFLICT'), ...Array(5).fill('fulfilled')]);
+    await expectSoundLedger();
+    expect(await service().account(await viewerOf(id))).toMatchObject({ earned: 500, redeemed: 500, balance: 0 });
+  });
+
+  it('leaves nothing of a redemption that was refused', async () => {
+    const { id } = await t.make.alumni();
+    await expect(redeem(id, 1)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const { rows } = await t.db.raw('select 1 from credit_transactions');
+    expect(rows).toEqual([]);
+  });
+
+  it('redeems one key once', async () => {
+    const { id } = await t.make.alumni();
+    await earn(id, 500);
+    expect(await redeem(id, 200, 'gift')).toMatchObject({ balance: 300 });
+    expect(await redeem(id, 200, 'gift')).toBeNull();
+    expect((await service().account(await viewerOf(id))).balance).toBe(300);
+  });
+
+  it.each([0, -5, 1.5, Number.NaN])('refuses to redeem %p credits', async (amount) => {
+    const { id } = await t.make.alumni();
+    await expect(redeem(id, amount)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', details: { fields: ['amount'] } });
+  });
+
+  it('cannot be changed afterwards, nor hold a posting without its counterpart', async () => {
+    const { id } = await t.make.alumni();
+    await earn(id, 100);
+    // Not by the application, whose role lacks the right, nor by the tables' owner.
+    for (const [change, table] of [
+      ['update credit_postings set amount = amount * 2', 'credit_postings'],
+      ['delete from credit_transactions', 'credit_transactions'],
+    ]) {
+      await expect(t.db.raw(String(change))).rejects.toThrow(`permission denied for table ${table}`);
+      await expect(t.asOwner(String(change))).rejects.toThrow('append-only');
+    }
+    await expect(
+      t.db.raw(`insert into credit_postings (transaction_id, account_id, amount)
+                select t.id, (select id from credit_accounts where kind = 'redeemed'), 5 from credit_transactions t`),
+    ).rejects.toThrow('do not sum to zero');
+    await expectSoundLedger();
+  });
+
+  it('takes nothing back when its cause rolls back', async () => {
+    const { id } = await t.make.alumni();
+    await expect(
+      t.db.inTransaction(async (tx) => {
+        await service().bookAccepted(tx, {
+          id: await aReferral(id),
+          referrerId: id,
+          jobTitle: 'Engineer',
+          company: 'Acme',
+        });
+        throw new Error('the cause failed');
+      }),
+    ).rejects.toThrow('the cause failed');
+    expect((await service().account(await viewerOf(id))).balance).toBe(0);
+  });
+});
+
+describe('credits', () => {
+  it('show what was earned and redeemed, and the way to the next tier', async () => {
+    const alumni = await t.make.alumni();
+    await earn(alumni.id, 700);
+    await redeem(alumni.id, 240);
+    const { data } = await t.execute(alumni, ACCOUNT);
+    expect(data.credits).toEqual({
+      earned: 700,
+      redeemed: 240,
+      balance: 460,
+      tier: { tier: 'BRONZE', next: 'SILVER', target: 25, current: 0, remaining: 25, percent: 0, bonusCredits: 200 },
+    });
+  });
+
+  it('are nothing for who never earned any', async () => {
+    const { data } = await t.execute(await t.make.hr(), ACCOUNT);
+    expect(data.credits).toMatchObject({ earned: 0, redeemed: 0, balance: 0 });
+  });
+
+  it.each([
+    ['the account', ACCOUNT],
+    ['the entries', ENTRIES],
+  ])('are FORBIDDEN for job seekers: %s', async (_, document) => {
+    expect((await t.execute(await t.make.jobseeker(), document)).code).toBe('FORBIDDEN');
+  });
+
+  it('list their entries newest first, page by page, each person their own', async () => {
+    const alumni = await t.make.alumni();
+    await earn((await t.make.alumni()).id, 1);
+    for (const amount of [100, 400, 50]) await earn(alumni.id, amount);
+    const first = (await t.execute(alumni, ENTRIES, { first: 2 })).data.creditEntries;
+    const rest = (await t.execute(alumni, ENTRIES, { first: 2, after: first.pageInfo.endCursor })).data.creditEntries;
+    const amounts = [...first.edges, ...rest.edges].map(({ node }) => [node.amount, node.balanceAfter]);
+    expect(amounts).toEqual([
+      [50, 550],
+      [400, 500],
+      [100, 100],
+    ]);
+    expect([first.totalCount, first.pageInfo.hasNextPage, rest.totalCount, rest.pageInfo.hasNextPage]).toEqual([
+      3,
+      true,
+      3,
+      false,
+    ]);
+  });
+
+  it.each([
+    ['a size of 0', { first: 0 }, 'first'],
+    ['a size of 101', { first: 101 }, 'first'],
+    ['a junk cursor', { after: 'junk' }, 'after'],
+    ['a cursor of 10,000 characters', { after: 'x'.repeat(10_000) }, 'after'],
+  ])('refuse a page by %s', async (_, variables, field) => {
+    const { errors } = await t.execute(await t.make.alumni(), ENTRIES, variables);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [field] });
+  });
+});
+
+async function viewerOf(id: string) {
+  const viewer = await t.app.sessionReader.viewerOf(await t.signIn({ id }));
+  if (!viewer) throw new Error('The session just made is not there.');
+  return viewer;
+}
+
+async function aReferral(referrerId: string): Promise<string> {
+  const candidate = await t.make.jobseeker();
+  return (await t.make.referral({ candidateId: candidate.id, referrerId })).id;
+}

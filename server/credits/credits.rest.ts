@@ -1,0 +1,169 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type RequestContext, viewerOf } from '../auth/context';
+import { attachmentHeader } from '../files/files.rules';
+import { encodeCursor } from '../platform/connection';
+import { badInput } from '../platform/errors';
+import { bodyText, queryNumber, type RestCall, type RestRoute } from '../platform/rest';
+import { isUuid } from '../platform/text';
+import { appreciationPath } from './appreciation.rules';
+import { ACCOUNT, ENTRY, REDEEMED, REWARD, VOUCHER } from './credits.docs';
+import type { CreditsService } from './credits.service';
+import type { CreditEntry, RedeemRewardPayload, Voucher } from './credits.types';
+import type { RewardsService } from './rewards.service';
+import type { VouchersService } from './vouchers.service';
+
+interface Services {
+  credits: CreditsService;
+  rewards: RewardsService;
+  vouchers: VouchersService;
+}
+
+type Route = RestRoute<RequestContext>;
+type Call = RestCall<RequestContext>;
+
+/** Credits, rewards and vouchers. No API key reaches them. */
+export function creditsRoutes(services: Services): Route[] {
+  const { credits, rewards, vouchers } = services;
+  return [
+    {
+      method: 'GET',
+      path: '/api/credits',
+      access: 'signed-in',
+      doc: { summary: 'What you earned and redeemed, and how far it is to the next tier.', answer: ACCOUNT },
+      handle: ({ context }) => credits.account(viewerOf(context)),
+    },
+    {
+      method: 'GET',
+      path: '/api/credits/entries',
+      access: 'signed-in',
+      doc: {
+        summary: 'Your entries, newest first.',
+        query: z.object({
+          first: z.int().min(1).max(100).default(PAGE).optional(),
+          after: z.uuid().optional().describe('The id of the last entry already shown.'),
+        }),
+        answer: z.array(ENTRY),
+      },
+      handle: (call) => entries(services, call),
+    },
+    {
+      method: 'GET',
+      path: '/api/rewards',
+      access: 'signed-in',
+      doc: { summary: 'What credits buy, cheapest first.', answer: z.array(REWARD) },
+      handle: ({ context }) => rewards.catalogue(viewerOf(context)),
+    },
+    {
+      method: 'POST',
+      path: '/api/rewards/:id/redeem',
+      access: 'signed-in',
+      status: 201,
+      doc: {
+        summary: 'Redeems a reward. The same key answers the first redemption again.',
+        body: z.object({ idempotencyKey: z.string().min(1).max(100) }),
+        answer: REDEEMED,
+      },
+      handle: async ({ context, params, body }) => {
+        const input = { rewardId: params.id ?? '', idempotencyKey: bodyText(body, 'idempotencyKey') };
+        return restRedeemed(vouchers, await rewards.redeem(viewerOf(context), input));
+      },
+    },
+    {
+      method: 'GET',
+      path: appreciationPath(':id'),
+      access: 'public',
+      doc: {
+        summary: 'A redeemed certificate as a document, by the link of one’s own entry.',
+        query: z.object({ expires: z.string(), signature: z.string() }),
+        answer: 'application/pdf',
+      },
+      handle: (call) => certificate(vouchers, call),
+    },
+    ...adminRoutes(services),
+  ];
+}
+
+function adminRoutes({ rewards, vouchers }: Services): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/api/credits/entries/:id/reverse',
+      access: 'signed-in',
+      doc: {
+        summary: 'Takes a redemption back, once. Admins only, and never one’s own.',
+        body: z.object({ reason: z.string().min(1).max(500).describe('The owner reads it.') }),
+        answer: REDEEMED,
+      },
+      handle: async ({ context, params, body }) => {
+        const input = { entryId: params.id ?? '', reason: bodyText(body, 'reason') };
+        return restRedeemed(vouchers, await rewards.reverse(viewerOf(context), input));
+      },
+    },
+    {
+      // In the body, since addresses are logged and kept by browsers.
+      method: 'POST',
+      path: '/api/vouchers/find',
+      access: 'signed-in',
+      doc: {
+        summary: 'Whose a voucher is and what it is for. Admins only.',
+        body: z.object({ code: z.string() }),
+        answer: VOUCHER.nullable(),
+      },
+      handle: async ({ context, body }) => {
+        const voucher = await vouchers.voucher(viewerOf(context), bodyText(body, 'code'));
+        return voucher && restVoucher(voucher);
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/vouchers/claim',
+      access: 'signed-in',
+      doc: {
+        summary: 'Notes that the reward of a voucher was handed out, once. Admins only, and never one’s own.',
+        body: z.object({ code: z.string() }),
+        answer: VOUCHER,
+      },
+      handle: async ({ context, body }) => restVoucher(await vouchers.claim(viewerOf(context), bodyText(body, 'code'))),
+    },
+  ];
+}
+
+const PAGE = 20;
+
+async function entries({ credits, vouchers }: Services, { context, query }: Call) {
+  const { after } = query;
+  if (after !== undefined && !isUuid(after)) throw badInput('after must be the id of an entry.', ['after']);
+  const args = {
+    first: queryNumber(query, 'first', PAGE),
+    after: after === undefined ? null : encodeCursor([after]),
+  };
+  const { edges } = await credits.entries(viewerOf(context), args);
+  return edges.map(({ node }) => restEntry(vouchers, node));
+}
+
+function restEntry(vouchers: VouchersService, entry: CreditEntry) {
+  const { id, amount, reason, note, voucherCode, balanceAfter, createdAt } = entry;
+  const certificateUrl = vouchers.certificateUrl(entry);
+  return { id, amount, reason, note, voucherCode, certificateUrl, balanceAfter, createdAt };
+}
+
+const restRedeemed = (vouchers: VouchersService, { entry, balance, voucherCode }: RedeemRewardPayload) => ({
+  ...{ entry: restEntry(vouchers, entry), balance, voucherCode },
+});
+
+async function certificate(vouchers: VouchersService, { params, query, reply }: Call): Promise<FastifyReply> {
+  const pdf = await vouchers.certificate(params.id ?? '', query);
+  return reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': attachmentHeader('batchmate-certificate-of-appreciation.pdf'),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(pdf);
+}
+
+const restVoucher = ({ user: { id, name }, ...voucher }: Voucher) => ({ ...voucher, user: { id, name } });

@@ -1,0 +1,72 @@
+import type { Role } from '../users/users.rules';
+
+/** Why credits moved. Stored spelling. */
+export enum CreditReason {
+  REFERRAL_ACCEPTED = 'referral_accepted',
+  REFERRAL_HIRED = 'referral_hired',
+  TIER_REACHED = 'tier_reached',
+  REDEEMED = 'redeemed',
+  REVERSED = 'reversed',
+}
+
+/** How far a referrer has come, by the requests they ever accepted. */
+export enum Tier {
+  BRONZE = 'bronze',
+  SILVER = 'silver',
+  GOLD = 'gold',
+  PLATINUM = 'platinum',
+}
+
+/** Credits that a referrer earns when one of their referrals gets this far. */
+export const EARNINGS = { [CreditReason.REFERRAL_ACCEPTED]: 100, [CreditReason.REFERRAL_HIRED]: 400 } as const;
+
+export interface TierRule {
+  tier: Tier;
+  /** Accepted referrals that reach it. */
+  target: number;
+  /** Credits that reaching it earns, once. */
+  bonus: number;
+}
+
+/** Lowest first. */
+const TIERS: readonly [TierRule, ...TierRule[]] = [
+  { tier: Tier.BRONZE, target: 0, bonus: 0 },
+  { tier: Tier.SILVER, target: 25, bonus: 200 },
+  { tier: Tier.GOLD, target: 60, bonus: 500 },
+  { tier: Tier.PLATINUM, target: 120, bonus: 1200 },
+];
+
+/** The tiers that this many accepted referrals have reached and that earn a bonus, lowest first. */
+export function tiersReached(accepted: number): TierRule[] {
+  return TIERS.filter(({ target, bonus }) => bonus > 0 && accepted >= target);
+}
+
+export interface TierProgressFacts {
+  tier: Tier;
+  next: Tier | null;
+  target: number;
+  current: number;
+  remaining: number;
+  /** Of the way from nothing to the next tier, 0..100, rounded down so that 100 means reached. */
+  percent: number;
+  bonusCredits: number;
+}
+
+/** Where this many accepted referrals stand, and what is left to the next tier. */
+export function tierProgress(accepted: number): TierProgressFacts {
+  const reached = TIERS.findLast(({ target }) => accepted >= target) ?? TIERS[0];
+  const next = TIERS.find(({ target }) => accepted < target) ?? null;
+  const target = next?.target ?? reached.target;
+  return {
+    tier: reached.tier,
+    next: next?.tier ?? null,
+    target,
+    current: accepted,
+    remaining: Math.max(0, target - accepted),
+    percent: next ? Math.floor((100 * accepted) / target) : 100,
+    bonusCredits: next?.bonus ?? 0,
+  };
+}
+
+/** Whether people of this role earn credits at all. */
+export const EARNING_ROLES: Record<Role, boolean> = { jobseeker: false, alumni: true, hr: true, admin: true };

@@ -1,0 +1,156 @@
+import { writeAudit } from '../admin/audit';
+import type { Viewer } from '../auth/viewer';
+import { authorize, found } from '../platform/authorize';
+import type { Clock } from '../platform/clock';
+import type { Database, Transaction } from '../platform/database';
+import { conflict } from '../platform/errors';
+import { isUuid } from '../platform/text';
+import { canHandleVoucherOf, canHandleVouchers, canHoldCredits } from './credits.policy';
+import { readEntry } from './credits.reads';
+import type { CreditsService } from './credits.service';
+import type { RedeemRewardInput, RedeemRewardPayload, ReverseRedemptionInput, Reward } from './credits.types';
+import {
+  keepRedemption,
+  type LockedRedemption,
+  lockByEntry,
+  markReversed,
+  type OfferedReward,
+  putBack,
+  readByKey,
+  readCatalogue,
+  readOffered,
+  takeOne,
+} from './rewards.reads';
+import { cleanReason, cleanRedemption, newVoucherCode, type RawRedemption } from './rewards.rules';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  credits: CreditsService;
+}
+
+/** What the outbox carries of a redemption: `credits.redeemed` and `credits.reversed`. */
+export interface RedemptionHappened {
+  userId: string;
+  entryId: string;
+  title: string;
+  amount: number;
+  /** Why it was taken back; null for a redemption. */
+  reason: string | null;
+}
+
+const FOR_REFERRERS = 'Credits are for alumni and HR, who refer.';
+const FOR_ADMINS = 'Only admins take redemptions back.';
+const NOT_ONES_OWN = 'This redemption is your own. Ask another admin.';
+
+/** What credits buy. */
+export class RewardsService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * The catalogue, cheapest first.
+   * @throws FORBIDDEN for job seekers
+   */
+  async catalogue(viewer: Viewer): Promise<Reward[]> {
+    authorize(canHoldCredits(viewer), FOR_REFERRERS);
+    return readCatalogue(this.parts.db);
+  }
+
+  /**
+   * Redeems a reward: books what it costs, takes one out of stock and makes a voucher, all of it or nothing. The same key
+   * answers the first redemption again, whatever has become of the reward.
+   * @throws FORBIDDEN for job seekers; NOT_FOUND for a reward that is not offered; CONFLICT when the credits do not suffice, when
+   * none is left, or when the key was used for another reward; BAD_USER_INPUT without a key
+   */
+  async redeem(viewer: Viewer, input: RedeemRewardInput): Promise<RedeemRewardPayload> {
+    authorize(canHoldCredits(viewer), FOR_REFERRERS);
+    const wanted = cleanRedemption(input);
+    const entryId = await this.parts.db.inTransaction(
+      async (tx) =>
+        (await redeemedBefore(tx, viewer, wanted)) ??
+        (await this.redeemNow(tx, viewer, wanted)) ??
+        // The same key was redeemed while this one waited for it.
+        redeemedBefore(tx, viewer, wanted),
+    );
+    return this.payload(found(entryId));
+  }
+
+  private async redeemNow(tx: Transaction, viewer: Viewer, wanted: RawRedemption): Promise<string | null> {
+    const { credits, clock } = this.parts;
+    const reward = found(await readOffered(tx, wanted.rewardId), 'There is no reward by that id.');
+    const { id: rewardId, title, cost: amount, voucherPrefix } = reward;
+    const { idempotencyKey } = wanted;
+    const booked = await credits.redeem(tx, { userId: viewer.id, amount, key: idempotencyKey, note: title });
+    if (!booked) return null;
+    if (!(await takeOne(tx, rewardId))) throw soldOut(reward);
+    const { transactionId, entryId } = booked;
+    const voucherCode = newVoucherCode(voucherPrefix);
+    const at = clock.now();
+    await keepRedemption(tx, { transactionId, rewardId, userId: viewer.id, idempotencyKey, voucherCode, at });
+    const happened: RedemptionHappened = { userId: viewer.id, entryId, title, amount, reason: null };
+    await tx.enqueue('credits.redeemed', happened);
+    return entryId;
+  }
+
+  /**
+   * Takes a redemption back, once: books the opposite, voids the voucher, puts the reward back in stock.
+   * @throws FORBIDDEN for who is no admin, or redeemed it themselves; NOT_FOUND for what is no redemption; CONFLICT when it
+   * was taken back before; BAD_USER_INPUT without a reason
+   */
+  async reverse(viewer: Viewer, input: ReverseRedemptionInput): Promise<RedeemRewardPayload> {
+    authorize(canHandleVouchers(viewer), FOR_ADMINS);
+    const reason = cleanReason(input.reason);
+    const entryId = await this.parts.db.inTransaction(async (tx) => {
+      const redemption = found(
+        isUuid(input.entryId) ? await lockByEntry(tx, input.entryId) : null,
+        'There is no redemption by that id.',
+      );
+      authorize(canHandleVoucherOf(viewer, redemption.userId), NOT_ONES_OWN);
+      return this.reverseNow(tx, redemption, { reason, byId: viewer.id });
+    });
+    return this.payload(entryId);
+  }
+
+  private async reverseNow(
+    tx: Transaction,
+    redemption: LockedRedemption,
+    { reason, byId }: { reason: string; byId: string },
+  ): Promise<string> {
+    const { transactionId, userId, rewardId, title, cost: amount } = redemption;
+    const isFirst = redemption.reversedAt === null;
+    const booked = isFirst
+      ? await this.parts.credits.giveBack(tx, { transactionId, userId, amount, note: title })
+      : null;
+    if (!booked) throw conflict('This redemption was taken back before.');
+    await markReversed(tx, transactionId, this.parts.clock.now());
+    await putBack(tx, rewardId);
+    const subject = `credit-entry ${redemption.entryId}`;
+    await writeAudit(tx, { actorId: byId, action: 'credits.reverse-redemption', subject, reason });
+    const happened: RedemptionHappened = { userId, entryId: booked.entryId, title, amount, reason };
+    await tx.enqueue('credits.reversed', happened);
+    return booked.entryId;
+  }
+
+  private async payload(entryId: string): Promise<RedeemRewardPayload> {
+    const read = await readEntry(this.parts.db, entryId);
+    if (!read) throw new Error('An entry that was just booked is there.');
+    return { ...read, voucherCode: read.entry.voucherCode };
+  }
+}
+
+const soldOut = ({ title }: OfferedReward) => conflict(`“${title}” is out of stock. Your credits stay with you.`);
+
+/**
+ * The entry that this key was redeemed with; null for none.
+ * @throws CONFLICT when it was for another reward
+ */
+async function redeemedBefore(
+  tx: Transaction,
+  { id: userId }: Viewer,
+  { rewardId, idempotencyKey }: RawRedemption,
+): Promise<string | null> {
+  const known = await readByKey(tx, { userId, idempotencyKey });
+  if (known && known.rewardId !== rewardId)
+    throw conflict('This key was used for another reward.', { fields: ['idempotencyKey'] });
+  return known?.entryId ?? null;
+}

@@ -1,0 +1,87 @@
+import { writeAudit } from '../admin/audit';
+import type { Viewer } from '../auth/viewer';
+import { authorize, found } from '../platform/authorize';
+import type { Clock } from '../platform/clock';
+import type { Database } from '../platform/database';
+import { conflict } from '../platform/errors';
+import { makePdf } from '../platform/pdf';
+import type { SignedLinks } from '../platform/signed-links';
+import { isUuid } from '../platform/text';
+import type { UserPresenter } from '../users/users.presenter';
+import { appreciationDocument, appreciationPath } from './appreciation.rules';
+import { canHandleVoucherOf, canHandleVouchers } from './credits.policy';
+import type { CreditEntry, Voucher } from './credits.types';
+import { type LockedRedemption, lockByCode, markClaimed, readAppreciation, readVoucher } from './rewards.reads';
+import { cleanVoucherCode, voucherStatus } from './rewards.rules';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  users: UserPresenter;
+  links: SignedLinks;
+  publicUrl: () => string;
+}
+
+const FOR_ADMINS = 'Only admins handle vouchers.';
+const NOT_ONES_OWN = 'This voucher is your own. Ask another admin.';
+const STALE = 'This link is no longer good. Open the page again for a new one.';
+
+/** What redeemed rewards are claimed with: codes that the team hands the reward out for, and certificates. */
+export class VouchersService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * A voucher by its code; null for one that nobody has.
+   * @throws FORBIDDEN for who is no admin
+   */
+  async voucher(viewer: Viewer, code: string): Promise<Voucher | null> {
+    authorize(canHandleVouchers(viewer), FOR_ADMINS);
+    const row = await readVoucher(this.parts.db, cleanVoucherCode(code));
+    if (!row) return null;
+    const { reversedAt, user, ...shown } = row;
+    const status = voucherStatus({ reversedAt, claimedAt: shown.claimedAt });
+    return { ...shown, status, user: this.parts.users.present(user, viewer.id) };
+  }
+
+  /**
+   * Notes that the reward was handed out, once.
+   * @throws FORBIDDEN for who is no admin, or redeemed it themselves; NOT_FOUND for a code that nobody has; CONFLICT for a
+   * voucher that was handed out or taken back before, or that is a certificate, which is downloaded
+   */
+  async claim(viewer: Viewer, given: string): Promise<Voucher> {
+    authorize(canHandleVouchers(viewer), FOR_ADMINS);
+    const code = cleanVoucherCode(given);
+    await this.parts.db.inTransaction(async (tx) => {
+      const redemption = found(await lockByCode(tx, code), 'There is no voucher with this code.');
+      authorize(canHandleVoucherOf(viewer, redemption.userId), NOT_ONES_OWN);
+      checkClaim(redemption);
+      await markClaimed(tx, redemption.transactionId, { at: this.parts.clock.now(), byId: viewer.id });
+      const subject = `credit-entry ${redemption.entryId}`;
+      await writeAudit(tx, { actorId: viewer.id, action: 'credits.claim-voucher', subject });
+    });
+    return found(await this.voucher(viewer, code));
+  }
+
+  /** Where the owner of an entry fetches its certificate; null where there is none. Making the link is the permission. */
+  certificateUrl({ id, hasCertificate }: Pick<CreditEntry, 'id' | 'hasCertificate'>): string | null {
+    return hasCertificate ? this.parts.publicUrl() + this.parts.links.sign(appreciationPath(id)) : null;
+  }
+
+  /**
+   * The certificate of an entry, by its link.
+   * @throws NOT_FOUND for a link that is not good, and once the redemption was taken back
+   */
+  async certificate(entryId: string, query: Record<string, string | undefined>): Promise<Buffer> {
+    const { db, links } = this.parts;
+    const isGood = isUuid(entryId) && links.isGood(appreciationPath(entryId), query);
+    return makePdf(appreciationDocument(found(isGood ? await readAppreciation(db, entryId) : null, STALE)));
+  }
+}
+
+/** @throws CONFLICT for a voucher for which nothing is handed out, or no longer */
+function checkClaim({ voucher, reversedAt, claimedAt }: LockedRedemption): void {
+  if (voucher === 'certificate')
+    throw conflict('A certificate is downloaded by its owner; nothing is handed out for it.');
+  if (reversedAt !== null) throw conflict('This voucher is void: its redemption was taken back.');
+  if (claimedAt !== null) throw conflict('The reward of this voucher was handed out before.');
+}

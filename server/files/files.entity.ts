@@ -1,0 +1,15 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { FilePurpose } from './files.rules';
+
+/** A stored file; its bytes lie in the files store under the same id. */
+@Entity('files')
+export class FileEntity {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;
+  @Column({ name: 'owner_id', type: 'uuid' }) ownerId!: string;
+  @Column({ type: 'text' }) purpose!: FilePurpose;
+  @Column({ type: 'text' }) name!: string;
+  @Column({ name: 'media_type', type: 'text' }) mediaType!: string;
+  @Column({ type: 'integer' }) bytes!: number;
+  @Column({ type: 'bytea' }) sha256!: Buffer;
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
+}

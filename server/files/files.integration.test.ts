@@ -1,0 +1,368 @@
+import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { DAY, MINUTE } from '../platform/clock';
+import { expectDocumented } from '../testing/documented';
+import { testApp } from '../testing/harness';
+import { form, SAMPLES, zip } from '../testing/uploads';
+import type { UserEntity } from '../users/users.entity';
+import { ATTACHED_BY } from './files.reads';
+import { FILES_PER_PERSON, FilePurpose, UPLOAD_RATE } from './files.rules';
+
+const t = testApp();
+
+interface Given {
+  name?: string;
+  bytes?: Buffer;
+  purpose?: string;
+}
+
+const upload = (as: UserEntity | null, { name = 'cv.pdf', bytes = SAMPLES.pdf, purpose = 'resume' }: Given = {}) =>
+  t.inject(as, { method: 'POST', url: '/api/files', ...form({ purpose }, { name, bytes }) });
+
+/** Every file under the data folder's files. */
+const onDisk = () => {
+  const folder = join(t.dataDir, 'files');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+};
+const rows = async () => (await t.db.raw('select id from files')).rows;
+const pathOf = (url: string) => url.replace('http://batchmate.test', '');
+
+afterEach(async () => {
+  const { rows: left } = await t.db.raw('select id from files');
+  for (const { id } of left as { id: string }[]) await t.app.filesStore.remove(id);
+});
+
+describe('an upload', () => {
+  it('becomes a FileRef whose link gives the bytes back as an attachment', async () => {
+    const asha = await t.make.jobseeker();
+    const answer = await upload(asha, { name: 'Résumé Asha.pdf' });
+    expectDocumented(t, 'POST /api/files', answer);
+    const ref = answer.json();
+    expect(ref).toEqual({
+      id: expect.any(String),
+      name: 'Résumé Asha.pdf',
+      mediaType: 'application/pdf',
+      bytes: SAMPLES.pdf.length,
+      url: expect.stringMatching(
+        new RegExp(`^http://batchmate\\.test/api/files/${ref.id}\\?expires=\\d+&signature=[\\w-]+$`),
+      ),
+    });
+    const file = await t.inject(null, { method: 'GET', url: pathOf(ref.url) });
+    expect(file.statusCode).toBe(200);
+    expect(file.rawPayload.equals(SAMPLES.pdf)).toBe(true);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Resume Asha.pdf"; filename*=UTF-8''R%C3%A9sum%C3%A9%20Asha.pdf`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=300, immutable',
+    });
+  });
+
+  it.each([
+    ['photo', 'me.png', SAMPLES.png, 'image/png'],
+    ['photo', 'me.jpg', SAMPLES.jpeg, 'image/jpeg'],
+    ['resume', 'cv.doc', SAMPLES.doc, 'application/msword'],
+    ['RESUME', 'cv.docx', SAMPLES.docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['certificate', 'aws.jpeg', SAMPLES.jpeg, 'image/jpeg'],
+    ['payslip', 'october.pdf', SAMPLES.pdf, 'application/pdf'],
+    ['attachment', 'notes.txt', Buffer.from('Try the second round: मेरे नोट्स'), 'text/plain'],
+  ])('as %s takes %s', async (purpose, name, bytes, mediaType) => {
+    const answer = await upload(await t.make.jobseeker(), { purpose, name, bytes });
+    expect(answer.json()).toMatchObject({ name, mediaType, bytes: bytes.length });
+  });
+
+  it('takes its type from its content, whatever it is called', async () => {
+    const answer = await upload(await t.make.jobseeker(), {
+      purpose: 'photo',
+      name: '..\\..\\me.exe',
+      bytes: SAMPLES.png,
+    });
+    expect(answer.json()).toMatchObject({ name: 'me.exe.png', mediaType: 'image/png' });
+  });
+
+  it('takes a file of exactly the largest size', async () => {
+    const bytes = Buffer.concat([SAMPLES.pdf, Buffer.alloc(5 * 1024 * 1024 - SAMPLES.pdf.length)]);
+    expect((await upload(await t.make.jobseeker(), { bytes })).statusCode).toBe(201);
+  });
+});
+
+describe('an upload is refused, and leaves nothing behind,', () => {
+  const large = (bytes: number) => Buffer.concat([SAMPLES.pdf, Buffer.alloc(bytes)]);
+  const executable = Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(200)]);
+  const installer = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]);
+
+  it.each<[string, Given, number, string, string]>([
+    ['with 0 bytes', { bytes: Buffer.alloc(0) }, 400, 'BAD_USER_INPUT', 'file'],
+    ['over 5 MB', { bytes: large(5 * 1024 * 1024) }, 413, 'PAYLOAD_TOO_LARGE', 'file'],
+    [
+      'as a photo over 2 MB',
+      { purpose: 'photo', bytes: Buffer.concat([SAMPLES.png, Buffer.alloc(2 * 1024 * 1024)]) },
+      413,
+      'PAYLOAD_TOO_LARGE',
+      'file',
+    ],
+    ['as an executable renamed to PDF', { bytes: executable }, 415, 'UNSUPPORTED_MEDIA_TYPE', 'file'],
+    [
+      'as an ELF program renamed to DOCX',
+      { name: 'cv.docx', bytes: Buffer.concat([Buffer.from('7f454c46020101', 'hex'), Buffer.alloc(100)]) },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      'file',
+    ],
+    ['as an installer renamed to DOC', { name: 'cv.doc', bytes: installer }, 415, 'UNSUPPORTED_MEDIA_TYPE', 'file'],
+    [
+      'as a zip renamed to DOCX',
+      { name: 'cv.docx', bytes: zip({ 'evil.js': 'alert(1)' }) },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      'file',
+    ],
+    [
+      'as SVG',
+      {
+        purpose: 'photo',
+        name: 'me.png',
+        bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      'file',
+    ],
+    [
+      'as HTML',
+      { purpose: 'attachment', name: 'page.html', bytes: Buffer.from('<!doctype html><script>1</script>') },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      'file',
+    ],
+    [
+      'as HTML called a text',
+      { purpose: 'attachment', name: 'page.txt', bytes: Buffer.from('<script>1</script>') },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      'file',
+    ],
+    [
+      'as bytes called a text',
+      { purpose: 'attachment', name: 'notes.txt', bytes: Buffer.from([1, 2, 3, 255]) },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      'file',
+    ],
+    ['as a PDF where a photo is due', { purpose: 'photo' }, 415, 'UNSUPPORTED_MEDIA_TYPE', 'file'],
+    ['for an unknown purpose', { purpose: 'malware' }, 400, 'BAD_USER_INPUT', 'purpose'],
+  ])('%s', async (_what, given, status, code, field) => {
+    const asha = await t.make.jobseeker();
+    const answer = await upload(asha, given);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code, fields: [field], requestId: expect.any(String) });
+    expect([await rows(), onDisk()]).toEqual([[], []]);
+    expect((await upload(asha)).statusCode).toBe(201);
+  });
+
+  it('from a visitor', async () => {
+    const answer = await upload(null);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
+  it('without a form, without a file, without a purpose, with two files, and with a broken form', async () => {
+    const asha = await t.make.jobseeker();
+    const file = { name: 'cv.pdf', bytes: SAMPLES.pdf };
+    const whole = form({ purpose: 'resume' }, file);
+    const send = (options: object) => t.inject(asha, { method: 'POST', url: '/api/files', ...options });
+    const answers = [
+      await send({ payload: { file: 'x' } }),
+      await send(form({ purpose: 'resume' })),
+      await send(form({}, file)),
+      await send(form({ purpose: 'resume' }, file, file)),
+      await send({ ...whole, payload: whole.payload.subarray(0, -30) }),
+      await send(form({ purpose: 'resume', __proto__x: '1' }, { ...file, field: 'other' })),
+    ];
+    expect(answers.map((answer) => [answer.json().code, answer.json().fields])).toEqual([
+      ['UNSUPPORTED_MEDIA_TYPE', ['file', 'purpose']],
+      ['BAD_USER_INPUT', ['file']],
+      ['BAD_USER_INPUT', ['purpose']],
+      ['BAD_USER_INPUT', ['file']],
+      ['BAD_USER_INPUT', ['file']],
+      ['BAD_USER_INPUT', ['file']],
+    ]);
+    expect([await rows(), onDisk()]).toEqual([[], []]);
+  });
+
+  it('when its sender goes away in the middle', async () => {
+    const asha = await t.make.jobseeker();
+    const token = await t.signIn(asha);
+    const { payload, headers } = form(
+      { purpose: 'resume' },
+      { name: 'cv.pdf', bytes: Buffer.concat([SAMPLES.pdf, Buffer.alloc(100_000)]) },
+    );
+    const { port, answered } = await listening(t.http);
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST /api/files HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+    );
+    await new Promise<void>((resolve) => void socket.write(payload.subarray(0, 50_000), () => resolve()));
+    socket.destroy();
+    await answered;
+    expect([await rows(), onDisk()]).toEqual([[], []]);
+  });
+
+  it('when the row cannot be kept after the bytes were written', async () => {
+    const asha = await t.make.jobseeker();
+    await t.asOwner(`create function refuse_file() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create constraint trigger refuse_file after insert on files deferrable initially deferred for each row execute function refuse_file()`);
+    const answer = await upload(asha);
+    await t.asOwner('drop trigger refuse_file on files; drop function refuse_file()');
+    expect(answer.json().code).toBe('INTERNAL_SERVER_ERROR');
+    expect([await rows(), onDisk()]).toEqual([[], []]);
+  });
+
+  it('when the bytes cannot be written', async () => {
+    const asha = await t.make.jobseeker();
+    const put = jest.spyOn(t.app.filesStore, 'put').mockRejectedValueOnce(new Error('disk full'));
+    const answer = await upload(asha);
+    put.mockRestore();
+    expect(answer.json().code).toBe('INTERNAL_SERVER_ERROR');
+    expect([await rows(), onDisk()]).toEqual([[], []]);
+  });
+
+  it('when the person keeps too many files already, counted exactly under parallel uploads', async () => {
+    const asha = await t.make.jobseeker();
+    await t.db.raw(
+      `insert into files (owner_id, purpose, name, media_type, bytes, sha256)
+       select $1, 'resume', 'cv.pdf', 'application/pdf', 1, '' from generate_series(1, $2)`,
+      [asha.id, FILES_PER_PERSON - 1],
+    );
+    const answers = await Promise.all(Array.from({ length: 4 }, () => upload(asha)));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409, 409, 409]);
+    expect(answers.find((answer) => answer.statusCode === 409)?.json()).toMatchObject({
+      code: 'CONFLICT',
+      fields: ['file'],
+    });
+  });
+
+  it('when there are too many in an hour', async () => {
+    const asha = await t.make.jobseeker();
+    const refused = form({ purpose: 'resume' }, { name: 'cv.pdf', bytes: Buffer.alloc(0) });
+    for (let i = 0; i < UPLOAD_RATE.points; i++)
+      await t.inject(asha, { method: 'POST', url: '/api/files', ...refused });
+    const answer = await upload(asha);
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await upload(await t.make.jobseeker())).statusCode).toBe(201);
+  });
+});
+
+/** Listens on a free port; `answered` settles when the first request is over, however it ended. */
+async function listening(http: FastifyInstance) {
+  const answered = new Promise<void>((resolve) => {
+    http.server.once('request', (_request, response: NodeJS.EventEmitter) => response.once('close', () => resolve()));
+  });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const address = http.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server does not listen.');
+  return { port: address.port, answered };
+}
+
+describe('the link of a file', () => {
+  const linkOf = async () => pathOf((await upload(await t.make.jobseeker())).json().url);
+
+  it('ends after ten minutes at the latest, and works five at least', async () => {
+    const link = await linkOf();
+    t.clock.advance(5 * MINUTE - 1);
+    expect((await t.inject(null, { method: 'GET', url: link })).statusCode).toBe(200);
+    t.clock.advance(5 * MINUTE + 1);
+    expect((await t.inject(null, { method: 'GET', url: link })).statusCode).toBe(404);
+  });
+
+  it.each<[string, (link: string) => string]>([
+    ['no signature', (link) => link.replace(/&signature=.*/, '')],
+    [
+      'another signature',
+      (link) => link.replace(/signature=(.)/, (_all, first) => `signature=${first === '_' ? '-' : '_'}`),
+    ],
+    ['a later end', (link) => link.replace(/expires=\d+/, (text) => text.replace('expires=1', 'expires=2'))],
+    ['junk', (link) => link.replace(/\?.*/, '?expires[]=x&signature=%00')],
+    ['another id', (link) => link.replace(/files\/[^?]+/, 'files/01930000-0000-7000-8000-000000000000')],
+    ['no id of ours', (link) => link.replace(/files\/[^?]+/, 'files/..%2f..%2fetc%2fpasswd')],
+  ])('is not good with %s', async (_what, change) => {
+    const answer = await t.inject(null, { method: 'GET', url: change(await linkOf()) });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('tells nothing more to HEAD and to ranges', async () => {
+    const link = await linkOf();
+    const head = await t.inject(null, { method: 'HEAD', url: link.replace(/signature=./, 'signature=_') });
+    const range = await t.inject(null, { method: 'GET', url: link, headers: { range: 'bytes=0-3' } });
+    expect([head.statusCode, range.statusCode, range.rawPayload.length]).toEqual([404, 200, SAMPLES.pdf.length]);
+  });
+
+  it('of a file whose bytes are lost answers an error, and the server goes on', async () => {
+    const link = await linkOf();
+    await t.app.filesStore.remove(/files\/([^?]+)/.exec(link)?.[1] ?? '');
+    const answer = await t.inject(null, { method: 'GET', url: link });
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
+    expect((await t.inject(null, { method: 'GET', url: '/healthz' })).statusCode).toBe(200);
+  });
+});
+
+describe('files that belong to nothing', () => {
+  it('are removed after a day, with their bytes; attached ones stay', async () => {
+    const asha = await t.make.jobseeker();
+    const kept = (await upload(asha)).json();
+    await upload(asha, { name: 'old.pdf' });
+    await t.db.raw('update users set resume_file_id = $2 where id = $1', [asha.id, kept.id]);
+    t.clock.advance(DAY + 1);
+    const fresh = (await upload(asha, { name: 'new.pdf' })).json();
+    await t.runSchedule('files-sweep');
+    expect((await rows()).map((row) => (row as { id: string }).id)).toEqual([kept.id, fresh.id]);
+    expect(
+      onDisk()
+        .map((entry) => entry.name)
+        .sort(),
+    ).toEqual([kept.id, fresh.id].sort());
+  });
+
+  it('and bytes without a row, as a killed process leaves them, are removed after a day', async () => {
+    const kept = (await upload(await t.make.jobseeker())).json();
+    const stray = '01930000-0000-7000-8000-0000000000aa';
+    await t.app.filesStore.put(stray, SAMPLES.pdf);
+    await t.app.filesStore.put(`${stray.slice(0, -2)}ab`, SAMPLES.pdf);
+    renameSync(
+      join(t.dataDir, 'files/ab', `${stray.slice(0, -2)}ab`),
+      join(t.dataDir, 'files/ab', `${stray.slice(0, -2)}ab.part`),
+    );
+    await t.runSchedule('files-strays');
+    expect(onDisk()).toHaveLength(3);
+    // The disk has a clock of its own, which went on since the test's stood still.
+    t.clock.advance(DAY + MINUTE);
+    await t.runSchedule('files-strays');
+    expect(onDisk().map((entry) => entry.name)).toEqual([kept.id]);
+  });
+
+  it('are told from attached ones by every foreign key to files', async () => {
+    const { rows: keys } =
+      await t.db.raw(`select k.conrelid::regclass::text || '.' || a.attname as key from pg_constraint k
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1] where k.confrelid = 'files'::regclass order by 1`);
+    expect(keys).toEqual(
+      ATTACHED_BY.map(([table, column]) => ({ key: `${table}.${column}` })).sort((a, b) => a.key.localeCompare(b.key)),
+    );
+  });
+});
+
+describe('a file to be attached', () => {
+  it('must be the person’s own and uploaded for that purpose', async () => {
+    const [asha, ravi] = [await t.make.jobseeker(), await t.make.jobseeker()];
+    const { id } = (await upload(asha)).json();
+    const check = (ownerId: string, purpose: FilePurpose, fileId = id) =>
+      t.app.files.requireOwn(t.db, { fileId, ownerId, purpose, field: 'resumeFileId' });
+    const refusal = { code: 'BAD_USER_INPUT', details: { fields: ['resumeFileId'] } };
+    await expect(check(asha.id, FilePurpose.RESUME)).resolves.toBeUndefined();
+    await expect(check(ravi.id, FilePurpose.RESUME)).rejects.toMatchObject(refusal);
+    await expect(check(asha.id, FilePurpose.PHOTO)).rejects.toMatchObject(refusal);
+    await expect(check(asha.id, FilePurpose.RESUME, 'no uuid')).rejects.toMatchObject(refusal);
+  });
+});

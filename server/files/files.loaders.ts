@@ -1,0 +1,10 @@
+import DataLoader from 'dataloader';
+import type { RequestContext } from '../auth/context';
+import { type FileRow, readFiles } from './files.reads';
+
+/** Files by id, as rows for `FilesService.refOf`; null for none. Use it only where the viewer may see the file. */
+export const fileRowLoader = ({ db }: RequestContext) =>
+  new DataLoader<string, FileRow | null>(async (ids) => {
+    const byId = new Map((await readFiles(db, ids)).map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id) ?? null);
+  });

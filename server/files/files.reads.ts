@@ -1,0 +1,88 @@
+import { type Queryable, sql, type Transaction } from '../platform/database';
+import { columns } from '../platform/rows';
+import type { FileEntity } from './files.entity';
+
+/** The columns that make a FileRef, for joins: `columns('f', 'resume', FILE_COLUMNS)`. */
+export const FILE_COLUMNS = { id: 'id', name: 'name', mediaType: 'media_type', bytes: 'bytes' } as const;
+
+/** A row of `FILE_COLUMNS`. */
+export type FileRow = Pick<FileEntity, keyof typeof FILE_COLUMNS>;
+export type NewFile = Omit<FileEntity, 'id'>;
+
+const BY_IDS = sql('files.by-ids', `select ${columns('f', '', FILE_COLUMNS)} from files f where f.id = any($1)`);
+
+/** Files by id, in no order. */
+export const readFiles = (db: Queryable, ids: readonly string[]): Promise<FileRow[]> =>
+  db.query<FileRow>(BY_IDS, [ids]);
+
+const OWNER = sql('files.owner', 'select owner_id as "ownerId", purpose from files where id = $1');
+
+/** Whose file it is and what for; null for none. */
+export async function readOwner(db: Queryable, id: string): Promise<Pick<FileEntity, 'ownerId' | 'purpose'> | null> {
+  const [row] = await db.query<Pick<FileEntity, 'ownerId' | 'purpose'>>(OWNER, [id]);
+  return row ?? null;
+}
+
+const LOCK_OWNER = sql('files.lock-owner', 'select id from users where id = $1 for no key update');
+const COUNT_OWNED = sql('files.count-owned', 'select count(*)::int as count from files where owner_id = $1');
+
+/** How many files a person has; their uploads wait for one another until the transaction ends. */
+export async function lockOwner(tx: Transaction, ownerId: string): Promise<number> {
+  await tx.query(LOCK_OWNER, [ownerId]);
+  const [row] = await tx.query<{ count: number }>(COUNT_OWNED, [ownerId]);
+  return row?.count ?? 0;
+}
+
+const INSERT = sql(
+  'files.insert',
+  `insert into files as f (owner_id, purpose, name, media_type, bytes, sha256, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+   returning ${columns('f', '', FILE_COLUMNS)}`,
+);
+
+/** Notes a file; the database makes its id. */
+export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRow> {
+  const values = [file.ownerId, file.purpose, file.name, file.mediaType, file.bytes, file.sha256, file.createdAt];
+  const [row] = await tx.query<FileRow>(INSERT, values);
+  if (!row) throw new Error('The database did not return the file it inserted.');
+  return row;
+}
+
+/** Every column that refers to a file; a new one belongs here, or its files are swept away. A test compares it with the foreign keys. */
+export const ATTACHED_BY: readonly (readonly [table: string, column: string])[] = [
+  ['users', 'photo_file_id'],
+  ['users', 'resume_file_id'],
+  ['job_applications', 'resume_file_id'],
+  ['referrals', 'resume_file_id'],
+  ['messages', 'attachment_file_id'],
+  ['certifications', 'media_file_id'],
+  ['company_verifications', 'business_card_file_id'],
+  ['company_verifications', 'offer_letter_file_id'],
+  ['company_verifications', 'payslip_file_id'],
+  ['internship_applications', 'resume_file_id'],
+];
+
+const UNATTACHED = ATTACHED_BY.map(
+  ([table, column]) => `not exists (select from ${table} where ${column} = f.id)`,
+).join(' and ');
+
+const LOCK_UNATTACHED = sql(
+  'files.lock-unattached',
+  `select f.id from files f where f.created_at < $1 and ${UNATTACHED} order by f.id limit $2 for update skip locked`,
+);
+
+/** Locks files that nothing refers to, so that nothing can come to refer to them. */
+export async function lockUnattached(tx: Transaction, before: Date, limit: number): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(LOCK_UNATTACHED, [before, limit]);
+  return rows.map((row) => row.id);
+}
+
+const DELETE_UNATTACHED = sql(
+  'files.delete-unattached',
+  `delete from files f where f.id = any($1) and f.created_at < $2 and ${UNATTACHED} returning f.id`,
+);
+
+/** Deletes those of the files that still nothing refers to. */
+export async function deleteUnattached(tx: Transaction, ids: readonly string[], before: Date): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(DELETE_UNATTACHED, [ids, before]);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { RequestContext } from '../auth/context';
+import { AppError, badInput, notFound, unauthenticated } from '../platform/errors';
+import type { RestCall, RestRoute } from '../platform/rest';
+import { attachmentHeader, FilePurpose, purposeOf } from './files.rules';
+import type { FilesService, Upload } from './files.service';
+import { type Form, readForm } from './forms';
+
+/** A file as every path answers it. */
+export const FILE_REF = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.int(),
+  url: z.url().describe('A link that is good for minutes.'),
+});
+
+/** POST /api/files (multipart `file`, `purpose`) and the signed links that a FileRef carries. */
+export function filesRoutes(files: FilesService): RestRoute<RequestContext>[] {
+  return [
+    {
+      method: 'POST',
+      path: '/api/files',
+      access: 'signed-in',
+      status: 201,
+      doc: {
+        summary: 'Uploads a file of at most 5 MB. What it is gets looked up in its content, not in its name.',
+        form: z.object({ file: z.file(), purpose: z.enum(FilePurpose) }),
+        answer: FILE_REF,
+      },
+      handle: (call) => upload(files, call),
+    },
+    {
+      method: 'GET',
+      path: '/api/files/:id',
+      access: 'public',
+      doc: {
+        summary: 'A file, by the link that an answer carried; it is good for minutes.',
+        query: z.object({ expires: z.string(), signature: z.string() }),
+        answer: '*/*',
+      },
+      handle: (call) => download(files, call),
+    },
+  ];
+}
+
+async function upload(files: FilesService, { context, request }: RestCall<RequestContext>) {
+  if (!context.viewer) throw unauthenticated();
+  await files.countUpload(context.viewer);
+  return files.store(context.viewer, await readUpload(request));
+}
+
+// A few texts besides the purpose do no harm.
+const FORM = { file: 'file', texts: 5, textBytes: 1000 };
+
+/**
+ * Reads one file of a form, in memory.
+ * @param fixed what the file is for, where the path says it; otherwise the form's field `purpose` does
+ * @throws BAD_USER_INPUT, PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE, with the form's fields at fault
+ */
+export async function readUpload(request: FastifyRequest, fixed: FilePurpose | null = null): Promise<Upload> {
+  if (!request.isMultipart()) {
+    const fields = fixed === null ? ['file', 'purpose'] : ['file'];
+    const message = `Send a form (multipart/form-data) with ${fields.join(' and ')}.`;
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', message, { fields });
+  }
+  const purposeIn = (texts: Form['texts']) => fixed ?? purposeOf(texts.purpose ?? '');
+  const { texts, file } = await readForm(request, { ...FORM, purpose: purposeIn });
+  const purpose = purposeIn(texts);
+  if (purpose === null) throw badInput(`purpose must be one of ${Object.values(FilePurpose).join(', ')}.`, ['purpose']);
+  if (file === null) throw badInput('Choose a file to upload.', ['file']);
+  return { purpose, ...file };
+}
+
+async function download(
+  files: FilesService,
+  { params, query, reply }: RestCall<RequestContext>,
+): Promise<FastifyReply> {
+  const file = await files.open(params.id ?? '', Number(query.expires), query.signature ?? '');
+  if (!file) throw notFound('This link is no longer good. Open the page again for a new one.');
+  const { row, stream } = file;
+  return reply
+    .headers({
+      'content-type': row.mediaType,
+      'content-length': row.bytes,
+      'content-disposition': attachmentHeader(row.name),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, max-age=300, immutable',
+      'accept-ranges': 'none',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(stream);
+}

@@ -1,0 +1,106 @@
+import { DAY } from '../platform/clock';
+
+/** What a file is for decides its size, its types and who may read it. */
+export enum FilePurpose {
+  PHOTO = 'photo',
+  RESUME = 'resume',
+  CERTIFICATE = 'certificate',
+  BUSINESS_CARD = 'business_card',
+  OFFER_LETTER = 'offer_letter',
+  PAYSLIP = 'payslip',
+  ATTACHMENT = 'attachment',
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** The kinds of content that are kept at all, by the media type they are served as. */
+export const FILE_TYPES = {
+  pdf: { mediaType: 'application/pdf', extensions: ['pdf'], label: 'PDF' },
+  png: { mediaType: 'image/png', extensions: ['png'], label: 'PNG' },
+  jpeg: { mediaType: 'image/jpeg', extensions: ['jpg', 'jpeg'], label: 'JPEG' },
+  webp: { mediaType: 'image/webp', extensions: ['webp'], label: 'WebP' },
+  doc: { mediaType: 'application/msword', extensions: ['doc'], label: 'DOC' },
+  docx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extensions: ['docx'],
+    label: 'DOCX',
+  },
+  txt: { mediaType: 'text/plain', extensions: ['txt'], label: 'TXT' },
+} as const;
+
+export type FileKind = keyof typeof FILE_TYPES;
+
+interface PurposeRule {
+  kinds: readonly FileKind[];
+  /** The largest size, in bytes. */
+  maxBytes: number;
+}
+
+const DOCUMENT: PurposeRule = { kinds: ['pdf', 'png', 'jpeg'], maxBytes: 5 * MEGABYTE };
+
+/** What each purpose takes. */
+export const PURPOSE_RULES: Record<FilePurpose, PurposeRule> = {
+  [FilePurpose.PHOTO]: { kinds: ['png', 'jpeg', 'webp'], maxBytes: 2 * MEGABYTE },
+  [FilePurpose.RESUME]: { kinds: ['pdf', 'doc', 'docx'], maxBytes: 5 * MEGABYTE },
+  [FilePurpose.CERTIFICATE]: { kinds: ['pdf', 'png', 'jpeg', 'doc', 'docx'], maxBytes: 5 * MEGABYTE },
+  [FilePurpose.BUSINESS_CARD]: DOCUMENT,
+  [FilePurpose.OFFER_LETTER]: DOCUMENT,
+  [FilePurpose.PAYSLIP]: DOCUMENT,
+  [FilePurpose.ATTACHMENT]: { kinds: ['pdf', 'png', 'jpeg', 'webp', 'doc', 'docx', 'txt'], maxBytes: 5 * MEGABYTE },
+};
+
+/** The largest upload of any purpose, in bytes. */
+export const LARGEST_UPLOAD = Math.max(...Object.values(PURPOSE_RULES).map((rule) => rule.maxBytes));
+
+/** How many files one person may keep. */
+export const FILES_PER_PERSON = 200;
+
+/** Uploads of one person in an hour. */
+export const UPLOAD_RATE = { name: 'uploads', points: 60, seconds: 3600 };
+
+/** How long an upload may wait to be attached to something, before it is removed. */
+export const ORPHAN_AGE = DAY;
+
+/** The purpose a form field names, in either spelling; null for anything else. */
+export function purposeOf(text: string): FilePurpose | null {
+  const wanted = text.trim().toLowerCase();
+  return Object.values(FilePurpose).find((purpose) => purpose === wanted) ?? null;
+}
+
+/** "PDF, DOC or DOCX": what a purpose takes, for a refusal. */
+export function kindsInWords(purpose: FilePurpose): string {
+  const labels = PURPOSE_RULES[purpose].kinds.map((kind) => FILE_TYPES[kind].label);
+  return `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`;
+}
+
+const LONGEST_NAME = 200;
+// Control characters, and the marks that turn the reading direction or hide: with them `gpj.exe` reads as `exe.jpg`.
+// oxlint-disable-next-line no-control-regex -- control characters are just what this looks for
+const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
+const RESERVED = /[<>:"|?*]/g;
+
+/**
+ * The name a file is shown and downloaded by: the last part of a path, without what could mislead, and with an extension
+ * that says what the content is. Never used on disk.
+ */
+export function cleanFileName(given: string, kind: FileKind): string {
+  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const plain = last.replace(INVISIBLE, '').replace(RESERVED, '_').replace(/\s+/g, ' ').trim();
+  const { extensions } = FILE_TYPES[kind];
+  const extension = extensions.find((known) => plain.toLowerCase().endsWith(`.${known}`));
+  const stem = extension === undefined ? plain : plain.slice(0, -extension.length - 1);
+  const ending = `.${extension === undefined ? extensions[0] : plain.slice(-extension.length)}`;
+  const characters = Array.from(stem.replace(/^[. ]+|[. ]+$/g, '') || 'file');
+  return characters.slice(0, LONGEST_NAME - ending.length).join('') + ending;
+}
+
+/** The header that makes a browser save the file under its name (RFC 6266, RFC 8187). */
+export function attachmentHeader(name: string): string {
+  const ascii = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%;]/g, '_')
+    .trim();
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,184 @@
+import type { Viewer } from '../auth/viewer';
+import { FilePurpose } from '../files/files.rules';
+import type { FilesService, Upload } from '../files/files.service';
+import type { PaymentProvider } from '../payments/payment-provider';
+import { authorize, found } from '../platform/authorize';
+import type { Clock } from '../platform/clock';
+import type { Database, Queryable } from '../platform/database';
+import { AppError, badInput, conflict } from '../platform/errors';
+import { cleanText, isUuid } from '../platform/text';
+import type { CheckoutsService } from './checkouts.service';
+import { canApply, canPay, canSee } from './internships.policy';
+import type { InternshipPresenter } from './internships.presenter';
+import {
+  type ApplicationRow,
+  type InternshipRow,
+  readApplication,
+  readById,
+  readBySlug,
+  readPaid,
+  upsertApplication,
+} from './internships.reads';
+import { type ApplicationForm, checkDomain, cleanForm, type RawForm, SLUG, UNPAID, WORDS } from './internships.rules';
+import type { InternshipApplication } from './internships.types';
+import { readOrders } from './payments.reads';
+import type { InternshipChange, SettlementsService } from './settlements.service';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  files: FilesService;
+  provider: PaymentProvider;
+  presenter: InternshipPresenter;
+  checkouts: CheckoutsService;
+  settlements: SettlementsService;
+}
+
+/** Which internship a form is for: by its id, or by its slug, as the documented paths name it. */
+export type ApplicationInput = RawForm & { internshipId: string };
+
+/** What is kept of a checked form. */
+interface Checked {
+  internship: InternshipRow;
+  form: ApplicationForm;
+}
+
+export interface ConfirmInput {
+  applicationId: string;
+  paymentId: string;
+  signature: string;
+}
+
+const LONGEST_ID = 100;
+const LONGEST_SIGNATURE = 200;
+
+/** Applying to internships, and paying for it. */
+export class InternshipApplicationsService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * Applies, with a résumé that was uploaded before. Sent again before it is paid, it replaces the form and answers the same
+   * application with its open payment.
+   * @throws FORBIDDEN for who is no job seeker, NOT_FOUND for the internship, BAD_USER_INPUT with the fields at fault, CONFLICT
+   * once paid (`conflictingId` is the application), UNAVAILABLE when the payment cannot be opened; the application is kept then
+   */
+  async apply(viewer: Viewer, input: ApplicationInput & { resumeFileId: string }): Promise<InternshipApplication> {
+    const checked = await this.check(viewer, input);
+    const { resumeFileId: fileId } = input;
+    if (fileId.trim() === '') throw badInput(WORDS.noResume, ['resumeFileId']);
+    const { files, db } = this.parts;
+    await files.requireOwn(db, { fileId, ownerId: viewer.id, purpose: FilePurpose.RESUME, field: 'resumeFileId' });
+    return this.withCheckout(viewer, await this.keep(viewer, checked, fileId));
+  }
+
+  /** The same with the résumé itself. A refused form leaves no file behind. */
+  async applyWithUpload(
+    viewer: Viewer,
+    input: ApplicationInput,
+    resume: Pick<Upload, 'bytes' | 'name'> | null,
+  ): Promise<InternshipApplication> {
+    const checked = await this.check(viewer, input);
+    if (resume === null) throw badInput(WORDS.noResume, ['resume']);
+    const { files } = this.parts;
+    const file = await files.store(viewer, { ...resume, purpose: FilePurpose.RESUME }).catch(nameTheResume);
+    const id = await this.keep(viewer, checked, file.id).catch(async (error: unknown) => {
+      await files.discard(file.id);
+      throw error;
+    });
+    return this.withCheckout(viewer, id);
+  }
+
+  private async check(viewer: Viewer, input: ApplicationInput): Promise<Checked> {
+    authorize(canApply(viewer), 'Only job seekers apply to internships.');
+    const { internshipId, ...raw } = input;
+    const form = cleanForm(raw);
+    const { db } = this.parts;
+    const internship = found(await findInternship(db, internshipId), 'There is no internship by that id.');
+    checkDomain(internship.domain, form);
+    await refusePaid(db, viewer, internship);
+    return { internship, form };
+  }
+
+  /** @returns the application's id */
+  private keep(viewer: Viewer, { internship, form }: Checked, resumeFileId: string): Promise<string> {
+    const { db, clock } = this.parts;
+    return db.inTransaction(async (tx) => {
+      const kept = { internshipId: internship.id, userId: viewer.id, resumeFileId, form, now: clock.now() };
+      const row = await upsertApplication(tx, kept);
+      if (!row) {
+        await refusePaid(tx, viewer, internship);
+        throw new Error('An application could not be kept.');
+      }
+      const change = { applicationId: row.id, what: 'applied', paymentId: null } satisfies InternshipChange;
+      if (row.withoutFee) await tx.enqueue('internship.changed', change);
+      return row.id;
+    });
+  }
+
+  private async withCheckout(viewer: Viewer, id: string): Promise<InternshipApplication> {
+    const checkout = await this.parts.checkouts.of(id);
+    return { ...(await this.require(viewer, id)), checkout };
+  }
+
+  /** One application; null for who may not see it, as for a missing one. */
+  async one(viewer: Viewer, id: string): Promise<InternshipApplication | null> {
+    const row = await this.visible(viewer, id);
+    return row && this.present(viewer, row);
+  }
+
+  /** @throws NOT_FOUND for who may not see it, as for a missing one */
+  async require(viewer: Viewer, id: string): Promise<InternshipApplication> {
+    return found(await this.one(viewer, id));
+  }
+
+  private async visible(viewer: Viewer, id: string): Promise<ApplicationRow | null> {
+    const row = isUuid(id) ? await readApplication(this.parts.db, id) : null;
+    return row && canSee(viewer, row) ? row : null;
+  }
+
+  private present(viewer: Viewer, row: ApplicationRow): InternshipApplication {
+    const application = this.parts.presenter.present(row);
+    if (!UNPAID.has(row.paymentStatus) || !canPay(viewer, row)) return { ...application, checkout: null };
+    const checkout = this.parts.checkouts.ready(row.order);
+    // Left out, it is opened when somebody asks for it.
+    return checkout ? { ...application, checkout } : application;
+  }
+
+  /**
+   * Confirms a payment by what the provider signed. It may come before or after the webhook, and more than once.
+   * @throws NOT_FOUND for who may not see the application, FORBIDDEN for an admin, BAD_USER_INPUT when no order of the
+   * application was signed so
+   */
+  async confirm(viewer: Viewer, { applicationId, ...result }: ConfirmInput): Promise<InternshipApplication> {
+    const application = found(await this.visible(viewer, applicationId));
+    authorize(canPay(viewer, application), 'Only who applied pays.');
+    const paymentId = cleanText('paymentId', result.paymentId, { max: LONGEST_ID });
+    const signature = cleanText('signature', result.signature, { max: LONGEST_SIGNATURE });
+    const { db, provider, settlements } = this.parts;
+    const orders = (await readOrders(db, applicationId)).filter((order) => order.provider === provider.name);
+    for (const { providerOrderId: orderId } of orders) {
+      const outcome = orderId && provider.verifyResult({ orderId, paymentId, signature });
+      if (!outcome) continue;
+      await settlements.take({ orderId, paymentId, outcome, wasCaptured: true, amount: null, currency: null });
+      return this.require(viewer, applicationId);
+    }
+    throw badInput('This is no payment of this application that the payment provider has signed.', ['signature']);
+  }
+}
+
+async function findInternship(db: Queryable, id: string): Promise<InternshipRow | null> {
+  if (isUuid(id)) return readById(db, id);
+  return SLUG.test(id) ? readBySlug(db, id) : null;
+}
+
+async function refusePaid(db: Queryable, viewer: Viewer, internship: InternshipRow): Promise<void> {
+  const conflictingId = await readPaid(db, viewer.id, internship.id);
+  if (conflictingId === null) return;
+  throw conflict(`You have already applied to ${internship.title}.`, { conflictingId });
+}
+
+/** The form's name for the file, in a refusal of it. */
+function nameTheResume(error: unknown): never {
+  if (!(error instanceof AppError) || !error.details.fields?.includes('file')) throw error;
+  throw new AppError(error.code, error.message, { ...error.details, fields: ['resume'] });
+}

@@ -1,0 +1,92 @@
+import { type Queryable, sql, type Transaction } from '../platform/database';
+import { columns } from '../platform/rows';
+import type { ProviderName } from '../payments/payment-provider';
+import type { PaymentOrderEntity } from './payments.entity';
+
+const OPEN_COLUMNS = {
+  id: 'id',
+  provider: 'provider',
+  publicKey: 'public_key',
+  providerOrderId: 'provider_order_id',
+  amount: 'amount',
+  currency: 'currency',
+  asked: 'asked',
+  claimedUntil: 'claimed_until',
+} as const;
+
+/** An order that waits to be paid. */
+export type OpenOrder = Pick<PaymentOrderEntity, keyof typeof OPEN_COLUMNS>;
+
+const OPEN = sql(
+  'checkouts.open',
+  `select ${columns('o', '', OPEN_COLUMNS)} from payment_orders o where o.application_id = $1 and o.status = 'created'`,
+);
+
+/** The open order of an application; null for none. */
+export async function readOpenOrder(db: Queryable, applicationId: string): Promise<OpenOrder | null> {
+  const [row] = await db.query<OpenOrder>(OPEN, [applicationId]);
+  return row ?? null;
+}
+
+interface NewOrder {
+  applicationId: string;
+  provider: ProviderName;
+  publicKey: string;
+  amount: number;
+  currency: string;
+  at: Date;
+}
+
+// An application that failed waits to be paid again.
+const INSERT = sql(
+  'checkouts.insert',
+  `with reopened as (
+     update internship_applications set payment_status = 'created', updated_at = $6 where id = $1 and payment_status = 'failed')
+   insert into payment_orders as o (application_id, provider, public_key, amount, currency, status, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, 'created', $6, $6) returning ${columns('o', '', OPEN_COLUMNS)}`,
+);
+
+/** Opens an order, which the provider does not know of yet. */
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<OpenOrder> {
+  const { applicationId, provider, publicKey, amount, currency, at } = order;
+  const values = [applicationId, provider, publicKey, amount, currency, at];
+  const [row] = await tx.query<OpenOrder>(INSERT, values);
+  if (!row) throw new Error('The database did not return the order it inserted.');
+  return row;
+}
+
+const CLAIM = sql(
+  'checkouts.claim',
+  'update payment_orders set asked = asked + 1, claimed_until = $2 where id = $1 returning asked',
+);
+
+/** Notes that the caller asks the provider for an order. @returns how often it was asked, this time included */
+export async function claimOrder(tx: Transaction, id: string, until: Date): Promise<number> {
+  const [row] = await tx.query<{ asked: number }>(CLAIM, [id, until]);
+  return row?.asked ?? 0;
+}
+
+const RELEASE = sql(
+  'checkouts.release',
+  'update payment_orders set claimed_until = null where id = $1 and provider_order_id is null',
+);
+
+/** Lets the next caller ask the provider at once. */
+export async function releaseOrder(db: Queryable, id: string): Promise<void> {
+  await db.query(RELEASE, [id]);
+}
+
+const KEEP = sql(
+  'checkouts.keep',
+  `update payment_orders set provider_order_id = $2, claimed_until = null, next_check_at = $3, updated_at = $4
+   where id = $1 and provider_order_id is null`,
+);
+
+/** Keeps the provider's id of an order; the first that comes stays. */
+export async function keepProviderOrder(
+  db: Queryable,
+  id: string,
+  kept: { providerOrderId: string; nextCheckAt: Date; at: Date },
+): Promise<void> {
+  await db.query(KEEP, [id, kept.providerOrderId, kept.nextCheckAt, kept.at]);
+}

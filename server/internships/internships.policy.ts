@@ -1,0 +1,17 @@
+import type { Viewer } from '../auth/viewer';
+import { Role } from '../users/users.rules';
+
+/** Internships are for job seekers. */
+export function canApply(viewer: Pick<Viewer, 'role'>): boolean {
+  return viewer.role === Role.JOBSEEKER;
+}
+
+/** An application is its owner's; admins look at it when they are asked for help. */
+export function canSee(viewer: Pick<Viewer, 'id' | 'role'>, application: { userId: string }): boolean {
+  return viewer.id === application.userId || viewer.role === Role.ADMIN;
+}
+
+/** Only who applied pays. */
+export function canPay(viewer: Pick<Viewer, 'id'>, application: { userId: string }): boolean {
+  return viewer.id === application.userId;
+}

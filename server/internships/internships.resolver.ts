@@ -1,0 +1,64 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { SignedInContext } from '../auth/context';
+import type { InternshipApplicationsService } from './applications.service';
+import type { CheckoutsService } from './checkouts.service';
+import type { InternshipsService } from './internships.service';
+import {
+  ApplyToInternshipInput,
+  ApplyToInternshipPayload,
+  Checkout,
+  ConfirmInternshipPaymentInput,
+  ConfirmInternshipPaymentPayload,
+  Internship,
+  InternshipApplication,
+} from './internships.types';
+
+@Resolver(() => InternshipApplication)
+export class InternshipsResolver {
+  constructor(
+    private readonly internshipsService: InternshipsService,
+    private readonly applications: InternshipApplicationsService,
+    private readonly checkouts: CheckoutsService,
+  ) {}
+
+  @Query(() => [Internship])
+  internships(): Promise<Internship[]> {
+    return this.internshipsService.all();
+  }
+
+  @Query(() => Internship, { nullable: true })
+  internship(@Arg('slug', () => String) slug: string): Promise<Internship | null> {
+    return this.internshipsService.one(slug);
+  }
+
+  @Query(() => InternshipApplication, { nullable: true })
+  internshipApplication(
+    @Arg('id', () => ID) id: string,
+    @Ctx() { viewer }: SignedInContext,
+  ): Promise<InternshipApplication | null> {
+    return this.applications.one(viewer, id);
+  }
+
+  @Mutation(() => ApplyToInternshipPayload)
+  async applyToInternship(
+    @Arg('input', () => ApplyToInternshipInput) input: ApplyToInternshipInput,
+    @Ctx() { viewer }: SignedInContext,
+  ): Promise<ApplyToInternshipPayload> {
+    const application = await this.applications.apply(viewer, input);
+    return { application, checkout: application.checkout ?? null };
+  }
+
+  @Mutation(() => ConfirmInternshipPaymentPayload)
+  async confirmInternshipPayment(
+    @Arg('input', () => ConfirmInternshipPaymentInput) input: ConfirmInternshipPaymentInput,
+    @Ctx() { viewer }: SignedInContext,
+  ): Promise<ConfirmInternshipPaymentPayload> {
+    return { application: await this.applications.confirm(viewer, input) };
+  }
+
+  /** Only its owner's application lacks it: everybody else's says null. */
+  @FieldResolver(() => Checkout, { nullable: true })
+  checkout(@Root() { id }: InternshipApplication): Promise<Checkout | null> {
+    return this.checkouts.of(id);
+  }
+}

@@ -1,0 +1,166 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type RequestContext, viewerOf } from '../auth/context';
+import { readForm } from '../files/forms';
+import { FilePurpose } from '../files/files.rules';
+import type { FilesService } from '../files/files.service';
+import { AppError, badInput } from '../platform/errors';
+import { bodyText, type RestCall, type RestRoute } from '../platform/rest';
+import type { ApplicationInput, InternshipApplicationsService } from './applications.service';
+import type { CheckoutsService } from './checkouts.service';
+import { InternshipDomain, PaymentStatus, WORDS } from './internships.rules';
+import type { InternshipsService } from './internships.service';
+import type { Internship, InternshipApplication } from './internships.types';
+
+interface Services {
+  internships: InternshipsService;
+  applications: InternshipApplicationsService;
+  checkouts: CheckoutsService;
+  files: FilesService;
+}
+
+type Call = RestCall<RequestContext>;
+
+const MONEY = z.object({ amount: z.int().describe("In the currency's minor unit (paise)."), currency: z.string() });
+const INTERNSHIP = z.object({
+  id: z.string().describe('The slug: ds, fs, uiux, …'),
+  title: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  fee: MONEY,
+  feeBuys: z.string().nullable(),
+});
+const CHECKOUT = z.object({
+  provider: z.enum(['test', 'razorpay']),
+  orderId: z.string(),
+  amount: MONEY,
+  publicKey: z.string(),
+});
+const APPLICATION = z.object({
+  id: z.uuid(),
+  internshipId: z.string(),
+  title: z.string(),
+  paymentStatus: z.enum(PaymentStatus),
+  checkout: CHECKOUT.nullable().describe('What is to be paid; null when nothing is.'),
+  receiptNumber: z.string().nullable(),
+  receiptUrl: z.url().nullable().describe('A PDF; good for five minutes.'),
+  createdAt: z.iso.datetime(),
+});
+const FORM = z.object({
+  ...{ firstName: z.string(), lastName: z.string(), email: z.email(), phone: z.string() },
+  ...{ college: z.string(), degree: z.string(), batch: z.string(), usn: z.string() },
+  resume: z.file().describe('PDF, DOC or DOCX, up to 5 MB.'),
+  linkedin: z.url().optional(),
+  domain: z.enum(InternshipDomain),
+  notes: z.string().optional(),
+  internshipId: z.string().describe('The slug.'),
+});
+const CONFIRMATION = z.object({ paymentId: z.string(), signature: z.string() });
+
+/** The documented paths of internships and of applying to them. */
+export function internshipsRoutes(services: Services): RestRoute<RequestContext>[] {
+  const { internships, applications } = services;
+  return [
+    {
+      method: 'GET',
+      path: '/api/internships/all',
+      access: 'public',
+      doc: { summary: 'Every internship.', answer: z.array(INTERNSHIP) },
+      handle: async () => (await internships.all()).map(toRest),
+    },
+    {
+      method: 'POST',
+      path: '/api/internships/apply',
+      access: 'signed-in',
+      signedOut: WORDS.signedOut,
+      status: 201,
+      doc: {
+        summary:
+          'Applies to an internship, and opens the payment of its fee. Sent again before it is paid, it changes the form.',
+        form: FORM,
+        answer: APPLICATION,
+      },
+      handle: (call) => apply(services, call),
+    },
+    {
+      method: 'GET',
+      path: '/api/internships/applications/:id',
+      access: 'signed-in',
+      doc: { summary: "One of one's own applications to an internship.", answer: APPLICATION },
+      handle: async ({ context, params }) =>
+        withCheckout(services, await applications.require(viewerOf(context), params.id ?? '')),
+    },
+    {
+      method: 'POST',
+      path: '/api/internships/applications/:id/confirm',
+      access: 'signed-in',
+      doc: {
+        summary: "Confirms the payment with the provider's signed result. Safe to call twice.",
+        body: CONFIRMATION,
+        answer: APPLICATION,
+      },
+      handle: async ({ context, params, body }) => {
+        const [paymentId, signature] = [bodyText(body, 'paymentId'), bodyText(body, 'signature')];
+        const input = { applicationId: params.id ?? '', paymentId, signature };
+        return withCheckout(services, await applications.confirm(viewerOf(context), input));
+      },
+    },
+  ];
+}
+
+async function apply(services: Services, { context, request }: Call) {
+  const viewer = viewerOf(context);
+  await services.files.countUpload(viewer);
+  const { texts, file } = await readApplication(request);
+  return withCheckout(services, await services.applications.applyWithUpload(viewer, inputOf(texts), file));
+}
+
+async function readApplication(request: FastifyRequest) {
+  if (!request.isMultipart()) {
+    const message = 'Send the application as a form (multipart/form-data) with resume as a file.';
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', message, { fields: ['resume'] });
+  }
+  return readForm(request, { file: 'resume', texts: 20, textBytes: 10_000, purpose: () => FilePurpose.RESUME });
+}
+
+/** Everything of a form is a text; what is missing is named by the rules. */
+function inputOf(texts: Record<string, string>): ApplicationInput {
+  const text = (field: string) => texts[field] ?? '';
+  return {
+    internshipId: text('internshipId'),
+    ...{ firstName: text('firstName'), lastName: text('lastName'), email: text('email'), phone: text('phone') },
+    ...{ college: text('college'), degree: text('degree'), usn: text('usn') },
+    batch: batchOf(text('batch').trim()),
+    domain: domainOf(text('domain').trim()),
+    linkedin: text('linkedin'),
+    notes: text('notes'),
+  };
+}
+
+function batchOf(text: string): number | null {
+  if (text === '') return null;
+  if (!/^\d{1,9}$/.test(text)) throw badInput('batch must be a year.', ['batch']);
+  return Number(text);
+}
+
+function domainOf(text: string): InternshipDomain | null {
+  if (text === '') return null;
+  const domains = Object.values(InternshipDomain);
+  const domain = domains.find((known) => known === text.toLowerCase().replaceAll('_', '-'));
+  if (domain === undefined) throw badInput(`domain must be one of ${domains.join(', ')}.`, ['domain']);
+  return domain;
+}
+
+/** An internship by the names the documented paths use. */
+function toRest({ slug: id, title, description, icon, fee, feeBuys }: Internship) {
+  return { id, title, description, icon, fee, feeBuys };
+}
+
+async function withCheckout({ checkouts }: Services, application: InternshipApplication) {
+  const { id, internship, paymentStatus, checkout, receiptNumber, receiptUrl, createdAt } = application;
+  return {
+    ...{ id, internshipId: internship.slug, title: internship.title, paymentStatus },
+    checkout: checkout === undefined ? await checkouts.of(id) : checkout,
+    ...{ receiptNumber, receiptUrl, createdAt },
+  };
+}

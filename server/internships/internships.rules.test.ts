@@ -1,0 +1,47 @@
+import { checkDomain, cleanForm, InternshipDomain, type RawForm } from './internships.rules';
+
+const FORM: RawForm = {
+  ...{ firstName: ' Asha ', lastName: 'Rao', email: 'asha@college.example', phone: '+91 98765 43210' },
+  ...{ college: 'Test College', degree: 'B.Tech', batch: 2026, usn: '1TC22CS042', domain: InternshipDomain.UI_UX },
+};
+const refusal = (parts: Partial<RawForm>): string[] => {
+  try {
+    cleanForm({ ...FORM, ...parts });
+    return [];
+  } catch (error) {
+    return (error as { details: { fields: string[] } }).details.fields;
+  }
+};
+
+describe('a form', () => {
+  it('is kept trimmed, and what is left out is null', () => {
+    expect(cleanForm(FORM)).toEqual({ ...FORM, firstName: 'Asha', linkedin: null, notes: null });
+  });
+
+  it.each(['firstName', 'lastName', 'email', 'phone', 'college', 'degree', 'usn'] as const)('needs %s', (field) => {
+    expect(refusal({ [field]: '  ' })).toEqual([field]);
+  });
+
+  it('needs a year and a domain', () => {
+    expect(refusal({ batch: null, domain: null })).toEqual(['batch', 'domain']);
+    expect(refusal({ batch: 2026.5 })).toEqual(['batch']);
+  });
+
+  it.each(['a@b', 'a b@c.example', 'asha@college.example, ravi@college.example', '@c.example', 'a@c..example'])(
+    'refuses %j as an e-mail address',
+    (email) => {
+      expect(refusal({ email })).toEqual(['email']);
+    },
+  );
+
+  it.each(['1TC22CS042', 'BT/2022-104', '22.CS.104'])('takes the serial number %s', (usn) => {
+    expect(refusal({ usn })).toEqual([]);
+  });
+});
+
+it('is for the internship’s own field of work, unless that takes any', () => {
+  const form = { domain: InternshipDomain.UI_UX };
+  expect(() => checkDomain(null, form)).not.toThrow();
+  expect(() => checkDomain(InternshipDomain.UI_UX, form)).not.toThrow();
+  expect(() => checkDomain(InternshipDomain.FULL_STACK, form)).toThrow('full-stack');
+});

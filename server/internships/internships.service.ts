@@ -1,0 +1,19 @@
+import type { Database } from '../platform/database';
+import { presentInternship } from './internships.presenter';
+import { readBySlug, readInternships } from './internships.reads';
+import { SLUG } from './internships.rules';
+import type { Internship } from './internships.types';
+
+/** What internships there are. Open to everybody. */
+export class InternshipsService {
+  constructor(private readonly db: Database) {}
+
+  async all(): Promise<Internship[]> {
+    return (await readInternships(this.db)).map(presentInternship);
+  }
+
+  async one(slug: string): Promise<Internship | null> {
+    const row = SLUG.test(slug) ? await readBySlug(this.db, slug) : null;
+    return row && presentInternship(row);
+  }
+}

@@ -1,0 +1,78 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { DateTimeScalar, EmailAddressScalar, UrlScalar } from '../platform/scalars';
+import { InternshipDomain, PaymentStatus } from './internships.rules';
+
+registerEnumType(InternshipDomain, { name: 'InternshipDomain' });
+registerEnumType(PaymentStatus, { name: 'PaymentStatus' });
+
+@ObjectType({ simpleResolvers: true })
+export class Money {
+  @Field(() => Int) amount!: number;
+  @Field(() => String) currency!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class Internship {
+  @Field(() => ID) id!: string;
+  @Field(() => String) slug!: string;
+  @Field(() => String) title!: string;
+  @Field(() => String) description!: string;
+  @Field(() => String) icon!: string;
+  @Field(() => Money) fee!: Money;
+  @Field(() => String, { nullable: true }) feeBuys!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class Checkout {
+  @Field(() => String) provider!: string;
+  @Field(() => ID) orderId!: string;
+  @Field(() => Money) amount!: Money;
+  @Field(() => String) publicKey!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class InternshipApplication {
+  @Field(() => ID) id!: string;
+  @Field(() => Internship) internship!: Internship;
+  @Field(() => PaymentStatus) paymentStatus!: PaymentStatus;
+  /** Opened by a field resolver where there is none yet. */
+  @Field(() => Checkout, { nullable: true }) checkout?: Checkout | null;
+  @Field(() => String, { nullable: true }) receiptNumber!: string | null;
+  @Field(() => UrlScalar, { nullable: true }) receiptUrl!: string | null;
+  @Field(() => DateTimeScalar) createdAt!: Date;
+}
+
+@InputType()
+export class ApplyToInternshipInput {
+  @Field(() => ID) internshipId!: string;
+  @Field(() => String) firstName!: string;
+  @Field(() => String) lastName!: string;
+  @Field(() => EmailAddressScalar) email!: string;
+  @Field(() => String) phone!: string;
+  @Field(() => String) college!: string;
+  @Field(() => String) degree!: string;
+  @Field(() => Int) batch!: number;
+  @Field(() => String) usn!: string;
+  @Field(() => InternshipDomain) domain!: InternshipDomain;
+  @Field(() => ID) resumeFileId!: string;
+  @Field(() => UrlScalar, { nullable: true }) linkedin?: string | null;
+  @Field(() => String, { nullable: true }) notes?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ApplyToInternshipPayload {
+  @Field(() => InternshipApplication) application!: InternshipApplication;
+  @Field(() => Checkout, { nullable: true }) checkout!: Checkout | null;
+}
+
+@InputType()
+export class ConfirmInternshipPaymentInput {
+  @Field(() => ID) applicationId!: string;
+  @Field(() => String) paymentId!: string;
+  @Field(() => String) signature!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ConfirmInternshipPaymentPayload {
+  @Field(() => InternshipApplication) application!: InternshipApplication;
+}

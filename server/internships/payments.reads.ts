@@ -1,0 +1,179 @@
+import { type Queryable, sql, type Transaction } from '../platform/database';
+import { columns } from '../platform/rows';
+import type { ProviderName, ProviderPayment } from '../payments/payment-provider';
+import type { InternshipApplicationEntity, InternshipEntity } from './internships.entity';
+import type { PaymentEntity, PaymentOrderEntity } from './payments.entity';
+import type { OrderStatus, PaymentState } from './settlement.rules';
+
+/** What a payment or an order is decided by, under the lock of the application. */
+export type LockedApplication = Pick<
+  InternshipApplicationEntity,
+  'id' | 'userId' | 'firstName' | 'lastName' | 'paymentStatus'
+> &
+  Pick<InternshipEntity, 'title' | 'fee' | 'currency'>;
+
+const LOCK = sql(
+  'payments.lock-application',
+  `select a.id, a.user_id as "userId", a.first_name as "firstName", a.last_name as "lastName", a.payment_status as "paymentStatus",
+     i.title, i.fee, i.currency
+   from internship_applications a join internships i on i.id = a.internship_id where a.id = $1 for no key update of a`,
+);
+
+/** Locks an application until the transaction ends: everything about its money happens one after the other. */
+export async function lockApplication(tx: Transaction, id: string): Promise<LockedApplication | null> {
+  const [row] = await tx.query<LockedApplication>(LOCK, [id]);
+  return row ?? null;
+}
+
+const FIND_ORDER = sql(
+  'payments.find-order',
+  'select id, application_id as "applicationId" from payment_orders where provider = $1 and provider_order_id = $2',
+);
+
+/** The order of a provider's id; null for one that is not ours. */
+export async function findOrder(
+  db: Queryable,
+  provider: ProviderName,
+  providerOrderId: string,
+): Promise<{ id: string; applicationId: string } | null> {
+  const [row] = await db.query<{ id: string; applicationId: string }>(FIND_ORDER, [provider, providerOrderId]);
+  return row ?? null;
+}
+
+const ORDER_COLUMNS = {
+  id: 'id',
+  applicationId: 'application_id',
+  provider: 'provider',
+  publicKey: 'public_key',
+  providerOrderId: 'provider_order_id',
+  amount: 'amount',
+  currency: 'currency',
+  status: 'status',
+  asked: 'asked',
+  claimedUntil: 'claimed_until',
+} as const;
+
+export type OrderRow = Pick<PaymentOrderEntity, keyof typeof ORDER_COLUMNS>;
+
+const ORDERS = sql(
+  'payments.orders',
+  `select ${columns('o', '', ORDER_COLUMNS)} from payment_orders o where o.application_id = $1 order by o.id desc`,
+);
+
+/** All orders of an application, the latest first. */
+export const readOrders = (db: Queryable, applicationId: string): Promise<OrderRow[]> =>
+  db.query<OrderRow>(ORDERS, [applicationId]);
+
+const KNOWN_PAYMENT = sql(
+  'payments.known',
+  'select id, order_id as "orderId", status from payments where provider = $1 and provider_payment_id = $2',
+);
+
+export type KnownPayment = Pick<PaymentEntity, 'id' | 'orderId' | 'status'>;
+
+/** What is known of a payment by the provider's id; null for nothing. */
+export async function readKnownPayment(
+  tx: Transaction,
+  provider: ProviderName,
+  paymentId: string,
+): Promise<KnownPayment | null> {
+  const [row] = await tx.query<KnownPayment>(KNOWN_PAYMENT, [provider, paymentId]);
+  return row ?? null;
+}
+
+const WRITE_PAYMENT = sql(
+  'payments.write',
+  `insert into payments as p (order_id, provider, provider_payment_id, amount, currency, status, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $7)
+   on conflict (provider, provider_payment_id) do update
+     set status = excluded.status, amount = excluded.amount, currency = excluded.currency, updated_at = excluded.updated_at
+   returning id`,
+);
+
+export interface WrittenPayment extends Pick<ProviderPayment, 'paymentId' | 'amount' | 'currency'> {
+  orderId: string;
+  provider: ProviderName;
+  status: PaymentState;
+  at: Date;
+}
+
+/** Writes how a payment stands. @returns our id of it */
+export async function writePayment(tx: Transaction, payment: WrittenPayment): Promise<string> {
+  const { orderId, provider, paymentId, amount, currency, status, at } = payment;
+  const [row] = await tx.query<{ id: string }>(WRITE_PAYMENT, [
+    ...[orderId, provider, paymentId, amount, currency],
+    ...[status, at],
+  ]);
+  if (!row) throw new Error('The database did not return the payment it wrote.');
+  return row.id;
+}
+
+// What is paid needs no look at the provider any more; what was replaced may still be paid by somebody who has it open.
+const MARK_PAID = sql(
+  'payments.mark-paid',
+  `with orders as (
+     update payment_orders set status = case when id = $1 then 'paid' else 'replaced' end,
+       next_check_at = case when id = $1 then null else next_check_at end, claimed_until = null, updated_at = $3
+     where application_id = $2 and (id = $1 or status = 'created'))
+   update internship_applications set payment_status = 'paid', paid_at = $3, updated_at = $3 where id = $2`,
+);
+
+/** An application is paid by one of its orders. */
+export async function markPaid(tx: Transaction, orderId: string, where: { applicationId: string; at: Date }) {
+  await tx.query(MARK_PAID, [orderId, where.applicationId, where.at]);
+}
+
+const MARK_ORDER = sql(
+  'payments.mark-order',
+  `update payment_orders set status = $2, claimed_until = null, updated_at = $3 where id = $1 and status = 'created'`,
+);
+
+/** An open order is open no more. */
+export async function closeOrder(tx: Transaction, id: string, to: { status: OrderStatus; at: Date }): Promise<void> {
+  await tx.query(MARK_ORDER, [id, to.status, to.at]);
+}
+
+const MARK_FAILED = sql(
+  'payments.mark-failed',
+  `update internship_applications a set payment_status = 'failed', updated_at = $2
+   where a.id = $1 and a.payment_status = 'created'
+     and not exists (select from payment_orders o where o.application_id = a.id and o.status = 'created')
+   returning a.id`,
+);
+
+/** An application whose open order failed. @returns false when another order is open, or it is paid */
+export async function markFailed(tx: Transaction, applicationId: string, at: Date): Promise<boolean> {
+  return (await tx.query(MARK_FAILED, [applicationId, at])).length > 0;
+}
+
+const MARK_REFUNDED = sql(
+  'payments.mark-refunded',
+  `update internship_applications set payment_status = 'refunded', updated_at = $2 where id = $1`,
+);
+
+/** An application whose fee went back. */
+export async function markRefunded(tx: Transaction, applicationId: string, at: Date): Promise<void> {
+  await tx.query(MARK_REFUNDED, [applicationId, at]);
+}
+
+const NOTE_EVENT = sql(
+  'payments.note-event',
+  `insert into payment_events (provider, event_id, kind, received_at) values ($1, $2, $3, $4)
+   on conflict (provider, event_id) do nothing returning event_id`,
+);
+
+/** Notes an event of the provider's. @returns false when it was told before */
+export async function noteEvent(
+  tx: Transaction,
+  provider: ProviderName,
+  event: { id: string; kind: string; at: Date },
+): Promise<boolean> {
+  return (await tx.query(NOTE_EVENT, [provider, event.id, event.kind, event.at])).length > 0;
+}
+
+const PRUNE_EVENTS = sql('payments.prune-events', 'delete from payment_events where received_at < $1');
+
+/** Forgets events that the provider repeats no more. */
+export async function pruneEvents(db: Queryable, before: Date): Promise<void> {
+  await db.query(PRUNE_EVENTS, [before]);
+}

@@ -1,0 +1,125 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type RequestContext, viewerOf } from '../auth/context';
+import { attachmentHeader } from '../files/files.rules';
+import type { PaymentProvider } from '../payments/payment-provider';
+import { TestProvider } from '../payments/test-provider';
+import { badInput, notFound, unauthenticated } from '../platform/errors';
+import { HTML, publicPage } from '../platform/public-page';
+import type { RateLimits } from '../platform/rate-limits';
+import { bodyText, type RestCall, type RestRoute } from '../platform/rest';
+import type { SignedLinks } from '../platform/signed-links';
+import { receiptPath } from './internships.presenter';
+import type { ReceiptsService } from './receipts.service';
+import type { SettlementsService } from './settlements.service';
+import type { TestPaymentsService } from './test-payments.service';
+
+interface Services {
+  provider: PaymentProvider;
+  settlements: SettlementsService;
+  receipts: ReceiptsService;
+  links: SignedLinks;
+  rateLimits: RateLimits;
+  testPayments: (provider: TestProvider) => TestPaymentsService;
+}
+
+type Call = RestCall<RequestContext>;
+
+// Numbers follow one another, so whoever asks for one after the other is stopped.
+const RECEIPT_CHECKS = { name: 'receipt-checks', points: 60, seconds: 3600 };
+
+/** Receipts, and what the provider needs: its webhook, or in the place of a real one the checkout that takes no money. */
+export function paymentsRoutes(services: Services): RestRoute<RequestContext>[] {
+  const { provider, testPayments } = services;
+  return [
+    ...receiptsRoutes(services),
+    provider instanceof TestProvider ? testRoute(testPayments(provider)) : webhookRoute(services),
+  ];
+}
+
+function receiptsRoutes({ receipts, links, rateLimits }: Services): RestRoute<RequestContext>[] {
+  return [
+    {
+      method: 'GET',
+      path: '/receipts/:number',
+      access: 'public',
+      doc: { summary: 'Confirms a receipt to anybody who has its number.', answer: 'text/html' },
+      handle: async ({ context, params, reply }) => {
+        await rateLimits.consume(RECEIPT_CHECKS, context.ip);
+        const { found, page } = await receipts.page(params.number ?? '');
+        return reply
+          .status(found ? 200 : 404)
+          .type(HTML)
+          .header('cache-control', 'no-store')
+          .send(publicPage(page));
+      },
+    },
+    {
+      method: 'GET',
+      path: receiptPath(':number'),
+      access: 'public',
+      doc: {
+        summary: "A receipt as a document, by the link of one's own application.",
+        query: z.object({ expires: z.string(), signature: z.string() }),
+        answer: 'application/pdf',
+      },
+      handle: ({ params, query, reply }) => sendPdf({ receipts, links }, { number: params.number ?? '', query, reply }),
+    },
+  ];
+}
+
+async function sendPdf(
+  { receipts, links }: Pick<Services, 'receipts' | 'links'>,
+  { number, query, reply }: Pick<Call, 'query' | 'reply'> & { number: string },
+): Promise<FastifyReply> {
+  const pdf = links.isGood(receiptPath(number), query) ? await receipts.pdf(number) : null;
+  if (!pdf) throw notFound('This link is no longer good. Open the page again for a new one.');
+  return reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': attachmentHeader(`${number}.pdf`),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(pdf);
+}
+
+function webhookRoute({ provider, settlements }: Services): RestRoute<RequestContext> {
+  return {
+    method: 'POST',
+    path: '/api/payments/webhook',
+    access: 'public',
+    rawBody: true,
+    doc: {
+      summary: 'For the payment provider, which signs what it says.',
+      answer: z.object({ received: z.literal(true) }),
+    },
+    handle: async ({ request }) => {
+      const event = Buffer.isBuffer(request.body) ? provider.parseWebhook(request.body, request.headers) : null;
+      if (!event) throw unauthenticated('This call is not signed by the payment provider.');
+      await settlements.takeEvent(event);
+      return { received: true };
+    },
+  };
+}
+
+function testRoute(testPayments: TestPaymentsService): RestRoute<RequestContext> {
+  return {
+    method: 'POST',
+    path: '/api/payments/test/:orderId',
+    access: 'signed-in',
+    doc: {
+      summary:
+        "Plays the checkout of the test provider for one's own order; it takes no money and is not there with a real one.",
+      body: z.object({ outcome: z.enum(['paid', 'failed']) }),
+      answer: z.object({ paymentId: z.string(), signature: z.string() }),
+    },
+    handle: async ({ context, params, body }) => {
+      const outcome = bodyText(body, 'outcome');
+      if (outcome !== 'paid' && outcome !== 'failed') throw badInput('outcome must be paid or failed.', ['outcome']);
+      return testPayments.pay(viewerOf(context), params.orderId ?? '', outcome);
+    },
+  };
+}

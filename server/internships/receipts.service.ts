@@ -1,0 +1,110 @@
+import { TIME_ZONE } from '../platform/clock';
+import type { Database } from '../platform/database';
+import type { Mailer } from '../platform/mail';
+import { makePdf } from '../platform/pdf';
+import type { PublicPage } from '../platform/public-page';
+import { type ReceiptFacts, readReceipt } from './receipts.reads';
+import { initialsOf, moneyText, RECEIPT_NUMBER } from './settlement.rules';
+
+interface Parts {
+  db: Database;
+  mailer: Mailer;
+  publicUrl: () => string;
+}
+
+const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: TIME_ZONE });
+const UNKNOWN: PublicPage = {
+  title: 'Receipt',
+  status: { text: 'Not found', good: false },
+  sentence: 'There is no receipt of this number. Look at the number again; it begins with BM-R.',
+  rows: [],
+};
+
+/** Receipts for what was paid: as a document, as a mail, and as a page on which anybody can confirm one. */
+export class ReceiptsService {
+  constructor(private readonly parts: Parts) {}
+
+  /** A receipt as a PDF; null for none. */
+  async pdf(number: string): Promise<Buffer | null> {
+    const receipt = await this.find(number);
+    if (!receipt) return null;
+    const { payer, internship, issuedAt, provider, providerPaymentId, refundedAt } = receipt;
+    return makePdf({
+      title: 'Receipt',
+      lead: leadOf(receipt),
+      parts: [
+        {
+          rows: [
+            ['Number', number],
+            ['Date', DAY.format(issuedAt)],
+            ['Received from', payer],
+            ['For', `Fee of the internship “${internship}”`],
+            ['Amount', amountOf(receipt)],
+            ['Payment', `${provider === 'test' ? 'Test payment' : 'Razorpay'} ${providerPaymentId}`],
+            ...(refundedAt ? [['Refunded', DAY.format(refundedAt)] as const] : []),
+          ],
+        },
+      ],
+      footer: [`Anybody can confirm this receipt at ${this.parts.publicUrl()}/receipts/${number}.`],
+      at: refundedAt ?? issuedAt,
+    });
+  }
+
+  /** What anybody may know of a receipt's number: no more of a person than initials. */
+  async page(number: string): Promise<{ found: boolean; page: PublicPage }> {
+    const receipt = await this.find(number);
+    if (!receipt) return { found: false, page: UNKNOWN };
+    const { internship, issuedAt, payer, provider, refundedAt } = receipt;
+    const page: PublicPage = {
+      title: `Receipt ${number}`,
+      status: refundedAt ? { text: 'Refunded', good: false } : { text: 'Genuine', good: true },
+      sentence: refundedAt
+        ? `Batchmate issued this receipt, and sent the money back on ${DAY.format(refundedAt)}.`
+        : 'Batchmate issued this receipt.',
+      rows: [
+        ['Number', number],
+        ['Date', DAY.format(issuedAt)],
+        ['For', internship],
+        ['Amount', amountOf(receipt)],
+        ['Received from', initialsOf(payer)],
+      ],
+      ...(provider === 'test' && { note: 'A test payment: no money was taken.' }),
+    };
+    return { found: true, page };
+  }
+
+  /** Sends the receipt's mail. */
+  async mail(number: string): Promise<void> {
+    const receipt = await this.find(number);
+    // Nobody writes to an account that is gone.
+    if (!receipt?.email) return;
+    const { email, firstName, internship, applicationId } = receipt;
+    const url = this.parts.publicUrl();
+    const text = `Hello ${firstName},
+
+we have received ${amountOf(receipt)} for your application to the internship “${internship}”. Thank you.${
+      receipt.provider === 'test' ? ' It was a test payment: no money was taken.' : ''
+    }
+
+Receipt ${number}, to be confirmed by anybody:
+${url}/receipts/${number}
+
+Your application, with the receipt as a PDF:
+${url}/internship-success/${applicationId}
+
+Your batchmates at Batchmate
+`;
+    await this.parts.mailer.send({ to: email, subject: `Receipt ${number}: ${internship}`, text });
+  }
+
+  private async find(number: string): Promise<ReceiptFacts | null> {
+    return RECEIPT_NUMBER.test(number) ? readReceipt(this.parts.db, number) : null;
+  }
+}
+
+const amountOf = ({ amount, currency }: ReceiptFacts): string => moneyText(amount, currency);
+
+function leadOf({ provider, refundedAt }: ReceiptFacts): string {
+  const received = provider === 'test' ? 'A test payment: no money was taken.' : 'We have received the amount below.';
+  return refundedAt ? `${received} It was sent back since.` : received;
+}

@@ -1,0 +1,79 @@
+import { type PaymentProvider, ProviderError } from '../payments/payment-provider';
+import type { Clock } from '../platform/clock';
+import type { Database } from '../platform/database';
+import type { Logger } from '../platform/logger';
+import { pruneEvents } from './payments.reads';
+import { claimDueOrders, markSentBack, readPayment, touchStuckRefunds } from './reconciliation.reads';
+import { CHECK_PAUSES, EVENTS_KEPT, REFUND_PAUSE } from './settlement.rules';
+import type { SettlementsService } from './settlements.service';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  logger: Logger;
+  provider: PaymentProvider;
+  settlements: SettlementsService;
+}
+
+// How many orders and refunds one round takes; the next one goes on.
+const BATCH = 50;
+
+/** Makes up for webhooks that got lost, and sends back what came twice. */
+export class ReconciliationService {
+  constructor(private readonly parts: Parts) {}
+
+  /** Asks the provider what became of the orders that are due, and tries refunds again that did not work. */
+  async run(): Promise<void> {
+    await this.retryRefunds();
+    const { db, clock, logger, provider } = this.parts;
+    const due = { now: clock.now(), provider: provider.name, pauses: CHECK_PAUSES, limit: BATCH };
+    for (const orderId of await claimDueOrders(db, due)) {
+      try {
+        await this.check(orderId);
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        logger.warn({ err: error, order: orderId }, 'the payment provider could not be asked about an order');
+      }
+    }
+  }
+
+  private async check(orderId: string): Promise<void> {
+    const { provider, settlements } = this.parts;
+    for (const payment of await provider.paymentsOf(orderId)) await settlements.take(payment);
+  }
+
+  private async retryRefunds(): Promise<void> {
+    const { db, clock } = this.parts;
+    const now = clock.now();
+    const before = new Date(now.getTime() - REFUND_PAUSE);
+    await db.inTransaction(async (tx) => {
+      for (const paymentId of await touchStuckRefunds(tx, { now, before, limit: BATCH }))
+        await tx.enqueue('internship.refund', { paymentId });
+    });
+  }
+
+  /** Sends a payment back that came a second time. Carried out twice, it is sent back once: the provider is given the same key. */
+  async refund(paymentId: string): Promise<void> {
+    const { db, clock, logger, provider } = this.parts;
+    const payment = await readPayment(db, paymentId);
+    if (payment?.status !== 'refund_due') return;
+    try {
+      if (payment.provider !== provider.name)
+        throw new ProviderError('The payment came by a provider that is not configured any more.');
+      const { providerPaymentId, amount } = payment;
+      await provider.refund({ paymentId: providerPaymentId, amount, key: payment.id });
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      // The next round tries again; until then a person may look at it.
+      logger.error({ err: error, payment: payment.id }, 'a payment could not be refunded');
+      return;
+    }
+    await markSentBack(db, payment.id, clock.now());
+  }
+
+  /** Forgets events that the provider repeats no more. */
+  prune(): Promise<void> {
+    const { db, clock } = this.parts;
+    return pruneEvents(db, new Date(clock.now().getTime() - EVENTS_KEPT));
+  }
+}

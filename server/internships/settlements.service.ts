@@ -1,0 +1,149 @@
+import type { PaymentProvider, ProviderEvent, ProviderPayment } from '../payments/payment-provider';
+import type { Clock } from '../platform/clock';
+import type { Database, Transaction } from '../platform/database';
+import type { Logger } from '../platform/logger';
+import {
+  closeOrder,
+  findOrder,
+  type LockedApplication,
+  lockApplication,
+  markFailed,
+  markPaid,
+  markRefunded,
+  noteEvent,
+  type OrderRow,
+  readKnownPayment,
+  readOrders,
+  writePayment,
+} from './payments.reads';
+import { issueReceipt } from './receipts.reads';
+import { type PaymentState, receiptYear, type Settlement, settle } from './settlement.rules';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  logger: Logger;
+  provider: PaymentProvider;
+}
+
+/** What is told of a payment; a signed result says nothing of the amount, which is then the order's. */
+export type Told = Pick<ProviderPayment, 'orderId' | 'paymentId' | 'outcome' | 'wasCaptured'> & {
+  amount: number | null;
+  currency: string | null;
+};
+
+/** A payment under the lock of its application. */
+interface Case {
+  application: LockedApplication;
+  order: OrderRow;
+  paymentId: string;
+  amount: number;
+  currency: string;
+  at: Date;
+}
+
+/** What the outbox carries of an application: `internship.changed`. */
+export interface InternshipChange {
+  applicationId: string;
+  what: 'applied' | 'paid' | 'paid_twice' | 'failed' | 'refunded';
+  /** Our id of the payment it is about; null without one. */
+  paymentId: string | null;
+}
+
+/** How a payment stands after each settlement. */
+const STATES: Partial<Record<Settlement, PaymentState>> = {
+  mismatch: 'mismatched',
+  paid: 'captured',
+  paid_twice: 'refund_due',
+  failed: 'failed',
+  refunded: 'refunded',
+  extra_refunded: 'refunded',
+};
+
+/** Whatever tells of a payment (the signed result, a webhook, a look at the provider) comes through here, one after the other. */
+export class SettlementsService {
+  constructor(private readonly parts: Parts) {}
+
+  /** Takes in what is told of a payment. Told again, it changes nothing. */
+  take(told: Told): Promise<void> {
+    return this.parts.db.inTransaction((tx) => this.settle(tx, told));
+  }
+
+  /** Takes in a webhook, once. */
+  takeEvent({ id, kind, payments }: ProviderEvent): Promise<void> {
+    const { db, clock, provider } = this.parts;
+    return db.inTransaction(async (tx) => {
+      if (!(await noteEvent(tx, provider.name, { id, kind, at: clock.now() }))) return;
+      for (const payment of payments) await this.settle(tx, payment);
+    });
+  }
+
+  private async settle(tx: Transaction, told: Told): Promise<void> {
+    const found = await findOrder(tx, this.parts.provider.name, told.orderId);
+    if (!found) {
+      // The account may serve other products as well.
+      this.parts.logger.info({ order: told.orderId }, 'a payment of an order that is not ours was told of');
+      return;
+    }
+    const application = await lockApplication(tx, found.applicationId);
+    const order = (await readOrders(tx, found.applicationId)).find(({ id }) => id === found.id);
+    if (!application || !order) throw new Error('An order has lost its application.');
+    const { paymentId, amount, currency } = told;
+    const one = { application, order, paymentId, amount: amount ?? order.amount, currency: currency ?? order.currency };
+    const at = this.parts.clock.now();
+    // What went back had come before: news of that may have been lost, or is still on its way.
+    if (told.outcome === 'refunded' && told.wasCaptured) await this.apply(tx, 'captured', { ...one, at });
+    const now = told.outcome === 'refunded' ? await lockApplication(tx, application.id) : application;
+    await this.apply(tx, told.outcome, { ...one, application: now ?? application, at });
+  }
+
+  private async apply(tx: Transaction, outcome: Told['outcome'], one: Case): Promise<void> {
+    const { application, order, paymentId, amount, currency, at } = one;
+    const known = await readKnownPayment(tx, order.provider, paymentId);
+    const fits = amount === order.amount && currency === order.currency && (known?.orderId ?? order.id) === order.id;
+    const settlement = settle(outcome, {
+      application: application.paymentStatus,
+      known: known?.status ?? null,
+      fits,
+    });
+    const status = STATES[settlement];
+    if (status === undefined) return;
+    if (settlement === 'mismatch') this.logMismatch(one);
+    const orderId = known?.orderId ?? order.id;
+    const provider = order.provider;
+    const id = await writePayment(tx, { orderId, provider, paymentId, amount, currency, status, at });
+    await this.follow(tx, settlement, { ...one, id });
+  }
+
+  private logMismatch({ order, paymentId, amount, currency }: Case): void {
+    const [due, came] = [`${order.amount} ${order.currency}`, `${amount} ${currency}`];
+    this.parts.logger.error({ order: order.id, payment: paymentId, due, came }, 'a payment does not fit its order');
+  }
+
+  private async follow(tx: Transaction, settlement: Settlement, one: Case & { id: string }): Promise<void> {
+    const { application, order, at, id: paymentId } = one;
+    const applicationId = application.id;
+    const tell = (what: InternshipChange['what']) =>
+      tx.enqueue('internship.changed', { applicationId, what, paymentId } satisfies InternshipChange);
+    if (settlement === 'paid') {
+      await markPaid(tx, order.id, { applicationId, at });
+      const { amount, currency } = order;
+      const receipt = { applicationId, paymentId, internship: application.title, amount, currency };
+      const number = await issueReceipt(tx, { ...receipt, year: receiptYear(at), at });
+      await tx.enqueue('internship.receipt', { number });
+      await tell('paid');
+    }
+    if (settlement === 'paid_twice') {
+      await tx.enqueue('internship.refund', { paymentId });
+      await tell('paid_twice');
+    }
+    if (settlement === 'failed') {
+      await closeOrder(tx, order.id, { status: 'failed', at });
+      if (await markFailed(tx, applicationId, at)) await tell('failed');
+    }
+    if (settlement === 'refunded') {
+      await markRefunded(tx, applicationId, at);
+      await tell('refunded');
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { badInput } from '../platform/errors';
+import { bodyText } from '../platform/rest';
+import { JobStatus, JobType, NO_SALARY } from './jobs.rules';
+import type { PostJobInput, UpdateJobInput } from './jobs.types';
+
+type Body = Record<string, unknown>;
+
+/**
+ * A new job of a JSON body, as the form sends it.
+ * @throws BAD_USER_INPUT with the field at fault
+ */
+export function readJob(body: Body): PostJobInput {
+  return {
+    title: bodyText(body, 'title'),
+    company: bodyText(body, 'company'),
+    location: bodyText(body, 'location'),
+    description: bodyText(body, 'description'),
+    requirements: readRequirements(body.requirements),
+    type: body.type === undefined ? JobType.FULL_TIME : oneOf('type', Object.values(JobType), body.type),
+    remote: readFlag('remote', body.remote, false),
+    department: isAbsent(body.department) ? null : bodyText(body, 'department'),
+    salary: readSalary(body.salary),
+    status: body.status === undefined ? JobStatus.OPEN : oneOf('status', Object.values(JobStatus), body.status),
+    referralEnabled: readFlag('referralEnabled', body.referralEnabled, true),
+    applicationDeadline: readTime('applicationDeadline', body.applicationDeadline),
+  };
+}
+
+const TEXTS = ['title', 'company', 'location', 'description'] as const;
+
+/**
+ * What a JSON body changes of a job: what it leaves out stays, null clears what may be empty.
+ * @throws BAD_USER_INPUT with the field at fault
+ */
+export function readJobChange(id: string, body: Body): UpdateJobInput {
+  const change: UpdateJobInput = { id };
+  for (const field of TEXTS) if (body[field] !== undefined) change[field] = bodyText(body, field);
+  if (body.department !== undefined)
+    change.department = isAbsent(body.department) ? null : bodyText(body, 'department');
+  if (body.requirements !== undefined) change.requirements = readRequirements(body.requirements);
+  if (body.type !== undefined) change.type = oneOf('type', Object.values(JobType), body.type);
+  if (body.remote !== undefined) change.remote = readFlag('remote', body.remote, false);
+  if (body.salary !== undefined) change.salary = readSalary(body.salary);
+  if (body.referralEnabled !== undefined)
+    change.referralEnabled = readFlag('referralEnabled', body.referralEnabled, true);
+  if (body.applicationDeadline !== undefined)
+    change.applicationDeadline = readTime('applicationDeadline', body.applicationDeadline);
+  return change;
+}
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** @throws BAD_USER_INPUT for what is none of these */
+export function oneOf<T extends string>(field: string, values: readonly T[], given: unknown): T {
+  const value = values.find((known) => known === given);
+  if (value === undefined) throw badInput(`${field} must be one of ${values.join(', ')}.`, [field]);
+  return value;
+}
+
+/** A list, or the form's text with commas. */
+function readRequirements(value: unknown): string[] {
+  if (isAbsent(value)) return [];
+  if (typeof value === 'string') return value.split(',');
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
+  throw badInput('requirements must be a list of texts.', ['requirements']);
+}
+
+function readFlag(field: string, value: unknown, absent: boolean): boolean {
+  if (value === undefined || value === null) return absent;
+  if (typeof value !== 'boolean') throw badInput(`${field} must be true or false.`, [field]);
+  return value;
+}
+
+function readSalary(value: unknown) {
+  if (isAbsent(value)) return NO_SALARY;
+  if (typeof value !== 'object' || Array.isArray(value))
+    throw badInput('salary must hold min, max and currency.', ['salary']);
+  const given: Body = { ...value };
+  return {
+    min: readAmount(given, 'min'),
+    max: readAmount(given, 'max'),
+    currency: isAbsent(given.currency) ? NO_SALARY.currency : String(given.currency),
+  };
+}
+
+function readAmount(salary: Body, field: 'min' | 'max'): number {
+  const value = salary[field] ?? 0;
+  if (typeof value !== 'number') throw badInput(`salary.${field} must be a number.`, [`salary.${field}`]);
+  return value;
+}
+
+function readTime(field: string, value: unknown): Date | null {
+  if (isAbsent(value)) return null;
+  const time = new Date(typeof value === 'string' ? value : Number.NaN);
+  if (Number.isNaN(time.getTime())) throw badInput(`${field} must be a date and time in ISO 8601.`, [field]);
+  return time;
+}

@@ -1,0 +1,36 @@
+import type { SignedInContext } from '../auth/context';
+import { matchScore } from '../candidates/match.rules';
+import { pageSize } from '../platform/connection';
+import { userRowLoader } from '../users/users.loaders';
+import type { UserPresenter } from '../users/users.presenter';
+import type { User } from '../users/users.types';
+import { canApply } from './jobs.policy';
+import { referrersLoader, viewerFactsLoader } from './jobs.loaders';
+import type { Job } from './jobs.types';
+
+/** What a job is to the people around it: the parts of a job that lists do not read. */
+export class JobPeople {
+  constructor(private readonly users: UserPresenter) {}
+
+  async posterOf(job: Job, { loaders, viewer }: SignedInContext): Promise<User> {
+    const row = await loaders.use(userRowLoader).load(job.postedById);
+    if (!row) throw new Error('A job always has its poster.');
+    return this.users.presentPoster(row, viewer);
+  }
+
+  /** How well the viewer fits, 0..100; null for who is no job seeker. */
+  async matchScore({ requirements, title }: Job, { loaders, viewer }: SignedInContext): Promise<number | null> {
+    if (!canApply(viewer)) return null;
+    const facts = await loaders.use(viewerFactsLoader).load(viewer.id);
+    return facts && matchScore({ ...facts, requirements, jobTitle: title });
+  }
+
+  /**
+   * Verified people at the company whom the viewer can ask.
+   * @throws BAD_USER_INPUT for a number outside 1..100
+   */
+  async referrers({ companyKey }: Job, { loaders, viewer }: SignedInContext, first: number): Promise<User[]> {
+    const rows = await loaders.use(referrersLoader).load({ companyKey, first: pageSize(first) });
+    return rows.map((row) => this.users.present(row, viewer.id));
+  }
+}

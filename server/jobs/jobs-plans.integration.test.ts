@@ -1,0 +1,97 @@
+import type { Sql } from '../platform/database';
+import { COUNTED_UP_TO } from '../search/bounded-list';
+import { bulkSeed } from '../seed/bulk';
+import { testApp } from '../testing/harness';
+import { carriedOut, lookedAt } from '../testing/plans';
+
+const t = testApp();
+
+const LIST = `query ($filter: JobFilter, $sort: JobSort! = POSTED_DATE, $after: String) {
+  jobs(filter: $filter, sort: $sort, first: 20, after: $after) { edges { node { id postedBy { id } } } pageInfo { endCursor } } }`;
+
+/** How PostgreSQL carries out the statement of a list, whatever its parameters. */
+async function planOf(variables: object): Promise<string> {
+  const asha = await t.make.jobseeker();
+  await t.signIn(asha);
+  const lists: Sql[] = [];
+  t.db.onStatement = (statement) => void (statement.name.startsWith('jobs.list') && lists.push(statement));
+  const { errors } = await t.execute(asha, LIST, { ...variables });
+  t.db.onStatement = null;
+  expect([errors, lists.length]).toEqual([undefined, 1]);
+  const { rows } = await t.db.raw(`explain (generic_plan) ${lists[0]?.text}`);
+  return (rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n');
+}
+
+describe('a page of many jobs', () => {
+  beforeEach(async () => {
+    jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    await bulkSeed(t.databaseUrl, { candidates: 0, jobs: 20_000, referrals: 0, messages: 0 });
+    jest.restoreAllMocks();
+  });
+
+  it('walks an index in the list’s own order and stops, on its first page and on later ones', async () => {
+    const after = Buffer.from('["2026-01-01T00:00:00.000Z","01930000-0000-7000-8000-000000000000"]').toString(
+      'base64url',
+    );
+    const count = Buffer.from('[5,"01930000-0000-7000-8000-000000000000"]').toString('base64url');
+    const plans = {
+      jobs_newest: [await planOf({ filter: { status: 'OPEN' } }), await planOf({ filter: { status: 'OPEN' }, after })],
+      jobs_latest: [await planOf({}), await planOf({ after })],
+      jobs_by_applications: [await planOf({ filter: { status: 'OPEN' }, sort: 'APPLICATIONS', after: count })],
+      jobs_by_referrals: [await planOf({ filter: { status: 'OPEN' }, sort: 'REFERRALS', after: count })],
+      jobs_by_company: [await planOf({ filter: { status: 'OPEN' }, sort: 'COMPANY' })],
+      jobs_poster: [await planOf({ filter: { postedByMe: true } })],
+    };
+    for (const [index, found] of Object.entries(plans)) {
+      for (const plan of found) {
+        expect(plan).toContain(`using ${index} on jobs`);
+        expect(plan).not.toContain('Seq Scan on jobs');
+      }
+    }
+  }, 60_000);
+});
+
+describe('a search among many jobs', () => {
+  const SEARCH = `query ($filter: JobFilter, $sort: JobSort!) { jobs(filter: $filter, sort: $sort, first: 20) { totalCount edges { node { id postedBy { id } } } } }`;
+  const ORDERS = {
+    POSTED_DATE: 'posted_at desc, id desc',
+    APPLICATIONS: 'applications_count desc, id desc',
+    COMPANY: 'company_key, id',
+  };
+  const FILTERS: [filter: object, where: string][] = [
+    [{ q: 'enginer', status: 'OPEN' }, `status = 'open' and search @@ 'engineer'`],
+    [{ q: 'nilgiri cloud' }, `search @@ 'nilgiri & cloud'`],
+    [{ type: 'CONTRACT', location: 'pune' }, `type = 'contract' and location = 'Pune'`],
+    [{ skills: ['SQL', 'Python'], remote: false }, `requirements @> '{SQL,Python}' and not remote`],
+    [{ q: 'zebra' }, 'false'],
+    [{ location: 'Leh' }, 'false'],
+  ];
+
+  it('answers what plain SQL does in every order, and looks at no more than it may', async () => {
+    jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    await bulkSeed(t.databaseUrl, { candidates: 0, jobs: 20_000, referrals: 0, messages: 0 });
+    jest.restoreAllMocks();
+    const asha = await t.make.jobseeker();
+    await t.signIn(asha);
+    for (const [filter, where] of FILTERS) {
+      for (const [sort, order] of Object.entries(ORDERS)) {
+        const { rows } = await t.db.raw(
+          `select id from jobs where status <> 'draft' and ${where} order by ${order} limit 20`,
+        );
+        const { rows: counted } = await t.db.raw(
+          `select count(*)::int as n from jobs where status <> 'draft' and ${where}`,
+        );
+        const search = async () => (await t.execute(asha, SEARCH, { filter, sort })).data.jobs;
+        const { edges, totalCount } = await search();
+        expect({ filter, sort, ids: edges.map(({ node }: { node: { id: string } }) => node.id) }).toEqual({
+          ...{ filter, sort },
+          ids: (rows as { id: string }[]).map(({ id }) => id),
+        });
+        expect(totalCount).toBe(Math.min((counted as { n: number }[])[0]?.n ?? 0, COUNTED_UP_TO));
+        const plans = await carriedOut(t, 'jobs.list', search);
+        expect(lookedAt(plans, 'jobs')).toBeLessThan(12_000);
+        expect(lookedAt(plans, 'users')).toBeLessThan(50);
+      }
+    }
+  }, 120_000);
+});

@@ -1,0 +1,51 @@
+import type { Viewer } from '../auth/viewer';
+import type { Clock } from '../platform/clock';
+import type { UserPresenter } from '../users/users.presenter';
+import type { UserRow } from '../users/users.rows';
+import { canEdit } from './jobs.policy';
+import type { JobRow } from './jobs.rows';
+import { statusAt } from './jobs.rules';
+import type { Job } from './jobs.types';
+
+/** The only maker of the API's `Job`. */
+export class JobPresenter {
+  private readonly now: () => Date;
+
+  constructor(
+    private readonly users: UserPresenter,
+    clock: Clock,
+  ) {
+    this.now = () => clock.now();
+  }
+
+  /**
+   * A job as the viewer may see it; whether they may see it at all is the caller's to decide.
+   * @param poster the poster's row where the statement joined it; else a field resolver loads it
+   */
+  present(row: JobRow, viewer: Viewer, poster?: UserRow): Job {
+    // Field by field: it runs for every job of every list, and copying the row takes ten times as long.
+    return {
+      id: row.id,
+      postedById: row.postedById,
+      title: row.title,
+      company: row.company,
+      companyKey: row.companyKey,
+      department: row.department,
+      location: row.location,
+      type: row.type,
+      remote: row.remote,
+      description: row.description,
+      requirements: row.requirements,
+      salary: { min: row.salaryMin, max: row.salaryMax, currency: row.salaryCurrency },
+      status: statusAt(row, this.now),
+      referralEnabled: row.referralEnabled,
+      postedAt: row.postedAt,
+      applicationDeadline: row.applicationDeadline,
+      applicationsCount: row.applicationsCount,
+      referralsCount: row.referralsCount,
+      hiredCount: row.hiredCount,
+      viewerCanEdit: canEdit(viewer, row),
+      ...(poster && { postedBy: this.users.presentPoster(poster, viewer) }),
+    };
+  }
+}

@@ -1,0 +1,177 @@
+import type { Viewer } from '../auth/viewer';
+import { type Queryable, sql } from '../platform/database';
+import { columns } from '../platform/rows';
+import { type BoundedList, boundedList, joinedRow, type Lane, type Order, readList } from '../search/bounded-list';
+import type { UserRow } from '../users/users.rows';
+import { Role } from '../users/users.rules';
+import { JobSort, JobStatus, type JobType } from './jobs.rules';
+import { JOB_COLUMNS, type JobRow } from './jobs.rows';
+import { POSTER_SELECT, type PosterShown } from './poster.rows';
+
+/** A filter whose texts are prepared: blank ones are null. */
+export interface JobsQuery {
+  /** A tsquery of words, places and requirements. */
+  search: string | null;
+  status: JobStatus | null;
+  type: JobType | null;
+  remote: boolean | null;
+  postedByMe: boolean;
+}
+
+export interface JobsPage {
+  viewer: Viewer;
+  query: JobsQuery;
+  sort: JobSort;
+  /** The sort key of the last job shown. */
+  after: readonly (string | number)[] | null;
+  limit: number;
+  now: Date;
+  /** What the answer shows besides the job itself. */
+  poster: PosterShown;
+  withTotal: boolean;
+}
+
+/** A job of a list; with its poster when the page asks for it, and of the poster what it asks for. */
+export interface ListedJob {
+  job: JobRow;
+  poster?: UserRow;
+}
+
+const ORDERS: Record<JobSort, Order & { keyOf: (row: JobRow) => readonly (string | number)[] }> = {
+  [JobSort.POSTED_DATE]: {
+    ...{ keys: ['j.posted_at', 'j.id'], types: ['timestamptz', 'uuid'], descending: true },
+    keyOf: (row) => [row.postedAt.toISOString(), row.id],
+  },
+  [JobSort.APPLICATIONS]: {
+    ...{ keys: ['j.applications_count', 'j.id'], types: ['integer', 'uuid'], descending: true },
+    keyOf: (row) => [row.applicationsCount, row.id],
+  },
+  [JobSort.REFERRALS]: {
+    ...{ keys: ['j.referrals_count', 'j.id'], types: ['integer', 'uuid'], descending: true },
+    keyOf: (row) => [row.referralsCount, row.id],
+  },
+  [JobSort.COMPANY]: {
+    ...{ keys: ['j.company_key', 'j.id'], types: ['text', 'uuid'], descending: false },
+    keyOf: (row) => [row.companyKey, row.id],
+  },
+};
+
+/** The sort key of a job in a list, for its cursor. */
+export const sortKey = (sort: JobSort, row: JobRow): readonly (string | number)[] => ORDERS[sort].keyOf(row);
+
+// Every variant takes the same parameters, whether its text mentions them or not; the planner drops this.
+const TYPED = `(($1::uuid, $2::boolean, $3::integer, $4::text[], $5::text, $6::text, $7::boolean, $8::timestamptz) is null or true)`;
+
+/** The variants of the list's text: what is common has a text of its own, what is rare shares one. */
+function conditionsOf({ query }: JobsPage): { name: string; base: string; filter: string | null } {
+  const { search, status, type, remote, postedByMe } = query;
+  const base: [name: string, text: string, used: boolean][] = [
+    // Nobody's drafts but one's own; needless to ask where drafts are out by the status.
+    ['v', `(j.status <> 'draft' or j.posted_by_id = $1 or $2)`, status === null || status === 'draft'],
+    [`s-${status}`, `j.status = '${status}'`, status !== null],
+    // Over, though its closing is still to come.
+    ['d', '(j.application_deadline is null or j.application_deadline > $8)', status === 'open'],
+    ['m', 'j.posted_by_id = $1', postedByMe],
+  ];
+  const filter: typeof base = [
+    ['q', 'j.search @@ $5::text::tsquery', search !== null],
+    [
+      'n',
+      '($6::text is null or j.type = $6) and ($7::boolean is null or j.remote = $7)',
+      type !== null || remote !== null,
+    ],
+  ];
+  const used = (parts: typeof base) => parts.filter(([, , isUsed]) => isUsed);
+  const text = (parts: typeof base) =>
+    used(parts)
+      .map(([, condition]) => condition)
+      .join(' and ');
+  return {
+    name: used([...base, ...filter])
+      .map(([part]) => part)
+      .join('.'),
+    base: `${text(base)} and ${TYPED}`,
+    filter: text(filter) || null,
+  };
+}
+
+/** Indexes know the orders of each status; without one to look for, they are merged. */
+function lanesOf({ sort, query, after }: JobsPage): Lane[] | null {
+  if (query.status !== null || query.postedByMe || sort === JobSort.POSTED_DATE) return null;
+  const { keys, types, descending } = ORDERS[sort];
+  const last = types.map((type, i) => `($4::text[])[${i + 1}]::${type}`).join(', ');
+  const beyond = after ? ` and (${keys.join(', ')}) ${descending ? '<' : '>'} (${last})` : '';
+  const order = keys.map((key) => (descending ? `${key} desc` : key)).join(', ');
+  return Object.values(JobStatus).map((status) => ({
+    group: 0,
+    where: `j.status = '${status}'${beyond}`,
+    keys,
+    order,
+  }));
+}
+
+const JOB_LIST = columns('j', 'job', JOB_COLUMNS);
+// Made once each; there are as many as the parts of a name allow.
+const lists = new Map<string, BoundedList>();
+
+function listOf(page: JobsPage): BoundedList {
+  const { sort, after, poster, withTotal } = page;
+  const conditions = conditionsOf(page);
+  const name = `jobs.list.${sort}.${conditions.name}${after ? '.a' : ''}${poster === 'none' ? '' : `.${poster}`}${withTotal ? '.t' : ''}`;
+  const known = lists.get(name);
+  if (known) return known;
+  const parts = {
+    ...{ name, table: 'jobs', alias: 'j', base: conditions.base, filter: conditions.filter },
+    ...{ order: ORDERS[sort], limit: '$3', withTotal, lanes: lanesOf(page) },
+    after: after ? '$4' : null,
+    select: `${JOB_LIST}${poster === 'none' ? '' : `, ${POSTER_SELECT[poster]}`}`,
+    joins: poster === 'none' ? '' : joinedRow('users', 'u', 't.id = j.posted_by_id'),
+  };
+  const made = boundedList(parts);
+  lists.set(name, made);
+  return made;
+}
+
+/**
+ * A page of jobs that the viewer may see.
+ * @returns up to `limit` jobs, and how many there are in all, counted as bounded-list.ts says (0 unless asked for)
+ */
+export async function readJobs(db: Queryable, page: JobsPage): Promise<{ rows: ListedJob[]; total: number }> {
+  const { viewer, query, after, limit, now } = page;
+  const { search, type, remote } = query;
+  const rows = await readList<{ job: JobRow | null; poster?: UserRow }>(db, listOf(page), [
+    ...[viewer.id, viewer.role === Role.ADMIN, limit, after?.map(String) ?? null, search, type, remote, now],
+  ]);
+  // Without a job on this page one row remains, which carries the total.
+  return {
+    rows: rows.filter((row): row is ListedJob & { total: number } => row.job !== null),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+const BY_IDS = sql('jobs.by-ids', `select ${columns('j', '', JOB_COLUMNS)} from jobs j where j.id = any($1)`);
+
+/** Jobs by id, in no order; whether the viewer may see them is the caller's to decide. */
+export const readJobsById = (db: Queryable, ids: readonly string[]): Promise<JobRow[]> =>
+  db.query<JobRow>(BY_IDS, [ids]);
+
+const LOCK = sql('jobs.lock', `select ${columns('j', '', JOB_COLUMNS)} from jobs j where j.id = $1 for no key update`);
+
+/** A job, locked until the transaction ends. */
+export async function lockJob(db: Queryable, id: string): Promise<JobRow | null> {
+  const [row] = await db.query<JobRow>(LOCK, [id]);
+  return row ?? null;
+}
+
+// What follows from a job's closing is told in the same statement.
+const CLOSE_OVERDUE = sql(
+  'jobs.close-overdue',
+  `with closed as (
+     update jobs set status = 'closed', updated_at = $1 where status = 'open' and application_deadline <= $1 returning id)
+   insert into outbox (topic, payload) select 'job.closed', jsonb_build_object('jobId', id) from closed returning id`,
+);
+
+/** Closes every open job whose deadline has passed. @returns how many */
+export async function closeOverdue(db: Queryable, now: Date): Promise<number> {
+  return (await db.query(CLOSE_OVERDUE, [now])).length;
+}

@@ -1,0 +1,91 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { SignedInContext } from '../auth/context';
+import { selectedPaths } from '../platform/selection';
+import { User } from '../users/users.types';
+import type { JobPeople } from './job-people';
+import { JobSort } from './jobs.rules';
+import type { JobsService } from './jobs.service';
+import { posterShown } from './poster.rows';
+import {
+  ChangeJobStatusInput,
+  ChangeJobStatusPayload,
+  Job,
+  JobConnection,
+  JobFilter,
+  PostJobInput,
+  PostJobPayload,
+  UpdateJobInput,
+  UpdateJobPayload,
+} from './jobs.types';
+
+@Resolver(() => Job)
+export class JobsResolver {
+  constructor(
+    private readonly service: JobsService,
+    private readonly people: JobPeople,
+  ) {}
+
+  @Query(() => JobConnection)
+  // oxlint-disable-next-line max-params -- the contract's arguments
+  jobs(
+    @Ctx() { viewer }: SignedInContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('filter', () => JobFilter, { nullable: true }) filter: JobFilter | null,
+    @Arg('sort', () => JobSort, { defaultValue: JobSort.POSTED_DATE }) sort: JobSort,
+    @Arg('first', () => Int, { defaultValue: 20 }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+  ): Promise<JobConnection> {
+    const paths = selectedPaths(info);
+    const shows = { poster: posterShown(paths), total: paths.has('totalCount') };
+    return this.service.list(viewer, { filter, sort, first, after, shows });
+  }
+
+  @Query(() => Job, { nullable: true })
+  job(@Ctx() { viewer }: SignedInContext, @Arg('id', () => ID) id: string): Promise<Job | null> {
+    return this.service.one(viewer, id);
+  }
+
+  @Mutation(() => PostJobPayload)
+  async postJob(
+    @Ctx() { viewer }: SignedInContext,
+    @Arg('input', () => PostJobInput) input: PostJobInput,
+  ): Promise<PostJobPayload> {
+    return { job: await this.service.post(viewer, input) };
+  }
+
+  @Mutation(() => UpdateJobPayload)
+  async updateJob(
+    @Ctx() { viewer }: SignedInContext,
+    @Arg('input', () => UpdateJobInput) input: UpdateJobInput,
+  ): Promise<UpdateJobPayload> {
+    return { job: await this.service.update(viewer, input) };
+  }
+
+  @Mutation(() => ChangeJobStatusPayload)
+  async changeJobStatus(
+    @Ctx() { viewer }: SignedInContext,
+    @Arg('input', () => ChangeJobStatusInput) input: ChangeJobStatusInput,
+  ): Promise<ChangeJobStatusPayload> {
+    return { job: await this.service.changeStatus(viewer, input) };
+  }
+
+  @FieldResolver(() => User)
+  postedBy(@Root() job: Job, @Ctx() context: SignedInContext): User | Promise<User> {
+    return job.postedBy ?? this.people.posterOf(job, context);
+  }
+
+  @FieldResolver(() => Int, { nullable: true })
+  matchScore(@Root() job: Job, @Ctx() context: SignedInContext): Promise<number | null> {
+    return this.people.matchScore(job, context);
+  }
+
+  @FieldResolver(() => [User])
+  referrers(
+    @Root() job: Job,
+    @Ctx() context: SignedInContext,
+    @Arg('first', () => Int, { defaultValue: 5 }) first: number,
+  ): Promise<User[]> {
+    return this.people.referrers(job, context, first);
+  }
+}

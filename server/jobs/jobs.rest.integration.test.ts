@@ -1,0 +1,133 @@
+import { expectDocumented } from '../testing/documented';
+import { testApp } from '../testing/harness';
+import { JobStatus } from './jobs.rules';
+
+const t = testApp();
+
+describe('jobs over the documented paths', () => {
+  it('are read one by one, and as one’s own with drafts', async () => {
+    const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+    const job = await t.make.job(meera, { title: 'Hers' });
+    const draft = await t.make.job(meera, { title: 'Draft', status: JobStatus.DRAFT });
+    await t.make.job(await t.make.alumni(), { title: 'His' });
+    const one = await t.inject(asha, { method: 'GET', url: `/api/jobs/${job.id}` });
+    expectDocumented(t, 'GET /api/jobs/:id', one);
+    expect(one.json()).toMatchObject({ id: job.id, title: 'Hers', status: 'open' });
+    for (const id of [draft.id, 'no-uuid'])
+      expect((await t.inject(asha, { method: 'GET', url: `/api/jobs/${id}` })).statusCode).toBe(404);
+    const mine = await t.inject(meera, { method: 'GET', url: '/api/jobs/mine' });
+    expectDocumented(t, 'GET /api/jobs/mine', mine);
+    expect(mine.json().map(({ title }: { title: string }) => title)).toEqual(['Draft', 'Hers']);
+    expect((await t.inject(asha, { method: 'GET', url: '/api/jobs/mine' })).json()).toEqual([]);
+  });
+
+  it('do not exist as drafts for HR of the company, who edit them once they are open', async () => {
+    const [meera, hr] = [await t.make.alumni(), await t.make.hr()];
+    const { id } = await t.make.job(meera, { status: JobStatus.DRAFT });
+    const asHr = async () =>
+      Promise.all(
+        [
+          { method: 'GET', url: `/api/jobs/${id}` } as const,
+          { method: 'GET', url: `/api/jobs/${id}/applications` } as const,
+          { method: 'GET', url: `/api/candidates/recommended?jobId=${id}` } as const,
+          { method: 'PATCH', url: `/api/jobs/${id}`, payload: { title: 'Lead' } } as const,
+        ].map(async (call) => (await t.inject(hr, call)).statusCode),
+      );
+    expect(await asHr()).toEqual([404, 404, 404, 404]);
+    const payload = { status: 'open' };
+    expect((await t.inject(hr, { method: 'PATCH', url: `/api/jobs/${id}/status`, payload })).statusCode).toBe(404);
+    await t.inject(meera, { method: 'PATCH', url: `/api/jobs/${id}/status`, payload });
+    expect(await asHr()).toEqual([200, 200, 200, 200]);
+  });
+
+  it('are found by skills', async () => {
+    const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+    await t.make.job(meera, { title: 'Go', requirements: ['Go', 'SQL'] });
+    await t.make.job(meera, { title: 'Rust', requirements: ['Rust'] });
+    const found = await t.inject(asha, { method: 'GET', url: '/api/jobs?skills=sql,go' });
+    expect(found.json().map(({ title }: { title: string }) => title)).toEqual(['Go']);
+  });
+
+  it('are changed in part, opened and closed by who may edit them', async () => {
+    const [asha, meera, stranger] = [await t.make.jobseeker(), await t.make.alumni(), await t.make.alumni()];
+    const job = await t.make.job(meera, { department: 'Platform', requirements: ['Go'] });
+    const change = (payload: object, as = meera) =>
+      t.inject(as, { method: 'PATCH', url: `/api/jobs/${job.id}`, payload });
+    const changed = await change({
+      title: 'Lead',
+      department: null,
+      requirements: 'Go, SQL',
+      remote: true,
+      salary: { min: 1 },
+    });
+    expectDocumented(t, 'PATCH /api/jobs/:id', changed);
+    expect(changed.json()).toMatchObject({
+      ...{ title: 'Lead', department: null, requirements: ['Go', 'SQL'], remote: true, company: 'Acme' },
+      salary: { min: 1, max: 0 },
+    });
+    expect((await change({ type: 'gig' })).json().fields).toEqual(['type']);
+    expect((await change({ title: 'x' }, stranger)).statusCode).toBe(403);
+    const move = (status: string, as = meera) =>
+      t.inject(as, { method: 'PATCH', url: `/api/jobs/${job.id}/status`, payload: { status } });
+    const closed = await move('closed');
+    expectDocumented(t, 'PATCH /api/jobs/:id/status', closed);
+    expect(closed.json().status).toBe('closed');
+    expect([
+      (await move('closed')).statusCode,
+      (await move('open', asha)).statusCode,
+      (await move('ajar')).statusCode,
+    ]).toEqual([409, 403, 400]);
+  });
+});
+
+describe('posting a job over the documented path', () => {
+  const minimal = { title: 'Engineer', company: 'Acme', location: 'Pune', description: 'Build.' };
+
+  it('takes the form’s fields, and lists it in a bare array', async () => {
+    const meera = await t.make.alumni();
+    const payload = {
+      ...minimal,
+      requirements: 'Go, , SQL',
+      type: 'part-time',
+      salary: { min: 1, max: 2, currency: 'INR' },
+    };
+    const posted = await t.inject(meera, { method: 'POST', url: '/api/jobs', payload });
+    expect(posted.statusCode).toBe(201);
+    const job = {
+      ...minimal,
+      ...{
+        id: expect.any(String),
+        department: null,
+        type: 'part-time',
+        remote: false,
+        requirements: ['Go', 'SQL'],
+        salary: payload.salary,
+      },
+      ...{ status: 'open', referralEnabled: true, postedDate: t.clock.now().toISOString(), applicationDeadline: null },
+      ...{ applicationsCount: 0, referralsCount: 0, hiredCount: 0 },
+    };
+    expect(posted.json()).toEqual(job);
+    expect(
+      (await t.inject(meera, { method: 'GET', url: '/api/jobs?status=open&remote=false&q=engin' })).json(),
+    ).toEqual([job]);
+    expect((await t.inject(meera, { method: 'GET', url: '/api/jobs?remote=true' })).json()).toEqual([]);
+  });
+
+  it.each<[object, string]>([
+    [{ title: '' }, 'title'],
+    [{ title: 7 }, 'title'],
+    [{ type: 'gig' }, 'type'],
+    [{ requirements: [1] }, 'requirements'],
+    [{ salary: [] }, 'salary'],
+    [{ salary: { min: '1' } }, 'salary.min'],
+    [{ remote: 'yes' }, 'remote'],
+    [{ applicationDeadline: 'soon' }, 'applicationDeadline'],
+  ])('%j is refused with the field at fault', async (parts, field) => {
+    const answer = await t.inject(await t.make.alumni(), {
+      method: 'POST',
+      url: '/api/jobs',
+      payload: { ...minimal, ...parts },
+    });
+    expect([answer.statusCode, answer.json().code, answer.json().fields]).toEqual([400, 'BAD_USER_INPUT', [field]]);
+  });
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { type RequestContext, viewerOf } from '../auth/context';
+import { found } from '../platform/authorize';
+import type { RestCall, RestRoute } from '../platform/rest';
+import { sendPage } from '../platform/rest-page';
+import { oneOf, readJob, readJobChange } from './job-body';
+import { JOB, JOBS_QUERY, NEW_JOB } from './jobs.docs';
+import { JobSort, JobStatus, JobType } from './jobs.rules';
+import type { JobsService } from './jobs.service';
+import type { Job } from './jobs.types';
+
+const PAGE = 100;
+
+type Route = RestRoute<RequestContext>;
+
+/** The documented paths of jobs. */
+export function jobsRoutes(jobs: JobsService): Route[] {
+  return [...readingRoutes(jobs), ...writingRoutes(jobs)];
+}
+
+function readingRoutes(jobs: JobsService): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/api/jobs',
+      access: 'signed-in',
+      scope: 'jobs_read',
+      doc: { summary: 'The jobs you may see, newest first.', query: JOBS_QUERY, answer: z.array(JOB) },
+      handle: (call) => list(jobs, call),
+    },
+    {
+      method: 'GET',
+      path: '/api/jobs/mine',
+      access: 'signed-in',
+      scope: 'jobs_read',
+      doc: { summary: 'The jobs you posted, drafts too, newest first.', query: JOBS_QUERY, answer: z.array(JOB) },
+      handle: (call) => list(jobs, call, true),
+    },
+    {
+      method: 'GET',
+      path: '/api/jobs/:id',
+      access: 'signed-in',
+      scope: 'jobs_read',
+      doc: { summary: 'A job.', answer: JOB },
+      handle: async ({ context, params }) => toRest(found(await jobs.one(viewerOf(context), params.id ?? ''))),
+    },
+  ];
+}
+
+function writingRoutes(jobs: JobsService): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/api/jobs',
+      access: 'signed-in',
+      scope: 'jobs_write',
+      status: 201,
+      doc: { summary: 'Posts a job. For alumni, HR and admins.', body: NEW_JOB, answer: JOB },
+      handle: async ({ context, body }) => toRest(await jobs.post(viewerOf(context), readJob(body))),
+    },
+    {
+      method: 'PATCH',
+      path: '/api/jobs/:id',
+      access: 'signed-in',
+      scope: 'jobs_write',
+      doc: {
+        summary: 'Changes a job: what is left out stays, null clears what may be empty.',
+        body: NEW_JOB.omit({ status: true }).partial(),
+        answer: JOB,
+      },
+      handle: async ({ context, params, body }) =>
+        toRest(await jobs.update(viewerOf(context), readJobChange(params.id ?? '', body))),
+    },
+    {
+      method: 'PATCH',
+      path: '/api/jobs/:id/status',
+      access: 'signed-in',
+      scope: 'jobs_write',
+      doc: {
+        summary: 'Opens or closes a job.',
+        body: z.object({ status: z.enum([JobStatus.OPEN, JobStatus.CLOSED]) }),
+        answer: JOB,
+      },
+      handle: async ({ context, params, body }) => {
+        const status = oneOf('status', Object.values(JobStatus), body.status);
+        return toRest(await jobs.changeStatus(viewerOf(context), { id: params.id ?? '', status }));
+      },
+    },
+  ];
+}
+
+async function list(jobs: JobsService, { context, query, reply }: RestCall<RequestContext>, postedByMe = false) {
+  const { q, location, status, type, remote, first } = query;
+  const filter = {
+    ...{ q, location, postedByMe },
+    skills: query.skills?.split(',') ?? null,
+    status: status === undefined ? null : oneOf('status', Object.values(JobStatus), status),
+    type: type === undefined ? null : oneOf('type', Object.values(JobType), type),
+    remote: remote === undefined ? null : remote === 'true',
+  };
+  const args = {
+    filter,
+    sort: JobSort.POSTED_DATE,
+    first: first === undefined ? PAGE : Number(first) || 0,
+    after: query.after ?? null,
+  };
+  const page = await jobs.list(viewerOf(context), { ...args, shows: { poster: 'none', total: false } });
+  return sendPage(reply, page).map(toRest);
+}
+
+/** A job by the names the documented paths use. */
+export function toRest(job: Job) {
+  const { id, title, company, department, location, type, remote, description, requirements, salary, status } = job;
+  const {
+    referralEnabled,
+    postedAt: postedDate,
+    applicationDeadline,
+    applicationsCount,
+    referralsCount,
+    hiredCount,
+  } = job;
+  return {
+    ...{ id, title, company, department, location, type, remote, description, requirements, salary, status },
+    ...{ referralEnabled, postedDate, applicationDeadline, applicationsCount, referralsCount, hiredCount },
+  };
+}

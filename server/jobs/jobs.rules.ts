@@ -1,0 +1,110 @@
+import { badInput } from '../platform/errors';
+import { cleanText } from '../platform/text';
+
+/** Stored and REST spelling; GraphQL says FULL_TIME and so on. */
+export enum JobType {
+  FULL_TIME = 'full-time',
+  PART_TIME = 'part-time',
+  CONTRACT = 'contract',
+  INTERNSHIP = 'internship',
+}
+
+export enum JobStatus {
+  OPEN = 'open',
+  CLOSED = 'closed',
+  DRAFT = 'draft',
+}
+
+/** How lists of jobs are ordered: newest, most applications, most referrals first, or by company from A to Z. */
+export enum JobSort {
+  POSTED_DATE = 'posted_date',
+  APPLICATIONS = 'applications',
+  REFERRALS = 'referrals',
+  COMPANY = 'company',
+}
+
+/** What may become of a job. */
+const MOVES: Record<JobStatus, readonly JobStatus[]> = {
+  [JobStatus.DRAFT]: [JobStatus.OPEN],
+  [JobStatus.OPEN]: [JobStatus.CLOSED],
+  [JobStatus.CLOSED]: [JobStatus.OPEN],
+};
+
+export function isLegalMove(from: JobStatus, to: JobStatus): boolean {
+  return MOVES[from].includes(to);
+}
+
+/** A job starts as one of these. */
+export const FIRST_STATUSES: readonly JobStatus[] = [JobStatus.OPEN, JobStatus.DRAFT];
+
+export const JOB_LIMITS = { requirements: 30, requirement: 200, salary: 2_000_000_000 };
+
+/** The texts of a job, in characters. */
+export const JOB_TEXTS = {
+  title: { max: 120 },
+  company: { max: 120 },
+  location: { max: 120 },
+  description: { max: 10_000, multiline: true },
+} as const;
+export const DEPARTMENT = { max: 120, optional: true } as const;
+
+/**
+ * Requirements as they are kept: trimmed, without empty ones, each once (whatever its case).
+ * @throws BAD_USER_INPUT for more than 30, or one that is too long
+ */
+export function cleanRequirements(given: readonly string[]): string[] {
+  // Bounded before any work is done for each.
+  if (given.length > 10 * JOB_LIMITS.requirements) throw tooManyRequirements();
+  const kept = new Map<string, string>();
+  for (const text of given) {
+    const clean = cleanText('requirements', text, { max: JOB_LIMITS.requirement, optional: true });
+    if (clean !== null && !kept.has(clean.toLowerCase())) kept.set(clean.toLowerCase(), clean);
+  }
+  if (kept.size > JOB_LIMITS.requirements) throw tooManyRequirements();
+  return [...kept.values()];
+}
+
+const tooManyRequirements = () =>
+  badInput(`A job lists at most ${JOB_LIMITS.requirements} requirements.`, ['requirements']);
+
+interface SalaryFacts {
+  min: number;
+  max: number;
+  currency: string;
+}
+
+export const NO_SALARY: SalaryFacts = { min: 0, max: 0, currency: 'USD' };
+
+/**
+ * Checks a salary, in the currency's minor unit for a year; 0 means not stated.
+ * @throws BAD_USER_INPUT
+ */
+export function checkSalary({ min, max, currency }: SalaryFacts): SalaryFacts {
+  const outside = (amount: number) => !Number.isInteger(amount) || amount < 0 || amount > JOB_LIMITS.salary;
+  if (outside(min)) throw badInput('The lowest salary must be a whole number that is not negative.', ['salary.min']);
+  if (outside(max)) throw badInput('The highest salary must be a whole number that is not negative.', ['salary.max']);
+  if (max !== 0 && max < min) throw badInput('The highest salary must not be below the lowest.', ['salary.max']);
+  const code = currency.trim().toUpperCase();
+  if (!/^[A-Z]{3}$/.test(code))
+    throw badInput('A currency is a code of three letters, such as INR.', ['salary.currency']);
+  return { min, max, currency: code };
+}
+
+/** @throws BAD_USER_INPUT for a deadline that has passed already */
+export function checkDeadline(deadline: Date | null, now: Date): Date | null {
+  if (deadline !== null && deadline <= now) {
+    throw badInput('The application deadline must be in the future.', ['applicationDeadline']);
+  }
+  return deadline;
+}
+
+/** How a job stands at this time: past its deadline it is closed, whether or not its row says so yet. */
+export function statusAt(job: { status: JobStatus; applicationDeadline: Date | null }, now: () => Date): JobStatus {
+  if (job.status !== JobStatus.OPEN || job.applicationDeadline === null) return job.status;
+  return job.applicationDeadline > now() ? JobStatus.OPEN : JobStatus.CLOSED;
+}
+
+/** Whether applications are taken: open, and before the deadline. */
+export function takesApplications(job: { status: JobStatus; applicationDeadline: Date | null }, now: Date): boolean {
+  return job.status === JobStatus.OPEN && (job.applicationDeadline === null || job.applicationDeadline > now);
+}

@@ -1,0 +1,249 @@
+import type { Viewer } from '../auth/viewer';
+import { authorize, found } from '../platform/authorize';
+import type { Clock } from '../platform/clock';
+import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/connection';
+import type { Database, Queryable } from '../platform/database';
+import { badInput, conflict } from '../platform/errors';
+import { cleanText, cleanTexts, isUuid, textKey } from '../platform/text';
+import type { SearchService } from '../search/search.service';
+import { JobEntity } from './jobs.entity';
+import { canEdit, canPost, canPostFor, canSee } from './jobs.policy';
+import type { JobPresenter } from './jobs.presenter';
+import { closeOverdue, type JobsQuery, lockJob, readJobs, readJobsById, sortKey } from './jobs.reads';
+import type { JobRow } from './jobs.rows';
+import type { PosterShown } from './poster.rows';
+import {
+  checkDeadline,
+  checkSalary,
+  cleanRequirements,
+  DEPARTMENT,
+  FIRST_STATUSES,
+  isLegalMove,
+  JOB_TEXTS,
+  JobSort,
+  JobStatus,
+  NO_SALARY,
+} from './jobs.rules';
+import type { Job, JobFilter, PostJobInput, UpdateJobInput } from './jobs.types';
+
+interface ListArgs extends PageArgs {
+  filter?: JobFilter | null;
+  sort: JobSort;
+  /** What the answer shows: it decides what the statement reads. */
+  shows: { poster: PosterShown; total: boolean };
+}
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  presenter: JobPresenter;
+  search: SearchService;
+}
+
+const MOST_SKILLS = 10;
+const NOTHING = {
+  rows: [],
+  totalCount: 0,
+  cursorOf: () => [],
+  nodeOf: () => {
+    throw new Error('There is nothing to show.');
+  },
+};
+
+/** What may change in a job. */
+type JobChange = Partial<Omit<JobRow, 'id' | 'postedById' | 'companyKey'> & Pick<JobEntity, 'closedWithPoster'>>;
+
+/** Posted jobs: listing, posting, editing, opening and closing. */
+export class JobsService {
+  private readonly db: Database;
+  private readonly clock: Clock;
+  private readonly presenter: JobPresenter;
+  private readonly search: SearchService;
+
+  constructor({ db, clock, presenter, search }: Parts) {
+    this.db = db;
+    this.clock = clock;
+    this.presenter = presenter;
+    this.search = search;
+  }
+
+  /**
+   * The jobs the viewer may see.
+   * @throws BAD_USER_INPUT for a page size, a cursor or a filter that is none
+   */
+  async list(viewer: Viewer, args: ListArgs): Promise<Connection<Job>> {
+    const { sort, shows } = args;
+    const limit = pageSize(args.first) + 1;
+    const after = decodeSortKey(args.after, sort);
+    const query = await this.prepare(args.filter ?? {});
+    if (query === null) return toConnection({ ...NOTHING, args });
+    const { rows, total } = await readJobs(this.db, {
+      ...{ viewer, query, sort, after, limit, now: this.clock.now() },
+      poster: shows.poster,
+      withTotal: shows.total,
+    });
+    return toConnection({
+      rows,
+      args,
+      totalCount: total,
+      cursorOf: ({ job }) => sortKey(sort, job),
+      nodeOf: ({ job, poster }) => this.presenter.present(job, viewer, poster),
+    });
+  }
+
+  /** The filter, ready for the statement; null when it asks for what cannot be. */
+  private async prepare(filter: JobFilter): Promise<JobsQuery | null> {
+    const { q, status, type, remote, location, postedByMe, skills } = filter;
+    const names = cleanTexts('skills', skills ?? [], { max: 60, most: MOST_SKILLS });
+    const marked = await this.search.neededWords(names);
+    const { query, hopeless } = await this.search.prepare({ q, place: location, marked });
+    if (hopeless) return null;
+    return {
+      search: query,
+      status: status ?? null,
+      type: type ?? null,
+      remote: remote ?? null,
+      postedByMe: postedByMe ?? false,
+    };
+  }
+
+  /** A job; null for none and for a draft of somebody else's. */
+  async one(viewer: Viewer, id: string): Promise<Job | null> {
+    const row = await this.visible(this.db, viewer, id);
+    return row && this.presenter.present(row, viewer);
+  }
+
+  /** The row of a job that the viewer may see, for what belongs to it. */
+  async visible(db: Queryable, viewer: Viewer, id: string): Promise<JobRow | null> {
+    if (!isUuid(id)) return null;
+    const [row] = await readJobsById(db, [id]);
+    return row && canSee(viewer, row) ? row : null;
+  }
+
+  /**
+   * Posts a job, open or as a draft.
+   * @throws FORBIDDEN without a verified company or for another one, BAD_USER_INPUT with the fields at fault
+   */
+  async post(viewer: Viewer, input: PostJobInput): Promise<Job> {
+    const now = this.clock.now();
+    const { status, type, remote, referralEnabled } = input;
+    const texts = {
+      title: cleanText('title', input.title, JOB_TEXTS.title),
+      company: cleanText('company', input.company, JOB_TEXTS.company),
+      location: cleanText('location', input.location, JOB_TEXTS.location),
+      description: cleanText('description', input.description, JOB_TEXTS.description),
+      department: cleanText('department', input.department, DEPARTMENT),
+    };
+    if (!FIRST_STATUSES.includes(status)) throw badInput('A job starts open or as a draft.', ['status']);
+    const values = {
+      ...texts,
+      ...salaryColumns(input.salary ?? NO_SALARY),
+      ...{ status, type, remote, referralEnabled, postedById: viewer.id },
+      requirements: cleanRequirements(input.requirements),
+      applicationDeadline: checkDeadline(input.applicationDeadline ?? null, now),
+      ...{ postedAt: now, createdAt: now, updatedAt: now },
+    };
+    mayPostFor(viewer, texts.company);
+    const { identifiers } = await this.db.dataSource.manager.insert(JobEntity, values);
+    return found(await this.one(viewer, String(identifiers[0]?.id)));
+  }
+
+  /**
+   * Changes what is given of a job; null clears what may be empty and leaves the rest as it is.
+   * @throws NOT_FOUND, FORBIDDEN for who may not edit it, BAD_USER_INPUT with the fields at fault
+   */
+  async update(viewer: Viewer, input: UpdateJobInput): Promise<Job> {
+    return this.edit(viewer, input.id, (job, now) => {
+      const change = changeOf(input, now);
+      if (change.company !== undefined && textKey(change.company) !== job.companyKey)
+        mayPostFor(viewer, change.company);
+      return change;
+    });
+  }
+
+  /**
+   * Opens or closes a job.
+   * @throws NOT_FOUND, FORBIDDEN for who may not edit it, CONFLICT for a move that is none
+   */
+  async changeStatus(viewer: Viewer, { id, status }: { id: string; status: JobStatus }): Promise<Job> {
+    return this.edit(viewer, id, (job, now) => {
+      if (!isLegalMove(job.status, status)) throw conflict(`A job that is ${job.status} cannot become ${status}.`);
+      const isOver = job.applicationDeadline !== null && job.applicationDeadline <= now;
+      if (status === JobStatus.OPEN && isOver) {
+        throw conflict('The application deadline has passed. Set a later one, then open the job.', {
+          fields: ['applicationDeadline'],
+        });
+      }
+      // Whoever decides about it now decides for good, whatever becomes of a poster who is suspended.
+      const change = { status, closedWithPoster: false };
+      return job.status === JobStatus.DRAFT ? { ...change, postedAt: now } : change;
+    });
+  }
+
+  private async edit(viewer: Viewer, id: string, decide: (job: JobRow, now: Date) => JobChange): Promise<Job> {
+    return this.db.inTransaction(async (tx) => {
+      const row = isUuid(id) ? await lockJob(tx, id) : null;
+      const job = found(row && canSee(viewer, row) ? row : null);
+      authorize(canEdit(viewer, job), 'Only its poster, HR of the company and admins may edit this job.');
+      const now = this.clock.now();
+      const change = decide(job, now);
+      await tx.manager.update(JobEntity, id, { ...change, updatedAt: now });
+      if (change.status === JobStatus.CLOSED) await tx.enqueue('job.closed', { jobId: job.id });
+      return this.presenter.present(found(await lockJob(tx, id)), viewer);
+    });
+  }
+
+  /** Closes jobs whose deadline has passed. */
+  async closeOverdue(): Promise<void> {
+    if ((await closeOverdue(this.db, this.clock.now())) > 0) this.db.onOutbox();
+  }
+}
+
+function decodeSortKey(cursor: string | null | undefined, sort: JobSort): (string | number)[] | null {
+  const key = decodeCursor(cursor, 2);
+  if (!key) return null;
+  const [first] = key;
+  const isKey: Record<JobSort, boolean> = {
+    [JobSort.POSTED_DATE]:
+      typeof first === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(first) && !Number.isNaN(Date.parse(first)),
+    [JobSort.APPLICATIONS]: isCount(first),
+    [JobSort.REFERRALS]: isCount(first),
+    [JobSort.COMPANY]: typeof first === 'string',
+  };
+  if (!isKey[sort]) throw badInput('This cursor is not one of this list.', ['after']);
+  return key;
+}
+
+const isCount = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31;
+
+function mayPostFor(viewer: Viewer, company: string): void {
+  authorize(
+    canPost(viewer),
+    'Jobs are posted by alumni and HR of verified companies. Have your company verified first, then post.',
+  );
+  authorize(canPostFor(viewer, textKey(company)), 'You may post jobs for the company you are verified at.');
+}
+
+function salaryColumns(salary: { min: number; max: number; currency: string }) {
+  const { min, max, currency } = checkSalary(salary);
+  return { salaryMin: min, salaryMax: max, salaryCurrency: currency };
+}
+
+/** The columns that an input changes. */
+function changeOf(input: UpdateJobInput, now: Date): JobChange {
+  const change: JobChange = {};
+  for (const field of ['title', 'company', 'location', 'description'] as const) {
+    const text = input[field];
+    if (text !== null && text !== undefined) change[field] = cleanText(field, text, JOB_TEXTS[field]);
+  }
+  if (input.department !== undefined) change.department = cleanText('department', input.department, DEPARTMENT);
+  if (input.requirements) change.requirements = cleanRequirements(input.requirements);
+  if (input.type) change.type = input.type;
+  if (typeof input.remote === 'boolean') change.remote = input.remote;
+  if (typeof input.referralEnabled === 'boolean') change.referralEnabled = input.referralEnabled;
+  if (input.salary) Object.assign(change, salaryColumns(input.salary));
+  if (input.applicationDeadline !== undefined)
+    change.applicationDeadline = checkDeadline(input.applicationDeadline, now);
+  return change;
+}

@@ -1,0 +1,118 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { connectionTypes } from '../platform/page.types';
+import { DateTimeScalar } from '../platform/scalars';
+import { User } from '../users/users.types';
+import { JobSort, JobStatus, JobType } from './jobs.rules';
+
+registerEnumType(JobType, { name: 'JobType' });
+registerEnumType(JobStatus, { name: 'JobStatus' });
+registerEnumType(JobSort, { name: 'JobSort' });
+
+@ObjectType({ simpleResolvers: true })
+export class Salary {
+  @Field(() => Int) min!: number;
+  @Field(() => Int) max!: number;
+  @Field(() => String) currency!: string;
+}
+
+@InputType()
+export class SalaryInput {
+  @Field(() => Int, { defaultValue: 0 }) min!: number;
+  @Field(() => Int, { defaultValue: 0 }) max!: number;
+  @Field(() => String, { defaultValue: 'USD' }) currency!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class Job {
+  @Field(() => ID) id!: string;
+  @Field(() => String) title!: string;
+  @Field(() => String) company!: string;
+  @Field(() => String, { nullable: true }) department!: string | null;
+  @Field(() => String) location!: string;
+  @Field(() => JobType) type!: JobType;
+  @Field(() => Boolean) remote!: boolean;
+  @Field(() => String) description!: string;
+  @Field(() => [String]) requirements!: string[];
+  @Field(() => Salary) salary!: Salary;
+  @Field(() => JobStatus) status!: JobStatus;
+  @Field(() => Boolean) referralEnabled!: boolean;
+  @Field(() => DateTimeScalar) postedAt!: Date;
+  @Field(() => DateTimeScalar, { nullable: true }) applicationDeadline!: Date | null;
+  /** Left out by reads that do not ask for it: then a field resolver loads it. */
+  @Field(() => User) postedBy?: User;
+  @Field(() => Int) applicationsCount!: number;
+  @Field(() => Int) referralsCount!: number;
+  @Field(() => Int) hiredCount!: number;
+  @Field(() => Int, { nullable: true }) matchScore?: number | null;
+  @Field(() => [User]) referrers?: User[];
+  @Field(() => Boolean) viewerCanEdit!: boolean;
+  postedById!: string;
+  companyKey!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class JobConnection extends connectionTypes('Job', () => Job) {}
+
+@InputType()
+export class JobFilter {
+  @Field(() => String, { nullable: true }) q?: string | null;
+  @Field(() => JobStatus, { nullable: true }) status?: JobStatus | null;
+  @Field(() => JobType, { nullable: true }) type?: JobType | null;
+  @Field(() => Boolean, { nullable: true }) remote?: boolean | null;
+  @Field(() => String, { nullable: true }) location?: string | null;
+  @Field(() => Boolean, { nullable: true }) postedByMe?: boolean | null;
+  @Field(() => [String], { nullable: true }) skills?: string[] | null;
+}
+
+@InputType()
+export class PostJobInput {
+  @Field(() => String) title!: string;
+  @Field(() => String) company!: string;
+  @Field(() => String) location!: string;
+  @Field(() => String) description!: string;
+  @Field(() => [String], { defaultValue: [] }) requirements!: string[];
+  @Field(() => JobType, { defaultValue: JobType.FULL_TIME }) type!: JobType;
+  @Field(() => Boolean, { defaultValue: false }) remote!: boolean;
+  @Field(() => String, { nullable: true }) department?: string | null;
+  @Field(() => SalaryInput, { nullable: true }) salary?: SalaryInput | null;
+  @Field(() => JobStatus, { defaultValue: JobStatus.OPEN }) status!: JobStatus;
+  @Field(() => Boolean, { defaultValue: true }) referralEnabled!: boolean;
+  @Field(() => DateTimeScalar, { nullable: true }) applicationDeadline?: Date | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PostJobPayload {
+  @Field(() => Job) job!: Job;
+}
+
+@InputType()
+export class UpdateJobInput {
+  @Field(() => ID) id!: string;
+  @Field(() => String, { nullable: true }) title?: string | null;
+  @Field(() => String, { nullable: true }) company?: string | null;
+  @Field(() => String, { nullable: true }) location?: string | null;
+  @Field(() => String, { nullable: true }) description?: string | null;
+  @Field(() => [String], { nullable: true }) requirements?: string[] | null;
+  @Field(() => JobType, { nullable: true }) type?: JobType | null;
+  @Field(() => Boolean, { nullable: true }) remote?: boolean | null;
+  @Field(() => String, { nullable: true }) department?: string | null;
+  @Field(() => SalaryInput, { nullable: true }) salary?: SalaryInput | null;
+  @Field(() => Boolean, { nullable: true }) referralEnabled?: boolean | null;
+  @Field(() => DateTimeScalar, { nullable: true }) applicationDeadline?: Date | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UpdateJobPayload {
+  @Field(() => Job) job!: Job;
+}
+
+@InputType()
+export class ChangeJobStatusInput {
+  @Field(() => ID) id!: string;
+  @Field(() => JobStatus) status!: JobStatus;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ChangeJobStatusPayload {
+  @Field(() => Job) job!: Job;
+}

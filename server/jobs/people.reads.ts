@@ -1,0 +1,45 @@
+import type { Viewer } from '../auth/viewer';
+import { type Queryable, sql } from '../platform/database';
+import { columns } from '../platform/rows';
+import { USER_COLUMNS, type UserRow } from '../users/users.rows';
+import { visibilitySql } from '../users/visibility.reads';
+
+/**
+ * Verified people at these companies who take requests and whom the viewer may find, newest activity first.
+ * @param limit at most so many of each company
+ */
+export async function readReferrers(
+  db: Queryable,
+  viewer: Viewer,
+  { companyKeys, limit }: { companyKeys: readonly string[]; limit: number },
+): Promise<(UserRow & { companyKey: string })[]> {
+  const visible = visibilitySql(viewer);
+  const statement = sql(
+    `jobs.referrers.${visible.name}`,
+    `select p.* from unnest($3::text[]) asked(key) cross join lateral (
+       select ${columns('u', '', USER_COLUMNS)}, u.company_key as "companyKey" from users u
+       where u.company_key = asked.key and u.verified_at is not null and u.role in ('alumni', 'hr')
+         and not u.pause_requests and (u.open_to_requests or u.college_key = $2)
+         and u.id <> $1 and ${visible.text}
+       order by u.last_active_at desc nulls last, u.id limit $4) p`,
+  );
+  return db.query(statement, [viewer.id, viewer.collegeKey, companyKeys, limit]);
+}
+
+const FACTS = sql(
+  'jobs.viewer-facts',
+  `select u.headline, u.readiness, coalesce((select array_agg(s.name) from skills s where s.user_id = u.id), '{}') as skills
+   from users u where u.id = $1`,
+);
+
+export interface ViewerFacts {
+  headline: string | null;
+  readiness: number;
+  skills: string[];
+}
+
+/** What a job seeker's fit to jobs is judged by. */
+export async function readViewerFacts(db: Queryable, userId: string): Promise<ViewerFacts | null> {
+  const [row] = await db.query<ViewerFacts>(FACTS, [userId]);
+  return row ?? null;
+}

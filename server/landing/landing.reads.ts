@@ -1,0 +1,40 @@
+import { type Queryable, sql } from '../platform/database';
+import type { Counts } from './landing.rules';
+
+// Index-only scans; even so they read as much as there is, so ask once in minutes rather than for every visitor.
+const COUNTS = sql(
+  'landing.counts',
+  `select (select count(distinct candidate_id)::int from referrals where accepted_at is not null) as "studentsConnected",
+     (select count(*)::int from referrals where hired_at is not null) as "successfulReferrals",
+     (select count(distinct company_key)::int from users
+      where verified_at is not null and suspended_at is null and deleted_at is null) as "partnerCompanies"`,
+);
+
+/** Job seekers with an accepted request, referrals that ended in a hire, companies of verified people in use. */
+export async function readCounts(db: Queryable): Promise<Counts> {
+  const [row] = await db.query<Counts>(COUNTS);
+  if (!row) throw new Error('A select without a table always has one row.');
+  return row;
+}
+
+const TESTIMONIALS = sql(
+  'landing.testimonials',
+  `select u.name, h.job_title as "jobTitle", h.company, s.quote, u.photo_file_id as "photoFileId"
+   from stories s join users u on u.id = s.author_id
+   join lateral (select job_title, company from referrals r
+     where r.candidate_id = u.id and r.hired_at is not null order by r.hired_at desc limit 1) h on true
+   where s.approved_at is not null and u.suspended_at is null and u.deleted_at is null
+   order by s.id desc limit $1`,
+);
+
+export interface TestimonialRow {
+  name: string;
+  jobTitle: string;
+  company: string;
+  quote: string;
+  photoFileId: string | null;
+}
+
+/** What is shown to visitors, newest first: approved, and of people whose account is open. */
+export const readTestimonials = (db: Queryable, limit: number): Promise<TestimonialRow[]> =>
+  db.query<TestimonialRow>(TESTIMONIALS, [limit]);

@@ -1,0 +1,58 @@
+import { Arg, Args, ArgsType, Ctx, Field, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { SignedInContext } from '../auth/context';
+import type { Connection, PageArgs } from '../platform/connection';
+import type { LandingService } from './landing.service';
+import { Landing, ReviewStoryInput, ShareStoryInput, Story, StoryConnection, StoryPayload } from './landing.types';
+import type { StoriesService } from './stories.service';
+
+@ArgsType()
+class StoriesArgs implements PageArgs {
+  @Field(() => Boolean, { nullable: true }) approved?: boolean | null;
+  @Field(() => Int, { defaultValue: 20 }) first!: number;
+  @Field(() => String, { nullable: true }) after?: string | null;
+}
+
+@Resolver()
+export class LandingResolver {
+  constructor(
+    private readonly service: LandingService,
+    private readonly tales: StoriesService,
+  ) {}
+
+  @Query(() => Landing)
+  landing(): Promise<Landing> {
+    return this.service.landing();
+  }
+
+  @Query(() => Story, { nullable: true })
+  myStory(@Ctx() { viewer }: SignedInContext): Promise<Story | null> {
+    return this.tales.own(viewer);
+  }
+
+  @Query(() => StoryConnection)
+  stories(@Args() args: StoriesArgs, @Ctx() { viewer }: SignedInContext): Promise<Connection<Story>> {
+    return this.tales.list(viewer, args.approved ?? null, args);
+  }
+
+  @Mutation(() => StoryPayload)
+  async shareStory(
+    @Arg('input', () => ShareStoryInput) { quote }: ShareStoryInput,
+    @Ctx() { viewer }: SignedInContext,
+  ): Promise<StoryPayload> {
+    return { story: await this.tales.share(viewer, quote) };
+  }
+
+  @Mutation(() => StoryPayload)
+  async withdrawStory(@Ctx() { viewer }: SignedInContext): Promise<StoryPayload> {
+    await this.tales.withdraw(viewer);
+    return { story: null };
+  }
+
+  @Mutation(() => StoryPayload)
+  async reviewStory(
+    @Arg('input', () => ReviewStoryInput) input: ReviewStoryInput,
+    @Ctx() { viewer }: SignedInContext,
+  ): Promise<StoryPayload> {
+    return { story: await this.tales.review(viewer, input) };
+  }
+}

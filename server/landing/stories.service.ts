@@ -1,0 +1,106 @@
+import { writeAudit } from '../admin/audit';
+import type { Viewer } from '../auth/viewer';
+import { authorize, found } from '../platform/authorize';
+import type { Clock } from '../platform/clock';
+import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/connection';
+import type { Database } from '../platform/database';
+import { isUuid } from '../platform/text';
+import type { UserPresenter } from '../users/users.presenter';
+import { lockUser } from '../users/users.reads';
+import { canReview, canShare } from './landing.policy';
+import { cleanQuote } from './landing.rules';
+import type { ReviewStoryInput, Story } from './landing.types';
+import {
+  deleteStory,
+  insertStory,
+  isHired,
+  keepReview,
+  lockStory,
+  readOwnStory,
+  readStories,
+  type StoryRow,
+} from './stories.reads';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  users: UserPresenter;
+}
+
+/** What people who were hired tell others; an admin decides what is shown. */
+export class StoriesService {
+  constructor(private readonly parts: Parts) {}
+
+  /** The viewer's own story; null without one. */
+  async own(viewer: Viewer): Promise<Story | null> {
+    const row = await readOwnStory(this.parts.db, viewer.id);
+    return row && this.present(row, viewer);
+  }
+
+  /**
+   * Offers a story for the landing page, in the place of an earlier one; it is shown once an admin has approved it.
+   * @throws FORBIDDEN for who is no job seeker that was hired through a referral; BAD_USER_INPUT
+   */
+  async share(viewer: Viewer, text: string): Promise<Story> {
+    const { db, clock } = this.parts;
+    authorize(
+      canShare(viewer, await isHired(db, viewer.id)),
+      'Stories are told by job seekers who were hired through a referral here.',
+    );
+    const quote = cleanQuote(text);
+    return db.inTransaction(async (tx) => {
+      await lockUser(tx, viewer.id);
+      // A new row with a new id, so that an admin who has read the earlier words cannot approve these.
+      await deleteStory(tx, viewer.id);
+      await insertStory(tx, { authorId: viewer.id, quote, at: clock.now() });
+      return this.present(found(await readOwnStory(tx, viewer.id)), viewer);
+    });
+  }
+
+  /** Takes the viewer's own story back, if there is one. */
+  async withdraw(viewer: Viewer): Promise<void> {
+    await deleteStory(this.parts.db, viewer.id);
+  }
+
+  /**
+   * All stories, newest first; with `approved` only those that are shown, or only those that are not.
+   * @throws FORBIDDEN for who is no admin; BAD_USER_INPUT for the page
+   */
+  async list(viewer: Viewer, approved: boolean | null, args: PageArgs): Promise<Connection<Story>> {
+    authorize(canReview(viewer));
+    const [after] = decodeCursor(args.after, 1) ?? [];
+    const page = { approved, after: after === undefined ? null : String(after), limit: pageSize(args.first) + 1 };
+    const { rows, total } = await readStories(this.parts.db, page);
+    return toConnection({
+      rows,
+      args,
+      totalCount: total,
+      cursorOf: ({ id }) => [id],
+      nodeOf: (row) => this.present(row, viewer),
+    });
+  }
+
+  /**
+   * Puts a story on the landing page, or takes it off; done again, nothing changes. Its author hears of it the first time.
+   * @throws FORBIDDEN for who is no admin; NOT_FOUND, also for words that their author has replaced since
+   */
+  async review(viewer: Viewer, { id, approve }: ReviewStoryInput): Promise<Story> {
+    authorize(canReview(viewer));
+    const { db, clock } = this.parts;
+    return db.inTransaction(async (tx) => {
+      const story = found(isUuid(id) ? await lockStory(tx, id) : null);
+      if (approve !== (story.approvedAt !== null)) {
+        await keepReview(tx, id, approve ? clock.now() : null);
+        const action = approve ? 'story.approve' : 'story.take-down';
+        await writeAudit(tx, { actorId: viewer.id, action, subject: `story ${id}` });
+        if (approve) await tx.enqueue('story.approved', { storyId: id, authorId: story.authorId });
+      }
+      return this.present(found(await readOwnStory(tx, story.authorId)), viewer);
+    });
+  }
+
+  private present({ author, approvedAt, id, quote, createdAt }: StoryRow, viewer: Viewer): Story {
+    const user = this.parts.users.present(author, viewer.id);
+    return { id, quote, createdAt, approved: approvedAt !== null, author: user };
+  }
+}

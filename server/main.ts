@@ -1,0 +1,108 @@
+import { mkdir } from 'node:fs/promises';
+import { openDatabase, prepareDatabase } from './app/database';
+import { CLIENT_DIR, startServer } from './app/server';
+import { systemClock } from './platform/clock';
+import { type Config, loadConfig } from './platform/config';
+import { startEmbeddedPostgres } from './platform/embedded-postgres';
+import { createLogger, type Logger } from './platform/logger';
+import { StartupError } from './platform/startup-error';
+import { type Demo, seedDemo } from './seed/demo';
+
+type Stop = () => Promise<void>;
+
+/** What has been started, to be stopped in the opposite order. */
+class Stack {
+  private readonly stops: Stop[] = [];
+
+  add(stop: Stop): void {
+    this.stops.push(stop);
+  }
+
+  async stop(): Promise<void> {
+    for (let stop = this.stops.pop(); stop; stop = this.stops.pop()) await stop();
+  }
+}
+
+async function databaseUrl(config: Config, logger: Logger, stack: Stack): Promise<string> {
+  if (config.databaseUrl !== null) return config.databaseUrl;
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, log: logger });
+  stack.add(() => postgres.stop());
+  return postgres.url;
+}
+
+async function start(config: Config, logger: Logger, stack: Stack): Promise<void> {
+  // PostgreSQL runs as another user when we are root, and must be able to walk through this folder to its own.
+  await mkdir(config.dataDir, { recursive: true, mode: 0o711 });
+  const url = await prepareDatabase(await databaseUrl(config, logger, stack), logger);
+  const db = await openDatabase(url, logger);
+  stack.add(() => db.close());
+  const demo = config.demo ? await seedDemo({ db, config, clock: systemClock, logger }) : null;
+  const server = await startServer({ config, db, logger, clientDir: CLIENT_DIR });
+  stack.add(() => server.stop());
+  announce(config.publicUrl ?? server.url, demo, await server.app.firstAdmin.newCode());
+}
+
+/** `main.js migrate`: brings the tables and the application's role up to date, for servers that do not own them. */
+async function migrateOnly(config: Config, stack: Stack): Promise<void> {
+  const logger = createLogger({ logLevel: 'error' });
+  await mkdir(config.dataDir, { recursive: true, mode: 0o711 });
+  await prepareDatabase(await databaseUrl(config, logger, stack), logger);
+  await stack.stop();
+  process.stdout.write('\n  The database is up to date.\n\n');
+}
+
+/** Where to go and whom to sign in as. Not a log: it is for the person at the terminal. */
+function announce(url: string, demo: Demo | null, adminCode: string | null): void {
+  const lines = [``, `  Batchmate is ready at ${url}`];
+  if (demo) {
+    lines.push('', '  Sign in to look around, each with the password', `    ${demo.password}`, '');
+    for (const { email, who } of demo.accounts) lines.push(`    ${email.padEnd(34)} ${who}`);
+  }
+  if (adminCode !== null) lines.push('', ...howToClaim(url, adminCode));
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+function howToClaim(url: string, code: string): string[] {
+  return [
+    '  There is no admin yet. Sign up, then send this code once, with the token of your session (docs/operating.md):',
+    `    curl ${url}/api/admin/claim -H "Authorization: Bearer $TOKEN" --json '{"code":"${code}"}'`,
+  ];
+}
+
+/** What the person at the terminal reads: what to do where we know it, else the stack. */
+function explain(error: unknown): string {
+  if (error instanceof StartupError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return 'the port is in use. Stop what listens there, or set PORT to another one.';
+  if (code === 'ECONNREFUSED') return 'no database answers at DATABASE_URL. Start it, or correct the address.';
+  return error.stack ?? error.message;
+}
+
+async function main(): Promise<void> {
+  const stack = new Stack();
+  let stopping: Promise<void> | null = null;
+  const stop = () => {
+    stopping ??= (async () => {
+      process.stdout.write('\n  Finishing what is under way…\n');
+      await stack.stop();
+      process.stdout.write('  Stopped.\n');
+      process.exit(0);
+    })();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
+  try {
+    const config = loadConfig(process.env);
+    if (process.argv[2] === 'migrate') return await migrateOnly(config, stack);
+    await start(config, createLogger(config), stack);
+  } catch (error) {
+    if (stopping !== null) return;
+    process.stderr.write(`\n  Batchmate could not start: ${explain(error)}\n\n`);
+    await stack.stop();
+    process.exit(1);
+  }
+}
+
+void main();

@@ -1,0 +1,214 @@
+import type { RequestContext, SignedInContext } from '../auth/context';
+import { authorize, found } from '../platform/authorize';
+import type { Clock } from '../platform/clock';
+import {
+  type Connection,
+  decodeCursor,
+  encodeCursor,
+  type PageArgs,
+  pageSize,
+  toConnection,
+} from '../platform/connection';
+import { type Database, type Queryable, sql, type Transaction } from '../platform/database';
+import { badInput } from '../platform/errors';
+import type { RateLimits } from '../platform/rate-limits';
+import { cleanText, isUuid } from '../platform/text';
+import { readContact } from './contacts.reads';
+import { conversationWithLoader } from './messages.loaders';
+import { canStartConversation } from './messages.policy';
+import type { MessagesPresenter } from './messages.presenter';
+import {
+  type ConversationRow,
+  type MessageRow,
+  readConversations,
+  readConversationsOf,
+  readSpan,
+} from './messages.reads';
+import { ConversationTab, pairOf, START_RATE } from './messages.rules';
+import type { Conversation, ConversationFilter, Message, MessageConnection } from './messages.types';
+import type { Receipts } from './receipts';
+
+const OPEN = sql(
+  'conversations.open',
+  `with inboxes as (
+     insert into chat_inboxes (user_id) select unnest(array[$1::uuid, $2]) on conflict do nothing
+   ), opened as (
+     insert into conversations (member_low_id, member_high_id, created_at) values ($1, $2, $3) on conflict do nothing returning id
+   ), members as (
+     insert into conversation_members (conversation_id, user_id, other_id, updated_at)
+     select id, $1::uuid, $2::uuid, $3::timestamptz from opened union all select id, $2, $1, $3 from opened
+   )
+   select id from opened`,
+);
+const BETWEEN = sql(
+  'conversations.between',
+  'select id from conversations where member_low_id = $1 and member_high_id = $2',
+);
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  rateLimits: RateLimits;
+  presenter: MessagesPresenter;
+  receipts: Receipts;
+}
+
+/** How a client pages through messages: forward behind a cursor, or back before one. */
+export interface MessagePageArgs {
+  first?: number | null;
+  after?: string | null;
+  last?: number | null;
+  before?: string | null;
+}
+
+const MOST_SEQ = 2 ** 31 - 1;
+const DEFAULT_MESSAGES = 30;
+
+/** The conversations of two people: there is one a pair, opened by whatever brings them together first. */
+export class ConversationsService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * Makes sure that two people have a conversation. Nobody is asked whether they may: the caller's use case has decided.
+   * @param pair the two, and when it is opened by the clock
+   * @returns its id, the same however often and from whichever side it is asked for
+   */
+  async open(tx: Transaction, pair: { userId: string; otherId: string; at: Date }): Promise<string> {
+    const { low, high } = pairOf(pair.userId, pair.otherId);
+    const [opened] = await tx.query<{ id: string }>(OPEN, [low, high, pair.at]);
+    if (opened) return opened.id;
+    // A second statement sees what another transaction committed while the first one waited for it.
+    const known = await this.between(tx, low, high);
+    if (known === null) throw new Error('A conversation could neither be opened nor found.');
+    return known;
+  }
+
+  /** The id of two people's conversation, or null when they have none. */
+  async between(db: Queryable, userId: string, otherId: string): Promise<string | null> {
+    const { low, high } = pairOf(userId, otherId);
+    const [known] = await db.query<{ id: string }>(BETWEEN, [low, high]);
+    return known?.id ?? null;
+  }
+
+  /**
+   * Opens the viewer's conversation with somebody, or finds the one there is.
+   * @throws BAD_USER_INPUT for oneself, NOT_FOUND for nobody the viewer sees, FORBIDDEN by messages.policy.ts, RATE_LIMITED
+   */
+  async start({ viewer, db }: SignedInContext, withUserId: string): Promise<Conversation> {
+    const otherId = withUserId.toLowerCase();
+    if (otherId === viewer.id) throw badInput('You cannot write to yourself.', ['withUserId']);
+    const known = isUuid(otherId) ? await this.between(db, viewer.id, otherId) : null;
+    if (known !== null) return this.required(viewer.id, known);
+    const contact = found(
+      isUuid(otherId) ? await readContact(db, viewer, otherId) : null,
+      'There is nobody here by that id.',
+    );
+    authorize(
+      canStartConversation(viewer, contact),
+      'You can write to each other once a referral or an application connects you.',
+    );
+    await this.parts.rateLimits.consume(START_RATE, viewer.id);
+    const pair = { userId: viewer.id, otherId, at: this.parts.clock.now() };
+    return this.required(viewer.id, await this.parts.db.inTransaction((tx) => this.open(tx, pair)));
+  }
+
+  /** A conversation of the viewer's, or null. */
+  async find(viewerId: string, id: string): Promise<Conversation | null> {
+    const [row] = isUuid(id) ? await readConversationsOf(this.parts.db, viewerId, [id]) : [];
+    if (!row) return null;
+    this.noteDelivered([row], viewerId);
+    return this.parts.presenter.conversation(row, viewerId);
+  }
+
+  /** @throws NOT_FOUND unless it is a conversation of the viewer's */
+  async required(viewerId: string, id: string): Promise<Conversation> {
+    return found(await this.find(viewerId, id), 'There is no such conversation.');
+  }
+
+  /** The viewer's conversation with somebody, or null. Asked for many people at once, it is read at once. */
+  async withPerson({ loaders, viewer }: RequestContext, otherId: string): Promise<Conversation | null> {
+    const row = await loaders.use(conversationWithLoader).load(otherId);
+    return row && viewer && this.parts.presenter.conversation(row, viewer.id);
+  }
+
+  /**
+   * The viewer's conversations, latest first. Fetching the list means that what waits in them has arrived.
+   * @throws BAD_USER_INPUT for the page or the search
+   */
+  async list(viewerId: string, filter: ConversationFilter | null, args: PageArgs): Promise<Connection<Conversation>> {
+    const q = cleanText('filter.q', filter?.q, { max: 100, optional: true });
+    const after = cursorOf(args.after);
+    const page = {
+      userId: viewerId,
+      tab: filter?.tab ?? ConversationTab.ALL,
+      q,
+      after,
+      limit: pageSize(args.first) + 1,
+    };
+    const { rows, totalCount } = await readConversations(this.parts.db, page);
+    this.noteDelivered(rows, viewerId);
+    return toConnection({
+      rows,
+      args,
+      totalCount,
+      cursorOf: (row) => [row.sortKey, row.id],
+      nodeOf: (row) => this.parts.presenter.conversation(row, viewerId),
+    });
+  }
+
+  private noteDelivered(rows: readonly ConversationRow[], userId: string): void {
+    for (const row of rows) {
+      if (row.deliveredSeq < row.lastSeq)
+        this.parts.receipts.note({ conversationId: row.id, userId, seq: row.lastSeq });
+    }
+  }
+
+  /**
+   * Messages of a conversation that the viewer was given, oldest first.
+   * @throws BAD_USER_INPUT for the page or its cursor
+   */
+  async messages(viewerId: string, conversationId: string, args: MessagePageArgs): Promise<MessageConnection> {
+    const forward = typeof args.first === 'number' || typeof args.after === 'string';
+    const [size, field] = forward ? [args.first ?? args.last, 'first'] : [args.last, 'last'];
+    const limit = pageSize(size ?? DEFAULT_MESSAGES, field);
+    const seq = seqOf(forward ? args.after : args.before) ?? (forward ? 0 : MOST_SEQ);
+    const span = { conversationId, direction: forward ? 'forward' : 'back', seq, limit: limit + 1 } as const;
+    const rows = await readSpan(this.parts.db, span);
+    const edges = rows.slice(0, limit).map((row) => this.edge(row, viewerId));
+    if (!forward) edges.reverse();
+    const more = rows.length > limit;
+    const given = typeof (forward ? args.after : args.before) === 'string';
+    return {
+      edges,
+      pageInfo: {
+        hasNextPage: forward ? more : given,
+        hasPreviousPage: forward ? given : more,
+        startCursor: edges[0]?.cursor ?? null,
+        endCursor: edges.at(-1)?.cursor ?? null,
+      },
+    };
+  }
+
+  private edge(row: MessageRow, viewerId: string): { node: Message; cursor: string } {
+    return { node: this.parts.presenter.message(row, viewerId), cursor: encodeCursor([row.seq, row.id]) };
+  }
+}
+
+const notOfThisList = (field: string) => badInput('This cursor is not one of this list.', [field]);
+
+function cursorOf(cursor: string | null | undefined): { sortKey: number; id: string } | null {
+  const parts = decodeCursor(cursor, 2);
+  if (parts === null) return null;
+  const [sortKey, id] = parts;
+  // Microseconds since 1970, far from where PostgreSQL's time ends.
+  if (typeof sortKey !== 'number' || !(Math.abs(sortKey) < 1e16)) throw notOfThisList('after');
+  return { sortKey, id: String(id) };
+}
+
+function seqOf(cursor: string | null | undefined): number | null {
+  const parts = decodeCursor(cursor, 2);
+  if (parts === null) return null;
+  const [seq] = parts;
+  if (typeof seq !== 'number' || !Number.isInteger(seq) || seq < 0 || seq > MOST_SEQ) throw notOfThisList('after');
+  return seq;
+}

@@ -1,0 +1,47 @@
+import type { Sql } from '../platform/database';
+import { bulkSeed } from '../seed/bulk';
+import { testApp } from '../testing/harness';
+
+const t = testApp();
+
+/** How PostgreSQL carries out the one statement of this name that `run` makes. */
+async function planOf(name: string, run: () => Promise<unknown>): Promise<string> {
+  const seen: Sql[] = [];
+  t.db.onStatement = (statement) => {
+    if (statement.name.startsWith(name)) seen.push(statement);
+  };
+  await run();
+  t.db.onStatement = null;
+  expect(seen).toHaveLength(1);
+  const { rows } = await t.db.raw(`explain (generic_plan) ${seen[0]?.text}`);
+  return (rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n');
+}
+
+test('lists, threads and catching up read what they show, however much there is', async () => {
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await bulkSeed(t.databaseUrl, { candidates: 0, jobs: 0, referrals: 0, messages: 20_000 });
+  jest.restoreAllMocks();
+  const { rows } = await t.db.raw(
+    'select conversation_id as id, user_id as "userId" from conversation_members limit 1',
+  );
+  const [member] = rows as { id: string; userId: string }[];
+  const person = { id: member?.userId ?? '' };
+  const thread = `{ conversation(id: "${member?.id}") { messages(last: 30) { edges { node { id replyTo { id } } } } } }`;
+  const plans = {
+    'conversations.list': await planOf('conversations.list', () =>
+      t.execute(person, '{ conversations(first: 30) { edges { node { id lastMessage { id } } } } }'),
+    ),
+    'messages.page-back': await planOf('messages.page-back', () => t.execute(person, thread)),
+    'notifications.list': await planOf('notifications.list', () =>
+      t.execute(person, '{ notifications { edges { node { id } } } }'),
+    ),
+  };
+  for (const [name, plan] of Object.entries(plans))
+    expect([name, plan]).toEqual([
+      name,
+      expect.not.stringMatching(/Seq Scan on (messages|users|conversations|notifications)\b/),
+    ]);
+  expect(plans['conversations.list']).toContain('conversation_members_list');
+  expect(plans['messages.page-back']).toContain('messages_conversation_id_seq_key');
+  expect(plans['notifications.list']).toContain('notifications_list');
+});

@@ -1,0 +1,61 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ChatEventKind } from './messages.rules';
+
+/** What two people have to say to each other. The pair is kept in order, so that it exists once. */
+@Entity('conversations')
+export class ConversationEntity {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;
+  @Column({ name: 'member_low_id', type: 'uuid' }) memberLowId!: string;
+  @Column({ name: 'member_high_id', type: 'uuid' }) memberHighId!: string;
+  @Column({ name: 'last_seq', type: 'integer', default: 0 }) lastSeq!: number;
+  @Column({ name: 'last_message_id', type: 'uuid', nullable: true }) lastMessageId!: string | null;
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
+}
+
+/** One side of a conversation: what this person has received, seen, and not yet read. */
+@Entity('conversation_members')
+export class ConversationMemberEntity {
+  @PrimaryColumn({ name: 'conversation_id', type: 'uuid' }) conversationId!: string;
+  @PrimaryColumn({ name: 'user_id', type: 'uuid' }) userId!: string;
+  @Column({ name: 'other_id', type: 'uuid' }) otherId!: string;
+  @Column({ name: 'seen_seq', type: 'integer', default: 0 }) seenSeq!: number;
+  @Column({ name: 'seen_at', type: 'timestamptz', nullable: true }) seenAt!: Date | null;
+  @Column({ name: 'delivered_seq', type: 'integer', default: 0 }) deliveredSeq!: number;
+  @Column({ name: 'unread_count', type: 'integer', default: 0 }) unreadCount!: number;
+  @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
+}
+
+@Entity('messages')
+export class MessageEntity {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;
+  @Column({ name: 'conversation_id', type: 'uuid' }) conversationId!: string;
+  @Column({ type: 'integer' }) seq!: number;
+  @Column({ name: 'sender_id', type: 'uuid' }) senderId!: string;
+  @Column({ name: 'client_id', type: 'uuid' }) clientId!: string;
+  @Column({ type: 'text' }) content!: string;
+  @Column({ name: 'reply_to_id', type: 'uuid', nullable: true }) replyToId!: string | null;
+  @Column({ name: 'attachment_file_id', type: 'uuid', nullable: true }) attachmentFileId!: string | null;
+  @Column({ name: 'edited_at', type: 'timestamptz', nullable: true }) editedAt!: Date | null;
+  @Column({ name: 'deleted_at', type: 'timestamptz', nullable: true }) deletedAt!: Date | null;
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
+}
+
+/** Where a person's stream of events stands. */
+@Entity('chat_inboxes')
+export class ChatInboxEntity {
+  @PrimaryColumn({ name: 'user_id', type: 'uuid' }) userId!: string;
+  @Column({ type: 'bigint', default: 0 }) position!: string;
+}
+
+/** One event of a person's stream, kept so that whoever was away can catch up. */
+@Entity('chat_events')
+export class ChatEventEntity {
+  @PrimaryColumn({ name: 'user_id', type: 'uuid' }) userId!: string;
+  @PrimaryColumn({ type: 'bigint' }) position!: string;
+  @Column({ type: 'text' }) kind!: ChatEventKind;
+  @Column({ name: 'conversation_id', type: 'uuid' }) conversationId!: string;
+  @Column({ name: 'message_id', type: 'uuid', nullable: true }) messageId!: string | null;
+  @Column({ name: 'actor_id', type: 'uuid', nullable: true }) actorId!: string | null;
+  @Column({ name: 'up_to_seq', type: 'integer', nullable: true }) upToSeq!: number | null;
+  @Column({ type: 'timestamptz', default: () => 'now()' }) at!: Date;
+}

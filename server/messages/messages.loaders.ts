@@ -1,0 +1,18 @@
+import DataLoader from 'dataloader';
+import type { RequestContext } from '../auth/context';
+import { type ConversationRow, type MessageRow, readConversationsWith, readMessages } from './messages.reads';
+
+/** Messages by id; null for none. Use it only where the viewer may see them. */
+export const messageRowLoader = ({ db }: RequestContext) =>
+  new DataLoader<string, MessageRow | null>(async (ids) => {
+    const byId = new Map((await readMessages(db, ids)).map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id) ?? null);
+  });
+
+/** The viewer's conversations by the other person's id; null where there is none, and for visitors. */
+export const conversationWithLoader = ({ db, viewer }: RequestContext) =>
+  new DataLoader<string, ConversationRow | null>(async (others) => {
+    const rows = viewer === null ? [] : await readConversationsWith(db, viewer.id, others);
+    const byOther = new Map(rows.map((row) => [row.with.id, row]));
+    return others.map((other) => byOther.get(other) ?? null);
+  });

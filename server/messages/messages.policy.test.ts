@@ -1,0 +1,28 @@
+import { Role } from '../users/users.rules';
+import { canChangeMessage, canReachOut, canStartConversation } from './messages.policy';
+
+const stranger = { role: Role.JOBSEEKER, allowDirectContact: true, connected: false };
+
+it.each([
+  [Role.JOBSEEKER, true, false],
+  [Role.ALUMNI, false, false],
+  [Role.ALUMNI, true, true],
+  [Role.HR, false, false],
+  [Role.HR, true, true],
+  [Role.ADMIN, false, true],
+])('%s (verified: %s) may write first to job seekers: %s', (role, verified, may) => {
+  expect(canReachOut({ role, verified })).toBe(may);
+  expect(canStartConversation({ role, verified }, stranger)).toBe(may);
+  expect(canStartConversation({ role, verified }, { ...stranger, allowDirectContact: false })).toBe(false);
+  expect(canStartConversation({ role, verified }, { ...stranger, role: Role.ALUMNI })).toBe(false);
+});
+
+it('anybody may write to whom they share a referral or an application with', () => {
+  const other = { ...stranger, allowDirectContact: false, connected: true };
+  expect(canStartConversation({ role: Role.JOBSEEKER, verified: false }, other)).toBe(true);
+});
+
+it('only the sender changes a message', () => {
+  expect(canChangeMessage('a', { senderId: 'a' })).toBe(true);
+  expect(canChangeMessage('b', { senderId: 'a' })).toBe(false);
+});

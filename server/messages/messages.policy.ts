@@ -1,0 +1,36 @@
+import type { Viewer } from '../auth/viewer';
+import { Role } from '../users/users.rules';
+
+/** What is known of somebody whom the viewer wants to write to and can see. */
+export interface ContactFacts {
+  role: Role;
+  /** The person's setting: may people who found the profile write first? */
+  allowDirectContact: boolean;
+  /**
+   * The two are the sides of a referral or of an application, whatever became of it. HR of a verified company stands on the side of
+   * its people.
+   */
+  connected: boolean;
+}
+
+const REFERRERS: readonly Role[] = [Role.ALUMNI, Role.HR];
+
+/** Whether the viewer may write to job seekers first: people whose company an admin has verified, and admins. */
+export function canReachOut(viewer: Pick<Viewer, 'role' | 'verified'>): boolean {
+  return viewer.role === Role.ADMIN || (REFERRERS.includes(viewer.role) && viewer.verified);
+}
+
+/**
+ * Whether the viewer may open a conversation with somebody they see. Those who share a referral or an application may, either
+ * side. Otherwise only who may reach out, to a job seeker who allows it: a student asks for a referral rather than writing
+ * to strangers, and nobody is written to by people whose company is not verified.
+ */
+export function canStartConversation(viewer: Pick<Viewer, 'role' | 'verified'>, other: ContactFacts): boolean {
+  if (other.connected) return true;
+  return canReachOut(viewer) && other.role === Role.JOBSEEKER && other.allowDirectContact;
+}
+
+/** Only what one has written oneself is changed or deleted. */
+export function canChangeMessage(viewerId: string, message: { senderId: string }): boolean {
+  return message.senderId === viewerId;
+}

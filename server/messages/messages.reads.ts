@@ -1,0 +1,203 @@
+import { FILE_COLUMNS, type FileRow } from '../files/files.reads';
+import { type Queryable, sql } from '../platform/database';
+import { columns } from '../platform/rows';
+import { USER_COLUMNS, type UserRow } from '../users/users.rows';
+import type { MessageEntity } from './messages.entity';
+
+const MESSAGE_COLUMNS = {
+  id: 'id',
+  conversationId: 'conversation_id',
+  seq: 'seq',
+  senderId: 'sender_id',
+  clientId: 'client_id',
+  content: 'content',
+  replyToId: 'reply_to_id',
+  attachmentFileId: 'attachment_file_id',
+  editedAt: 'edited_at',
+  deletedAt: 'deleted_at',
+  createdAt: 'created_at',
+} as const;
+/** How far the other side has come, from the member who did not send the message. */
+const RECIPIENT_COLUMNS = { deliveredSeq: 'delivered_seq', seenSeq: 'seen_seq', seenAt: 'seen_at' } as const;
+
+/** A message by itself, as the quote of a reply or the last line of a conversation. */
+export type MessageCore = Pick<MessageEntity, keyof typeof MESSAGE_COLUMNS> & {
+  deliveredSeq: number;
+  seenSeq: number;
+  seenAt: Date | null;
+};
+
+/** A message with everything that a thread shows of it. */
+export interface MessageRow extends MessageCore {
+  sender: UserRow;
+  replyTo: MessageCore | null;
+  attachment: FileRow | null;
+}
+
+const core = (message: string, recipient: string, prefix: string) =>
+  `${columns(message, prefix, MESSAGE_COLUMNS)}, ${columns(recipient, prefix, RECIPIENT_COLUMNS)}`;
+
+/** The recipient's side of a message, which says how far it has come. */
+const recipientOf = (message: string, recipient: string) =>
+  `conversation_members ${recipient} on ${recipient}.conversation_id = ${message}.conversation_id and ${recipient}.user_id <> ${message}.sender_id`;
+
+/** The select list of a MessageRow, for statements that call the message `m` and join MESSAGE_JOINS. */
+export const MESSAGE_SELECT = `${core('m', 'r', '')}, ${columns('s', 'sender', USER_COLUMNS)},
+  ${core('q', 'qr', 'replyTo')}, ${columns('f', 'attachment', FILE_COLUMNS)}`;
+export const MESSAGE_JOINS = `join ${recipientOf('m', 'r')} join users s on s.id = m.sender_id
+  left join messages q on q.id = m.reply_to_id left join ${recipientOf('q', 'qr')}
+  left join files f on f.id = m.attachment_file_id`;
+
+const BY_IDS = sql('messages.by-ids', `select ${MESSAGE_SELECT} from messages m ${MESSAGE_JOINS} where m.id = any($1)`);
+
+/** Messages by id, in no order. Whether the viewer may see them is the caller's to know. */
+export async function readMessages(db: Queryable, ids: readonly string[]): Promise<MessageRow[]> {
+  return db.query(BY_IDS, [ids]);
+}
+
+const OF_MEMBER = sql(
+  'messages.of-member',
+  `select ${MESSAGE_SELECT} from messages m ${MESSAGE_JOINS}
+   where m.id = $1 and exists (select from conversation_members v where v.conversation_id = m.conversation_id and v.user_id = $2)`,
+);
+
+/** A message of one of the person's conversations, or null. */
+export async function readMessageOfMember(db: Queryable, id: string, userId: string): Promise<MessageRow | null> {
+  const [row] = await db.query<MessageRow>(OF_MEMBER, [id, userId]);
+  return row ?? null;
+}
+
+const BY_CLIENT_ID = sql(
+  'messages.by-client-id',
+  `select ${MESSAGE_SELECT} from messages m ${MESSAGE_JOINS} where m.sender_id = $1 and m.client_id = $2`,
+);
+
+/** What the person has sent under this client id, or null. */
+export async function readMessageByClientId(
+  db: Queryable,
+  senderId: string,
+  clientId: string,
+): Promise<MessageRow | null> {
+  const [row] = await db.query<MessageRow>(BY_CLIENT_ID, [senderId, clientId]);
+  return row ?? null;
+}
+
+const PAGE_FORWARD = sql(
+  'messages.page-forward',
+  `select ${MESSAGE_SELECT} from messages m ${MESSAGE_JOINS} where m.conversation_id = $1 and m.seq > $2 order by m.seq limit $3`,
+);
+const PAGE_BACK = sql(
+  'messages.page-back',
+  `select ${MESSAGE_SELECT} from messages m ${MESSAGE_JOINS} where m.conversation_id = $1 and m.seq < $2 order by m.seq desc limit $3`,
+);
+
+interface Span {
+  conversationId: string;
+  direction: 'forward' | 'back';
+  /** The number to start behind (forward) or before (back). */
+  seq: number;
+  limit: number;
+}
+
+/** Messages of a conversation from a number on, nearest first. */
+export async function readSpan(db: Queryable, { conversationId, direction, seq, limit }: Span): Promise<MessageRow[]> {
+  return db.query(direction === 'forward' ? PAGE_FORWARD : PAGE_BACK, [conversationId, seq, limit]);
+}
+
+/** A conversation from one member's side. */
+export interface ConversationRow {
+  id: string;
+  unreadCount: number;
+  updatedAt: Date;
+  /** `updatedAt` in microseconds, as exact as the order is. */
+  sortKey: number;
+  lastSeq: number;
+  deliveredSeq: number;
+  with: UserRow;
+  lastMessage: MessageCore | null;
+}
+
+const CONVERSATION_SELECT = `cm.conversation_id as id, cm.unread_count as "unreadCount", cm.updated_at as "updatedAt",
+  (extract(epoch from cm.updated_at) * 1000000)::float8 as "sortKey", c.last_seq as "lastSeq", cm.delivered_seq as "deliveredSeq",
+  ${columns('u', 'with', USER_COLUMNS)}, ${core('l', 'lr', 'lastMessage')}`;
+const CONVERSATION_JOINS = `join conversations c on c.id = cm.conversation_id join users u on u.id = cm.other_id
+  left join messages l on l.id = c.last_message_id left join ${recipientOf('l', 'lr')}`;
+
+const TABS = {
+  all: '',
+  unread: ' and cm.unread_count > 0',
+  candidates: " and u.role = 'jobseeker'",
+  hr_teams: " and u.role = 'hr'",
+} as const;
+
+interface ConversationPage {
+  userId: string;
+  tab: keyof typeof TABS;
+  /** Matched against the other person's name and company; null for no search. */
+  q: string | null;
+  after: { sortKey: number; id: string } | null;
+  /** One more than is shown. */
+  limit: number;
+}
+
+/** A page of a person's conversations, latest first, and how many there are on all pages: one statement. */
+export async function readConversations(
+  db: Queryable,
+  page: ConversationPage,
+): Promise<{ rows: ConversationRow[]; totalCount: number }> {
+  const { userId, tab, q, after, limit } = page;
+  const filter = `cm.user_id = $1${TABS[tab]}${q === null ? ' and $2::text is null' : ' and (u.name ilike $2 or u.company ilike $2)'}`;
+  const behind = `(cm.updated_at, cm.conversation_id) < ('epoch'::timestamptz + $4::float8 * interval '1 microsecond', $5::uuid)`;
+  const statement = sql(
+    `conversations.list.${tab}.${q === null ? 'all' : 'search'}.${after ? 'after' : 'first'}`,
+    `select t."totalCount", p.* from
+       (select count(*)::int as "totalCount" from conversation_members cm join users u on u.id = cm.other_id where ${filter}) t
+     left join lateral
+       (select ${CONVERSATION_SELECT} from conversation_members cm ${CONVERSATION_JOINS}
+        where ${filter}${after ? ` and ${behind}` : ''} order by cm.updated_at desc, cm.conversation_id desc limit $3) p on true
+     order by p."updatedAt" desc, p.id desc`,
+  );
+  const pattern = q === null ? null : `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const values = [userId, pattern, limit, ...(after ? [after.sortKey, after.id] : [])];
+  const rows = await db.query<ConversationRow & { totalCount: number }>(statement, values);
+  return { rows: rows.filter((row) => row.id !== null), totalCount: rows[0]?.totalCount ?? 0 };
+}
+
+const OF_USER = sql(
+  'conversations.of-user',
+  `select ${CONVERSATION_SELECT} from conversation_members cm ${CONVERSATION_JOINS}
+   where cm.user_id = $1 and cm.conversation_id = any($2)`,
+);
+const WITH_OTHERS = sql(
+  'conversations.with-others',
+  `select ${CONVERSATION_SELECT} from conversation_members cm ${CONVERSATION_JOINS} where cm.user_id = $1 and cm.other_id = any($2)`,
+);
+
+/** Those of the conversations that the person is in. */
+export async function readConversationsOf(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<ConversationRow[]> {
+  return db.query(OF_USER, [userId, ids]);
+}
+
+/** The person's conversations with any of these others. */
+export async function readConversationsWith(
+  db: Queryable,
+  userId: string,
+  others: readonly string[],
+): Promise<ConversationRow[]> {
+  return db.query(WITH_OTHERS, [userId, others]);
+}
+
+const OTHER_MEMBER = sql(
+  'conversations.other-member',
+  'select other_id as "otherId" from conversation_members where conversation_id = $1 and user_id = $2',
+);
+
+/** The other person of a conversation the person is in; null when they are not. */
+export async function readOtherMember(db: Queryable, conversationId: string, userId: string): Promise<string | null> {
+  const [row] = await db.query<{ otherId: string }>(OTHER_MEMBER, [conversationId, userId]);
+  return row?.otherId ?? null;
+}

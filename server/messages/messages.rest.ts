@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { type RequestContext, viewerOf } from '../auth/context';
+import { badInput } from '../platform/errors';
+import { bodyText, queryNumber, type RestRoute } from '../platform/rest';
+import { sendPage } from '../platform/rest-page';
+import type { ConversationsService } from './conversations.service';
+import {
+  CONVERSATION,
+  CONVERSATIONS_QUERY,
+  EDITING,
+  MESSAGE,
+  MESSAGES_QUERY,
+  restConversation,
+  restMessage,
+  SENDING,
+} from './messages.docs';
+import { ConversationTab } from './messages.rules';
+import type { MessagesService } from './messages.service';
+
+interface Services {
+  messages: MessagesService;
+  conversations: ConversationsService;
+}
+
+function optionalText(body: Record<string, unknown>, field: string): string | null {
+  return body[field] === undefined || body[field] === null ? null : bodyText(body, field);
+}
+
+function tabOf(text: string | undefined): ConversationTab {
+  const tab = Object.values(ConversationTab).find((known) => known === (text ?? 'all'));
+  if (tab === undefined) throw badInput(`tab must be one of ${Object.values(ConversationTab).join(', ')}.`, ['tab']);
+  return tab;
+}
+
+/** /api/conversations and /api/messages. */
+export function messagesRoutes({ messages, conversations }: Services): RestRoute<RequestContext>[] {
+  return [
+    {
+      method: 'GET',
+      path: '/api/conversations',
+      access: 'signed-in',
+      doc: {
+        summary: 'Your conversations, the latest first.',
+        query: CONVERSATIONS_QUERY,
+        answer: z.array(CONVERSATION),
+      },
+      handle: async ({ context, query, reply }) => {
+        const args = { first: queryNumber(query, 'first', 30), after: query.after ?? null };
+        const filter = { q: query.q ?? null, tab: tabOf(query.tab) };
+        return sendPage(reply, await conversations.list(viewerOf(context).id, filter, args)).map(restConversation);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/conversations/:id/messages',
+      access: 'signed-in',
+      doc: {
+        summary: 'The messages of a conversation, newest last.',
+        query: MESSAGES_QUERY,
+        answer: z.array(MESSAGE),
+      },
+      handle: async ({ context, params, query, reply }) => {
+        const viewer = viewerOf(context);
+        const { id } = await conversations.required(viewer.id, params.id ?? '');
+        const args = { last: queryNumber(query, 'last', 30), before: query.before ?? null };
+        return sendPage(reply, await conversations.messages(viewer.id, id, args)).map(restMessage);
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/messages',
+      access: 'signed-in',
+      status: 201,
+      doc: { summary: 'Sends a message.', body: SENDING, answer: MESSAGE },
+      handle: async ({ context, body }) => {
+        const input = {
+          conversationId: bodyText(body, 'conversationId'),
+          content: optionalText({ content: body.content || null }, 'content') ?? '',
+          replyToId: optionalText(body, 'replyToId'),
+          attachmentFileId: optionalText(body, 'attachmentFileId'),
+          clientId: optionalText(body, 'clientId') ?? randomUUID(),
+        };
+        return restMessage(await messages.send(viewerOf(context), input));
+      },
+    },
+    {
+      method: 'PATCH',
+      path: '/api/messages/:id',
+      access: 'signed-in',
+      doc: { summary: 'Edits a message of your own.', body: EDITING, answer: MESSAGE },
+      handle: async ({ context, params, body }) =>
+        restMessage(
+          await messages.edit(viewerOf(context), { id: params.id ?? '', content: bodyText(body, 'content') }),
+        ),
+    },
+    {
+      method: 'DELETE',
+      path: '/api/messages/:id',
+      access: 'signed-in',
+      doc: { summary: 'Deletes a message of your own; its place stays.', answer: MESSAGE },
+      handle: async ({ context, params }) => restMessage(await messages.remove(viewerOf(context), params.id ?? '')),
+    },
+  ];
+}

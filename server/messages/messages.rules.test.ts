@@ -1,0 +1,43 @@
+import { TestClock } from '../testing/test-clock';
+import { Role } from '../users/users.rules';
+import { conversationType, messageStatus, pairOf } from './messages.rules';
+import { TypingBoard } from './typing-board';
+
+it.each([
+  [Role.JOBSEEKER, 'candidate'],
+  [Role.HR, 'hr'],
+  [Role.ALUMNI, 'other'],
+  [Role.ADMIN, 'other'],
+])('a conversation with a %s is filed under %s', (role, type) => {
+  expect(conversationType(role)).toBe(type);
+});
+
+it.each([
+  [5, 'sent'],
+  [4, 'delivered'],
+  [3, 'delivered'],
+  [2, 'read'],
+])('message %i is %s when 4 have arrived and 2 were seen', (seq, status) => {
+  expect(messageStatus(seq, { deliveredSeq: 4, seenSeq: 2 })).toBe(status);
+});
+
+it('a pair is the same from either side', () => {
+  expect(pairOf('b', 'a')).toEqual(pairOf('a', 'b'));
+  expect(pairOf('b', 'a')).toEqual({ low: 'a', high: 'b' });
+});
+
+it('typing holds for five seconds and is passed on once a second', () => {
+  const clock = new TestClock();
+  const board = new TypingBoard(clock);
+  expect(board.note('c', 'u')).toBe(true);
+  expect(board.note('c', 'u')).toBe(false);
+  clock.advance(1_000);
+  expect(board.note('c', 'u')).toBe(true);
+  clock.advance(4_999);
+  expect(board.isTyping('c', 'u')).toBe(true);
+  clock.advance(1);
+  expect(board.isTyping('c', 'u')).toBe(false);
+  board.note('c', 'u');
+  board.clear('c', 'u');
+  expect(board.isTyping('c', 'u')).toBe(false);
+});

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import type { SignedInContext } from '../auth/context';
+import type { Viewer } from '../auth/viewer';
+import { FilePurpose } from '../files/files.rules';
+import type { FilesService } from '../files/files.service';
+import type { FileRef } from '../files/files.types';
+import { authorize, found } from '../platform/authorize';
+import type { Clock } from '../platform/clock';
+import type { Database, Transaction } from '../platform/database';
+import { badInput, conflict, notFound, violatedConstraint } from '../platform/errors';
+import type { EventBus } from '../platform/events';
+import type { RateLimits } from '../platform/rate-limits';
+import { cleanText, isUuid } from '../platform/text';
+import type { NotificationsService } from '../notifications/notifications.service';
+import { userRowLoader } from '../users/users.loaders';
+import type { UserPresenter } from '../users/users.presenter';
+import type { User } from '../users/users.types';
+import { type ChatSignal, chatChannel } from './chat-feed';
+import { messageRowLoader } from './messages.loaders';
+import { canChangeMessage } from './messages.policy';
+import type { MessagesPresenter } from './messages.presenter';
+import { readMessageByClientId, readMessageOfMember, readOtherMember } from './messages.reads';
+import { LONGEST_MESSAGE, SEND_RATE } from './messages.rules';
+import type { EditMessageInput, MarkConversationSeenInput, Message, SendMessageInput } from './messages.types';
+import {
+  CLIENT_ID_TAKEN,
+  editMessage,
+  insertMessage,
+  type NewMessage,
+  type Positions,
+  readOwnMessages,
+  removeMessage,
+  seeUpTo,
+  type WrittenMessage,
+} from './messages.writes';
+import type { TypingBoard } from './typing-board';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  events: EventBus;
+  rateLimits: RateLimits;
+  files: FilesService;
+  users: UserPresenter;
+  presenter: MessagesPresenter;
+  notifications: Pick<NotificationsService, 'markReadAbout'>;
+  typingBoard: TypingBoard;
+}
+
+const NO_CONVERSATION = 'There is no such conversation.';
+const NO_MESSAGE = 'There is no such message.';
+const REMOVED_AT_ONCE = 500;
+
+/** What is said in conversations. */
+export class MessagesService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * Sends a message; sent again with the same client id, it answers the first one.
+   * @throws NOT_FOUND unless the viewer is in the conversation; BAD_USER_INPUT for the text, the reply or the attachment;
+   *   CONFLICT for a client id that was used in another conversation; RATE_LIMITED
+   */
+  async send(viewer: Viewer, input: SendMessageInput): Promise<Message> {
+    const { db, clock, rateLimits, presenter } = this.parts;
+    const message = newMessage(viewer.id, input, clock.now());
+    await rateLimits.consume(SEND_RATE, viewer.id);
+    const written = await this.insert(message);
+    if (written === null) {
+      await this.refuseUnlessSent(message);
+      const first = found(await readMessageByClientId(db, viewer.id, message.clientId));
+      return presenter.message(first, viewer.id);
+    }
+    this.parts.typingBoard.clear(message.conversationId, viewer.id);
+    db.onOutbox();
+    this.announceMessage('message_added', written);
+    return presenter.message(written, viewer.id);
+  }
+
+  /**
+   * Writes a message as a part of the caller's transaction, whose use case has decided that it may be written. Those who listen hear
+   * of it after the commit.
+   * @returns its id
+   */
+  async write(tx: Transaction, message: Pick<NewMessage, 'conversationId' | 'senderId' | 'content'>): Promise<string> {
+    const { db, clock } = this.parts;
+    const none = { replyToId: null, attachmentFileId: null };
+    const written = await insertMessage(tx, { ...message, ...none, clientId: randomUUID(), at: clock.now() });
+    if (!written) throw new Error('A message could not be written into a conversation that was just opened.');
+    tx.afterCommit(() => {
+      db.onOutbox();
+      this.announceMessage('message_added', written);
+    });
+    return written.id;
+  }
+
+  private async insert(message: NewMessage): Promise<WrittenMessage | null> {
+    try {
+      return await insertMessage(this.parts.db, message);
+    } catch (error) {
+      // The same message was sent twice at once; the other one is there now.
+      if (violatedConstraint(error) === CLIENT_ID_TAKEN) return null;
+      throw error;
+    }
+  }
+
+  /** Goes on when the message was sent before; otherwise says why it cannot be. */
+  private async refuseUnlessSent(message: NewMessage): Promise<void> {
+    const { db, files } = this.parts;
+    const { conversationId, senderId, clientId, replyToId, attachmentFileId } = message;
+    found(await readOtherMember(db, conversationId, senderId), NO_CONVERSATION);
+    const sent = await readMessageByClientId(db, senderId, clientId);
+    if (sent && sent.conversationId !== conversationId) {
+      throw conflict('This client id was used for a message of another conversation.', { fields: ['clientId'] });
+    }
+    if (sent) return;
+    if (replyToId !== null && (await readMessageOfMember(db, replyToId, senderId))?.conversationId !== conversationId) {
+      throw badInput('The message replied to is not one of this conversation.', ['replyToId']);
+    }
+    if (attachmentFileId === null) throw notFound(NO_CONVERSATION);
+    const attachment = { fileId: attachmentFileId, ownerId: senderId, purpose: FilePurpose.ATTACHMENT };
+    await files.requireOwn(db, { ...attachment, field: 'attachmentFileId' });
+  }
+
+  /**
+   * Replaces the text of a message of the viewer's own.
+   * @throws NOT_FOUND, FORBIDDEN for the other side's, CONFLICT when it is deleted, BAD_USER_INPUT for the text
+   */
+  async edit(viewer: Viewer, { id, content }: EditMessageInput): Promise<Message> {
+    const { db, clock, presenter } = this.parts;
+    const text = cleanText('content', content, { max: LONGEST_MESSAGE, multiline: true });
+    const change = { id, senderId: viewer.id, at: clock.now(), content: text };
+    const written = isUuid(id) ? await editMessage(db, change) : null;
+    if (written === null) {
+      await this.ownMessage(viewer, id);
+      throw conflict('A deleted message cannot be edited.');
+    }
+    this.announceMessage('message_changed', written);
+    return presenter.message(written, viewer.id);
+  }
+
+  /**
+   * Deletes a message of the viewer's own: what it said is gone everywhere, its place stays. Deleting it again changes nothing.
+   * @throws NOT_FOUND, FORBIDDEN for the other side's
+   */
+  async remove(viewer: Viewer, id: string): Promise<Message> {
+    const { db, clock, presenter } = this.parts;
+    const written = isUuid(id) ? await removeMessage(db, { id, senderId: viewer.id, at: clock.now() }) : null;
+    if (written === null) return presenter.message(await this.ownMessage(viewer, id), viewer.id);
+    this.announceMessage('message_changed', written);
+    return presenter.message(written, viewer.id);
+  }
+
+  /** Deletes every message that somebody wrote, as they would do it themselves. Done twice, nothing more happens. */
+  async removeAllOf(senderId: string): Promise<void> {
+    const { db, clock } = this.parts;
+    for (let ids = await readOwnMessages(db, senderId, REMOVED_AT_ONCE); ids.length > 0; ) {
+      for (const id of ids) {
+        const written = await removeMessage(db, { id, senderId, at: clock.now() });
+        if (written) this.announceMessage('message_changed', written);
+      }
+      ids = await readOwnMessages(db, senderId, REMOVED_AT_ONCE);
+    }
+  }
+
+  private async ownMessage(viewer: Viewer, id: string) {
+    const message = found(isUuid(id) ? await readMessageOfMember(this.parts.db, id, viewer.id) : null, NO_MESSAGE);
+    authorize(canChangeMessage(viewer.id, message), 'Only your own messages can be changed.');
+    return message;
+  }
+
+  /**
+   * Marks everything up to a message as seen by the viewer, and what told of it as read. Seen again, nothing changes.
+   * @throws NOT_FOUND unless the message is one of a conversation of the viewer's
+   */
+  async markSeen(viewer: Viewer, { conversationId, messageId }: MarkConversationSeenInput): Promise<void> {
+    const { db, clock, notifications } = this.parts;
+    const message = isUuid(messageId) ? await readMessageOfMember(db, messageId, viewer.id) : null;
+    if (message?.conversationId !== conversationId.toLowerCase()) throw notFound(NO_MESSAGE);
+    await db.inTransaction(async (tx) => {
+      const at = clock.now();
+      const seen = await seeUpTo(tx, { conversationId, userId: viewer.id, messageId, at });
+      if (!seen) return;
+      await notifications.markReadAbout(tx, {
+        userId: viewer.id,
+        causePrefix: `message:${message.conversationId}`,
+        at,
+      });
+      const event = { conversationId: message.conversationId, by: viewer.id, upToSeq: seen.upToSeq, at };
+      tx.afterCommit(() => this.announce(seen, (position) => ({ kind: 'conversation_seen', position, ...event })));
+    });
+  }
+
+  /**
+   * Tells the other side that the viewer is typing; good for five seconds and not kept.
+   * @throws NOT_FOUND unless the viewer is in the conversation
+   */
+  async typing(viewer: Viewer, conversationId: string): Promise<void> {
+    const { db, events, typingBoard } = this.parts;
+    const other = found(
+      isUuid(conversationId) ? await readOtherMember(db, conversationId, viewer.id) : null,
+      NO_CONVERSATION,
+    );
+    const id = conversationId.toLowerCase();
+    if (!typingBoard.note(id, viewer.id)) return;
+    const signal: ChatSignal = { kind: 'typing', conversationId: id, by: viewer.id };
+    events.publish(chatChannel(other), signal);
+  }
+
+  /** Who sent a message that was read without its sender. */
+  async senderOf({ loaders, viewer }: SignedInContext, message: Message): Promise<User> {
+    if (message.sender) return message.sender;
+    return this.parts.users.present(found(await loaders.use(userRowLoader).load(message.senderId)), viewer.id);
+  }
+
+  /** What a message that was read without it replies to; null for none. */
+  async quotedBy({ loaders, viewer }: SignedInContext, message: Message): Promise<Message | null> {
+    if (message.replyTo !== undefined || message.replyToId === null) return message.replyTo ?? null;
+    const row = await loaders.use(messageRowLoader).load(message.replyToId);
+    return row && this.parts.presenter.message(row, viewer.id);
+  }
+
+  /** The attachment of a message that was read without it; null for none. */
+  async attachmentOf(context: SignedInContext, message: Message): Promise<FileRef | null> {
+    if (message.attachment !== undefined) return message.attachment;
+    return this.parts.files.refById(context, message.attachmentFileId);
+  }
+
+  private announceMessage(kind: 'message_added' | 'message_changed', message: WrittenMessage): void {
+    this.announce(message, (position) => ({ kind, position, message }));
+  }
+
+  /** Wakes both sides, each with the event's place in their own stream. */
+  private announce(positions: Positions, signal: (position: number) => ChatSignal): void {
+    this.parts.events.publish(chatChannel(positions.low), signal(positions.lowPosition));
+    this.parts.events.publish(chatChannel(positions.high), signal(positions.highPosition));
+  }
+}
+
+function newMessage(senderId: string, input: SendMessageInput, at: Date): NewMessage {
+  const { conversationId, content, clientId } = input;
+  const replyToId = input.replyToId ?? null;
+  const attachmentFileId = input.attachmentFileId ?? null;
+  if (!isUuid(conversationId)) throw notFound(NO_CONVERSATION);
+  if (!isUuid(clientId)) throw badInput('clientId must be a UUID.', ['clientId']);
+  if (replyToId !== null && !isUuid(replyToId))
+    throw badInput('The message replied to is not one of this conversation.', ['replyToId']);
+  if (attachmentFileId !== null && !isUuid(attachmentFileId)) {
+    throw badInput('Upload the file first, then send its id.', ['attachmentFileId']);
+  }
+  const rule = { max: LONGEST_MESSAGE, multiline: true };
+  const text =
+    attachmentFileId === null
+      ? cleanText('content', content, rule)
+      : cleanText('content', content, { ...rule, optional: true });
+  return {
+    conversationId: conversationId.toLowerCase(),
+    senderId,
+    clientId,
+    content: text ?? '',
+    replyToId,
+    attachmentFileId,
+    at,
+  };
+}

@@ -1,0 +1,176 @@
+import { createUnionType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { FileRef } from '../files/files.types';
+import type { Connection } from '../platform/connection';
+import { connectionTypes, PageInfo } from '../platform/page.types';
+import { DateTimeScalar, UuidScalar } from '../platform/scalars';
+import { User } from '../users/users.types';
+import { ConversationTab, ConversationType, MessageStatus } from './messages.rules';
+
+registerEnumType(ConversationType, { name: 'ConversationType' });
+registerEnumType(ConversationTab, { name: 'ConversationTab' });
+registerEnumType(MessageStatus, { name: 'MessageStatus' });
+
+@ObjectType({ simpleResolvers: true })
+export class Message {
+  @Field(() => ID) id!: string;
+  @Field(() => ID) conversationId!: string;
+  @Field(() => Int) seq!: number;
+  /** Left out by reads that do not join it: then a field resolver loads it. So are the other optional ones. */
+  @Field(() => User) sender?: User;
+  @Field(() => Boolean) mine!: boolean;
+  @Field(() => String) content!: string;
+  @Field(() => MessageStatus) status!: MessageStatus;
+  @Field(() => Boolean) edited!: boolean;
+  @Field(() => DateTimeScalar, { nullable: true }) editedAt!: Date | null;
+  @Field(() => Boolean) deleted!: boolean;
+  @Field(() => DateTimeScalar, { nullable: true }) seenAt!: Date | null;
+  @Field(() => Message, { nullable: true }) replyTo?: Message | null;
+  @Field(() => FileRef, { nullable: true }) attachment?: FileRef | null;
+  @Field(() => DateTimeScalar) createdAt!: Date;
+  senderId!: string;
+  clientId!: string;
+  replyToId!: string | null;
+  attachmentFileId!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MessageEdge {
+  @Field(() => Message) node!: Message;
+  @Field(() => String) cursor!: string;
+}
+
+/** Without a total: messages are paged by their numbers, and the highest number is the total. */
+@ObjectType({ simpleResolvers: true })
+export class MessageConnection implements Omit<Connection<Message>, 'totalCount'> {
+  @Field(() => [MessageEdge]) edges!: MessageEdge[];
+  @Field(() => PageInfo) pageInfo!: PageInfo;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class Conversation {
+  @Field(() => ID) id!: string;
+  @Field(() => User) with!: User;
+  @Field(() => ConversationType) type!: ConversationType;
+  @Field(() => Message, { nullable: true }) lastMessage!: Message | null;
+  @Field(() => Int) unreadCount!: number;
+  @Field(() => DateTimeScalar) updatedAt!: Date;
+  @Field(() => Boolean) typing!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ConversationConnection extends connectionTypes('Conversation', () => Conversation) {}
+
+@InputType()
+export class ConversationFilter {
+  @Field(() => String, { nullable: true }) q?: string | null;
+  @Field(() => ConversationTab, { defaultValue: ConversationTab.ALL }) tab!: ConversationTab;
+}
+
+@InputType()
+export class StartConversationInput {
+  @Field(() => ID) withUserId!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class StartConversationPayload {
+  @Field(() => Conversation) conversation!: Conversation;
+}
+
+@InputType()
+export class SendMessageInput {
+  @Field(() => ID) conversationId!: string;
+  @Field(() => String) content!: string;
+  @Field(() => ID, { nullable: true }) replyToId?: string | null;
+  @Field(() => ID, { nullable: true }) attachmentFileId?: string | null;
+  @Field(() => UuidScalar) clientId!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class SendMessagePayload {
+  @Field(() => Message) message!: Message;
+}
+
+@InputType()
+export class EditMessageInput {
+  @Field(() => ID) id!: string;
+  @Field(() => String) content!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class EditMessagePayload {
+  @Field(() => Message) message!: Message;
+}
+
+@InputType()
+export class DeleteMessageInput {
+  @Field(() => ID) id!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class DeleteMessagePayload {
+  @Field(() => Message) message!: Message;
+}
+
+@InputType()
+export class MarkConversationSeenInput {
+  @Field(() => ID) conversationId!: string;
+  @Field(() => ID) messageId!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MarkConversationSeenPayload {
+  @Field(() => Conversation) conversation!: Conversation;
+}
+
+@InputType()
+export class TypingInput {
+  @Field(() => ID) conversationId!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class TypingPayload {
+  @Field(() => Boolean) accepted!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MessageAdded {
+  @Field(() => ID) eventId!: string;
+  @Field(() => Message) message!: Message;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MessageChanged {
+  @Field(() => ID) eventId!: string;
+  @Field(() => Message) message!: Message;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ConversationSeen {
+  @Field(() => ID) eventId!: string;
+  @Field(() => ID) conversationId!: string;
+  @Field(() => ID) by!: string;
+  @Field(() => Int) upToSeq!: number;
+  @Field(() => DateTimeScalar) at!: Date;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class TypingStarted {
+  @Field(() => ID) conversationId!: string;
+  @Field(() => ID) by!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ResyncNeeded {
+  @Field(() => ID) eventId!: string;
+}
+
+/**
+ * Told apart by their classes, so its values are made with `new`: a `resolveType` of one's own type-graphql makes async, which the
+ * compiled execution does not wait for.
+ */
+export const ChatEvent = createUnionType({
+  name: 'ChatEvent',
+  types: () => [MessageAdded, MessageChanged, ConversationSeen, TypingStarted, ResyncNeeded] as const,
+});
+
+export type ChatEventNode = MessageAdded | MessageChanged | ConversationSeen | TypingStarted | ResyncNeeded;

@@ -1,0 +1,194 @@
+import { type Queryable, sql } from '../platform/database';
+import { MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow } from './messages.reads';
+
+/*
+ * Every statement here takes its locks in one order, so that none waits for another in a circle: the conversation, then its
+ * members, then their inboxes, each pair by user id. Inside a statement the order holds because each step's condition needs the one
+ * before. A step whose row is missing leaves the following ones without rows, so that nothing at all is written.
+ */
+
+/** Takes the next position in both members' streams; needs a CTE `conv (id, low, high)`, and a last step to wait for. */
+const takePositions = (lastStep: string) => `
+  low_inbox as (
+    update chat_inboxes set position = position + 1
+    where user_id = (select low from conv) and exists (select from ${lastStep}) returning position
+  ), high_inbox as (
+    update chat_inboxes set position = position + 1
+    where user_id = (select high from conv) and exists (select from low_inbox) returning position
+  )`;
+
+/** Notes the event in both streams. */
+const noteEvents = (kind: string, columns: string, values: string) => `
+  noted as (
+    insert into chat_events (user_id, position, kind, conversation_id, at, ${columns})
+    select conv.low, low_inbox.position, '${kind}', conv.id, ${values} from conv, low_inbox, high_inbox
+    union all
+    select conv.high, high_inbox.position, '${kind}', conv.id, ${values} from conv, low_inbox, high_inbox
+  )`;
+
+const POSITIONS = `conv.low as "low", conv.high as "high",
+  low_inbox.position::float8 as "lowPosition", high_inbox.position::float8 as "highPosition"`;
+
+/** Where an event stands in the streams of the two members. */
+export interface Positions {
+  low: string;
+  high: string;
+  lowPosition: number;
+  highPosition: number;
+}
+
+export type WrittenMessage = MessageRow & Positions;
+
+const SEND = sql(
+  'messages.send',
+  `with fresh as materialized (select uuidv7() as id),
+   conv as (
+     update conversations c set last_seq = last_seq + 1, last_message_id = (select id from fresh)
+     where c.id = $1 and $2::uuid in (c.member_low_id, c.member_high_id)
+       and not exists (select from messages k where k.sender_id = $2 and k.client_id = $3)
+       and ($5::uuid is null or exists (select from messages q where q.id = $5 and q.conversation_id = $1))
+       and ($6::uuid is null or exists (select from files f where f.id = $6 and f.owner_id = $2 and f.purpose = 'attachment'))
+     returning c.id, c.last_seq as seq, c.member_low_id as low, c.member_high_id as high
+   ), low_member as (
+     update conversation_members m set updated_at = $7, unread_count = unread_count + (m.user_id <> $2)::int
+     where m.conversation_id = (select id from conv) and m.user_id = (select low from conv) returning m.user_id
+   ), high_member as (
+     update conversation_members m set updated_at = $7, unread_count = unread_count + (m.user_id <> $2)::int
+     where m.conversation_id = (select id from conv) and m.user_id = (select high from conv)
+       and exists (select from low_member) returning m.user_id
+   ), ${takePositions('high_member')},
+   m as (
+     insert into messages (id, conversation_id, seq, sender_id, client_id, content, reply_to_id, attachment_file_id, created_at)
+     select fresh.id, conv.id, conv.seq, $2, $3, $4, $5, $6, $7 from conv, fresh, low_inbox, high_inbox
+     returning *
+   ), ${noteEvents('message_added', 'message_id, actor_id', '$7::timestamptz, (select id from m), $2::uuid')},
+   told as (
+     insert into outbox (topic, payload, created_at)
+     select 'message.sent', jsonb_build_object('messageId', m.id, 'conversationId', conv.id, 'seq', conv.seq, 'senderId', $2::uuid,
+       'recipientId', case when conv.low = $2 then conv.high else conv.low end), $7 from conv, m
+   )
+   select ${POSITIONS}, ${MESSAGE_SELECT} from conv, low_inbox, high_inbox, m ${MESSAGE_JOINS}`,
+);
+
+export interface NewMessage {
+  conversationId: string;
+  senderId: string;
+  clientId: string;
+  content: string;
+  replyToId: string | null;
+  attachmentFileId: string | null;
+  at: Date;
+}
+
+/**
+ * Writes a message with everything that belongs to it, in one statement: its number, both sides' counters and streams, and
+ * the task of notifying. What it tells the outbox is \`message.sent\`.
+ * @returns null, with nothing written, when the sender is no member, the client id is used, or a reference does not fit
+ * @throws PostgreSQL's violation of messages_sender_id_client_id_key when the same message was sent at the same moment
+ */
+export async function insertMessage(db: Queryable, message: NewMessage): Promise<WrittenMessage | null> {
+  const { conversationId, senderId, clientId, content, replyToId, attachmentFileId, at } = message;
+  const values = [conversationId, senderId, clientId, content, replyToId, attachmentFileId, at];
+  const [row] = await db.query<WrittenMessage>(SEND, values);
+  return row ?? null;
+}
+
+/** The name of the constraint that a client id used twice violates. */
+export const CLIENT_ID_TAKEN = 'messages_sender_id_client_id_key';
+
+const changing = (set: string) => `
+  with m as (
+    update messages set ${set} where id = $1 and sender_id = $2 and deleted_at is null returning *
+  ), conv as (
+    select c.id, c.member_low_id as low, c.member_high_id as high from conversations c where c.id = (select conversation_id from m)
+  ), ${takePositions('conv')}, ${noteEvents('message_changed', 'message_id, actor_id', '$3::timestamptz, (select id from m), $2::uuid')}
+  select ${POSITIONS}, ${MESSAGE_SELECT} from conv, low_inbox, high_inbox, m ${MESSAGE_JOINS}`;
+
+const EDIT = sql('messages.edit', changing('content = $4, edited_at = $3'));
+const REMOVE = sql('messages.remove', changing("content = '', attachment_file_id = null, deleted_at = $3"));
+
+const OWN = sql(
+  'messages.own',
+  'select id from messages where sender_id = $1 and deleted_at is null order by id limit $2',
+);
+
+/** Messages that somebody wrote and that still say something. */
+export async function readOwnMessages(db: Queryable, senderId: string, limit: number): Promise<string[]> {
+  return (await db.query<{ id: string }>(OWN, [senderId, limit])).map(({ id }) => id);
+}
+
+interface Change {
+  id: string;
+  senderId: string;
+  at: Date;
+}
+
+/** Replaces what a message says. Null when it is not the sender's, or deleted. */
+export async function editMessage(db: Queryable, change: Change & { content: string }): Promise<WrittenMessage | null> {
+  const [row] = await db.query<WrittenMessage>(EDIT, [change.id, change.senderId, change.at, change.content]);
+  return row ?? null;
+}
+
+/** Empties a message for good; its place and number stay. Null when it is not the sender's, or deleted already. */
+export async function removeMessage(db: Queryable, change: Change): Promise<WrittenMessage | null> {
+  const [row] = await db.query<WrittenMessage>(REMOVE, [change.id, change.senderId, change.at]);
+  return row ?? null;
+}
+
+const SEE = sql(
+  'conversations.see',
+  `with target as materialized (select seq from messages where id = $3 and conversation_id = $1),
+   member as (
+     update conversation_members m set
+       unread_count = greatest(0, m.unread_count - (select count(*)::int from messages x
+         where x.conversation_id = $1 and x.sender_id <> $2 and x.seq > m.seen_seq and x.seq <= (select seq from target))),
+       seen_seq = (select seq from target), seen_at = $4, delivered_seq = greatest(m.delivered_seq, (select seq from target))
+     where m.conversation_id = $1 and m.user_id = $2 and m.seen_seq < (select seq from target)
+     returning m.seen_seq
+   ), conv as (
+     select c.id, c.member_low_id as low, c.member_high_id as high from conversations c where c.id = $1 and exists (select from member)
+   ), ${takePositions('conv')},
+   ${noteEvents('conversation_seen', 'actor_id, up_to_seq', '$4::timestamptz, $2::uuid, (select seen_seq from member)')}
+   select ${POSITIONS}, member.seen_seq as "upToSeq" from conv, low_inbox, high_inbox, member`,
+);
+
+interface Seeing {
+  conversationId: string;
+  userId: string;
+  messageId: string;
+  at: Date;
+}
+
+/** Marks everything up to a message as seen. Null when nothing changed: it was seen, or is not of this conversation. */
+export async function seeUpTo(db: Queryable, seeing: Seeing): Promise<(Positions & { upToSeq: number }) | null> {
+  const { conversationId, userId, messageId, at } = seeing;
+  const [row] = await db.query<Positions & { upToSeq: number }>(SEE, [conversationId, userId, messageId, at]);
+  return row ?? null;
+}
+
+const DELIVER = sql(
+  'conversations.deliver',
+  `with news as materialized (select * from unnest($1::uuid[], $2::uuid[], $3::int[]) n (conversation_id, user_id, seq)),
+   locked as materialized (
+     select m.conversation_id, m.user_id, n.seq from conversation_members m join news n using (conversation_id, user_id)
+     where m.delivered_seq < n.seq order by m.conversation_id, m.user_id for no key update of m
+   )
+   update conversation_members m set delivered_seq = greatest(m.delivered_seq, l.seq) from locked l
+   where m.conversation_id = l.conversation_id and m.user_id = l.user_id`,
+);
+
+/** A message up to this number has reached the person. */
+export interface Receipt {
+  conversationId: string;
+  userId: string;
+  seq: number;
+}
+
+/** Notes how far messages have come to people. */
+export async function noteDelivered(db: Queryable, receipts: readonly Receipt[]): Promise<void> {
+  await db.query(DELIVER, [
+    receipts.map((receipt) => receipt.conversationId),
+    receipts.map((receipt) => receipt.userId),
+    receipts.map((receipt) => receipt.seq),
+  ]);
+}

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+import type { Queryable } from '../platform/database';
+import type { Logger } from '../platform/logger';
+import { noteDelivered, type Receipt } from './messages.writes';
+
+/**
+ * Notes which messages have reached people. While one statement is under way the next receipts gather, so that a storm of
+ * deliveries costs few writes. A receipt lost with the process is made again when the person fetches the list.
+ */
+export class Receipts {
+  private waiting = new Map<string, Receipt>();
+  private writing: Promise<void> | null = null;
+  // A person's other sockets tell of the same again.
+  private readonly noted = new LRUCache<string, number>({ max: 10_000 });
+
+  constructor(
+    private readonly db: Queryable,
+    private readonly logger: Logger,
+  ) {}
+
+  note(receipt: Receipt): void {
+    const key = `${receipt.conversationId}:${receipt.userId}`;
+    if (receipt.seq <= (this.noted.get(key) ?? 0)) return;
+    this.noted.set(key, receipt.seq);
+    this.waiting.set(key, receipt);
+    this.writing ??= this.write();
+  }
+
+  private async write(): Promise<void> {
+    while (this.waiting.size > 0) {
+      const batch = [...this.waiting.values()];
+      this.waiting = new Map();
+      try {
+        await noteDelivered(this.db, batch);
+      } catch (error) {
+        for (const { conversationId, userId } of batch) this.noted.delete(`${conversationId}:${userId}`);
+        this.logger.warn({ err: error }, 'deliveries could not be noted; they are when the list is fetched');
+      }
+    }
+    // In the same turn as the last look: whatever comes from now on begins anew.
+    this.writing = null;
+  }
+}

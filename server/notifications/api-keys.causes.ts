@@ -1,0 +1,27 @@
+import type { ApiKeyCreated } from '../auth/api-keys.service';
+import type { Database } from '../platform/database';
+import type { OutboxHandlers } from '../platform/jobs';
+import { NotificationKind } from './notifications.rules';
+import type { NotificationsService } from './notifications.service';
+import type { Words } from './texts.rules';
+
+function createdWords({ userId, name }: ApiKeyCreated): Words {
+  return {
+    to: userId,
+    kind: NotificationKind.ACCOUNT,
+    title: 'An API key was made',
+    message: `The key “${name}” can now read or write in your name what its scopes say. If it was not you, revoke it over the API and choose a new password, which signs everybody out.`,
+    link: '/profile',
+    mail: true,
+  };
+}
+
+/** Tells people of keys that were made in their name; the kind sees to it that it is always mailed. */
+export function registerApiKeyCauses(
+  outbox: OutboxHandlers,
+  { db, notifications }: { db: Database; notifications: NotificationsService },
+): void {
+  outbox.on('account.api-key-created', (created: ApiKeyCreated) =>
+    db.inTransaction((tx) => notifications.notify(tx, createdWords(created), `api-key:${created.keyId}`)),
+  );
+}

@@ -1,0 +1,81 @@
+import { type Queryable, sql } from '../platform/database';
+
+/** Somebody in a sentence. */
+export interface Named {
+  id: string;
+  firstName: string;
+  name: string;
+}
+
+/** What the notifications of a referral are made of. */
+export interface ReferralFacts {
+  id: string;
+  jobTitle: string;
+  company: string;
+  expiresAt: Date | null;
+  candidate: Named;
+  referrer: Named;
+  conversationId: string | null;
+  /** What happened, when it is about an event: the status it brought and who did it (null: time). */
+  event: { status: string; actor: Named | null } | null;
+}
+
+/** Whoever is on the way out has no name any more. */
+const nameOf = (alias: string, column: string) =>
+  `case when ${alias}.deleted_at is null then ${alias}.${column} else 'A former member' end`;
+export const named = (alias: string) =>
+  `jsonb_build_object('id', ${alias}.id, 'firstName', ${nameOf(alias, 'first_name')}, 'name', ${nameOf(alias, 'name')})`;
+
+const REFERRAL = sql(
+  'notifications.referral',
+  `select r.id, r.job_title as "jobTitle", r.company, r.expires_at as "expiresAt", ${named('c')} as candidate, ${named('f')} as referrer,
+     v.id as "conversationId",
+     case when e.id is null then null
+       else jsonb_build_object('status', e.status, 'actor', case when a.id is null then null else ${named('a')} end) end as event
+   from referrals r join users c on c.id = r.candidate_id join users f on f.id = r.referrer_id
+   left join referral_events e on e.id = $2 and e.referral_id = r.id left join users a on a.id = e.actor_id
+   left join conversations v on v.member_low_id = least(c.id, f.id) and v.member_high_id = greatest(c.id, f.id)
+   where r.id = $1`,
+);
+
+/** @param eventId the referral's event it is about, if any */
+export async function readReferralFacts(
+  db: Queryable,
+  referralId: string,
+  eventId: string | null,
+): Promise<ReferralFacts | null> {
+  const [row] = await db.query<ReferralFacts>(REFERRAL, [referralId, eventId]);
+  return row ?? null;
+}
+
+/** What the notification of a message is made of. */
+export interface MessageFacts {
+  sender: Named;
+  /** Messages of the sender that the recipient has not seen, up to the one in question. */
+  unseen: number;
+  /** The sender has written again since, and that message brings its own; or it is an invitation, which tells of itself. */
+  followed: boolean;
+}
+
+const MESSAGE = sql(
+  'notifications.message',
+  `select ${named('s')} as sender,
+     (select count(*)::int from messages x where x.conversation_id = $1 and x.sender_id = $2 and x.seq > r.seen_seq and x.seq <= $4
+        and x.deleted_at is null) as unseen,
+     exists (select from messages x where x.conversation_id = $1 and x.sender_id = $2 and x.seq > $4 and x.deleted_at is null)
+       or exists (select from messages x join job_invitations i on i.message_id = x.id where x.conversation_id = $1 and x.seq = $4) as followed
+   from conversation_members r join users s on s.id = $2 where r.conversation_id = $1 and r.user_id = $3`,
+);
+
+export interface SentMessage {
+  conversationId: string;
+  senderId: string;
+  recipientId: string;
+  seq: number;
+}
+
+export async function readMessageFacts(db: Queryable, sent: SentMessage): Promise<MessageFacts | null> {
+  const { conversationId, senderId, recipientId, seq } = sent;
+  const [row] = await db.query<MessageFacts>(MESSAGE, [conversationId, senderId, recipientId, seq]);
+  return row ?? null;
+}

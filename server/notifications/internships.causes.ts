@@ -1,0 +1,93 @@
+import { type Database, type Queryable, sql } from '../platform/database';
+import type { OutboxHandlers } from '../platform/jobs';
+import { NotificationKind } from './notifications.rules';
+import type { NotificationsService } from './notifications.service';
+import type { Words } from './texts.rules';
+
+/** What the outbox carries of an application to an internship. */
+interface InternshipChanged {
+  applicationId: string;
+  what: 'applied' | 'paid' | 'paid_twice' | 'failed' | 'refunded';
+  paymentId: string | null;
+}
+
+/** What the words are made of. */
+interface InternshipFacts {
+  applicationId: string;
+  userId: string;
+  title: string;
+  receiptNumber: string | null;
+}
+
+const FACTS = sql(
+  'notifications.internship',
+  `select a.id as "applicationId", a.user_id as "userId", i.title, r.number as "receiptNumber"
+   from internship_applications a join internships i on i.id = a.internship_id left join receipts r on r.application_id = a.id
+   where a.id = $1`,
+);
+
+async function readFacts(db: Queryable, applicationId: string): Promise<InternshipFacts | null> {
+  const [row] = await db.query<InternshipFacts>(FACTS, [applicationId]);
+  return row ?? null;
+}
+
+type Told = Pick<Words, 'title' | 'message' | 'mail' | 'mailInstead'>;
+
+const TOLD: Record<InternshipChanged['what'], (facts: InternshipFacts) => Told> = {
+  applied: ({ title }) => ({
+    title: 'Your application is in',
+    message: `We have your application to the internship “${title}”. There is nothing to pay.`,
+    mail: true,
+  }),
+  // The receipt goes by a mail of its own.
+  paid: ({ title, receiptNumber }) => ({
+    title: 'Your application is in',
+    message: `We have your application to the internship “${title}”, and your payment. The receipt is ${receiptNumber ?? 'on its way'}.`,
+    mail: false,
+    mailInstead: false,
+  }),
+  paid_twice: ({ title }) => ({
+    title: 'A payment goes back to you',
+    message: `A payment reached us for your application to the internship “${title}” that was not due any more. It goes back to where it came from, which takes up to seven working days.`,
+    mail: true,
+  }),
+  failed: ({ title }) => ({
+    title: 'A payment did not go through',
+    message: `The payment for your application to the internship “${title}” did not go through. Your application is kept; you can try again.`,
+    mail: false,
+    mailInstead: false,
+  }),
+  refunded: ({ title }) => ({
+    title: 'Your fee was sent back',
+    message: `The fee of your application to the internship “${title}” was sent back, and the application has ended.`,
+    mail: true,
+  }),
+};
+
+/** What somebody is told of their application to an internship. */
+export function internshipWords(what: InternshipChanged['what'], facts: InternshipFacts): Words {
+  const link = `/internship-success/${facts.applicationId}`;
+  return { to: facts.userId, kind: NotificationKind.INTERNSHIP, link, ...TOLD[what](facts) };
+}
+
+/** Names the cause: each payment is told of once, a failure by the latest one. */
+export const internshipCause = ({ applicationId, what, paymentId }: InternshipChanged): string =>
+  `internship:${applicationId}:${what}${what === 'paid_twice' ? `:${paymentId}` : ''}`;
+
+/** Tells people how their applications to internships go on. */
+export function registerInternshipCauses(
+  outbox: OutboxHandlers,
+  { db, notifications }: { db: Database; notifications: NotificationsService },
+): void {
+  outbox.on('internship.changed', async (change: InternshipChanged) => {
+    const facts = await readFacts(db, change.applicationId);
+    if (!facts) return;
+    const words = internshipWords(change.what, facts);
+    const causeKey = internshipCause(change);
+    await db.inTransaction((tx) =>
+      change.what === 'failed'
+        ? notifications.renew(tx, words, { causeKey, occasion: change.paymentId ?? '' })
+        : notifications.notify(tx, words, causeKey),
+    );
+  });
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../platform/clock';
+import type { Database } from '../platform/database';
+import type { Mailer } from '../platform/mail';
+import { queueLetters, readLetterFacts } from './letters.reads';
+import { LETTER_PAUSE, LETTER_SPAN, letterOf } from './letters.rules';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  mailer: Mailer;
+  publicUrl: () => string;
+}
+
+/** What the outbox carries of a letter: `letter.due`. */
+export interface LetterTask {
+  userId: string;
+}
+
+// How many letters one transaction hands to the queue; the loop goes on until none is due.
+const BATCH = 500;
+
+/** The letter of the week, for those who chose it ("marketing" in the settings). */
+export class LettersService {
+  constructor(private readonly parts: Parts) {}
+
+  /** Hands this week's letters to the queue; several instances may do it at once. */
+  async queue(): Promise<void> {
+    const { db, clock } = this.parts;
+    const now = clock.now();
+    const round = { now, since: new Date(now.getTime() - LETTER_PAUSE), limit: BATCH };
+    while ((await queueLetters(db, round)) === BATCH);
+    db.onOutbox();
+  }
+
+  /** Works off `letter.due`: somebody with nothing new gets no letter. */
+  async send({ userId }: LetterTask): Promise<void> {
+    const { db, clock, mailer, publicUrl } = this.parts;
+    const facts = await readLetterFacts(db, userId, new Date(clock.now().getTime() - LETTER_SPAN));
+    const letter = facts && letterOf(facts, publicUrl());
+    if (letter) await mailer.send({ to: facts.email, ...letter });
+  }
+}

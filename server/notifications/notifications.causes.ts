@@ -1,0 +1,79 @@
+import type { Database, Transaction } from '../platform/database';
+import type { OutboxHandlers } from '../platform/jobs';
+import type { Mailer } from '../platform/mail';
+import { readMessageFacts, readReferralFacts, type ReferralFacts, type SentMessage } from './causes.reads';
+import { readMailFacts } from './notifications.reads';
+import type { NotificationsService } from './notifications.service';
+import {
+  changedWords,
+  creditWords,
+  type EarnedCredits,
+  expiredWords,
+  messageWords,
+  reminderWords,
+  requestedWords,
+  type Words,
+} from './texts.rules';
+
+interface Parts {
+  db: Database;
+  notifications: NotificationsService;
+  mailer: Mailer;
+  publicUrl: () => string;
+}
+
+interface ReferralHappened {
+  referralId: string;
+  eventId: string;
+}
+
+/** Makes notifications and mails of what the rooms put into the outbox. Each may be told twice and is notified of once. */
+export function registerNotificationCauses(outbox: OutboxHandlers, parts: Parts): void {
+  const { db, notifications } = parts;
+
+  const ofReferral =
+    (words: (facts: ReferralFacts) => Words[]) =>
+    async ({ referralId, eventId }: ReferralHappened) => {
+      const facts = await readReferralFacts(db, referralId, eventId);
+      if (!facts) return;
+      await db.inTransaction((tx) => tellAll(tx, words(facts), `referral:${referralId}:${eventId}`));
+    };
+  const tellAll = async (tx: Transaction, all: Words[], causeKey: string) => {
+    for (const words of all) await notifications.notify(tx, words, causeKey);
+  };
+
+  outbox.on(
+    'referral.requested',
+    ofReferral((facts) => [requestedWords(facts)]),
+  );
+  outbox.on('referral.changed', ofReferral(changedWords));
+  outbox.on('referral.expired', ofReferral(expiredWords));
+  outbox.on('referral.reminder', async ({ referralId, reminder }: { referralId: string; reminder: number }) => {
+    const facts = await readReferralFacts(db, referralId, null);
+    if (!facts) return;
+    await db.inTransaction((tx) =>
+      notifications.notify(tx, reminderWords(facts), `reminder:${referralId}:${reminder}`),
+    );
+  });
+  outbox.on('credits.earned', (earned: EarnedCredits) =>
+    db.inTransaction((tx) => notifications.notify(tx, creditWords(earned), `credits:${earned.causeKey}`)),
+  );
+  outbox.on('message.sent', (sent: SentMessage) => db.inTransaction((tx) => tellOfMessage(tx, sent, notifications)));
+  outbox.on('notification.mail', ({ notificationId }: { notificationId: string }) => sendMail(parts, notificationId));
+}
+
+/** One notification a conversation: what waits to be read in it takes the place of what it said before. */
+async function tellOfMessage(tx: Transaction, sent: SentMessage, notifications: NotificationsService): Promise<void> {
+  const facts = await readMessageFacts(tx, sent);
+  if (!facts || facts.unseen === 0 || facts.followed) return;
+  const cause = { causeKey: `message:${sent.conversationId}`, occasion: String(sent.seq) };
+  await notifications.renew(tx, messageWords(facts, sent), cause);
+}
+
+async function sendMail({ db, mailer, publicUrl }: Parts, notificationId: string): Promise<void> {
+  const facts = await readMailFacts(db, notificationId);
+  if (!facts) return;
+  const address = publicUrl() + (facts.link ?? '/');
+  const text = `Hello ${facts.firstName},\n\n${facts.message}\n\n${address}\n\nYour batchmates at Batchmate\n`;
+  await mailer.send({ to: facts.email, subject: facts.title, text });
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { NotificationKind } from './notifications.rules';
+
+/** A notification as the documented paths answer it. */
+export const NOTIFICATION = z.object({
+  id: z.uuid(),
+  kind: z.enum(NotificationKind),
+  title: z.string(),
+  message: z.string(),
+  link: z.string().nullable().describe('Where in the client it leads: a path.'),
+  read: z.boolean(),
+  createdAt: z.iso.datetime(),
+});

@@ -1,0 +1,189 @@
+import { type Queryable, sql } from '../platform/database';
+import { columns } from '../platform/rows';
+import type { NotificationEntity } from './notifications.entity';
+import type { Ways } from './notifications.rules';
+
+const COLUMNS = {
+  id: 'id',
+  kind: 'kind',
+  title: 'title',
+  message: 'message',
+  link: 'link',
+  readAt: 'read_at',
+  createdAt: 'created_at',
+} as const;
+
+/** A notification as its reader is shown it. */
+export type NotificationRow = Pick<NotificationEntity, keyof typeof COLUMNS>;
+
+interface NotificationPage {
+  userId: string;
+  unreadOnly: boolean;
+  /** The id behind which the page begins; null for the first. */
+  after: string | null;
+  /** One more than is shown. */
+  limit: number;
+}
+
+interface Counts {
+  totalCount: number;
+  unreadCount: number;
+}
+
+/** A page of a person's notifications, latest first, and how many there are: one statement. */
+export async function readNotifications(
+  db: Queryable,
+  page: NotificationPage,
+): Promise<Counts & { rows: NotificationRow[] }> {
+  const { userId, unreadOnly, after, limit } = page;
+  const shown = unreadOnly ? ' and n.read_at is null' : ' and n.in_app';
+  const statement = sql(
+    `notifications.list.${unreadOnly ? 'unread' : 'all'}`,
+    `select t.*, p.* from
+       (select count(*) filter (where ${unreadOnly ? 'read_at is null' : 'in_app'})::int as "totalCount",
+               count(*) filter (where read_at is null)::int as "unreadCount" from notifications where user_id = $1) t
+     left join lateral
+       (select ${columns('n', '', COLUMNS)} from notifications n
+        where n.user_id = $1 and n.id < coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')${shown}
+        order by n.id desc limit $3) p on true
+     order by p.id desc`,
+  );
+  const rows = await db.query<NotificationRow & Counts>(statement, [userId, after, limit]);
+  const { totalCount = 0, unreadCount = 0 } = rows[0] ?? {};
+  return { rows: rows.filter((row) => row.id !== null), totalCount, unreadCount };
+}
+
+const UNREAD = sql(
+  'notifications.unread',
+  'select count(*)::int as count from notifications where user_id = $1 and read_at is null',
+);
+
+/** How many notifications the person has not read. */
+export async function readUnreadNotifications(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(UNREAD, [userId]);
+  return row?.count ?? 0;
+}
+
+// Who never chose has no row and gets the defaults. Nobody is told of anything who is on the way out.
+const WAYS = sql(
+  'notifications.ways',
+  `select coalesce(p.in_app, true) as "inApp", coalesce(p.email, true) as email, coalesce(p.new_referrals, true) as "newReferrals",
+     coalesce(p.status_updates, true) as "statusUpdates", coalesce(p.messages, true) as messages
+   from users u left join notification_preferences p on p.user_id = u.id where u.id = $1 and u.deleted_at is null`,
+);
+
+/** What somebody chose to be told of, and how; null when there is nobody to tell. */
+export async function readWays(db: Queryable, userId: string): Promise<Ways | null> {
+  const [ways] = await db.query<Ways>(WAYS, [userId]);
+  return ways ?? null;
+}
+
+export interface NewNotification
+  extends Pick<NotificationEntity, 'userId' | 'kind' | 'title' | 'message' | 'link' | 'causeKey' | 'inApp'> {
+  at: Date;
+}
+
+const INSERT = sql(
+  'notifications.insert',
+  `insert into notifications as n (user_id, kind, title, message, link, cause_key, created_at, in_app, read_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, case when not $8 then $7::timestamptz end)
+   on conflict (user_id, cause_key) do nothing returning ${columns('n', '', COLUMNS)}`,
+);
+
+// Only of what is shown. A new id puts it on top again; the same words again change nothing while they are unread.
+const RENEW = sql(
+  'notifications.renew',
+  `insert into notifications as n (user_id, kind, title, message, link, cause_key, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (user_id, cause_key) do update
+     set id = uuidv7(), title = excluded.title, message = excluded.message, created_at = excluded.created_at, read_at = null
+     where n.message <> excluded.message or n.read_at is not null
+   returning ${columns('n', '', COLUMNS)}`,
+);
+
+/**
+ * Notes a notification. Null when its cause was notified of before.
+ * @param renewing what its cause says now takes the place of what it said before
+ */
+export async function insertNotification(
+  db: Queryable,
+  notification: NewNotification,
+  renewing: boolean,
+): Promise<NotificationRow | null> {
+  const { userId, kind, title, message, link, causeKey, at, inApp } = notification;
+  const values = [userId, kind, title, message, link, causeKey, at];
+  const [row] = await (renewing
+    ? db.query<NotificationRow>(RENEW, values)
+    : db.query<NotificationRow>(INSERT, [...values, inApp]));
+  return row ?? null;
+}
+
+const READ_ALL = sql(
+  'notifications.read-all',
+  'update notifications set read_at = $2 where user_id = $1 and read_at is null',
+);
+const READ_SOME = sql(
+  'notifications.read-some',
+  `with own as (select id from notifications where user_id = $1 and id = any($3) and in_app),
+   done as (update notifications set read_at = $2 where id in (select id from own) and read_at is null)
+   select count(*)::int as count from own`,
+);
+
+/** Marks everything as read. */
+export async function markAllRead(db: Queryable, userId: string, at: Date): Promise<void> {
+  await db.query(READ_ALL, [userId, at]);
+}
+
+/** Marks these as read; returns how many of them are the person's. */
+export async function markSomeRead(
+  db: Queryable,
+  userId: string,
+  { ids, at }: { ids: readonly string[]; at: Date },
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(READ_SOME, [userId, at, ids]);
+  return row?.count ?? 0;
+}
+
+const READ_ABOUT = sql(
+  'notifications.read-about',
+  'update notifications set read_at = $3 where user_id = $1 and starts_with(cause_key, $2) and read_at is null',
+);
+
+/** Marks as read what has a cause of this beginning. */
+export async function markReadByCause(
+  db: Queryable,
+  userId: string,
+  { causePrefix, at }: { causePrefix: string; at: Date },
+): Promise<void> {
+  await db.query(READ_ABOUT, [userId, causePrefix, at]);
+}
+
+const PRUNE = sql(
+  'notifications.prune',
+  'delete from notifications where created_at < $2 or (read_at is not null and created_at < $1)',
+);
+
+/** Removes read notifications from before a time, and all from before an earlier one. */
+export async function pruneNotifications(db: Queryable, { read, all }: { read: Date; all: Date }): Promise<void> {
+  await db.query(PRUNE, [read, all]);
+}
+
+export interface MailFacts {
+  email: string;
+  firstName: string;
+  title: string;
+  message: string;
+  link: string | null;
+}
+
+const MAIL = sql(
+  'notifications.mail',
+  `select u.email, u.first_name as "firstName", n.title, n.message, n.link from notifications n join users u on u.id = n.user_id
+   where n.id = $1 and u.deleted_at is null and (u.suspended_at is null or n.kind = 'account')`,
+);
+
+/** What a mail of a notification is made of; null when there is nobody to write to. */
+export async function readMailFacts(db: Queryable, id: string): Promise<MailFacts | null> {
+  const [row] = await db.query<MailFacts>(MAIL, [id]);
+  return row ?? null;
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { type RequestContext, viewerOf } from '../auth/context';
+import { encodeCursor } from '../platform/connection';
+import { badInput } from '../platform/errors';
+import { queryNumber, type RestRoute } from '../platform/rest';
+import { isUuid } from '../platform/text';
+import { NOTIFICATION } from './notifications.docs';
+import { MOST_IDS } from './notifications.rules';
+import type { NotificationsService } from './notifications.service';
+
+const PAGE = 20;
+
+/** @throws BAD_USER_INPUT for what is no list of texts */
+function idsOf(body: Record<string, unknown>): string[] | null {
+  const { ids } = body;
+  if (ids === undefined || ids === null) return null;
+  if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string'))
+    throw badInput('ids must be a list of ids.', ['ids']);
+  return ids;
+}
+
+/** GET /api/notifications and POST /api/notifications/read. */
+export function notificationsRoutes(notifications: NotificationsService): RestRoute<RequestContext>[] {
+  return [
+    {
+      method: 'GET',
+      path: '/api/notifications',
+      access: 'signed-in',
+      doc: {
+        summary: 'Your notifications, latest first.',
+        query: z.object({
+          unreadOnly: z.enum(['true', 'false']).default('false').optional(),
+          first: z.int().min(1).max(100).default(PAGE).optional(),
+          after: z.uuid().optional().describe('The id of the last notification already shown.'),
+        }),
+        answer: z.array(NOTIFICATION),
+      },
+      handle: async ({ context, query }) => {
+        const { after } = query;
+        if (after !== undefined && !isUuid(after)) throw badInput('after must be the id of a notification.', ['after']);
+        const args = {
+          first: queryNumber(query, 'first', PAGE),
+          after: after === undefined ? null : encodeCursor([after]),
+        };
+        const { edges } = await notifications.list(viewerOf(context).id, query.unreadOnly === 'true', args);
+        return edges.map(({ node }) => node);
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/notifications/read',
+      access: 'signed-in',
+      doc: {
+        summary: 'Marks notifications as read: these, or all without ids.',
+        body: z.object({ ids: z.array(z.uuid()).max(MOST_IDS).optional() }),
+        answer: z.object({ unreadCount: z.int() }),
+      },
+      handle: async ({ context, body }) => ({
+        unreadCount: await notifications.markRead(viewerOf(context).id, idsOf(body)),
+      }),
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import { NotificationKind, type Ways, waysOf } from './notifications.rules';
+
+const ALL: Ways = { inApp: true, email: true, newReferrals: true, statusUpdates: true, messages: true };
+const { REFERRAL_REQUESTED, REFERRAL_CHANGED, JOB, CREDITS, MESSAGE, INVITATION, VERIFICATION, INTERNSHIP, ACCOUNT } =
+  NotificationKind;
+const NOTHING = { inApp: false, mail: false };
+
+describe('the ways by which something reaches somebody', () => {
+  it.each([
+    ['newReferrals', [REFERRAL_REQUESTED]],
+    ['statusUpdates', [REFERRAL_CHANGED, JOB, CREDITS]],
+    ['messages', [MESSAGE, INVITATION]],
+  ] as const)('are none for what %s mutes, and only for that', (preference, muted) => {
+    const chosen = { ...ALL, [preference]: false };
+    const silent = Object.values(NotificationKind).filter((kind) => !waysOf({ kind, mail: true }, chosen).inApp);
+    expect(silent).toEqual(expect.arrayContaining([...muted]));
+    expect(silent).toHaveLength(muted.length);
+    for (const kind of muted) expect(waysOf({ kind, mail: true }, chosen)).toEqual(NOTHING);
+  });
+
+  it.each([VERIFICATION, INTERNSHIP, ACCOUNT])('cannot be muted for %s', (kind) => {
+    const muted = { ...ALL, newReferrals: false, statusUpdates: false, messages: false };
+    expect(waysOf({ kind, mail: true }, muted)).toEqual({ inApp: true, mail: true });
+  });
+
+  it.each([
+    [{ inApp: true, email: true }, { mail: true }, { inApp: true, mail: true }],
+    [{ inApp: true, email: true }, { mail: false }, { inApp: true, mail: false }],
+    [{ inApp: true, email: false }, { mail: true }, { inApp: true, mail: false }],
+    [{ inApp: false, email: true }, { mail: true }, { inApp: false, mail: true }],
+    [{ inApp: false, email: true }, { mail: false }, { inApp: false, mail: true }],
+    [{ inApp: false, email: true }, { mail: false, mailInstead: false }, NOTHING],
+    [{ inApp: false, email: false }, { mail: true }, NOTHING],
+  ])('for %j of what is told with %j are %j', (chosen, told, ways) => {
+    expect(waysOf({ kind: REFERRAL_CHANGED, ...told }, { ...ALL, ...chosen })).toEqual(ways);
+  });
+
+  it('are always the mail for what concerns the account’s safety', () => {
+    const off = { inApp: false, email: false, newReferrals: false, statusUpdates: false, messages: false };
+    expect(waysOf({ kind: ACCOUNT, mail: false }, off)).toEqual({ inApp: false, mail: true });
+  });
+});

@@ -1,0 +1,135 @@
+import type { Clock } from '../platform/clock';
+import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/connection';
+import type { Database, Transaction } from '../platform/database';
+import { badInput, notFound } from '../platform/errors';
+import type { EventBus } from '../platform/events';
+import { isUuid } from '../platform/text';
+import {
+  insertNotification,
+  markAllRead,
+  markReadByCause,
+  markSomeRead,
+  type NotificationRow,
+  pruneNotifications,
+  readNotifications,
+  readUnreadNotifications,
+  readWays,
+} from './notifications.reads';
+import { KEPT, MOST_IDS, waysOf } from './notifications.rules';
+import type { Notification } from './notifications.types';
+import type { Words } from './texts.rules';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  events: EventBus;
+}
+
+/** What the channel `notification:<userId>` carries. */
+type NotificationSignal = NotificationRow;
+
+/** The notification of a row, as its reader is shown it. */
+export function toNotification(row: NotificationSignal): Notification {
+  const { id, kind, title, message, link, readAt, createdAt } = row;
+  return { id, kind, title, message, link, read: readAt !== null, createdAt };
+}
+
+/** What people are told of: listed, read, and made by what happened. */
+export class NotificationsService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * A person's notifications, latest first.
+   * @throws BAD_USER_INPUT for the page
+   */
+  async list(
+    userId: string,
+    unreadOnly: boolean,
+    args: PageArgs,
+  ): Promise<Connection<Notification> & { unreadCount: number }> {
+    const [after] = decodeCursor(args.after, 1) ?? [];
+    const page = {
+      userId,
+      unreadOnly,
+      after: after === undefined ? null : String(after),
+      limit: pageSize(args.first) + 1,
+    };
+    const { rows, totalCount, unreadCount } = await readNotifications(this.parts.db, page);
+    const connection = toConnection({ rows, args, totalCount, cursorOf: (row) => [row.id], nodeOf: toNotification });
+    return { ...connection, unreadCount };
+  }
+
+  /** How many notifications the person has not read. */
+  unreadCount(userId: string): Promise<number> {
+    return readUnreadNotifications(this.parts.db, userId);
+  }
+
+  /**
+   * Marks notifications as read: these, or all without ids.
+   * @returns how many are left unread
+   * @throws NOT_FOUND when one of the ids is not one of the person's, with nothing marked; BAD_USER_INPUT for too many
+   */
+  async markRead(userId: string, ids: readonly string[] | null): Promise<number> {
+    const { db, clock } = this.parts;
+    const at = clock.now();
+    if (ids === null) await markAllRead(db, userId, at);
+    else await this.markSome(userId, ids, at);
+    return this.unreadCount(userId);
+  }
+
+  private async markSome(userId: string, given: readonly string[], at: Date): Promise<void> {
+    const ids = [...new Set(given.map((id) => id.toLowerCase()))];
+    if (ids.length > MOST_IDS) throw badInput(`Name at most ${MOST_IDS} notifications at once.`, ['ids']);
+    const missing = notFound('One of these notifications is not yours or is gone.');
+    if (!ids.every(isUuid)) throw missing;
+    await this.parts.db.inTransaction(async (tx) => {
+      if ((await markSomeRead(tx, userId, { ids, at })) !== ids.length) throw missing;
+    });
+  }
+
+  /** Marks as read what tells of a thing that the person has looked at by itself. */
+  async markReadAbout(tx: Transaction, about: { userId: string; causePrefix: string; at: Date }): Promise<void> {
+    await markReadByCause(tx, about.userId, about);
+  }
+
+  /**
+   * Tells somebody of something, once for each cause, by the ways they chose.
+   * @param causeKey names the cause; told again, nothing happens
+   */
+  notify(tx: Transaction, words: Words, causeKey: string): Promise<void> {
+    return this.tell(tx, words, { causeKey, occasion: null });
+  }
+
+  /**
+   * As `notify`, but what there is to say of the cause now takes the place of what was said before, and is unread again.
+   * @param cause its key, and what tells this time from the others
+   */
+  renew(tx: Transaction, words: Words, cause: { causeKey: string; occasion: string }): Promise<void> {
+    return this.tell(tx, words, cause);
+  }
+
+  private async tell(
+    tx: Transaction,
+    words: Words,
+    { causeKey, occasion }: { causeKey: string; occasion: string | null },
+  ): Promise<void> {
+    const { to, kind, title, message, link } = words;
+    const chosen = await readWays(tx, to);
+    const { inApp, mail } = chosen ? waysOf(words, chosen) : { inApp: false, mail: false };
+    if (!inApp && !mail) return;
+    const renewing = inApp && occasion !== null;
+    // A mail cannot be renewed: each time is a cause of its own.
+    const key = inApp || occasion === null ? causeKey : `${causeKey}:${occasion}`;
+    const notification = { userId: to, kind, title, message, link, causeKey: key, inApp, at: this.parts.clock.now() };
+    const row = await insertNotification(tx, notification, renewing);
+    if (!row) return;
+    if (mail) await tx.enqueue('notification.mail', { notificationId: row.id });
+    if (inApp) tx.afterCommit(() => this.parts.events.publish(`notification:${to}`, row satisfies NotificationSignal));
+  }
+
+  /** Removes what is older than notifications are kept. */
+  async prune(): Promise<void> {
+    const now = this.parts.clock.now().getTime();
+    await pruneNotifications(this.parts.db, { read: new Date(now - KEPT.read), all: new Date(now - KEPT.all) });
+  }
+}

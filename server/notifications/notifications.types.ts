@@ -1,0 +1,32 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { connectionTypes } from '../platform/page.types';
+import { DateTimeScalar } from '../platform/scalars';
+import { NotificationKind } from './notifications.rules';
+
+registerEnumType(NotificationKind, { name: 'NotificationKind' });
+
+@ObjectType({ simpleResolvers: true })
+export class Notification {
+  @Field(() => ID) id!: string;
+  @Field(() => NotificationKind) kind!: NotificationKind;
+  @Field(() => String) title!: string;
+  @Field(() => String) message!: string;
+  @Field(() => String, { nullable: true }) link!: string | null;
+  @Field(() => Boolean) read!: boolean;
+  @Field(() => DateTimeScalar) createdAt!: Date;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class NotificationConnection extends connectionTypes('Notification', () => Notification) {
+  @Field(() => Int) unreadCount!: number;
+}
+
+@InputType()
+export class MarkNotificationsReadInput {
+  @Field(() => [ID], { nullable: true }) ids?: string[] | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class MarkNotificationsReadPayload {
+  @Field(() => Int) unreadCount!: number;
+}

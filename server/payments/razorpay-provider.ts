@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { RazorpayConfig } from '../platform/config';
+import {
+  type OrderRequest,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderEvent,
+  type ProviderPayment,
+  type RefundRequest,
+  type SignedResult,
+  type WebhookHeaders,
+} from './payment-provider';
+import { isSignedBy, resultText } from './signatures';
+
+const TIMEOUT = 8_000; // ms
+const MOST_PAYMENTS = 100;
+
+const ORDER = z.object({
+  id: z.string().min(1),
+  amount: z.number().int(),
+  currency: z.string(),
+  receipt: z.string().nullish(),
+});
+const ORDERS = z.object({ items: z.array(ORDER) });
+const PAYMENT = z.object({
+  id: z.string().min(1),
+  order_id: z.string().nullish(),
+  amount: z.number().int(),
+  currency: z.string(),
+  status: z.string(),
+  captured: z.boolean().nullish(),
+  amount_refunded: z.number().int().nullish(),
+});
+const PAYMENTS = z.object({ items: z.array(PAYMENT).max(MOST_PAYMENTS) });
+const REFUND = z.object({ id: z.string(), status: z.string().nullish() });
+const EVENT = z.object({
+  event: z.string().min(1).max(100),
+  payload: z.object({ payment: z.object({ entity: PAYMENT }).nullish() }).nullish(),
+});
+
+/** The events that we act on. Each carries the payment as it stood then; the others are answered and left alone. */
+const KINDS: ReadonlySet<string> = new Set(['payment.captured', 'payment.failed', 'order.paid', 'refund.processed']);
+
+interface Call<T> {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+  headers?: Record<string, string>;
+  answer: z.ZodType<T>;
+}
+
+/** Razorpay, over its REST API. */
+export class RazorpayProvider implements PaymentProvider {
+  readonly name = 'razorpay';
+
+  constructor(private readonly config: RazorpayConfig) {}
+
+  get publicKey(): string {
+    return this.config.keyId;
+  }
+
+  async createOrder(order: OrderRequest): Promise<string> {
+    return (order.askedBefore ? await this.findOrder(order) : null) ?? (await this.makeOrder(order));
+  }
+
+  /** The order of an earlier call whose answer was lost. */
+  private async findOrder({ reference, amount, currency }: OrderRequest): Promise<string | null> {
+    const path = `/orders?receipt=${encodeURIComponent(reference)}`;
+    const { items } = await this.call({ method: 'GET', path, answer: ORDERS });
+    const found = items.find(
+      (item) => item.receipt === reference && item.amount === amount && item.currency === currency,
+    );
+    return found?.id ?? null;
+  }
+
+  private async makeOrder({ reference, amount, currency }: OrderRequest): Promise<string> {
+    // Captured by the provider itself, whatever the account's settings say; never in parts.
+    const body = { amount, currency, receipt: reference, payment_capture: true, partial_payment: false };
+    const made = await this.call({ method: 'POST', path: '/orders', body, answer: ORDER });
+    if (made.amount !== amount || made.currency !== currency)
+      throw new ProviderError('Razorpay made an order of another amount than it was asked for.');
+    return made.id;
+  }
+
+  verifyResult({ orderId, paymentId, signature }: SignedResult): 'captured' | null {
+    return isSignedBy(this.config.keySecret, resultText(orderId, paymentId), signature) ? 'captured' : null;
+  }
+
+  async paymentsOf(orderId: string): Promise<readonly ProviderPayment[]> {
+    const path = `/orders/${encodeURIComponent(orderId)}/payments`;
+    const { items } = await this.call({ method: 'GET', path, answer: PAYMENTS });
+    return items.flatMap(paymentOf);
+  }
+
+  async refund({ paymentId, amount, key }: RefundRequest): Promise<void> {
+    const path = `/payments/${encodeURIComponent(paymentId)}/refund`;
+    const headers = { 'x-refund-idempotency': key };
+    const { status } = await this.call({ method: 'POST', path, body: { amount }, headers, answer: REFUND });
+    if (status === 'failed') throw new ProviderError('Razorpay could not refund a payment.');
+  }
+
+  parseWebhook(body: Buffer, headers: WebhookHeaders): ProviderEvent | null {
+    const signature = headers['x-razorpay-signature'];
+    if (typeof signature !== 'string' || !isSignedBy(this.config.webhookSecret, body, signature)) return null;
+    const id = headers['x-razorpay-event-id'];
+    const parsed = EVENT.safeParse(parseJson(body));
+    // Signed, so from them: what it says beyond what we know of concerns us as little as an event of another kind.
+    const { event: kind, payload } = parsed.success ? parsed.data : { event: 'unknown', payload: null };
+    const payment = KINDS.has(kind) ? payload?.payment?.entity : null;
+    return {
+      // The same bytes are the same event where the header is missing.
+      id: typeof id === 'string' && id !== '' ? id.slice(0, 100) : createHash('sha256').update(body).digest('hex'),
+      kind,
+      payments: payment ? paymentOf(payment) : [],
+    };
+  }
+
+  /** @throws ProviderError without what was sent and without what came, which may tell of people */
+  private async call<T>({ method, path, body, headers = {}, answer }: Call<T>): Promise<T> {
+    const { keyId, keySecret, apiUrl } = this.config;
+    const [where] = path.split('?');
+    let response: Response;
+    try {
+      response = await fetch(apiUrl + path, {
+        method,
+        headers: {
+          ...headers,
+          authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        body: body ? JSON.stringify(body) : null,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+    } catch (error) {
+      throw new ProviderError(`Razorpay did not answer ${method} ${where}.`, { cause: error });
+    }
+    const text = await response.text().catch(() => ''); // cut off; refused below as what cannot be read
+    if (!response.ok) throw new ProviderError(`Razorpay refused ${method} ${where} with status ${response.status}.`);
+    const parsed = answer.safeParse(parseJson(text));
+    if (!parsed.success) throw new ProviderError(`Razorpay's answer to ${method} ${where} could not be read.`);
+    return parsed.data;
+  }
+}
+
+/** What a payment of theirs says to us; nothing while it is under way, or when it belongs to no order. */
+function paymentOf(entity: z.output<typeof PAYMENT>): ProviderPayment[] {
+  const { id: paymentId, order_id: orderId, amount, currency, status } = entity;
+  const outcome = outcomeOf(status, (entity.amount_refunded ?? 0) >= amount);
+  if (!orderId || outcome === null) return [];
+  return [{ orderId, paymentId, outcome, wasCaptured: entity.captured ?? false, amount, currency }];
+}
+
+function outcomeOf(status: string, wentBack: boolean): ProviderPayment['outcome'] | null {
+  if (status === 'refunded' || (status === 'captured' && wentBack)) return 'refunded';
+  return status === 'captured' || status === 'failed' ? status : null;
+}
+
+function parseJson(text: string | Buffer): unknown {
+  try {
+    return JSON.parse(text.toString());
+  } catch {
+    return null; // No shape fits it, which is all the caller asks.
+  }
+}

@@ -1,0 +1,83 @@
+import { CONFIG_VARIABLES, ConfigError, loadConfig } from './config';
+
+test('without any variable the product runs on this machine with demonstration data', () => {
+  expect(loadConfig({})).toMatchObject({
+    port: 4000,
+    host: '127.0.0.1',
+    dataDir: './data',
+    databaseUrl: null,
+    demo: true,
+    firebase: null,
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(loadConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 4000, smtpUrl: null });
+});
+
+test('a database of its own means a server: no demonstration data unless asked for', () => {
+  const env = { DATABASE_URL: 'postgres://a:b@db:5432/batchmate' };
+  expect(loadConfig(env)).toMatchObject({ demo: false, host: '0.0.0.0', logLevel: 'info' });
+  expect(loadConfig({ ...env, DEMO: 'on' }).demo).toBe(true);
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['HOST', 'not a host'],
+  ['PUBLIC_URL', 'ftp://x'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['SMTP_URL', 'mail.example'],
+  ['INTROSPECTION', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+  ['DEMO', 'true'],
+  ['DEMO_PASSWORD', 'short'],
+  ['RATE_LIMIT_FACTOR', '0'],
+  ['FIREBASE_PROJECT_ID', 'My Project'],
+  ['FIREBASE_API_KEY', '?'],
+  ['FIREBASE_AUTH_DOMAIN', 'no domain'],
+  ['LINKEDIN_CLIENT_ID', 'a b'],
+  ['LINKEDIN_CLIENT_SECRET', 'with spaces in it'],
+  ['RAZORPAY_KEY_ID', 'key_1'],
+  ['RAZORPAY_KEY_SECRET', 'short'],
+  ['RAZORPAY_WEBHOOK_SECRET', 'with spaces in it'],
+])('%s=%s stops the start and names the variable', (name, value) => {
+  expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => loadConfig({ [name]: value })).toThrow(name);
+});
+
+test('the refused value itself is not repeated, for it may be a secret', () => {
+  expect(() => loadConfig({ DATABASE_URL: 'mysql://user:hunter2@db' })).not.toThrow('hunter2');
+});
+
+test('Firebase needs all three of its variables', () => {
+  expect(() => loadConfig({ FIREBASE_PROJECT_ID: 'my-project' })).toThrow(
+    /FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN not set/,
+  );
+});
+
+test('Razorpay needs all three of its variables, and goes unused without them', () => {
+  const env = { RAZORPAY_KEY_ID: 'rzp_test_abcdef123', RAZORPAY_KEY_SECRET: 'a-secret-of-ours' };
+  expect(() => loadConfig(env)).toThrow(/RAZORPAY_WEBHOOK_SECRET not set/);
+  expect(loadConfig({}).razorpay).toBeNull();
+  expect(loadConfig({ ...env, RAZORPAY_WEBHOOK_SECRET: 'another-secret' }).razorpay).toEqual({
+    ...{ keyId: 'rzp_test_abcdef123', keySecret: 'a-secret-of-ours', webhookSecret: 'another-secret' },
+    apiUrl: 'https://api.razorpay.com/v1',
+  });
+});
+
+test('LinkedIn needs both of its variables, and goes unused without them', () => {
+  expect(() => loadConfig({ LINKEDIN_CLIENT_ID: '77abcdefgh' })).toThrow(/LINKEDIN_CLIENT_SECRET not set/);
+  expect(loadConfig({}).linkedin).toBeNull();
+  expect(loadConfig({ LINKEDIN_CLIENT_ID: '77abcdefgh', LINKEDIN_CLIENT_SECRET: 'WPL_AP1.x==' }).linkedin).toEqual({
+    ...{ clientId: '77abcdefgh', clientSecret: 'WPL_AP1.x==', baseUrl: 'https://www.linkedin.com' },
+  });
+});
+
+test('an emulator of Firebase, which accepts unsigned tokens, stops the start', () => {
+  expect(() => loadConfig({ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' })).toThrow(/FIREBASE_AUTH_EMULATOR_HOST/);
+});
+
+test('every documented variable can be refused or read', () => {
+  expect(new Set(CONFIG_VARIABLES).size).toBe(19);
+});

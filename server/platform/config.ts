@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { StartupError } from './startup-error';
+
+/** Every environment variable that the product reads. `.env.example` and the containers are held against this list. */
+export const CONFIG_VARIABLES = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'FIREBASE_PROJECT_ID',
+  'FIREBASE_API_KEY',
+  'FIREBASE_AUTH_DOMAIN',
+  'LINKEDIN_CLIENT_ID',
+  'LINKEDIN_CLIENT_SECRET',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'INTROSPECTION',
+  'LOG_LEVEL',
+  'DEMO',
+  'DEMO_PASSWORD',
+  'RATE_LIMIT_FACTOR',
+] as const;
+
+type Variable = (typeof CONFIG_VARIABLES)[number];
+
+/** The Firebase project that signs people in; null means the local identity provider. */
+export interface FirebaseConfig {
+  projectId: string;
+  apiKey: string;
+  authDomain: string;
+}
+
+/** The Razorpay account that collects fees; null means the test provider, which takes no money. */
+export interface RazorpayConfig {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** Where its REST API is, without a trailing slash. Not from the environment: tests put their own there. */
+  apiUrl: string;
+}
+
+/** The LinkedIn app that people connect their page through; null means that the page's address alone is asked for. */
+export interface LinkedInConfig {
+  clientId: string;
+  clientSecret: string;
+  /** Without a trailing slash. Not from the environment: tests put their own there. */
+  baseUrl: string;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Without a trailing slash; null until the server knows the port it listens on. */
+  publicUrl: string | null;
+  /** Null: run the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null;
+  /** Null: mails become files in `dataDir/mail`. */
+  smtpUrl: string | null;
+  firebase: FirebaseConfig | null;
+  linkedin: LinkedInConfig | null;
+  razorpay: RazorpayConfig | null;
+  introspection: boolean;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  demo: boolean;
+  demoPassword: string | null;
+  /** Multiplies every rate limit; for load tests on a loopback address only. */
+  rateLimitFactor: number;
+}
+
+/** A start that must not go on: `message` names the variable and says what is allowed. */
+export class ConfigError extends StartupError {}
+
+const url = (protocols: string[]) => (text: string) => {
+  const parsed = URL.canParse(text) ? new URL(text) : null;
+  return parsed !== null && protocols.includes(parsed.protocol);
+};
+
+const onOff = z.enum(['on', 'off']).transform((v) => v === 'on');
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const FIELDS = {
+  PORT: z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((n) => n <= 65_535),
+  HOST: z.string().regex(/^[\w.:-]+$/),
+  DATA_DIR: z.string().min(1),
+  PUBLIC_URL: z
+    .string()
+    .refine(url(['http:', 'https:']))
+    .transform((v) => v.replace(/\/+$/, '')),
+  DATABASE_URL: z.string().refine(url(['postgres:', 'postgresql:'])),
+  SMTP_URL: z.string().refine(url(['smtp:', 'smtps:'])),
+  FIREBASE_PROJECT_ID: z.string().regex(/^[a-z0-9-]{4,40}$/),
+  FIREBASE_API_KEY: z.string().regex(/^[\w-]{10,100}$/),
+  FIREBASE_AUTH_DOMAIN: z.string().regex(/^[a-z0-9.-]{4,100}$/),
+  LINKEDIN_CLIENT_ID: z.string().regex(/^[\w-]{4,100}$/),
+  LINKEDIN_CLIENT_SECRET: z.string().regex(/^[\x21-\x7e]{8,200}$/),
+  RAZORPAY_KEY_ID: z.string().regex(/^rzp_(test|live)_\w{6,60}$/),
+  RAZORPAY_KEY_SECRET: z.string().regex(/^\S{10,200}$/),
+  RAZORPAY_WEBHOOK_SECRET: z.string().regex(/^\S{10,200}$/),
+  INTROSPECTION: onOff,
+  LOG_LEVEL: z.enum(LEVELS),
+  DEMO: onOff,
+  DEMO_PASSWORD: z.string().min(8).max(200),
+  RATE_LIMIT_FACTOR: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/)
+    .transform(Number)
+    .refine((n) => n > 0 && n <= 1_000_000),
+} satisfies Record<Variable, z.ZodType>;
+
+const ALLOWED: Record<Variable, string> = {
+  PORT: 'a number from 0 (any free port) to 65535',
+  HOST: 'an address or a host name to listen on, such as 127.0.0.1 or 0.0.0.0',
+  DATA_DIR: 'a folder that the server may write to',
+  PUBLIC_URL: 'the http(s) address that people use, such as https://batchmate.example',
+  DATABASE_URL: 'postgres://user:password@host:port/database',
+  SMTP_URL: 'smtp://user:password@host:port or smtps://…',
+  FIREBASE_PROJECT_ID: 'a Firebase project id: lower-case letters, digits and hyphens',
+  FIREBASE_API_KEY: "the Firebase web app's API key",
+  FIREBASE_AUTH_DOMAIN: "the Firebase project's sign-in domain, such as my-project.firebaseapp.com",
+  LINKEDIN_CLIENT_ID: "the LinkedIn app's client id",
+  LINKEDIN_CLIENT_SECRET: "the LinkedIn app's client secret",
+  RAZORPAY_KEY_ID: "the id of the Razorpay account's API key: rzp_test_… or rzp_live_…",
+  RAZORPAY_KEY_SECRET: 'the secret of the same key',
+  RAZORPAY_WEBHOOK_SECRET: 'the secret of the webhook, 10 to 200 characters without spaces',
+  INTROSPECTION: 'on or off',
+  LOG_LEVEL: LEVELS.join(', '),
+  DEMO: 'on or off',
+  DEMO_PASSWORD: '8 to 200 characters',
+  RATE_LIMIT_FACTOR: 'a number above 0, such as 1',
+};
+
+type Env = Record<string, string | undefined>;
+
+/** Reads one variable: null when it is not set or empty. */
+function read<V extends Variable>(env: Env, name: V): z.output<(typeof FIELDS)[V]> | null {
+  const text = env[name]?.trim();
+  if (text === undefined || text === '') return null;
+  const parsed = FIELDS[name].safeParse(text);
+  if (!parsed.success) throw new ConfigError(`${name} has a value that cannot be used. Allowed: ${ALLOWED[name]}.`);
+  // The schema of this very variable made the value; the index type is too wide for the compiler to see it.
+  return parsed.data as z.output<(typeof FIELDS)[V]>;
+}
+
+function readFirebase(env: Env): FirebaseConfig | null {
+  if (env.FIREBASE_AUTH_EMULATOR_HOST) {
+    throw new ConfigError(
+      'FIREBASE_AUTH_EMULATOR_HOST is set. An emulator accepts unsigned tokens, so the server does not start with it; unset it.',
+    );
+  }
+  const parts = {
+    FIREBASE_PROJECT_ID: read(env, 'FIREBASE_PROJECT_ID'),
+    FIREBASE_API_KEY: read(env, 'FIREBASE_API_KEY'),
+    FIREBASE_AUTH_DOMAIN: read(env, 'FIREBASE_AUTH_DOMAIN'),
+  };
+  const missing = Object.entries(parts).filter(([, value]) => value === null);
+  if (missing.length === 3) return null;
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = parts;
+  if (projectId === null || apiKey === null || authDomain === null) {
+    throw new ConfigError(
+      `${missing.map(([name]) => name).join(' and ')} not set. Sign-in by Firebase needs FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN; set all three or none.`,
+    );
+  }
+  return { projectId, apiKey, authDomain };
+}
+
+function readLinkedIn(env: Env): LinkedInConfig | null {
+  const clientId = read(env, 'LINKEDIN_CLIENT_ID');
+  const clientSecret = read(env, 'LINKEDIN_CLIENT_SECRET');
+  if (clientId === null && clientSecret === null) return null;
+  if (clientId === null || clientSecret === null) {
+    const missing = clientId === null ? 'LINKEDIN_CLIENT_ID' : 'LINKEDIN_CLIENT_SECRET';
+    throw new ConfigError(
+      `${missing} not set. Sign-in at LinkedIn needs LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET; set both or none.`,
+    );
+  }
+  return { clientId, clientSecret, baseUrl: 'https://www.linkedin.com' };
+}
+
+function readRazorpay(env: Env): RazorpayConfig | null {
+  const parts = {
+    RAZORPAY_KEY_ID: read(env, 'RAZORPAY_KEY_ID'),
+    RAZORPAY_KEY_SECRET: read(env, 'RAZORPAY_KEY_SECRET'),
+    RAZORPAY_WEBHOOK_SECRET: read(env, 'RAZORPAY_WEBHOOK_SECRET'),
+  };
+  const missing = Object.entries(parts).filter(([, value]) => value === null);
+  if (missing.length === 3) return null;
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = parts;
+  if (keyId === null || keySecret === null || webhookSecret === null) {
+    throw new ConfigError(
+      `${missing.map(([name]) => name).join(' and ')} not set. Payments by Razorpay need RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET; set all three or none.`,
+    );
+  }
+  return { keyId, keySecret, webhookSecret, apiUrl: 'https://api.razorpay.com/v1' };
+}
+
+/**
+ * Parses the environment, once, at start.
+ * @throws ConfigError naming the variable and what is allowed
+ */
+export function loadConfig(env: Env): Config {
+  const databaseUrl = read(env, 'DATABASE_URL');
+  return {
+    port: read(env, 'PORT') ?? 4000,
+    host: read(env, 'HOST') ?? (databaseUrl === null ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: read(env, 'DATA_DIR') ?? './data',
+    publicUrl: read(env, 'PUBLIC_URL'),
+    databaseUrl,
+    smtpUrl: read(env, 'SMTP_URL'),
+    firebase: readFirebase(env),
+    linkedin: readLinkedIn(env),
+    razorpay: readRazorpay(env),
+    introspection: read(env, 'INTROSPECTION') ?? true,
+    // At a terminal of one's own the answers to requests are noise.
+    logLevel: read(env, 'LOG_LEVEL') ?? (databaseUrl === null ? 'warn' : 'info'),
+    demo: read(env, 'DEMO') ?? databaseUrl === null,
+    demoPassword: read(env, 'DEMO_PASSWORD'),
+    rateLimitFactor: read(env, 'RATE_LIMIT_FACTOR') ?? 1,
+  };
+}

@@ -1,0 +1,176 @@
+import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg';
+import { DataSource, type EntityManager, type EntitySchema } from 'typeorm';
+import type { Logger } from './logger';
+import { rowMaker } from './rows';
+
+/**
+ * A statement that PostgreSQL plans once a connection and then knows by name.
+ * One name stands for one text: put what changes the text (a filter, an order) into the name as well.
+ */
+export interface Sql {
+  name: string;
+  text: string;
+  /**
+   * Planned anew for every call, with its values. It costs a millisecond or two, and is right where the best way depends on them: a
+   * search for a rare word wants another plan than one for a common word.
+   */
+  replanned?: boolean;
+}
+
+// PostgreSQL cuts the names of prepared statements here, so that longer ones could be mixed up.
+const LONGEST_NAME = 63;
+
+/** Names a statement: `sql('referrals.received', 'select …')`. */
+export function sql(name: string, text: string): Sql {
+  if (name.length > LONGEST_NAME)
+    throw new Error(`The statement name ${name} is longer than ${LONGEST_NAME} characters.`);
+  return { name, text };
+}
+
+/** The same, planned anew for every call. */
+export function replanned(name: string, text: string): Sql {
+  return { ...sql(name, text), replanned: true };
+}
+
+/** Where a named statement may run: on the pool, or inside a transaction. */
+export interface Queryable {
+  /**
+   * Runs the statement and returns its rows, keys as the statement names them; names with dots become nested objects
+   * (see rows.ts).
+   */
+  query<Row>(statement: Sql, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** A transaction: everything in it happens, or nothing. */
+export interface Transaction extends Queryable {
+  /** TypeORM's view of the same transaction. */
+  manager: EntityManager;
+  /** Runs a text that has no name, such as a library's own; keep rooms to `query`. */
+  raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** Notes a side effect that will be carried out, at least once, if and only if the transaction commits. */
+  enqueue(topic: string, payload: object): Promise<void>;
+  /** Runs after the commit, in this process only: for wake-ups, never for what must not be lost. */
+  afterCommit(action: () => void): void;
+}
+
+const ENQUEUE = sql('outbox.enqueue', 'insert into outbox (topic, payload) values ($1, $2)');
+
+interface DatabaseOptions {
+  url: string;
+  entities: (new () => object)[] | (string | EntitySchema)[];
+  migrations: (new () => object)[];
+  logger: Logger;
+  poolSize?: number;
+}
+
+function arrays({ name, text, replanned }: Sql, values: readonly unknown[]): QueryArrayConfig {
+  return { ...(replanned ? {} : { name }), text, values: [...values], rowMode: 'array' };
+}
+
+/** The one way to the database: TypeORM for cold paths, named SQL on the same pool for hot ones. */
+export class Database implements Queryable {
+  /** Called when a commit left something in the outbox. */
+  onOutbox: () => void = () => {};
+  /** Called with every named statement; tests count with it. */
+  onStatement: ((statement: Sql) => void) | null = null;
+
+  // By a statement's name, which stands for one text and so for one list of columns.
+  private readonly makers = new Map<string, ReturnType<typeof rowMaker>>();
+
+  private constructor(
+    readonly dataSource: DataSource,
+    private readonly life: { closing: boolean },
+  ) {}
+
+  /** Connects; the database must be there. */
+  static async connect(options: DatabaseOptions): Promise<Database> {
+    const life = { closing: false };
+    const dataSource = new DataSource({
+      type: 'postgres',
+      url: options.url,
+      entities: options.entities,
+      migrations: options.migrations,
+      poolSize: options.poolSize ?? 20,
+      connectTimeoutMS: 5_000,
+      applicationName: 'batchmate',
+      // A broken connection leaves the pool by itself and the next query opens a new one, so a restarted database is no reason to stop.
+      poolErrorHandler: (error: Error) => {
+        // While we close, the last connections may hear of the database's own end before of ours.
+        if (!life.closing) options.logger.warn({ err: error }, 'a database connection was lost');
+      },
+      extra: { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000, keepAlive: true },
+    });
+    await dataSource.initialize();
+    return new Database(dataSource, life);
+  }
+
+  private rowsOf<Row>({ name }: Sql, { rows, fields }: QueryArrayResult): Row[] {
+    let make = this.makers.get(name);
+    if (!make) {
+      make = rowMaker(fields.map((field) => field.name));
+      this.makers.set(name, make);
+    }
+    // The caller names the shape of its own statement; only it knows.
+    return rows.map(make) as Row[];
+  }
+
+  private get pool(): Pool {
+    // TypeORM types its driver without the pool, which its PostgreSQL driver keeps under `master`.
+    return (this.dataSource.driver as unknown as { master: Pool }).master;
+  }
+
+  /** For libraries that bring their own statements. */
+  get queryClient(): Pick<Pool, 'query'> {
+    return this.pool;
+  }
+
+  async query<Row>(statement: Sql, values: readonly unknown[] = []): Promise<Row[]> {
+    this.onStatement?.(statement);
+    return this.rowsOf(statement, await this.pool.query(arrays(statement, values)));
+  }
+
+  /** Runs a text that has no name, such as a library's own or a check's; keep rooms to `query`. */
+  async raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+    return this.pool.query(text, values);
+  }
+
+  /**
+   * Runs a use case in a transaction; whatever `work` throws rolls it back and goes on to the caller.
+   * @returns what `work` returns, once it is committed
+   */
+  async inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const after: (() => void)[] = [];
+    const result = await this.dataSource.transaction((manager) => work(this.transactionOn(manager, after)));
+    for (const action of after) action();
+    return result;
+  }
+
+  private transactionOn(manager: EntityManager, after: (() => void)[]): Transaction {
+    const runner = manager.queryRunner;
+    if (!runner) throw new Error('A transaction needs a query runner.');
+    // TypeORM types the connection of its PostgreSQL runner as any.
+    const connect = (): Promise<PoolClient> => runner.connect();
+    const query = async <Row>(statement: Sql, values: readonly unknown[] = []): Promise<Row[]> => {
+      this.onStatement?.(statement);
+      const client = await connect();
+      return this.rowsOf<Row>(statement, await client.query(arrays(statement, values)));
+    };
+    let outboxTold = false;
+    return {
+      manager,
+      query,
+      raw: async (text, values) => (await connect()).query(text, values),
+      afterCommit: (action) => void after.push(action),
+      enqueue: async (topic, payload) => {
+        await query(ENQUEUE, [topic, JSON.stringify(payload)]);
+        if (!outboxTold) after.push(() => this.onOutbox());
+        outboxTold = true;
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    this.life.closing = true;
+    await this.dataSource.destroy();
+  }
+}

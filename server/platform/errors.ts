@@ -1,0 +1,66 @@
+import { GraphQLError } from 'graphql';
+
+/** The values of the contract's `ErrorCode`. A client switches on these, never on a message. */
+export type ErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'BAD_USER_INPUT'
+  | 'CONFLICT'
+  | 'RATE_LIMITED'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'PERSISTED_QUERY_NOT_FOUND'
+  | 'GRAPHQL_PARSE_FAILED'
+  | 'GRAPHQL_VALIDATION_FAILED'
+  | 'BAD_REQUEST'
+  | 'UNAVAILABLE'
+  | 'INTERNAL_SERVER_ERROR';
+
+interface Details {
+  /** Input fields at fault, by the names the input gives them. */
+  fields?: readonly string[];
+  /** Seconds until it is worth trying again. */
+  retryAfter?: number;
+  /** The id of the thing that stands in the way, when the viewer may see it. */
+  conflictingId?: string;
+}
+
+/** A refusal that the client may read. Throwing one inside a transaction rolls it back. */
+export class AppError extends GraphQLError {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message, { extensions: { code, ...details } });
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const unauthenticated = (message = 'Sign in to go on.') => new AppError('UNAUTHENTICATED', message);
+export const forbidden = (message = 'You may not do this.') => new AppError('FORBIDDEN', message);
+export const notFound = (message = 'There is nothing here by that id.') => new AppError('NOT_FOUND', message);
+export const badInput = (message: string, fields: readonly string[]) =>
+  new AppError('BAD_USER_INPUT', message, { fields });
+export const conflict = (message: string, details: Details = {}) => new AppError('CONFLICT', message, details);
+/** Something outside that is needed does not answer just now; what the person did before is kept. */
+export const unavailable = (message: string, retryAfter: number) =>
+  new AppError('UNAVAILABLE', message, { retryAfter });
+export const rateLimited = (retryAfter: number) =>
+  new AppError('RATE_LIMITED', `Too many tries. Try again in ${retryAfter} s.`, { retryAfter });
+
+/** A body that `isTooMuch`. */
+export const tooMuch = () => new AppError('BAD_REQUEST', 'The request nests too deep or holds too much.');
+
+/** PostgreSQL's name of the constraint or index that refused a write, or null when `error` is no such refusal. */
+export function violatedConstraint(error: unknown): string | null {
+  const source = unwrapDriverError(error);
+  if (typeof source !== 'object' || source === null || !('code' in source) || !('constraint' in source)) return null;
+  return String(source.code).startsWith('23') ? String(source.constraint) : null;
+}
+
+/** TypeORM keeps PostgreSQL's own error one level down. */
+function unwrapDriverError(error: unknown): unknown {
+  return error instanceof Error && 'driverError' in error ? error.driverError : error;
+}

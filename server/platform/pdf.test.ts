@@ -1,0 +1,91 @@
+import PDFDocument from 'pdfkit';
+import { type DocumentText, makePdf } from './pdf';
+import { NOT_SHOWN, Typefaces } from './pdf-typefaces';
+
+const at = new Date('2026-03-05T09:30:00Z');
+const text = (changes: Partial<DocumentText> = {}): DocumentText => ({
+  title: 'Certificate of verification',
+  lead: 'This confirms that the person below works where they say.',
+  parts: [{ heading: 'Details' }, { rows: [['Name', 'Meera Nair']] }, { paragraph: 'Checked by a person.' }],
+  footer: ['Anybody can confirm this.'],
+  at,
+  ...changes,
+});
+const faces = (pdf: Buffer) =>
+  [...pdf.toString('latin1').matchAll(/\/BaseFont \/\w+\+([\w-]+)/g)].map(([, name]) => name);
+const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length;
+
+async function typefaces() {
+  return Typefaces.into(new PDFDocument({ font: '' }));
+}
+
+// A name in each script, with the conjuncts and vowel signs that simple renderers get wrong.
+const NAMES: [face: string, name: string][] = [
+  ['hanken-grotesk-latin', 'José Müller-Ångström'],
+  ['noto-sans-devanagari', 'श्रीकृष्ण निर्मल द्विवेदी'],
+  ['noto-sans-tamil', 'ஸ்ரீனிவாசன் தொல்காப்பியன்'],
+  ['hind-guntur', 'వెంకటేశ్వర ప్రసాద్'],
+  ['noto-sans-kannada', 'ಶ್ರೀಕೃಷ್ಣ ಕಾರ್ತಿಕ್'],
+  ['manjari', 'ഉണ്ണികൃഷ്ണൻ ലക്ഷ്മി'],
+  ['hind-siliguri', 'অনির্বাণ চট্টোপাধ্যায়'],
+  ['noto-sans-gujarati', 'શ્રીકૃષ્ણ પટેલ'],
+  ['mukta-mahee', 'ਸਤਿੰਦਰ ਸਿੰਘ'],
+  ['noto-sans-oriya', 'ଶ୍ରୀକୃଷ୍ଣ ପ୍ରଧାନ'],
+];
+
+describe('a PDF', () => {
+  it('is the same bytes for the same text and time', async () => {
+    const first = await makePdf(text());
+    expect(first.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await makePdf(text())).equals(first)).toBe(true);
+    expect((await makePdf(text({ title: 'Another' }))).equals(first)).toBe(false);
+  });
+
+  it('carries the time it was told, and its title', async () => {
+    const pdf = (await makePdf(text())).toString('latin1');
+    expect(pdf).toContain('(Certificate of verification)');
+    expect(pdf).toContain('(D:20260305093000Z)');
+  });
+
+  it('carries only the typefaces it uses', async () => {
+    expect(new Set(faces(await makePdf(text())))).toEqual(new Set(['HankenGrotesk-Regular', 'HankenGrotesk-Bold']));
+    const hindi = await makePdf(text({ title: 'निर्मल' }));
+    expect(faces(hindi).some((face) => face?.startsWith('NotoSansDevanagari'))).toBe(true);
+  });
+
+  it('goes on over the page, whatever the length of a word', async () => {
+    const rows = Array.from({ length: 60 }, (_, i): [string, string] => [`Row ${i}`, 'x'.repeat(300)]);
+    expect(pages(await makePdf(text()))).toBe(1);
+    expect(pages(await makePdf(text({ parts: [{ rows }] })))).toBeGreaterThan(3);
+  });
+});
+
+describe('typefaces', () => {
+  it.each(NAMES)('show with %s the name %s', async (face, name) => {
+    const faces = await typefaces();
+    for (const weight of [400, 700] as const) {
+      const runs = name.split(' ').flatMap((word) => faces.runs(word, weight));
+      expect(runs.map((run) => run.text).join('')).toBe(name.normalize('NFC').replaceAll(' ', ''));
+      expect(new Set(runs.map((run) => run.font.split('/')[0]))).toEqual(
+        new Set([face === 'hanken-grotesk-latin' ? 'hanken-grotesk' : face]),
+      );
+      expect(faces.incomplete).toBe(false);
+    }
+  });
+
+  it('change in the middle of a word where the script does', async () => {
+    const runs = (await typefaces()).runs('Łukaszनिर्मल₹', 400);
+    expect(runs.map((run) => run.text)).toEqual(['Ł', 'ukasz', 'निर्मल₹']);
+  });
+
+  it('say plainly what they cannot show, once for each stretch', async () => {
+    const faces = await typefaces();
+    expect(faces.runs('محمد', 400).map((run) => run.text)).toEqual([NOT_SHOWN]);
+    expect(faces.runs('Ada🙂', 400).map((run) => run.text)).toEqual(['Ada', NOT_SHOWN]);
+    expect(faces.incomplete).toBe(true);
+  });
+
+  it('leave out signs that have no look, such as those that turn the direction of writing', async () => {
+    expect((await typefaces()).runs('Ada\u202eLovelace\u200b', 400).map((run) => run.text)).toEqual(['AdaLovelace']);
+  });
+});

@@ -1,0 +1,214 @@
+import PDFDocument from 'pdfkit';
+import { Typefaces, type Weight } from './pdf-typefaces';
+
+/** What a document says, from top to bottom. */
+export interface DocumentText {
+  title: string;
+  /** One or two sentences below the title. */
+  lead?: string;
+  parts: readonly DocumentPart[];
+  /** Small print at the foot of every page; a line each. */
+  footer?: readonly string[];
+  /** When it was made, by the injected clock; the same text and time make the same bytes. */
+  at: Date;
+}
+
+export type DocumentPart =
+  | { heading: string }
+  | { paragraph: string }
+  /** A label, and what it stands for. */
+  | { rows: readonly (readonly [label: string, value: string])[] };
+
+const INK = { text: '#1D1B33', muted: '#5D5A73', line: '#E6E0D6', brand: '#3B33A6', accent: '#F4A51C' };
+const PAGE = { width: 595.28, height: 841.89, margin: 64 };
+const WIDTH = PAGE.width - 2 * PAGE.margin;
+const LABEL_WIDTH = 150;
+
+interface Style {
+  size: number;
+  /** From one baseline to the next; roomy, since some scripts reach far above and below. */
+  leading: number;
+  weight: Weight;
+  color: string;
+}
+
+const STYLES = {
+  wordmark: { size: 13, leading: 18, weight: 700, color: INK.brand },
+  title: { size: 26, leading: 36, weight: 700, color: INK.text },
+  heading: { size: 14, leading: 22, weight: 700, color: INK.text },
+  body: { size: 11, leading: 18, weight: 400, color: INK.text },
+  label: { size: 10, leading: 18, weight: 400, color: INK.muted },
+  value: { size: 11, leading: 18, weight: 700, color: INK.text },
+  small: { size: 8.5, leading: 13, weight: 400, color: INK.muted },
+} satisfies Record<string, Style>;
+
+const LEFT_OUT = '[…] stands for letters that this document has no typeface for.';
+
+/** A4 in our look. @returns the bytes of the PDF */
+export async function makePdf(text: DocumentText): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    ...{ size: 'A4', margin: 0, bufferPages: true, lang: 'en', displayTitle: true, font: '' },
+    info: { Title: text.title, Creator: 'Batchmate', Producer: 'Batchmate', CreationDate: text.at },
+  });
+  const bytes = collect(pdf);
+  const sheet = new Sheet(pdf, await Typefaces.into(pdf));
+  sheet.masthead();
+  sheet.write(text.title, STYLES.title);
+  if (text.lead) sheet.write(text.lead, STYLES.body);
+  for (const part of text.parts) sheet.add(part);
+  sheet.finish(text.footer ?? []);
+  pdf.end();
+  return bytes;
+}
+
+function collect(pdf: InstanceType<typeof PDFDocument>): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+}
+
+interface Box {
+  x: number;
+  width: number;
+}
+
+const COLUMN: Box = { x: PAGE.margin, width: WIDTH };
+const graphemes = new Intl.Segmenter('en');
+
+/** Writes from top to bottom, page after page. */
+class Sheet {
+  private y = PAGE.margin;
+  /** Left free at the foot of every page. */
+  private readonly foot = PAGE.margin + 60;
+
+  constructor(
+    private readonly pdf: InstanceType<typeof PDFDocument>,
+    private readonly typefaces: Typefaces,
+  ) {}
+
+  /** The mark, two rings on a thread, and the name. */
+  masthead(): void {
+    const y = this.y + 9;
+    this.pdf.lineWidth(2).strokeColor(INK.accent);
+    this.pdf
+      .moveTo(PAGE.margin + 9, y)
+      .lineTo(PAGE.margin + 23, y)
+      .stroke();
+    this.pdf.strokeColor(INK.brand);
+    for (const x of [PAGE.margin + 5, PAGE.margin + 27]) this.pdf.circle(x, y, 4).stroke();
+    this.line('Batchmate', STYLES.wordmark, { x: PAGE.margin + 40, y: this.y + 14 });
+    this.y += 56;
+  }
+
+  add(part: DocumentPart): void {
+    this.y += 14;
+    if ('heading' in part) this.write(part.heading, STYLES.heading);
+    else if ('paragraph' in part) this.write(part.paragraph, STYLES.body);
+    else for (const [label, value] of part.rows) this.row(label, value);
+  }
+
+  /** A paragraph, broken where it meets the right edge. */
+  write(text: string, style: Style, box = COLUMN): void {
+    for (const line of this.broken(text, style, box.width)) {
+      this.makeRoom(style.leading);
+      this.line(line, style, { x: box.x, y: this.y + style.size });
+      this.y += style.leading;
+    }
+  }
+
+  private row(label: string, value: string): void {
+    const right = { x: PAGE.margin + LABEL_WIDTH, width: WIDTH - LABEL_WIDTH };
+    const labels = this.broken(label, STYLES.label, LABEL_WIDTH - 12);
+    const values = this.broken(value, STYLES.value, right.width);
+    for (let i = 0; i < Math.max(labels.length, values.length); i++) {
+      this.makeRoom(STYLES.value.leading + 12);
+      const y = this.y + 6 + STYLES.value.size;
+      this.line(labels[i] ?? '', STYLES.label, { x: PAGE.margin, y });
+      this.line(values[i] ?? '', STYLES.value, { x: right.x, y });
+      this.y += STYLES.value.leading;
+    }
+    this.y += 12;
+    this.hairline(this.y);
+  }
+
+  /** The small print, and which page of how many it is. */
+  finish(footer: readonly string[]): void {
+    const { start, count } = this.pdf.bufferedPageRange();
+    const lines = footer.flatMap((text) => this.broken(text, STYLES.small, WIDTH));
+    if (this.typefaces.incomplete) lines.push(LEFT_OUT);
+    for (let page = start; page < start + count; page++) {
+      this.pdf.switchToPage(page);
+      const all = count > 1 ? [...lines, `Page ${page + 1} of ${count}`] : lines;
+      let y = PAGE.height - PAGE.margin + 24 - all.length * STYLES.small.leading;
+      this.hairline(y - 14);
+      for (const line of all) {
+        this.line(line, STYLES.small, { x: PAGE.margin, y });
+        y += STYLES.small.leading;
+      }
+    }
+  }
+
+  private hairline(y: number): void {
+    this.pdf
+      .lineWidth(0.75)
+      .strokeColor(INK.line)
+      .moveTo(PAGE.margin, y)
+      .lineTo(PAGE.margin + WIDTH, y)
+      .stroke();
+  }
+
+  private makeRoom(height: number): void {
+    if (this.y + height <= PAGE.height - this.foot) return;
+    this.pdf.addPage();
+    this.y = PAGE.margin;
+  }
+
+  /** One line at a baseline, which all typefaces share. */
+  private line(text: string, style: Style, at: { x: number; y: number }): void {
+    let { x } = at;
+    this.pdf.fillColor(style.color);
+    for (const word of text.split(/(?<= )/)) {
+      for (const run of this.typefaces.runs(word, style.weight)) {
+        this.pdf.font(run.font).fontSize(style.size);
+        this.pdf.text(run.text, x, at.y, { lineBreak: false, baseline: 'alphabetic' });
+        x += this.pdf.widthOfString(run.text);
+      }
+    }
+  }
+
+  private widthOf(text: string, style: Style): number {
+    return this.typefaces
+      .runs(text, style.weight)
+      .reduce((sum, run) => sum + this.pdf.font(run.font).fontSize(style.size).widthOfString(run.text), 0);
+  }
+
+  private broken(text: string, style: Style, width: number): string[] {
+    const lines: string[] = [];
+    for (const paragraph of text.split(/\r?\n/)) {
+      let line = '';
+      for (const piece of this.pieces(paragraph, style, width)) {
+        if (line !== '' && this.widthOf((line + piece).trimEnd(), style) > width) {
+          lines.push(line.trimEnd());
+          line = '';
+        }
+        line += piece;
+      }
+      lines.push(line.trimEnd());
+    }
+    return lines;
+  }
+
+  /** The words with the space behind them; one too long for any line comes in letters. */
+  private pieces(paragraph: string, style: Style, width: number): string[] {
+    const words = paragraph
+      .trim()
+      .replace(/\s+/g, ' ')
+      .split(/(?<= )/);
+    return words.flatMap((word) =>
+      this.widthOf(word, style) <= width ? [word] : Array.from(graphemes.segment(word), ({ segment }) => segment),
+    );
+  }
+}

@@ -1,0 +1,23 @@
+import { columns, rowMaker } from './rows';
+
+test('a select list names columns by the path of their object', () => {
+  expect(columns('u', 'candidate', { id: 'id', firstName: 'first_name' })).toBe(
+    'u.id as "candidate.id", u.first_name as "candidate.firstName"',
+  );
+  expect(columns('u', '', { id: 'id' })).toBe('u.id as "id"');
+});
+
+test('values become nested objects, and an outer join without a partner becomes null', () => {
+  const make = rowMaker(['id', 'job.id', 'job.title', 'stats.count']);
+  expect(make(['1', '2', 'Engineer', 5])).toEqual({
+    id: '1',
+    job: { id: '2', title: 'Engineer' },
+    stats: { count: 5 },
+  });
+  expect(make(['3', null, null, null])).toEqual({ id: '3', job: null, stats: { count: null } });
+});
+
+test('a column may have any name', () => {
+  const name = 'a "quoted" `name` ${x}';
+  expect(rowMaker([name])([1])).toEqual({ [name]: 1 });
+});

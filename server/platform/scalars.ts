@@ -1,0 +1,53 @@
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { GraphQLDateTimeISO, GraphQLEmailAddress, GraphQLURL, GraphQLUUID } from 'graphql-scalars';
+
+const LONGEST = 2048;
+
+/** Text of a form that `check` knows; anything else is refused before it reaches a resolver. */
+function textScalar(
+  name: string,
+  problem: string,
+  check: (text: string) => boolean,
+): GraphQLScalarType<string, string> {
+  const parse = (value: unknown): string => {
+    if (typeof value === 'string' && value.length <= LONGEST && check(value)) return value;
+    throw new GraphQLError(problem, { extensions: { code: 'BAD_USER_INPUT' } });
+  };
+  return new GraphQLScalarType({
+    name,
+    serialize: String,
+    parseValue: parse,
+    parseLiteral: (node) => parse(node.kind === Kind.STRING ? node.value : null),
+  });
+}
+
+const isHttpUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const accepts = (scalar: { parseValue: (value: unknown) => unknown }) => (text: string) => {
+  try {
+    scalar.parseValue(text);
+    return true;
+  } catch {
+    return false; // The caller refuses with a message of its own.
+  }
+};
+
+/** http and https only, and kept as text: what goes in comes out the same. */
+export const UrlScalar = textScalar(
+  'URL',
+  'This is not an http(s) address.',
+  (text) => isHttpUrl(text) && accepts(GraphQLURL)(text),
+);
+export const EmailAddressScalar = textScalar(
+  'EmailAddress',
+  'This is not an e-mail address.',
+  (text) => text.length <= 254 && accepts(GraphQLEmailAddress)(text),
+);
+export const UuidScalar = textScalar('UUID', 'This is not a UUID.', accepts(GraphQLUUID));
+
+/** ISO 8601 in UTC. */
+export const DateTimeScalar = new GraphQLScalarType<Date, string>({
+  name: 'DateTime',
+  serialize: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),
+  parseValue: GraphQLDateTimeISO.parseValue.bind(GraphQLDateTimeISO),
+  parseLiteral: GraphQLDateTimeISO.parseLiteral.bind(GraphQLDateTimeISO),
+});

@@ -1,0 +1,48 @@
+import type { Clock } from '../platform/clock';
+import type { Database } from '../platform/database';
+import { expireDue, remindDue } from './moves.reads';
+import type { Announcer } from './referrals.announcer';
+import { reminderBounds } from './referrals.rules';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  announcer: Announcer;
+}
+
+// How many requests one transaction takes; the loop goes on until none is due.
+const BATCH = 500;
+
+/** What time does to requests: reminders to who was asked, and the end of those that nobody answered. */
+export class DeadlinesService {
+  constructor(private readonly parts: Parts) {}
+
+  /** Carries out everything that is due by the clock; several instances may do it at once. */
+  async run(): Promise<void> {
+    while ((await this.expire()) === BATCH);
+    // The latest first, so that after a pause nobody gets two at once.
+    const bounds = reminderBounds(this.parts.clock.now()).map((bound, index) => ({ bound, number: index + 1 }));
+    for (const { bound, number } of bounds.reverse()) {
+      while ((await this.remind(number, bound)) === BATCH);
+    }
+  }
+
+  private expire(): Promise<number> {
+    const { db, clock, announcer } = this.parts;
+    return db.inTransaction(async (tx) => {
+      const expired = await expireDue(tx, clock.now(), BATCH);
+      for (const referral of expired) announcer.announce(tx, referral);
+      if (expired.length > 0) tx.afterCommit(() => db.onOutbox());
+      return expired.length;
+    });
+  }
+
+  private remind(number: number, bound: Date): Promise<number> {
+    const { db, clock } = this.parts;
+    return db.inTransaction(async (tx) => {
+      const count = await remindDue(tx, { number, bound, now: clock.now(), limit: BATCH });
+      if (count > 0) tx.afterCommit(() => db.onOutbox());
+      return count;
+    });
+  }
+}

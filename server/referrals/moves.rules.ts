@@ -1,0 +1,81 @@
+import { authorize } from '../platform/authorize';
+import { badInput, conflict } from '../platform/errors';
+import { cleanText } from '../platform/text';
+import { isLegalMove, isMoveOf, ReferralStatus, RejectionReason, type Side } from './referrals.rules';
+
+/** What somebody sends to move a referral. */
+export interface RawMove {
+  id: string;
+  status: ReferralStatus;
+  reason?: RejectionReason | null;
+  note?: string | null;
+}
+
+export interface Move {
+  status: ReferralStatus;
+  reason: RejectionReason | null;
+  /** The referrer's own. */
+  note: string | null;
+}
+
+const LONGEST_NOTE = 2000;
+
+/**
+ * Cleans a move for GraphQL, where a rejection needs a reason, and OTHER a note that says which.
+ * @throws BAD_USER_INPUT with the fields at fault
+ */
+export function cleanMove(raw: RawMove): Move {
+  const move = cleanOptional(raw);
+  if (raw.status !== ReferralStatus.REJECTED) return move;
+  if (!move.reason) throw badInput('Say why, so that the candidate learns something from it.', ['reason']);
+  if (move.reason === RejectionReason.OTHER && !move.note)
+    throw badInput('Add a note that says what the other reason is.', ['note']);
+  return move;
+}
+
+/**
+ * Cleans a move for the documented REST path, whose callers know no reasons: OTHER is recorded then.
+ * @throws BAD_USER_INPUT with the fields at fault
+ */
+export function cleanRestMove(raw: RawMove): Move {
+  const move = cleanOptional(raw);
+  return raw.status === ReferralStatus.REJECTED ? { ...move, reason: move.reason ?? RejectionReason.OTHER } : move;
+}
+
+function cleanOptional({ status, reason, note }: RawMove): Move {
+  if (reason && status !== ReferralStatus.REJECTED) throw badInput('A reason belongs to a rejection only.', ['reason']);
+  return {
+    status,
+    reason: reason ?? null,
+    note: cleanText('note', note, { max: LONGEST_NOTE, optional: true, multiline: true }),
+  };
+}
+
+/** What a status is called inside a sentence. */
+const IN_WORDS: Record<ReferralStatus, string> = {
+  [ReferralStatus.PENDING]: 'pending',
+  [ReferralStatus.ACCEPTED]: 'accepted',
+  [ReferralStatus.REJECTED]: 'rejected',
+  [ReferralStatus.REVIEWED]: 'under review',
+  [ReferralStatus.REFERRED]: 'referred',
+  [ReferralStatus.INTERVIEW]: 'at the interview stage',
+  [ReferralStatus.HIRED]: 'hired',
+  [ReferralStatus.WITHDRAWN]: 'withdrawn',
+  [ReferralStatus.EXPIRED]: 'expired',
+};
+
+/**
+ * Lets a party's move through, or refuses it.
+ * @throws FORBIDDEN for a move that is the other side's, CONFLICT for one that the state machine does not know,
+ * BAD_USER_INPUT for a candidate's note
+ */
+export function checkMove(side: Side, from: ReferralStatus, { status, note }: Move): void {
+  authorize(
+    isMoveOf(side, status),
+    side === 'candidate' ? 'Only the referrer can do this.' : 'Only the candidate can do this.',
+  );
+  if (side === 'candidate' && note !== null)
+    throw badInput('Notes are the referrer’s. Send them a message instead.', ['note']);
+  if (!isLegalMove(from, status))
+    throw conflict(`This request is ${IN_WORDS[from]} and cannot become ${IN_WORDS[status]}.`);
+}

@@ -1,0 +1,114 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Info,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
+import type { SignedInContext } from '../auth/context';
+import type { ConversationsService } from '../messages/conversations.service';
+import { Conversation } from '../messages/messages.types';
+import type { PageArgs } from '../platform/connection';
+import { selectedPaths } from '../platform/selection';
+import { Me, ReferralQuota } from '../users/users.types';
+import type { ReferralChange } from './referrals.announcer';
+import { canAsk } from './referrals.policy';
+import { ReferralBox } from './referrals.rules';
+import type { ReferralsService } from './referrals.service';
+import { shapeOf } from './referrals.shape';
+import {
+  ChangeReferralStatusInput,
+  ChangeReferralStatusPayload,
+  Referral,
+  ReferralConnection,
+  ReferralEvent,
+  ReferralFilter,
+  RequestReferralInput,
+  RequestReferralPayload,
+} from './referrals.types';
+import type { RequestsService } from './requests.service';
+
+@ArgsType()
+class ReferralsArgs implements PageArgs {
+  @Field(() => ReferralBox) box!: ReferralBox;
+  @Field(() => ReferralFilter, { nullable: true }) filter?: ReferralFilter | null;
+  @Field(() => Int, { defaultValue: 20 }) first!: number;
+  @Field(() => String, { nullable: true }) after?: string | null;
+}
+
+@Resolver(() => Referral)
+export class ReferralsResolver {
+  constructor(
+    private readonly referralsService: ReferralsService,
+    private readonly requests: RequestsService,
+    private readonly conversations: Pick<ConversationsService, 'withPerson'>,
+  ) {}
+
+  @Query(() => ReferralConnection)
+  referrals(
+    @Ctx() { viewer }: SignedInContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args() args: ReferralsArgs,
+  ): Promise<ReferralConnection> {
+    const { box, filter } = args;
+    const paths = selectedPaths(info);
+    const withCounts = paths.has('totalCount') || paths.has('counts');
+    return this.referralsService.list(viewer, { box, filter: filter ?? {}, args, shape: shapeOf(paths), withCounts });
+  }
+
+  @Query(() => Referral, { nullable: true })
+  referral(@Arg('id', () => ID) id: string, @Ctx() { viewer }: SignedInContext): Promise<Referral | null> {
+    return this.referralsService.one(viewer, id);
+  }
+
+  @Mutation(() => RequestReferralPayload)
+  async requestReferral(
+    @Arg('input', () => RequestReferralInput) input: RequestReferralInput,
+    @Ctx() { viewer }: SignedInContext,
+  ): Promise<RequestReferralPayload> {
+    return { referral: await this.referralsService.require(viewer, await this.requests.request(viewer, input)) };
+  }
+
+  @Mutation(() => ChangeReferralStatusPayload)
+  async changeReferralStatus(
+    @Arg('input', () => ChangeReferralStatusInput) input: ChangeReferralStatusInput,
+    @Ctx() { viewer }: SignedInContext,
+  ): Promise<ChangeReferralStatusPayload> {
+    return { referral: await this.referralsService.changeStatus(viewer, input) };
+  }
+
+  @Subscription(() => Referral, { topics: 'referral', topicId: ({ context }) => context.viewer.id })
+  referralChanged(@Root() change: ReferralChange, @Ctx() { viewer }: SignedInContext): Promise<Referral> {
+    return this.referralsService.require(viewer, change.referralId);
+  }
+
+  @FieldResolver(() => [ReferralEvent])
+  events(@Root() referral: Referral, @Ctx() context: SignedInContext): Promise<ReferralEvent[]> {
+    return this.referralsService.events(context, referral);
+  }
+
+  @FieldResolver(() => Conversation, { nullable: true })
+  conversation(@Root() referral: Referral, @Ctx() context: SignedInContext): Promise<Conversation | null> {
+    return this.conversations.withPerson(context, this.referralsService.otherPartyOf(referral));
+  }
+}
+
+@Resolver(() => Me)
+export class ReferralQuotaResolver {
+  constructor(private readonly requests: RequestsService) {}
+
+  @FieldResolver(() => ReferralQuota, { nullable: true })
+  referralQuota(@Root() { role, id }: Me): Promise<ReferralQuota> | null {
+    return canAsk({ role }) ? this.requests.quota(id) : null;
+  }
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { type RequestContext, viewerOf } from '../auth/context';
+import { encodeCursor } from '../platform/connection';
+import { badInput } from '../platform/errors';
+import { bodyText, type RestCall, type RestRoute } from '../platform/rest';
+import { isUuid } from '../platform/text';
+import { ASKING, MOVE, REFERRAL, REFERRALS_QUERY, restReferral } from './referrals.docs';
+import { canAsk } from './referrals.policy';
+import { ALL_STATUSES, ReferralBox, type ReferralStatus, RejectionReason } from './referrals.rules';
+import type { ReferralsService } from './referrals.service';
+import { PARTIES_SHAPE } from './referrals.shape';
+import type { RequestsService } from './requests.service';
+
+interface Services {
+  referrals: ReferralsService;
+  requests: RequestsService;
+}
+
+type Call = RestCall<RequestContext>;
+
+/**
+ * GET /api/referrals/my (what the viewer sent, or as a referrer received), GET /api/referrals/received,
+ * POST /api/referrals and PATCH /api/referrals/{id}/status.
+ */
+export function referralsRoutes({ referrals, requests }: Services): RestRoute<RequestContext>[] {
+  const own = ({ viewer }: RequestContext) => (viewer && canAsk(viewer) ? ReferralBox.SENT : ReferralBox.RECEIVED);
+  return [
+    {
+      method: 'GET',
+      path: '/api/referrals/my',
+      access: 'signed-in',
+      scope: 'referrals_read',
+      doc: {
+        summary: 'The requests you sent, or as a referrer received, newest first.',
+        query: REFERRALS_QUERY,
+        answer: z.array(REFERRAL),
+      },
+      handle: (call) => list(referrals, own(call.context), call),
+    },
+    {
+      method: 'GET',
+      path: '/api/referrals/received',
+      access: 'signed-in',
+      scope: 'referrals_read',
+      doc: {
+        summary: 'The requests you received, newest first; for HR of a verified company, its people’s too.',
+        query: REFERRALS_QUERY,
+        answer: z.array(REFERRAL),
+      },
+      handle: (call) => list(referrals, ReferralBox.RECEIVED, call),
+    },
+    {
+      method: 'POST',
+      path: '/api/referrals',
+      access: 'signed-in',
+      status: 201,
+      doc: { summary: 'Asks somebody for a referral. For job seekers.', body: ASKING, answer: REFERRAL },
+      handle: async ({ context, body }) => {
+        const viewer = viewerOf(context);
+        return restReferral(await referrals.require(viewer, await requests.request(viewer, readRequest(body))));
+      },
+    },
+    {
+      method: 'PATCH',
+      path: '/api/referrals/:id/status',
+      access: 'signed-in',
+      doc: { summary: 'Moves a referral along: accept, reject and what comes after.', body: MOVE, answer: REFERRAL },
+      handle: async ({ context, params, body }) =>
+        restReferral(await referrals.changeStatusOverRest(viewerOf(context), readMove(params.id, body))),
+    },
+  ];
+}
+
+const PAGE = 100;
+
+/** A bare array, newest first; `first`, `after` (the id of the last one shown), `status` (parted by commas) and `q` narrow it. */
+async function list(referrals: ReferralsService, box: ReferralBox, { context, query }: Call) {
+  const { q, status, first, after } = query;
+  if (after !== undefined && !isUuid(after)) throw badInput('after must be the id of a referral.', ['after']);
+  const { edges } = await referrals.list(viewerOf(context), {
+    box,
+    filter: {
+      q: q ?? null,
+      status: status === undefined ? null : status.split(',').map((text) => oneOf('status', ALL_STATUSES, text)),
+    },
+    args: {
+      first: first === undefined ? PAGE : Number(first) || 0,
+      after: after === undefined ? null : encodeCursor([after]),
+    },
+    shape: PARTIES_SHAPE,
+    withCounts: false,
+  });
+  return edges.map(({ node }) => restReferral(node));
+}
+
+type Body = Record<string, unknown>;
+
+function readRequest(body: Body) {
+  const optional = (field: string) =>
+    body[field] === undefined || body[field] === null || body[field] === '' ? null : bodyText(body, field);
+  return {
+    referrerId: bodyText(body, 'referrerId'),
+    jobId: optional('jobId'),
+    jobTitle: optional('jobTitle'),
+    company: optional('company'),
+    message: optional('message'),
+    resumeFileId: optional('resumeFileId'),
+    idempotencyKey: optional('idempotencyKey'),
+  };
+}
+
+function readMove(id = '', { status, reason, note }: Body) {
+  return {
+    id,
+    status: oneOf<ReferralStatus>('status', ALL_STATUSES, status),
+    reason: reason === undefined || reason === null ? null : oneOf('reason', Object.values(RejectionReason), reason),
+    note: note === undefined || note === null ? null : bodyText({ note }, 'note'),
+  };
+}
+
+function oneOf<T extends string>(field: string, values: readonly T[], given: unknown): T {
+  const value = values.find((known) => known === given);
+  if (value === undefined) throw badInput(`${field} must be one of ${values.join(', ')}.`, [field]);
+  return value;
+}

@@ -1,0 +1,34 @@
+import type { FileRow } from '../files/files.reads';
+import type { JobRow } from '../jobs/jobs.rows';
+import type { ColumnMap } from '../platform/rows';
+import type { Skill } from '../skills/skills.types';
+import type { UserRow } from '../users/users.rows';
+import type { ReferralEntity } from './referrals.entity';
+
+/** The columns that make a referral on a screen. */
+export const REFERRAL_COLUMNS = {
+  id: 'id',
+  candidateId: 'candidate_id',
+  referrerId: 'referrer_id',
+  jobId: 'job_id',
+  jobTitle: 'job_title',
+  company: 'company',
+  companyKey: 'company_key',
+  department: 'department',
+  status: 'status',
+  matchScore: 'match_score',
+  message: 'message',
+  notes: 'notes',
+  rejectionReason: 'rejection_reason',
+  expiresAt: 'expires_at',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const satisfies ColumnMap;
+
+/** A referral with the parts and columns that were asked for; what was not is missing, and nobody looks. */
+export interface ReferralRow extends Pick<ReferralEntity, keyof typeof REFERRAL_COLUMNS> {
+  candidate: UserRow & { skills?: Skill[] };
+  referrer?: UserRow;
+  job?: JobRow | null;
+  resume?: FileRow | null;
+}

@@ -1,0 +1,102 @@
+import { Role } from '../users/users.rules';
+import { sideOf } from './referrals.policy';
+import {
+  ALL_STATUSES,
+  allowedTransitions,
+  expiryOf,
+  isLegalMove,
+  monthStart,
+  OPEN_STATUSES,
+  progressOf,
+  reminderBounds,
+} from './referrals.rules';
+
+describe('the state machine', () => {
+  // The contract's own table, in the words of schema.graphql.
+  const LEGAL: Record<string, string> = {
+    pending: 'accepted rejected withdrawn expired',
+    accepted: 'reviewed referred rejected withdrawn',
+    reviewed: 'referred rejected withdrawn',
+    referred: 'interview hired rejected withdrawn',
+    interview: 'hired rejected withdrawn',
+    hired: '',
+    rejected: '',
+    withdrawn: '',
+    expired: '',
+  };
+
+  it.each(ALL_STATUSES.flatMap((from) => ALL_STATUSES.map((to) => [from, to] as const)))(
+    'knows whether %s can become %s',
+    (from, to) => {
+      expect(isLegalMove(from, to)).toBe(LEGAL[from]?.split(' ').includes(to));
+    },
+  );
+
+  it('lets candidates withdraw as long as a request is open, and do nothing else', () => {
+    for (const status of ALL_STATUSES) {
+      expect(allowedTransitions('candidate', status)).toEqual(OPEN_STATUSES.includes(status) ? ['withdrawn'] : []);
+    }
+  });
+
+  it('never lets anybody withdraw for the candidate or make a request expire', () => {
+    const moves = ALL_STATUSES.flatMap((status) => allowedTransitions('referrer', status));
+    expect(moves).not.toContain('withdrawn');
+    expect(moves).not.toContain('expired');
+  });
+
+  it('shows progress that grows with every step towards a hire', () => {
+    const steps = (['pending', 'accepted', 'reviewed', 'referred', 'interview', 'hired'] as const).map((status) =>
+      progressOf(ALL_STATUSES.find((known) => known === status) ?? ALL_STATUSES[0]!),
+    );
+    expect(steps).toEqual([...steps].sort((a, b) => a - b));
+    expect(new Set(steps).size).toBe(6);
+    expect(steps.at(-1)).toBe(100);
+  });
+});
+
+describe('deadlines', () => {
+  it('give a referrer seven days', () => {
+    expect(expiryOf(new Date('2026-11-21T10:00:00Z'))).toEqual(new Date('2026-11-28T10:00:00Z'));
+  });
+
+  it('remind on the second and the fifth day', () => {
+    const asked = new Date('2026-11-21T10:00:00Z');
+    const dueAt = (now: string) => reminderBounds(new Date(now)).filter((bound) => expiryOf(asked) <= bound).length;
+    expect(dueAt('2026-11-23T09:59:59Z')).toBe(0);
+    expect(dueAt('2026-11-23T10:00:00Z')).toBe(1);
+    expect(dueAt('2026-11-26T10:00:00Z')).toBe(2);
+  });
+
+  it('count quotas from the first of the month in UTC', () => {
+    expect(monthStart(new Date('2026-11-30T23:59:59Z'))).toEqual(new Date('2026-11-01T00:00:00Z'));
+    expect(monthStart(new Date('2026-12-01T00:00:00Z'))).toEqual(new Date('2026-12-01T00:00:00Z'));
+  });
+});
+
+describe('the side somebody stands on', () => {
+  const referral = { candidateId: 'c', referrerId: 'r', companyKey: 'acme' };
+  const viewer = {
+    id: 'x',
+    role: Role.HR,
+    sessionId: 's',
+    leaving: false,
+    verified: true,
+    companyKey: 'acme',
+    collegeKey: null,
+    scopes: null,
+  };
+
+  it('is the candidate’s or the referrer’s', () => {
+    expect(sideOf({ ...viewer, id: 'c', role: Role.JOBSEEKER }, referral)).toBe('candidate');
+    expect(sideOf({ ...viewer, id: 'r', role: Role.ALUMNI }, referral)).toBe('referrer');
+  });
+
+  it('is the referrer’s for HR of the same verified company alone', () => {
+    expect(sideOf(viewer, referral)).toBe('referrer');
+    expect(sideOf({ ...viewer, verified: false }, referral)).toBeNull();
+    expect(sideOf({ ...viewer, companyKey: 'globex' }, referral)).toBeNull();
+    expect(sideOf({ ...viewer, companyKey: null }, referral)).toBeNull();
+    expect(sideOf({ ...viewer, role: Role.ALUMNI }, referral)).toBeNull();
+    expect(sideOf({ ...viewer, role: Role.ADMIN }, referral)).toBeNull();
+  });
+});

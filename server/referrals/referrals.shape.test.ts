@@ -1,0 +1,51 @@
+import { shapeOf } from './referrals.shape';
+
+const asking = (...fields: string[]) => {
+  const paths = new Set<string>();
+  for (const field of ['edges', ...fields.map((each) => `edges.node.${each}`)]) {
+    const parts = field.split('.');
+    parts.forEach((_, i) => paths.add(parts.slice(0, i + 1).join('.')));
+  }
+  return shapeOf(paths);
+};
+const columnsOf = ({ select }: { select: string }) => [...select.matchAll(/as "([\w.]+)"/g)].map(([, name]) => name);
+
+describe('the shape of a list', () => {
+  it('holds the columns that are shown, and what the presenter needs', () => {
+    expect(
+      columnsOf(asking('id', 'jobTitle', 'job.title', 'candidate.user.name', 'candidate.readiness.score')),
+    ).toEqual([
+      ...['id', 'candidateId', 'referrerId', 'jobTitle', 'status'],
+      ...['candidate.id', 'candidate.name', 'candidate.photoFileId', 'candidate.readiness', 'candidate.deletedAt'],
+      ...['job.id', 'job.postedById', 'job.title', 'job.companyKey'],
+    ]);
+  });
+
+  it('joins what is asked for and nothing else', () => {
+    expect(asking('id').joins).not.toMatch(/jobs|files|skills|f on/);
+    expect(asking('referrer.name').joins).toContain('join users f');
+    expect(asking('candidate.resume.url').joins).toContain('left join files x');
+    expect(columnsOf(asking('candidate.user.skills.name'))).toContain('candidate.skills');
+  });
+
+  it('reads what a field is made of', () => {
+    expect(columnsOf(asking('candidate.user.email', 'referrer.verified', 'job.salary.min'))).toEqual(
+      expect.arrayContaining([
+        'candidate.email',
+        'candidate.showEmail',
+        'referrer.verifiedAt',
+        'job.salaryMin',
+        'job.salaryCurrency',
+      ]),
+    );
+  });
+
+  it('reads all of an object when one of its fields is made by a resolver that may look at anything', () => {
+    expect(columnsOf(asking('job.matchScore'))).toContain('job.description');
+  });
+
+  it('has the same name for the same columns, and another for others', () => {
+    expect(asking('jobTitle').name).toBe(asking('jobTitle', 'id').name);
+    expect(asking('jobTitle').name).not.toBe(asking('company').name);
+  });
+});

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { FILE_COLUMNS } from '../files/files.reads';
+import { JOB_COLUMNS } from '../jobs/jobs.rows';
+import { type ColumnMap, columns } from '../platform/rows';
+import { fieldsBelow } from '../platform/selection';
+import { USER_COLUMNS } from '../users/users.rows';
+import { REFERRAL_COLUMNS } from './referrals.rows';
+
+/** What a list reads of each referral, as the select list and the joins of a statement. */
+export interface Shape {
+  /** Stands for the two texts in a statement's name. */
+  name: string;
+  select: string;
+  joins: string;
+}
+
+/** An object that a row of the list may hold. */
+interface Part {
+  alias: string;
+  /** Its place in the row; empty for the row itself. */
+  prefix: string;
+  /** Where a document asks for it, below the connection. */
+  paths: readonly string[];
+  columns: ColumnMap;
+  /** Columns that the presenter reads whatever is asked for. */
+  always: readonly string[];
+  /** Fields that are made of columns of other names, or of none of this table. */
+  made: Readonly<Record<string, readonly string[]>>;
+  join: string;
+}
+
+const PERSON = {
+  columns: USER_COLUMNS,
+  always: ['id', 'photoFileId', 'deletedAt'],
+  made: {
+    photoUrl: [],
+    verified: ['verifiedAt'],
+    email: ['email', 'showEmail'],
+    linkedinUrl: ['linkedinUrl', 'showLinkedin'],
+    openToRequests: ['openToRequests', 'pauseRequests', 'collegeKey'],
+    skills: [],
+    certifications: [],
+    stats: [],
+  },
+} as const;
+
+const NODE = 'edges.node';
+
+const PARTS: readonly Part[] = [
+  {
+    alias: 'r',
+    prefix: '',
+    paths: [NODE],
+    columns: REFERRAL_COLUMNS,
+    always: ['id', 'candidateId', 'referrerId', 'status'],
+    made: {
+      job: [],
+      candidate: [],
+      referrer: [],
+      allowedTransitions: [],
+      progress: [],
+      resume: [],
+      events: [],
+      conversation: [],
+    },
+    join: '',
+  },
+  {
+    ...PERSON,
+    alias: 'c',
+    prefix: 'candidate',
+    paths: [`${NODE}.candidate.user`],
+    always: [...PERSON.always, 'readiness'],
+    join: 'join users c on c.id = r.candidate_id',
+  },
+  {
+    ...PERSON,
+    alias: 'f',
+    prefix: 'referrer',
+    paths: [`${NODE}.referrer`],
+    join: 'join users f on f.id = r.referrer_id',
+  },
+  {
+    alias: 'j',
+    prefix: 'job',
+    paths: [`${NODE}.job`],
+    columns: JOB_COLUMNS,
+    always: ['id', 'postedById', 'companyKey'],
+    made: { salary: ['salaryMin', 'salaryMax', 'salaryCurrency'], viewerCanEdit: [] },
+    join: 'left join jobs j on j.id = r.job_id',
+  },
+  {
+    alias: 'x',
+    prefix: 'resume',
+    paths: [`${NODE}.resume`, `${NODE}.candidate.resume`],
+    columns: FILE_COLUMNS,
+    always: Object.keys(FILE_COLUMNS),
+    made: { url: [] },
+    join: 'left join files x on x.id = r.resume_file_id',
+  },
+];
+
+/** Always in the row: without the candidate there is nobody to show. */
+const NEEDED: ReadonlySet<string> = new Set(['', 'candidate']);
+
+const SKILLS_PATH = `${NODE}.candidate.user.skills`;
+// In the order they were added, as the profile shows them.
+const SKILLS = `(
+  select coalesce(json_agg(json_build_object('name', s.name, 'category', s.category, 'source', s.source,
+    'sourceIcon', s.source_icon, 'associations', s.associations) order by s.created_at, s.name_key), '[]')
+  from skills s where s.user_id = r.candidate_id) as "candidate.skills"`;
+
+/** The columns that a part's fields are made of; all of them when a field's resolver may look at any. */
+function columnsShown({ paths, columns: map, always, made }: Part, asked: ReadonlySet<string>): ColumnMap {
+  const fields = paths.flatMap((path) => fieldsBelow(asked, path));
+  const known = fields.every((field) => field in map || field in made || field === '__typename');
+  if (!known) return map;
+  const names = new Set([...always, ...fields.flatMap((field) => made[field] ?? [field])]);
+  return Object.fromEntries(Object.entries(map).filter(([name]) => names.has(name)));
+}
+
+function makeShape(
+  parts: readonly Part[],
+  { columnsOf, skills }: { columnsOf: (part: Part) => ColumnMap; skills: boolean },
+): Shape {
+  const lists = parts.map((part) => columns(part.alias, part.prefix, columnsOf(part)));
+  const select = [...lists, ...(skills ? [SKILLS] : [])].join(', ');
+  const joins = parts.map(({ join }) => join).join(' ');
+  return { name: createHash('sha256').update(select).digest('base64url').slice(0, 8), select, joins };
+}
+
+/** Everything that can be read of a referral. */
+export const FULL_SHAPE = makeShape(PARTS, { columnsOf: (part) => part.columns, skills: true });
+
+/** For lists that show the parties and nothing else, as the documented paths do. */
+export const PARTIES_SHAPE = makeShape(
+  PARTS.filter(({ prefix }) => NEEDED.has(prefix) || prefix === 'referrer'),
+  { columnsOf: (part) => part.columns, skills: false },
+);
+
+const byDocument = new WeakMap<ReadonlySet<string>, Shape>();
+
+/**
+ * The least that answers a document: the parts it asks for, and of each the columns it shows.
+ * @param asked the fields below the connection (see `selectedPaths`)
+ */
+export function shapeOf(asked: ReadonlySet<string>): Shape {
+  const known = byDocument.get(asked);
+  if (known) return known;
+  const parts = PARTS.filter(({ prefix, paths }) => NEEDED.has(prefix) || paths.some((path) => asked.has(path)));
+  const shape = makeShape(parts, { columnsOf: (part) => columnsShown(part, asked), skills: asked.has(SKILLS_PATH) });
+  byDocument.set(asked, shape);
+  return shape;
+}

@@ -1,0 +1,98 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Candidate } from '../candidates/candidates.types';
+import { FileRef } from '../files/files.types';
+import { Job } from '../jobs/jobs.types';
+import { Conversation } from '../messages/messages.types';
+import { connectionTypes } from '../platform/page.types';
+import { DateTimeScalar } from '../platform/scalars';
+import { User } from '../users/users.types';
+import { ReferralBox, ReferralStatus, RejectionReason, type Side } from './referrals.rules';
+
+registerEnumType(ReferralBox, { name: 'ReferralBox' });
+registerEnumType(ReferralStatus, { name: 'ReferralStatus' });
+registerEnumType(RejectionReason, { name: 'RejectionReason' });
+
+@ObjectType({ simpleResolvers: true })
+export class ReferralEvent {
+  @Field(() => ID) id!: string;
+  @Field(() => ReferralStatus) status!: ReferralStatus;
+  @Field(() => User, { nullable: true }) actor!: User | null;
+  @Field(() => String, { nullable: true }) note!: string | null;
+  @Field(() => DateTimeScalar) at!: Date;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class Referral {
+  @Field(() => ID) id!: string;
+  @Field(() => String) jobTitle!: string;
+  @Field(() => String) company!: string;
+  @Field(() => String, { nullable: true }) department!: string | null;
+  @Field(() => Job, { nullable: true }) job!: Job | null;
+  @Field(() => Candidate) candidate!: Candidate;
+  @Field(() => User) referrer!: User;
+  @Field(() => ReferralStatus) status!: ReferralStatus;
+  @Field(() => [ReferralStatus]) allowedTransitions!: ReferralStatus[];
+  @Field(() => Int) progress!: number;
+  @Field(() => Int) matchScore!: number;
+  @Field(() => String, { nullable: true }) message!: string | null;
+  @Field(() => String, { nullable: true }) notes!: string | null;
+  @Field(() => RejectionReason, { nullable: true }) rejectionReason!: RejectionReason | null;
+  @Field(() => FileRef, { nullable: true }) resume!: FileRef | null;
+  /** Loaded by a field resolver, as is the conversation. */
+  @Field(() => [ReferralEvent]) events?: ReferralEvent[];
+  @Field(() => Conversation, { nullable: true }) conversation?: Conversation | null;
+  @Field(() => DateTimeScalar, { nullable: true }) expiresAt!: Date | null;
+  @Field(() => DateTimeScalar) createdAt!: Date;
+  @Field(() => DateTimeScalar) updatedAt!: Date;
+  candidateId!: string;
+  referrerId!: string;
+  /** The side the viewer stands on. */
+  side!: Side;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ReferralCount {
+  @Field(() => ReferralStatus) status!: ReferralStatus;
+  @Field(() => Int) count!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ReferralConnection extends connectionTypes('Referral', () => Referral) {
+  @Field(() => [ReferralCount]) counts!: ReferralCount[];
+}
+
+@InputType()
+export class ReferralFilter {
+  @Field(() => String, { nullable: true }) q?: string | null;
+  @Field(() => [ReferralStatus], { nullable: true }) status?: ReferralStatus[] | null;
+  @Field(() => DateTimeScalar, { nullable: true }) since?: Date | null;
+}
+
+@InputType()
+export class RequestReferralInput {
+  @Field(() => ID) referrerId!: string;
+  @Field(() => ID, { nullable: true }) jobId?: string | null;
+  @Field(() => String, { nullable: true }) jobTitle?: string | null;
+  @Field(() => String, { nullable: true }) company?: string | null;
+  @Field(() => String, { nullable: true }) message?: string | null;
+  @Field(() => ID, { nullable: true }) resumeFileId?: string | null;
+  @Field(() => String, { nullable: true }) idempotencyKey?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class RequestReferralPayload {
+  @Field(() => Referral) referral!: Referral;
+}
+
+@InputType()
+export class ChangeReferralStatusInput {
+  @Field(() => ID) id!: string;
+  @Field(() => ReferralStatus) status!: ReferralStatus;
+  @Field(() => RejectionReason, { nullable: true }) reason?: RejectionReason | null;
+  @Field(() => String, { nullable: true }) note?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ChangeReferralStatusPayload {
+  @Field(() => Referral) referral!: Referral;
+}

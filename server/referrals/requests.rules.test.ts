@@ -1,0 +1,127 @@
+import { AppError } from '../platform/errors';
+import {
+  cleanRequest,
+  refusalOfJob,
+  refusalOfMatch,
+  refusalOfNamedJob,
+  refusalOfQuota,
+  refusalOfReferrer,
+} from './requests.rules';
+
+const ID = '01930000-0000-7000-8000-000000000001';
+const named = { referrerId: ID, jobTitle: 'Backend Engineer', company: 'Acme' };
+const asked = {
+  ...{ firstName: 'Meera', canBeAsked: true, company: 'Acme', companyKey: 'acme' },
+  ...{ college: 'NIT', collegeKey: 'nit', openToRequests: true, pauseRequests: false, filterBySkills: false },
+};
+const NOW = new Date('2026-11-21T10:00:00Z');
+const job = { status: 'open', referralEnabled: true, applicationDeadline: null, companyKey: 'acme' } as const;
+
+function refusalOf(work: () => unknown): [code: string, fields: readonly string[] | undefined] | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return [error.code, error.details.fields];
+  }
+}
+
+describe('a request that is sent', () => {
+  it.each([
+    ['no job at all', { referrerId: ID }, ['jobTitle', 'company']],
+    ['a job without a company', { referrerId: ID, jobTitle: 'Engineer' }, ['company']],
+    ['a blank job title', { ...named, jobTitle: ' ' }, ['jobTitle']],
+    ['a job title of 10,000 characters', { ...named, jobTitle: 'x'.repeat(10_000) }, ['jobTitle']],
+    ['a job title of two lines', { ...named, jobTitle: 'a\nb' }, ['jobTitle']],
+    ['a message with NUL in it', { ...named, message: 'a\u0000b' }, ['message']],
+    ['a message of 10,000 characters', { ...named, message: 'x'.repeat(10_000) }, ['message']],
+    ['a key of 10,000 characters', { ...named, idempotencyKey: 'x'.repeat(10_000) }, ['idempotencyKey']],
+  ])('is refused for %s', (_, raw, fields) => {
+    expect(refusalOf(() => cleanRequest(raw))).toEqual(['BAD_USER_INPUT', fields]);
+  });
+
+  it.each([
+    { ...named, referrerId: 'junk' },
+    { ...named, jobId: 'junk' },
+    { ...named, referrerId: '' },
+  ])('names nothing by an id that is no UUID', (raw) => {
+    expect(refusalOf(() => cleanRequest(raw))?.[0]).toBe('NOT_FOUND');
+  });
+
+  it('keeps emoji, right-to-left text and line breaks in the message', () => {
+    expect(cleanRequest({ ...named, message: ' مرحبا 👋\nHello ' }).message).toBe('مرحبا 👋\nHello');
+  });
+
+  it('has the same hash for the same input, and another for anything else', () => {
+    const { hash } = cleanRequest(named);
+    expect(cleanRequest({ ...named, idempotencyKey: 'another key', jobTitle: ' Backend Engineer ' }).hash).toEqual(
+      hash,
+    );
+    expect(cleanRequest({ ...named, message: 'Hello' }).hash).not.toEqual(hash);
+  });
+});
+
+describe('asking somebody', () => {
+  it('needs a verified referrer who takes requests', () => {
+    expect(refusalOfReferrer(asked, null)).toBeNull();
+    expect(refusalOfReferrer({ ...asked, canBeAsked: false }, 'nit')?.code).toBe('BAD_USER_INPUT');
+  });
+
+  it.each([
+    [{ openToRequests: false }, 'nit', null],
+    [
+      { openToRequests: false },
+      'iit',
+      'Meera takes requests from people of NIT only. Ask somebody of your own college.',
+    ],
+    [
+      { openToRequests: false },
+      null,
+      'Meera takes requests from people of NIT only. Ask somebody of your own college.',
+    ],
+    [{ openToRequests: false, college: null, collegeKey: null }, null, 'Meera is not taking requests at the moment.'],
+    [{ pauseRequests: true }, 'nit', 'Meera is not taking requests at the moment.'],
+  ])('goes by what they chose: %j for a candidate of %s', (chosen, collegeKey, message) => {
+    expect(refusalOfReferrer({ ...asked, ...chosen }, collegeKey)?.message ?? null).toBe(message);
+  });
+
+  it('needs a match of half the job where they want one, and says what is missing', () => {
+    const match = (score: number) => ({ score, met: [], missing: ['Go', 'SQL', 'AWS', 'Kafka'] });
+    expect(refusalOfMatch(match(0), asked)).toBeNull();
+    const choosy = { ...asked, filterBySkills: true };
+    expect(refusalOfMatch(match(50), choosy)).toBeNull();
+    expect(refusalOfMatch(match(49), choosy)).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('49'),
+    });
+    expect(refusalOfMatch(match(49), choosy)?.message).toContain('Go, SQL, AWS, which');
+    expect(refusalOfMatch({ score: 10, met: [], missing: [] }, choosy)?.message).not.toContain('asks for');
+  });
+
+  it.each([
+    ['an open job', job, null],
+    ['a job whose deadline is to come', { ...job, applicationDeadline: new Date('2026-11-22T00:00:00Z') }, null],
+    ['a draft', { ...job, status: 'draft' as const }, 'NOT_FOUND'],
+    ['a closed job', { ...job, status: 'closed' as const }, 'CONFLICT'],
+    ['a job whose deadline is over', { ...job, applicationDeadline: NOW }, 'CONFLICT'],
+    ['a job without referrals', { ...job, referralEnabled: false }, 'CONFLICT'],
+    ['a job of another company', { ...job, companyKey: 'globex' }, 'BAD_USER_INPUT'],
+  ])('looks at %s', (_, facts, code) => {
+    expect(refusalOfJob(facts, asked, NOW)?.code ?? null).toBe(code);
+  });
+
+  it('takes a named job of the referrer’s company, however it is spelled', () => {
+    expect(refusalOfNamedJob('  ACME ', asked)).toBeNull();
+    expect(refusalOfNamedJob('Globex', asked)?.details.fields).toEqual(['company']);
+    expect(refusalOfNamedJob('Acme', { ...asked, company: null, companyKey: null })?.code).toBe('BAD_USER_INPUT');
+  });
+
+  it.each([
+    [{ open: 4, thisMonth: 14 }, null],
+    [{ open: 5, thisMonth: 5 }, 'CONFLICT'],
+    [{ open: 0, thisMonth: 15 }, 'CONFLICT'],
+  ])('stays within the quota: %j', (use, code) => {
+    expect(refusalOfQuota(use)?.code ?? null).toBe(code);
+  });
+});

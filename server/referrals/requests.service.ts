@@ -1,0 +1,172 @@
+import type { Viewer } from '../auth/viewer';
+import { matchOf } from '../candidates/match.rules';
+import type { FilesService } from '../files/files.service';
+import { FilePurpose } from '../files/files.rules';
+import { authorize, found } from '../platform/authorize';
+import type { Clock } from '../platform/clock';
+import type { Database, Transaction } from '../platform/database';
+import { conflict } from '../platform/errors';
+import type { ReferralQuota } from '../users/users.types';
+import type { Announcer } from './referrals.announcer';
+import { canAsk, canBeAsked } from './referrals.policy';
+import { expiryOf, monthStart, QUOTA } from './referrals.rules';
+import {
+  type Asked,
+  ask,
+  type AskingFacts,
+  lockAndReadFacts,
+  type NewRequest,
+  readQuotaUse,
+  type SameKey,
+} from './requests.reads';
+import {
+  type AskedFacts,
+  cleanRequest,
+  type RawRequest,
+  type ReferralRequest,
+  refusalOfJob,
+  refusalOfMatch,
+  refusalOfNamedJob,
+  refusalOfQuota,
+  refusalOfReferrer,
+} from './requests.rules';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  files: FilesService;
+  announcer: Announcer;
+}
+
+/** The job as the request names it, with what a match is judged by. */
+interface Subject {
+  jobId: string | null;
+  jobTitle: string;
+  company: string;
+  department: string | null;
+  requirements: readonly string[];
+  /** Who is asked. */
+  asked: AskedFacts;
+}
+
+/** Asking for a referral. */
+export class RequestsService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * Asks somebody for a referral. The same idempotency key with the same input gives the first request again.
+   * @returns the request's id
+   * @throws FORBIDDEN for who is no job seeker; NOT_FOUND for a referrer or job that the viewer may not see;
+   * BAD_USER_INPUT with the fields at fault; CONFLICT when the referrer or job takes no requests, when one is under way already
+   * (its id is `conflictingId`), when the quota is used up, or when the key stands for another request
+   */
+  async request(viewer: Viewer, raw: RawRequest): Promise<string> {
+    authorize(canAsk(viewer), 'Only job seekers ask for referrals.');
+    const request = cleanRequest(raw);
+    return this.parts.db.inTransaction(async (tx) => {
+      const facts = found(await lockAndReadFacts(tx, viewer, request));
+      // Before anything is judged: a resend answers as the first did, even if the referrer has closed their door since.
+      const earlier = earlierId(facts, request);
+      if (earlier !== null) return earlier;
+      const decided = await this.decide(tx, viewer, { request, facts });
+      const { now } = decided;
+      const asked = await ask(tx, decided, { monthStart: monthStart(now), ...QUOTA });
+      const id = idOrRefusal(asked, request);
+      if (asked.newId !== null) {
+        tx.afterCommit(() => this.parts.db.onOutbox());
+        this.parts.announcer.announce(tx, { id, candidateId: viewer.id, referrerId: request.referrerId });
+      }
+      return id;
+    });
+  }
+
+  /** How many more requests a job seeker may send. */
+  async quota(candidateId: string): Promise<ReferralQuota> {
+    const use = await readQuotaUse(this.parts.db, candidateId, monthStart(this.parts.clock.now()));
+    return { ...use, ...QUOTA };
+  }
+
+  private async decide(
+    tx: Transaction,
+    viewer: Viewer,
+    { request, facts }: { request: ReferralRequest; facts: AskingFacts },
+  ): Promise<NewRequest> {
+    const now = this.parts.clock.now();
+    const { requirements, asked, ...subject } = subjectOf(viewer, { request, facts, now });
+    const { skills, headline, readiness } = facts;
+    const match = matchOf({ requirements, jobTitle: subject.jobTitle, skills, headline, readiness });
+    const misfit = refusalOfMatch(match, asked);
+    if (misfit) throw misfit;
+    return {
+      ...subject,
+      candidateId: viewer.id,
+      referrerId: request.referrerId,
+      matchScore: match.score,
+      message: request.message,
+      resumeFileId: await this.resumeOf(tx, viewer, { request, facts }),
+      idempotencyKey: request.idempotencyKey,
+      hash: request.hash,
+      expiresAt: expiryOf(now),
+      now,
+    };
+  }
+
+  /** The attached résumé, or else the profile's. */
+  private async resumeOf(
+    tx: Transaction,
+    viewer: Viewer,
+    { request, facts }: { request: ReferralRequest; facts: AskingFacts },
+  ): Promise<string | null> {
+    const fileId = request.resumeFileId;
+    if (fileId === null || fileId === facts.resumeFileId) return facts.resumeFileId;
+    await this.parts.files.requireOwn(tx, {
+      fileId,
+      ownerId: viewer.id,
+      purpose: FilePurpose.RESUME,
+      field: 'resumeFileId',
+    });
+    return fileId;
+  }
+}
+
+/** What is asked for, once referrer and job have been found fit. */
+function subjectOf(
+  { collegeKey }: Viewer,
+  { request, facts, now }: { request: ReferralRequest; facts: AskingFacts; now: Date },
+): Subject {
+  const { verifiedAt, role, ...referrer } = found(facts.referrer, 'There is nobody here by that id.');
+  const asked: AskedFacts = { ...referrer, canBeAsked: canBeAsked({ role, verified: verifiedAt !== null }) };
+  const refusal = refusalOfReferrer(asked, collegeKey);
+  if (refusal) throw refusal;
+  if (request.named) {
+    const { jobTitle, company } = request.named;
+    const mismatch = refusalOfNamedJob(company, asked);
+    if (mismatch) throw mismatch;
+    // As the referrer spells it, whatever the candidate typed.
+    return { asked, jobId: null, jobTitle, company: asked.company ?? company, department: null, requirements: [] };
+  }
+  const job = found(facts.job, 'There is no job by that id.');
+  const mismatch = refusalOfJob(job, asked, now);
+  if (mismatch) throw mismatch;
+  const { id: jobId, title: jobTitle, company, department, requirements } = job;
+  return { asked, jobId, jobTitle, company, department, requirements };
+}
+
+/** @throws CONFLICT when the key stands for another request */
+function earlierId({ sameKeyId, sameKeyHash }: SameKey, { hash }: ReferralRequest): string | null {
+  if (sameKeyId === null || sameKeyHash?.equals(hash)) return sameKeyId;
+  throw conflict('This idempotency key stands for another request.', {
+    fields: ['idempotencyKey'],
+    conflictingId: sameKeyId,
+  });
+}
+
+function idOrRefusal(asked: Asked, request: ReferralRequest): string {
+  const id = asked.newId ?? earlierId(asked, request);
+  if (id !== null) return id;
+  if (asked.twinId !== null) {
+    const details = { conflictingId: asked.twinId };
+    throw conflict('You have asked this person for this job already, and the request is still open.', details);
+  }
+  throw refusalOfQuota(asked) ?? new Error('A request was refused without a reason.');
+}

@@ -1,0 +1,31 @@
+import { systemClock } from '../platform/clock';
+import pino from 'pino';
+import { testApp } from '../testing/harness';
+import { seedDemo } from './demo';
+
+const t = testApp();
+
+it('the demonstration has somebody who was suspended, and says who did it and why', async () => {
+  const logger = pino({ level: 'silent' });
+  await seedDemo({
+    db: t.db,
+    config: { dataDir: t.dataDir, demoPassword: 'Correct-horse-7' },
+    clock: systemClock,
+    logger,
+  });
+  const { rows } = await t.db.raw(`select id from users where email = 'admin@demo.batchmate.example'`);
+  const [admin] = rows as [{ id: string }];
+  const { data } = await t.execute(
+    admin,
+    `{ users(suspended: true) { totalCount edges { node { id suspended } } }
+       auditLog { edges { node { actor { id } action subject reason } } } }`,
+  );
+  const [{ node: suspended }] = data.users.edges;
+  expect([data.users.totalCount, suspended.suspended]).toEqual([1, true]);
+  expect(data.auditLog.edges[0].node).toEqual({
+    ...{ actor: { id: admin.id }, action: 'user.suspend', subject: `user ${suspended.id}` },
+    reason: expect.stringContaining('money'),
+  });
+  // With an admin there, no code is printed.
+  expect(await t.app.firstAdmin.newCode()).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { writeAudit } from '../admin/audit';
+import { DAY } from '../platform/clock';
+import type { Transaction } from '../platform/database';
+import { refreshSearch } from '../users/users.reads';
+import { Role } from '../users/users.rules';
+import { Chance } from './random';
+import type { World } from './referrals';
+import { insertRows } from './rows';
+
+// A draw of its own: what else the demonstration shows stays as it is.
+const FIRST_DRAW = 20_260_407;
+
+/** Writes what an admin has done: somebody who asked students for money is shut out, and the log says by whom and why. */
+export async function storeAdministration(tx: Transaction, { people, now }: World): Promise<void> {
+  const createdAt = new Date(now.getTime() - 30 * DAY);
+  const id = new Chance(FIRST_DRAW).uuid(createdAt);
+  await insertRows(tx, 'users', [
+    {
+      ...{
+        id,
+        first_name: 'Sanjay',
+        last_name: 'Mehta',
+        role: Role.ALUMNI,
+        email: 'sanjay.mehta@demo.batchmate.example',
+      },
+      ...{
+        email_verified: true,
+        headline: 'Guaranteed referrals',
+        expertise: [],
+        open_to_requests: true,
+        mentor: false,
+      },
+      ...{ profile_visibility: 'alumni', show_email: false, show_linkedin: true, allow_direct_contact: true },
+      ...{ pause_requests: false, filter_by_skills: false, auto_reject: false, readiness: 0, search: '' },
+      ...{ suspended_at: now, created_at: createdAt, updated_at: now },
+    },
+  ]);
+  await refreshSearch(tx, [id]);
+  await writeAudit(tx, {
+    ...{ actorId: people.demo.admin.id, action: 'user.suspend', subject: `user ${id}` },
+    reason: 'Asked students for money. (Invented for the demonstration.)',
+  });
+}

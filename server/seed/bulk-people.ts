@@ -1,0 +1,208 @@
+import type { Client } from 'pg';
+import { READINESS_VERSION, readinessOf } from '../candidates/readiness.rules';
+import { DAY } from '../platform/clock';
+import { textKey } from '../platform/text';
+import { CITIES, COLLEGES, JOB_TEMPLATES, TRACKS, type Track } from './catalog';
+import { copyRows } from './copy';
+import type { Chance } from './random';
+import { searchVector } from './search-vector';
+
+/** The mail domain of everybody made for a measurement. */
+export const LOAD_DOMAIN = 'load.batchmate.example';
+
+const joined = (stems: string, endings: string): string[] =>
+  stems.split(' ').flatMap((stem) => endings.split(' ').map((ending) => stem + ending));
+// Some hundred of each, since a search for a name that every twentieth person has would tell nothing.
+const FIRST_NAMES = joined(
+  'Aar Adit Akash Bhav Char Deep Esh Gaur Hem Irf Jay Kir Lav Moh Nain Omk Pall Raj Sam Tej Um Var Yam Zub',
+  'av ika an esh ita endra ini osh ul vi ya yan',
+);
+const LAST_NAMES = joined(
+  'Achar Bed Chatter Dutt Easwar Gandh Huss Jai Kapo Lob Mishr Naid Ojh Pat Rath Sinh Trived Unn Verm Wagh',
+  'a ani jee kar le mal nathan oor pal raj sena ur',
+);
+const CAMPUSES = COLLEGES.flatMap((college) => CITIES.map((city) => `${college} ${city}`));
+const EXPERIENCES = ['Fresher', '6 months', '1 year', '2 years', '3 years'] as const;
+const FIRST_BATCH = 2020;
+const BATCHES = 8;
+
+const USER_COLUMNS = [
+  'id',
+  'first_name',
+  'last_name',
+  'role',
+  'email',
+  'email_verified',
+  'headline',
+  'college',
+  'degree',
+  'batch',
+  'company',
+  'position',
+  'location',
+  'linkedin_url',
+  'verified_at',
+  'experience',
+  'looking_for',
+  'readiness',
+  'readiness_version',
+  'search',
+  'last_active_at',
+  'created_at',
+  'updated_at',
+] as const;
+const SKILL_COLUMNS = ['user_id', 'name_key', 'name', 'category', 'created_at'] as const;
+
+/** Skills of each made-up candidate. */
+export const SKILLS_EACH = 3;
+
+interface Scope {
+  client: Client;
+  chance: Chance;
+  now: Date;
+}
+
+interface Made {
+  id: string;
+  at: Date;
+  /** Counts everybody that was ever made, so that addresses differ. */
+  number: number;
+}
+
+/** Writes job seekers with their skills, and what they are found and judged by. */
+export async function copyCandidates(
+  { client, chance, now }: Scope,
+  range: { from: number; count: number },
+): Promise<void> {
+  const made = makeIds({ chance, now }, range);
+  const tracks = Object.keys(TRACKS) as Track[]; // Object.keys forgets what the keys of a literal are.
+  const skillsOf = new Map<string, readonly (readonly [string, string])[]>();
+  await copyRows(
+    client,
+    { table: 'users', columns: USER_COLUMNS },
+    mapped(made, ({ id, at, number }) => {
+      const { headline, skills } = TRACKS[chance.pick(tracks)];
+      // Some leave gaps, so that not everybody is as ready as everybody else.
+      const mostly = <T>(value: T, share: number): T | null => (chance.next() < share ? value : null);
+      const known = chance.some<readonly [string, string, string]>(skills, SKILLS_EACH);
+      skillsOf.set(
+        id,
+        known.map(([name, category]) => [name, category]),
+      );
+      const person = {
+        ...named(chance),
+        college: chance.pick(CAMPUSES),
+        degree: mostly('B.Tech', 0.8),
+        location: mostly(chance.pick(CITIES), 0.9),
+        headline: mostly(headline, 0.7),
+        linkedinUrl: mostly(linkedin(number), 0.6),
+        batch: FIRST_BATCH + Math.floor(chance.between(0, BATCHES)),
+        experience: chance.pick(EXPERIENCES),
+        lookingFor: [chance.pick(JOB_TEMPLATES).title],
+      };
+      const { score } = readinessOf({
+        ...person,
+        photoFileId: null,
+        resumeFileId: null,
+        skills: SKILLS_EACH,
+        certifications: 0,
+        acceptedReferrals: 0,
+        interviews: 0,
+      });
+      const search = searchVector({ ...person, skills: known.map(([name]) => name), company: null, position: null });
+      return [
+        ...[
+          id,
+          person.firstName,
+          person.lastName,
+          'jobseeker',
+          `candidate-${number}@${LOAD_DOMAIN}`,
+          true,
+          person.headline,
+          person.college,
+          person.degree,
+          person.batch,
+        ],
+        ...[null, null, person.location, person.linkedinUrl, null, person.experience, person.lookingFor],
+        ...[score, READINESS_VERSION, search, at, at, at],
+      ];
+    }),
+  );
+  const skills = [...skillsOf].flatMap(([id, known]) =>
+    // A moment apart, as somebody would have added them: lists of skills are read in that order.
+    known.map(
+      ([name, category], place) => [id, textKey(name), name, category, new Date(now.getTime() + place)] as const,
+    ),
+  );
+  await copyRows(client, { table: 'skills', columns: SKILL_COLUMNS }, skills);
+}
+
+/** Writes verified alumni of the companies, who post jobs and are asked. */
+export async function copyReferrers(
+  { client, chance, now }: Scope,
+  range: { from: number; count: number; companies: readonly string[] },
+): Promise<void> {
+  await copyRows(
+    client,
+    { table: 'users', columns: USER_COLUMNS },
+    mapped(makeIds({ chance, now }, range), ({ id, at, number }) => {
+      const company = chance.pick(range.companies);
+      const position = 'Software Engineer';
+      const person = {
+        ...named(chance),
+        college: chance.pick(CAMPUSES),
+        degree: 'B.Tech',
+        location: chance.pick(CITIES),
+        headline: `${position} at ${company}`,
+        batch: 2018,
+        experience: null,
+      };
+      return [
+        ...[
+          id,
+          person.firstName,
+          person.lastName,
+          'alumni',
+          `referrer-${number}@${LOAD_DOMAIN}`,
+          true,
+          person.headline,
+          person.college,
+          person.degree,
+          person.batch,
+        ],
+        ...[
+          company,
+          position,
+          person.location,
+          linkedin(number),
+          at,
+          null,
+          [],
+          0,
+          0,
+          searchVector({ ...person, skills: [], company, position }),
+          at,
+          at,
+          at,
+        ],
+      ];
+    }),
+  );
+}
+
+const linkedin = (number: number) => `https://www.linkedin.com/in/load-${number}`;
+const named = (chance: Chance) => ({ firstName: chance.pick(FIRST_NAMES), lastName: chance.pick(LAST_NAMES) });
+
+function makeIds(
+  { chance, now }: Pick<Scope, 'chance' | 'now'>,
+  { from, count }: { from: number; count: number },
+): Made[] {
+  return Array.from({ length: count }, (_, i) => {
+    const at = new Date(now.getTime() - chance.between(30, 400) * DAY);
+    return { id: chance.uuid(at), at, number: from + i };
+  });
+}
+
+function* mapped<T, R>(values: readonly T[], map: (value: T) => R): Generator<R> {
+  for (const value of values) yield map(value);
+}

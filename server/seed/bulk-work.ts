@@ -1,0 +1,205 @@
+import type { Client } from 'pg';
+import { pairOf } from '../messages/messages.rules';
+import { DAY, MINUTE } from '../platform/clock';
+import { expiryOf } from '../referrals/referrals.rules';
+import { CITIES, JOB_TEMPLATES } from './catalog';
+import { copyRows } from './copy';
+import type { Chance } from './random';
+import { THREADS } from './threads';
+
+/** Whom the rows of a measurement belong to. */
+export interface Cast {
+  candidates: readonly string[];
+  referrers: readonly { id: string; company: string }[];
+}
+
+export interface Scope {
+  client: Client;
+  chance: Chance;
+  now: Date;
+  cast: Cast;
+}
+
+interface Range {
+  /** Counts all rows of the run, over its batches. */
+  from: number;
+  count: number;
+}
+
+const at = <T>(values: readonly T[], i: number): T => values[i % values.length] as T; // The cast is never empty.
+const numbers = ({ from, count }: Range) => Array.from({ length: count }, (_, i) => from + i);
+
+const JOB_COLUMNS = [
+  'id',
+  'posted_by_id',
+  'title',
+  'company',
+  'department',
+  'location',
+  'type',
+  'remote',
+  'description',
+  'requirements',
+  'salary_min',
+  'salary_max',
+  'salary_currency',
+  'status',
+  'posted_at',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** Writes jobs of the referrers' companies; nine of ten are open. */
+export async function copyJobs({ client, chance, now, cast }: Scope, range: Range): Promise<void> {
+  const rows = numbers(range).map((n) => {
+    const { title, department, type, description, requirements, salary } = chance.pick(JOB_TEMPLATES);
+    const poster = at(cast.referrers, n);
+    const postedAt = new Date(now.getTime() - chance.between(0, 365) * DAY);
+    return [
+      ...[
+        chance.uuid(postedAt),
+        poster.id,
+        title,
+        poster.company,
+        department,
+        chance.pick(CITIES),
+        type,
+        n % 4 === 0,
+        description,
+      ],
+      ...[requirements, ...salary, 'INR', n % 10 === 9 ? 'closed' : 'open', postedAt, postedAt, postedAt],
+    ];
+  });
+  await copyRows(client, { table: 'jobs', columns: JOB_COLUMNS }, rows);
+}
+
+const REFERRAL_COLUMNS = [
+  'id',
+  'candidate_id',
+  'referrer_id',
+  'job_title',
+  'company',
+  'status',
+  'match_score',
+  'message',
+  'rejection_reason',
+  'expires_at',
+  'answered_at',
+  'created_at',
+  'updated_at',
+] as const;
+const EVENT_COLUMNS = ['id', 'referral_id', 'status', 'actor_id', 'at'] as const;
+
+/** Rows that each referral takes, its timeline included, on average. */
+export const ROWS_PER_REFERRAL = 2.9;
+/** Of ten requests in a row, so many still wait for an answer. */
+const PENDING_OF_TEN = 1;
+
+/**
+ * Writes requests that wait, were turned down, ran out or were withdrawn: what would count elsewhere (credits, counters,
+ * readiness) is left out, so that nothing derived has to follow.
+ */
+export async function copyReferrals({ client, chance, now, cast }: Scope, range: Range): Promise<void> {
+  const events: (readonly [string, string, string, string | null, Date])[] = [];
+  const rows = numbers(range).map((n) => {
+    const candidate = at(cast.candidates, n);
+    const referrer = at(cast.referrers, n * 7);
+    // One that waits for each candidate at most, which keeps quota and uniqueness.
+    const isPending = n < cast.candidates.length && n % 10 < PENDING_OF_TEN;
+    const status = isPending ? 'pending' : at(['rejected', 'rejected', 'expired', 'withdrawn'], n);
+    const askedAt = new Date(now.getTime() - (isPending ? chance.between(0, 6) : chance.between(8, 365)) * DAY);
+    const endedAt = new Date(askedAt.getTime() + (status === 'expired' ? 7 : chance.between(0.1, 6)) * DAY);
+    const id = chance.uuid(askedAt);
+    events.push([chance.uuid(askedAt), id, 'pending', candidate, askedAt]);
+    const actor = status === 'rejected' ? referrer.id : status === 'withdrawn' ? candidate : null;
+    if (!isPending) events.push([chance.uuid(endedAt), id, status, actor, endedAt]);
+    return [
+      ...[
+        id,
+        candidate,
+        referrer.id,
+        chance.pick(JOB_TEMPLATES).title,
+        referrer.company,
+        status,
+        Math.floor(chance.between(20, 95)),
+      ],
+      ...[
+        'Would you refer me?',
+        status === 'rejected' ? 'no_capacity' : null,
+        isPending || status === 'expired' ? expiryOf(askedAt) : null,
+      ],
+      ...[status === 'rejected' ? endedAt : null, askedAt, isPending ? askedAt : endedAt],
+    ];
+  });
+  await copyRows(client, { table: 'referrals', columns: REFERRAL_COLUMNS }, rows);
+  await copyRows(client, { table: 'referral_events', columns: EVENT_COLUMNS }, events);
+}
+
+/** Messages of one conversation. */
+export const MESSAGES_EACH = 50;
+// Older than the stream of events is kept, so that it needs no entries.
+const SAID_DAYS_AGO = 30;
+
+/**
+ * Writes conversations of fifty messages, all of them read.
+ * @returns how many messages: less than asked for when every pair talks already
+ */
+export async function copyMessages({ client, chance, now, cast }: Scope, range: Range): Promise<number> {
+  const wanted = numbers({ from: range.from / MESSAGES_EACH, count: Math.ceil(range.count / MESSAGES_EACH) });
+  const pairs = wanted.map((n) => {
+    const { low, high } = pairOf(
+      at(cast.candidates, n),
+      at(cast.referrers, n * 7 + Math.floor(n / cast.candidates.length)).id,
+    );
+    return { low, high };
+  });
+  const startedAt = new Date(now.getTime() - SAID_DAYS_AGO * DAY);
+  const people = [...new Set(pairs.flatMap(({ low, high }) => [low, high]))];
+  await client.query('insert into chat_inboxes (user_id) select unnest($1::uuid[]) on conflict do nothing', [people]);
+  const { rows: opened } = await client.query<{ id: string; low: string; high: string }>(
+    `insert into conversations (member_low_id, member_high_id, created_at)
+     select low, high, $3 from unnest($1::uuid[], $2::uuid[]) pair (low, high) on conflict do nothing
+     returning id, member_low_id as low, member_high_id as high`,
+    [pairs.map(({ low }) => low), pairs.map(({ high }) => high), startedAt],
+  );
+  const lastAt = new Date(startedAt.getTime() + MESSAGES_EACH * MINUTE);
+  const lines = THREADS.flat().map(({ text }) => text.replaceAll('{referrer}', 'there'));
+  const messages = opened.flatMap(({ id, low, high }) =>
+    numbers({ from: 1, count: MESSAGES_EACH }).map((seq) => {
+      const saidAt = new Date(startedAt.getTime() + seq * MINUTE);
+      return [
+        chance.uuid(saidAt),
+        id,
+        seq,
+        seq % 2 === 0 ? low : high,
+        chance.uuid(saidAt),
+        chance.pick(lines),
+        saidAt,
+      ] as const;
+    }),
+  );
+  await copyRows(
+    client,
+    { table: 'messages', columns: ['id', 'conversation_id', 'seq', 'sender_id', 'client_id', 'content', 'created_at'] },
+    messages,
+  );
+  const members = opened.flatMap(({ id, low, high }) => [
+    [id, low, high, MESSAGES_EACH, lastAt, MESSAGES_EACH, lastAt] as const,
+    [id, high, low, MESSAGES_EACH, lastAt, MESSAGES_EACH, lastAt] as const,
+  ]);
+  await copyRows(
+    client,
+    {
+      table: 'conversation_members',
+      columns: ['conversation_id', 'user_id', 'other_id', 'seen_seq', 'seen_at', 'delivered_seq', 'updated_at'],
+    },
+    members,
+  );
+  const lastIds = messages.filter(([, , seq]) => seq === MESSAGES_EACH);
+  await client.query(
+    `update conversations c set last_seq = $3, last_message_id = l.message
+     from unnest($1::uuid[], $2::uuid[]) l (conversation, message) where c.id = l.conversation`,
+    [lastIds.map(([, conversation]) => conversation), lastIds.map(([id]) => id), MESSAGES_EACH],
+  );
+  return messages.length;
+}

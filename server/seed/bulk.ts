@@ -1,0 +1,173 @@
+import { Client } from 'pg';
+import { withoutIndexes } from './bulk-indexes';
+import { copyCandidates, copyReferrers, LOAD_DOMAIN, SKILLS_EACH } from './bulk-people';
+import {
+  type Cast,
+  copyJobs,
+  copyMessages,
+  copyReferrals,
+  MESSAGES_EACH,
+  ROWS_PER_REFERRAL,
+  type Scope,
+} from './bulk-work';
+import { recountWords } from '../search/words.reads';
+import { COMPANIES } from './catalog';
+import { Progress } from './progress';
+import { Chance } from './random';
+
+/** How many of each to add. */
+export interface BulkOrder {
+  candidates: number;
+  jobs: number;
+  referrals: number;
+  messages: number;
+}
+
+const BATCH = 20_000;
+/** From so many on, indexes are made at the end; in the meantime nobody else can use the tables. */
+const MANY = 200_000;
+const TABLES = [
+  'users',
+  'skills',
+  'jobs',
+  'referrals',
+  'referral_events',
+  'conversations',
+  'conversation_members',
+  'messages',
+  'known_words',
+];
+const REFERRERS = 200;
+/** People of a measurement that only adds work for them. */
+const FEWEST_CANDIDATES = 1000;
+
+/**
+ * Fills a migrated database for measurements, by COPY, a transaction for each batch (for very many candidates, one for all). What is there already stays.
+ * @returns rows written, and rows a second over all
+ */
+export async function bulkSeed(url: string, order: BulkOrder): Promise<{ rows: number; rate: number }> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const started = performance.now();
+  try {
+    // Search indexes gather what is new and take it up in one go at the end.
+    await client.query(
+      `set gin_pending_list_limit = '128MB'; set maintenance_work_mem = '256MB'; set synchronous_commit = off`,
+    );
+    const run = new BulkRun(client, await existing(client));
+    await run.people(order);
+    const cast = await castOf(client);
+    await run.work(order, cast);
+    process.stdout.write('  Bringing indexes and statistics up to date\n');
+    await recountWords({ raw: (text) => client.query(text) });
+    for (const table of TABLES) await client.query(`vacuum (analyze) ${table}`);
+    return { rows: run.rows, rate: Math.round(run.rows / ((performance.now() - started) / 1000)) };
+  } finally {
+    await client.end();
+  }
+}
+
+async function existing(client: Client): Promise<{ candidates: number; referrers: number }> {
+  const { rows } = await client.query<{ candidates: number; referrers: number }>(
+    `select count(*) filter (where role = 'jobseeker')::int as candidates, count(*) filter (where role = 'alumni')::int as referrers
+     from users where email like $1`,
+    [`%@${LOAD_DOMAIN}`],
+  );
+  return rows[0] ?? { candidates: 0, referrers: 0 };
+}
+
+// Enough to spread the work over; the ids of a million people need not be held here.
+const MOST_OF_CAST = 200_000;
+
+async function castOf(client: Client): Promise<Cast> {
+  const people = (role: string) =>
+    client.query<{ id: string; company: string }>(
+      `select id, company from users where role = $1 and email like $2 order by id limit $3`,
+      [role, `%@${LOAD_DOMAIN}`, MOST_OF_CAST],
+    );
+  const [candidates, referrers] = [await people('jobseeker'), await people('alumni')];
+  return { candidates: candidates.rows.map(({ id }) => id), referrers: referrers.rows };
+}
+
+type Kind = 'candidates' | 'jobs' | 'referrals' | 'messages';
+
+class BulkRun {
+  rows = 0;
+  private isInside = false;
+  private readonly now = new Date();
+  private readonly chance: Chance;
+
+  constructor(
+    private readonly client: Client,
+    private readonly there: { candidates: number; referrers: number },
+  ) {
+    // A second run must not draw the ids of the first.
+    this.chance = new Chance(Date.now() % 2 ** 31);
+  }
+
+  async people(order: BulkOrder): Promise<void> {
+    const { client, chance, now, there } = this;
+    const hasWork = order.jobs + order.referrals + order.messages > 0;
+    const missing = hasWork ? Math.max(0, FEWEST_CANDIDATES - there.candidates) : 0;
+    const range = { companies: COMPANIES, from: there.referrers, count: Math.max(0, REFERRERS - there.referrers) };
+    await this.inTransaction(() => copyReferrers({ client, chance, now }, range));
+    this.rows += range.count;
+    const total = Math.max(order.candidates, missing);
+    const copy = () =>
+      this.inBatches('candidates', { total, rowsEach: 1 + SKILLS_EACH }, async (batch) => {
+        await copyCandidates({ client, chance, now }, { ...batch, from: there.candidates + batch.from });
+        return batch.count;
+      });
+    if (total < MANY) await copy();
+    else await this.inTransaction(() => withoutIndexes(client, ['users', 'skills'], copy));
+  }
+
+  async work(order: BulkOrder, cast: Cast): Promise<void> {
+    const scope: Scope = { client: this.client, chance: this.chance, now: this.now, cast };
+    const counted = (copy: (scope: Scope, batch: Batch) => Promise<void>) => async (batch: Batch) => {
+      await copy(scope, batch);
+      return batch.count;
+    };
+    await this.inBatches('jobs', { total: order.jobs, rowsEach: 1 }, counted(copyJobs));
+    await this.inBatches('referrals', { total: order.referrals, rowsEach: ROWS_PER_REFERRAL }, counted(copyReferrals));
+    const rowsEach = (MESSAGES_EACH + 3) / MESSAGES_EACH;
+    await this.inBatches('messages', { total: order.messages, rowsEach }, (batch) => copyMessages(scope, batch));
+  }
+
+  private async inBatches(
+    kind: Kind,
+    { total, rowsEach }: { total: number; rowsEach: number },
+    copy: (batch: Batch) => Promise<number>,
+  ): Promise<void> {
+    if (total === 0) return;
+    const progress = new Progress(kind, total * rowsEach);
+    for (let from = 0; from < total; from += BATCH) {
+      const made = await this.inTransaction(() => copy({ from, count: Math.min(BATCH, total - from) }));
+      this.rows += Math.round(made * rowsEach);
+      progress.add(made * rowsEach);
+    }
+    progress.end();
+  }
+
+  /** Inside another one, it is a part of that. */
+  private async inTransaction<T>(work: () => Promise<T>): Promise<T> {
+    if (this.isInside) return work();
+    await this.client.query('begin');
+    this.isInside = true;
+    try {
+      const result = await work();
+      await this.client.query('commit');
+      return result;
+    } catch (error) {
+      await this.client.query('rollback');
+      throw error;
+    } finally {
+      this.isInside = false;
+    }
+  }
+}
+
+interface Batch {
+  from: number;
+  count: number;
+}

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Passwords } from '../auth/passwords';
+import type { Clock } from '../platform/clock';
+import type { Config } from '../platform/config';
+import type { Database, Transaction } from '../platform/database';
+import { FolderFilesStore } from '../platform/files-store';
+import type { Logger } from '../platform/logger';
+import { storeAdministration } from './admin';
+import { makeConversations } from './conversations';
+import { storeInternships } from './internships';
+import { makeReferrals } from './courses';
+import { makeJobs } from './jobs';
+import { makeBookings } from './ledger';
+import { storeFinding } from './finding';
+import { makeNotifications } from './notifications';
+import { makePeople, type People } from './people';
+import { storeCertifications, storeStories } from './profiles';
+import { Chance } from './random';
+import type { World } from './referrals';
+import { storeRedemptions } from './rewards';
+import { storeSettings } from './settings';
+import {
+  storeApplications,
+  storeBookings,
+  storeConversations,
+  storeJobs,
+  storeNotifications,
+  storePeople,
+  storeReferrals,
+  storeResumes,
+} from './store';
+import { storeVerifications } from './verification';
+
+/** Whom to sign in as to look around. */
+export interface Demo {
+  password: string;
+  accounts: readonly { email: string; who: string }[];
+}
+
+const ACCOUNTS = [
+  { role: 'student', email: 'student@demo.batchmate.example', who: 'a student who looks for a first job' },
+  { role: 'alumni', email: 'alumni@demo.batchmate.example', who: 'an alumna who refers people to her company' },
+  { role: 'hr', email: 'hr@demo.batchmate.example', who: 'HR of the same company' },
+  { role: 'admin', email: 'admin@demo.batchmate.example', who: 'an admin' },
+] as const;
+
+// Any number that nobody else uses in this database: two instances that start together seed once.
+const SEED_LOCK = 734_210_519;
+const FIRST_DRAW = 20_260_401;
+
+interface Parts {
+  db: Database;
+  config: Pick<Config, 'dataDir' | 'demoPassword'>;
+  clock: Clock;
+  logger: Logger;
+}
+
+/**
+ * Fills an empty database with the demonstration; a database with people in it stays as it is.
+ * @returns whom to sign in as, or null where there are people but not those of the demonstration
+ */
+export async function seedDemo({ db, config, clock, logger }: Parts): Promise<Demo | null> {
+  const password = await demoPassword(config);
+  const isThere = await db.inTransaction(async (tx) => {
+    await tx.raw('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    if (await hasPeople(tx)) return setPassword(tx, password, clock.now());
+    await seed(tx, config, clock.now());
+    await storeAccounts(tx, password.text, clock.now());
+    logger.info('the demonstration was made');
+    return true;
+  });
+  if (!isThere) return null;
+  await password.keep();
+  return { password: password.text, accounts: ACCOUNTS.map(({ email, who }) => ({ email, who })) };
+}
+
+async function hasPeople(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.raw('select 1 from users limit 1');
+  return rows.length > 0;
+}
+
+async function seed(tx: Transaction, { dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<void> {
+  const chance = new Chance(FIRST_DRAW);
+  const people: People = makePeople(chance, now);
+  const jobs = makeJobs(chance, people, now);
+  const world: World = { chance, people, jobs, now };
+  const referrals = makeReferrals(world);
+  const conversations = makeConversations(world, referrals);
+  const bookings = makeBookings(world, referrals);
+  await storePeople(tx, people);
+  await storeResumes(tx, new FolderFilesStore(dataDir), world);
+  await storeJobs(tx, jobs, referrals);
+  await storeApplications(tx, world);
+  // Before anybody asks, since requests are judged by what people list.
+  await storeCertifications(tx, new FolderFilesStore(dataDir), world);
+  await storeReferrals(tx, world, referrals);
+  await storeConversations(tx, world, conversations);
+  await storeBookings(tx, world, bookings);
+  await storeRedemptions(tx, world, bookings);
+  await storeNotifications(tx, makeNotifications(world, { referrals, conversations, bookings }));
+  await storeFinding(tx, world);
+  await storeStories(tx, world, referrals);
+  await storeInternships(tx, world);
+  await storeAdministration(tx, world);
+  await storeSettings(tx, world);
+  await storeVerifications(tx, new FolderFilesStore(dataDir), world);
+}
+
+/** Lets the four sign in. One hash for all: they share the password anyway, and hashing is slow on purpose. */
+async function storeAccounts(tx: Transaction, password: string, at: Date): Promise<void> {
+  const hash = await new Passwords().hash(password);
+  await tx.raw(
+    `with made as (
+       insert into local_accounts (email, password_hash, email_verified_at, password_changed_at, created_at)
+       select email, $2, $3, $3, $3 from unnest($1::text[]) email returning id, email)
+     insert into identities (provider, subject, user_id) select 'local', made.id::text, u.id from made join users u on u.email = made.email::text`,
+    [ACCOUNTS.map(({ email }) => email), hash, at],
+  );
+}
+
+interface DemoPassword {
+  text: string;
+  /** It is not the one that the accounts were made with. */
+  isNew: boolean;
+  keep: () => Promise<void>;
+}
+
+/** Gives the accounts another password when it was configured otherwise, or its file was lost. */
+async function setPassword(tx: Transaction, password: DemoPassword, at: Date): Promise<boolean> {
+  const emails = ACCOUNTS.map(({ email }) => email);
+  const { rows } = await tx.raw('select 1 from local_accounts where email::text = any($1)', [emails]);
+  if (rows.length !== ACCOUNTS.length) return false;
+  if (!password.isNew) return true;
+  const hash = await new Passwords().hash(password.text);
+  await tx.raw('update local_accounts set password_hash = $2, password_changed_at = $3 where email::text = any($1)', [
+    emails,
+    hash,
+    at,
+  ]);
+  return true;
+}
+
+/** DEMO_PASSWORD, or else the one kept in the data folder, or else a new one. */
+async function demoPassword({ dataDir, demoPassword: configured }: Parts['config']): Promise<DemoPassword> {
+  const file = join(dataDir, 'demo-password');
+  const kept = await readKept(file);
+  const text = configured ?? kept ?? `Batch-${randomBytes(9).toString('base64url')}-7!`;
+  return {
+    text,
+    isNew: text !== kept,
+    keep: async () => {
+      if (text === kept) return;
+      await mkdir(dataDir, { recursive: true, mode: 0o711 });
+      await writeFile(file, `${text}\n`, { mode: 0o600 });
+      // The mode above counts for new files only.
+      await chmod(file, 0o600);
+    },
+  };
+}
+
+async function readKept(file: string): Promise<string | null> {
+  if (!existsSync(file)) return null;
+  return (await readFile(file, 'utf8')).trim() || null;
+}

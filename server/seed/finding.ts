@@ -1,0 +1,65 @@
+import { ApplicationStage } from '../applications/applications.rules';
+import { DAY } from '../platform/clock';
+import type { Transaction } from '../platform/database';
+import { recountWords } from '../search/words.reads';
+import { type Row, insertRows } from './rows';
+import type { World } from './referrals';
+
+const { APPLIED, IN_REVIEW, INTERVIEW, OFFER, REJECTED } = ApplicationStage;
+/** How the direct applications of the demonstration stand, in turn. */
+const STAGES = [APPLIED, IN_REVIEW, APPLIED, INTERVIEW, REJECTED, IN_REVIEW, OFFER, APPLIED] as const;
+const SAVED_EACH = 2;
+const KEPT_BY_REFERRER = 4;
+
+interface Applied {
+  id: string;
+  jobId: string;
+  candidateId: string;
+  createdAt: Date;
+}
+
+/**
+ * Moves the direct applications along, saves a few jobs, and lets the referrers keep candidates; then counts the words of all
+ * that was written before.
+ */
+export async function storeFinding(tx: Transaction, world: World): Promise<void> {
+  const { rows } = await tx.raw(
+    'select id, job_id as "jobId", candidate_id as "candidateId", created_at as "createdAt" from job_applications order by id',
+  );
+  const applied = rows as Applied[]; // As selected.
+  await moveAlong(tx, applied, world.now);
+  await insertRows(tx, 'saved_jobs', savedJobs(world, applied));
+  await insertRows(tx, 'candidate_bookmarks', bookmarks(world));
+  await recountWords(tx);
+}
+
+async function moveAlong(tx: Transaction, applied: readonly Applied[], now: Date): Promise<void> {
+  for (const [i, { id, createdAt }] of applied.entries()) {
+    const stage = STAGES[i % STAGES.length];
+    const at = new Date(Math.min(now.getTime(), createdAt.getTime() + 3 * DAY));
+    if (stage === APPLIED) continue;
+    await tx.raw('update job_applications set stage = $2, updated_at = $3 where id = $1', [id, stage, at]);
+  }
+}
+
+function savedJobs({ chance, people, jobs, now }: World, applied: readonly Applied[]): Row[] {
+  const has = new Set(applied.map(({ jobId, candidateId }) => `${jobId} ${candidateId}`));
+  return people.seekers.flatMap((seeker, i) => {
+    if (i % 2 === 1) return [];
+    const open = jobs.filter((job) => job.status === 'open' && !has.has(`${job.id} ${seeker.id}`));
+    return chance.some(open, SAVED_EACH).map((job) => {
+      const at = new Date(chance.between(job.postedAt.getTime(), now.getTime()));
+      return { id: chance.uuid(at), job_id: job.id, candidate_id: seeker.id, created_at: at };
+    });
+  });
+}
+
+function bookmarks({ chance, people, now }: World): Row[] {
+  const { alumni, hr } = people.demo;
+  return [alumni, hr].flatMap((referrer) =>
+    chance.some(people.seekers, KEPT_BY_REFERRER).map((candidate) => ({
+      ...{ user_id: referrer.id, candidate_id: candidate.id },
+      created_at: new Date(now.getTime() - chance.between(1, 20) * DAY),
+    })),
+  );
+}

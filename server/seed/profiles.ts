@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { FilePurpose } from '../files/files.rules';
+import { DAY } from '../platform/clock';
+import type { Transaction } from '../platform/database';
+import type { FilesStore } from '../platform/files-store';
+import { textKey } from '../platform/text';
+import { ReferralStatus } from '../referrals/referrals.rules';
+import { sourceOf } from '../skills/skills.rules';
+import type { Track } from './catalog';
+import type { Person } from './people';
+import { Chance } from './random';
+import { type SeedReferral, timeOf, type World } from './referrals';
+import { onePagePdf } from './resume-pdf';
+import { bytea, insertRows } from './rows';
+
+interface CertificateSeed {
+  name: string;
+  issuer: string;
+  skills: readonly string[];
+  /** Years that it holds; null for ever. */
+  years: number | null;
+}
+
+/** Invented certificates of invented issuers, by what their holders do. */
+const CERTIFICATES: Record<Track, readonly CertificateSeed[]> = {
+  backend: [
+    { name: 'Cloud Operations Associate', issuer: 'Sample Cloud Academy', skills: ['AWS', 'Docker'], years: 3 },
+    { name: 'Relational Databases', issuer: 'Demo Institute of Data', skills: ['SQL', 'PostgreSQL'], years: null },
+    { name: 'Container Platforms', issuer: 'Sample Cloud Academy', skills: ['Kubernetes', 'Docker'], years: 1 },
+  ],
+  frontend: [
+    { name: 'Accessible Web Development', issuer: 'Demo Web Guild', skills: ['Accessibility', 'CSS'], years: null },
+    { name: 'Web Applications', issuer: 'Demo Web Guild', skills: ['JavaScript', 'React'], years: 3 },
+  ],
+  data: [
+    { name: 'Data Analysis', issuer: 'Demo Institute of Data', skills: ['SQL', 'Python', 'pandas'], years: null },
+    { name: 'Applied Machine Learning', issuer: 'Demo Institute of Data', skills: ['Machine learning'], years: 2 },
+  ],
+  product: [
+    { name: 'Product Discovery', issuer: 'Sample Product School', skills: ['User research'], years: null },
+    { name: 'Interface Design', issuer: 'Sample Product School', skills: ['Figma', 'Prototyping'], years: 3 },
+  ],
+};
+
+const TALES = [
+  'I asked three people and the second one said yes. She read my projects first, and the interview was about just those.',
+  'What helped most was the match score: I saw what was missing for the role, learnt it, and asked again a month later.',
+  'My batchmate answered within a day. Two weeks later I had an offer, and I knew somebody on my first morning.',
+  'After forty applications without an answer I sent one request here. One conversation did more than all of them.',
+  'I was shy to ask a stranger. It turned out that we had the same teacher, and that is how the call began.',
+] as const;
+const WAITING = TALES.length - 1;
+const NOTE = '(An invented story, for the demonstration.)';
+
+// A draw of its own: what else the demonstration shows stays as it is.
+const FIRST_DRAW = 20_260_402;
+
+/** Writes certifications, one of them with its file, and where skills were learnt or shown. */
+export async function storeCertifications(tx: Transaction, store: FilesStore, { people, now }: World): Promise<void> {
+  const chance = new Chance(FIRST_DRAW);
+  const holders = people.all.map((person, i) => ({ person, count: countOf(person, i, people.demo) }));
+  const rows = holders.flatMap(({ person, count }) =>
+    CERTIFICATES[person.track].slice(0, count).map((seed, i) => certificationRow({ chance, person, now }, seed, i)),
+  );
+  await insertRows(tx, 'certifications', rows);
+  await storeProof(tx, store, { chance, person: people.demo.student });
+  await storeSources(tx, people.all);
+}
+
+function countOf(person: Person, i: number, { student, alumni }: World['people']['demo']): number {
+  if (person === student || person === alumni) return 3;
+  return person.skills.length === 0 ? 0 : i % 3;
+}
+
+function certificationRow(
+  { chance, person, now }: { chance: Chance; person: Person; now: Date },
+  { name, issuer, skills, years }: CertificateSeed,
+  i: number,
+) {
+  const issuedAt = new Date(now.getTime() - chance.between(60 + i * 300, 330 + i * 300) * DAY);
+  const [month, year] = [issuedAt.getUTCMonth() + 1, issuedAt.getUTCFullYear()];
+  const id = chance.uuid(person.createdAt);
+  return {
+    ...{ id, user_id: person.id, name, issuer, skills, issue_month: month, issue_year: year },
+    ...{
+      expiration_month: years === null ? null : month,
+      expiration_year: years === null ? null : year + years,
+    },
+    ...{ credential_id: `DEMO-${id.slice(-6).toUpperCase()}`, credential_url: null, media_file_id: null },
+    created_at: person.createdAt,
+  };
+}
+
+/** The certificate itself, for one of somebody's certifications. */
+async function storeProof(
+  tx: Transaction,
+  store: FilesStore,
+  { chance, person }: { chance: Chance; person: Person },
+): Promise<void> {
+  const [certificate] = CERTIFICATES[person.track];
+  const bytes = onePagePdf(certificate?.name ?? '', [
+    `${person.firstName} ${person.lastName}`,
+    certificate?.issuer ?? '',
+    '',
+    'Invented for the demonstration of Batchmate.',
+  ]);
+  const id = chance.uuid(person.createdAt);
+  await store.put(id, bytes);
+  await insertRows(tx, 'files', [
+    {
+      ...{ id, owner_id: person.id, purpose: FilePurpose.CERTIFICATE, name: `${certificate?.name}.pdf` },
+      ...{ media_type: 'application/pdf', bytes: bytes.length, created_at: person.createdAt },
+      sha256: bytea(createHash('sha256').update(bytes).digest()),
+    },
+  ]);
+  await tx.raw('update certifications set media_file_id = $2 where user_id = $1 and name = $3', [
+    person.id,
+    id,
+    certificate?.name,
+  ]);
+}
+
+async function storeSources(tx: Transaction, people: readonly Person[]): Promise<void> {
+  const { rows } = await tx.raw(
+    'select user_id, name, skills from certifications order by issue_year desc, issue_month desc, id desc',
+  );
+  // The columns of the statement above.
+  const certifications = rows as { user_id: string; name: string; skills: string[] }[];
+  const sources = people.flatMap((person) =>
+    person.skills.map(({ name, source }) => {
+      const own = certifications.filter((certification) => certification.user_id === person.id);
+      const key = textKey(name);
+      return { user_id: person.id, key, ...sourceOf({ key, associations: [source] }, own) };
+    }),
+  );
+  await tx.raw(
+    `update skills s set associations = array[s.source], source = given.source, source_icon = given."sourceIcon"
+     from jsonb_to_recordset($1) as given (user_id uuid, key text, source text, "sourceIcon" text)
+     where s.user_id = given.user_id and s.name_key = given.key`,
+    [JSON.stringify(sources)],
+  );
+}
+
+/** Writes the stories of the people who were hired last: four that are shown, and one that waits for an admin. */
+export async function storeStories(tx: Transaction, { now }: World, referrals: readonly SeedReferral[]): Promise<void> {
+  const chance = new Chance(FIRST_DRAW + 1);
+  const hires = referrals
+    .map((referral) => ({ author: referral.candidate, at: timeOf(referral, ReferralStatus.HIRED) }))
+    .filter((hire): hire is { author: Person; at: Date } => hire.at !== null)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const latest = new Map(hires.map(({ author, at }) => [author, at]));
+  const tellers = [...latest].toSorted(([, a], [, b]) => a.getTime() - b.getTime()).slice(-TALES.length);
+  const stories = tellers.map(([author, hiredAt], i) => {
+    const at = new Date(Math.min(hiredAt.getTime() + 2 * DAY, now.getTime()));
+    const approvedAt = i === WAITING ? null : new Date(Math.min(at.getTime() + DAY, now.getTime()));
+    return {
+      ...{ id: chance.uuid(at), author_id: author.id, quote: `${TALES[i]} ${NOTE}` },
+      ...{ approved_at: approvedAt, created_at: at },
+    };
+  });
+  await insertRows(tx, 'stories', stories);
+}

@@ -1,0 +1,126 @@
+import { DAY, HOUR } from '../platform/clock';
+import { expiryOf, ReferralStatus, RejectionReason } from '../referrals/referrals.rules';
+import { JOB_TEMPLATES, NOTES, REQUEST_MESSAGES, type Track } from './catalog';
+import type { SeedJob } from './jobs';
+import type { People, Person } from './people';
+import type { Chance } from './random';
+
+export interface SeedEvent {
+  id: string;
+  status: ReferralStatus;
+  actor: Person | null;
+  note: string | null;
+  at: Date;
+}
+
+export interface SeedReferral {
+  id: string;
+  candidate: Person;
+  referrer: Person;
+  job: SeedJob | null;
+  jobTitle: string;
+  company: string;
+  department: string | null;
+  requirements: readonly string[];
+  message: string | null;
+  rejectionReason: RejectionReason | null;
+  remindersSent: number;
+  expiresAt: Date | null;
+  /** From the request on, in order. */
+  events: readonly SeedEvent[];
+}
+
+export const statusOf = ({ events }: SeedReferral): ReferralStatus => lastOf(events).status;
+/** When a referral came to a status; null when it never did. */
+export const timeOf = ({ events }: SeedReferral, ...statuses: ReferralStatus[]): Date | null =>
+  events.find((event) => statuses.includes(event.status))?.at ?? null;
+export const lastOf = <T>(values: readonly T[]): T => {
+  const value = values.at(-1);
+  if (value === undefined) throw new Error('There is always at least one.');
+  return value;
+};
+
+/** How a referral went: when it was asked for, and how many days after that it came to each status. */
+export interface Course {
+  candidate: Person;
+  referrer: Person;
+  /** Days before now. */
+  askedAgo: number;
+  steps: readonly (readonly [status: ReferralStatus, day: number])[];
+  /** Asked for this job rather than one by chance. */
+  title?: string;
+}
+
+const { PENDING, REJECTED, WITHDRAWN, EXPIRED } = ReferralStatus;
+
+export interface World {
+  chance: Chance;
+  people: People;
+  jobs: readonly SeedJob[];
+  now: Date;
+}
+
+/** Turns a course into the rows' facts: ids and times, a job that was open then, words. */
+export function makeReferral(world: World, course: Course): SeedReferral {
+  const { chance, now } = world;
+  const { candidate, referrer, steps } = course;
+  const askedAt = new Date(now.getTime() - course.askedAgo * DAY);
+  const job = course.title === undefined ? jobAt(world, course, askedAt) : null;
+  const jobTitle = job?.title ?? course.title ?? chance.pick(titlesOf(candidate.track));
+  const company = referrer.company ?? '';
+  const asked: SeedEvent = { id: chance.uuid(askedAt), status: PENDING, actor: candidate, note: null, at: askedAt };
+  const status = steps.at(-1)?.[0] ?? PENDING;
+  const names = { job: jobTitle, company, referrer: referrer.firstName };
+  return {
+    id: chance.uuid(askedAt),
+    ...{
+      candidate,
+      referrer,
+      job,
+      jobTitle,
+      company,
+      department: job?.department ?? null,
+      requirements: job?.requirements ?? [],
+    },
+    message:
+      chance
+        .pick(REQUEST_MESSAGES)
+        ?.replace(/\{(job|company|referrer)\}/g, (_, key: keyof typeof names) => names[key]) ?? null,
+    rejectionReason: status === REJECTED ? chance.pick(REASONS) : null,
+    remindersSent: status === PENDING || status === EXPIRED ? [2, 5].filter((day) => course.askedAgo >= day).length : 0,
+    expiresAt: status === PENDING || status === EXPIRED ? expiryOf(askedAt) : null,
+    events: [
+      asked,
+      ...steps.map(([step, day]) => makeEvent(world, course, { step, at: new Date(askedAt.getTime() + day * DAY) })),
+    ],
+  };
+}
+
+// OTHER would need a note of its own that says what it was.
+const REASONS = Object.values(RejectionReason).filter((reason) => reason !== RejectionReason.OTHER);
+
+function makeEvent(
+  { chance }: World,
+  { candidate, referrer }: Course,
+  { step, at }: { step: ReferralStatus; at: Date },
+): SeedEvent {
+  const actor = step === EXPIRED ? null : step === WITHDRAWN ? candidate : referrer;
+  const notes = actor === referrer && chance.next() < 0.6 ? NOTES[step] : undefined;
+  return { id: chance.uuid(at), status: step, actor, note: notes ? chance.pick(notes) : null, at };
+}
+
+/** A job of the referrer's company that was posted and open on that day, in the candidate's field where there is one. */
+function jobAt({ chance, jobs }: World, { candidate, referrer }: Course, at: Date): SeedJob | null {
+  const isOpen = ({ status, postedAt, deadline }: SeedJob) =>
+    status !== 'draft' && postedAt < at && (deadline === null || deadline > at);
+  const open = jobs.filter((job) => job.company === referrer.company && isOpen(job));
+  const fitting = open.filter((job) => job.track === candidate.track);
+  if (fitting.length > 0) return chance.pick(fitting);
+  return open.length > 0 && chance.next() < 0.5 ? chance.pick(open) : null;
+}
+
+const titlesOf = (track: Track) =>
+  JOB_TEMPLATES.filter((template) => template.track === track).map(({ title }) => title);
+
+/** Hours after asking, so that nothing happens at the very same moment as something else. */
+export const hours = (count: number): number => (count * HOUR) / DAY;

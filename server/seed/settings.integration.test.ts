@@ -1,0 +1,16 @@
+import pino from 'pino';
+import { testApp } from '../testing/harness';
+import { seedDemo } from './demo';
+
+const t = testApp();
+
+test('the demonstration shows settings that somebody chose', async () => {
+  const config = { dataDir: t.dataDir, demoPassword: 'Look-around-1' };
+  await seedDemo({ db: t.db, config, clock: t.clock, logger: pino({ level: 'silent' }) });
+  const { rows } = await t.db.raw(`
+    select (select count(*)::int from notification_preferences where marketing) as letters,
+      (select count(*)::int from users where auto_reject) as "autoReject",
+      (select count(*)::int from users where pause_requests) as paused,
+      (select count(*)::int from users where not open_to_requests) as "ownCollegeOnly"`);
+  expect(rows).toEqual([{ letters: 2, autoReject: 1, paused: 1, ownCollegeOnly: 0 }]);
+});

@@ -1,0 +1,54 @@
+import pino from 'pino';
+import { testApp } from '../testing/harness';
+import { seedDemo } from './demo';
+
+const t = testApp();
+
+beforeEach(async () => {
+  const config = { dataDir: t.dataDir, demoPassword: 'Look-around-1' };
+  await seedDemo({ db: t.db, config, clock: t.clock, logger: pino({ level: 'silent' }) });
+});
+
+const demo = async (role: string) => {
+  const { rows } = await t.db.raw('select id from users where email = $1', [`${role}@demo.batchmate.example`]);
+  return (rows as [{ id: string }])[0];
+};
+
+it('has a certificate for everybody with the badge, which anybody can confirm', async () => {
+  const { rows } = await t.db.raw(
+    `select count(*)::int as verified, count(c.number)::int as certified, count(v.id) filter (where v.status = 'verified')::int as decided
+     from users u left join certificates c on c.user_id = u.id left join company_verifications v on v.user_id = u.id
+     where u.verified_at is not null`,
+  );
+  const [{ verified, certified, decided }] = rows as [{ verified: number; certified: number; decided: number }];
+  expect([certified, decided, verified > 10]).toEqual([verified, verified, true]);
+  for (const role of ['alumni', 'hr']) {
+    const { data } = await t.execute(await demo(role), '{ companyVerification { status step certificateNumber } }');
+    expect(data.companyVerification).toMatchObject({ status: 'VERIFIED', step: 4 });
+    const check = await t.inject(null, { url: `/api/certificates/${data.companyVerification.certificateNumber}` });
+    expect(check.json()).toMatchObject({ valid: true, company: 'Nilgiri Cloud' });
+  }
+});
+
+it('has work for the admin: some wait with their documents, one was sent back and may try again', async () => {
+  const admin = await demo('admin');
+  const { data } = await t.execute(
+    admin,
+    `{ verificationQueue { totalCount edges { node { id corporateEmail offerLetter { url } payslip { name } user { name } } } }
+       rejected: verificationQueue(status: REJECTED) { edges { node { reviewNote canSubmit } } }
+       notifications { unreadCount } }`,
+  );
+  expect(data.verificationQueue.totalCount).toBe(2);
+  const [first] = data.verificationQueue.edges;
+  expect(first.node.payslip.name).toContain('Payslip');
+  const file = await t.inject(null, { url: first.node.offerLetter.url.replace('http://batchmate.test', '') });
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(data.rejected.edges).toEqual([{ node: { reviewNote: expect.stringContaining('payslip'), canSubmit: true } }]);
+  expect(data.notifications.unreadCount).toBe(2);
+  const review = await t.execute(
+    admin,
+    'mutation ($id: ID!) { reviewVerification(input: { id: $id, approve: true }) { verification { status user { verified } } } }',
+    { id: first.node.id },
+  );
+  expect(review.data.reviewVerification.verification).toEqual({ status: 'VERIFIED', user: { verified: true } });
+});

@@ -1,0 +1,54 @@
+import { type Clock, DAY } from '../platform/clock';
+import { type AppError, badInput, conflict } from '../platform/errors';
+import { textKey } from '../platform/text';
+import { Role } from '../users/users.rules';
+
+/** How long somebody may take it back that their account is deleted. */
+export const GRACE = 7 * DAY;
+
+export interface LeaverFacts {
+  email: string;
+  role: Role;
+  /** When the erasure is due, if they asked for it just before. */
+  dueAt: Date | null;
+}
+
+/** Why the account cannot be deleted, or null when it can. */
+export function refusalOfDeletion(
+  { email, role }: LeaverFacts,
+  { confirmEmail, otherAdmins }: { confirmEmail: string; otherAdmins: boolean },
+): AppError | null {
+  if (textKey(confirmEmail) !== textKey(email)) {
+    return badInput('This is not the e-mail address of your account.', ['confirmEmail']);
+  }
+  if (role === Role.ADMIN && !otherAdmins) return conflict('You are the only admin. Make somebody else one first.');
+  return null;
+}
+
+/** When an account is erased that is deleted now. */
+export const eraseAfter = (clock: Clock): Date => new Date(clock.now().getTime() + GRACE);
+
+const DATE = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** What is mailed to somebody who deletes their account. */
+export function deletionMail(facts: { firstName: string; dueAt: Date; address: string }): {
+  subject: string;
+  text: string;
+} {
+  const date = DATE.format(facts.dueAt);
+  return {
+    subject: `Your Batchmate account will be erased on ${date}`,
+    text: [
+      `Hello ${facts.firstName},`,
+      `you asked us to delete your account. From now on nobody can find you, and you are signed out everywhere. On ${date} everything about you is erased for good.`,
+      'If you change your mind, or if it was not you, sign in before then and choose to keep the account:',
+      facts.address,
+      'Your batchmates at Batchmate',
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,63 @@
+import { hasAdmin, lockAdmins } from '../admin/admins';
+import type { SessionsService } from '../auth/sessions.service';
+import type { Viewer } from '../auth/viewer';
+import { found } from '../platform/authorize';
+import type { Clock } from '../platform/clock';
+import type { Database } from '../platform/database';
+import type { Mailer } from '../platform/mail';
+import { lockLeaver, markLeaving, readLeaver, unmarkLeaving } from './deletion.reads';
+import { deletionMail, eraseAfter, refusalOfDeletion } from './deletion.rules';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  sessions: SessionsService;
+  mailer: Mailer;
+  publicUrl: () => string;
+}
+
+/** What the outbox carries of a deletion: `account.deletion-requested`. */
+export interface DeletionTask {
+  userId: string;
+}
+
+/** Leaving, and coming back within the time for it. What is done after that time, the erasure does. */
+export class DeletionService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * Hides the viewer from everybody, signs them out everywhere, and has the account erased after the time to come back.
+   * @param confirmEmail the account's address, as a sign that they mean it
+   * @throws BAD_USER_INPUT for another address; CONFLICT for the only admin
+   */
+  request(viewer: Viewer, confirmEmail: string): Promise<{ eraseAfter: Date }> {
+    const { db, clock, sessions } = this.parts;
+    return db.inTransaction(async (tx) => {
+      await lockAdmins(tx);
+      const leaver = found(await lockLeaver(tx, viewer.id));
+      const otherAdmins = await hasAdmin(tx, viewer.id);
+      const refusal = refusalOfDeletion(leaver, { confirmEmail, otherAdmins });
+      if (refusal) throw refusal;
+      // Asked for twice at once: the first has done everything.
+      if (leaver.dueAt) return { eraseAfter: leaver.dueAt };
+      const dueAt = eraseAfter(clock);
+      await markLeaving(tx, viewer.id, { at: clock.now(), dueAt });
+      await sessions.endAllOfUser(tx, viewer.id);
+      await tx.enqueue('account.deletion-requested', { userId: viewer.id } satisfies DeletionTask);
+      return { eraseAfter: dueAt };
+    });
+  }
+
+  /** Takes the deletion back: everything is as it was. Without one, nothing happens. */
+  async undo(viewer: Pick<Viewer, 'id'>): Promise<void> {
+    await unmarkLeaving(this.parts.db, viewer.id, this.parts.clock.now());
+  }
+
+  /** Works off `account.deletion-requested`: told whatever ways the person chose, since it concerns the account's safety. */
+  async mail({ userId }: DeletionTask): Promise<void> {
+    const { db, mailer, publicUrl } = this.parts;
+    const leaver = await readLeaver(db, userId);
+    if (!leaver) return;
+    await mailer.send({ to: leaver.email, ...deletionMail({ ...leaver, address: `${publicUrl()}/` }) });
+  }
+}

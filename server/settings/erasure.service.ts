@@ -1,0 +1,62 @@
+import { writeAudit } from '../admin/audit';
+import type { MessagesService } from '../messages/messages.service';
+import type { Clock } from '../platform/clock';
+import type { Database } from '../platform/database';
+import type { FilesStore } from '../platform/files-store';
+import { forgetTasksAbout } from '../platform/jobs';
+import type { Logger } from '../platform/logger';
+import type { Mailer } from '../platform/mail';
+import type { DeparturesService } from '../referrals/departures.service';
+import { beginErasure, eraseRows, readAddresses, readDue, readStored } from './erasure.reads';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  logger: Logger;
+  mailer: Mailer;
+  departures: DeparturesService;
+  messages: MessagesService;
+  uploads: FilesStore;
+  exports: FilesStore;
+}
+
+// How many people one run takes; the next one goes on.
+const BATCH = 100;
+
+/** Erases the accounts whose time to come back is over. Each step may be done again, so that a run that broke off is simply repeated. */
+export class ErasureService {
+  constructor(private readonly parts: Parts) {}
+
+  /** Erases everybody who is due. What fails for one is told in the log and tried again at the next run. */
+  async run(): Promise<void> {
+    const { db, clock, logger } = this.parts;
+    for (const userId of await readDue(db, clock.now(), BATCH)) {
+      try {
+        await this.erase(userId);
+      } catch (error) {
+        logger.error({ err: error, userId }, 'an account could not be erased; it is tried again');
+      }
+    }
+  }
+
+  private async erase(userId: string): Promise<void> {
+    const { db, clock, departures, messages, mailer } = this.parts;
+    if (!(await beginErasure(db, userId, clock.now()))) return;
+    await departures.endAllOf(userId);
+    await messages.removeAllOf(userId);
+    await this.removeBytes(userId);
+    // Before the rows, which are the last to know the addresses.
+    const addresses = await readAddresses(db, userId);
+    for (const address of addresses) await mailer.forget(address);
+    await db.inTransaction(async (tx) => {
+      await forgetTasksAbout(tx, addresses);
+      if (!(await eraseRows(tx, userId))) return;
+      await writeAudit(tx, { actorId: null, action: 'account.erase', subject: `user ${userId}` });
+    });
+  }
+
+  private async removeBytes(userId: string): Promise<void> {
+    const { db, uploads, exports } = this.parts;
+    for (const { id, isExport } of await readStored(db, userId)) await (isExport ? exports : uploads).remove(id);
+  }
+}

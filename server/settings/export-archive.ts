@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { type Queryable, sql } from '../platform/database';
+import type { FilesStore } from '../platform/files-store';
+import { EXPORT_SECTIONS, type ExportSection, PAGE, readUploads, type UploadRow } from './export.reads';
+
+interface Parts {
+  db: Queryable;
+  files: FilesStore;
+  userId: string;
+  readme: string;
+  /** Told of an upload whose bytes are gone. */
+  onMissing: (fileId: string) => void;
+}
+
+/**
+ * Everything that is kept about a person, as a ZIP that is made while it is read: at no time is more of it in memory than a
+ * page of rows or a piece of a file.
+ */
+export async function exportArchive(parts: Parts): Promise<Readable> {
+  const { db, userId, readme } = parts;
+  const zip = new ZipFile();
+  // yazl types its output without the class it is of: a PassThrough.
+  const output = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => output.destroy(error));
+  zip.addBuffer(Buffer.from(readme), 'README.txt');
+  for (const section of EXPORT_SECTIONS) {
+    zip.addReadStreamLazy(section.file, (give) => give(null, Readable.from(jsonOf(db, section, userId))));
+  }
+  for (const upload of await readUploads(db, userId)) addUpload(zip, upload, parts);
+  zip.end();
+  return output;
+}
+
+/** The rows of a section as a JSON list, piece by piece. */
+async function* jsonOf(db: Queryable, section: ExportSection, userId: string): AsyncGenerator<string> {
+  let count = 0;
+  for await (const row of rowsOf(db, section, userId)) {
+    yield `${count++ === 0 ? '[\n' : ',\n'}${JSON.stringify(row, null, 2)}`;
+  }
+  yield count === 0 ? '[]\n' : '\n]\n';
+}
+
+async function* rowsOf(db: Queryable, { file, text, paged }: ExportSection, userId: string): AsyncGenerator<object> {
+  const statement = sql(`export.${file}`, text);
+  if (!paged) return yield* await db.query<object>(statement, [userId]);
+  let after: string | null = null;
+  for (;;) {
+    const rows: { id: string }[] = await db.query<{ id: string }>(statement, [userId, after]);
+    yield* rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.id ?? null;
+  }
+}
+
+/** Uploads are compressed formats already. */
+const AS_THEY_ARE = { compress: false };
+
+function addUpload(zip: ZipFile, { id, path }: UploadRow, { files, onMissing }: Parts): void {
+  zip.addReadStreamLazy(path, AS_THEY_ARE, (give) => {
+    const stream = files.read(id);
+    stream.once('open', () => give(null, stream));
+    stream.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') return give(error, stream);
+      onMissing(id);
+      give(null, Readable.from([]));
+    });
+  });
+}

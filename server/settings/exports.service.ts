@@ -1,0 +1,118 @@
+import type { ReadStream } from 'node:fs';
+import type { Viewer } from '../auth/viewer';
+import { type Clock, DAY } from '../platform/clock';
+import type { Database } from '../platform/database';
+import type { FilesStore } from '../platform/files-store';
+import type { Logger } from '../platform/logger';
+import type { Mailer } from '../platform/mail';
+import type { SignedLinks } from '../platform/signed-links';
+import { isUuid } from '../platform/text';
+import { exportArchive } from './export-archive';
+import {
+  deleteOldExports,
+  insertExport,
+  lockLastRequest,
+  markReady,
+  readExport,
+  readKnownExports,
+} from './exports.reads';
+import { EXPORT_KEPT, exportReadme, refusalOfExport } from './exports.rules';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  logger: Logger;
+  mailer: Mailer;
+  /** Whoever reads the person's mail can sign in as them anyway, so the mailed link works by itself. */
+  links: SignedLinks;
+  /** Where archives lie, apart from what people uploaded. */
+  store: FilesStore;
+  /** What people uploaded. */
+  uploads: FilesStore;
+  publicUrl: () => string;
+}
+
+/** What the outbox carries of an export: `export.requested` and `export.ready`. */
+export interface ExportTask {
+  exportId: string;
+}
+
+const DAY_AND_MONTH = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' });
+
+const pathOf = (id: string) => `/api/exports/${id}`;
+
+/** Copies of what is kept about a person, made for that person by the queue. */
+export class ExportsService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * Asks for a copy of everything that is kept about the viewer.
+   * @throws RATE_LIMITED within a day of the last time, with the seconds to wait
+   */
+  request(viewer: Viewer): Promise<{ requestedAt: Date }> {
+    const { db, clock } = this.parts;
+    return db.inTransaction(async (tx) => {
+      const requestedAt = clock.now();
+      const refusal = refusalOfExport(await lockLastRequest(tx, viewer.id), requestedAt);
+      if (refusal) throw refusal;
+      const exportId = await insertExport(tx, viewer.id, requestedAt);
+      await tx.enqueue('export.requested', { exportId } satisfies ExportTask);
+      return { requestedAt };
+    });
+  }
+
+  /** Works off `export.requested`. Told twice, it makes the archive anew and mails it once. */
+  async make({ exportId }: ExportTask): Promise<void> {
+    const { db, clock, store, uploads, logger } = this.parts;
+    const row = await readExport(db, exportId);
+    if (!row || row.readyAt) return;
+    const readme = exportReadme({ ...row, at: clock.now() });
+    const onMissing = (fileId: string) => logger.warn({ fileId, exportId }, 'an uploaded file has no bytes');
+    await store.write(exportId, await exportArchive({ db, files: uploads, userId: row.userId, readme, onMissing }));
+    await db.inTransaction(async (tx) => {
+      if (await markReady(tx, exportId, clock.now())) await tx.enqueue('export.ready', { exportId });
+    });
+  }
+
+  /** Works off `export.ready`. */
+  async mail({ exportId }: ExportTask): Promise<void> {
+    const { db, mailer, links, publicUrl } = this.parts;
+    const row = await readExport(db, exportId);
+    if (!row?.readyAt) return;
+    const until = new Date(row.readyAt.getTime() + EXPORT_KEPT);
+    const text = [
+      `Hello ${row.firstName},`,
+      'the copy of your data that you asked for is ready:',
+      publicUrl() + links.sign(pathOf(exportId), until),
+      `The link is good until ${DAY_AND_MONTH.format(until)} and needs no sign-in, so keep this mail to yourself. After that the copy is deleted.`,
+      'Your batchmates at Batchmate',
+    ].join('\n\n');
+    await mailer.send({ to: row.email, subject: 'Your data at Batchmate', text });
+  }
+
+  /** An archive by its mailed link, opened; null when the link is not good or the archive is gone. */
+  async open(
+    id: string,
+    link: Record<string, string | undefined>,
+  ): Promise<{ name: string; stream: ReadStream } | null> {
+    const { db, links, store } = this.parts;
+    if (!isUuid(id) || !links.isGood(pathOf(id), link)) return null;
+    const row = await readExport(db, id);
+    if (!row?.readyAt) return null;
+    const stream = store.read(id);
+    await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject));
+    return { name: `batchmate-data-${row.readyAt.toISOString().slice(0, 10)}.zip`, stream };
+  }
+
+  /** Removes archives whose links are no longer good, and what a process left that ended while it wrote one. */
+  async sweep(): Promise<void> {
+    const { db, clock, store } = this.parts;
+    // One is asked for before it is ready, and may wait in the queue for a while.
+    const before = new Date(clock.now().getTime() - EXPORT_KEPT - DAY);
+    for (const id of await deleteOldExports(db, before)) await store.remove(id);
+    for await (const ids of store.olderThan(before)) {
+      const known = await readKnownExports(db, ids);
+      for (const id of ids) if (!known.has(id)) await store.remove(id);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** By which ways somebody is told, and of what. Who has no row has the defaults. */
+@Entity('notification_preferences')
+export class NotificationPreferencesEntity {
+  @PrimaryColumn({ name: 'user_id', type: 'uuid' }) userId!: string;
+  @Column({ type: 'boolean', default: true }) email!: boolean;
+  @Column({ name: 'in_app', type: 'boolean', default: true }) inApp!: boolean;
+  @Column({ name: 'new_referrals', type: 'boolean', default: true }) newReferrals!: boolean;
+  @Column({ name: 'status_updates', type: 'boolean', default: true }) statusUpdates!: boolean;
+  @Column({ type: 'boolean', default: true }) messages!: boolean;
+  @Column({ type: 'boolean', default: false }) marketing!: boolean;
+  @Column({ name: 'letter_at', type: 'timestamptz', nullable: true }) letterAt!: Date | null;
+  @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
+}
+
+/** A copy of somebody's data that they asked for; its bytes lie in the exports store under the same id. */
+@Entity('data_exports')
+export class DataExportEntity {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;
+  @Column({ name: 'user_id', type: 'uuid' }) userId!: string;
+  @Column({ name: 'requested_at', type: 'timestamptz' }) requestedAt!: Date;
+  @Column({ name: 'ready_at', type: 'timestamptz', nullable: true }) readyAt!: Date | null;
+}

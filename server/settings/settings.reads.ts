@@ -1,0 +1,64 @@
+import { type Queryable, sql } from '../platform/database';
+import type { SettingsChanges } from './settings.rules';
+import type { Settings } from './settings.types';
+
+// Who never chose has no row of preferences and gets the defaults.
+const SETTINGS = sql(
+  'settings.of',
+  `select u.email, u.phone,
+     exists (select from two_factor f where f.user_id = u.id and f.confirmed_at is not null) as "twoFactorEnabled",
+     coalesce(p.email, true) as "notifications.email", false as "notifications.sms", coalesce(p.in_app, true) as "notifications.inApp",
+     coalesce(p.new_referrals, true) as "notifications.newReferrals", coalesce(p.status_updates, true) as "notifications.statusUpdates",
+     coalesce(p.messages, true) as "notifications.messages", coalesce(p.marketing, false) as "notifications.marketing",
+     u.open_to_requests as "referrals.acceptAll", u.filter_by_skills as "referrals.filterBySkills",
+     u.pause_requests as "referrals.pauseRequests", u.auto_reject as "referrals.autoReject",
+     u.profile_visibility as "privacy.profileVisible", u.show_email as "privacy.showEmail", u.show_linkedin as "privacy.showLinkedIn",
+     u.allow_direct_contact as "privacy.allowDirectContact"
+   from users u left join notification_preferences p on p.user_id = u.id where u.id = $1`,
+);
+
+/** Somebody's settings; null for nobody. */
+export async function readSettings(db: Queryable, userId: string): Promise<Settings | null> {
+  const [row] = await db.query<Settings>(SETTINGS, [userId]);
+  return row ?? null;
+}
+
+// Every column by itself, so that of two edits at once each keeps what the other does not touch.
+const KEEP_PERSON = sql(
+  'settings.keep-person',
+  `update users set
+     phone = case when $2 then $3 else phone end,
+     open_to_requests = coalesce($4, open_to_requests), filter_by_skills = coalesce($5, filter_by_skills),
+     pause_requests = coalesce($6, pause_requests), auto_reject = coalesce($7, auto_reject),
+     profile_visibility = coalesce($8, profile_visibility), show_email = coalesce($9, show_email),
+     show_linkedin = coalesce($10, show_linkedin), allow_direct_contact = coalesce($11, allow_direct_contact), updated_at = $12
+   where id = $1`,
+);
+const KEEP_NOTIFICATIONS = sql(
+  'settings.keep-notifications',
+  `insert into notification_preferences as p (user_id, email, in_app, new_referrals, status_updates, messages, marketing, updated_at)
+   values ($1, coalesce($2::boolean, true), coalesce($3::boolean, true), coalesce($4::boolean, true), coalesce($5::boolean, true),
+     coalesce($6::boolean, true), coalesce($7::boolean, false), $8)
+   on conflict (user_id) do update set
+     email = coalesce($2, p.email), in_app = coalesce($3, p.in_app), new_referrals = coalesce($4, p.new_referrals),
+     status_updates = coalesce($5, p.status_updates), messages = coalesce($6, p.messages), marketing = coalesce($7, p.marketing),
+     updated_at = $8`,
+);
+
+/** Writes an edit of somebody's settings. */
+export async function writeSettings(
+  db: Queryable,
+  userId: string,
+  edit: SettingsChanges & { at: Date },
+): Promise<void> {
+  const { phone, notifications, referrals, privacy, at } = edit;
+  const { acceptAll, filterBySkills, pauseRequests, autoReject } = referrals;
+  const { profileVisible, showEmail, showLinkedIn, allowDirectContact } = privacy;
+  await db.query(KEEP_PERSON, [
+    ...[userId, phone !== undefined, phone, acceptAll, filterBySkills, pauseRequests, autoReject],
+    ...[profileVisible, showEmail, showLinkedIn, allowDirectContact, at],
+  ]);
+  if (Object.keys(notifications).length === 0) return;
+  const { email, inApp, newReferrals, statusUpdates, messages, marketing } = notifications;
+  await db.query(KEEP_NOTIFICATIONS, [userId, email, inApp, newReferrals, statusUpdates, messages, marketing, at]);
+}

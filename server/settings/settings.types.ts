@@ -1,0 +1,97 @@
+import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { DateTimeScalar, EmailAddressScalar } from '../platform/scalars';
+import { ProfileVisibility } from '../users/users.rules';
+
+registerEnumType(ProfileVisibility, { name: 'ProfileVisibility' });
+
+@ObjectType({ simpleResolvers: true })
+export class NotificationPreferences {
+  @Field(() => Boolean) email!: boolean;
+  @Field(() => Boolean) sms!: boolean;
+  @Field(() => Boolean) inApp!: boolean;
+  @Field(() => Boolean) newReferrals!: boolean;
+  @Field(() => Boolean) statusUpdates!: boolean;
+  @Field(() => Boolean) messages!: boolean;
+  @Field(() => Boolean) marketing!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ReferralPreferences {
+  @Field(() => Boolean) acceptAll!: boolean;
+  @Field(() => Boolean) filterBySkills!: boolean;
+  @Field(() => Boolean) pauseRequests!: boolean;
+  @Field(() => Boolean) autoReject!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class PrivacySettings {
+  @Field(() => ProfileVisibility) profileVisible!: ProfileVisibility;
+  @Field(() => Boolean) showEmail!: boolean;
+  @Field(() => Boolean) showLinkedIn!: boolean;
+  @Field(() => Boolean) allowDirectContact!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class Settings {
+  @Field(() => EmailAddressScalar) email!: string;
+  @Field(() => String, { nullable: true }) phone!: string | null;
+  @Field(() => Boolean) twoFactorEnabled!: boolean;
+  @Field(() => NotificationPreferences) notifications!: NotificationPreferences;
+  @Field(() => ReferralPreferences) referrals!: ReferralPreferences;
+  @Field(() => PrivacySettings) privacy!: PrivacySettings;
+}
+
+@InputType()
+export class NotificationPreferencesInput {
+  @Field(() => Boolean, { nullable: true }) email?: boolean | null;
+  @Field(() => Boolean, { nullable: true }) sms?: boolean | null;
+  @Field(() => Boolean, { nullable: true }) inApp?: boolean | null;
+  @Field(() => Boolean, { nullable: true }) newReferrals?: boolean | null;
+  @Field(() => Boolean, { nullable: true }) statusUpdates?: boolean | null;
+  @Field(() => Boolean, { nullable: true }) messages?: boolean | null;
+  @Field(() => Boolean, { nullable: true }) marketing?: boolean | null;
+}
+
+@InputType()
+export class ReferralPreferencesInput {
+  @Field(() => Boolean, { nullable: true }) acceptAll?: boolean | null;
+  @Field(() => Boolean, { nullable: true }) filterBySkills?: boolean | null;
+  @Field(() => Boolean, { nullable: true }) pauseRequests?: boolean | null;
+  @Field(() => Boolean, { nullable: true }) autoReject?: boolean | null;
+}
+
+@InputType()
+export class PrivacySettingsInput {
+  @Field(() => ProfileVisibility, { nullable: true }) profileVisible?: ProfileVisibility | null;
+  @Field(() => Boolean, { nullable: true }) showEmail?: boolean | null;
+  @Field(() => Boolean, { nullable: true }) showLinkedIn?: boolean | null;
+  @Field(() => Boolean, { nullable: true }) allowDirectContact?: boolean | null;
+}
+
+@InputType()
+export class UpdateSettingsInput {
+  @Field(() => String, { nullable: true }) phone?: string | null;
+  @Field(() => NotificationPreferencesInput, { nullable: true }) notifications?: NotificationPreferencesInput | null;
+  @Field(() => ReferralPreferencesInput, { nullable: true }) referrals?: ReferralPreferencesInput | null;
+  @Field(() => PrivacySettingsInput, { nullable: true }) privacy?: PrivacySettingsInput | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UpdateSettingsPayload {
+  @Field(() => Settings) settings!: Settings;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class RequestDataExportPayload {
+  @Field(() => DateTimeScalar) requestedAt!: Date;
+}
+
+@InputType()
+export class DeleteAccountInput {
+  @Field(() => EmailAddressScalar) confirmEmail!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class DeleteAccountPayload {
+  @Field(() => DateTimeScalar) eraseAfter!: Date;
+}

@@ -1,0 +1,105 @@
+import type { Viewer } from '../auth/viewer';
+import { type Queryable, sql, type Transaction } from '../platform/database';
+import { visibilitySql } from '../users/visibility.reads';
+import type { Skill } from './skills.types';
+
+/** A skill with its compared form. */
+export type SkillRow = Skill & { key: string };
+
+const COLUMNS = 'name_key as key, name, category, source, source_icon as "sourceIcon", associations';
+
+const OWN = sql('skills.own', `select ${COLUMNS} from skills where user_id = $1 order by created_at, name_key`);
+
+/** A person's skills in the order they were added. */
+export const readSkills = (db: Queryable, userId: string): Promise<SkillRow[]> => db.query<SkillRow>(OWN, [userId]);
+
+// Two skills of one instant keep their order too.
+const INSERT = sql(
+  'skills.insert',
+  `insert into skills (user_id, name_key, name, category, associations, created_at)
+   select $1, $2, $3, $4, $5, greatest($6::timestamptz, max(created_at) + interval '1 microsecond') from skills where user_id = $1`,
+);
+
+interface NewSkill extends Pick<SkillRow, 'key' | 'name' | 'category' | 'associations'> {
+  userId: string;
+  at: Date;
+}
+
+/** Adds a skill at the end of a person's list. */
+export async function insertSkill(tx: Transaction, skill: NewSkill): Promise<void> {
+  const { userId, key, name, category, associations, at } = skill;
+  await tx.query(INSERT, [userId, key, name, category, associations, at]);
+}
+
+const ASSOCIATE = sql(
+  'skills.associate',
+  'update skills set associations = $3 where user_id = $1 and name_key = $2 returning name',
+);
+
+/** @returns whether the person has such a skill */
+export async function associate(
+  tx: Transaction,
+  { userId, key, associations }: { userId: string; key: string; associations: readonly string[] },
+): Promise<boolean> {
+  return (await tx.query(ASSOCIATE, [userId, key, associations])).length > 0;
+}
+
+const DELETE = sql('skills.delete', 'delete from skills where user_id = $1 and name_key = $2 returning name');
+
+/** @returns the name as it was kept; null when the person has no such skill */
+export async function deleteSkill(tx: Transaction, userId: string, key: string): Promise<string | null> {
+  const [row] = await tx.query<{ name: string }>(DELETE, [userId, key]);
+  return row?.name ?? null;
+}
+
+const SHOWN_BY = sql(
+  'skills.shown-by',
+  'select name, skills from certifications where user_id = $1 order by issue_year desc, issue_month desc, id desc',
+);
+
+/** A person's certifications, newest issue first, with the skills they name. */
+export const readProofs = (db: Queryable, userId: string): Promise<{ name: string; skills: string[] }[]> =>
+  db.query<{ name: string; skills: string[] }>(SHOWN_BY, [userId]);
+
+const KEEP_SOURCES = sql(
+  'skills.keep-sources',
+  `update skills s set source = given.source, source_icon = given.icon
+   from unnest($2::text[], $3::text[], $4::text[]) as given (key, source, icon)
+   where s.user_id = $1 and s.name_key = given.key and (s.source, s.source_icon) is distinct from (given.source, given.icon)`,
+);
+
+/** Keeps where skills were learnt or shown. */
+export async function keepSources(tx: Transaction, userId: string, skills: readonly SkillRow[]): Promise<void> {
+  const values = [skills.map((s) => s.key), skills.map((s) => s.source), skills.map((s) => s.sourceIcon)];
+  await tx.query(KEEP_SOURCES, [userId, ...values]);
+}
+
+// Enough of a batch to know what it lists; the newest, so that a large one costs no more.
+const PEERS = 200;
+const MOST_NAMES = 40;
+
+/**
+ * What several peers of the person's college and batch list, most common first; one alone might give somebody away.
+ * @param query compared form of what the names hold; empty for anything
+ */
+export async function readPeerSkills(
+  db: Queryable,
+  viewer: Viewer,
+  query: string,
+): Promise<{ key: string; name: string; count: number }[]> {
+  const visible = visibilitySql(viewer);
+  const statement = sql(
+    `skills.of-peers.${visible.name}`,
+    `select s.name_key as key, mode() within group (order by s.name) as name, count(*)::int as count
+     from users me cross join lateral (
+       select u.id from users u
+       where u.college_key = me.college_key and u.batch = me.batch and u.id <> $1 and ${visible.text}
+       order by u.id desc limit ${PEERS}) peer
+     join skills s on s.user_id = peer.id
+     where me.id = $1 and strpos(s.name_key, $3) > 0
+       and not exists (select from skills own where own.user_id = $1 and own.name_key = s.name_key)
+     group by s.name_key having count(*) > 1
+     order by count(*) desc, s.name_key limit ${MOST_NAMES}`,
+  );
+  return db.query(statement, [viewer.id, viewer.collegeKey, query]);
+}

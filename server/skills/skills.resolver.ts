@@ -1,0 +1,54 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { SignedInContext } from '../auth/context';
+import type { SkillsService } from './skills.service';
+import {
+  AddSkillInput,
+  AddSkillPayload,
+  DeleteSkillInput,
+  DeleteSkillPayload,
+  Skill,
+  UpdateSkillInput,
+  UpdateSkillPayload,
+} from './skills.types';
+
+@Resolver()
+export class SkillsResolver {
+  constructor(private readonly service: SkillsService) {}
+
+  @Query(() => [Skill])
+  skills(@Ctx() { viewer }: SignedInContext): Promise<Skill[]> {
+    return this.service.list(viewer);
+  }
+
+  @Query(() => [String])
+  skillSuggestions(
+    @Arg('query', () => String, { nullable: true }) query: string | null,
+    @Ctx() { viewer }: SignedInContext,
+  ): Promise<string[]> {
+    return this.service.suggestions(viewer, query);
+  }
+
+  @Mutation(() => AddSkillPayload)
+  addSkill(
+    @Arg('input', () => AddSkillInput) input: AddSkillInput,
+    @Ctx() { viewer }: SignedInContext,
+  ): Promise<AddSkillPayload> {
+    return this.service.add(viewer, input);
+  }
+
+  @Mutation(() => UpdateSkillPayload)
+  async updateSkill(
+    @Arg('input', () => UpdateSkillInput) input: UpdateSkillInput,
+    @Ctx() { viewer }: SignedInContext,
+  ): Promise<UpdateSkillPayload> {
+    return { skill: await this.service.update(viewer, input) };
+  }
+
+  @Mutation(() => DeleteSkillPayload)
+  async deleteSkill(
+    @Arg('input', () => DeleteSkillInput) { name }: DeleteSkillInput,
+    @Ctx() { viewer }: SignedInContext,
+  ): Promise<DeleteSkillPayload> {
+    return { deletedName: await this.service.remove(viewer, name) };
+  }
+}

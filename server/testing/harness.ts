@@ -1,0 +1,164 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { GraphQLFormattedError } from 'graphql';
+import pino from 'pino';
+import { type App, createApp } from '../app/app';
+import { makeContext } from '../app/request-context';
+import { Passwords } from '../auth/passwords';
+import { type Config, loadConfig } from '../platform/config';
+import type { Database } from '../platform/database';
+import { drainOutbox } from '../platform/jobs';
+import type { UserEntity } from '../users/users.entity';
+import { Factories } from './factories';
+import { TestClock } from './test-clock';
+import { createWorkerDatabase, type WorkerDatabase } from './worker-database';
+
+interface Answer {
+  // Each test knows the shape of what it asked for; asserting on it is the point.
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
+  data: any;
+  errors?: readonly GraphQLFormattedError[];
+  /** The code of the first error, or null. */
+  code: string | null;
+}
+
+/** Tests need no protection from guessing, and many of them sign people up. */
+const CHEAP = { log2N: 4, r: 8, p: 1 };
+
+type Actor = Pick<UserEntity, 'id'> | null;
+
+/** The application of one test file, on a real database of its own. */
+export class TestApp {
+  readonly clock = new TestClock();
+  app!: App;
+  make!: Factories;
+  /** Everything that was logged since the test began, a JSON line each. */
+  logs: string[] = [];
+  dataDir = '';
+  private database!: WorkerDatabase;
+  private readonly tokens = new Map<string, string>();
+
+  constructor(private readonly overrides: Partial<Config>) {}
+
+  get db(): Database {
+    return this.database.db;
+  }
+
+  /** The address of the tables' owner. */
+  get databaseUrl(): string {
+    return this.database.url;
+  }
+
+  /** Runs a text as the tables' owner: what the application, and so `db`, may not do. */
+  asOwner(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+    return this.database.asOwner(text, values);
+  }
+
+  /** Empties the tables, as before every test. */
+  empty(): Promise<void> {
+    return this.database.empty();
+  }
+
+  get http(): FastifyInstance {
+    return this.app.http;
+  }
+
+  async open(): Promise<void> {
+    const logger = pino({ level: 'debug' }, { write: (line: string) => void this.logs.push(line) });
+    this.database = await createWorkerDatabase(pino({ level: 'silent' }));
+    this.dataDir = await mkdtemp(join(tmpdir(), 'batchmate-files-'));
+    const config: Config = {
+      ...loadConfig({
+        DATA_DIR: this.dataDir,
+        PUBLIC_URL: 'http://batchmate.test',
+        DEMO: 'off',
+        RATE_LIMIT_FACTOR: '1',
+      }),
+      logLevel: 'debug',
+      ...this.overrides,
+    };
+    this.app = await createApp({ config, db: this.db, logger, clock: this.clock, passwords: new Passwords(CHEAP) });
+    this.make = new Factories(this.db);
+    await this.http.ready();
+  }
+
+  async reset(): Promise<void> {
+    await this.database.empty();
+    this.clock.reset();
+    this.tokens.clear();
+    this.logs = [];
+  }
+
+  async close(): Promise<void> {
+    await this.http.close();
+    await this.app.apollo.stop();
+    await this.database.drop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** The token of a session of this person; the same one throughout a test. */
+  async signIn(user: NonNullable<Actor>): Promise<string> {
+    const token = this.tokens.get(user.id) ?? (await this.make.session(user));
+    this.tokens.set(user.id, token);
+    return token;
+  }
+
+  /** Whoever lost their session signs in again: the next call is by a new one. */
+  forget(user: NonNullable<Actor>): void {
+    this.tokens.delete(user.id);
+  }
+
+  /** Runs an operation as somebody, or as a visitor (null), through the same Apollo Server that answers POST /graphql. */
+  async execute(as: Actor, query: string, variables: Record<string, unknown> = {}): Promise<Answer> {
+    const viewer = as === null ? null : await this.app.sessionReader.viewerOf(await this.signIn(as));
+    const contextValue = makeContext({ viewer, requestId: 'test', ip: '127.0.0.1', userAgent: 'Test', db: this.db });
+    const { body } = await this.app.apollo.executeOperation({ query, variables }, { contextValue });
+    if (body.kind !== 'single') throw new Error('An answer in parts was not expected.');
+    const { data, errors } = body.singleResult;
+    return { data, errors, code: errors?.[0] ? String(errors[0].extensions?.code) : null } as Answer;
+  }
+
+  /** Calls a path over HTTP (in process), as somebody or as a visitor. */
+  async inject(as: Actor, options: InjectOptions): Promise<LightMyRequestResponse> {
+    const authorization = as === null ? {} : { authorization: `Bearer ${await this.signIn(as)}` };
+    return this.http.inject({ ...options, headers: { ...authorization, ...options.headers } });
+  }
+
+  /** Carries out every side effect that is waiting, and what those cause. */
+  drain(): Promise<void> {
+    return drainOutbox(this.db, this.app.outbox);
+  }
+
+  /** Runs what is scheduled under this name now. */
+  async runSchedule(name: string): Promise<void> {
+    const schedule = this.app.schedules.find((candidate) => candidate.name === name);
+    if (!schedule) throw new Error(`Nothing is scheduled under the name ${name}.`);
+    await schedule.run();
+  }
+
+  /** Counts the named statements that `work` runs. */
+  async countStatements(work: () => Promise<unknown>): Promise<string[]> {
+    const names: string[] = [];
+    this.db.onStatement = ({ name }) => void names.push(name);
+    try {
+      await work();
+    } finally {
+      this.db.onStatement = null;
+    }
+    return names;
+  }
+}
+
+/**
+ * Call it at the top of a test file: `const t = testApp()`. Every test starts with empty tables and the clock at now.
+ * @param overrides parts of the configuration that this file needs otherwise
+ */
+export function testApp(overrides: Partial<Config> = {}): TestApp {
+  const t = new TestApp(overrides);
+  beforeAll(() => t.open());
+  beforeEach(() => t.reset());
+  afterAll(() => t.close());
+  return t;
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../..');
+const READY = /Batchmate is ready at (http:\S+)/;
+
+/** The whole server as a process of its own, for tests that end it the hard way. */
+export class ServerProcess {
+  private constructor(
+    readonly url: string,
+    private readonly child: ChildProcess,
+  ) {}
+
+  /** Starts it from source and waits until it says where it is ready. */
+  static async start(env: { DATABASE_URL: string; DATA_DIR: string }): Promise<ServerProcess> {
+    const child = spawn(process.execPath, ['-r', './scripts/swc-register.cjs', 'server/main.ts'], {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DEMO: 'off',
+        LOG_LEVEL: 'fatal',
+        RATE_LIMIT_FACTOR: '10000',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    const url = await new Promise<string>((resolve, reject) => {
+      const hear = (chunk: Buffer) => {
+        said += chunk.toString();
+        const ready = READY.exec(said);
+        if (ready?.[1]) resolve(ready[1]);
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.once('exit', () => reject(new Error(`The server ended before it was ready:\n${said}`)));
+    });
+    return new ServerProcess(url, child);
+  }
+
+  get isRunning(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** Ends it in the middle of whatever it does, as `kill -9`. */
+  kill(): Promise<void> {
+    return this.end('SIGKILL');
+  }
+
+  /** Lets it finish what is under way. */
+  stop(): Promise<void> {
+    return this.end('SIGTERM');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    if (!this.isRunning) return;
+    const ended = once(this.child, 'exit');
+    this.child.kill(signal);
+    await ended;
+  }
+
+  /** Runs an operation; null when no answer came, or one that is no success. */
+  // Each caller knows the shape of what it asked for.
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
+  async call(token: string, query: string, variables: object): Promise<any> {
+    try {
+      const response = await fetch(`${this.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ query, variables }),
+      });
+      // fetch types every JSON body as unknown.
+      const { data, errors } = (await response.json()) as { data?: object | null; errors?: object[] };
+      return errors ? null : data;
+    } catch {
+      return null; // The server died with the question: nothing was acknowledged, which is what the caller asks.
+    }
+  }
+}

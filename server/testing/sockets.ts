@@ -1,0 +1,158 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Client, createClient } from 'graphql-ws';
+import pino from 'pino';
+import WebSocket from 'ws';
+import { attachWebsocket } from '../app/websocket';
+import type { TestApp } from './harness';
+
+/** What a test knows of the answers it asked for. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each test asserts on the shape of its own documents
+export type Answer = any;
+
+/** Resolves as soon as `condition` holds; it is asked again after each turn of the event loop. */
+export async function until(condition: () => boolean | Promise<boolean>, what = 'the condition'): Promise<void> {
+  const patience = Date.now() + 10_000;
+  while (!(await condition())) {
+    if (Date.now() > patience) throw new Error(`Waited in vain for ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** One subscription: everything that came, and how it ended. */
+export class Listening {
+  readonly answers: Answer[] = [];
+  refusal: Answer = null;
+  done = false;
+  private readonly stopListening: () => void;
+
+  constructor(client: Client, query: string, variables: Record<string, unknown>) {
+    this.stopListening = client.subscribe(
+      { query, variables },
+      {
+        next: (answer) => void this.answers.push(answer),
+        error: (refusal) => {
+          this.refusal = refusal;
+        },
+        complete: () => {
+          this.done = true;
+        },
+      },
+    );
+  }
+
+  stop(): void {
+    this.stopListening();
+  }
+
+  /** The root field's values, in the order they came. */
+  values(field: string): Answer[] {
+    return this.answers.map((answer) => answer.data?.[field]);
+  }
+
+  arrived(count: number): Promise<void> {
+    return until(() => this.answers.length >= count, `${count} answers (there are ${this.answers.length})`);
+  }
+}
+
+/** One person's socket. */
+export class TestSocket {
+  closed: { code: number; reason: string } | null = null;
+  connected = false;
+  private readonly client: Client;
+
+  constructor(url: string, connectionParams: Record<string, unknown>) {
+    this.client = createClient({
+      url,
+      webSocketImpl: WebSocket,
+      connectionParams,
+      lazy: false,
+      retryAttempts: 0,
+      onNonLazyError: () => {},
+      on: {
+        connected: () => {
+          this.connected = true;
+        },
+        closed: (event) => {
+          this.closed = event as { code: number; reason: string };
+        },
+      },
+    });
+  }
+
+  async ready(): Promise<this> {
+    await until(() => this.connected || this.closed !== null, 'the socket');
+    return this;
+  }
+
+  listen(query: string, variables: Record<string, unknown> = {}): Listening {
+    return new Listening(this.client, query, variables);
+  }
+
+  async dispose(): Promise<void> {
+    await this.client.dispose();
+  }
+}
+
+/** A socket server on a free port in front of the test's application. Call it beside `testApp`. */
+export class TestSockets {
+  url = '';
+  private server!: Server;
+  private sockets!: ReturnType<typeof attachWebsocket>;
+  private open: TestSocket[] = [];
+
+  constructor(private readonly t: TestApp) {}
+
+  async start(): Promise<void> {
+    this.server = createServer();
+    const { executor, admission, known, events, sessionReader } = this.t.app;
+    const config = { publicUrl: 'http://batchmate.test', introspection: false };
+    const logger = pino({ level: 'debug' }, { write: (line: string) => void this.t.logs.push(line) });
+    this.sockets = attachWebsocket({
+      httpServer: this.server,
+      executor,
+      admission,
+      known,
+      events,
+      sessionReader,
+      logger,
+      db: this.t.db,
+      config,
+    });
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    // A server that listens on a port has an address with that port.
+    this.url = `ws://127.0.0.1:${(this.server.address() as AddressInfo).port}/graphql`;
+  }
+
+  /** Ends all sockets as the product does when it stops. */
+  async stop(): Promise<void> {
+    await this.sockets.close();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  async leave(): Promise<void> {
+    for (const socket of this.open) await socket.dispose();
+    this.open = [];
+  }
+
+  /** A socket with these parameters of connection. */
+  connect(params: Record<string, unknown>): Promise<TestSocket> {
+    const socket = new TestSocket(this.url, params);
+    this.open.push(socket);
+    return socket.ready();
+  }
+
+  /** A socket of this person's. */
+  async of(user: { id: string }): Promise<TestSocket> {
+    return this.connect({ token: await this.t.signIn(user) });
+  }
+}
+
+/** Call it at the top of a test file, after `testApp`: `const sockets = testSockets(t)`. */
+export function testSockets(t: TestApp): TestSockets {
+  const sockets = new TestSockets(t);
+  beforeAll(() => sockets.start());
+  afterEach(() => sockets.leave());
+  afterAll(() => sockets.stop());
+  return sockets;
+}

@@ -1,0 +1,80 @@
+import { COUNTED_UP_TO } from '../search/bounded-list';
+import { bulkSeed } from '../seed/bulk';
+import { testApp } from '../testing/harness';
+import { carriedOut, lookedAt } from '../testing/plans';
+import type { UserEntity } from '../users/users.entity';
+
+const t = testApp();
+const PEOPLE = 24_000;
+const MOST_LOOKED = 12_000;
+const COLLEGE = 'Yamuna Technical University Pune';
+
+const LIST = `query ($filter: UserDirectoryFilter, $after: String) { userDirectory(filter: $filter, first: 20, after: $after) {
+  totalCount pageInfo { endCursor } edges { node { id } } } }`;
+/** As the viewer sees them: job seekers of their own college, and everybody else. */
+const VISIBLE = `(role <> 'jobseeker' or college_key = lower('${COLLEGE}'))`;
+const ORDER = `(verified_at is not null) desc, (college_key = lower('${COLLEGE}')) is true desc, id desc`;
+const FILTERS: [filter: object, where: string][] = [
+  [{}, 'true'],
+  [{ q: 'developer' }, `search @@ 'developer:*'::tsquery`],
+  [{ q: 'recat' }, `search @@ 'react'`],
+  [{ q: 'engineer' }, `search @@ 'engineer:*'::tsquery`],
+  [{ role: 'ALUMNI' }, `role = 'alumni'`],
+  [{ role: 'HR' }, `role = 'hr'`],
+  [{ role: 'JOBSEEKER', verified: false }, `role = 'jobseeker' and verified_at is null`],
+  [{ mentorship: true }, 'mentor'],
+  [{ mentorship: true, verified: true, role: 'ALUMNI' }, `mentor and verified_at is not null and role = 'alumni'`],
+  [{ mentorship: false }, 'not mentor'],
+  [{ verified: true }, 'verified_at is not null'],
+  [{ college: COLLEGE }, `college = '${COLLEGE}'`],
+  [{ college: 'Nowhere' }, 'false'],
+  [
+    { college: 'Deccan School of Engineering Pune', verified: true },
+    `college = 'Deccan School of Engineering Pune' and verified_at is not null`,
+  ],
+  [
+    { skills: ['SQL', 'Docker'] },
+    `2 = (select count(*) from skills s where s.user_id = users.id and s.name_key in ('sql', 'docker'))`,
+  ],
+  [{ skills: ['Cobol'], role: 'ALUMNI' }, 'false'],
+];
+
+let asha: UserEntity;
+
+beforeEach(async () => {
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await bulkSeed(t.databaseUrl, { candidates: PEOPLE, jobs: 0, referrals: 0, messages: 0 });
+  jest.restoreAllMocks();
+  await t.db.raw(
+    `update users set mentor = true where role = 'alumni' and id in (select id from users where role = 'alumni' limit 30)`,
+  );
+  asha = await t.make.jobseeker({ college: COLLEGE });
+  await t.signIn(asha);
+}, 120_000);
+
+async function page(filter: object, after: string | null = null) {
+  const { data, errors } = await t.execute(asha, LIST, { filter, after });
+  expect(errors).toBeUndefined();
+  const { edges, totalCount, pageInfo } = data.userDirectory;
+  return {
+    ids: edges.map(({ node }: { node: { id: string } }) => node.id),
+    total: totalCount,
+    end: pageInfo.endCursor,
+  };
+}
+
+it('pages of many people are what plain SQL says by every kind of filter, and look at no more than they may', async () => {
+  for (const [filter, where] of FILTERS) {
+    const all = `from users where id <> $1 and ${VISIBLE} and ${where}`;
+    const { rows } = await t.db.raw(`select id ${all} order by ${ORDER} limit 40`, [asha.id]);
+    const { rows: counted } = await t.db.raw(`select count(*)::int as n ${all}`, [asha.id]);
+    const expected = (rows as { id: string }[]).map(({ id }) => id);
+    const total = Math.min((counted as { n: number }[])[0]?.n ?? 0, COUNTED_UP_TO);
+    const one = await page(filter);
+    expect({ filter, ids: one.ids, total: one.total }).toEqual({ filter, ids: expected.slice(0, 20), total });
+    const next = one.end === null ? [] : (await page(filter, one.end)).ids;
+    expect(next).toEqual(expected.slice(20));
+    const looked = lookedAt(await carriedOut(t, 'users.directory', () => page(filter)), 'users');
+    expect({ filter, looked, few: looked < MOST_LOOKED }).toEqual({ filter, looked, few: true });
+  }
+}, 240_000);

@@ -1,0 +1,135 @@
+import type { Viewer } from '../auth/viewer';
+import type { Queryable } from '../platform/database';
+import { columns } from '../platform/rows';
+import { type BoundedList, boundedList, type Lane, type Order, readList } from '../search/bounded-list';
+import { searchQuery } from '../search/words.rules';
+import type { Skill } from '../skills/skills.types';
+import { SKILLS_JSON, USER_COLUMNS, type UserRow } from './users.rows';
+import type { Role } from './users.rules';
+import { contactSharedSql, ownCompany, visibilityArms } from './visibility.reads';
+
+/** How useful somebody is to the viewer; people are listed by it, then newest first. The rank's index is its value. */
+const RANKS = ['others', 'same-college', 'verified', 'verified-same-college'] as const;
+const RANK_SQL: Record<(typeof RANKS)[number], string> = {
+  'verified-same-college': 'u.verified_at is not null and u.college_key = $2',
+  verified: 'u.verified_at is not null and (u.college_key = $2) is not true',
+  'same-college': 'u.verified_at is null and u.college_key = $2',
+  others: 'u.verified_at is null and (u.college_key = $2) is not true',
+};
+export const HIGHEST_RANK = RANKS.length - 1;
+const ORDER: Order = {
+  keys: ['(2 * (u.verified_at is not null)::int + ((u.college_key = $2) is true)::int)', 'u.id'],
+  types: ['integer', 'uuid'],
+  descending: true,
+};
+
+// Below every id there is, and above.
+const LOWEST = '00000000-0000-0000-0000-000000000000';
+const HIGHEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** A filter whose texts are prepared. */
+export interface DirectoryQuery {
+  /** A tsquery of words, skills and college. */
+  search: string | null;
+  /** The college that `search` asks for as well. */
+  collegeKey: string | null;
+  role: Role | null;
+  mentorship: boolean | null;
+  verified: boolean | null;
+}
+
+export interface DirectoryRow {
+  rank: number;
+  user: UserRow;
+  skills: Skill[];
+  contactShared: boolean;
+}
+
+interface Page {
+  viewer: Viewer;
+  query: DirectoryQuery;
+  /** The sort key of the last person shown. */
+  after: { rank: number; id: string } | null;
+  limit: number;
+  withTotal: boolean;
+}
+
+// $1 viewer, $2 their college, $3 the company they recruit for, $4 limit, $5 where each rank begins, $6 the last key; the filters follow.
+const FILTERS: [name: Exclude<keyof DirectoryQuery, 'collegeKey'>, text: (value: NonNullable<unknown>) => string][] = [
+  ['search', () => 'u.search @@ $7::text::tsquery'],
+  ['role', () => 'u.role = $8'],
+  ['mentorship', (on) => (on ? 'u.mentor' : 'not u.mentor')],
+  ['verified', (on) => `u.verified_at is ${on ? 'not ' : ''}null`],
+];
+const TYPED = `(($1::uuid, $2::text, $3::text, $4::integer, $5::uuid[], $6::text[], $7::text, $8::text, $9::text, $10::text) is null or true)`;
+const NOT_ONESELF = `u.id <> $1 and ${TYPED}`;
+
+function conditionsOf({ viewer, query }: Page) {
+  const visible = visibilityArms(viewer);
+  const used = FILTERS.flatMap(([name, text]) => {
+    const value = query[name];
+    if (value === null) return [];
+    return [{ name: name.charAt(0) + (value === false ? '-' : ''), text: text(value) }];
+  });
+  return {
+    name: [visible.name, used.map(({ name }) => name).join('')].join('.'),
+    base: `${NOT_ONESELF} and ${visible.text}`,
+    arms: visible.arms.map(({ text, ofOwnCollege }) => {
+      // The index of words knows the college too, so that a common word is looked for there alone.
+      const marked = ofOwnCollege && query.search !== null ? ' and u.search @@ $10::text::tsquery' : '';
+      return `${NOT_ONESELF} and ${text}${marked}`;
+    }),
+    with: visible.with,
+    filter: used.map(({ text }) => text).join(' and ') || null,
+  };
+}
+
+/** The ranks from the highest, each held in its order by an index of its own; the last one by several, for a student sees few of all. */
+function lanesFor({ viewer, query }: Page): Lane[] {
+  // Matches of one college lie together.
+  const within = query.collegeKey === null ? 'true' : 'u.college_key = $9';
+  const lane = (value: number, among: string): Lane => ({
+    group: HIGHEST_RANK - value,
+    where: `${RANK_SQL[RANKS[value] ?? 'others']} and u.id < ($5::uuid[])[${value + 1}] and ${within} and ${among}`,
+    keys: [String(value), 'u.id'],
+    order: 'u.id desc',
+  });
+  const others = visibilityArms(viewer).arms.filter(({ ofOwnCollege }) => !ofOwnCollege);
+  return [lane(3, 'true'), lane(2, 'true'), lane(1, 'true'), ...others.map(({ text }) => lane(0, text))];
+}
+
+const lists = new Map<string, BoundedList>();
+
+function listOf(page: Page): BoundedList {
+  const { after, withTotal } = page;
+  const { name: filters, ...conditions } = conditionsOf(page);
+  const name = `users.directory.${filters}${page.query.collegeKey === null ? '' : '.c'}${after ? '.a' : ''}${withTotal ? '.n' : ''}`;
+  const known = lists.get(name);
+  if (known) return known;
+  const parts = {
+    ...{ name, table: 'users', alias: 'u', ...conditions, order: ORDER, lanes: lanesFor(page), withTotal },
+    ...{ limit: '$4', after: after ? '$6' : null },
+    select: `p.k0 as rank, ${columns('u', 'user', USER_COLUMNS)}, ${SKILLS_JSON} as skills, ${contactSharedSql('$3')} as "contactShared"`,
+  };
+  const made = boundedList(parts);
+  lists.set(name, made);
+  return made;
+}
+
+/**
+ * People whom the viewer may find, without the viewer.
+ * @returns up to `limit` of them, and how many there are in all, counted as bounded-list.ts says
+ */
+export async function searchDirectory(db: Queryable, page: Page): Promise<{ rows: DirectoryRow[]; total: number }> {
+  const { viewer, query, after, limit } = page;
+  const starts = RANKS.map((_, rank) =>
+    after === null || rank < after.rank ? HIGHEST : rank === after.rank ? after.id : LOWEST,
+  );
+  const last = after && [String(after.rank), after.id];
+  const { search, role, collegeKey } = query;
+  const own = viewer.collegeKey === null ? null : searchQuery([], [{ mark: 'college', word: viewer.collegeKey }]);
+  const values = [viewer.id, viewer.collegeKey, ownCompany(viewer), limit, starts, last, search, role, collegeKey, own];
+  const rows = await readList<DirectoryRow>(db, listOf(page), values);
+  // Without anybody on this page one row remains, which carries the total.
+  return { rows: rows.filter((row) => row.user !== null), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,105 @@
+import { badInput } from '../platform/errors';
+import { textKey } from '../platform/text';
+import { cleanSkillNames } from '../skills/skills.rules';
+import { cleanBatch, cleanLinkedinUrl, cleanProfileText } from './profile.rules';
+import { Role } from './users.rules';
+
+/** What somebody tells of themselves when they sign up. */
+export interface SignUpProfile {
+  firstName: string;
+  lastName: string;
+  role: Role;
+  college: string;
+  degree?: string | null;
+  batch?: number | null;
+  skills?: string[] | null;
+  company?: string | null;
+  position?: string | null;
+  linkedinUrl: string;
+}
+
+/** The columns of a new account, and its skills. */
+export interface NewUser {
+  firstName: string;
+  lastName: string;
+  role: Role;
+  college: string | null;
+  degree: string | null;
+  batch: number | null;
+  company: string | null;
+  position: string | null;
+  linkedinUrl: string | null;
+  skills: string[];
+}
+
+const ALWAYS = ['firstName', 'lastName', 'college', 'linkedinUrl'] as const;
+const BY_ROLE: Record<Role, readonly ('company' | 'position')[]> = {
+  jobseeker: [],
+  alumni: ['company', 'position'],
+  hr: ['company', 'position'],
+  admin: [],
+};
+
+/**
+ * Checks a sign-up (spec: first and last name, college and LinkedIn URL; company and position for alumni and HR;
+ * skills count only for job seekers, company and position only for the others).
+ * @throws BAD_USER_INPUT that names every required field that is blank, or what else is wrong
+ */
+export function newUserOf(profile: SignUpProfile): NewUser {
+  const { role } = profile;
+  if (role === Role.ADMIN) throw badInput('Nobody can sign up as an admin.', ['role']);
+  const missing = [...ALWAYS, ...BY_ROLE[role]].filter((field) => (profile[field] ?? '').trim() === '');
+  if (missing.length > 0) throw badInput(`Please fill in ${missing.join(', ')}.`, missing);
+  const refers = BY_ROLE[role].length > 0;
+  return {
+    role,
+    firstName: cleanProfileText('firstName', profile.firstName) ?? '',
+    lastName: cleanProfileText('lastName', profile.lastName) ?? '',
+    college: cleanProfileText('college', profile.college),
+    degree: cleanProfileText('degree', profile.degree),
+    batch: cleanBatch(profile.batch),
+    company: refers ? cleanProfileText('company', profile.company) : null,
+    position: refers ? cleanProfileText('position', profile.position) : null,
+    linkedinUrl: cleanLinkedinUrl(profile.linkedinUrl),
+    skills: role === Role.JOBSEEKER ? cleanSkillNames(profile.skills ?? []) : [],
+  };
+}
+
+const LONGEST_NAME = 80;
+
+/**
+ * The account of somebody who signs in without having signed up: a job seeker, by the name that the identity provider knows.
+ * @param email where there is no name, its part before the @ stands in
+ */
+export function newUserFromToken(name: string | null, email: string): NewUser {
+  const given = (name ?? '')
+    .replace(/\p{Cc}/gu, ' ')
+    .normalize('NFC')
+    .trim();
+  const words = (given === '' ? wordsOfAddress(email) : given).split(/\s+/u);
+  const [firstName = '', ...rest] = words;
+  const nothing = {
+    college: null,
+    degree: null,
+    batch: null,
+    company: null,
+    position: null,
+    linkedinUrl: null,
+    skills: [],
+  };
+  return { role: Role.JOBSEEKER, firstName: cut(firstName) || 'Member', lastName: cut(rest.join(' ')), ...nothing };
+}
+
+/** asha.rao@… → Asha Rao */
+function wordsOfAddress(email: string): string {
+  const words = email
+    .slice(0, email.indexOf('@'))
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((word) => word !== '');
+  return words.map((word) => word.charAt(0).toUpperCase() + textKey(word).slice(1)).join(' ');
+}
+
+/** Cuts between characters, never inside one. */
+function cut(text: string): string {
+  return [...text].slice(0, LONGEST_NAME).join('').trim();
+}

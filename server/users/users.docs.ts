@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { NEXT_CURSOR } from '../platform/rest-page';
+import { Role } from './users.rules';
+
+/** Somebody as the documented paths answer them. */
+export const PERSON = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(Role),
+  headline: z.string().nullable(),
+  photoUrl: z.url().nullable().describe('A link that is good for minutes.'),
+  college: z.string().nullable(),
+  degree: z.string().nullable(),
+  batch: z.int().nullable(),
+  company: z.string().nullable(),
+  position: z.string().nullable(),
+  department: z.string().nullable(),
+  location: z.string().nullable(),
+  expertise: z.array(z.string()),
+  verified: z.boolean().describe('An admin has verified the company.'),
+  openToRequests: z.boolean(),
+  mentor: z.boolean(),
+  email: z.string().nullable().describe('Null unless the person shows it to you.'),
+  linkedinUrl: z.string().nullable(),
+  lastActiveAt: z.iso.datetime().nullable(),
+  skills: z.array(z.string()).describe('By name.'),
+});
+
+/** The signed-in person as the documented paths answer them. */
+export const ME = PERSON.extend({
+  phone: z.string().nullable(),
+  experience: z.string().nullable().describe('Of a job seeker.'),
+  lookingFor: z.array(z.string()).describe('The roles a job seeker looks for.'),
+  eraseAfter: z.iso.datetime().nullable().describe('When the account is erased; null unless that was asked for.'),
+  readiness: z.int().describe('0..100.'),
+  profile: z.object({
+    completion: z.int().describe('Per cent.'),
+    missingFields: z.array(z.string()),
+    currentCompany: z.string().nullable(),
+  }),
+});
+
+/** What narrows a search for people. */
+export const DIRECTORY_QUERY = z.object({
+  q: z.string().optional().describe('Words of name, company, college, skills.'),
+  role: z.enum(Role).optional(),
+  skills: z.string().optional().describe('Names parted by commas; all of them.'),
+  mentorship: z.enum(['true', 'false']).optional(),
+  verified: z.enum(['true', 'false']).optional(),
+  college: z.string().optional(),
+  first: z.int().min(1).max(100).default(50).optional(),
+  after: z.string().optional().describe(`The header ${NEXT_CURSOR} of the page before.`),
+});

@@ -1,0 +1,60 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type ProfileVisibility, Role } from './users.rules';
+
+/** Everybody who has an account. Never given to a client as it is: see UserPresenter. */
+@Entity('users')
+export class UserEntity {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;
+  @Column({ name: 'first_name', type: 'text' }) firstName!: string;
+  @Column({ name: 'last_name', type: 'text' }) lastName!: string;
+  @Column({ type: 'text', insert: false, update: false }) name!: string;
+  @Column({ type: 'text' }) role!: Role;
+  @Column({ type: 'text' }) email!: string;
+  @Column({ name: 'email_verified', type: 'boolean', default: false }) emailVerified!: boolean;
+  @Column({ type: 'text', nullable: true }) phone!: string | null;
+  @Column({ type: 'text', nullable: true }) headline!: string | null;
+  @Column({ type: 'text', nullable: true }) college!: string | null;
+  @Column({ name: 'college_key', type: 'text', nullable: true, insert: false, update: false }) collegeKey!:
+    | string
+    | null;
+  @Column({ type: 'text', nullable: true }) degree!: string | null;
+  @Column({ type: 'integer', nullable: true }) batch!: number | null;
+  @Column({ type: 'text', nullable: true }) company!: string | null;
+  @Column({ name: 'company_key', type: 'text', nullable: true, insert: false, update: false }) companyKey!:
+    | string
+    | null;
+  @Column({ type: 'text', nullable: true }) position!: string | null;
+  @Column({ type: 'text', nullable: true }) department!: string | null;
+  @Column({ type: 'text', nullable: true }) location!: string | null;
+  @Column({ name: 'linkedin_url', type: 'text', nullable: true }) linkedinUrl!: string | null;
+  @Column({ type: 'text', array: true, default: '{}' }) expertise!: string[];
+  @Column({ name: 'open_to_requests', type: 'boolean', default: true }) openToRequests!: boolean;
+  @Column({ name: 'pause_requests', type: 'boolean', default: false }) pauseRequests!: boolean;
+  @Column({ name: 'filter_by_skills', type: 'boolean', default: false }) filterBySkills!: boolean;
+  @Column({ name: 'auto_reject', type: 'boolean', default: false }) autoReject!: boolean;
+  @Column({ type: 'boolean', default: false }) mentor!: boolean;
+  @Column({ name: 'verified_at', type: 'timestamptz', nullable: true }) verifiedAt!: Date | null;
+  @Column({ name: 'profile_visibility', type: 'text', default: 'alumni' }) profileVisibility!: ProfileVisibility;
+  @Column({ name: 'show_email', type: 'boolean', default: false }) showEmail!: boolean;
+  @Column({ name: 'show_linkedin', type: 'boolean', default: true }) showLinkedin!: boolean;
+  @Column({ name: 'allow_direct_contact', type: 'boolean', default: true }) allowDirectContact!: boolean;
+  @Column({ name: 'photo_file_id', type: 'uuid', nullable: true }) photoFileId!: string | null;
+  @Column({ name: 'resume_file_id', type: 'uuid', nullable: true }) resumeFileId!: string | null;
+  /** What a job seeker has done so far, in their words. */
+  @Column({ type: 'text', nullable: true }) experience!: string | null;
+  @Column({ name: 'looking_for', type: 'text', array: true, default: '{}' }) lookingFor!: string[];
+  @Column({ type: 'smallint', default: 0 }) readiness!: number;
+  /** Which reading of the facts the readiness comes from (see readiness.rules.ts). */
+  @Column({ name: 'readiness_version', type: 'smallint', default: 0 }) readinessVersion!: number;
+  @Column({ type: 'tsvector', default: '', select: false }) search!: string;
+  @Column({ name: 'suspended_at', type: 'timestamptz', nullable: true }) suspendedAt!: Date | null;
+  /** Since when nobody finds the person; until the erasure begins they may come back. */
+  @Column({ name: 'deleted_at', type: 'timestamptz', nullable: true }) deletedAt!: Date | null;
+  /** When the erasure is due; null when none is, and when it is finished. */
+  @Column({ name: 'deletion_due_at', type: 'timestamptz', nullable: true }) deletionDueAt!: Date | null;
+  /** When the erasure began; there is no way back from then on. */
+  @Column({ name: 'erased_at', type: 'timestamptz', nullable: true }) erasedAt!: Date | null;
+  @Column({ name: 'last_active_at', type: 'timestamptz', nullable: true }) lastActiveAt!: Date | null;
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
+  @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
+}

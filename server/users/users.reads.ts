@@ -1,0 +1,139 @@
+import DataLoader from 'dataloader';
+import type { Viewer } from '../auth/viewer';
+import { type Queryable, sql, type Transaction } from '../platform/database';
+import { columns } from '../platform/rows';
+import type { SkillCategory } from '../skills/skills.rules';
+import { USER_COLUMNS, type UserRow } from './users.rows';
+import type { UserEntity } from './users.entity';
+import { contactSharedSql, ownCompany, visibilitySql } from './visibility.reads';
+
+/** What only the person themself sees, besides what makes a person on a screen. */
+export type MeRow = UserRow &
+  Pick<UserEntity, 'phone' | 'deletionDueAt' | 'experience' | 'lookingFor'> & { hasSkills: boolean };
+
+const ME = sql(
+  'users.me',
+  `select ${columns('u', '', USER_COLUMNS)}, u.phone, u.deletion_due_at as "deletionDueAt", u.experience, u.looking_for as "lookingFor", exists (select from skills s where s.user_id = u.id) as "hasSkills"
+   from users u where u.id = any($1)`,
+);
+
+/**
+ * Reads people for themselves, null for nobody. One loader serves all requests and keeps nothing: those that ask in the same turn,
+ * as requests do whose sessions were read together, share one statement.
+ */
+export function meLoader(db: Queryable): DataLoader<string, MeRow | null> {
+  const read = async (ids: readonly string[]) => {
+    const byId = new Map((await db.query<MeRow>(ME, [ids])).map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id) ?? null);
+  };
+  return new DataLoader(read, { cache: false, maxBatchSize: 100 });
+}
+
+/** Somebody the viewer may see, and whether that person shared contact data with them. */
+export interface VisiblePerson {
+  user: UserRow;
+  contactShared: boolean;
+}
+
+/** @returns null for nobody and for whom the viewer may not see */
+export async function readVisible(db: Queryable, viewer: Viewer, id: string): Promise<VisiblePerson | null> {
+  const visible = visibilitySql(viewer);
+  const statement = sql(
+    `users.visible.${visible.name}`,
+    `select ${columns('u', 'user', USER_COLUMNS)}, ${contactSharedSql('$4')} as "contactShared"
+     from users u where u.id = $3 and ${visible.text}`,
+  );
+  const values = [viewer.id, viewer.collegeKey, id, ownCompany(viewer)];
+  const [person] = await db.query<VisiblePerson>(statement, values);
+  return person ?? null;
+}
+
+const SEARCHED = sql(
+  'users.refresh-search',
+  `update users u set search =
+     setweight(to_tsvector('simple', search_words(u.name)), 'A') ||
+     setweight(to_tsvector('simple', search_words(coalesce(
+       (select string_agg(s.name, ' ' order by s.created_at, s.name_key) from skills s where s.user_id = u.id), ''))), 'B') ||
+     setweight(to_tsvector('simple', search_words(concat_ws(' ', u.college, u.company, u.position))), 'C') ||
+     setweight(to_tsvector('simple', search_words(concat_ws(' ', u.headline, u.degree, u.department, u.location,
+       array_to_string(u.expertise, ' ')))), 'D') ||
+     search_marks('place', u.location) ||
+     array_to_tsvector(array_remove(
+       array['college:' || u.college_key, 'batch:' || u.batch, 'experience:' || lower(u.experience)] ||
+       coalesce((select array_agg('skill:' || s.name_key) from skills s where s.user_id = u.id), '{}'), null))
+   where u.id = any($1)`,
+);
+
+/**
+ * Brings what these people are found by up to date: their own texts and their skills, and marked words for what lists are
+ * filtered by (`college:…`, `skill:…`; see server/search).
+ */
+export async function refreshSearch(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.query(SEARCHED, [ids]);
+}
+
+const LOCK = sql('users.lock', 'select company_key as "companyKey" from users where id = $1 for no key update');
+const UNVERIFY = sql(
+  'users.unverify',
+  `update users set verified_at = null
+   where id = $1 and company_key is distinct from $2 and ($2::text is not null or verified_at is not null) returning id`,
+);
+
+/** Locks a person's row and tells their company's compared name. */
+export async function lockUser(tx: Transaction, id: string): Promise<{ companyKey: string | null }> {
+  const [row] = await tx.query<{ companyKey: string | null }>(LOCK, [id]);
+  if (!row) throw new Error('Somebody who is signed in has no row.');
+  return row;
+}
+
+/**
+ * Takes the badge away when the company is no longer the one it was.
+ * @param companyKey what the company was before; who had none had nothing verified either
+ * @returns whether it is another one
+ */
+export async function dropVerificationOfOtherCompany(
+  tx: Transaction,
+  id: string,
+  companyKey: string | null,
+): Promise<boolean> {
+  return (await tx.query(UNVERIFY, [id, companyKey])).length > 0;
+}
+
+const ADD_SKILLS = sql(
+  'users.add-first-skills',
+  `insert into skills (user_id, name_key, name, category, created_at)
+   select $1, key, name, category, $5::timestamptz + place * interval '1 microsecond'
+   from unnest($2::text[], $3::text[], $4::text[]) with ordinality as given (key, name, category, place) on conflict do nothing`,
+);
+
+interface FirstSkills {
+  userId: string;
+  keys: readonly string[];
+  names: readonly string[];
+  categories: readonly SkillCategory[];
+  at: Date;
+}
+
+/** Keeps the skills somebody named when they signed up, in that order. */
+export async function insertFirstSkills(tx: Transaction, skills: FirstSkills): Promise<void> {
+  const { userId, keys, names, categories, at } = skills;
+  await tx.query(ADD_SKILLS, [userId, keys, names, categories, at]);
+}
+
+const UNREAD = sql(
+  'users.unread',
+  `select (select count(*)::int from notifications where user_id = $1 and read_at is null) as "unreadNotifications",
+          (select coalesce(sum(unread_count), 0)::int from conversation_members where user_id = $1 and unread_count > 0) as "unreadMessages"`,
+);
+
+export interface UnreadCounts {
+  unreadNotifications: number;
+  unreadMessages: number;
+}
+
+/** How much waits for somebody to read it. */
+export async function readUnread(db: Queryable, userId: string): Promise<UnreadCounts> {
+  const [row] = await db.query<UnreadCounts>(UNREAD, [userId]);
+  if (!row) throw new Error('A select without a table always has one row.');
+  return row;
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { type RequestContext, viewerOf } from '../auth/context';
+import { badInput } from '../platform/errors';
+import type { RestRoute } from '../platform/rest';
+import { sendPage } from '../platform/rest-page';
+import type { Skill } from '../skills/skills.types';
+import { DIRECTORY_QUERY, ME, PERSON } from './users.docs';
+import { userSkillsLoader } from './users.loaders';
+import { takesRequestsOf } from './users.policy';
+import { Role } from './users.rules';
+import type { UsersService } from './users.service';
+import type { Me, Person, UserDirectoryFilter } from './users.types';
+
+/** Somebody as the /api paths show them: roles in small letters, skills by name. */
+function restPerson(person: Person, { skills, openToRequests }: { skills: readonly Skill[]; openToRequests: boolean }) {
+  const { id, name, firstName, lastName, role, headline, photoUrl, college, degree, batch } = person;
+  const { company, position, department, location, expertise, verified, mentor, email, linkedinUrl, lastActiveAt } =
+    person;
+  return {
+    ...{ id, name, firstName, lastName, role, headline, photoUrl, college, degree, batch },
+    ...{
+      company,
+      position,
+      department,
+      location,
+      expertise,
+      verified,
+      openToRequests,
+      mentor,
+      email,
+      linkedinUrl,
+      lastActiveAt,
+    },
+    skills: skills.map((skill) => skill.name),
+  };
+}
+
+/** The signed-in person, as `POST /api/auth/firebase-login` and `GET /api/profile/me` answer. */
+export async function restMe(me: Me, { loaders }: RequestContext) {
+  const { id, phone, profileCompletion: completion, missingProfileFields: missingFields, readiness, company } = me;
+  const skills = await loaders.use(userSkillsLoader).load(id);
+  return {
+    ...restPerson(me, { skills, openToRequests: me.openToRequests ?? false }),
+    phone,
+    experience: me.experience,
+    lookingFor: me.lookingFor,
+    eraseAfter: me.eraseAfter,
+    readiness: readiness.score,
+    profile: { completion, missingFields, currentCompany: company },
+  };
+}
+
+/** @throws BAD_USER_INPUT for what is neither true nor false */
+function flag(field: string, value: string | undefined): boolean | null {
+  if (value === undefined || value === '') return null;
+  if (value !== 'true' && value !== 'false') throw badInput(`${field} must be true or false.`, [field]);
+  return value === 'true';
+}
+
+/** @throws BAD_USER_INPUT for what is no role */
+function roleOf(value: string | undefined): Role | null {
+  if (value === undefined || value === '') return null;
+  const role = Object.values(Role).find((known) => known === value.toLowerCase());
+  if (!role) throw badInput(`role must be one of ${Object.values(Role).join(', ')}.`, ['role']);
+  return role;
+}
+
+/** @throws BAD_USER_INPUT for what is no number */
+function count(field: string, value: string | undefined, otherwise: number): number {
+  if (value === undefined || value === '') return otherwise;
+  if (!/^\d{1,3}$/.test(value)) throw badInput(`${field} must be between 1 and 100.`, [field]);
+  return Number(value);
+}
+
+const PAGE = 50;
+
+/** The search's filters, all of them together; a list of skills is parted by commas. */
+function filterOf({
+  q,
+  role,
+  skills,
+  mentorship,
+  verified,
+  college,
+}: Record<string, string | undefined>): UserDirectoryFilter {
+  return {
+    q: q ?? null,
+    role: roleOf(role),
+    skills: skills?.split(',') ?? null,
+    mentorship: flag('mentorship', mentorship),
+    verified: flag('verified', verified),
+    college: college ?? null,
+  };
+}
+
+/** GET /api/profile/me and GET /api/user-directory/search. */
+export function usersRoutes(users: UsersService): RestRoute<RequestContext>[] {
+  return [
+    {
+      method: 'GET',
+      path: '/api/profile/me',
+      access: 'any-session',
+      doc: { summary: 'Who is signed in, with what only they may see.', answer: ME },
+      handle: async ({ context }) => restMe(await users.meOf(viewerOf(context).id), context),
+    },
+    {
+      method: 'GET',
+      path: '/api/user-directory/search',
+      access: 'signed-in',
+      doc: {
+        summary: 'People whom you may find, the best matches first.',
+        query: DIRECTORY_QUERY,
+        answer: z.array(PERSON),
+      },
+      handle: async ({ context, query, reply }) => {
+        const args = { first: count('first', query.first, PAGE), after: query.after ?? null };
+        const viewer = viewerOf(context);
+        const page = await users.directory(viewer, { filter: filterOf(query), args, withTotal: false });
+        return sendPage(reply, page).map((node) => {
+          const openToRequests = takesRequestsOf(viewer.collegeKey, node.openness);
+          return restPerson(node, { skills: node.skills ?? [], openToRequests });
+        });
+      },
+    },
+  ];
+}

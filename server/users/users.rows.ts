@@ -1,0 +1,47 @@
+import type { ColumnMap } from '../platform/rows';
+import type { UserEntity } from './users.entity';
+
+/**
+ * The columns that make a person on a screen. Every statement that shows people selects these
+ * (`columns('u', 'candidate', USER_COLUMNS)`) and hands the row to `UserPresenter`, the only maker of the API's `User`.
+ */
+export const USER_COLUMNS = {
+  id: 'id',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  name: 'name',
+  role: 'role',
+  headline: 'headline',
+  college: 'college',
+  degree: 'degree',
+  batch: 'batch',
+  company: 'company',
+  position: 'position',
+  department: 'department',
+  location: 'location',
+  expertise: 'expertise',
+  collegeKey: 'college_key',
+  openToRequests: 'open_to_requests',
+  pauseRequests: 'pause_requests',
+  profileVisibility: 'profile_visibility',
+  mentor: 'mentor',
+  verifiedAt: 'verified_at',
+  email: 'email',
+  showEmail: 'show_email',
+  linkedinUrl: 'linkedin_url',
+  showLinkedin: 'show_linkedin',
+  photoFileId: 'photo_file_id',
+  resumeFileId: 'resume_file_id',
+  readiness: 'readiness',
+  lastActiveAt: 'last_active_at',
+  suspendedAt: 'suspended_at',
+  deletedAt: 'deleted_at',
+} as const satisfies ColumnMap;
+
+/** A row of `USER_COLUMNS`. */
+export type UserRow = Pick<UserEntity, keyof typeof USER_COLUMNS>;
+
+/** The skills of the person `u` as a JSON list, in the order they were added. */
+export const SKILLS_JSON = `(select coalesce(json_agg(json_build_object('name', s.name, 'category', s.category, 'source', s.source,
+    'sourceIcon', s.source_icon, 'associations', s.associations) order by s.created_at, s.name_key), '[]')
+  from skills s where s.user_id = u.id)`;

@@ -1,0 +1,90 @@
+/** Stored and REST spelling; GraphQL says JOBSEEKER, ALUMNI, HR, ADMIN. */
+export enum Role {
+  JOBSEEKER = 'jobseeker',
+  ALUMNI = 'alumni',
+  HR = 'hr',
+  ADMIN = 'admin',
+}
+
+/** Who finds and sees a profile, besides its owner, admins, and whoever shares a referral, an application or a conversation with them. */
+export const ProfileVisibility = { PUBLIC: 'public', ALUMNI: 'alumni', HR: 'hr', PRIVATE: 'private' } as const;
+export type ProfileVisibility = (typeof ProfileVisibility)[keyof typeof ProfileVisibility];
+
+/** What fills a profile, most valuable first: the empty ones are asked for in this order. */
+const PROFILE_FIELDS = {
+  jobseeker: [
+    'resume',
+    'skills',
+    'headline',
+    'photo',
+    'degree',
+    'batch',
+    'college',
+    'linkedinUrl',
+    'location',
+    'phone',
+  ],
+  alumni: [
+    'company',
+    'position',
+    'photo',
+    'headline',
+    'expertise',
+    'department',
+    'linkedinUrl',
+    'college',
+    'location',
+    'batch',
+    'degree',
+    'phone',
+  ],
+  hr: [
+    'company',
+    'position',
+    'photo',
+    'headline',
+    'department',
+    'linkedinUrl',
+    'expertise',
+    'location',
+    'college',
+    'phone',
+  ],
+  admin: ['photo', 'headline', 'location', 'phone'],
+} as const satisfies Record<Role, readonly string[]>;
+
+type ProfileField = (typeof PROFILE_FIELDS)[Role][number];
+
+/** What is known of a profile when its completion is measured. */
+export type ProfileFacts = { role: Role; firstName: string; lastName: string; expertise: readonly string[] } & Record<
+  Exclude<ProfileField, 'resume' | 'skills' | 'photo' | 'expertise' | 'batch'> | 'resumeFileId' | 'photoFileId',
+  string | null
+> & { batch: number | null; hasSkills: boolean };
+
+const FILLED: Partial<Record<ProfileField, (facts: ProfileFacts) => boolean>> = {
+  resume: (facts) => facts.resumeFileId !== null,
+  photo: (facts) => facts.photoFileId !== null,
+  skills: (facts) => facts.hasSkills,
+  expertise: (facts) => facts.expertise.length > 0,
+};
+
+function isFilled(facts: ProfileFacts, field: ProfileField): boolean {
+  const special = FILLED[field];
+  if (special) return special(facts);
+  // The fields with a form of their own are in FILLED; the others are columns of the same name.
+  const value = facts[field as keyof ProfileFacts];
+  return value !== null && value !== '';
+}
+
+/** The fields of a profile that are empty, most valuable first. */
+export function missingProfileFields(facts: ProfileFacts): string[] {
+  return PROFILE_FIELDS[facts.role].filter((field) => !isFilled(facts, field));
+}
+
+/** The share of a profile's fields that are filled, 0..100; the two names count as well. */
+export function profileCompletion(facts: ProfileFacts): number {
+  const names = [facts.firstName, facts.lastName];
+  const fields = PROFILE_FIELDS[facts.role].length + names.length;
+  const filled = fields - missingProfileFields(facts).length - names.filter((name) => name === '').length;
+  return Math.min(100, Math.round((100 * filled) / fields));
+}

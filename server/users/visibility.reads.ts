@@ -1,0 +1,119 @@
+import type { Viewer } from '../auth/viewer';
+import { Role } from './users.rules';
+import { visibleTo } from './users.policy';
+
+/**
+ * Who finds and sees a profile, as a condition for statements that call people `u`. The viewer's id is `$1`, their college's
+ * compared form `$2`; `name` tells the variants of the text apart, for the statement's name.
+ */
+export interface VisibilitySql {
+  name: string;
+  text: string;
+}
+
+// Whoever deals with the viewer already: a referral, a conversation, or an application to a job of either.
+const SHARED_IDS = `
+    select candidate_id from referrals where referrer_id = $1
+    union all select referrer_id from referrals where candidate_id = $1
+    union all select other_id from conversation_members where user_id = $1
+    union all select a.candidate_id from job_applications a join jobs j on j.id = a.job_id where j.posted_by_id = $1
+    union all select j.posted_by_id from job_applications a join jobs j on j.id = a.job_id where a.candidate_id = $1`;
+const SHARES = `u.id in (${SHARED_IDS})`;
+
+// What the company of `$1` deals with. Asked row by row through the indexes of the candidate: a company may have dealt with more
+// people than fit into memory, and only the rare ones whom no level shows are asked for.
+const OF_COMPANY = (company: string) => `(
+    exists (select from referrals r where r.candidate_id = u.id and r.company_key = ${company})
+    or exists (select from job_applications a join jobs j on j.id = a.job_id
+               where a.candidate_id = u.id and j.company_key = ${company}))`;
+
+// The same people at once, for searches that begin with them.
+const IDS_OF_COMPANY = (company: string) => `
+    union all select r.candidate_id from referrals r where r.company_key = ${company}
+    union all select a.candidate_id from job_applications a join jobs j on j.id = a.job_id where j.company_key = ${company}`;
+
+/** A part of whom a viewer sees. */
+export interface VisibleArm {
+  text: string;
+  /** It holds people of the viewer's own college alone. */
+  ofOwnCollege: boolean;
+}
+
+/** The same for searches among a million people, which mention it often. */
+export interface VisibilityArms extends VisibilitySql {
+  /** A common table expression that the texts need: the people who share something with the viewer. */
+  with: string;
+  /** The people whom the viewer sees, themself left out, as conditions that exclude one another and that indexes know. */
+  arms: VisibleArm[];
+}
+
+const IN_USE = 'u.suspended_at is null and u.deleted_at is null';
+// Mentioned so that every variant takes the same parameters.
+const COLLEGE_TYPED = '($2::text is null or true)';
+
+/** The condition for this viewer. The rule itself is `visibleTo` in users.policy.ts. */
+export function visibilitySql(viewer: Pick<Viewer, 'role' | 'verified'>): VisibilitySql {
+  if (viewer.role === Role.ADMIN)
+    return { name: 'admin', text: `${IN_USE} and $1::uuid is not null and ${COLLEGE_TYPED}` };
+  const { levels, jobseekersOfOwnCollegeOnly } = visibleTo(viewer);
+  const open = `u.profile_visibility in (${levels.map((level) => `'${level}'`).join(', ')})`;
+  const narrowed = jobseekersOfOwnCollegeOnly
+    ? `${open} and (u.profile_visibility = 'public' or u.role <> 'jobseeker' or u.college_key = $2)`
+    : `${open} and ${COLLEGE_TYPED}`;
+  const company = sharedWithCompanySql(viewer);
+  return {
+    name: [...levels, jobseekersOfOwnCollegeOnly ? 'college' : 'all'].join('-'),
+    text: `${IN_USE} and (u.id = $1 or (${narrowed}) or ${SHARES}${company === null ? '' : ` or ${company}`})`,
+  };
+}
+
+/**
+ * Whether the candidate `u` asked the company of the viewer `$1` for a referral, or applied to a job of it: HR of a verified company
+ * shares these like the colleague who was asked. Null for everybody else.
+ */
+export function sharedWithCompanySql(viewer: Pick<Viewer, 'role' | 'verified'>): string | null {
+  if (!recruits(viewer)) return null;
+  return OF_COMPANY(COMPANY_OF_VIEWER);
+}
+
+const COMPANY_OF_VIEWER = '(select company_key from users where id = $1)';
+
+/** The same condition, and the same people by parts: for counting and searching among a million. */
+export function visibilityArms(viewer: Pick<Viewer, 'role' | 'verified'>): VisibilityArms {
+  const { name, text } = visibilitySql(viewer);
+  const arm = (shown: string, ofOwnCollege = false) => ({ text: `${IN_USE} and ${shown}`, ofOwnCollege });
+  if (viewer.role === Role.ADMIN) return { name, text, with: '', arms: [arm('true')] };
+  const { levels, jobseekersOfOwnCollegeOnly } = visibleTo(viewer);
+  const open = `u.profile_visibility in (${levels.map((level) => `'${level}'`).join(', ')})`;
+  // Job seekers see each other at the same college. The roles are named one by one, as their index has them.
+  const others = `${open} and u.role in ('alumni', 'hr', 'admin')`;
+  const everybodys = `u.profile_visibility = 'public' and u.role = 'jobseeker'`;
+  const classmates = `${open} and u.profile_visibility <> 'public' and u.role = 'jobseeker' and u.college_key = $2`;
+  const shown = jobseekersOfOwnCollegeOnly ? [arm(others), arm(everybodys), arm(classmates, true)] : [arm(open)];
+  const isShown = jobseekersOfOwnCollegeOnly ? `((${others}) or (${everybodys}) or (${classmates}))` : `(${open})`;
+  const ids = SHARED_IDS + (recruits(viewer) ? IDS_OF_COMPANY(COMPANY_OF_VIEWER) : '');
+  const shares = 'u.id in (select id from shared)';
+  return {
+    name,
+    text: `${IN_USE} and (${isShown} or ${shares})`,
+    with: `shared (id) as materialized (${ids}),`,
+    arms: [...shown, arm(`${isShown} is not true and ${shares}`)],
+  };
+}
+
+/**
+ * Whether the person `u` shared contact data with the viewer `$1` by asking them for a referral or by applying to a job of
+ * theirs (for HR of a verified company, whose compared name is `company`: to a job of the company).
+ */
+export function contactSharedSql(company: string): string {
+  return `(exists (select from referrals r where r.candidate_id = u.id and r.referrer_id = $1)
+    or exists (select from job_applications a join jobs j on j.id = a.job_id
+               where a.candidate_id = u.id and (j.posted_by_id = $1 or j.company_key = ${company})))`;
+}
+
+/** The company whose jobs the viewer may edit besides their own; null for none. */
+export function ownCompany(viewer: Viewer): string | null {
+  return recruits(viewer) ? viewer.companyKey : null;
+}
+
+const recruits = ({ role, verified }: Pick<Viewer, 'role' | 'verified'>) => role === Role.HR && verified;

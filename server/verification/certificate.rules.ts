@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto';
+import type { DocumentText } from '../platform/pdf';
+import type { PublicPage } from '../platform/public-page';
+
+// Crockford's base 32: no letters that look like digits.
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 8;
+const NUMBER = /^BM-C-\d{4}-[0-9A-HJKMNP-TV-Z]{8}$/;
+
+const YEAR = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' });
+const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+/**
+ * A new number such as `BM-C-2026-7QXKM2PD`: 40 random bits, so that nobody finds one by trying.
+ * @param draw a number below its argument; only the demonstration draws otherwise
+ */
+export function newCertificateNumber(at: Date, draw: (below: number) => number = randomInt): string {
+  const letters = Array.from({ length: LENGTH }, () => LETTERS[draw(LETTERS.length)]).join('');
+  return `BM-C-${YEAR.format(at)}-${letters}`;
+}
+
+/** What people make of a number when they type it over: small letters, O for 0, I and L for 1; null for what is none. */
+export function readCertificateNumber(text: string): string | null {
+  const upper = text.trim().toUpperCase();
+  const start = upper.lastIndexOf('-') + 1;
+  const number = upper.slice(0, start) + upper.slice(start).replace(/O/g, '0').replace(/[IL]/g, '1');
+  return NUMBER.test(number) ? number : null;
+}
+
+/** What a certificate confirms. */
+export interface Certificate {
+  number: string;
+  name: string;
+  company: string;
+  issuedAt: Date;
+}
+
+/** What anybody with the number is told: of one that does not hold, nothing about the person. */
+export interface CertificateCheck {
+  number: string;
+  valid: boolean;
+  name: string | null;
+  company: string | null;
+  verifiedAt: Date | null;
+}
+
+export function certificatePath(number: string): string {
+  return `/certificates/${number}`;
+}
+
+/** The certificate as a document. @param url where anybody can confirm it */
+export function certificateDocument({ number, name, company, issuedAt }: Certificate, url: string): DocumentText {
+  return {
+    title: 'Certificate of company verification',
+    lead: 'Batchmate has verified that the person below works at the company below, from their company mailbox, their offer letter and a recent payslip.',
+    parts: [
+      {
+        rows: [
+          ['Name', name],
+          ['Company', company],
+          ['Verified on', DATE.format(issuedAt)],
+          ['Certificate number', number],
+        ],
+      },
+      {
+        paragraph:
+          'The certificate ends when the person changes the company in their profile. Whether it still holds stands at the address below.',
+      },
+    ],
+    footer: [`Anybody can confirm this certificate at ${url}`],
+    at: issuedAt,
+  };
+}
+
+const NOTE = 'This page is shown to everybody who has the number of the certificate.';
+
+/** The public page of a number. @param check null when there is no certificate of it */
+export function certificatePage(check: CertificateCheck | null): PublicPage {
+  const title = 'Certificate of company verification';
+  if (check === null) {
+    const sentence = 'There is no certificate of this number. Compare it with the document, letter by letter.';
+    return { title, status: { text: 'Not found', good: false }, sentence, rows: [] };
+  }
+  const { number, name, company, verifiedAt } = check;
+  if (!check.valid || name === null || company === null || verifiedAt === null) {
+    const sentence = 'This certificate was issued by Batchmate and does not hold any more.';
+    return {
+      ...{ title, sentence, note: NOTE },
+      status: { text: 'No longer valid', good: false },
+      rows: [['Certificate number', number]],
+    };
+  }
+  return {
+    ...{ title, note: NOTE },
+    status: { text: 'Valid', good: true },
+    sentence: `Batchmate has verified that ${name} works at ${company}.`,
+    rows: [
+      ['Name', name],
+      ['Company', company],
+      ['Verified on', DATE.format(verifiedAt)],
+      ['Certificate number', number],
+    ],
+  };
+}

@@ -1,0 +1,159 @@
+import { MINUTE } from '../platform/clock';
+import { ERASURES } from '../settings/erasure.reads';
+import { expectDocumented } from '../testing/documented';
+import { testApp } from '../testing/harness';
+import { Verifying } from '../testing/verifying';
+import { LIMITS } from './verification.rules';
+
+const t = testApp();
+const verifying = new Verifying(t);
+
+/** A verified alumna with a certificate. */
+async function verified(parts = {}) {
+  const person = await t.make.alumni({ verifiedAt: null, ...parts });
+  return { person, number: await verifying.verify(person, await t.make.admin()) };
+}
+const get = (url: string, as: { id: string } | null = null) => t.inject(as, { method: 'GET', url });
+const check = async (number: string) => (await get(`/api/certificates/${number}`)).json();
+const pathOf = (url: string) => url.replace('http://batchmate.test', '');
+
+describe('anybody with the number of a certificate', () => {
+  it('learns that it holds, of whom, of which company and since when, and no more', async () => {
+    const { number } = await verified();
+    const answer = await get(`/api/certificates/${number}`);
+    expectDocumented(t, 'GET /api/certificates/:number', answer);
+    expect(answer.json()).toEqual({
+      ...{ number, valid: true, name: 'Meera Nair', company: 'Acme', verifiedAt: t.clock.now().toISOString() },
+    });
+    expect((await get(`/api/certificates/${number.toLowerCase()}`)).json().valid).toBe(true);
+  });
+
+  it('sees a page that says so, without a script', async () => {
+    const { person, number } = await verified({ firstName: '<b>Méera', lastName: 'नायर' });
+    const page = await get(`/certificates/${number}`);
+    expectDocumented(t, 'GET /certificates/:number', page);
+    expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    expect(page.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'");
+    for (const text of ['Valid', '&lt;b&gt;Méera नायर', 'Acme', number]) expect(page.body).toContain(text);
+    for (const text of ['<script', '<b>Méera', person.email, person.id, 'Engineer'])
+      expect(page.body).not.toContain(text);
+  });
+
+  it('is told when there is none', async () => {
+    for (const number of ['BM-C-2026-00000000', 'BM-C-2026', '<script>', '..%2f..%2fapi']) {
+      const [json, page] = [await get(`/api/certificates/${number}`), await get(`/certificates/${number}`)];
+      expect([json.statusCode, json.json().code, page.statusCode]).toEqual([404, 'NOT_FOUND', 404]);
+      expect(page.body).toContain('Not found');
+      expect(page.body).not.toContain('<script');
+    }
+  });
+
+  it('cannot try out numbers', async () => {
+    for (let i = 0; i < LIMITS.certificateCheck.points; i++)
+      await get(`/api/certificates/BM-C-2026-${String(i).padStart(8, '0')}`);
+    const [json, page] = [
+      await get('/api/certificates/BM-C-2026-00000000'),
+      await get('/certificates/BM-C-2026-00000000'),
+    ];
+    expect([json.statusCode, page.statusCode, page.headers['retry-after']]).toEqual([429, 429, expect.any(String)]);
+    expect(page.body).toContain('Too many tries');
+  });
+});
+
+describe('a certificate that does not hold any more', () => {
+  it.each([
+    ['suspended', 'suspended_at = now()'],
+    ['on the way out', 'deleted_at = now()'],
+    ['without the badge', 'verified_at = null'],
+    ['at another company', `company = 'Zenith'`],
+  ])('since its owner is %s tells nothing of them', async (_what, change) => {
+    const { person, number } = await verified();
+    await t.db.raw(`update users set ${change} where id = $1`, [person.id]);
+    expect(await check(number)).toEqual({ number, valid: false, name: null, company: null, verifiedAt: null });
+    const page = await get(`/certificates/${number}`);
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('No longer valid')]);
+    for (const text of ['Meera', 'Acme']) expect(page.body).not.toContain(text);
+  });
+
+  it('holds again when a suspension ends', async () => {
+    const { person, number } = await verified();
+    await t.db.raw('update users set suspended_at = now() where id = $1', [person.id]);
+    await t.db.raw('update users set suspended_at = null where id = $1', [person.id]);
+    expect((await check(number)).valid).toBe(true);
+  });
+
+  it('keeps neither name nor company after an erasure', async () => {
+    const { person, number } = await verified();
+    for (const { text } of ERASURES.filter(({ covers }) => covers.includes('certificates.user_id')))
+      await t.db.raw(text, [person.id]);
+    expect(await check(number)).toMatchObject({ valid: false, name: null });
+    const { rows } = await t.db.raw('select name, company, revoked_at from certificates');
+    expect(rows).toEqual([{ name: '', company: '', revoked_at: expect.any(Date) }]);
+  });
+
+  it('shows what was verified, whatever the profile says now', async () => {
+    const { person, number } = await verified();
+    await t.execute(
+      person,
+      'mutation { updateProfile(input: { firstName: "Somebody", lastName: "Else" }) { me { id } } }',
+    );
+    expect((await check(number)).name).toBe('Meera Nair');
+  });
+});
+
+describe('the document', () => {
+  it('is its owner’s, the same bytes each time', async () => {
+    const { person, number } = await verified();
+    const [first, second] = [
+      await get('/api/verification/certificate', person),
+      await get('/api/verification/certificate', person),
+    ];
+    expectDocumented(t, 'GET /api/verification/certificate', first);
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${number}.pdf"`,
+      'cache-control': 'private, no-store',
+    });
+    expect(first.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(first.rawPayload.equals(second.rawPayload)).toBe(true);
+  });
+
+  it('opens by the link of the contract without a session, for some minutes', async () => {
+    const { person } = await verified();
+    const link = pathOf((await verifying.own(person)).certificateUrl);
+    expect((await get(link)).headers['content-type']).toBe('application/pdf');
+    t.clock.advance(10 * MINUTE);
+    expect((await get(link)).statusCode).toBe(404);
+  });
+
+  it('opens by no link that was changed, and by none of another certificate', async () => {
+    const [{ person }, other] = [await verified(), await verified()];
+    const link = pathOf((await verifying.own(person)).certificateUrl);
+    const [, query] = link.split('?');
+    const broken = [
+      link.replace(/expires=\d+/, 'expires=9999999999999'),
+      link.slice(0, -2),
+      link.split('?')[0] ?? '',
+      `/api/verification/certificate/${other.number}?${query}`,
+    ];
+    for (const url of broken) expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+  });
+
+  it('is gone with the certificate', async () => {
+    const { person } = await verified();
+    const link = pathOf((await verifying.own(person)).certificateUrl);
+    await t.execute(person, 'mutation { updateProfile(input: { company: "Zenith" }) { me { id } } }');
+    expect((await get(link)).statusCode).toBe(404);
+    expect((await get('/api/verification/certificate', person)).statusCode).toBe(404);
+  });
+
+  it('is for nobody else', async () => {
+    await verified();
+    const answers = [
+      await get('/api/verification/certificate'),
+      await get('/api/verification/certificate', await t.make.jobseeker()),
+      await get('/api/verification/certificate', await t.make.alumni({ verifiedAt: null })),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 403, 404]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type RequestContext, viewerOf } from '../auth/context';
+import { AppError, notFound } from '../platform/errors';
+import { HTML, publicPage } from '../platform/public-page';
+import { HTTP_STATUS, type RestCall, type RestRoute } from '../platform/rest';
+import { certificatePage } from './certificate.rules';
+import type { CertificatePdf, CertificatesService } from './certificates.service';
+
+type Call = RestCall<RequestContext>;
+
+const CHECK = z.object({
+  number: z.string(),
+  valid: z.boolean(),
+  name: z.string().nullable().describe('Null, like what follows, of a certificate that does not hold.'),
+  company: z.string().nullable(),
+  verifiedAt: z.iso.datetime().nullable(),
+});
+
+function sendPdf(reply: FastifyReply, { number, bytes }: CertificatePdf): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${number}.pdf"`,
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      // A browser's own viewer shows it in an embedded object.
+      'content-security-policy':
+        "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    })
+    .send(bytes);
+}
+
+async function check(certificates: CertificatesService, { params, context, reply }: Call) {
+  const found = await certificates.check(params.number ?? '', context.ip);
+  if (!found) throw notFound('There is no certificate of this number.');
+  void reply.header('cache-control', 'no-store');
+  return found;
+}
+
+async function page(certificates: CertificatesService, { params, context, reply }: Call): Promise<FastifyReply> {
+  void reply.header('cache-control', 'no-store').type(HTML);
+  try {
+    const found = await certificates.check(params.number ?? '', context.ip);
+    return reply.status(found ? 200 : 404).send(publicPage(certificatePage(found)));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // A person reads this, so that a refusal is a page as well.
+    const { code, message, details } = error;
+    if (details.retryAfter !== undefined) void reply.header('retry-after', details.retryAfter);
+    const refused = { title: 'Certificate', status: { text: 'Not now', good: false }, sentence: message, rows: [] };
+    return reply.status(HTTP_STATUS[code]).send(publicPage(refused));
+  }
+}
+
+/** Certificates: the owner's PDF, and what everybody with a number may ask. */
+export function certificatesRoutes(certificates: CertificatesService): RestRoute<RequestContext>[] {
+  return [
+    {
+      ...{ method: 'GET', path: '/api/verification/certificate', access: 'signed-in' },
+      doc: { summary: 'Your certificate.', answer: 'application/pdf' },
+      handle: async ({ context, reply }) => sendPdf(reply, await certificates.ownPdf(viewerOf(context))),
+    },
+    {
+      ...{ method: 'GET', path: '/api/verification/certificate/:number', access: 'public' },
+      doc: {
+        summary: 'A certificate by the signed link that certificateUrl is.',
+        query: z.object({ expires: z.string(), signature: z.string() }),
+        answer: 'application/pdf',
+      },
+      handle: async ({ params, query, context, reply }) =>
+        sendPdf(reply, await certificates.linkedPdf(params.number ?? '', query, context.ip)),
+    },
+    {
+      ...{ method: 'GET', path: '/api/certificates/:number', access: 'public' },
+      doc: { summary: 'Whether a certificate holds.', answer: CHECK },
+      handle: (call) => check(certificates, call),
+    },
+    {
+      ...{ method: 'GET', path: '/certificates/:number', access: 'public' },
+      doc: { summary: 'Whether a certificate holds, as a page.', answer: 'text/html' },
+      handle: (call) => page(certificates, call),
+    },
+  ];
+}

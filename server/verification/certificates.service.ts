@@ -1,0 +1,82 @@
+import type { Viewer } from '../auth/viewer';
+import { authorize, found } from '../platform/authorize';
+import type { Database } from '../platform/database';
+import { notFound } from '../platform/errors';
+import { makePdf } from '../platform/pdf';
+import type { RateLimits } from '../platform/rate-limits';
+import type { SignedLinks } from '../platform/signed-links';
+import {
+  type Certificate,
+  type CertificateCheck,
+  certificateDocument,
+  certificatePath,
+  readCertificateNumber,
+} from './certificate.rules';
+import { readCertificate, readCertificateOf } from './certificates.reads';
+import { canVerifyCompany } from './verification.policy';
+import { certificatePdfPath } from './verification.presenter';
+import { LIMITS } from './verification.rules';
+
+interface Parts {
+  db: Database;
+  rateLimits: RateLimits;
+  links: SignedLinks;
+  publicUrl: () => string;
+}
+
+export interface CertificatePdf {
+  number: string;
+  bytes: Buffer;
+}
+
+const STALE = 'This link is no longer good. Open the page again for a new one.';
+const NONE = 'There is no certificate that holds.';
+
+/** What confirms a verification: a document for its owner, and a word for whoever has its number. */
+export class CertificatesService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * Whether a certificate holds; null when there is none of this number. Of one that does not hold nothing is told.
+   * @param ip the client's address, for the limit
+   * @throws RATE_LIMITED
+   */
+  async check(numberGiven: string, ip: string): Promise<CertificateCheck | null> {
+    await this.parts.rateLimits.consume(LIMITS.certificateCheck, ip);
+    const number = readCertificateNumber(numberGiven);
+    const row = number === null ? null : await readCertificate(this.parts.db, number);
+    if (!row) return null;
+    const { valid, name, company, issuedAt } = row;
+    if (!valid) return { number: row.number, valid, name: null, company: null, verifiedAt: null };
+    return { number: row.number, valid, name, company, verifiedAt: issuedAt };
+  }
+
+  /**
+   * The viewer's own certificate.
+   * @throws FORBIDDEN for job seekers, NOT_FOUND without one that holds, RATE_LIMITED
+   */
+  async ownPdf(viewer: Viewer): Promise<CertificatePdf> {
+    authorize(canVerifyCompany(viewer), 'Certificates are for alumni and HR, who refer.');
+    await this.parts.rateLimits.consume(LIMITS.certificatePdf, viewer.id);
+    const row = await readCertificateOf(this.parts.db, viewer.id);
+    return this.pdfOf(found(row?.valid ? row : null, NONE));
+  }
+
+  /**
+   * A certificate by a signed link.
+   * @throws NOT_FOUND for a link that is not good, and when the certificate does not hold any more, RATE_LIMITED
+   */
+  async linkedPdf(number: string, query: Record<string, string | undefined>, ip: string): Promise<CertificatePdf> {
+    const { db, links, rateLimits } = this.parts;
+    await rateLimits.consume(LIMITS.certificatePdf, ip);
+    if (!links.isGood(certificatePdfPath(number), query)) throw notFound(STALE);
+    const row = await readCertificate(db, number);
+    return this.pdfOf(found(row?.valid ? row : null, NONE));
+  }
+
+  private async pdfOf(certificate: Certificate): Promise<CertificatePdf> {
+    const { number } = certificate;
+    const url = this.parts.publicUrl() + certificatePath(number);
+    return { number, bytes: await makePdf(certificateDocument(certificate, url)) };
+  }
+}

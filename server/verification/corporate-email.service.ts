@@ -1,0 +1,117 @@
+import type { Viewer } from '../auth/viewer';
+import type { Clock } from '../platform/clock';
+import type { Database } from '../platform/database';
+import { badInput, conflict, violatedConstraint } from '../platform/errors';
+import type { Mailer } from '../platform/mail';
+import type { RateLimits } from '../platform/rate-limits';
+import {
+  cleanCode,
+  cleanCorporateEmail,
+  CODE_LIFETIME,
+  CODE_TRIES,
+  type CodeScope,
+  hashCode,
+  isSameHash,
+  LIMITS,
+  mailboxOf,
+  newCode,
+} from './verification.rules';
+import { closedBy, type VerificationService } from './verification.service';
+import type {
+  CompanyVerification,
+  ConfirmCorporateEmailInput,
+  SendCorporateEmailCodeInput,
+} from './verification.types';
+import { beginEmail, confirmEmail, keepCode, tryCode } from './verification.writes';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  mailer: Mailer;
+  rateLimits: RateLimits;
+  verifications: VerificationService;
+  /** What codes are hashed with. */
+  secret: string;
+}
+
+/** What `verification.code-requested` carries: never the code, which is made where it is mailed. */
+export type CodeRequested = CodeScope;
+
+/** Whether somebody gets mail at their company: a code goes there, and comes back. */
+export class CorporateEmailService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * Mails a code to the address, which takes the place of the one before.
+   * @throws FORBIDDEN, BAD_USER_INPUT for what is no company's address, CONFLICT when it is confirmed already, under review and
+   * once verified, RATE_LIMITED
+   */
+  async sendCode(viewer: Viewer, input: SendCorporateEmailCodeInput): Promise<CompanyVerification> {
+    const { db, clock, verifications, rateLimits } = this.parts;
+    const { status, corporateEmail, emailConfirmedAt } = await verifications.requireOpen(viewer);
+    const email = cleanCorporateEmail(input.email);
+    if (emailConfirmedAt !== null && corporateEmail === email) throw conflict('This address is confirmed already.');
+    await rateLimits.consume(LIMITS.codeHour, viewer.id);
+    await rateLimits.consume(LIMITS.codeDay, viewer.id);
+    await rateLimits.consume(LIMITS.codeMailbox, mailboxOf(email));
+    await db.inTransaction(async (tx) => {
+      if (!(await beginEmail(tx, { userId: viewer.id, email, at: clock.now() }))) throw closedBy(status);
+      await tx.enqueue('verification.code-requested', { userId: viewer.id, email } satisfies CodeRequested);
+    });
+    return verifications.own(viewer);
+  }
+
+  /** Works off `verification.code-requested`. Told twice, it mails a second code, which alone counts. */
+  async mailCode({ userId, email }: CodeRequested): Promise<void> {
+    const { db, clock, mailer, secret } = this.parts;
+    const code = newCode();
+    const expiresAt = new Date(clock.now().getTime() + CODE_LIFETIME);
+    const kept = await keepCode(db, { userId, email, hash: hashCode(secret, { userId, email }, code), expiresAt });
+    // They chose another address since, or confirmed this one.
+    if (!kept) return;
+    await mailer.send({ to: email, subject: 'Your code for Batchmate', text: codeText(code) });
+  }
+
+  /**
+   * Confirms the address by its code. A wrong one counts as a try, whatever comes of the call.
+   * @throws FORBIDDEN, BAD_USER_INPUT for a code that is wrong, too old or tried too often, CONFLICT when the mailbox has
+   * verified another account, RATE_LIMITED
+   */
+  async confirm(viewer: Viewer, input: ConfirmCorporateEmailInput): Promise<CompanyVerification> {
+    const { db, clock, verifications, rateLimits, secret } = this.parts;
+    const { emailConfirmedAt } = await verifications.requireOpen(viewer);
+    const code = cleanCode(input.code);
+    if (emailConfirmedAt !== null) throw conflict('Your address is confirmed already.');
+    await rateLimits.consume(LIMITS.confirm, viewer.id);
+    const now = clock.now();
+    // A statement of its own, committed before anything is compared, so that no refusal takes the count back.
+    const due = await tryCode(db, viewer.id, now);
+    if (!due) throw noCode();
+    const given = hashCode(secret, { userId: viewer.id, email: due.email }, code);
+    if (!isSameHash(given, due.hash)) throw wrongCode(CODE_TRIES - due.tries);
+    await confirmEmail(db, { userId: viewer.id, hash: due.hash, at: now }).catch((error: unknown) => {
+      throw violatedConstraint(error) === 'company_verifications_mailbox' ? taken() : error;
+    });
+    const own = await verifications.own(viewer);
+    // Another code was asked for, or the company changed, in this very moment.
+    if (!own.emailVerified) throw noCode();
+    return own;
+  }
+}
+
+function wrongCode(left: number) {
+  const next = left === 0 ? 'Have a new one sent.' : `You can try ${left === 1 ? 'once' : `${left} times`} more.`;
+  return badInput(`This code is wrong. ${next}`, ['code']);
+}
+
+const noCode = () => badInput('There is no code that is still good. Have a new one sent.', ['code']);
+
+const taken = () => conflict('This address has verified another account already.', { fields: ['email'] });
+
+function codeText(code: string): string {
+  return [
+    'Hello,',
+    `your code for the company verification at Batchmate is ${code}.`,
+    'It is good for 15 minutes. If you did not ask for it, there is nothing to do: somebody may have mistyped their address. Do not pass it on.',
+  ].join('\n\n');
+}

@@ -1,0 +1,64 @@
+import DataLoader from 'dataloader';
+import { writeAudit } from '../admin/audit';
+import type { RequestContext, SignedInContext } from '../auth/context';
+import { type FileRow, readFiles } from '../files/files.reads';
+import type { FilesService } from '../files/files.service';
+import type { FileRef } from '../files/files.types';
+import { authorize } from '../platform/authorize';
+import type { Database } from '../platform/database';
+import { canReview } from './verification.policy';
+import type { DocumentPurpose } from './verification.rules';
+import type { CompanyVerification } from './verification.types';
+
+interface Parts {
+  db: Database;
+  files: FilesService;
+}
+
+/**
+ * The only way to the documents of a verification: for their owner, and for admins, each time of which is written down before
+ * the link is handed out.
+ */
+export class DocumentsService {
+  private readonly audited: (context: RequestContext) => DataLoader<string, FileRow | null>;
+
+  constructor(private readonly parts: Parts) {
+    this.audited = ({ viewer }) => new DataLoader((keys) => this.readAudited(viewer?.id ?? null, keys));
+  }
+
+  /**
+   * One document of a verification; null when there is none.
+   * @throws FORBIDDEN for everybody but its owner and admins
+   */
+  async documentOf(
+    context: SignedInContext,
+    { id, user, documents }: CompanyVerification,
+    purpose: DocumentPurpose,
+  ): Promise<FileRef | null> {
+    const { viewer, loaders } = context;
+    const { files } = this.parts;
+    const fileId = documents[purpose];
+    if (fileId === null) return null;
+    if (user.id === viewer.id) return files.refById(context, fileId);
+    authorize(canReview(viewer));
+    const row = await loaders.use(this.audited).load([id, purpose, fileId].join(' '));
+    return row && files.refOf(row);
+  }
+
+  /** Documents by `verification purpose file`, written down as read by this admin. */
+  private readAudited(actorId: string | null, keys: readonly string[]): Promise<(FileRow | null)[]> {
+    return this.parts.db.inTransaction(async (tx) => {
+      const wanted = keys.map((key) => key.split(' '));
+      for (const [verificationId, purpose] of wanted) {
+        const subject = `verification ${verificationId}`;
+        await writeAudit(tx, { actorId, action: 'verification.read-document', subject, reason: purpose ?? null });
+      }
+      const rows = await readFiles(
+        tx,
+        wanted.map(([, , fileId = '']) => fileId),
+      );
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return wanted.map(([, , fileId = '']) => byId.get(fileId) ?? null);
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { type Queryable, sql } from '../platform/database';
+
+const BEGIN = sql(
+  'linkedin.begin',
+  `insert into linkedin_sign_ins (user_id, state_hash, browser_hash, nonce, expires_at) values ($1, $2, $3, $4, $5)
+   on conflict (user_id) do update set state_hash = excluded.state_hash, browser_hash = excluded.browser_hash,
+     nonce = excluded.nonce, expires_at = excluded.expires_at`,
+);
+const TAKE = sql(
+  'linkedin.take',
+  `delete from linkedin_sign_ins where state_hash = $1
+   returning user_id as "userId", browser_hash as "browserHash", nonce, expires_at as "expiresAt"`,
+);
+
+export interface SignInUnderWay {
+  userId: string;
+  browserHash: Buffer;
+  nonce: string;
+  expiresAt: Date;
+}
+
+/** Notes that somebody sets out for LinkedIn; an earlier time is forgotten. */
+export async function beginSignIn(db: Queryable, stateHash: Buffer, signIn: SignInUnderWay): Promise<void> {
+  const { userId, browserHash, nonce, expiresAt } = signIn;
+  await db.query(BEGIN, [userId, stateHash, browserHash, nonce, expiresAt]);
+}
+
+/** Whoever set out with this state, once. */
+export async function takeSignIn(db: Queryable, stateHash: Buffer): Promise<SignInUnderWay | null> {
+  const [row] = await db.query<SignInUnderWay>(TAKE, [stateHash]);
+  return row ?? null;
+}

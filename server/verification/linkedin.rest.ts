@@ -1,0 +1,68 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type RequestContext, viewerOf } from '../auth/context';
+import type { RestCall, RestRoute } from '../platform/rest';
+import { CALLBACK_PATH, type LinkedInService, SIGN_IN_LIFETIME } from './linkedin.service';
+
+type Call = RestCall<RequestContext>;
+
+const COOKIE = 'batchmate-linkedin';
+const COOKIE_PATH = '/api/verification/linkedin';
+
+/** The browser keeps its key for this way alone, out of reach of scripts. Lax: it comes along when LinkedIn sends the browser back. */
+function cookie(value: string, { secure, seconds }: { secure: boolean; seconds: number }): string {
+  const parts = [`${COOKIE}=${value}`, `Path=${COOKIE_PATH}`, `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax'];
+  return [...parts, ...(secure ? ['Secure'] : [])].join('; ');
+}
+
+function browserKeyOf(header: string | undefined): string | null {
+  const pair = header?.split(/; */).find((part) => part.startsWith(`${COOKIE}=`));
+  return pair?.slice(COOKIE.length + 1) ?? null;
+}
+
+/** Connecting LinkedIn by a sign-in there; mounted where it is configured. */
+export function linkedinRoutes(linkedin: LinkedInService, publicUrl: () => string): RestRoute<RequestContext>[] {
+  const secure = () => publicUrl().startsWith('https:');
+
+  async function start({ context, reply }: Call) {
+    const { url, browserKey } = await linkedin.start(viewerOf(context));
+    void reply.headers({
+      'set-cookie': cookie(browserKey, { secure: secure(), seconds: SIGN_IN_LIFETIME / 1000 }),
+      'cache-control': 'no-store',
+    });
+    return { url };
+  }
+
+  async function callback({ context, query, request, reply }: Call): Promise<FastifyReply> {
+    const { state, code, error } = query;
+    const browserKey = browserKeyOf(request.headers.cookie);
+    const outcome = await linkedin.finish({ state, code, error, browserKey, ip: context.ip });
+    return reply
+      .headers({
+        'set-cookie': cookie('', { secure: secure(), seconds: 0 }),
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      })
+      .redirect(`/verification?linkedin=${outcome}`, 303);
+  }
+
+  return [
+    {
+      ...{ method: 'GET', path: `${COOKIE_PATH}/start`, access: 'signed-in' },
+      doc: {
+        summary: 'Begins the sign-in at LinkedIn: send the browser to the url.',
+        answer: z.object({ url: z.url() }),
+      },
+      handle: start,
+    },
+    {
+      ...{ method: 'GET', path: CALLBACK_PATH, access: 'public' },
+      doc: {
+        summary: 'Where LinkedIn sends the browser back; it goes on to /verification?linkedin=… with how it ended.',
+        query: z.object({ state: z.string(), code: z.string().optional(), error: z.string().optional() }),
+        answer: 'text/html',
+      },
+      handle: callback,
+    },
+  ];
+}

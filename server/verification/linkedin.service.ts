@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Viewer } from '../auth/viewer';
+import { type Clock, MINUTE } from '../platform/clock';
+import type { Database } from '../platform/database';
+import { violatedConstraint } from '../platform/errors';
+import type { Logger } from '../platform/logger';
+import type { RateLimits } from '../platform/rate-limits';
+import type { LinkedInProvider } from './linkedin-provider';
+import { beginSignIn, type SignInUnderWay, takeSignIn } from './linkedin.reads';
+import { isSameHash, LIMITS } from './verification.rules';
+import type { VerificationService } from './verification.service';
+import { setLinkedInSubject } from './verification.writes';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  logger: Logger;
+  rateLimits: RateLimits;
+  provider: LinkedInProvider;
+  verifications: VerificationService;
+  publicUrl: () => string;
+}
+
+export const CALLBACK_PATH = '/api/verification/linkedin/callback';
+/** How long the way to LinkedIn and back may take. */
+export const SIGN_IN_LIFETIME = 10 * MINUTE;
+
+/** How the way back from LinkedIn ended; the page of the verification says it in words. */
+export type LinkedInOutcome = 'connected' | 'refused' | 'expired' | 'taken' | 'closed' | 'failed';
+
+interface SetOut {
+  /** Where the browser goes. */
+  url: string;
+  /** What the browser keeps, and brings back: without it, a link made for one person would connect another's LinkedIn. */
+  browserKey: string;
+}
+
+interface CameBack {
+  state: string | undefined;
+  code: string | undefined;
+  error: string | undefined;
+  browserKey: string | null;
+  ip: string;
+}
+
+const random = () => randomBytes(32).toString('base64url');
+const hash = (text: string) => createHash('sha256').update(text).digest();
+
+/** Connecting LinkedIn by signing in there. */
+export class LinkedInService {
+  constructor(private readonly parts: Parts) {}
+
+  /** @throws FORBIDDEN for job seekers, CONFLICT under review and once verified, RATE_LIMITED */
+  async start(viewer: Viewer): Promise<SetOut> {
+    const { db, clock, rateLimits, verifications, provider } = this.parts;
+    await verifications.requireOpen(viewer);
+    await rateLimits.consume(LIMITS.linkedin, viewer.id);
+    const [state, nonce, browserKey] = [random(), random(), random()];
+    const expiresAt = new Date(clock.now().getTime() + SIGN_IN_LIFETIME);
+    const signIn = { userId: viewer.id, browserHash: hash(browserKey), nonce, expiresAt };
+    await beginSignIn(db, hash(state), signIn);
+    return { url: provider.authorizationUrl({ state, nonce, redirectUri: this.redirectUri() }), browserKey };
+  }
+
+  /**
+   * The browser is back from LinkedIn. Its state is good once.
+   * @throws RATE_LIMITED
+   */
+  async finish({ state, code, error, browserKey, ip }: CameBack): Promise<LinkedInOutcome> {
+    const { db, clock, rateLimits } = this.parts;
+    await rateLimits.consume(LIMITS.linkedinCallback, ip);
+    const signIn = state === undefined ? null : await takeSignIn(db, hash(state));
+    if (!signIn || browserKey === null || !isSameHash(hash(browserKey), signIn.browserHash)) return 'expired';
+    if (signIn.expiresAt <= clock.now()) return 'expired';
+    // LinkedIn names an error when somebody chose to go back.
+    if (error !== undefined) return 'refused';
+    return code === undefined ? 'failed' : this.connect(signIn, code);
+  }
+
+  private async connect({ userId, nonce }: SignInUnderWay, code: string): Promise<LinkedInOutcome> {
+    const { db, clock, logger, provider } = this.parts;
+    let subject: string;
+    try {
+      subject = await provider.subjectOf({ code, nonce, redirectUri: this.redirectUri() });
+    } catch (error) {
+      // The words alone: what the library's error holds besides tells of the person.
+      const reason = error instanceof Error ? error.message : 'unknown';
+      logger.warn({ reason }, 'a sign-in at LinkedIn could not be finished');
+      return 'failed';
+    }
+    try {
+      const done = await setLinkedInSubject(db, { userId, subject, at: clock.now() });
+      return done ? 'connected' : 'closed';
+    } catch (error) {
+      if (violatedConstraint(error) === 'company_verifications_linkedin_subject_key') return 'taken';
+      throw error;
+    }
+  }
+
+  private redirectUri(): string {
+    return this.parts.publicUrl() + CALLBACK_PATH;
+  }
+}

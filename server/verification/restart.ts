@@ -1,0 +1,36 @@
+import { sql, type Transaction } from '../platform/database';
+import type { VerificationStatus } from './verification.rules';
+
+// Documents and mailbox are of the company that was left; LinkedIn is the person's own.
+const RESTART = sql(
+  'verification.restart',
+  `update company_verifications set status = 'pending', company = null, corporate_email = null, email_confirmed_at = null,
+     code_hash = null, code_expires_at = null, code_tries = 0, business_card_file_id = null, offer_letter_file_id = null,
+     payslip_file_id = null, submitted_at = null, reviewed_at = null, reviewed_by_id = null, review_note = null, updated_at = $2
+   where user_id = $1 returning id, old.status as was`,
+);
+const REVOKE = sql(
+  'certificates.revoke',
+  'update certificates set revoked_at = $2 where user_id = $1 and revoked_at is null',
+);
+
+/** What `verification.restarted` carries. */
+export interface VerificationRestarted {
+  verificationId: string;
+  userId: string;
+  was: VerificationStatus;
+  /** ISO 8601; tells one time from another. */
+  at: string;
+}
+
+/**
+ * Somebody works elsewhere: what was verified, or handed in to be, no longer counts, and they begin anew. Called with the
+ * person's row locked.
+ */
+export async function restartVerification(tx: Transaction, userId: string, at: Date): Promise<void> {
+  await tx.query(REVOKE, [userId, at]);
+  const [row] = await tx.query<{ id: string; was: VerificationStatus }>(RESTART, [userId, at]);
+  if (row?.was !== 'verified' && row?.was !== 'under_review') return;
+  const happened = { verificationId: row.id, userId, was: row.was, at: at.toISOString() };
+  await tx.enqueue('verification.restarted', happened satisfies VerificationRestarted);
+}

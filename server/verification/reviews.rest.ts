@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { type RequestContext, viewerOf } from '../auth/context';
+import { badInput, notFound } from '../platform/errors';
+import { queryNumber, type RestCall, type RestRoute } from '../platform/rest';
+import { optionalChoice, optionalText } from '../platform/rest-fields';
+import { Role } from '../users/users.rules';
+import type { DocumentsService } from './documents.service';
+import type { ReviewsService } from './reviews.service';
+import { attachedOf, FILE, toSharedRest, VERIFICATION_SHAPE } from './verification.rest';
+import { DOCUMENT_PURPOSES, DOCUMENTS, VerificationStatus } from './verification.rules';
+import type { CompanyVerification } from './verification.types';
+
+interface Services {
+  reviews: ReviewsService;
+  documents: DocumentsService;
+}
+
+type Call = RestCall<RequestContext>;
+
+const FIELDS = DOCUMENT_PURPOSES.map((purpose) => DOCUMENTS[purpose].field);
+const STATUSES = Object.values(VerificationStatus);
+const PERSON = z.object({ id: z.uuid(), name: z.string(), role: z.enum(Role), position: z.string().nullable() });
+const REVIEWED = z.object({
+  ...VERIFICATION_SHAPE,
+  user: PERSON,
+  documents: z.array(z.enum(FIELDS)).describe('Which are there; each has a path of its own.'),
+});
+
+/** A verification as its reviewers see it: no links to documents, which are handed out one by one. */
+function toRest(verification: CompanyVerification) {
+  const { id, name, role, position } = verification.user;
+  return { ...toSharedRest(verification), user: { id, name, role, position }, documents: attachedOf(verification) };
+}
+
+async function list({ reviews }: Services, { context, query }: Call) {
+  const status = optionalChoice(query, 'status', STATUSES) ?? VerificationStatus.UNDER_REVIEW;
+  const args = { first: queryNumber(query, 'first', 100), after: query.after ?? null };
+  const { edges } = await reviews.queue(viewerOf(context), status, args);
+  return edges.map(({ node }) => toRest(node));
+}
+
+async function document({ reviews, documents }: Services, { context, params }: Call) {
+  const viewer = viewerOf(context);
+  const verification = await reviews.one(viewer, params.id ?? '');
+  const purpose = DOCUMENT_PURPOSES.find((known) => DOCUMENTS[known].field === params.document);
+  const file = purpose && (await documents.documentOf({ ...context, viewer }, verification, purpose));
+  if (!file) throw notFound('There is no such document.');
+  return file;
+}
+
+async function review({ reviews }: Services, { context, params, body }: Call) {
+  const { approve } = body;
+  if (typeof approve !== 'boolean') throw badInput('approve must be true or false.', ['approve']);
+  const input = { id: params.id ?? '', approve, note: optionalText(body, 'note') };
+  return toRest(await reviews.review(viewerOf(context), input));
+}
+
+/** /api/admin/verifications: what waits for an admin. */
+export function reviewsRoutes(services: Services): RestRoute<RequestContext>[] {
+  return [
+    {
+      ...{ method: 'GET', path: '/api/admin/verifications', access: 'signed-in' },
+      doc: {
+        summary: 'Verifications of one status, who has waited longest first. Admins only.',
+        query: z.object({
+          status: z.enum(VerificationStatus).optional().describe('under_review without it'),
+          first: z.int().min(1).max(100).optional(),
+          after: z.string().optional(),
+        }),
+        answer: z.array(REVIEWED),
+      },
+      handle: (call) => list(services, call),
+    },
+    {
+      ...{ method: 'GET', path: '/api/admin/verifications/:id/documents/:document', access: 'signed-in' },
+      doc: { summary: 'A link to one document. Admins only; each call is written into the audit log.', answer: FILE },
+      handle: (call) => document(services, call),
+    },
+    {
+      ...{ method: 'POST', path: '/api/admin/verifications/:id/review', access: 'signed-in' },
+      doc: {
+        summary: 'Approves, or sends back with a note. Admins only, and not about themselves.',
+        body: z.object({ approve: z.boolean(), note: z.string().max(500).optional() }),
+        answer: REVIEWED,
+      },
+      handle: (call) => review(services, call),
+    },
+  ];
+}

@@ -1,0 +1,110 @@
+import { writeAudit } from '../admin/audit';
+import type { Viewer } from '../auth/viewer';
+import { authorize, found } from '../platform/authorize';
+import type { Clock } from '../platform/clock';
+import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/connection';
+import type { Database, Transaction } from '../platform/database';
+import { badInput, conflict } from '../platform/errors';
+import { isUuid } from '../platform/text';
+import { issueCertificate } from './certificates.reads';
+import { canReview, canReviewOf } from './verification.policy';
+import type { VerificationPresenter } from './verification.presenter';
+import { countQueue, lockVerification, readQueue, readVerification } from './verification.reads';
+import { cleanNote, VerificationStatus } from './verification.rules';
+import type { CompanyVerification, ReviewVerificationInput } from './verification.types';
+import { decide } from './verification.writes';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  presenter: VerificationPresenter;
+}
+
+/** What `verification.reviewed` carries. */
+export interface VerificationReviewed {
+  verificationId: string;
+  userId: string;
+  company: string;
+  approved: boolean;
+  note: string | null;
+  /** ISO 8601; tells one time from another. */
+  at: string;
+}
+
+const REFUSAL = 'Reviews are for admins.';
+
+/** What admins decide about verifications. */
+export class ReviewsService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * Verifications of one status, who has waited longest first.
+   * @throws FORBIDDEN for everybody but admins, BAD_USER_INPUT for a page size or cursor that is none
+   */
+  async queue(viewer: Viewer, status: VerificationStatus, args: PageArgs): Promise<Connection<CompanyVerification>> {
+    authorize(canReview(viewer), REFUSAL);
+    const { db, presenter } = this.parts;
+    const page = { status, after: startOf(args.after), limit: pageSize(args.first) + 1 };
+    const [rows, totalCount] = await Promise.all([readQueue(db, page), countQueue(db, status)]);
+    return toConnection({
+      ...{ rows, args, totalCount },
+      cursorOf: ({ id, submittedAt, createdAt }) => [(submittedAt ?? createdAt).getTime(), id],
+      nodeOf: (row) => presenter.present(row, viewer.id),
+    });
+  }
+
+  /**
+   * One verification.
+   * @throws FORBIDDEN for everybody but admins, NOT_FOUND
+   */
+  async one(viewer: Viewer, id: string): Promise<CompanyVerification> {
+    authorize(canReview(viewer), REFUSAL);
+    const row = found(isUuid(id) ? await readVerification(this.parts.db, id) : null);
+    return this.parts.presenter.present(row, viewer.id);
+  }
+
+  /**
+   * Approves, which gives the badge and a certificate, or sends back with a note.
+   * @throws FORBIDDEN for everybody but admins, and about oneself, NOT_FOUND, BAD_USER_INPUT for the note, CONFLICT when it is not
+   * under review any more
+   */
+  async review(viewer: Viewer, { id, approve, note: given }: ReviewVerificationInput): Promise<CompanyVerification> {
+    authorize(canReview(viewer), REFUSAL);
+    const row = found(isUuid(id) ? await readVerification(this.parts.db, id) : null);
+    authorize(canReviewOf(viewer, row.userId), 'Somebody else has to look at your own verification.');
+    const note = cleanNote(given, approve);
+    await this.parts.db.inTransaction((tx) => this.conclude(tx, { viewer, userId: row.userId, approve, note }));
+    return this.one(viewer, id);
+  }
+
+  private async conclude(tx: Transaction, { viewer, userId, approve, note }: Conclusion): Promise<void> {
+    const { person, verification } = await lockVerification(tx, userId);
+    const { id, status, company, companyKey } = verification;
+    const stands = status === VerificationStatus.UNDER_REVIEW && companyKey === person.companyKey;
+    if (!stands || company === null) throw conflict('This verification is not under review any more.');
+    const at = this.parts.clock.now();
+    await decide(tx, { userId, approve, note, reviewerId: viewer.id, at });
+    if (approve) await issueCertificate(tx, { userId, name: person.name, company, at });
+    const action = approve ? 'verification.approve' : 'verification.reject';
+    await writeAudit(tx, { actorId: viewer.id, action, subject: `verification ${id}`, reason: note });
+    const happened = { verificationId: id, userId, company, approved: approve, note, at: at.toISOString() };
+    await tx.enqueue('verification.reviewed', happened satisfies VerificationReviewed);
+  }
+}
+
+interface Conclusion {
+  viewer: Viewer;
+  userId: string;
+  approve: boolean;
+  note: string | null;
+}
+
+/** @throws BAD_USER_INPUT for what is no cursor of the queue */
+function startOf(cursor: string | null | undefined): { at: Date; id: string } | null {
+  const parts = decodeCursor(cursor, 2);
+  if (parts === null) return null;
+  const [at, id] = parts;
+  const time = new Date(typeof at === 'number' ? at : Number.NaN);
+  if (Number.isNaN(time.getTime())) throw badInput('This cursor is not one of this list.', ['after']);
+  return { at: time, id: String(id) };
+}

@@ -1,0 +1,138 @@
+import { type Queryable, sql, type Transaction } from '../platform/database';
+import { columns } from '../platform/rows';
+import { USER_COLUMNS, type UserRow } from '../users/users.rows';
+import type { CompanyVerificationEntity } from './verification.entity';
+import type { VerificationStatus } from './verification.rules';
+
+const COLUMNS = {
+  id: 'id',
+  userId: 'user_id',
+  status: 'status',
+  corporateEmail: 'corporate_email',
+  emailConfirmedAt: 'email_confirmed_at',
+  linkedinUrl: 'linkedin_url',
+  linkedinSubject: 'linkedin_subject',
+  businessCardFileId: 'business_card_file_id',
+  offerLetterFileId: 'offer_letter_file_id',
+  payslipFileId: 'payslip_file_id',
+  submittedAt: 'submitted_at',
+  reviewedAt: 'reviewed_at',
+  reviewNote: 'review_note',
+  createdAt: 'created_at',
+} as const;
+
+/** A verification, and whose it is. The company is the one in their profile: another one would have started it afresh. */
+export type VerificationRow = Pick<CompanyVerificationEntity, keyof typeof COLUMNS> & {
+  user: UserRow;
+  certificateNumber: string | null;
+};
+
+const SELECT = `select ${columns('v', '', COLUMNS)}, ${columns('u', 'user', USER_COLUMNS)},
+   (select c.number from certificates c where c.user_id = v.user_id and c.revoked_at is null) as "certificateNumber"
+ from company_verifications v join users u on u.id = v.user_id`;
+
+// Whoever is on the way out or shut out is nobody to decide about.
+const IN_USE = 'u.deleted_at is null and u.suspended_at is null';
+
+const OF_PERSON = sql('verification.of-person', `${SELECT} where v.user_id = $1`);
+const BY_ID = sql('verification.by-id', `${SELECT} where v.id = $1 and ${IN_USE}`);
+
+/** Somebody's own verification; null before it was made. */
+export async function readVerificationOf(db: Queryable, userId: string): Promise<VerificationRow | null> {
+  const [row] = await db.query<VerificationRow>(OF_PERSON, [userId]);
+  return row ?? null;
+}
+
+/** A verification for its reviewers; null for that of somebody who is on the way out or suspended. */
+export async function readVerification(db: Queryable, id: string): Promise<VerificationRow | null> {
+  const [row] = await db.query<VerificationRow>(BY_ID, [id]);
+  return row ?? null;
+}
+
+// Whoever was verified in another way, such as by a seed, has what a review would have left.
+const MAKE = sql(
+  'verification.make',
+  `insert into company_verifications (user_id, status, company, submitted_at, reviewed_at, created_at, updated_at)
+   select u.id, case when k.known then 'verified' else 'pending' end, case when k.known then u.company end,
+     case when k.known then u.verified_at end, case when k.known then u.verified_at end, $2, $2
+   from users u cross join lateral (select u.verified_at is not null and u.company is not null as known) k where u.id = $1
+   on conflict (user_id) do nothing`,
+);
+
+/** Makes the row of somebody who has none. */
+export async function makeVerification(tx: Transaction, userId: string, at: Date): Promise<void> {
+  await tx.query(MAKE, [userId, at]);
+}
+
+interface QueuePage {
+  status: VerificationStatus;
+  /** The sort key behind which the page begins; null for the first. */
+  after: { at: Date; id: string } | null;
+  /** One more than is shown. */
+  limit: number;
+}
+
+const QUEUE_KEY = 'coalesce(v.submitted_at, v.created_at)';
+const QUEUE = sql(
+  'verification.queue',
+  `${SELECT} where v.status = $1 and ${IN_USE}
+     and (${QUEUE_KEY}, v.id) > (coalesce($2::timestamptz, '-infinity'), coalesce($3::uuid, '00000000-0000-0000-0000-000000000000'))
+   order by ${QUEUE_KEY}, v.id limit $4`,
+);
+const QUEUE_LENGTH = sql(
+  'verification.queue-length',
+  `select count(*)::int as count from company_verifications v join users u on u.id = v.user_id where v.status = $1 and ${IN_USE}`,
+);
+
+/** Verifications of one status, who has waited longest first. */
+export function readQueue(db: Queryable, { status, after, limit }: QueuePage): Promise<VerificationRow[]> {
+  return db.query<VerificationRow>(QUEUE, [status, after?.at ?? null, after?.id ?? null, limit]);
+}
+
+export async function countQueue(db: Queryable, status: VerificationStatus): Promise<number> {
+  const [row] = await db.query<{ count: number }>(QUEUE_LENGTH, [status]);
+  return row?.count ?? 0;
+}
+
+/** What the verification's decision needs of the person. */
+export interface LockedPerson {
+  name: string;
+  company: string | null;
+  companyKey: string | null;
+}
+
+const LOCK_PERSON = sql(
+  'verification.lock-person',
+  'select name, company, company_key as "companyKey" from users where id = $1 for no key update',
+);
+const LOCK = sql(
+  'verification.lock',
+  `select ${columns('v', '', COLUMNS)}, v.company, v.company_key as "companyKey" from company_verifications v where v.user_id = $1 for update`,
+);
+
+export type LockedVerification = Pick<CompanyVerificationEntity, keyof typeof COLUMNS | 'company' | 'companyKey'>;
+
+/**
+ * Locks the person, then their verification, in the order in which a change of the profile does: the company stands still
+ * until the transaction ends.
+ */
+export async function lockVerification(
+  tx: Transaction,
+  userId: string,
+): Promise<{ person: LockedPerson; verification: LockedVerification }> {
+  const [person] = await tx.query<LockedPerson>(LOCK_PERSON, [userId]);
+  const [verification] = await tx.query<LockedVerification>(LOCK, [userId]);
+  if (!person || !verification) throw new Error('Nothing can be locked of somebody who has no verification.');
+  return { person, verification };
+}
+
+const ADMINS = sql(
+  'verification.admins',
+  `select id from users u where u.role = 'admin' and ${IN_USE} and u.id <> $1 order by id`,
+);
+
+/** Who may decide about somebody's verification. */
+export async function readReviewers(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(ADMINS, [userId]);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,109 @@
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { SignedInContext } from '../auth/context';
+import { FilePurpose } from '../files/files.rules';
+import { FileRef } from '../files/files.types';
+import type { Connection } from '../platform/connection';
+import type { CorporateEmailService } from './corporate-email.service';
+import type { DocumentsService } from './documents.service';
+import type { ReviewsService } from './reviews.service';
+import { VerificationStatus } from './verification.rules';
+import type { VerificationService } from './verification.service';
+import {
+  AttachVerificationDocumentInput,
+  CompanyVerification,
+  CompanyVerificationConnection,
+  CompanyVerificationPayload,
+  ConfirmCorporateEmailInput,
+  ConnectLinkedInInput,
+  ReviewVerificationInput,
+  SendCorporateEmailCodeInput,
+} from './verification.types';
+
+export interface VerificationServices {
+  verifications: VerificationService;
+  email: CorporateEmailService;
+  reviews: ReviewsService;
+  documents: DocumentsService;
+}
+
+@Resolver(() => CompanyVerification)
+export class VerificationResolver {
+  constructor(private readonly services: VerificationServices) {}
+
+  @Query(() => CompanyVerification)
+  companyVerification(@Ctx() { viewer }: SignedInContext): Promise<CompanyVerification> {
+    return this.services.verifications.own(viewer);
+  }
+
+  @Query(() => CompanyVerificationConnection)
+  // oxlint-disable-next-line max-params -- the contract's arguments
+  verificationQueue(
+    @Ctx() { viewer }: SignedInContext,
+    @Arg('status', () => VerificationStatus, { defaultValue: VerificationStatus.UNDER_REVIEW })
+    status: VerificationStatus,
+    @Arg('first', () => Int, { defaultValue: 20 }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null,
+  ): Promise<Connection<CompanyVerification>> {
+    return this.services.reviews.queue(viewer, status, { first, after });
+  }
+
+  @Mutation(() => CompanyVerificationPayload)
+  async sendCorporateEmailCode(
+    @Ctx() { viewer }: SignedInContext,
+    @Arg('input', () => SendCorporateEmailCodeInput) input: SendCorporateEmailCodeInput,
+  ): Promise<CompanyVerificationPayload> {
+    return { verification: await this.services.email.sendCode(viewer, input) };
+  }
+
+  @Mutation(() => CompanyVerificationPayload)
+  async confirmCorporateEmail(
+    @Ctx() { viewer }: SignedInContext,
+    @Arg('input', () => ConfirmCorporateEmailInput) input: ConfirmCorporateEmailInput,
+  ): Promise<CompanyVerificationPayload> {
+    return { verification: await this.services.email.confirm(viewer, input) };
+  }
+
+  @Mutation(() => CompanyVerificationPayload)
+  async connectLinkedIn(
+    @Ctx() { viewer }: SignedInContext,
+    @Arg('input', () => ConnectLinkedInInput) input: ConnectLinkedInInput,
+  ): Promise<CompanyVerificationPayload> {
+    return { verification: await this.services.verifications.connectLinkedIn(viewer, input) };
+  }
+
+  @Mutation(() => CompanyVerificationPayload)
+  async attachVerificationDocument(
+    @Ctx() { viewer }: SignedInContext,
+    @Arg('input', () => AttachVerificationDocumentInput) input: AttachVerificationDocumentInput,
+  ): Promise<CompanyVerificationPayload> {
+    return { verification: await this.services.verifications.attach(viewer, input) };
+  }
+
+  @Mutation(() => CompanyVerificationPayload)
+  async submitVerification(@Ctx() { viewer }: SignedInContext): Promise<CompanyVerificationPayload> {
+    return { verification: await this.services.verifications.submit(viewer) };
+  }
+
+  @Mutation(() => CompanyVerificationPayload)
+  async reviewVerification(
+    @Ctx() { viewer }: SignedInContext,
+    @Arg('input', () => ReviewVerificationInput) input: ReviewVerificationInput,
+  ): Promise<CompanyVerificationPayload> {
+    return { verification: await this.services.reviews.review(viewer, input) };
+  }
+
+  @FieldResolver(() => FileRef, { nullable: true })
+  businessCard(@Root() of: CompanyVerification, @Ctx() context: SignedInContext): Promise<FileRef | null> {
+    return this.services.documents.documentOf(context, of, FilePurpose.BUSINESS_CARD);
+  }
+
+  @FieldResolver(() => FileRef, { nullable: true })
+  offerLetter(@Root() of: CompanyVerification, @Ctx() context: SignedInContext): Promise<FileRef | null> {
+    return this.services.documents.documentOf(context, of, FilePurpose.OFFER_LETTER);
+  }
+
+  @FieldResolver(() => FileRef, { nullable: true })
+  payslip(@Root() of: CompanyVerification, @Ctx() context: SignedInContext): Promise<FileRef | null> {
+    return this.services.documents.documentOf(context, of, FilePurpose.PAYSLIP);
+  }
+}

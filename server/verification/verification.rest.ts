@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { type RequestContext, type SignedInContext, viewerOf } from '../auth/context';
+import { readUpload } from '../files/files.rest';
+import { FilePurpose } from '../files/files.rules';
+import type { FilesService } from '../files/files.service';
+import { badInput } from '../platform/errors';
+import { bodyText, type RestCall, type RestRoute } from '../platform/rest';
+import type { CorporateEmailService } from './corporate-email.service';
+import type { DocumentsService } from './documents.service';
+import { DOCUMENT_PURPOSES, DOCUMENTS, type DocumentPurpose, VerificationStatus } from './verification.rules';
+import type { VerificationService } from './verification.service';
+import type { CompanyVerification } from './verification.types';
+
+interface Services {
+  verifications: VerificationService;
+  email: CorporateEmailService;
+  documents: DocumentsService;
+  files: FilesService;
+}
+
+type Call = RestCall<RequestContext>;
+
+export const FILE = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.int(),
+  url: z.url().describe('Good for five minutes, without a session.'),
+});
+const TIME = z.iso.datetime().nullable();
+
+/** What the owner and admins are shown alike. */
+export const VERIFICATION_SHAPE = {
+  id: z.uuid(),
+  company: z.string().nullable(),
+  status: z.enum(VerificationStatus),
+  corporateEmail: z.email().nullable(),
+  emailVerified: z.boolean(),
+  linkedinConnected: z.boolean(),
+  linkedinUrl: z.url().nullable(),
+  submittedAt: TIME,
+  reviewedAt: TIME,
+  reviewNote: z.string().nullable(),
+  certificateNumber: z.string().nullable(),
+};
+const OWN = z.object({
+  ...VERIFICATION_SHAPE,
+  step: z.int().min(1).max(4),
+  linkedinSignIn: z.boolean().describe('Whether LinkedIn is connected by a sign-in there.'),
+  businessCard: FILE.nullable(),
+  offerLetter: FILE.nullable(),
+  payslip: FILE.nullable(),
+  canSubmit: z.boolean(),
+  certificateUrl: z.url().nullable().describe('The PDF; good for five minutes, without a session.'),
+});
+
+/** What the owner and admins are shown alike, by the names of the documented paths. */
+export function toSharedRest(verification: CompanyVerification) {
+  const { id, company, status, corporateEmail, emailVerified, linkedinConnected, linkedinUrl } = verification;
+  const { submittedAt, reviewedAt, reviewNote, certificateNumber } = verification;
+  return {
+    ...{ id, company, status, corporateEmail, emailVerified, linkedinConnected, linkedinUrl },
+    ...{ submittedAt, reviewedAt, reviewNote, certificateNumber },
+  };
+}
+
+async function toRest({ documents }: Services, context: RequestContext, verification: CompanyVerification) {
+  const { step, linkedinSignIn, canSubmit, certificateUrl } = verification;
+  const viewed: SignedInContext = { ...context, viewer: viewerOf(context) };
+  const document = (purpose: DocumentPurpose) => documents.documentOf(viewed, verification, purpose);
+  return {
+    ...toSharedRest(verification),
+    ...{ step, linkedinSignIn, canSubmit, certificateUrl },
+    businessCard: await document(FilePurpose.BUSINESS_CARD),
+    offerLetter: await document(FilePurpose.OFFER_LETTER),
+    payslip: await document(FilePurpose.PAYSLIP),
+  };
+}
+
+/** Attaches a file that is here already, or one that comes along. */
+async function attach(services: Services, { context, body, request }: Call): Promise<CompanyVerification> {
+  const viewer = viewerOf(context);
+  const { files, verifications } = services;
+  if (!request.isMultipart()) return verifications.attach(viewer, { fileId: bodyText(body, 'fileId') });
+  await files.countUpload(viewer);
+  const upload = await readUpload(request);
+  if (!DOCUMENT_PURPOSES.some((purpose) => purpose === upload.purpose)) {
+    throw badInput(`purpose must be one of ${DOCUMENT_PURPOSES.join(', ')}.`, ['purpose']);
+  }
+  // Refused before a file is kept that could not be attached.
+  await verifications.requireOpen(viewer);
+  const { id } = await files.store(viewer, upload);
+  return verifications.attach(viewer, { fileId: id });
+}
+
+/** /api/verification: the viewer's own way to having their company verified. */
+export function verificationRoutes(services: Services): RestRoute<RequestContext>[] {
+  const { verifications, email } = services;
+  const answered = (act: (call: Call) => Promise<CompanyVerification>) => async (call: Call) =>
+    toRest(services, call.context, await act(call));
+  const route = { access: 'signed-in' as const };
+  return [
+    {
+      ...{ ...route, method: 'GET', path: '/api/verification' },
+      doc: { summary: 'How far you are with having your company verified.', answer: OWN },
+      handle: answered(({ context }) => verifications.own(viewerOf(context))),
+    },
+    {
+      ...{ ...route, method: 'POST', path: '/api/verification/email' },
+      doc: {
+        summary: 'Mails a code of six digits to your corporate address, good for 15 minutes.',
+        body: z.object({ email: z.email() }),
+        answer: OWN,
+      },
+      handle: answered(({ context, body }) => email.sendCode(viewerOf(context), { email: bodyText(body, 'email') })),
+    },
+    {
+      ...{ ...route, method: 'POST', path: '/api/verification/email/confirm' },
+      doc: {
+        summary: 'Confirms your corporate address by the code; five tries.',
+        body: z.object({ code: z.string().regex(/^\d{6}$/) }),
+        answer: OWN,
+      },
+      handle: answered(({ context, body }) => email.confirm(viewerOf(context), { code: bodyText(body, 'code') })),
+    },
+    {
+      ...{ ...route, method: 'POST', path: '/api/verification/linkedin' },
+      doc: {
+        summary: 'Notes your LinkedIn page.',
+        body: z.object({ profileUrl: z.url() }),
+        answer: OWN,
+      },
+      handle: answered(({ context, body }) =>
+        verifications.connectLinkedIn(viewerOf(context), { profileUrl: bodyText(body, 'profileUrl') }),
+      ),
+    },
+    {
+      ...{ ...route, method: 'POST', path: '/api/verification/documents' },
+      doc: {
+        summary: 'Attaches a document: one that was uploaded before, by its id, or one that comes along as a form.',
+        body: z.object({ fileId: z.uuid() }),
+        form: z.object({ file: z.file(), purpose: z.enum(DOCUMENT_PURPOSES) }),
+        answer: OWN,
+      },
+      handle: answered((call) => attach(services, call)),
+    },
+    {
+      ...{ ...route, method: 'POST', path: '/api/verification/submit' },
+      doc: { summary: 'Hands it in for review.', answer: OWN },
+      handle: answered(({ context }) => verifications.submit(viewerOf(context))),
+    },
+  ];
+}
+
+/** The documents that are there, by the names of their fields. */
+export function attachedOf({ documents }: CompanyVerification): string[] {
+  return DOCUMENT_PURPOSES.filter((purpose) => documents[purpose] !== null).map((purpose) => DOCUMENTS[purpose].field);
+}

@@ -1,0 +1,180 @@
+import { FilePurpose } from '../files/files.rules';
+import { certificatePage, newCertificateNumber, readCertificateNumber } from './certificate.rules';
+import { isPublicMailDomain } from './public-mailboxes.rules';
+import {
+  canSubmit,
+  cleanCode,
+  cleanCorporateEmail,
+  cleanLinkedInUrl,
+  cleanNote,
+  hashCode,
+  mailboxOf,
+  missingParts,
+  newCode,
+  type Progress,
+  stepOf,
+  VerificationStatus,
+} from './verification.rules';
+
+interface Parts {
+  status?: VerificationStatus;
+  company?: string | null;
+  email?: boolean;
+  linkedin?: boolean;
+  offer?: boolean;
+  payslip?: boolean;
+}
+
+const progress = ({ status, company = 'Acme', email, linkedin, offer, payslip }: Parts): Progress => ({
+  status: status ?? VerificationStatus.PENDING,
+  company,
+  emailVerified: email ?? false,
+  linkedinConnected: linkedin ?? false,
+  attached: {
+    [FilePurpose.BUSINESS_CARD]: false,
+    [FilePurpose.OFFER_LETTER]: offer ?? false,
+    [FilePurpose.PAYSLIP]: payslip ?? false,
+  },
+});
+
+const ALL = { email: true, linkedin: true, offer: true, payslip: true };
+
+describe('how far a verification is', () => {
+  it.each<[Parts, number, boolean]>([
+    [{}, 1, false],
+    [{ linkedin: true, offer: true, payslip: true }, 1, false],
+    [{ email: true }, 2, false],
+    [{ email: true, linkedin: true }, 3, false],
+    [{ email: true, linkedin: true, offer: true }, 3, false],
+    [ALL, 4, true],
+    // LinkedIn is not asked for.
+    [{ ...ALL, linkedin: false }, 4, true],
+    [{ ...ALL, company: null }, 4, false],
+    [{ ...ALL, status: VerificationStatus.REJECTED }, 4, true],
+    [{ status: VerificationStatus.REJECTED }, 1, false],
+    [{ ...ALL, status: VerificationStatus.UNDER_REVIEW }, 4, false],
+    [{ status: VerificationStatus.VERIFIED }, 4, false],
+  ])('with %j is at step %i and can be handed in: %s', (parts, step, ready) => {
+    expect([stepOf(progress(parts)), canSubmit(progress(parts))]).toEqual([step, ready]);
+  });
+
+  it('says what is missing', () => {
+    const fields = (parts: Parts) => missingParts(progress(parts)).map(({ field }) => field);
+    expect(fields({ company: null })).toEqual(['company', 'corporateEmail', 'offerLetter', 'payslip']);
+    expect(fields({ email: true, offer: true })).toEqual(['payslip']);
+    expect(fields(ALL)).toEqual([]);
+  });
+});
+
+describe('a corporate address', () => {
+  it.each([
+    [' Meera.Nair@Zenith.co.in ', 'meera.nair@zenith.co.in'],
+    ['m+batchmate@labs.zenith.com', 'm+batchmate@labs.zenith.com'],
+    ['x@gmail-tools.com', 'x@gmail-tools.com'],
+    ['x@yahooinc.com', 'x@yahooinc.com'],
+    ['x@live.zenith.com', 'x@live.zenith.com'],
+  ])('%j is kept as %s', (given, kept) => {
+    expect(cleanCorporateEmail(given)).toBe(kept);
+  });
+
+  it.each([
+    ...[
+      'a@gmail.com',
+      'a@googlemail.com',
+      'a@yahoo.com',
+      'a@yahoo.co.in',
+      'a@Yahoo.IN',
+      'a@outlook.com',
+      'a@outlook.in',
+    ],
+    ...[
+      'a@hotmail.co.uk',
+      'a@live.com',
+      'a@rediffmail.com',
+      'a@icloud.com',
+      'a@proton.me',
+      'a@protonmail.ch',
+      'a@qq.com',
+    ],
+    ...['a@mail.yahoo.com', 'a@mailinator.com', 'a@sub.mailinator.com', 'a@zoho.in', 'a@aol.com', 'a@gmx.de'],
+    ...['a@localhost', 'a@10.0.0.1', 'a@[10.0.0.1]', 'a b@zenith.com', 'a@zenith', '@zenith.com', 'a@zenith..com', ''],
+    ...['a@zеnith.com', `${'a'.repeat(65)}@zenith.com`, 'a@zenith.com\nbcc: x@y.com'],
+  ])('%j is refused', (given) => {
+    expect(() => cleanCorporateEmail(given)).toThrow(
+      expect.objectContaining({ code: 'BAD_USER_INPUT', details: { fields: ['email'] } }),
+    );
+  });
+
+  it('is one mailbox with and without what follows a plus', () => {
+    expect(mailboxOf('m+one@zenith.com')).toBe('m@zenith.com');
+    expect(mailboxOf('m@zenith.com')).toBe('m@zenith.com');
+  });
+
+  it('is told from those that everybody can have by whole names', () => {
+    expect(isPublicMailDomain('notgmail.com')).toBe(false);
+    expect(isPublicMailDomain('gmail.zenith.com')).toBe(false);
+  });
+});
+
+describe('a code', () => {
+  it('has six digits, is read as people type it, and is hashed for one person and address', () => {
+    for (let i = 0; i < 50; i++) expect(newCode()).toMatch(/^\d{6}$/);
+    expect(cleanCode(' 012-345 ')).toBe('012345');
+    for (const text of ['12345', '1234567', '12345a', '']) expect(() => cleanCode(text)).toThrow('six digits');
+    const hash = (userId: string, email: string) => hashCode('secret', { userId, email }, '012345').toString('hex');
+    expect(new Set([hash('a', 'x@y.com'), hash('b', 'x@y.com'), hash('a', 'z@y.com')]).size).toBe(3);
+    expect(hash('a', 'x@y.com')).toBe(hash('a', 'x@y.com'));
+  });
+});
+
+describe('a LinkedIn page', () => {
+  it.each([
+    ['https://www.linkedin.com/in/meera-nair/', 'https://www.linkedin.com/in/meera-nair'],
+    [' https://linkedin.com/in/meera-nair?trk=x#y ', 'https://linkedin.com/in/meera-nair'],
+    ['https://in.linkedin.com/in/m%C3%A9era', 'https://in.linkedin.com/in/m%C3%A9era'],
+  ])('%j is kept as %s', (given, kept) => {
+    expect(cleanLinkedInUrl(given)).toBe(kept);
+  });
+
+  it.each([
+    ...[
+      'http://www.linkedin.com/in/meera',
+      'https://linkedin.com.evil.example/in/meera',
+      'https://evil.example/in/meera',
+    ],
+    ...['https://www.linkedin.com/company/zenith', 'https://www.linkedin.com/in/', 'https://www.linkedin.com/in/a/b/c'],
+    ...['https://linkedin.com@evil.example/in/meera', 'https://user:pw@linkedin.com/in/meera', 'meera', ''],
+    ...[`https://linkedin.com/in/${'a'.repeat(201)}`, 'https://linkedin.com:8443/in/meera', 'javascript:alert(1)'],
+  ])('%j is refused', (given) => {
+    expect(() => cleanLinkedInUrl(given)).toThrow(expect.objectContaining({ details: { fields: ['profileUrl'] } }));
+  });
+});
+
+describe('a note', () => {
+  it('is needed to send somebody back, and at most 500 characters long', () => {
+    expect(cleanNote(' ', true)).toBeNull();
+    expect(cleanNote(' Well done. ', true)).toBe('Well done.');
+    expect(() => cleanNote('  ', false)).toThrow(expect.objectContaining({ details: { fields: ['note'] } }));
+    expect(cleanNote('x'.repeat(500), false)).toHaveLength(500);
+    expect(() => cleanNote('x'.repeat(501), false)).toThrow(expect.objectContaining({ details: { fields: ['note'] } }));
+  });
+});
+
+describe('the number of a certificate', () => {
+  it('names the year in India and is read as people type it', () => {
+    const number = newCertificateNumber(new Date('2026-12-31T20:00:00Z'));
+    expect(number).toMatch(/^BM-C-2027-[0-9A-HJKMNP-TV-Z]{8}$/);
+    expect(readCertificateNumber(` ${number.toLowerCase()} `)).toBe(number);
+    expect(readCertificateNumber('bm-c-2026-o1il0000')).toBe('BM-C-2026-01110000');
+    for (const text of ['', 'BM-C-2026-123', 'BM-R-2026-12345678', 'BM-C-2026-1234567U'])
+      expect(readCertificateNumber(text)).toBeNull();
+  });
+
+  it('leads to a page that tells nothing of the person once the certificate does not hold', () => {
+    const gone = { number: 'BM-C-2026-12345678', valid: false, name: null, company: null, verifiedAt: null };
+    expect(certificatePage(gone)).toMatchObject({
+      status: { text: 'No longer valid', good: false },
+      rows: [['Certificate number', 'BM-C-2026-12345678']],
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { FileRef } from '../files/files.types';
+import { connectionTypes } from '../platform/page.types';
+import { DateTimeScalar, EmailAddressScalar, UrlScalar } from '../platform/scalars';
+import { User } from '../users/users.types';
+import { type DocumentPurpose, VerificationStatus } from './verification.rules';
+
+registerEnumType(VerificationStatus, { name: 'VerificationStatus' });
+
+@ObjectType({ simpleResolvers: true })
+export class CompanyVerification {
+  @Field(() => ID) id!: string;
+  @Field(() => User) user!: User;
+  @Field(() => String, { nullable: true }) company!: string | null;
+  @Field(() => VerificationStatus) status!: VerificationStatus;
+  @Field(() => Int) step!: number;
+  @Field(() => EmailAddressScalar, { nullable: true }) corporateEmail!: string | null;
+  @Field(() => Boolean) emailVerified!: boolean;
+  @Field(() => Boolean) linkedinConnected!: boolean;
+  @Field(() => UrlScalar, { nullable: true }) linkedinUrl!: string | null;
+  @Field(() => Boolean) linkedinSignIn!: boolean;
+  /** Always left to field resolvers: handing out a document to an admin is written down. */
+  @Field(() => FileRef, { nullable: true }) businessCard?: undefined;
+  @Field(() => FileRef, { nullable: true }) offerLetter?: undefined;
+  @Field(() => FileRef, { nullable: true }) payslip?: undefined;
+  @Field(() => Boolean) canSubmit!: boolean;
+  @Field(() => DateTimeScalar, { nullable: true }) submittedAt!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true }) reviewedAt!: Date | null;
+  @Field(() => String, { nullable: true }) reviewNote!: string | null;
+  @Field(() => String, { nullable: true }) certificateNumber!: string | null;
+  @Field(() => UrlScalar, { nullable: true }) certificateUrl!: string | null;
+  /** The ids of the documents. They give no right to read them. */
+  documents!: Record<DocumentPurpose, string | null>;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class CompanyVerificationConnection extends connectionTypes('CompanyVerification', () => CompanyVerification) {}
+
+@InputType()
+export class SendCorporateEmailCodeInput {
+  @Field(() => EmailAddressScalar) email!: string;
+}
+
+@InputType()
+export class ConfirmCorporateEmailInput {
+  @Field(() => String) code!: string;
+}
+
+@InputType()
+export class ConnectLinkedInInput {
+  @Field(() => UrlScalar) profileUrl!: string;
+}
+
+@InputType()
+export class AttachVerificationDocumentInput {
+  @Field(() => ID) fileId!: string;
+}
+
+@InputType()
+export class ReviewVerificationInput {
+  @Field(() => ID) id!: string;
+  @Field(() => Boolean) approve!: boolean;
+  @Field(() => String, { nullable: true }) note?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class CompanyVerificationPayload {
+  @Field(() => CompanyVerification) verification!: CompanyVerification;
+}

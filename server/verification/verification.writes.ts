@@ -1,0 +1,142 @@
+import { FilePurpose } from '../files/files.rules';
+import { type Queryable, type Sql, sql, type Transaction } from '../platform/database';
+import { CODE_TRIES, type DocumentPurpose } from './verification.rules';
+
+// What was handed in changes only while nobody decides about it: see `isOpen`.
+const OPEN = `user_id = $1 and status in ('pending', 'rejected')`;
+
+const BEGIN_EMAIL = sql(
+  'verification.begin-email',
+  `update company_verifications set corporate_email = $2, email_confirmed_at = null, code_hash = null, code_expires_at = null,
+     code_tries = 0, updated_at = $3 where ${OPEN} returning id`,
+);
+const KEEP_CODE = sql(
+  'verification.keep-code',
+  `update company_verifications set code_hash = $3, code_expires_at = $4, code_tries = 0
+   where ${OPEN} and corporate_email = $2 and email_confirmed_at is null returning id`,
+);
+const TRY_CODE = sql(
+  'verification.try-code',
+  `update company_verifications set code_tries = code_tries + 1
+   where ${OPEN} and code_hash is not null and code_expires_at > $2 and code_tries < ${CODE_TRIES}
+   returning code_hash as "hash", corporate_email as email, code_tries as tries`,
+);
+const CONFIRM = sql(
+  'verification.confirm',
+  `update company_verifications set email_confirmed_at = $3, code_hash = null, code_expires_at = null, code_tries = 0, updated_at = $3
+   where ${OPEN} and code_hash = $2`,
+);
+
+/** Whose verification is changed, and when. */
+interface Own {
+  userId: string;
+  at: Date;
+}
+
+/**
+ * Notes the address that is to be confirmed; what was confirmed before no longer counts.
+ * @returns false while it is being decided about, and once it is decided
+ */
+export async function beginEmail(tx: Transaction, { userId, email, at }: Own & { email: string }): Promise<boolean> {
+  return (await tx.query(BEGIN_EMAIL, [userId, email, at])).length > 0;
+}
+
+interface Code {
+  userId: string;
+  email: string;
+  hash: Buffer;
+  expiresAt: Date;
+}
+
+/** Keeps a new code, which puts the older one out of force. False when the address is another by now, or confirmed. */
+export async function keepCode(db: Queryable, { userId, email, hash, expiresAt }: Code): Promise<boolean> {
+  return (await db.query(KEEP_CODE, [userId, email, hash, expiresAt])).length > 0;
+}
+
+/** Counts a try at the code, and tells what it is compared with; null when there is no code that could still be tried. */
+export async function tryCode(
+  db: Queryable,
+  userId: string,
+  at: Date,
+): Promise<{ hash: Buffer; email: string; tries: number } | null> {
+  const [row] = await db.query<{ hash: Buffer; email: string; tries: number }>(TRY_CODE, [userId, at]);
+  return row ?? null;
+}
+
+/** Confirms the address that this code was for. A second time it changes nothing. */
+export async function confirmEmail(db: Queryable, { userId, hash, at }: Own & { hash: Buffer }): Promise<void> {
+  await db.query(CONFIRM, [userId, hash, at]);
+}
+
+const LINKEDIN_URL = sql(
+  'verification.linkedin-url',
+  `update company_verifications set linkedin_url = $2, updated_at = $3 where ${OPEN} returning id`,
+);
+const LINKEDIN_SUBJECT = sql(
+  'verification.linkedin-subject',
+  `update company_verifications set linkedin_subject = $2, updated_at = $3 where ${OPEN} returning id`,
+);
+
+/** @returns false while it is being decided about, and once it is decided */
+export async function setLinkedInUrl(db: Queryable, { userId, url, at }: Own & { url: string }): Promise<boolean> {
+  return (await db.query(LINKEDIN_URL, [userId, url, at])).length > 0;
+}
+
+/** @returns false while it is being decided about, and once it is decided */
+export async function setLinkedInSubject(
+  db: Queryable,
+  { userId, subject, at }: Own & { subject: string },
+): Promise<boolean> {
+  return (await db.query(LINKEDIN_SUBJECT, [userId, subject, at])).length > 0;
+}
+
+const attachSql = (purpose: DocumentPurpose) =>
+  sql(
+    `verification.attach-${purpose}`,
+    `update company_verifications set ${purpose}_file_id = $2, updated_at = $3 where ${OPEN} returning id`,
+  );
+const ATTACH: Record<DocumentPurpose, Sql> = {
+  [FilePurpose.BUSINESS_CARD]: attachSql(FilePurpose.BUSINESS_CARD),
+  [FilePurpose.OFFER_LETTER]: attachSql(FilePurpose.OFFER_LETTER),
+  [FilePurpose.PAYSLIP]: attachSql(FilePurpose.PAYSLIP),
+};
+
+interface Attached extends Own {
+  purpose: DocumentPurpose;
+  fileId: string;
+}
+
+/** @returns false while it is being decided about, and once it is decided */
+export async function attachDocument(tx: Transaction, { userId, purpose, fileId, at }: Attached): Promise<boolean> {
+  return (await tx.query(ATTACH[purpose], [userId, fileId, at])).length > 0;
+}
+
+const SUBMIT = sql(
+  'verification.submit',
+  `update company_verifications set status = 'under_review', company = $2, submitted_at = $3, reviewed_at = null,
+     reviewed_by_id = null, review_note = null, updated_at = $3 where ${OPEN}`,
+);
+
+/** Hands it in; the caller has locked it. */
+export async function submit(tx: Transaction, { userId, company, at }: Own & { company: string }): Promise<void> {
+  await tx.query(SUBMIT, [userId, company, at]);
+}
+
+const DECIDE = sql(
+  'verification.decide',
+  `update company_verifications set status = $2, reviewed_at = $3, reviewed_by_id = $4, review_note = $5, updated_at = $3
+   where user_id = $1 and status = 'under_review'`,
+);
+const GIVE_BADGE = sql('verification.give-badge', 'update users set verified_at = $2 where id = $1');
+
+interface Decision extends Own {
+  approve: boolean;
+  note: string | null;
+  reviewerId: string;
+}
+
+/** Writes a decision down, and gives the badge; the caller has locked both. */
+export async function decide(tx: Transaction, { userId, approve, note, reviewerId, at }: Decision): Promise<void> {
+  await tx.query(DECIDE, [userId, approve ? 'verified' : 'rejected', at, reviewerId, note]);
+  if (approve) await tx.query(GIVE_BADGE, [userId, at]);
+}
