@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, http, HttpResponse } from 'msw';
+import { render } from '../testing/render';
+import { server } from '../testing/server';
+import { App } from './App';
+
+// The rooms are tested in their own folders; here they are names.
+const named = (name: string) => ({ [name]: () => <p>{name}</p> });
+jest.mock('../auth/AuthDialog', () => ({
+  AuthDialog: ({
+    mode,
+    onModeChange,
+    onClose,
+  }: {
+    mode: string;
+    onModeChange: (mode: string) => void;
+    onClose: () => void;
+  }) => (
+    <div role="dialog" aria-label={mode}>
+      <button type="button" onClick={() => onModeChange('signup')}>
+        To sign-up
+      </button>
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  ),
+}));
+jest.mock('../users/AlumniConnectPage', () => named('AlumniConnectPage'));
+jest.mock('../users/ProfilePage', () => named('ProfilePage'));
+jest.mock('../users/PersonPage', () => named('PersonPage'));
+jest.mock('../referrals/ReferralCenterPage', () => named('ReferralCenterPage'));
+jest.mock('../referrals/ReferralManagementPage', () => named('ReferralManagementPage'));
+jest.mock('../referrals/ReferralPage', () => named('ReferralPage'));
+jest.mock('../messages/MessagesPage', () => named('MessagesPage'));
+jest.mock('../notifications/NotificationsPage', () => named('NotificationsPage'));
+jest.mock('../messages/MessagesLive', () => ({ MessagesLive: () => null }));
+jest.mock('../notifications/NotificationsLive', () => ({ NotificationsLive: () => null }));
+jest.mock('../referrals/ReferralsLive', () => ({ ReferralsLive: () => null }));
+
+const me = {
+  __typename: 'Me',
+  id: '01900000-0000-7000-8000-000000000001',
+  name: 'Asha Rao',
+  role: 'JOBSEEKER',
+  photoUrl: null,
+  verified: false,
+  unreadNotifications: 3,
+  unreadMessages: 2,
+  eraseAfter: null,
+};
+const answerMe = (role: string) =>
+  server.use(graphql.query('ShellMe', () => HttpResponse.json({ data: { me: { ...me, role } } })));
+
+const logged = jest.spyOn(console, 'warn');
+beforeEach(() => logged.mockImplementation(() => undefined));
+
+describe('a visitor', () => {
+  beforeEach(() =>
+    server.use(
+      http.get('/api/landing', () => HttpResponse.json({ testimonials: [] })),
+      http.get('/api/auth/config', () => HttpResponse.json({ provider: 'local', google: false })),
+    ),
+  );
+
+  test('is welcomed by what Batchmate is and two ways in', async () => {
+    const { container, user } = render(<App />, { as: null });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Ask a batchmate for a referral, and get an answer.',
+    );
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(screen.getByRole('link', { name: 'Login' }));
+    expect(await screen.findByRole('dialog', { name: 'login' })).toBeInTheDocument();
+  });
+
+  test('has the open dialog in the address', async () => {
+    const { user, address } = render(<App />, { as: null });
+    await user.click(await screen.findByRole('link', { name: 'Get Started' }));
+    expect(await screen.findByRole('dialog', { name: 'signup' })).toBeInTheDocument();
+    expect(address()).toBe('/?auth=signup');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(address()).toBe('/');
+  });
+
+  test('comes from a reset mail straight to the dialog', async () => {
+    render(<App />, { as: null, path: '/?auth=reset#code=abc' });
+    expect(await screen.findByRole('dialog', { name: 'reset' })).toBeInTheDocument();
+  });
+
+  test.each(['/referrals/1', '/messages', '/people/1', '/profile'])(
+    'is asked to sign in at %s, and stays there',
+    async (path) => {
+      const { address, user } = render(<App />, { as: null, path });
+      await user.click(await screen.findByRole('button', { name: 'To sign-up' }));
+      expect(await screen.findByRole('dialog', { name: 'signup' })).toBeInTheDocument();
+      expect(address()).toBe(`${path}?auth=signup`);
+    },
+  );
+
+  test('finds a 404 page with a way home anywhere else, and in the console what was asked for', async () => {
+    render(<App />, { as: null, path: '/nowhere' });
+    expect(await screen.findByText('Oops! Page not found')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    expect(logged).toHaveBeenCalledWith('Nothing is at /nowhere');
+  });
+});
+
+describe('a student', () => {
+  test.each([
+    ['/', '/alumni', 'AlumniConnectPage'],
+    ['/referrals', '/referrals', 'ReferralCenterPage'],
+    ['/referrals/7', '/referrals/7', 'ReferralPage'],
+    ['/requests/7', '/referrals/7', 'ReferralPage'],
+    ['/requests', '/referrals', 'ReferralCenterPage'],
+    ['/messages/7', '/messages/7', 'MessagesPage'],
+    ['/notifications', '/notifications', 'NotificationsPage'],
+    ['/profile', '/profile', 'ProfilePage'],
+    ['/people/7', '/people/7', 'PersonPage'],
+  ])('finds %s at %s', async (path, at, page) => {
+    answerMe('JOBSEEKER');
+    const { address } = render(<App />, { path });
+    expect(await screen.findByText(page)).toBeInTheDocument();
+    expect(address()).toBe(at);
+  });
+
+  test('has the sections of the student portal', async () => {
+    answerMe('JOBSEEKER');
+    const { container } = render(<App />);
+    const nav = await screen.findByRole('navigation', { name: 'Main' });
+    expect(
+      within(nav)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['My Profile', 'Referral Center', 'Alumni Connect', 'Messages2']);
+    await screen.findByText('AlumniConnectPage');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  test('finds a 404 page inside the portal', async () => {
+    answerMe('JOBSEEKER');
+    render(<App />, { path: '/nowhere' });
+    expect(await screen.findByText('Oops! Page not found')).toBeInTheDocument();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  });
+});
+
+describe.each(['ALUMNI', 'HR', 'ADMIN'])('a referrer of role %s', (role) => {
+  test.each([
+    ['/', '/requests', 'ReferralManagementPage'],
+    ['/requests/7', '/requests/7', 'ReferralPage'],
+    ['/referrals/7', '/requests/7', 'ReferralPage'],
+  ])('finds %s at %s', async (path, at, page) => {
+    answerMe(role);
+    const { address } = render(<App />, { path, as: { role } });
+    expect(await screen.findByText(page)).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe(at));
+  });
+});

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { getSession } from '../lib/session';
+import { useSession } from '../lib/useSession';
+import { NotFoundPage } from './NotFoundPage';
+import { paths } from './paths';
+import { ShellSkeleton } from './ShellSkeleton';
+
+// A visitor needs neither Apollo nor the portal; somebody with a session gets them in parallel with the rest.
+const loadSignedIn = async () => ({ default: (await import('./SignedIn')).SignedIn });
+const loading = getSession() ? loadSignedIn() : null;
+const VisitorPage = lazy(async () => ({ default: (await import('./VisitorPage')).VisitorPage }));
+const SignedIn = lazy(() => loading ?? loadSignedIn());
+
+const page = {
+  internships: lazy(async () => ({ default: (await import('../internships/InternshipsPage')).InternshipsPage })),
+  registration: lazy(async () => ({ default: (await import('../internships/RegistrationPage')).RegistrationPage })),
+  application: lazy(async () => ({ default: (await import('../internships/ApplicationPage')).ApplicationPage })),
+};
+
+/** The pages of internships, which visitors see too; a visitor's pages, or the portal of who is signed in. */
+export function App({ persisted = false }: { persisted?: boolean }) {
+  const session = useSession();
+  useEffect(() => {
+    // The public pages' header goes by it.
+    document.documentElement.classList.toggle('signed-in', session !== null);
+  }, [session]);
+  return (
+    <Suspense fallback={session ? <ShellSkeleton collapsed={false} /> : null}>
+      <Routes>
+        <Route path={paths.internships} element={<VisitorPage>{() => <page.internships />}</VisitorPage>} />
+        <Route
+          path={paths.internshipRegistration(':slug')}
+          element={<VisitorPage>{(signIn) => <page.registration onSignIn={signIn} />}</VisitorPage>}
+        />
+        <Route
+          path={paths.internshipSuccess(':id')}
+          element={session ? <VisitorPage>{() => <page.application />}</VisitorPage> : <VisitorPage ask />}
+        />
+        <Route path="*" element={session ? <SignedIn session={session} persisted={persisted} /> : <Visitor />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+/** An address that needs a sign-in shows the dialog over the landing page, and its own page right after. */
+function Visitor() {
+  const inside = [
+    paths.alumni,
+    paths.referrals,
+    paths.requests,
+    paths.messages,
+    paths.notifications,
+    paths.profile,
+    '/people',
+  ];
+  return (
+    <Routes>
+      <Route path={paths.home} element={<VisitorPage />} />
+      {inside.map((path) => (
+        <Route key={path} path={`${path}/*`} element={<VisitorPage ask />} />
+      ))}
+      <Route path="*" element={<VisitorPage>{() => <NotFoundPage alone />}</VisitorPage>} />
+    </Routes>
+  );
+}

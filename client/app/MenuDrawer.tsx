@@ -1,0 +1,23 @@
+import { Drawer } from '@chakra-ui/react/drawer';
+import { Portal } from '@chakra-ui/react/portal';
+import { CloseButton } from '../ui/CloseButton';
+import { Sidebar, type SidebarProps } from './Sidebar';
+
+/** The sidebar on phones: it slides in from the left, keeps the focus, and gives it back. */
+export function MenuDrawer({ onClose, ...sidebar }: SidebarProps & { onClose: () => void }) {
+  return (
+    <Drawer.Root open onOpenChange={(details) => details.open || onClose()}>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content aria-label="Menu">
+            <Sidebar {...sidebar} />
+            <Drawer.CloseTrigger asChild>
+              <CloseButton aria-label="Close menu" position="absolute" top="3" insetEnd="3" />
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,85 @@
+import { lazy } from 'react';
+import { Navigate, Route, Routes, useParams } from 'react-router-dom';
+import type { Session } from '../lib/session';
+import type { AskSlot } from '../users/AskAction';
+import { AskForReferral } from './AskForReferral';
+import { SessionDataProvider } from './DataProvider';
+import { NotFoundPage } from './NotFoundPage';
+import { paths } from './paths';
+import { portalOf } from './portals';
+import { Shell } from './Shell';
+
+const AlumniConnectPage = lazy(async () => ({
+  default: (await import('../users/AlumniConnectPage')).AlumniConnectPage,
+}));
+const ProfilePage = lazy(async () => ({ default: (await import('../users/ProfilePage')).ProfilePage }));
+const PersonPage = lazy(async () => ({ default: (await import('../users/PersonPage')).PersonPage }));
+const ReferralCenterPage = lazy(async () => ({
+  default: (await import('../referrals/ReferralCenterPage')).ReferralCenterPage,
+}));
+const ReferralManagementPage = lazy(async () => ({
+  default: (await import('../referrals/ReferralManagementPage')).ReferralManagementPage,
+}));
+const ReferralPage = lazy(async () => ({ default: (await import('../referrals/ReferralPage')).ReferralPage }));
+const CreditsBanner = lazy(async () => ({ default: (await import('../credits/CreditsBanner')).CreditsBanner }));
+const MessagesPage = lazy(async () => ({ default: (await import('../messages/MessagesPage')).MessagesPage }));
+const NotificationsPage = lazy(async () => ({
+  default: (await import('../notifications/NotificationsPage')).NotificationsPage,
+}));
+
+// Asking belongs to the room of referrals, people to that of users; here the two meet.
+const askSlot: AskSlot = (referrer) => <AskForReferral {...referrer} />;
+
+/** The portal: which page stands at which address, for whom. */
+export function SignedIn({ session, persisted }: { session: Session; persisted: boolean }) {
+  return (
+    <SessionDataProvider token={session.token} persisted={persisted}>
+      <PortalRoutes user={session.user} />
+    </SessionDataProvider>
+  );
+}
+
+/** The routes of a person's portal inside its frame. */
+export function PortalRoutes({ user }: { user: Session['user'] }) {
+  const portal = portalOf(user.role);
+  return (
+    <Routes>
+      <Route element={<Shell user={user} />}>
+        <Route index element={<Navigate to={portal.home} replace />} />
+        {portal.key === 'student' ? studentRoutes : referrerRoutes}
+        <Route path={paths.messages} element={<MessagesPage />} />
+        <Route path={paths.conversation(':conversationId')} element={<MessagesPage />} />
+        <Route path={paths.notifications} element={<NotificationsPage />} />
+        <Route path={paths.profile} element={<ProfilePage />} />
+        <Route path={paths.person(':id')} element={<PersonPage ask={askSlot} />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}
+
+// Elements, not components: the router reads its children as they stand.
+const studentRoutes = (
+  <>
+    <Route path={paths.alumni} element={<AlumniConnectPage ask={askSlot} />} />
+    <Route path={paths.referrals} element={<ReferralCenterPage />} />
+    <Route path={paths.referral(':id')} element={<ReferralPage />} />
+    <Route path={paths.requests} element={<Navigate to={paths.referrals} replace />} />
+    <Route path={paths.request(':id')} element={<SameReferral to={paths.referral} />} />
+  </>
+);
+
+const referrerRoutes = (
+  <>
+    <Route path={paths.requests} element={<ReferralManagementPage credits={<CreditsBanner />} />} />
+    <Route path={paths.request(':id')} element={<ReferralPage />} />
+    <Route path={paths.referrals} element={<Navigate to={paths.requests} replace />} />
+    <Route path={paths.referral(':id')} element={<SameReferral to={paths.request} />} />
+  </>
+);
+
+/** One referral has two addresses, one for each side of it: a shared link leads to one's own. */
+function SameReferral({ to }: { to: (id: string) => string }) {
+  const { id = '' } = useParams();
+  return <Navigate to={to(id)} replace />;
+}

@@ -1,0 +1,117 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { IconButton } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { Bell, ChevronDown, LogOut, Menu, MessagesSquare, UserRound } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { plural } from '../lib/numbers';
+import { ActionMenu } from '../ui/ActionMenu';
+import { PersonAvatar } from '../ui/PersonAvatar';
+import { CountBadge } from '../ui/CountBadge';
+import { paths } from './paths';
+
+export interface TopBarProps {
+  title: string;
+  person: { id: string; name: string; photoUrl?: string | null; verified?: boolean };
+  unreadMessages: number;
+  unreadNotifications: number;
+  onOpenMenu: () => void;
+  onSignOut: () => void;
+}
+
+/** Where one is, what waits, and who one is. */
+export function TopBar({ title, person, unreadMessages, unreadNotifications, onOpenMenu, onSignOut }: TopBarProps) {
+  return (
+    <Flex
+      asChild
+      align="center"
+      gap={{ base: '1', md: '2' }}
+      h="topbar"
+      flexShrink="0"
+      px={{ base: '2', md: '6' }}
+      bg="bg.panel"
+      borderBottomWidth="1px"
+    >
+      <header>
+        <IconButton hideFrom="md" variant="ghost" colorPalette="gray" aria-label="Open menu" onClick={onOpenMenu}>
+          <Menu aria-hidden />
+        </IconButton>
+        <Box flex="1" minW="0">
+          {title && (
+            <Heading as="h1" size={{ base: 'lg', md: 'xl' }} truncate>
+              {title}
+            </Heading>
+          )}
+        </Box>
+        <CountLink
+          to={paths.messages}
+          label="Messages"
+          what="unread message"
+          count={unreadMessages}
+          icon={<MessagesSquare size={20} aria-hidden />}
+        />
+        <CountLink
+          to={paths.notifications}
+          label="Notifications"
+          what="unread notification"
+          count={unreadNotifications}
+          icon={<Bell size={20} aria-hidden />}
+        />
+        <UserMenu person={person} onSignOut={onSignOut} />
+      </header>
+    </Flex>
+  );
+}
+
+interface CountLinkProps {
+  to: string;
+  label: string;
+  what: string;
+  count: number;
+  icon: React.ReactNode;
+}
+
+function CountLink({ to, label, what, count, icon }: CountLinkProps) {
+  return (
+    <IconButton asChild variant="ghost" colorPalette="gray">
+      <Link to={to} aria-label={count > 0 ? `${label}, ${plural(count, what)}` : label}>
+        {icon}
+        <CountBadge count={count} corner />
+      </Link>
+    </IconButton>
+  );
+}
+
+function UserMenu({ person, onSignOut }: Pick<TopBarProps, 'person' | 'onSignOut'>) {
+  const navigate = useNavigate();
+  return (
+    <ActionMenu
+      trigger={
+        <chakra.button
+          type="button"
+          aria-label={`Account of ${person.name}`}
+          display="inline-flex"
+          alignItems="center"
+          gap="2"
+          ms="1"
+          p="1"
+          borderRadius="full"
+          cursor="button"
+          color="fg.muted"
+          _hover={{ bg: 'bg.subtle' }}
+        >
+          <PersonAvatar {...person} verified={false} size="sm" />
+          <Box as="span" hideBelow="lg" color="fg" fontWeight="medium" maxW="40" truncate>
+            {person.name}
+          </Box>
+          <Box as="span" hideBelow="md">
+            <ChevronDown size={16} aria-hidden />
+          </Box>
+        </chakra.button>
+      }
+      actions={[
+        { value: 'profile', label: 'View Profile', icon: UserRound, onSelect: () => void navigate(paths.profile) },
+        { value: 'logout', label: 'Logout', icon: LogOut, onSelect: onSignOut, separated: true },
+      ]}
+    />
+  );
+}

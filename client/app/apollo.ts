@@ -1,0 +1,80 @@
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
+import { type DocumentNode, OperationTypeNode } from 'graphql';
+import { getSession } from '../lib/session';
+import { makeCache } from './cache';
+import { isSignedOut } from './errors';
+import { Realtime } from './realtime';
+
+export interface ClientOptions {
+  /** The session over which this client speaks; none for a visitor. */
+  token?: string;
+  /** Send the hash of a generated document first, and its text only to a server that does not know it. */
+  persisted?: boolean;
+  /** The server says that the session is over. Called at most once. */
+  onSignedOut?: () => void;
+  origin?: string;
+  webSocketImpl?: unknown;
+}
+
+export interface Connected {
+  client: ApolloClient;
+  realtime: Realtime;
+  /** Ends queries and the socket. */
+  stop: () => void;
+}
+
+/** Documents of the generated module carry their hash. */
+function hashOf(document: DocumentNode): string {
+  const { __meta__: meta } = document as { __meta__?: { hash?: string } }; // put there by codegen
+  if (!meta?.hash) throw new Error('A document without a hash: write it with graphql() and run codegen');
+  return meta.hash;
+}
+
+/** One client for one session: after a sign-in or a sign-out a new one is made, so that nothing of the old stays in memory. */
+export function makeClient(options: ClientOptions = {}): Connected {
+  const { token, persisted = false, origin = window.location.origin } = options;
+  let over = false;
+  const onSignedOut = () => {
+    if (over || getSession()?.token !== token) return;
+    over = true;
+    options.onSignedOut?.();
+  };
+  const realtime = new Realtime({
+    url: `${origin.replace(/^http/, 'ws')}/graphql`,
+    token: () => token,
+    onSignedOut,
+    ...(options.webSocketImpl !== undefined && { webSocketImpl: options.webSocketImpl }),
+  });
+  const http = new HttpLink({
+    uri: `${origin}/graphql`,
+    headers: { 'apollo-require-preflight': '1', ...(token && { authorization: `Bearer ${token}` }) },
+  });
+  const hashed = new PersistedQueryLink({
+    generateHash: hashOf,
+    disable: ({ meta }) => meta.persistedQueryNotFound || meta.persistedQueryNotSupported,
+  });
+  const client = new ApolloClient({
+    dataMasking: true,
+    cache: makeCache(),
+    link: ApolloLink.from([
+      new ErrorLink(({ error }) => {
+        if (token && (isSignedOut(error) || allSignedOut(error))) onSignedOut();
+      }),
+      ApolloLink.split(
+        ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+        realtime.link(),
+        persisted ? hashed.concat(http) : http,
+      ),
+    ]),
+  });
+  const stop = () => {
+    client.stop();
+    void realtime.dispose();
+  };
+  return { client, realtime, stop };
+}
+
+const allSignedOut = (error: unknown) =>
+  CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');

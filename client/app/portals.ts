@@ -1,0 +1,43 @@
+import { ClipboardList, MessagesSquare, Search, Send, UserRound, type LucideIcon } from 'lucide-react';
+import { paths } from './paths';
+
+export interface NavItem {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+  /** Which live count stands beside it. */
+  count?: 'messages';
+}
+
+export interface Portal {
+  key: 'student' | 'referrer';
+  /** Where `/` leads. */
+  home: string;
+  nav: readonly NavItem[];
+}
+
+const student: Portal = {
+  key: 'student',
+  home: paths.alumni,
+  nav: [
+    { label: 'My Profile', to: paths.profile, icon: UserRound },
+    { label: 'Referral Center', to: paths.referrals, icon: Send },
+    { label: 'Alumni Connect', to: paths.alumni, icon: Search },
+    { label: 'Messages', to: paths.messages, icon: MessagesSquare, count: 'messages' },
+  ],
+};
+
+const referrer: Portal = {
+  key: 'referrer',
+  home: paths.requests,
+  nav: [
+    { label: 'My Profile', to: paths.profile, icon: UserRound },
+    { label: 'Referral Management', to: paths.requests, icon: ClipboardList },
+    { label: 'Chat', to: paths.messages, icon: MessagesSquare, count: 'messages' },
+  ],
+};
+
+const byRole: Record<string, Portal> = { ALUMNI: referrer, HR: referrer, ADMIN: referrer };
+
+/** Alumni, HR and admins work on requests; job seekers and any role unknown here get the student portal (spec, section 2). */
+export const portalOf = (role: string): Portal => byRole[role.toUpperCase()] ?? student;

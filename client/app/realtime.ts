@@ -1,0 +1,150 @@
+import { ApolloLink, Observable } from '@apollo/client';
+import { type DocumentNode, print } from 'graphql';
+import { type Client, createClient } from 'graphql-ws';
+
+/** `idle`: nothing is listened to; `connecting`: the first time; `reconnecting`: it was lost, and is being tried again. */
+export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'reconnecting';
+
+declare module '@apollo/client' {
+  interface DefaultContext {
+    /**
+     * For a subscription: variables that count at the moment of (re)connecting, such as the cursor of the last event seen.
+     * Without it a reconnect would ask again with the variables of the first time.
+     */
+    freshVariables?: () => Record<string, unknown>;
+  }
+}
+
+export interface RealtimeOptions {
+  url: string;
+  token: () => string | undefined;
+  /** The server closed the socket since the session is over. */
+  onSignedOut: () => void;
+  webSocketImpl?: unknown;
+}
+
+const PING_EVERY = 12_000;
+const PONG_WITHIN = 5_000;
+const SIGNED_OUT = new Set([4401, 4403]);
+
+/** The build registers our documents by the hash that codegen gives them: by it the server knows that one is its own client's. */
+function registrationOf(document: DocumentNode) {
+  const { __meta__: meta } = document as { __meta__?: { hash?: string } }; // put there by codegen
+  return meta?.hash ? { extensions: { persistedQuery: { version: 1, sha256Hash: meta.hash } } } : {};
+}
+
+/** Resolves after `ms`, or as soon as the browser is back online or the page is looked at again. */
+function waitOrWake(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      document.removeEventListener('visibilitychange', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+    document.addEventListener('visibilitychange', done);
+  });
+}
+
+/** 0.3 s, 0.6 s, 1.2 s … at most 10 s, each between half and whole, so that a restarted server is not met by everybody at once. */
+export const retryDelay = (retries: number, random = Math.random()): number =>
+  Math.min(10_000, 300 * 2 ** Math.min(retries, 10)) * (0.5 + random / 2);
+
+/** The socket for subscriptions: opened by the first, kept alive by pings, tried again without end. */
+export class Realtime {
+  readonly client: Client;
+  #state: ConnectionState = 'idle';
+  #listeners = new Set<() => void>();
+  #pongTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({ url, token, onSignedOut, webSocketImpl }: RealtimeOptions) {
+    this.client = createClient({
+      url,
+      ...(webSocketImpl !== undefined && { webSocketImpl }),
+      lazy: true,
+      lazyCloseTimeout: 2_000,
+      keepAlive: PING_EVERY,
+      connectionParams: () => ({ token: token(), authorization: `Bearer ${token() ?? ''}` }),
+      retryAttempts: Number.POSITIVE_INFINITY,
+      retryWait: (retries) => waitOrWake(retryDelay(retries)),
+      shouldRetry: (reason) => !(isCloseEvent(reason) && SIGNED_OUT.has(reason.code)),
+      on: {
+        connecting: (isRetry) => this.#set(isRetry ? 'reconnecting' : 'connecting'),
+        connected: () => this.#set('connected'),
+        ping: (received) => {
+          if (!received) this.#awaitPong();
+        },
+        pong: () => clearTimeout(this.#pongTimer),
+        closed: (event) => {
+          clearTimeout(this.#pongTimer);
+          const code = isCloseEvent(event) ? event.code : 0;
+          this.#set(code === 1000 || SIGNED_OUT.has(code) ? 'idle' : 'reconnecting');
+          if (SIGNED_OUT.has(code)) onSignedOut();
+        },
+      },
+    });
+  }
+
+  /** For useSyncExternalStore. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getState = (): ConnectionState => this.#state;
+
+  /** Sends subscriptions over the socket. */
+  link(): ApolloLink {
+    return new ApolloLink(
+      (operation) =>
+        new Observable((observer) =>
+          this.client.subscribe(
+            {
+              operationName: operation.operationName ?? null,
+              query: print(operation.query),
+              ...registrationOf(operation.query),
+              // A getter: graphql-ws reads the payload again each time it subscribes anew.
+              get variables() {
+                return { ...operation.variables, ...operation.getContext().freshVariables?.() };
+              },
+            },
+            {
+              next: (value) => observer.next(value as ApolloLink.Result), // the same shape under two names
+              complete: () => observer.complete(),
+              error: (error) => observer.error(toError(error)),
+            },
+          ),
+        ),
+    );
+  }
+
+  /** Closes the socket for good. */
+  async dispose(): Promise<void> {
+    clearTimeout(this.#pongTimer);
+    await this.client.dispose();
+  }
+
+  #awaitPong() {
+    clearTimeout(this.#pongTimer);
+    // A socket that is open but dead, as after a laptop slept: close it, and the retry begins.
+    this.#pongTimer = setTimeout(() => this.client.terminate(), PONG_WITHIN);
+  }
+
+  #set(state: ConnectionState) {
+    if (state === this.#state) return;
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function isCloseEvent(value: unknown): value is { code: number; reason: string } {
+  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number';
+}
+
+function toError(value: unknown): Error {
+  if (value instanceof Error) return value;
+  if (isCloseEvent(value)) return new Error(`The connection closed: ${value.code} ${value.reason}`);
+  return new Error('The subscription was refused', { cause: value });
+}

@@ -1,0 +1,34 @@
+import { useForm } from 'react-hook-form';
+import { toast } from '../ui/toast';
+import { copy } from './copy';
+import { EmailField } from './EmailField';
+import { isEmail } from './signupForm';
+import { StepForm } from './StepForm';
+import type { StepProps } from './steps';
+import { useSubmission } from './useSubmission';
+
+/** Asks for a mail with a reset code. */
+export function ForgotStep({ flow, send, identity, onBusy }: StepProps) {
+  const form = useForm({ defaultValues: { email: flow.email } });
+  const { submit, problem, busy } = useSubmission(form, {
+    failed: copy.resetMailFailed,
+    why: copy.resetMailFailedWhy,
+    onBusy,
+  });
+  const ask = submit(async ({ email }, isThere) => {
+    const address = email.trim();
+    await (await identity()).requestReset(address);
+    toast.success(copy.resetMailSent);
+    if (isThere()) send({ type: 'resetSent', email: address });
+  });
+  return (
+    <StepForm onSubmit={ask} problem={problem} busy={busy} action={{ label: copy.sendLink, busyLabel: copy.sending }}>
+      <EmailField
+        error={form.formState.errors.email?.message}
+        {...form.register('email', {
+          validate: (value) => (value.trim() === '' ? copy.missing.email : isEmail(value) || copy.wrong.email),
+        })}
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,94 @@
+import { Box } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Input } from '@chakra-ui/react/input';
+import { useForm, useWatch } from 'react-hook-form';
+import { isStrongPassword } from '../lib/passwordRules';
+import { FormField } from '../ui/FormField';
+import { PasswordChecklist } from '../ui/PasswordChecklist';
+import { PasswordField } from '../ui/PasswordField';
+import { toast } from '../ui/toast';
+import { copy } from './copy';
+import { codeIn } from './flow';
+import { StepForm } from './StepForm';
+import type { StepProps } from './steps';
+import { useSubmission } from './useSubmission';
+
+/** A new password by the code of a mail, filled in by its link or typed over. */
+export function ResetStep({ flow, send, identity, onBusy }: StepProps) {
+  const form = useForm({ defaultValues: { code: flow.code, password: '', confirm: '' }, mode: 'onTouched' });
+  const { errors } = form.formState;
+  const { submit, problem, busy } = useSubmission(form, { failed: copy.resetFailed, onBusy });
+  const [password, confirm] = useWatch({ control: form.control, name: ['password', 'confirm'] });
+
+  const save = submit(async (values, isThere) => {
+    const code = codeIn(values.code);
+    await (await identity()).confirmReset({ code, password: values.password });
+    toast.success(copy.resetDone);
+    if (isThere()) send({ type: 'resetDone' });
+  });
+
+  return (
+    <StepForm
+      onSubmit={save}
+      problem={problem}
+      busy={busy}
+      action={{
+        label: copy.save,
+        busyLabel: copy.saving,
+        disabled: !isStrongPassword(password) || password !== confirm,
+      }}
+      after={
+        <Button
+          type="button"
+          variant="ghost"
+          colorPalette="gray"
+          size="lg"
+          width="full"
+          disabled={busy}
+          onClick={() => send({ type: 'toLogin' })}
+        >
+          {copy.skip}
+        </Button>
+      }
+    >
+      {/* Tells password managers whose password it is. */}
+      <input type="text" autoComplete="username" value={flow.email} readOnly hidden />
+      <FormField label={copy.code} help={copy.codeHelp} error={errors.code?.message} required>
+        <Input
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={2000}
+          {...form.register('code', { validate: (value) => codeIn(value) !== '' || copy.missing.code })}
+        />
+      </FormField>
+      <Box>
+        <PasswordField
+          label={copy.newPassword}
+          autoComplete="new-password"
+          required
+          maxLength={200}
+          aria-describedby="reset-password-rules"
+          error={errors.password?.message}
+          {...form.register('password', {
+            validate: (value) => isStrongPassword(value) || copy.resetWeakPassword,
+            deps: confirm === '' ? [] : ['confirm'],
+          })}
+        />
+        <Box mt="2.5">
+          <PasswordChecklist id="reset-password-rules" password={password} />
+        </Box>
+      </Box>
+      <PasswordField
+        label={copy.confirmNew}
+        autoComplete="new-password"
+        required
+        maxLength={200}
+        error={errors.confirm?.message}
+        {...form.register('confirm', {
+          validate: (value, all) => value === all.password || copy.passwordsDiffer,
+        })}
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, HttpResponse } from 'msw';
+import { render } from '../testing/render';
+import { server } from '../testing/server';
+import { CreditsBanner } from './CreditsBanner';
+
+const silver = {
+  tier: 'BRONZE',
+  next: 'SILVER',
+  target: 25,
+  current: 23,
+  remaining: 2,
+  percent: 92,
+  bonusCredits: 200,
+};
+
+const answer = (account: object, tier: object) =>
+  server.use(
+    graphql.query('CreditsBanner', () =>
+      HttpResponse.json({
+        data: { credits: { __typename: 'CreditAccount', ...account, tier: { __typename: 'TierProgress', ...tier } } },
+      }),
+    ),
+  );
+
+describe('the credits banner', () => {
+  it('shows what was earned and redeemed, and the way to the next tier', async () => {
+    answer({ earned: 8700, redeemed: 2400, balance: 6300 }, silver);
+    const { container } = render(<CreditsBanner />, { as: { role: 'ALUMNI' } });
+    expect(await screen.findByText('8,700')).toBeVisible();
+    expect(screen.getByText('6,300 to spend · 2,400 redeemed')).toBeVisible();
+    expect(screen.getByText('2 referrals from Silver Tier')).toHaveTextContent('2 referrals from Silver Tier +200');
+    expect(screen.getByRole('progressbar', { name: 'Towards Silver' })).toHaveAttribute(
+      'aria-valuetext',
+      '23 of 25 accepted referrals',
+    );
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('says how credits are earned while none were redeemed', async () => {
+    answer({ earned: 0, redeemed: 0, balance: 0 }, { ...silver, current: 0, remaining: 25, percent: 0 });
+    render(<CreditsBanner />, { as: { role: 'ALUMNI' } });
+    expect(await screen.findByText('An accepted request earns 100 credits, a hire 400 more.')).toBeVisible();
+  });
+
+  it('has no way left to show at the highest tier', async () => {
+    answer(
+      { earned: 9, redeemed: 0, balance: 9 },
+      { ...silver, tier: 'PLATINUM', next: null, target: 120, current: 130, remaining: 0, percent: 100 },
+    );
+    render(<CreditsBanner />, { as: { role: 'ALUMNI' } });
+    expect(await screen.findByText('Platinum Tier, the highest there is')).toBeVisible();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('offers to try again when it cannot be loaded', async () => {
+    server.use(graphql.query('CreditsBanner', () => HttpResponse.error()));
+    const { user } = render(<CreditsBanner />, { as: { role: 'ALUMNI' } });
+    await screen.findByText('Your credits could not be loaded.');
+    answer({ earned: 8700, redeemed: 0, balance: 8700 }, silver);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('8,700')).toBeVisible();
+  });
+});

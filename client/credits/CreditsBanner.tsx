@@ -1,0 +1,109 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { RotateCw } from 'lucide-react';
+import { graphql } from '../graphql';
+import type { CreditsBannerQuery } from '../graphql/graphql';
+import { number } from '../lib/numbers';
+import { Section } from '../ui/Page';
+import { Loading } from '../ui/Skeletons';
+import { ThreadProgress } from '../ui/Thread';
+import { creditWords, tierNames } from './copy';
+
+const CreditsBanner_query = graphql(`
+  query CreditsBanner {
+    credits {
+      earned
+      redeemed
+      balance
+      tier {
+        tier
+        next
+        target
+        current
+        remaining
+        percent
+        bonusCredits
+      }
+    }
+  }
+`);
+
+/** What a referrer has earned, and how far it is to the next tier. */
+export function CreditsBanner() {
+  const { data, loading, error, refetch } = useQuery(CreditsBanner_query, { fetchPolicy: 'cache-and-network' });
+  return (
+    <Section title={creditWords.title} frame="card" hideTitle>
+      {data && <Banner credits={data.credits} />}
+      {!data && loading && (
+        <Loading label={creditWords.loading}>
+          <Skeleton height="16" />
+        </Loading>
+      )}
+      {!data && !loading && error && <Failed onRetry={() => void refetch()} />}
+    </Section>
+  );
+}
+
+/** A line, since the requests below matter more. */
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Flex role="alert" gap="4" align="center" justify="space-between" wrap="wrap">
+      {creditWords.failed}
+      <Button size="sm" variant="outline" colorPalette="gray" onClick={onRetry}>
+        <RotateCw aria-hidden /> {creditWords.retry}
+      </Button>
+    </Flex>
+  );
+}
+
+function Banner({ credits }: { credits: CreditsBannerQuery['credits'] }) {
+  const { earned, redeemed, balance, tier } = credits;
+  return (
+    <Flex direction={{ base: 'column', md: 'row' }} gap={{ base: '4', md: '8' }} align={{ md: 'center' }}>
+      <Box flexShrink="0">
+        <Box fontSize="xs" fontWeight="medium" color="fg.muted" aria-hidden>
+          {creditWords.title}
+        </Box>
+        <Box
+          fontFamily="heading"
+          fontSize="2xl"
+          fontWeight="semibold"
+          lineHeight="tight"
+          fontVariantNumeric="tabular-nums"
+        >
+          {number(earned)}
+        </Box>
+        <Box fontSize="xs" color="fg.muted" mt="1">
+          {redeemed > 0 ? `${creditWords.balance(balance)} · ${creditWords.redeemed(redeemed)}` : creditWords.how}
+        </Box>
+      </Box>
+      <Box flex="1" minW="0">
+        <TierLine tier={tier} />
+      </Box>
+    </Flex>
+  );
+}
+
+function TierLine({ tier }: { tier: CreditsBannerQuery['credits']['tier'] }) {
+  if (!tier.next) return <Box fontWeight="semibold">{creditWords.highest(tierNames[tier.tier])}</Box>;
+  const next = tierNames[tier.next];
+  const progress = creditWords.progress(tier.current, tier.target);
+  return (
+    <>
+      <Flex justify="space-between" gap="3" wrap="wrap" mb="2.5">
+        <Box fontWeight="semibold">
+          {creditWords.toTier(tier.remaining, next)}{' '}
+          <Box as="span" color="good" title={creditWords.bonusMeaning(tier.bonusCredits)}>
+            {creditWords.bonus(tier.bonusCredits)}
+          </Box>
+        </Box>
+        <Box fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {progress}
+        </Box>
+      </Flex>
+      <ThreadProgress label={creditWords.towards(next)} percent={tier.percent} valueText={progress} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { FakeSocket } from '../testing/FakeSocket';
+import { server } from '../testing/server';
+import { makeFetcher } from './fetcher';
+
+const URL_OF_API = 'http://localhost/graphql';
+const fetcher = (token = '') => makeFetcher({ url: URL_OF_API, token: () => token, webSocketImpl: FakeSocket });
+
+/** Answers with what it was asked. */
+const echo = () =>
+  server.use(
+    http.post(URL_OF_API, async ({ request }) => {
+      const { authorization, 'x-more': more } = Object.fromEntries(request.headers);
+      return HttpResponse.json({ data: { body: await request.json(), authorization, more } });
+    }),
+  );
+
+beforeEach(() => FakeSocket.reset());
+
+test('sends queries over HTTP, as a visitor without a token', async () => {
+  echo();
+  const params = { query: 'query Q { me { id } }', operationName: 'Q', variables: { a: 1 } };
+  expect(await fetcher()(params)).toEqual({ data: { body: params } });
+});
+
+test('sends the token of the field, unless the header editor says another', async () => {
+  echo();
+  const params = { query: '{ me { id } }' };
+  expect(await fetcher('bm_field')(params)).toMatchObject({ data: { authorization: 'Bearer bm_field' } });
+  const headers = { Authorization: 'Bearer written', 'X-More': 'x' };
+  expect(await fetcher('bm_field')(params, { headers })).toMatchObject({
+    data: { authorization: 'Bearer written', more: 'x' },
+  });
+});
+
+test('hands on what the server answers to a document that cannot be read', async () => {
+  echo();
+  expect(await fetcher()({ query: 'subscription {' })).toMatchObject({ data: { body: { query: 'subscription {' } } });
+});
+
+test('sends subscriptions over a socket, which ends with them', async () => {
+  const params = { query: 'subscription S { notificationReceived { id } }', operationName: 'S' };
+  // What a subscription answers is iterated.
+  const answers = fetcher('secret')(params) as AsyncGenerator<unknown>;
+  const first = answers.next();
+  await waitFor(() => expect(FakeSocket.opened[0]?.subscriptions.size).toBe(1));
+  expect(FakeSocket.opened[0]?.init).toEqual({ authorization: 'Bearer secret' });
+  FakeSocket.opened[0]?.publish({ notificationReceived: { id: '1' } });
+  expect(await first).toEqual({ done: false, value: { data: { notificationReceived: { id: '1' } } } });
+  await answers.return(undefined);
+  await waitFor(() => expect(FakeSocket.opened[0]?.readyState).toBe(FakeSocket.CLOSED));
+});
+
+test('says why the server closed the socket', async () => {
+  const answers = fetcher()({ query: 'subscription { notificationReceived { id } }' }) as AsyncGenerator<unknown>;
+  const first = answers.next();
+  await waitFor(() => expect(FakeSocket.opened[0]?.subscriptions.size).toBe(1));
+  FakeSocket.opened[0]?.drop(4401, 'Sign in to go on');
+  await expect(first).rejects.toThrow('Sign in to go on');
+});

@@ -1,0 +1,71 @@
+import type { GraphiQLProps } from 'graphiql';
+import { getOperationAST, OperationTypeNode, parse } from 'graphql';
+import { createClient } from 'graphql-ws';
+
+type Fetcher = GraphiQLProps['fetcher'];
+type FetcherParams = Parameters<Fetcher>[0];
+
+interface Options {
+  /** The address of the API. */
+  url: string;
+  /** What stands in the token field now; empty for a visitor. */
+  token: () => string;
+  webSocketImpl?: unknown;
+}
+
+/** Sends what is written in the explorer: subscriptions over a socket of their own, everything else over HTTP. */
+export function makeFetcher(options: Options): Fetcher {
+  return (params, { headers } = {}) => {
+    const written = lowerCase(headers);
+    const token = options.token();
+    // The header editor goes before the token field.
+    const authorization = written.authorization ?? (token === '' ? undefined : `Bearer ${token}`);
+    // The same results under the type names of two packages.
+    if (isSubscription(params)) return listen(params, authorization, options) as ReturnType<Fetcher>;
+    return send(params, { ...written, ...(authorization !== undefined && { authorization }) }, options.url);
+  };
+}
+
+/** Headers have no case. */
+function lowerCase(headers: Record<string, unknown> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
+}
+
+function isSubscription({ query, operationName }: FetcherParams): boolean {
+  try {
+    return getOperationAST(parse(query), operationName)?.operation === OperationTypeNode.SUBSCRIPTION;
+  } catch {
+    return false; // The server says what is wrong with it.
+  }
+}
+
+async function send(params: FetcherParams, headers: Record<string, string>, url: string) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(params),
+  });
+  return answer.json();
+}
+
+async function* listen(params: FetcherParams, authorization: string | undefined, { url, webSocketImpl }: Options) {
+  const client = createClient({
+    url: url.replace(/^http/, 'ws'),
+    connectionParams: authorization ? { authorization } : {},
+    retryAttempts: 0,
+    ...(webSocketImpl !== undefined && { webSocketImpl }),
+  });
+  try {
+    yield* client.iterate({ query: params.query, operationName: params.operationName, variables: params.variables });
+  } catch (error) {
+    if (isClose(error)) throw new Error(error.reason || `The socket was closed (${error.code}).`);
+    throw error;
+  } finally {
+    await client.dispose();
+  }
+}
+
+/** A socket that is closed says why in its close event, which is no error that GraphiQL could show. */
+function isClose(value: unknown): value is Pick<CloseEvent, 'code' | 'reason'> {
+  return typeof value === 'object' && value !== null && 'code' in value && 'reason' in value;
+}

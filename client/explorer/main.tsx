@@ -1,0 +1,18 @@
+import { createRoot } from 'react-dom/client';
+import 'graphiql/style.css';
+import { getSession } from '../lib/session';
+import './explorer.css';
+import { Explorer } from './Explorer';
+import { makeFetcher } from './fetcher';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The document lacks #root');
+
+// Whoever is signed in in this browser explores as themselves, until they write another token.
+let token = getSession()?.token ?? '';
+const fetcher = makeFetcher({ url: `${window.location.origin}/graphql`, token: () => token.trim() });
+const onToken = (typed: string) => {
+  token = typed;
+};
+
+createRoot(root).render(<Explorer fetcher={fetcher} token={token} onToken={onToken} />);

@@ -1,0 +1,59 @@
+import type { Application, Checkout, PaymentResult } from './api';
+
+interface RazorpayAnswer {
+  razorpay_payment_id: string;
+  razorpay_signature: string;
+}
+
+interface RazorpayOptions {
+  key: string;
+  order_id: string;
+  amount: number;
+  currency: string;
+  name: string;
+  description: string;
+  handler: (answer: RazorpayAnswer) => void;
+  modal: { ondismiss: () => void };
+}
+
+declare global {
+  interface Window {
+    Razorpay?: new (
+      options: RazorpayOptions,
+    ) => { open: () => void; on: (event: 'payment.failed', told: () => void) => void };
+  }
+}
+
+const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
+
+/** The provider's own script, loaded when somebody is about to pay and not before. */
+async function loadRazorpay(): Promise<NonNullable<Window['Razorpay']>> {
+  if (!window.Razorpay) {
+    await new Promise<void>((resolve, reject) => {
+      const script = document.createElement('script');
+      script.src = SCRIPT;
+      script.onload = () => resolve();
+      script.onerror = () => reject(new Error('The checkout could not be loaded.'));
+      document.head.append(script);
+    });
+  }
+  if (!window.Razorpay) throw new Error('The checkout could not be loaded.');
+  return window.Razorpay;
+}
+
+/** Opens Razorpay's checkout. Answers the signed result, or null when it was closed without a payment. */
+export async function payByRazorpay(application: Application, checkout: Checkout): Promise<PaymentResult | null> {
+  const Razorpay = await loadRazorpay();
+  return new Promise((resolve) => {
+    new Razorpay({
+      key: checkout.publicKey,
+      order_id: checkout.orderId,
+      amount: checkout.amount.amount,
+      currency: checkout.amount.currency,
+      name: 'Batchmate',
+      description: application.title,
+      handler: ({ razorpay_payment_id: paymentId, razorpay_signature: signature }) => resolve({ paymentId, signature }),
+      modal: { ondismiss: () => resolve(null) },
+    }).open();
+  });
+}

@@ -1,0 +1,34 @@
+import { badgeCount, compactNumber, fileSize, number, percent, plural } from './numbers';
+
+test('groups digits the Indian way', () => {
+  expect(number(8700)).toBe('8,700');
+  expect(number(1234567)).toBe('12,34,567');
+});
+
+test('keeps badges short', () => {
+  expect([badgeCount(7), badgeCount(99), badgeCount(100)]).toEqual(['7', '99', '99+']);
+});
+
+test('names what it counts', () => {
+  expect([plural(0, 'request'), plural(1, 'request'), plural(2, 'request'), plural(2, 'person', 'people')]).toEqual([
+    '0 requests',
+    '1 request',
+    '2 requests',
+    '2 people',
+  ]);
+});
+
+test('writes percentages and large numbers', () => {
+  expect(percent(84.6)).toBe('85 %');
+  expect(compactNumber(12_300)).toBe('12.3K');
+});
+
+test.each([
+  [0, '0 B'],
+  [1023, '1023 B'],
+  [1536, '1.5 KB'],
+  [5 * 1024 ** 2, '5 MB'],
+  [12.4 * 1024 ** 2, '12 MB'],
+])('writes %d bytes as %s', (bytes, text) => {
+  expect(fileSize(bytes)).toBe(text);
+});

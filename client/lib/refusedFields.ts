@@ -1,0 +1,27 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { Refusal } from './refusal';
+
+/** The part of a react-hook-form that takes errors. */
+export type FormLike<T extends FieldValues> = Pick<UseFormReturn<T>, 'setError' | 'getValues'>;
+
+export interface FieldNames<T extends FieldValues> {
+  /** Where the contract's name of a field is not the form's. */
+  names?: Partial<Record<string, Path<T>>>;
+}
+
+/**
+ * Puts a refusal's sentence at the fields at fault and the focus into the first. True when at least one of them is in the form;
+ * false leaves it to the caller to show the refusal otherwise.
+ */
+export function showRefusedFields<T extends FieldValues>(
+  form: FormLike<T>,
+  { fields, message }: Pick<Refusal, 'fields' | 'message'>,
+  { names = {} }: FieldNames<T> = {},
+): boolean {
+  const known = Object.keys(form.getValues());
+  const atFault = fields
+    .map((field) => names[field] ?? field.replace(/^input\./, ''))
+    .filter((field): field is Path<T> => known.includes(field.split('.')[0] ?? field));
+  atFault.forEach((field, index) => form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 }));
+  return atFault.length > 0;
+}

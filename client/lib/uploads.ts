@@ -1,0 +1,98 @@
+import { isBag } from './refusal';
+import { RestError } from './rest';
+import { getSession } from './session';
+
+/** Lower-case, as the REST paths have it. */
+export type UploadPurpose =
+  | 'photo'
+  | 'resume'
+  | 'certificate'
+  | 'business_card'
+  | 'offer_letter'
+  | 'payslip'
+  | 'attachment';
+
+/** The answer of `POST /api/files`. */
+export interface UploadedFile {
+  id: string;
+  name: string;
+  mediaType: string;
+  bytes: number;
+  url: string;
+}
+
+/** Why an upload came to nothing. `message` is fit to be shown; `code` is one of the contract's ErrorCode, or NETWORK or ABORTED. */
+export class UploadError extends Error {
+  override name = 'UploadError';
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface UploadOptions {
+  purpose: UploadPurpose;
+  /** 0..1, called as bytes leave. */
+  onProgress?: (share: number) => void;
+  /** Stops the upload; the promise rejects with code ABORTED. */
+  signal?: AbortSignal;
+}
+
+type Sending = Pick<UploadOptions, 'onProgress' | 'signal'>;
+
+/**
+ * Posts a form with the session's token, and tells how much has left. A refusal rejects with a RestError, as `rest` does; no answer,
+ * or a stop, with an UploadError.
+ */
+export function sendForm<T>(path: `/api/${string}`, form: FormData, { onProgress, signal }: Sending = {}): Promise<T> {
+  // XMLHttpRequest, since fetch tells nothing about how much has left.
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.responseType = 'text';
+    const session = getSession();
+    if (session) request.setRequestHeader('authorization', `Bearer ${session.token}`);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () => {
+      const answer = parse(request.responseText);
+      if (request.status >= 200 && request.status < 300 && answer !== null)
+        resolve(answer as T); // the path's documented answer
+      else reject(new RestError(request.status, answer));
+    };
+    request.onerror = () =>
+      reject(new UploadError('NETWORK', 'The file could not be sent. Check the connection and try again.'));
+    request.onabort = () => reject(new UploadError('ABORTED', 'The upload was stopped.'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal?.aborted) request.onabort?.(new ProgressEvent('abort'));
+    else request.send(form);
+  });
+}
+
+/** Uploads one file with the session's token. Rejects with an UploadError; nothing is kept on the server then. */
+export async function uploadFile(file: File, { purpose, ...sending }: UploadOptions): Promise<UploadedFile> {
+  const form = new FormData();
+  form.append('purpose', purpose); // before the file, so that the server knows the limit when the bytes come
+  form.append('file', file);
+  try {
+    return await sendForm<UploadedFile>('/api/files', form, sending);
+  } catch (error) {
+    if (!(error instanceof RestError)) throw error;
+    const { message, code } = isBag(error.body) ? error.body : {};
+    throw new UploadError(
+      typeof code === 'string' ? code : 'INTERNAL_SERVER_ERROR',
+      typeof message === 'string' ? message : 'Please try again',
+    );
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // a proxy's HTML page
+  }
+}

@@ -1,0 +1,22 @@
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/App';
+import { LookProvider } from './app/LookProvider';
+import { watchHistory } from './lib/popGuard';
+
+// A prerendered page gives way; so do its styles, which the application brings by itself.
+for (const left of ['page', 'page-style']) document.getElementById(left)?.remove();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The document lacks #root');
+
+watchHistory();
+
+// Without transitions: an address that holds a query's variables and is rendered aside makes Apollo ask for the old and the new by turns.
+createRoot(root).render(
+  <BrowserRouter useTransitions={false}>
+    <LookProvider>
+      <App persisted={import.meta.env.PROD} />
+    </LookProvider>
+  </BrowserRouter>,
+);

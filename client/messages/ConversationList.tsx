@@ -1,0 +1,101 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { graphql } from '../graphql';
+import type { ConversationTab } from '../graphql/graphql';
+import { CountTabs } from '../ui/CountTabs';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
+import { LoadMore } from '../ui/LoadMore';
+import { SearchBox } from '../ui/SearchBox';
+import { ListSkeleton } from '../ui/Skeletons';
+import { ConversationRow } from './ConversationRow';
+import { listWords } from './copy';
+
+const Conversations = graphql(`
+  query Conversations($filter: ConversationFilter, $after: String) {
+    conversations(filter: $filter, first: 30, after: $after) {
+      totalCount
+      edges {
+        node {
+          id
+          updatedAt
+          ...ConversationRow_conversation
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);
+
+const TABS: readonly ConversationTab[] = ['ALL', 'UNREAD', 'CANDIDATES', 'HR_TEAMS'];
+
+/** Whom one talks to, latest first, with a search and tabs. */
+export function ConversationList() {
+  const [q, setQ] = useState('');
+  const [tab, setTab] = useState<ConversationTab>('ALL');
+  return (
+    <Flex direction="column" minH="0" flex="1">
+      <Box p="3" pb="2">
+        <SearchBox label={listWords.search} value={q} onChange={setQ} />
+      </Box>
+      <Flex direction="column" flex="1" minH="0" overflowY="auto">
+        <CountTabs
+          label={listWords.tabs}
+          tabs={TABS.map((value) => ({ value, label: listWords.tab[value] }))}
+          value={tab}
+          onChange={(value) => setTab(TABS.find((known) => known === value) ?? 'ALL')}
+        >
+          {/* Rows begin at the line under the tabs. */}
+          <Box mt="-4">
+            <Rows q={q} tab={tab} />
+          </Box>
+        </CountTabs>
+      </Flex>
+    </Flex>
+  );
+}
+
+function Rows({ q, tab }: { q: string; tab: ConversationTab }) {
+  const { data, error, loading, refetch, fetchMore } = useQuery(Conversations, {
+    variables: { filter: { q: q || null, tab } },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
+  if (!data) {
+    if (error) return <ErrorState onRetry={() => void refetch()}>{listWords.failed}</ErrorState>;
+    return (
+      <Box px="4">
+        <ListSkeleton label={listWords.loading} />
+      </Box>
+    );
+  }
+  const { edges, pageInfo } = data.conversations;
+  if (edges.length === 0) return <EmptyState>{emptyWords(q, tab)}</EmptyState>;
+  // What is told live moves a conversation to the top before the list is asked for again.
+  const latestFirst = edges.map((edge) => edge.node).sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));
+  return (
+    <>
+      <chakra.ul aria-label={listWords.list} m="0" p="0">
+        {latestFirst.map((conversation) => (
+          <ConversationRow key={conversation.id} conversation={conversation} />
+        ))}
+      </chakra.ul>
+      <LoadMore
+        hasMore={pageInfo.hasNextPage}
+        loading={loading}
+        label={listWords.more}
+        onMore={() => void fetchMore({ variables: { after: pageInfo.endCursor } })}
+      />
+    </>
+  );
+}
+
+function emptyWords(q: string, tab: ConversationTab): string {
+  if (q) return listWords.emptySearch(q);
+  return listWords.emptyTab[tab] || listWords.empty;
+}

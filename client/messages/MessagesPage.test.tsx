@@ -1,0 +1,238 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, HttpResponse } from 'msw';
+import { ID, aMessage, connection, aServer, show, log, field, choose } from '../testing/chat';
+import { server } from '../testing/server';
+import { setViewport } from '../testing/viewport';
+
+describe('the list', () => {
+  it('shows who, the last word, the kind, and what is new; and asks for a choice', async () => {
+    aServer([], {
+      conversation: { type: 'HR', unreadCount: 2, lastMessage: aMessage(2, { content: 'See you', mine: true }) },
+    });
+    const { container } = show('/messages');
+    const row = await screen.findByRole('link', { name: /Meera Nair/ });
+    expect(row).toHaveTextContent('You: See you');
+    expect(row).toHaveTextContent('HR');
+    expect(row).toHaveTextContent('2 unread messages');
+    expect(row).toHaveAttribute('href', `/messages/${ID}`);
+    expect(screen.getByText('Select a conversation to start messaging')).toBeInTheDocument();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('searches and filters by tab on the server', async () => {
+    const { asked } = aServer();
+    const { user } = show('/messages');
+    await screen.findByRole('link', { name: /Meera Nair/ });
+    await user.type(screen.getByRole('searchbox', { name: 'Search conversations...' }), 'Mee{Enter}');
+    await user.click(screen.getByRole('tab', { name: 'HR Teams' }));
+    await waitFor(() => expect(asked.at(-1)?.variables.filter).toEqual({ q: 'Mee', tab: 'HR_TEAMS' }));
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'All',
+      'Unread',
+      'Candidates',
+      'HR Teams',
+    ]);
+  });
+
+  it('says what an empty list means, and offers another try after a failure', async () => {
+    aServer();
+    server.use(
+      graphql.query('Conversations', () => HttpResponse.error(), { once: true }),
+      graphql.query('Conversations', () => HttpResponse.json({ data: { conversations: connection([]) } })),
+    );
+    const { user } = show('/messages');
+    expect(await screen.findByText('Your conversations could not be loaded.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /again/i }));
+    expect(await screen.findByText(/No conversations yet/)).toBeInTheDocument();
+  });
+
+  it('shows one pane at a time on phones, with a way back', async () => {
+    setViewport(375);
+    aServer([aMessage(1)]);
+    show();
+    await log();
+    expect(screen.getByRole('link', { name: 'Back to conversations' })).toHaveAttribute('href', '/messages');
+  });
+});
+
+describe('the thread', () => {
+  it('shows messages with their state, and passes the accessibility check', async () => {
+    aServer([
+      aMessage(1, { content: 'Hi' }),
+      aMessage(2, { mine: true, content: 'Hello', status: 'READ', edited: true }),
+      aMessage(3, { mine: true, content: '', deleted: true }),
+      aMessage(4, {
+        content: 'Reply',
+        replyTo: { __typename: 'Message', id: 'm2', content: 'a'.repeat(81), deleted: false },
+      }),
+      aMessage(5, { content: 'Other', replyTo: { __typename: 'Message', id: 'm3', content: '', deleted: true } }),
+    ]);
+    const { container } = show();
+    const thread = within(await log());
+    expect(thread.getByText('(edited)')).toBeInTheDocument();
+    expect(thread.getByText('Seen')).toBeInTheDocument();
+    expect(thread.getAllByText('Message deleted')).toHaveLength(2);
+    expect(thread.getByText(`${'a'.repeat(80)}...`)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2, name: 'Meera Nair' })).toBeInTheDocument();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('shows a file that came with a message, and fetches a fresh address for one that is old', async () => {
+    const attachment = (url: string) => ({ __typename: 'FileRef', id: 'f1', name: 'notes.pdf', bytes: 2048, url });
+    const { state, asked } = aServer([aMessage(1, { content: '', attachment: attachment('http://localhost/old') })]);
+    show();
+    const link = await screen.findByRole('link', { name: 'Download notes.pdf' });
+    expect(link).toHaveAttribute('href', 'http://localhost/old');
+    state.messages = [aMessage(1, { content: '', attachment: attachment('http://localhost/new') })];
+    // jsdom follows no links.
+    link.addEventListener('click', (event) => event.preventDefault());
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 60_000);
+    fireEvent.click(link);
+    await waitFor(() => expect(link).toHaveAttribute('href', 'http://localhost/new'));
+    later.mockRestore();
+    expect(asked.filter(({ name }) => name === 'Thread')).toHaveLength(2);
+  });
+
+  it('says when there is no such conversation', async () => {
+    aServer();
+    server.use(graphql.query('Thread', () => HttpResponse.json({ data: { conversation: null } })));
+    show();
+    expect(await screen.findByText(/There is no conversation here/)).toBeInTheDocument();
+  });
+
+  it('says that it loads, and offers another try after a failure', async () => {
+    aServer([aMessage(1)]);
+    server.use(graphql.query('Thread', () => HttpResponse.error(), { once: true }));
+    const { user } = show();
+    expect(screen.getByText('Loading messages')).toBeInTheDocument();
+    await screen.findByText('The messages could not be loaded.');
+    await user.click(screen.getByRole('button', { name: /again/i }));
+    expect(await within(await log()).findByText('Message 1')).toBeInTheDocument();
+  });
+
+  it('loads earlier messages', async () => {
+    const { asked, state } = aServer([aMessage(31)], { info: { hasPreviousPage: true, startCursor: 'm31' } });
+    const { user } = show();
+    await log();
+    state.messages = [aMessage(30)];
+    await user.click(screen.getByRole('button', { name: 'Load earlier messages' }));
+    expect(await screen.findByText('Message 30')).toBeInTheDocument();
+    expect(asked.at(-1)).toMatchObject({ name: 'Thread', variables: { id: ID, before: 'm31' } });
+    expect(screen.getByText('Message 31')).toBeInTheDocument();
+  });
+
+  it('says that messages were seen, once, and not while nobody looks', async () => {
+    const { inputs, state } = aServer([aMessage(1)], { conversation: { unreadCount: 1 } });
+    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    show();
+    await log();
+    expect(inputs('MarkConversationSeen')).toEqual([]);
+    hidden.mockRestore();
+    state.conversation = {};
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(inputs('MarkConversationSeen')).toEqual([{ conversationId: ID, messageId: 'm1' }]));
+  });
+});
+
+describe('what can be done with a message', () => {
+  it('replies, with the quoted message in a banner that Escape closes', async () => {
+    const { inputs } = aServer([
+      aMessage(1, { content: 'b'.repeat(90) }),
+      aMessage(2, { mine: true, content: 'Mine' }),
+    ]);
+    const { user } = show();
+    await choose(user, /^Actions for You: Mine/, 'Reply');
+    expect(await screen.findByText('Replying to yourself')).toBeInTheDocument();
+    await user.type(await field(), '{Escape}');
+    expect(screen.queryByText('Replying to yourself')).not.toBeInTheDocument();
+    await choose(user, /^Actions for Meera/, 'Reply');
+    const banner = (await screen.findByText('Replying to them')).parentElement;
+    expect(banner).toHaveTextContent(`${'b'.repeat(80)}...`);
+    await user.type(await field(), 'Yes{Enter}');
+    await waitFor(() => expect(inputs('SendMessage')[0]).toMatchObject({ content: 'Yes', replyToId: 'm1' }));
+    expect(screen.queryByText('Replying to them')).not.toBeInTheDocument();
+  });
+
+  it('edits one’s own, ends the edit with Escape, and gives back what was begun', async () => {
+    const edited = jest.fn();
+    aServer([aMessage(1, { mine: true, content: 'Helo' })]);
+    server.use(
+      graphql.mutation('EditMessage', ({ variables }) => {
+        edited(variables.input);
+        const message = aMessage(1, { mine: true, content: 'Hello', edited: true });
+        return HttpResponse.json({ data: { editMessage: { __typename: 'EditMessagePayload', message } } });
+      }),
+    );
+    const { user } = show();
+    await user.type(await field(), 'Begun');
+    await choose(user, /^Actions for You/, 'Edit');
+    expect(await screen.findByText('Editing message...')).toBeInTheDocument();
+    expect(await field()).toHaveValue('Helo');
+    await user.type(await field(), '{Escape}');
+    expect(await field()).toHaveValue('Begun');
+    await choose(user, /^Actions for You/, 'Edit');
+    await user.clear(await field());
+    await user.type(await field(), '{Enter}');
+    expect(edited).not.toHaveBeenCalled();
+    await user.type(await field(), 'Hello{Enter}');
+    await waitFor(() => expect(edited).toHaveBeenCalledWith({ id: 'm1', content: 'Hello' }));
+    expect(await screen.findByText('(edited)')).toBeInTheDocument();
+    expect(await field()).toHaveValue('Begun');
+    await user.clear(await field());
+  });
+
+  it('deletes one’s own after asking', async () => {
+    aServer([aMessage(1, { mine: true, content: 'Oh no' })]);
+    server.use(
+      graphql.mutation('DeleteMessage', () => {
+        const message = aMessage(1, { mine: true, content: '', deleted: true });
+        return HttpResponse.json({ data: { deleteMessage: { __typename: 'DeleteMessagePayload', message } } });
+      }),
+    );
+    const { user } = show();
+    await choose(user, /^Actions for You/, 'Delete');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this message?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await within(await log()).findByText('Message deleted')).toBeInTheDocument();
+    expect(screen.queryByText('Oh no')).not.toBeInTheDocument();
+  });
+
+  it('copies, and offers neither edit nor delete for the other side’s', async () => {
+    aServer([aMessage(1, { content: 'Copy me' })]);
+    const { user } = show();
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(await screen.findByRole('button', { name: /^Actions for Meera/ }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Reply', 'Copy']);
+    // Keys go to the menu once it has the focus.
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    await choose(user, /^Actions for Meera/, 'Copy');
+    expect(await screen.findByText('Message copied to clipboard')).toBeInTheDocument();
+    expect(writeText).toHaveBeenCalledWith('Copy me');
+  });
+
+  it('opens by a long press, replies by a swipe to the right', async () => {
+    setViewport(375);
+    aServer([aMessage(1)]);
+    const { container } = show();
+    await log();
+    const item = container.querySelector('[data-message=m1]') as Element; // the frame that takes the touches
+    const at = (x: number) => ({ touches: [{ clientX: x, clientY: 0 }], changedTouches: [{ clientX: x, clientY: 0 }] });
+    fireEvent.touchStart(item, at(0));
+    expect(await screen.findByRole('menu')).toBeInTheDocument();
+    fireEvent.touchEnd(item, at(0));
+    fireEvent.touchStart(item, at(0));
+    fireEvent.touchMove(item, at(60));
+    fireEvent.touchEnd(item, at(60));
+    expect(await screen.findByText('Replying to them')).toBeInTheDocument();
+  });
+
+  it('says so when a quoted message is not loaded', async () => {
+    aServer([aMessage(40, { replyTo: { __typename: 'Message', id: 'm1', content: 'Long ago', deleted: false } })]);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Long ago' }));
+    expect(await screen.findByText('Message not found')).toBeInTheDocument();
+  });
+});

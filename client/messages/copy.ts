@@ -1,0 +1,87 @@
+/** The words of the room (spec, section 2, "Messaging"). */
+export const listWords = {
+  title: 'Messages',
+  search: 'Search conversations...',
+  tabs: 'Which conversations',
+  tab: { ALL: 'All', UNREAD: 'Unread', CANDIDATES: 'Candidates', HR_TEAMS: 'HR Teams' },
+  list: 'Conversations',
+  loading: 'Loading conversations',
+  failed: 'Your conversations could not be loaded.',
+  empty: 'No conversations yet. One opens as soon as a referral is accepted.',
+  emptyTab: {
+    ALL: '',
+    UNREAD: 'You have read everything.',
+    CANDIDATES: 'No candidates here yet.',
+    HR_TEAMS: 'No HR teams here yet.',
+  },
+  emptySearch: (q: string) => `No conversation matches “${q}”.`,
+  more: 'Load more conversations',
+  noMessage: 'Nothing written yet',
+  you: 'You: ',
+  type: { CANDIDATE: 'Candidate', HR: 'HR', OTHER: 'Other' },
+  unread: 'unread message',
+  attachment: 'Attachment',
+} as const;
+
+export const threadWords = {
+  none: 'Select a conversation to start messaging',
+  loading: 'Loading messages',
+  failed: 'The messages could not be loaded.',
+  gone: 'There is no conversation here. It may belong to somebody else.',
+  toList: 'Back to conversations',
+  log: (name: string) => `Messages with ${name}`,
+  first: (name: string) => `This is the beginning of your conversation with ${name}.`,
+  older: 'Load earlier messages',
+  olderFailed: 'Earlier messages could not be loaded',
+  fresh: 'New messages',
+  typing: (name: string) => `${name} is typing…`,
+  reconnecting: 'Reconnecting… What you write is kept and sent as soon as the connection is back.',
+} as const;
+
+export const messageWords = {
+  edited: '(edited)',
+  deleted: 'Message deleted',
+  notFound: 'Message not found',
+  notFoundHint: 'It is further up. Load earlier messages to see it.',
+  seen: 'Seen',
+  delivered: 'Delivered',
+  sent: 'Sent',
+  sending: 'Sending…',
+  waiting: 'Waiting for the connection',
+  refused: 'Not sent',
+  retry: 'Retry',
+  discard: 'Discard',
+  you: 'You',
+  actions: (who: string, text: string) => `Actions for ${who}: ${text}`,
+  jump: 'Show the message this replies to',
+  edit: 'Edit',
+  reply: 'Reply',
+  remove: 'Delete',
+  copy: 'Copy',
+  copied: 'Message copied to clipboard',
+  copyFailed: 'The message could not be copied',
+  removeTitle: 'Delete this message?',
+  removeText: 'It disappears for both of you. Its place in the conversation stays.',
+  removeFailed: 'The message was not deleted',
+  editFailed: 'The message was not changed',
+} as const;
+
+export const composerWords = {
+  label: 'Message',
+  placeholder: 'Type a message...',
+  send: 'Send',
+  save: 'Save',
+  editing: 'Editing message...',
+  replyingToYourself: 'Replying to yourself',
+  replyingToThem: 'Replying to them',
+  cancelEdit: 'Cancel editing',
+  cancelReply: 'Cancel reply',
+  keep: 'Keep it',
+  tooLong: (left: number) => `${-left} characters too many`,
+  hint: 'Enter sends, Shift and Enter starts a new line',
+} as const;
+
+export const fileWords = {
+  download: (name: string) => `Download ${name}`,
+  failed: 'The file could not be fetched',
+} as const;

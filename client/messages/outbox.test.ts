@@ -1,0 +1,162 @@
+import { Outbox, type OutboxItem, type SendResult } from './outbox';
+
+const userId = 'u1';
+const message = (content: string, conversationId = 'c1') => ({ conversationId, content, replyTo: null });
+const refused = (code: string, message = 'No.', retryAfter?: number): SendResult => ({
+  refusal: { code, message, fields: [], ...(retryAfter !== undefined && { retryAfter }) },
+});
+
+/** A server that answers as the test says, and remembers what arrived. */
+function serverOf(...answers: (SendResult | Promise<SendResult>)[]) {
+  const arrived: string[] = [];
+  const ids: string[] = [];
+  const send = async (item: OutboxItem): Promise<SendResult> => {
+    arrived.push(item.content);
+    ids.push(item.clientId);
+    return (await answers.shift()) ?? { id: `m${arrived.length}` };
+  };
+  return { send, arrived, ids };
+}
+
+const make = (send: (item: OutboxItem) => Promise<SendResult>, onSent: (item: OutboxItem) => void = () => {}) =>
+  new Outbox({ userId, send, onSent });
+const settle = () => jest.advanceTimersByTimeAsync(0);
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('outbox:'));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('sends at once, one after the other, in order, and keeps each until it is acknowledged', async () => {
+  let acknowledge: (result: SendResult) => void = () => {};
+  const { send, arrived } = serverOf(new Promise<SendResult>((resolve) => (acknowledge = resolve)));
+  const sent: string[] = [];
+  const outbox = make(send, (item) => sent.push(item.content));
+  outbox.add(message('One'));
+  outbox.add(message('Two'));
+  await settle();
+  expect(arrived).toEqual(['One']);
+  expect(outbox.getItems().map((item) => item.state)).toEqual(['sending', 'waiting']);
+  expect(kept()).toHaveLength(2);
+  acknowledge({ id: 'm1' });
+  await settle();
+  expect(arrived).toEqual(['One', 'Two']);
+  expect(sent).toEqual(['One', 'Two']);
+  expect(kept()).toEqual([]);
+  outbox.removeSent('m1');
+  expect(outbox.getItems().map((item) => item.content)).toEqual(['Two']);
+});
+
+test('tries again after a failure that passes, with the same client id, and lets nothing overtake', async () => {
+  const { send, arrived, ids } = serverOf(refused('NETWORK'), refused('INTERNAL_SERVER_ERROR'));
+  const outbox = make(send);
+  outbox.add(message('One'));
+  outbox.add(message('Two'));
+  await settle();
+  expect(arrived).toEqual(['One']);
+  await jest.advanceTimersByTimeAsync(1_000);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(arrived).toEqual(['One', 'One', 'One', 'Two']);
+  expect(new Set(ids.slice(0, 3)).size).toBe(1);
+});
+
+test('waits as long as the server says', async () => {
+  const { send, arrived } = serverOf(refused('RATE_LIMITED', 'Too many tries.', 30));
+  make(send).add(message('One'));
+  await jest.advanceTimersByTimeAsync(29_000);
+  expect(arrived).toEqual(['One']);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(arrived).toEqual(['One', 'One']);
+});
+
+test('sends at once when the connection is back', async () => {
+  const { send, arrived } = serverOf(refused('NETWORK'));
+  const outbox = make(send);
+  outbox.add(message('One'));
+  await settle();
+  outbox.wake();
+  await settle();
+  expect(arrived).toEqual(['One', 'One']);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(arrived).toHaveLength(2);
+});
+
+test('marks only what was refused as failed, goes on with the rest, and sends it again when asked', async () => {
+  const { send, arrived, ids } = serverOf(refused('NOT_FOUND', 'There is no such conversation.'));
+  const outbox = make(send);
+  outbox.add(message('One'));
+  outbox.add(message('Two'));
+  await settle();
+  expect(outbox.getItems()).toMatchObject([
+    { state: 'failed', refusal: 'There is no such conversation.' },
+    { content: 'Two', state: 'sent' },
+  ]);
+  outbox.retry(ids[0] ?? '');
+  await settle();
+  expect(arrived).toEqual(['One', 'Two', 'One']);
+  expect(outbox.getItems()[0]).toMatchObject({ content: 'One', state: 'sent' });
+  expect(outbox.getItems()[0]?.refusal).toBeUndefined();
+});
+
+test('forgets what is discarded', async () => {
+  const outbox = make(serverOf(refused('FORBIDDEN')).send);
+  outbox.add(message('One'));
+  await settle();
+  outbox.remove([outbox.getItems()[0]?.clientId ?? '']);
+  expect(outbox.getItems()).toEqual([]);
+  expect(kept()).toEqual([]);
+});
+
+test('one conversation does not hold up another', async () => {
+  const { send, arrived } = serverOf(new Promise<SendResult>(() => {}));
+  const outbox = make(send);
+  outbox.add(message('Stuck', 'c1'));
+  outbox.add(message('Free', 'c2'));
+  await settle();
+  expect(arrived).toEqual(['Stuck', 'Free']);
+});
+
+test('survives a reload: what was not acknowledged is sent again, in order and under the same client ids', async () => {
+  const before = serverOf(new Promise<SendResult>(() => {}));
+  const old = make(before.send);
+  for (const content of ['One', 'Two', 'Three']) old.add(message(content));
+  await settle();
+  old.stop();
+  const after = serverOf();
+  const outbox = make(after.send);
+  expect(outbox.getItems().map((item) => [item.content, item.state])).toEqual([
+    ['One', 'waiting'],
+    ['Two', 'waiting'],
+    ['Three', 'waiting'],
+  ]);
+  outbox.wake();
+  await settle();
+  expect(after.arrived).toEqual(['One', 'Two', 'Three']);
+  expect(after.ids[0]).toBe(before.ids[0]);
+});
+
+test('reads nothing of another person, and nothing that is broken', () => {
+  localStorage.setItem('outbox:u2:x', JSON.stringify({ clientId: 'x', conversationId: 'c1', content: 'Theirs' }));
+  localStorage.setItem('outbox:u1:y', '{"clientId":');
+  localStorage.setItem('outbox:u1:z', '{"clientId":"z"}');
+  expect(make(serverOf().send).getItems()).toEqual([]);
+});
+
+test('leaves nothing behind on sign-out', async () => {
+  const outbox = make(serverOf(refused('NETWORK')).send);
+  outbox.add(message('Private'));
+  await settle();
+  outbox.clear();
+  expect(kept()).toEqual([]);
+  expect(outbox.getItems()).toEqual([]);
+});
+
+test('goes on in memory when the browser’s storage is full', async () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { send, arrived } = serverOf();
+  make(send).add(message('One'));
+  await settle();
+  expect(arrived).toEqual(['One']);
+  full.mockRestore();
+});

@@ -1,0 +1,26 @@
+import { TypingStore } from './typing';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('holds for five seconds after the last word of it', () => {
+  const store = new TypingStore();
+  const told = jest.fn();
+  store.subscribe(told);
+  store.started('c1');
+  jest.advanceTimersByTime(4_000);
+  store.started('c1');
+  jest.advanceTimersByTime(4_999);
+  expect(store.isTyping('c1')).toBe(true);
+  expect(store.isTyping('c2')).toBe(false);
+  jest.advanceTimersByTime(1);
+  expect(store.isTyping('c1')).toBe(false);
+  expect(told).toHaveBeenCalledTimes(3);
+});
+
+test('ends with the message', () => {
+  const store = new TypingStore();
+  store.started('c1');
+  store.ended('c1');
+  expect(store.isTyping('c1')).toBe(false);
+});

@@ -1,0 +1,152 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, HttpResponse } from 'msw';
+import { render } from '../testing/render';
+import { server } from '../testing/server';
+import { NotificationsLive } from './NotificationsLive';
+import { NotificationsPage } from './NotificationsPage';
+
+type Bag = Record<string, unknown>;
+
+const aNotification = (id: string, changes: Bag = {}) => ({
+  __typename: 'Notification',
+  id,
+  kind: 'REFERRAL_CHANGED',
+  title: `Title ${id}`,
+  message: 'Meera accepted your request for Backend Engineer at Zeta.',
+  link: '/referrals/r1',
+  read: false,
+  createdAt: new Date(Date.now() - 300_000).toISOString(),
+  ...changes,
+});
+
+/** What the server knows; its handlers answer from it and remember what was asked. */
+function aServer(...nodes: Bag[]) {
+  const state = { nodes, info: { hasNextPage: false, endCursor: null as string | null } };
+  const asked: Bag[] = [];
+  const marked: Bag[] = [];
+  const unread = () => state.nodes.filter((node) => node.read === false).length;
+  server.use(
+    graphql.query('Notifications', ({ variables }) => {
+      asked.push(variables);
+      const shown = variables.unreadOnly ? state.nodes.filter((node) => !node.read) : state.nodes;
+      const edges = shown.map((node) => ({ __typename: 'NotificationEdge', node }));
+      const pageInfo = { __typename: 'PageInfo', ...state.info };
+      const notifications = {
+        __typename: 'NotificationConnection',
+        totalCount: shown.length,
+        unreadCount: unread(),
+        edges,
+        pageInfo,
+      };
+      return HttpResponse.json({ data: { notifications } });
+    }),
+    graphql.query('UnreadNotifications', () =>
+      HttpResponse.json({ data: { me: { __typename: 'Me', id: 'u1', unreadNotifications: unread() } } }),
+    ),
+    graphql.mutation('MarkNotificationsRead', ({ variables }) => {
+      const { ids } = variables.input;
+      marked.push({ ids });
+      state.nodes = state.nodes.map((node) => (ids === null || ids.includes(node.id) ? { ...node, read: true } : node));
+      const payload = { __typename: 'MarkNotificationsReadPayload', unreadCount: unread() };
+      return HttpResponse.json({ data: { markNotificationsRead: payload } });
+    }),
+  );
+  return { state, asked, marked };
+}
+
+const show = () =>
+  render(
+    <>
+      <NotificationsPage />
+      <NotificationsLive />
+    </>,
+    { path: '/notifications' },
+  );
+
+test('shows what happened, when, and where it leads, and passes the accessibility check', async () => {
+  aServer(aNotification('n1'), aNotification('n2', { read: true, link: null }));
+  const { container } = show();
+  const items = within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
+  expect(items).toHaveLength(2);
+  expect(items[0]).toHaveTextContent('Unread: Title n1');
+  expect(items[0]).toHaveTextContent('5 minutes ago');
+  expect(within(items[0] as HTMLElement).getByRole('link', { name: 'Title n1' })).toHaveAttribute(
+    'href',
+    '/referrals/r1',
+  );
+  expect(items[1]).not.toHaveTextContent('Unread');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('following a notification reads it, and so does its button', async () => {
+  const { marked } = aServer(aNotification('n1'), aNotification('n2'));
+  const { user, address } = show();
+  await user.click(await screen.findByRole('button', { name: 'Mark as read: Title n2' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as read: Title n2' })).not.toBeInTheDocument());
+  await user.click(screen.getByRole('link', { name: 'Title n1' }));
+  await waitFor(() => expect(marked).toEqual([{ ids: ['n2'] }, { ids: ['n1'] }]));
+  expect(address()).toBe('/referrals/r1');
+});
+
+test('marks everything as read at once', async () => {
+  const { marked } = aServer(aNotification('n1'), aNotification('n2'));
+  const { user } = show();
+  await screen.findByRole('list', { name: 'Notifications' });
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled());
+  expect(marked).toEqual([{ ids: null }]);
+  await user.click(screen.getByRole('tab', { name: /Unread/ }));
+  expect(await screen.findByText('You have read everything.')).toBeInTheDocument();
+});
+
+test('shows it as unread again when the server refuses', async () => {
+  aServer(aNotification('n1'));
+  server.use(graphql.mutation('MarkNotificationsRead', () => HttpResponse.error()));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Mark as read: Title n1' }));
+  expect(await screen.findByText('The notifications were not marked as read')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Mark as read: Title n1' })).toBeInTheDocument();
+});
+
+test('says what an empty list means, that it loads, and offers another try', async () => {
+  aServer();
+  server.use(graphql.query('Notifications', () => HttpResponse.error(), { once: true }));
+  const { user } = show();
+  expect(screen.getByText('Loading notifications')).toBeInTheDocument();
+  await screen.findByText('Your notifications could not be loaded.');
+  await user.click(screen.getByRole('button', { name: /again/i }));
+  expect(await screen.findByText(/No notifications yet/)).toBeInTheDocument();
+});
+
+test('loads the next page', async () => {
+  const { state, asked } = aServer(aNotification('n1'));
+  state.info = { hasNextPage: true, endCursor: 'after n1' };
+  const { user } = show();
+  await screen.findByText('Title n1');
+  state.nodes = [aNotification('n2')];
+  await user.click(screen.getByRole('button', { name: 'Load more notifications' }));
+  expect(await screen.findByText('Title n2')).toBeInTheDocument();
+  expect(screen.getByText('Title n1')).toBeInTheDocument();
+  expect(asked.at(-1)).toEqual({ unreadOnly: false, after: 'after n1' });
+});
+
+test('shows what is told live, without a reload', async () => {
+  const { state } = aServer(aNotification('n1'));
+  const view = show();
+  await screen.findByText('Title n1');
+  await waitFor(() => expect(view.socket()?.subscriptions.size).toBe(1));
+  state.nodes = [aNotification('n2', { title: 'Just now' }), ...state.nodes];
+  await act(async () => view.socket()?.publish({ notificationReceived: state.nodes[0] }, 'NotificationReceived'));
+  expect(await screen.findByText('Just now')).toBeInTheDocument();
+});
+
+test('asks for what it missed as soon as the connection is back', async () => {
+  const { state } = aServer(aNotification('n1'));
+  const view = show();
+  await screen.findByText('Title n1');
+  await waitFor(() => expect(view.socket()?.subscriptions.size).toBe(1));
+  state.nodes = [aNotification('n2', { title: 'Missed' }), ...state.nodes];
+  act(() => view.socket()?.drop(1006));
+  expect(await screen.findByText('Missed', undefined, { timeout: 5_000 })).toBeInTheDocument();
+});

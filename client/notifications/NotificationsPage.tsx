@@ -1,0 +1,112 @@
+import { useQuery } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { CheckCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useConnectionState } from '../app/DataProvider';
+import { graphql } from '../graphql';
+import { CountTabs } from '../ui/CountTabs';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
+import { LoadMore } from '../ui/LoadMore';
+import { Page } from '../ui/Page';
+import { ListSkeleton } from '../ui/Skeletons';
+import { notificationWords } from './copy';
+import { NotificationItem } from './NotificationItem';
+import { useMarkRead } from './useMarkRead';
+
+const Notifications = graphql(`
+  query Notifications($unreadOnly: Boolean!, $after: String) {
+    notifications(unreadOnly: $unreadOnly, first: 20, after: $after) {
+      totalCount
+      unreadCount
+      edges {
+        node {
+          id
+          ...NotificationItem_notification
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);
+
+/** Spec, section 9: asked for every 15 s, here only while the live connection is down. */
+const POLL_WHILE_DOWN = 15_000;
+
+/** Everything one was told of, latest first. */
+export function NotificationsPage() {
+  const [tab, setTab] = useState<'all' | 'unread'>('all');
+  const down = useConnectionState() === 'reconnecting';
+  const { data, error, loading, refetch, fetchMore } = useQuery(Notifications, {
+    variables: { unreadOnly: tab === 'unread', after: null },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    pollInterval: down ? POLL_WHILE_DOWN : 0,
+    notifyOnNetworkStatusChange: true,
+  });
+  const { markRead, loading: marking } = useMarkRead();
+  const list = data?.notifications;
+  return (
+    <Page
+      title={notificationWords.title}
+      description={notificationWords.description}
+      width="prose"
+      actions={
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          disabled={!list || list.unreadCount === 0}
+          loading={marking}
+          onClick={() => void markRead(null)}
+        >
+          <CheckCheck aria-hidden />
+          {notificationWords.markAll}
+        </Button>
+      }
+    >
+      <CountTabs
+        label={notificationWords.tabs}
+        tabs={[
+          { value: 'all', label: notificationWords.all },
+          { value: 'unread', label: notificationWords.unread, ...(list && { count: list.unreadCount }) },
+        ]}
+        value={tab}
+        onChange={(value) => setTab(value === 'unread' ? 'unread' : 'all')}
+      >
+        {!list && error && <ErrorState onRetry={() => void refetch()}>{notificationWords.failed}</ErrorState>}
+        {!list && !error && <ListSkeleton label={notificationWords.loading} />}
+        {list?.edges.length === 0 && (
+          <EmptyState>{tab === 'unread' ? notificationWords.emptyUnread : notificationWords.empty}</EmptyState>
+        )}
+        {list && list.edges.length > 0 && (
+          <>
+            <chakra.ul
+              aria-label={notificationWords.list}
+              m="0"
+              p="0"
+              bg="bg.panel"
+              borderWidth="1px"
+              borderRadius="l3"
+              overflow="hidden"
+            >
+              {list.edges.map(({ node }) => (
+                <NotificationItem key={node.id} notification={node} onRead={(id) => void markRead([id])} />
+              ))}
+            </chakra.ul>
+            <LoadMore
+              hasMore={list.pageInfo.hasNextPage}
+              loading={loading}
+              label={notificationWords.more}
+              shown={notificationWords.shown(list.edges.length, list.totalCount)}
+              onMore={() => void fetchMore({ variables: { after: list.pageInfo.endCursor } })}
+            />
+          </>
+        )}
+      </CountTabs>
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+export const notificationWords = {
+  title: 'Notifications',
+  description: 'What happened while you were doing something else.',
+  tabs: 'Which notifications',
+  all: 'All',
+  unread: 'Unread',
+  list: 'Notifications',
+  loading: 'Loading notifications',
+  failed: 'Your notifications could not be loaded.',
+  empty: 'No notifications yet. You are told here when a request is answered or a message arrives.',
+  emptyUnread: 'You have read everything.',
+  markAll: 'Mark all as read',
+  markOne: (title: string) => `Mark as read: ${title}`,
+  markFailed: 'The notifications were not marked as read',
+  isUnread: 'Unread',
+  more: 'Load more notifications',
+  shown: (shown: number, total: number) => `${shown} of ${total}`,
+} as const;

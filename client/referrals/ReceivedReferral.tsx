@@ -1,0 +1,109 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { Link } from 'react-router-dom';
+import { paths } from '../app/paths';
+import { useFragmentOf } from '../app/useFragmentOf';
+import { graphql } from '../graphql';
+import { dueIn, fullDateTime, relativeTime } from '../lib/time';
+import { Badge } from '../ui/Badge';
+import { PersonLine } from '../ui/PersonCard';
+import { ReadinessBadge } from '../ui/ReadinessBadge';
+import { StatusBadge } from '../ui/StatusBadge';
+import { TagRow } from '../ui/Tag';
+import { managementWords, referralWords } from './copy';
+import { MessageButton } from './MessageButton';
+import { ReferralActions } from './ReferralActions';
+import { ReferralResume } from './ReferralResume';
+
+const ReceivedReferral_referral = graphql(`
+  fragment ReceivedReferral_referral on Referral {
+    id
+    jobTitle
+    company
+    department
+    status
+    matchScore
+    message
+    expiresAt
+    createdAt
+    candidate {
+      id
+      user {
+        id
+        name
+        photoUrl
+        college
+        degree
+        batch
+        skills {
+          name
+        }
+      }
+      readiness {
+        score
+      }
+    }
+    ...ReferralResume_referral
+    ...ReferralActions_referral
+    ...MessageButton_referral
+  }
+`);
+
+/** A request in the referrer's list: who asks for what, how well they fit, and what can be done now. */
+export function ReceivedReferral({ referral }: { referral: FragmentType<typeof ReceivedReferral_referral> }) {
+  const data = useFragmentOf(ReceivedReferral_referral, referral);
+  const { user, readiness } = data.candidate;
+  return (
+    <Flex asChild direction="column" gap="3">
+      <article aria-label={user.name}>
+        <Flex justify="space-between" align="flex-start" gap="3">
+          <PersonLine
+            id={user.id}
+            name={user.name}
+            photoUrl={user.photoUrl}
+            headline={[user.degree, user.college, user.batch].filter(Boolean).join(' · ')}
+            to={paths.person(user.id)}
+          />
+          <StatusBadge status={data.status} />
+        </Flex>
+        <Box>
+          <ChakraLink asChild fontWeight="medium" color="fg" overflowWrap="anywhere">
+            <Link to={paths.request(data.id)}>
+              {[referralWords.at(data.jobTitle, data.company), data.department].filter(Boolean).join(' · ')}
+            </Link>
+          </ChakraLink>
+          <Box fontSize="xs" color="fg.muted" title={fullDateTime(data.createdAt)}>
+            {managementWords.asked(relativeTime(data.createdAt))}
+            {data.expiresAt !== null &&
+              data.status === 'PENDING' &&
+              ` · ${managementWords.expires(dueIn(data.expiresAt))}`}
+          </Box>
+        </Box>
+        {data.message && (
+          <Box lineClamp="3" whiteSpace="pre-line" overflowWrap="anywhere" maxW="prose" dir="auto">
+            {data.message}
+          </Box>
+        )}
+        <Flex gap="1.5" wrap="wrap" align="center">
+          <ReadinessBadge score={readiness.score} />
+          <Badge title={managementWords.matchHelp}>{managementWords.match(data.matchScore)}</Badge>
+          <TagRow words={user.skills.map(({ name }) => name)} label={`${referralWords.skills}: ${user.name}`} />
+        </Flex>
+        <Flex gap="2" wrap="wrap" align="center">
+          <ReferralActions referral={data} />
+          <MessageButton referral={data} />
+          <Button asChild size="sm" variant="ghost" colorPalette="gray">
+            <Link to={paths.person(user.id)} aria-label={`${managementWords.viewProfile}: ${user.name}`}>
+              {managementWords.viewProfile}
+            </Link>
+          </Button>
+          <Box minW="0" maxW="full">
+            <ReferralResume referral={data} />
+          </Box>
+        </Flex>
+      </article>
+    </Flex>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FragmentType } from '@apollo/client';
+import { useLazyQuery } from '@apollo/client/react';
+import { FileLink } from '../ui/FileLink';
+import { useFragmentOf } from '../app/useFragmentOf';
+import { graphql } from '../graphql';
+import { referralWords } from './copy';
+
+const ReferralResume_referral = graphql(`
+  fragment ReferralResume_referral on Referral {
+    id
+    resume {
+      id
+      name
+      bytes
+      url
+    }
+  }
+`);
+
+const FreshReferralResume = graphql(`
+  query FreshReferralResume($id: ID!) {
+    referral(id: $id) {
+      id
+      resume {
+        id
+        url
+      }
+    }
+  }
+`);
+
+/** The résumé that came with the request; nothing without one. */
+export function ReferralResume({ referral }: { referral: FragmentType<typeof ReferralResume_referral> }) {
+  const { id, resume } = useFragmentOf(ReferralResume_referral, referral);
+  const [fetchFresh] = useLazyQuery(FreshReferralResume, { fetchPolicy: 'network-only' });
+  if (!resume) return null;
+  const fresh = async () => {
+    const { data } = await fetchFresh({ variables: { id } });
+    return data?.referral?.resume?.url ?? null;
+  };
+  return (
+    <FileLink
+      file={resume}
+      fresh={fresh}
+      label={referralWords.downloadResume(resume.name)}
+      failed={referralWords.resumeFailed}
+    />
+  );
+}

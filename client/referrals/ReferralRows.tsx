@@ -1,0 +1,31 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+export interface ReferralRowsProps {
+  label: string;
+  /** Those shown are of an earlier search. */
+  stale: boolean;
+  rows: readonly { key: string; row: ReactNode }[];
+}
+
+/** Referrals under each other in one frame, parted by hairlines. */
+export function ReferralRows({ label, stale, rows }: ReferralRowsProps) {
+  return (
+    <Box
+      asChild
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      opacity={stale ? '0.6' : '1'}
+      transition="opacity 120ms"
+    >
+      <ul aria-label={label} aria-busy={stale}>
+        {rows.map(({ key, row }) => (
+          <chakra.li key={key} px={{ base: '4', md: '5' }} py="4" css={{ '& + &': { borderTopWidth: '1px' } }}>
+            {row}
+          </chakra.li>
+        ))}
+      </ul>
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, Flex } from '@chakra-ui/react';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { Link } from 'react-router-dom';
+import { paths } from '../app/paths';
+import { useFragmentOf } from '../app/useFragmentOf';
+import { graphql } from '../graphql';
+import { dueIn, fullDateTime, relativeTime } from '../lib/time';
+import { PersonLine } from '../ui/PersonCard';
+import { referralStatusLook } from '../ui/status';
+import { StatusBadge } from '../ui/StatusBadge';
+import { ThreadProgress } from '../ui/Thread';
+import { nextForCandidate, referralWords } from './copy';
+
+const SentReferral_referral = graphql(`
+  fragment SentReferral_referral on Referral {
+    id
+    jobTitle
+    company
+    status
+    progress
+    expiresAt
+    createdAt
+    referrer {
+      id
+      name
+      firstName
+      photoUrl
+      verified
+      position
+      company
+    }
+  }
+`);
+
+const ENDED: ReadonlySet<string> = new Set(['REJECTED', 'WITHDRAWN', 'EXPIRED']);
+
+/** A request of one's own in a list: where it stands, and what happens next. */
+export function SentReferral({ referral }: { referral: FragmentType<typeof SentReferral_referral> }) {
+  const { id, jobTitle, company, status, progress, expiresAt, createdAt, referrer } = useFragmentOf(
+    SentReferral_referral,
+    referral,
+  );
+  const ended = ENDED.has(status);
+  const due = expiresAt === null ? null : dueIn(expiresAt);
+  return (
+    <Flex asChild direction="column" gap="3">
+      <article aria-label={referralWords.at(jobTitle, company)}>
+        <Flex justify="space-between" align="flex-start" gap="3">
+          <Box minW="0">
+            <ChakraLink asChild fontWeight="semibold" color="fg" overflowWrap="anywhere">
+              <Link to={paths.referral(id)}>{referralWords.at(jobTitle, company)}</Link>
+            </ChakraLink>
+            <Box fontSize="xs" color="fg.muted" title={fullDateTime(createdAt)}>
+              {relativeTime(createdAt)}
+            </Box>
+          </Box>
+          <StatusBadge status={status} />
+        </Flex>
+        <Flex gap={{ base: '3', md: '6' }} direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
+          <Box width={{ base: 'full', md: '64' }} flexShrink="0" minW="0">
+            <PersonLine
+              id={referrer.id}
+              name={referrer.name}
+              photoUrl={referrer.photoUrl}
+              verified={referrer.verified}
+              headline={[referrer.position, referrer.company].filter(Boolean).join(' at ')}
+              to={paths.person(referrer.id)}
+              size="sm"
+            />
+          </Box>
+          <Box flex="1" minW="0">
+            {!ended && (
+              <Box mb="2">
+                <ThreadProgress
+                  label={referralWords.progress(referralStatusLook[status].word)}
+                  percent={progress}
+                  valueText={referralStatusLook[status].word}
+                />
+              </Box>
+            )}
+            <Box fontSize="xs" color="fg.muted">
+              {nextForCandidate[status]({ name: referrer.firstName, due })}
+            </Box>
+          </Box>
+        </Flex>
+      </article>
+    </Flex>
+  );
+}

@@ -1,0 +1,140 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { graphql, HttpResponse } from 'msw';
+import { MessagesLive } from '../messages/MessagesLive';
+import { MessagesPage } from '../messages/MessagesPage';
+import { render } from './render';
+import { server } from './server';
+import { aUser } from './users';
+
+export const ID = '01900000-0000-7000-8000-0000000000c1';
+export const meera = aUser({ position: 'Senior Engineer', company: 'Zeta' });
+const pageInfo = {
+  __typename: 'PageInfo',
+  hasNextPage: false,
+  hasPreviousPage: false,
+  startCursor: null,
+  endCursor: null,
+};
+
+type Bag = Record<string, unknown>;
+
+/** The other side's first, unless the changes say otherwise. */
+export const aMessage = (seq: number, changes: Bag = {}) => ({
+  __typename: 'Message',
+  id: `m${seq}`,
+  conversationId: ID,
+  seq,
+  mine: false,
+  content: `Message ${seq}`,
+  status: 'SENT',
+  edited: false,
+  deleted: false,
+  createdAt: new Date(Date.now() - 60_000).toISOString(),
+  replyTo: null,
+  attachment: null,
+  ...changes,
+});
+export const aConversation = (changes: Bag = {}) => ({
+  __typename: 'Conversation',
+  id: ID,
+  type: 'OTHER',
+  unreadCount: 0,
+  updatedAt: new Date(Date.now() - 60_000).toISOString(),
+  with: meera,
+  lastMessage: aMessage(1),
+  ...changes,
+});
+
+export const connection = (nodes: Bag[]) => ({
+  __typename: 'ConversationConnection',
+  totalCount: nodes.length,
+  edges: nodes.map((node) => ({ __typename: 'ConversationEdge', node })),
+  pageInfo,
+});
+const messagesOf = (nodes: Bag[], info: Bag = {}) => ({
+  __typename: 'MessageConnection',
+  edges: nodes.map((node) => ({ __typename: 'MessageEdge', cursor: String(node.id), node })),
+  pageInfo: { ...pageInfo, ...info },
+});
+
+/** What the server knows; the handlers answer from it, and remember what was asked. */
+export function aServer(
+  messages: Bag[] = [],
+  { conversation = {}, info = {} }: { conversation?: Bag; info?: Bag } = {},
+) {
+  const asked: { name: string; variables: Bag }[] = [];
+  const state = { messages, conversation };
+  const note = (name: string, variables: Bag) => void asked.push({ name, variables });
+  server.use(
+    graphql.query('Conversations', ({ variables }) => {
+      note('Conversations', variables);
+      return HttpResponse.json({ data: { conversations: connection([aConversation(state.conversation)]) } });
+    }),
+    graphql.query('Thread', ({ variables }) => {
+      note('Thread', variables);
+      const thread = { ...aConversation(state.conversation), messages: messagesOf(state.messages, info) };
+      return HttpResponse.json({ data: { conversation: thread } });
+    }),
+    graphql.query('ConversationState', ({ variables }) => {
+      note('ConversationState', variables);
+      const me = { __typename: 'Me', id: 'u1', unreadMessages: 0, unreadNotifications: 0 };
+      return HttpResponse.json({ data: { conversation: aConversation(state.conversation), me } });
+    }),
+    graphql.mutation('SendMessage', ({ variables }) => {
+      note('SendMessage', variables);
+      const message = {
+        __typename: 'Message',
+        id: `sent-${asked.filter(({ name }) => name === 'SendMessage').length}`,
+      };
+      return HttpResponse.json({ data: { sendMessage: { __typename: 'SendMessagePayload', message } } });
+    }),
+    graphql.mutation('Typing', ({ variables }) => {
+      note('Typing', variables);
+      return HttpResponse.json({ data: { typing: { __typename: 'TypingPayload', accepted: true } } });
+    }),
+    graphql.mutation('MarkConversationSeen', ({ variables }) => {
+      note('MarkConversationSeen', variables);
+      const seen = { __typename: 'Conversation', id: ID, unreadCount: 0 };
+      return HttpResponse.json({
+        data: { markConversationSeen: { __typename: 'MarkConversationSeenPayload', conversation: seen } },
+      });
+    }),
+  );
+  return {
+    asked,
+    state,
+    inputs: (name: string) => asked.filter((one) => one.name === name).map((one) => one.variables.input as Bag),
+  };
+}
+
+/** The page with what keeps it live. */
+export const show = (path = `/messages/${ID}`) =>
+  render(
+    <>
+      <MessagesPage />
+      <MessagesLive />
+    </>,
+    { path, route: path.split('/').length > 2 ? '/messages/:conversationId' : '/messages' },
+  );
+/** Where the messages are. */
+export const log = () => screen.findByRole('log', { name: 'Messages with Meera Nair' });
+/** Where one writes. */
+export const field = () => screen.findByRole('textbox', { name: 'Message' });
+
+/** Waits until the live connection listens, and hands out a way to tell something. */
+export async function live(view: ReturnType<typeof show>) {
+  await waitFor(() => expect(view.socket()?.subscriptions.size).toBe(1));
+  return (event: Bag) => act(async () => view.socket()?.publish({ chatEvents: event }, 'ChatEvents'));
+}
+/** The event of a new message. */
+export const added = (eventId: string, message: Bag) => ({ __typename: 'MessageAdded', eventId, message });
+
+/** Opens the menu of a message and picks an item. */
+export async function choose(user: ReturnType<typeof show>['user'], button: RegExp, item: string) {
+  await user.click(await screen.findByRole('button', { name: button }));
+  const menu = await screen.findByRole('menu');
+  await waitFor(() => expect(menu).toHaveFocus());
+  const target = within(menu).getByRole('menuitem', { name: item });
+  await user.pointer({ keys: '[MouseLeft>]', target });
+  await user.pointer({ keys: '[/MouseLeft]', target });
+}

@@ -1,0 +1,12 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+/** Opens the menu of the button `button` and picks `item`. In steps, since the menu marks an item when it is pressed and picks what is marked. */
+export async function chooseFromMenu(user: UserEvent, button: string | RegExp, item: string | RegExp): Promise<void> {
+  await user.click(screen.getByRole('button', { name: button }));
+  const menu = await screen.findByRole('menu');
+  await waitFor(() => expect(menu).toHaveFocus());
+  const target = within(menu).getByRole('menuitem', { name: item });
+  await user.pointer({ keys: '[MouseLeft>]', target });
+  await user.pointer({ keys: '[/MouseLeft]', target });
+}

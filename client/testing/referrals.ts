@@ -1,0 +1,119 @@
+import { graphql, type GraphQLQuery, type GraphQLResponseBody, HttpResponse } from 'msw';
+
+/** Who `render` signs in unless told otherwise. */
+export const ASHA = '01900000-0000-7000-8000-000000000001';
+export const MEERA = '01900000-0000-7000-8000-000000000002';
+
+const asha = {
+  __typename: 'User',
+  id: ASHA,
+  name: 'Asha Rao',
+  firstName: 'Asha',
+  photoUrl: null,
+  college: 'PES University',
+  degree: 'B.Tech',
+  batch: 2026,
+  email: 'asha@test.example',
+  skills: [{ __typename: 'Skill', name: 'Go' }],
+};
+const meera = {
+  __typename: 'User',
+  id: MEERA,
+  name: 'Meera Nair',
+  firstName: 'Meera',
+  photoUrl: null,
+  verified: true,
+  position: 'Engineer',
+  company: 'Acme',
+};
+
+/** A pending request of Asha's to Meera, with every field that a screen asks for, as the referrer sees it unless the parts say otherwise. */
+export const aReferral = (parts: Record<string, unknown> = {}) => ({
+  __typename: 'Referral',
+  id: 'r1',
+  jobTitle: 'Go Engineer',
+  company: 'Acme',
+  department: null,
+  status: 'PENDING',
+  allowedTransitions: ['ACCEPTED', 'REJECTED'],
+  progress: 10,
+  matchScore: 82,
+  message: 'Hello Meera',
+  notes: null,
+  rejectionReason: null,
+  expiresAt: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+  createdAt: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+  candidate: {
+    __typename: 'Candidate',
+    id: ASHA,
+    user: asha,
+    readiness: { __typename: 'Readiness', score: 91 },
+  },
+  referrer: meera,
+  resume: { __typename: 'FileRef', id: 'f1', name: 'cv.pdf', bytes: 1200, url: 'http://localhost/api/files/f1' },
+  conversation: null,
+  events: [anEvent({})],
+  ...parts,
+});
+
+/** A step of a timeline: asked by Asha, unless the parts say otherwise. */
+export const anEvent = (parts: Record<string, unknown>) => ({
+  __typename: 'ReferralEvent',
+  id: 'e1',
+  status: 'PENDING',
+  note: null,
+  at: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+  actor: { __typename: 'User', id: ASHA, name: 'Asha Rao' },
+  ...parts,
+});
+
+type Row = ReturnType<typeof aReferral>;
+
+/** A list of referrals with the counts of what is in it. */
+export const aList = (rows: readonly Row[], counts?: Record<string, number>) => {
+  const byStatus =
+    counts ??
+    Object.fromEntries(rows.map(({ status }) => [status, rows.filter((row) => row.status === status).length]));
+  return {
+    __typename: 'ReferralConnection',
+    totalCount: rows.length,
+    counts: Object.entries(byStatus).map(([status, count]) => ({ __typename: 'ReferralCount', status, count })),
+    pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+    edges: rows.map((node) => ({ __typename: 'ReferralEdge', cursor: node.id, node })),
+  };
+};
+
+export const aQuota = (parts: Record<string, unknown> = {}) => ({
+  __typename: 'ReferralQuota',
+  open: 1,
+  openLimit: 5,
+  thisMonth: 2,
+  monthLimit: 15,
+  ...parts,
+});
+
+/** Answers an operation with a refusal. */
+export const refused = (message: string, extensions: Record<string, unknown>) =>
+  HttpResponse.json<GraphQLResponseBody<GraphQLQuery>>({ data: null, errors: [{ message, extensions }] });
+
+/** Answers the figures above a referrer's list. */
+export const answerStats = () =>
+  graphql.query('RequestStats', () =>
+    HttpResponse.json({
+      data: {
+        me: {
+          __typename: 'Me',
+          id: MEERA,
+          stats: {
+            __typename: 'ReferrerStats',
+            totalReferrals: 32,
+            successRate: 85,
+            candidatesHired: 16,
+            creditsEarned: 8700,
+          },
+        },
+        pending: { __typename: 'ReferralConnection', totalCount: 4 },
+        thisMonth: { __typename: 'ReferralConnection', totalCount: 8 },
+      },
+    }),
+  );

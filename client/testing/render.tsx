@@ -1,0 +1,70 @@
+import { render as renderWithLibrary } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement, ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { DataProvider } from '../app/DataProvider';
+import { LookProvider } from '../app/LookProvider';
+import { makeClient } from '../app/apollo';
+import { saveSession, type SessionUser } from '../lib/session';
+import { FakeSocket } from './FakeSocket';
+
+const invented: SessionUser = { id: '01900000-0000-7000-8000-000000000001', name: 'Asha Rao', role: 'JOBSEEKER' };
+
+export interface RenderOptions {
+  /** The address. */
+  path?: string;
+  /** With a pattern as `/referrals/:id` the element is that route's, so that it can read the parameters. */
+  route?: string;
+  /** Signed in as this person; `null` for a visitor. A job seeker by default. */
+  as?: Partial<SessionUser> | null;
+}
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address" hidden>{`${pathname}${search}`}</output>;
+}
+
+/**
+ * Renders `ui` with everything the application has around it: theme, toasts, Apollo with masking and the real cache, a live connection that
+ * ends in FakeSocket, a router. Answer its requests with `server.use(graphql.query('Name', …))`; answers must carry `__typename`.
+ */
+export function render(ui: ReactElement, { path = '/', route, as = {} }: RenderOptions = {}) {
+  FakeSocket.reset();
+  const user = userEvent.setup();
+  const person = { ...invented, ...as };
+  if (as !== null) saveSession({ token: 'test-token', user: person });
+  const { client, realtime, stop } = makeClient({
+    ...(as !== null && { token: 'test-token' }),
+    origin: 'http://localhost',
+    webSocketImpl: FakeSocket,
+  });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <LookProvider>
+      <DataProvider connected={{ client, realtime, stop }}>
+        <MemoryRouter initialEntries={[path]} useTransitions={false}>
+          {route ? (
+            <Routes>
+              <Route path={route} element={children} />
+              <Route path="*" element={null} />
+            </Routes>
+          ) : (
+            children
+          )}
+          <Where />
+        </MemoryRouter>
+      </DataProvider>
+    </LookProvider>
+  );
+  const view = renderWithLibrary(ui, { wrapper });
+  return {
+    ...view,
+    user,
+    client,
+    realtime,
+    person,
+    /** The newest socket of the live connection. */
+    socket: () => FakeSocket.opened.at(-1),
+    /** Path and query of where the router is now. */
+    address: () => view.getByTestId('address').textContent,
+  };
+}

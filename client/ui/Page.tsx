@@ -1,0 +1,124 @@
+import { Box, type BoxProps, chakra, Flex } from '@chakra-ui/react';
+import { Heading } from '@chakra-ui/react/heading';
+import { createContext, type ReactNode, useContext, useEffect, useId } from 'react';
+
+/** Filled by the shell, whose top bar then shows the title; without a shell the page shows it itself. */
+export const PageTitleContext = createContext<((title: string) => void) | null>(null);
+
+/** Names the tab and the top bar. */
+export function usePageTitle(title: string): boolean {
+  const setTitle = useContext(PageTitleContext);
+  useEffect(() => {
+    document.title = title ? `${title} · Batchmate` : 'Batchmate';
+    setTitle?.(title);
+  }, [title, setTitle]);
+  return setTitle !== null;
+}
+
+export interface PageProps {
+  /** The first heading, also in the tab. */
+  title: string;
+  /** One line below it. */
+  description?: ReactNode;
+  /** At the end of the head: at most one primary button. */
+  actions?: ReactNode;
+  children: ReactNode;
+  /** `content` (1200 px), `prose` (720 px), or `bleed` for screens that lay themselves out to the edges, as the chat. */
+  width?: 'content' | 'prose' | 'bleed';
+}
+
+/** A screen: title, a line, actions, and its sections 24 px apart. */
+export function Page({ title, description, actions, children, width = 'content' }: PageProps) {
+  const titleIsShown = usePageTitle(title);
+  if (width === 'bleed') {
+    return (
+      <Flex direction="column" flex="1" minH="0">
+        {!titleIsShown && <chakra.h1 srOnly>{title}</chakra.h1>}
+        {children}
+      </Flex>
+    );
+  }
+  const hasHead = !titleIsShown || description || actions;
+  return (
+    <Flex
+      direction="column"
+      gap="6"
+      width="full"
+      maxW={width === 'prose' ? '3xl' : 'content'}
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      py={{ base: '4', md: '6' }}
+    >
+      {hasHead && (
+        <Flex
+          justify="space-between"
+          align={{ base: 'stretch', md: 'center' }}
+          direction={{ base: 'column', md: 'row' }}
+          gap="4"
+        >
+          <Box minW="0">
+            {!titleIsShown && (
+              <Heading as="h1" size="2xl">
+                {title}
+              </Heading>
+            )}
+            {description && (
+              <Box color="fg.muted" maxW="prose">
+                {description}
+              </Box>
+            )}
+          </Box>
+          {actions && (
+            <Flex gap="2" flexShrink="0" wrap="wrap">
+              {actions}
+            </Flex>
+          )}
+        </Flex>
+      )}
+      {children}
+    </Flex>
+  );
+}
+
+export interface SectionProps extends Pick<BoxProps, 'id'> {
+  title: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  /** `card` frames it with a hairline; `plain` leaves it on the page. Never a card inside a card. */
+  frame?: 'card' | 'plain';
+  hideTitle?: boolean;
+}
+
+/** A part of a page under its own heading. */
+export function Section({
+  title,
+  description,
+  actions,
+  children,
+  frame = 'plain',
+  hideTitle = false,
+  id,
+}: SectionProps) {
+  const headingId = useId();
+  const framed =
+    frame === 'card' ? { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3', p: { base: '4', md: '5' } } : {};
+  return (
+    <chakra.section id={id} aria-labelledby={headingId} minW="0" {...framed}>
+      <Flex justify="space-between" align="flex-start" gap="4" mb={hideTitle ? '0' : '4'}>
+        <Box minW="0">
+          <Heading as="h2" id={headingId} size="lg" srOnly={hideTitle}>
+            {title}
+          </Heading>
+          {description && (
+            <Box color="fg.muted" fontSize="xs" mt="1">
+              {description}
+            </Box>
+          )}
+        </Box>
+        {actions && <Flex gap="2">{actions}</Flex>}
+      </Flex>
+      {children}
+    </chakra.section>
+  );
+}

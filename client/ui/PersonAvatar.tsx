@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+
+export interface PersonAvatarProps {
+  /** Chooses the hue, always the same for one person. */
+  id: string;
+  name: string;
+  photoUrl?: string | null;
+  /** Draws the verified ring. */
+  verified?: boolean;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+}
+
+const sizes = { sm: ['8', '2xs'], md: ['10', 'sm'], lg: ['14', 'lg'], xl: ['24', '2xl'] } as const;
+
+/** "Meera Nair" as "MN", "Cher" as "C", a nameless one as "?". */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const picked = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+  return (
+    picked
+      .map((word) => Array.from(word ?? '')[0] ?? '')
+      .join('')
+      .toLocaleUpperCase() || '?'
+  );
+}
+
+/** 1..8, from the id. */
+export function hueOf(id: string): number {
+  let hash = 0;
+  for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return (hash % 8) + 1;
+}
+
+/** A person's photo, or their initials on one of eight quiet hues. Decorative: the name stands beside it. */
+export function PersonAvatar({ id, name, photoUrl, verified = false, size = 'md' }: PersonAvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const [box, font] = sizes[size];
+  const hue = hueOf(id);
+  return (
+    <chakra.span
+      aria-hidden="true"
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      flexShrink="0"
+      boxSize={box}
+      borderRadius="full"
+      bg={`hue.${hue}.bg`}
+      color={`hue.${hue}.fg`}
+      fontSize={font}
+      fontWeight="semibold"
+      fontFamily="heading"
+      userSelect="none"
+      overflow="hidden"
+      data-verified={verified || undefined}
+      css={verified ? { outline: '2px solid', outlineColor: 'good', outlineOffset: '2px' } : {}}
+    >
+      {photoUrl && photoUrl !== broken ? (
+        <chakra.img src={photoUrl} alt="" boxSize="full" objectFit="cover" onError={() => setBroken(photoUrl)} />
+      ) : (
+        initials(name)
+      )}
+    </chakra.span>
+  );
+}

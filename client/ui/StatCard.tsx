@@ -1,0 +1,59 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import type { ReactNode } from 'react';
+
+export interface StatCardProps {
+  /** What is counted, as "Pending requests". */
+  label: string;
+  /** The figure, formatted; undefined shows a skeleton of it. */
+  value: string | undefined;
+  /** The trend or the meaning in words: "3 more than last month". */
+  note?: ReactNode;
+}
+
+/** A figure, what it counts, and what that means. Put several into a StatRow. */
+export function StatCard({ label, value, note }: StatCardProps) {
+  return (
+    <Box asChild px={{ base: '4', md: '5' }} py="4" minW="0">
+      <div role="group" aria-label={label}>
+        <Box fontSize="xs" fontWeight="medium" color="fg.muted">
+          {label}
+        </Box>
+        <Box
+          fontFamily="heading"
+          fontSize={{ base: 'xl', md: '2xl' }}
+          fontWeight="semibold"
+          letterSpacing="tight"
+          lineHeight="tight"
+          mt="1"
+          fontVariantNumeric="tabular-nums"
+        >
+          {value ?? <Skeleton height="8" width="16" />}
+        </Box>
+        {note && (
+          <Box fontSize="xs" color="fg.muted" mt="1">
+            {note}
+          </Box>
+        )}
+      </div>
+    </Box>
+  );
+}
+
+/** Stat cards side by side in one frame, parted by hairlines; two columns on phones. */
+export function StatRow({ children, columns = 4 }: { children: ReactNode; columns?: 2 | 3 | 4 }) {
+  return (
+    <Flex
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      overflow="hidden"
+      display="grid"
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${columns}, minmax(0, 1fr))` }}
+      gap="1px"
+      css={{ '& > *': { boxShadow: '0 0 0 1px var(--bm-colors-border)' } }}
+    >
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Switch } from '@chakra-ui/react/switch';
+import { useLayoutEffect, useReducer, useRef } from 'react';
+
+export interface ToggleRowProps {
+  label: string;
+  /** What it does, in a sentence. */
+  help?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+}
+
+/** A setting that takes effect at once: label and help on the left, a switch on the right. */
+export function ToggleRow({ label, help, checked, onChange, disabled = false }: ToggleRowProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  // The browser flips its own box on a press. When the change is refused, `checked` may never have moved, and the box must go back.
+  useLayoutEffect(() => {
+    if (input.current) input.current.checked = checked;
+  });
+  return (
+    <Switch.Root
+      display="flex"
+      width="full"
+      justifyContent="space-between"
+      gap="4"
+      py="2"
+      checked={checked}
+      disabled={disabled}
+      onCheckedChange={(details) => {
+        onChange(details.checked);
+        renderAgain();
+      }}
+    >
+      <Box minW="0">
+        <Switch.Label>{label}</Switch.Label>
+        {help && (
+          <Flex fontSize="xs" color="fg.muted">
+            {help}
+          </Flex>
+        )}
+      </Box>
+      <Switch.HiddenInput ref={input} />
+      <Switch.Control>
+        <Switch.Thumb />
+      </Switch.Control>
+    </Switch.Root>
+  );
+}

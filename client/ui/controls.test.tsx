@@ -1,0 +1,108 @@
+import { IconButton } from '@chakra-ui/react/button';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { chooseFromMenu } from '../testing/menu';
+import { render } from '../testing/render';
+import { setSystemDark } from '../testing/viewport';
+import { ActionMenu } from './ActionMenu';
+import { ColorModeToggle } from './ColorModeToggle';
+import { CountTabs } from './CountTabs';
+import { SkipLink } from './SkipLink';
+import { Tooltip } from './Tooltip';
+import { toast } from './toast';
+
+test('ActionMenu opens, acts, and leaves what is disabled alone', async () => {
+  const onEdit = jest.fn();
+  const onCopy = jest.fn();
+  const { user } = render(
+    <ActionMenu
+      trigger={<IconButton aria-label="More">…</IconButton>}
+      actions={[
+        { value: 'edit', label: 'Edit', onSelect: onEdit },
+        { value: 'copy', label: 'Copy', onSelect: onCopy, disabled: true },
+      ]}
+    />,
+  );
+  await chooseFromMenu(user, 'More', 'Edit');
+  await waitFor(() => expect(onEdit).toHaveBeenCalledTimes(1));
+  await chooseFromMenu(user, 'More', 'Copy');
+  expect(onCopy).not.toHaveBeenCalled();
+});
+
+test('CountTabs show their numbers and move by arrow keys', async () => {
+  function Sample() {
+    const [value, setValue] = useState('all');
+    return (
+      <CountTabs
+        label="Status"
+        value={value}
+        onChange={setValue}
+        tabs={[
+          { value: 'all', label: 'All', count: 143 },
+          { value: 'pending', label: 'Pending', count: 7 },
+        ]}
+      >
+        Showing {value}
+      </CountTabs>
+    );
+  }
+  const { user } = render(<Sample />);
+  expect(screen.getByRole('tab', { name: 'All 99+' })).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('tab', { name: 'Pending 7' }));
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Showing pending');
+});
+
+test('Tooltip names an icon on focus', async () => {
+  const { user } = render(
+    <Tooltip content="Copy the link">
+      <button type="button">Copy</button>
+    </Tooltip>,
+  );
+  await user.hover(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Copy the link');
+});
+
+test('ColorModeToggle switches, and follows the system until it is used', async () => {
+  const { user } = render(<ColorModeToggle />);
+  act(() => setSystemDark(true));
+  expect(screen.getByRole('button', { name: 'Switch to light' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button'));
+  expect(screen.getByRole('button', { name: 'Switch to dark' })).toBeInTheDocument();
+  expect(localStorage.getItem('theme')).toBe('light');
+});
+
+test('SkipLink leads past the navigation', () => {
+  render(<SkipLink />);
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+});
+
+describe('toasts', () => {
+  test('a success waits its turn, a failure interrupts', async () => {
+    render(<p>page</p>);
+    act(() => {
+      toast.success('Referral accepted successfully');
+      toast.error('Failed to post job', 'Please try again');
+    });
+    expect(await screen.findByRole('status', { name: 'Referral accepted successfully' })).toBeInTheDocument();
+    expect(await screen.findByRole('alert', { name: 'Failed to post job' })).toHaveTextContent('Please try again');
+  });
+
+  test('an undo can be taken', async () => {
+    const onUndo = jest.fn();
+    const { user } = render(<p>page</p>);
+    act(() => toast.undo('Marked as read', onUndo));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(onUndo).toHaveBeenCalledTimes(1);
+  });
+
+  test('one can be dismissed', async () => {
+    const { user } = render(<p>page</p>);
+    act(() => toast.info('You were signed out'));
+    await user.click(
+      within(await screen.findByRole('status', { name: 'You were signed out' })).getByRole('button', {
+        name: 'Dismiss',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByText('You were signed out')).not.toBeInTheDocument());
+  });
+});

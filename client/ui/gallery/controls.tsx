@@ -1,0 +1,205 @@
+import { Flex, Grid } from '@chakra-ui/react';
+import { Button, IconButton } from '@chakra-ui/react/button';
+import { Input } from '@chakra-ui/react/input';
+import { Textarea } from '@chakra-ui/react/textarea';
+import { Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ActionMenu } from '../ActionMenu';
+import { AppDialog } from '../AppDialog';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { EmptyState } from '../EmptyState';
+import { ErrorState } from '../ErrorState';
+import { FileDrop } from '../FileDrop';
+import { FormField } from '../FormField';
+import { Section } from '../Page';
+import { PasswordChecklist } from '../PasswordChecklist';
+import { PasswordField } from '../PasswordField';
+import { RadioField } from '../RadioField';
+import { SearchBox } from '../SearchBox';
+import { Select } from '../Select';
+import { TagInput } from '../TagInput';
+import { ToggleRow } from '../ToggleRow';
+import { Tooltip } from '../Tooltip';
+import { toast } from '../toast';
+
+const nothing = () => {};
+
+function Buttons() {
+  return (
+    <Section title="Buttons">
+      <Flex gap="3" wrap="wrap" align="center">
+        <Button>Request referral</Button>
+        <Button variant="outline" colorPalette="gray">
+          Message
+        </Button>
+        <Button variant="subtle">Save draft</Button>
+        <Button variant="ghost" colorPalette="gray">
+          Cancel
+        </Button>
+        <Button colorPalette="red">Withdraw</Button>
+        <Button disabled>Disabled</Button>
+        <Button loading>Sending</Button>
+        <Button size="sm">Small</Button>
+        <Button size="lg">Large</Button>
+        <Tooltip content="Copy the link">
+          <IconButton aria-label="Copy" variant="ghost" colorPalette="gray">
+            <Copy aria-hidden />
+          </IconButton>
+        </Tooltip>
+        <ActionMenu
+          trigger={
+            <IconButton aria-label="More" variant="outline" colorPalette="gray">
+              <EllipsisVertical aria-hidden />
+            </IconButton>
+          }
+          actions={[
+            { value: 'edit', label: 'Edit', icon: Pencil, onSelect: () => toast.info('Edit') },
+            { value: 'copy', label: 'Copy', icon: Copy, onSelect: nothing, disabled: true },
+            { value: 'delete', label: 'Delete', icon: Trash2, onSelect: nothing, destructive: true, separated: true },
+          ]}
+        />
+      </Flex>
+    </Section>
+  );
+}
+
+function Fields() {
+  const [tags, setTags] = useState(['React', 'TypeScript', 'PostgreSQL']);
+  const [query, setQuery] = useState('');
+  const [role, setRole] = useState('a');
+  const [open, setOpen] = useState(true);
+  return (
+    <Section title="Fields" frame="card">
+      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
+        <FormField label="Job title" required help="As the company names it.">
+          <Input placeholder="Frontend Engineer" />
+        </FormField>
+        <FormField label="Email" error="An address looks like name@college.edu.">
+          <Input defaultValue="asha@" />
+        </FormField>
+        <FormField label="Degree">
+          <Select placeholder="Choose" options={[{ value: 'btech', label: 'B.Tech' }]} />
+        </FormField>
+        <PasswordField label="Password" autoComplete="new-password" defaultValue="Sunshine" />
+        <PasswordChecklist password="Sunshine" />
+        <SearchBox label="Search by name, skill or company" value={query} onChange={setQuery} />
+        <TagInput
+          label="Skills"
+          value={tags}
+          onChange={setTags}
+          max={5}
+          help="What you can show, not what you want to learn."
+        />
+        <RadioField
+          label="I am a"
+          value={role}
+          onChange={setRole}
+          options={[
+            { value: 'a', label: 'Student or graduate', help: 'Looks for a referral' },
+            { value: 'b', label: 'Alumni referrer' },
+          ]}
+        />
+        <FormField label="Message">
+          <Textarea rows={3} placeholder="Why you, why this role" />
+        </FormField>
+        <ToggleRow
+          label="Open to all requests"
+          help="Anyone of your college may ask you."
+          checked={open}
+          onChange={setOpen}
+        />
+        <FileDrop
+          label="Résumé"
+          help="PDF or Word, at most 5 MB"
+          accept=".pdf"
+          maxBytes={5e6}
+          wrongType="Only PDF."
+          tooLarge="At most 5 MB."
+          onFile={nothing}
+        />
+        <FileDrop
+          label="Résumé"
+          help="PDF or Word, at most 5 MB"
+          accept=".pdf"
+          maxBytes={5e6}
+          wrongType="Only PDF."
+          tooLarge="At most 5 MB."
+          onFile={nothing}
+          progress={0.42}
+          onCancel={nothing}
+          current="Asha_Rao_2026.pdf"
+          error="This is not a PDF, whatever its name says."
+        />
+      </Grid>
+    </Section>
+  );
+}
+
+export function Controls() {
+  return (
+    <>
+      <Buttons />
+      <Fields />
+    </>
+  );
+}
+
+export function Feedback() {
+  const [dialog, setDialog] = useState<'none' | 'form' | 'confirm'>('none');
+  const close = () => setDialog('none');
+  return (
+    <Section title="Feedback">
+      <Flex gap="3" wrap="wrap">
+        <Button onClick={() => setDialog('form')}>Open dialog</Button>
+        <Button onClick={() => setDialog('confirm')}>Open confirm</Button>
+        <Button
+          onClick={() => {
+            toast.success('Referral accepted successfully');
+            toast.error('Failed to accept referral', 'Somebody else answered it a moment ago.');
+            toast.undo('Notification marked as read', nothing);
+          }}
+        >
+          Toasts
+        </Button>
+      </Flex>
+      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+        <EmptyState action={<Button>Browse Alumni</Button>}>
+          You have not asked anybody yet. A good request names the role and says why you fit.
+        </EmptyState>
+        <ErrorState onRetry={nothing}>The requests could not be loaded.</ErrorState>
+      </Grid>
+      <AppDialog
+        open={dialog === 'form'}
+        onClose={close}
+        title="Request a referral"
+        description="Meera usually answers within two days."
+        footer={
+          <>
+            <Button variant="outline" colorPalette="gray" onClick={close}>
+              Cancel
+            </Button>
+            <Button onClick={close}>Send request</Button>
+          </>
+        }
+      >
+        <Flex direction="column" gap="4">
+          <FormField label="Job title" required>
+            <Input />
+          </FormField>
+          <FormField label="Message">
+            <Textarea rows={4} />
+          </FormField>
+        </Flex>
+      </AppDialog>
+      <ConfirmDialog
+        open={dialog === 'confirm'}
+        onClose={close}
+        onConfirm={close}
+        title="Withdraw this request?"
+        description="Meera will see that you withdrew it. You may ask again later."
+        confirmLabel="Withdraw request"
+        destructive
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+// Every part on one page, for the eye. In development at /gallery; no part of the build.
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { LookProvider } from '../../app/LookProvider';
+import { ColorModeToggle } from '../ColorModeToggle';
+import { Page } from '../Page';
+import { Controls, Feedback } from './controls';
+import { Shapes, Words } from './shapes';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('gallery.html lacks #root');
+
+createRoot(root).render(
+  <BrowserRouter>
+    <LookProvider>
+      <Page title="Gallery" description="Every part, with invented content." actions={<ColorModeToggle />}>
+        <Words />
+        <Controls />
+        <Shapes />
+        <Feedback />
+      </Page>
+    </LookProvider>
+  </BrowserRouter>,
+);

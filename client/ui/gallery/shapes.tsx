@@ -1,0 +1,139 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { Link } from '@chakra-ui/react/link';
+import { useState } from 'react';
+import { Badge } from '../Badge';
+import { CountTabs } from '../CountTabs';
+import { LoadMore } from '../LoadMore';
+import { Section } from '../Page';
+import { PersonAvatar } from '../PersonAvatar';
+import { PersonCard, PersonLine } from '../PersonCard';
+import { ReadinessBadge } from '../ReadinessBadge';
+import { CardGrid, ListSkeleton, PersonCardsSkeleton } from '../Skeletons';
+import { StatCard, StatRow } from '../StatCard';
+import { StatusBadge } from '../StatusBadge';
+import { type ReferralStatusName, referralStatusLook } from '../status';
+import { Thread, ThreadProgress } from '../Thread';
+import { Wordmark } from '../ThreadMark';
+
+export function Words() {
+  return (
+    <Section title="Words">
+      <Flex gap="8" wrap="wrap" align="center" mb="4">
+        <Wordmark size={40} />
+        <Wordmark />
+      </Flex>
+      <Heading size="3xl">Heading 36</Heading>
+      <Heading size="2xl">Heading 28</Heading>
+      <Heading size="xl">Heading 22</Heading>
+      <Heading size="lg">Heading 18</Heading>
+      <Box>
+        Body 14, with <Link href="#main">a link</Link> in it.
+      </Box>
+      <Box color="fg.muted">Muted text. 17 of 20 answered.</Box>
+    </Section>
+  );
+}
+
+const people = [
+  { id: 'a', name: 'Meera Nair', headline: 'Senior Engineer at Zeta · NIT Trichy 2019', verified: true },
+  { id: 'b', name: 'Rohan Kulkarni', headline: 'HR Partner at Lumen Labs', verified: false },
+  { id: 'c', name: 'Zoya', headline: 'Data Scientist at a company with quite a long name that wraps', verified: true },
+];
+
+export function Shapes() {
+  const [tab, setTab] = useState('pending');
+  return (
+    <>
+      <StatRow>
+        <StatCard label="Pending requests" value="7" note="2 expire tomorrow" />
+        <StatCard label="This month" value="12" note="3 more than last month" />
+        <StatCard label="Success rate" value="85 %" note="17 of 20 answered" />
+        <StatCard label="Credits earned" value={undefined} />
+      </StatRow>
+      <Section title="Statuses">
+        <Flex gap="2" wrap="wrap">
+          {Object.keys(referralStatusLook).map((status) => (
+            <StatusBadge key={status} status={status as ReferralStatusName} />
+          ))}
+          {[94, 83, 71, 40].map((score) => (
+            <ReadinessBadge key={score} score={score} />
+          ))}
+          <Badge>HR</Badge>
+        </Flex>
+      </Section>
+      <Section title="People">
+        <Flex gap="3" mb="4" wrap="wrap">
+          {Array.from('abcdefgh').map((id) => (
+            <PersonAvatar key={id} id={id} name={`${id} ${id}`} verified={id === 'c'} />
+          ))}
+          <PersonAvatar id="x" name="Meera Nair" size="lg" verified />
+        </Flex>
+        <CardGrid>
+          {people.map((person) => (
+            <PersonCard
+              key={person.id}
+              {...person}
+              to="/people/1"
+              skills={['React', 'Node.js', 'SQL', 'AWS', 'Docker']}
+              note="Usually answers within two days"
+              actions={
+                <>
+                  <Button size="sm">Request referral</Button>
+                  <Button size="sm" variant="outline" colorPalette="gray">
+                    Message
+                  </Button>
+                </>
+              }
+            />
+          ))}
+        </CardGrid>
+      </Section>
+      <Section title="Thread">
+        <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="8">
+          <Thread
+            label="What happened"
+            steps={[
+              { key: '1', title: 'You asked Meera Nair', time: '2 Nov', state: 'done' },
+              {
+                key: '2',
+                title: 'Accepted',
+                detail: 'Meera will look at your résumé next.',
+                time: '3 Nov',
+                state: 'done',
+              },
+              { key: '3', title: 'Referred at Zeta', time: '9 Nov', state: 'now' },
+              { key: '4', title: 'Interview', state: 'next' },
+              { key: '5', title: 'Hired', state: 'next' },
+            ]}
+          />
+          <Flex direction="column" gap="6">
+            <ThreadProgress label="Towards Silver" percent={92} valueText="23 of 25 referrals" />
+            <ThreadProgress label="None" percent={0} valueText="0" />
+            <ThreadProgress label="All" percent={100} valueText="25 of 25" />
+            <ThreadProgress label="Ended" percent={40} valueText="Declined" ended />
+            <PersonLine id="a" name="Meera Nair" headline="Senior Engineer at Zeta" verified size="lg" />
+          </Flex>
+        </Grid>
+      </Section>
+      <Section title="Tabs">
+        <CountTabs
+          label="Status"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'all', label: 'All', count: 143 },
+            { value: 'pending', label: 'Pending', count: 7 },
+            { value: 'accepted', label: 'Accepted', count: 0 },
+            { value: 'interview', label: 'Interview' },
+          ]}
+        >
+          <ListSkeleton count={2} />
+          <LoadMore hasMore loading={false} onMore={() => {}} shown="20 of 143" />
+        </CountTabs>
+      </Section>
+      <PersonCardsSkeleton count={3} />
+    </>
+  );
+}

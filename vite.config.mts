@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { type Connect, defineConfig, type Plugin, type ViteDevServer } from 'vite';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const api = process.env.BATCHMATE_API ?? 'http://127.0.0.1:4000';
+
+/** One document for every path of the application, in development and in preview, as the server does it. */
+function appDocument(): Plugin {
+  const rewrite: Connect.NextHandleFunction = (req, _res, next) => {
+    const path = (req.url ?? '/').split('?')[0] ?? '/';
+    const isPage = req.method === 'GET' && (req.headers.accept ?? '').includes('text/html') && !/\.\w+$/.test(path);
+    if (isPage && !/^\/(api|graphql|gallery)(\/|$)/.test(path)) req.url = '/app.html';
+    if (isPage && path === '/gallery') req.url = '/ui/gallery/gallery.html';
+    if (isPage && path === '/auth/google') req.url = '/auth-google.html';
+    next();
+  };
+  return {
+    name: 'app-document',
+    configureServer: (server) => {
+      server.middlewares.use((req, res, next) => {
+        publicPage(server, req.url ?? '/').then((html) => {
+          if (html === null) return rewrite(req, res, next);
+          res.setHeader('content-type', 'text/html; charset=utf-8').end(html);
+        }, next);
+      });
+    },
+    configurePreviewServer: (server) => void server.middlewares.use(rewrite),
+  };
+}
+
+/** The page that the build would have made for this address, made now; null when it is none. */
+async function publicPage(server: ViteDevServer, url: string): Promise<string | null> {
+  const { documents, renderDocument } = await server.ssrLoadModule('/app/prerender.tsx');
+  const document = documents.find(({ path }: { path: string }) => path === url.split('?')[0]);
+  if (!document) return null;
+  const template = readFileSync(at('./client/app/page.html'), 'utf8');
+  return server.transformIndexHtml(url, renderDocument(document, template));
+}
+
+/** Turns graphql(`query Name …`) into an import of the generated document, so that the map of all sources stays out of the bundle. */
+function generatedDocuments(): Plugin {
+  const call =
+    /\bgraphql\(\s*(?:\/\* GraphQL \*\/\s*)?`\s*(query|mutation|subscription|fragment)\s+(\w+)[^`]*`\s*,?\s*\)/g;
+  return {
+    name: 'generated-documents',
+    enforce: 'pre',
+    apply: 'build',
+    transform(code, id) {
+      if (!/\/client\/.*\.tsx?$/.test(id) || id.includes('/client/graphql/') || !code.includes('graphql(')) return null;
+      const used = new Set<string>();
+      const replaced = code.replace(call, (_all, kind: string, name: string) => {
+        // Codegen begins every part of a name with a capital: PersonTile_user → PersonTile_User.
+        const exported = name.replace(/(^|_)[a-z]/g, (start) => start.toUpperCase());
+        const document = kind === 'fragment' ? `${exported}FragmentDoc` : `${exported}Document`;
+        used.add(document);
+        return document;
+      });
+      if (used.size === 0) return null;
+      return {
+        code: `import { ${[...used].join(', ')} } from '${at('./client/graphql/graphql')}';\n${replaced}`,
+        map: null,
+      };
+    },
+  };
+}
+
+/** Asks for the two Latin fonts at once, before the style sheet that names them. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        return Object.keys(bundle)
+          .filter((file) => /grotesk?(?:que)?-latin-wght-normal-.*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+            injectTo: 'head-prepend' as const,
+          }));
+      },
+    },
+  };
+}
+
+/** Puts the manifest of the client's documents beside the build, out of the browser's reach: by it the server knows them by their hash. */
+function documentManifest(): Plugin {
+  return {
+    name: 'document-manifest',
+    apply: 'build',
+    writeBundle(options) {
+      const manifest = readFileSync(at('./client/graphql/persisted-documents.json'));
+      writeFileSync(join(options.dir ?? '', '../persisted-documents.json'), manifest);
+    },
+  };
+}
+
+export default defineConfig({
+  root: at('./client'),
+  plugins: [generatedDocuments(), react(), appDocument(), preloadFonts(), documentManifest()],
+  build: {
+    target: 'es2022',
+    outDir: at('./dist/client'),
+    emptyOutDir: true,
+    // Nothing inlined as data: URLs, so that the content security policy can name 'self' alone.
+    assetsInlineLimit: 0,
+    // For the budgets; the build moves it out of the browser's reach.
+    manifest: 'manifest.json',
+    rolldownOptions: { input: { app: at('./client/app.html'), page: at('./client/app/page.html') } },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '^/graphql(\\?.*)?$': { target: api, ws: true },
+      '/api': { target: api },
+      '/files': { target: api },
+      '^/(certificates|receipts)/': { target: api },
+    },
+  },
+});
