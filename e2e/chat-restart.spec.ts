@@ -1,0 +1,64 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { OwnServer } from './own-server';
+import { signIn } from './signing-in';
+
+// A server of this journey's own, since it is killed on the way.
+const server = new OwnServer();
+
+test.beforeAll(() => server.start());
+test.afterAll(() => server.remove());
+
+async function inConversation(browser: Browser, email: string, other: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1280, height: 860 },
+  });
+  const page = await context.newPage();
+  await signIn(page, email);
+  await page.goto('/messages');
+  await page.getByRole('link', { name: new RegExp(`^${other}`) }).click();
+  await expect(page.getByRole('log', { name: `Messages with ${other}` })).toBeVisible();
+  return page;
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByPlaceholder('Type a message...').fill(text);
+  await page.getByPlaceholder('Type a message...').press('Enter');
+}
+
+/** What was said in this journey, in the order the page shows it. */
+async function said(page: Page): Promise<string[]> {
+  const lines = await page.getByRole('log').getByRole('listitem').allInnerTexts();
+  return lines.flatMap((line) => /(Asha|Meera) says No\. \d+/.exec(line)?.[0] ?? []);
+}
+
+test('a conversation survives a killed server: nothing is lost, doubled or out of order', async ({ browser }) => {
+  const asha = await inConversation(browser, 'student@demo.batchmate.example', 'Meera Nair');
+  const meera = await inConversation(browser, 'alumni@demo.batchmate.example', 'Asha Rao');
+  let count = 0;
+  const both = async () => {
+    count++;
+    await say(asha, `Asha says No. ${count}`);
+    await say(meera, `Meera says No. ${count}`);
+  };
+
+  for (let i = 0; i < 3; i++) await both();
+  await server.end('SIGKILL');
+  for (let i = 0; i < 3; i++) await both();
+  await expect(asha.getByText('Reconnecting…').first()).toBeVisible();
+  await server.start();
+  await both();
+
+  for (const page of [asha, meera]) {
+    await expect(page.getByText('Reconnecting…')).toHaveCount(0, { timeout: 30_000 });
+    await expect.poll(() => said(page).then((lines) => lines.length), { timeout: 30_000 }).toBe(2 * count);
+  }
+  const shown = await said(asha);
+  expect(await said(meera)).toEqual(shown);
+  for (const who of ['Asha', 'Meera']) {
+    const numbers = Array.from({ length: count }, (_, i) => `${who} says No. ${i + 1}`);
+    expect(shown.filter((line) => line.startsWith(who))).toEqual(numbers);
+  }
+  await asha.reload();
+  await expect.poll(() => said(asha)).toEqual(shown);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+
+const demoPassword = process.env.DEMO_PASSWORD ?? '';
+
+test('the API can be tried in the browser, with nothing from elsewhere', async ({ page, request, baseURL }) => {
+  const elsewhere: string[] = [];
+  const refused: string[] = [];
+  page.on('request', (sent) => void (new URL(sent.url()).origin === baseURL || elsewhere.push(sent.url())));
+  page.on(
+    'console',
+    (message) => void (/Content Security Policy/.test(message.text()) && refused.push(message.text())),
+  );
+
+  await page.goto('/graphql');
+  await expect(page).toHaveTitle('Batchmate API');
+  const answer = page.getByRole('region', { name: 'Result Window' });
+  // The button is there before the editors are; a press that comes too early runs nothing.
+  await expect(async () => {
+    await page.getByRole('button', { name: /Execute query/ }).click();
+    await expect(answer).toContainText('studentsConnected', { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+  // What it cost stands beside it.
+  await expect(answer).toContainText('resetAt');
+
+  // A token in the field makes it somebody’s.
+  const credentials = { email: 'hr@demo.batchmate.example', password: demoPassword };
+  const { idToken } = await (await request.post('/api/identity/sign-in', { data: credentials })).json();
+  const { token, user } = await (await request.post('/api/auth/firebase-login', { data: { idToken } })).json();
+  await page.getByLabel('Session token or API key').fill(token);
+  const editor = page.getByRole('region', { name: 'Query Editor' });
+  await editor.locator('.CodeMirror').first().click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText('{ me { name } }');
+  await expect(async () => {
+    await page.getByRole('button', { name: /Execute query/ }).click();
+    await expect(answer).toContainText(user.name, { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+
+  // The documentation is that of the contract.
+  await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+  await expect(page.getByText('A GraphQL schema provides a root type')).toBeVisible();
+
+  expect(elsewhere).toEqual([]);
+  expect(refused).toEqual([]);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain(token);
+});

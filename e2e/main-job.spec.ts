@@ -1,0 +1,112 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { signIn } from './signing-in';
+
+/** A résumé like any other: a PDF of one empty page. */
+const RESUME = {
+  name: 'Ishaan Verma.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'),
+};
+const PASSWORD = 'Journey-to-hired-1';
+
+async function newPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ viewport: { width: 1280, height: 860 } })).newPage();
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First name').fill('Ishaan');
+  await dialog.getByLabel('Last name').fill('Verma');
+  await dialog.getByLabel('College').fill('Kaveri Institute of Technology');
+  await dialog.getByLabel('Batch').fill('2027');
+  for (const skill of ['Java', 'Node.js']) {
+    await dialog.getByRole('textbox', { name: 'Skills' }).fill(skill);
+    await dialog.getByRole('textbox', { name: 'Skills' }).press('Enter');
+  }
+  await dialog.getByLabel('LinkedIn URL').fill('https://www.linkedin.com/in/ishaan-verma');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Signup successful. You can now log in.').first()).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Alumni Connect' })).toBeVisible();
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByPlaceholder('Type a message...').fill(text);
+  await page.getByPlaceholder('Type a message...').press('Enter');
+}
+
+/** The figure on the card, once it is there. */
+async function creditsEarned(page: Page): Promise<number> {
+  const card = page.getByRole('group', { name: 'Credits Earned' });
+  await expect(card).toContainText(/\d/);
+  return Number(/[\d,]+/.exec(await card.innerText())?.[0].replaceAll(',', ''));
+}
+
+test('a student signs up, asks a verified alumna, both talk, and she takes the referral to hired', async ({
+  browser,
+}) => {
+  const student = await newPage(browser);
+  await signUp(student, `ishaan.${Date.now()}@journey.example`);
+
+  await student.getByRole('link', { name: 'My Profile' }).click();
+  await student.locator('input[type=file][accept*=pdf]').setInputFiles(RESUME);
+  await expect(student.getByText('Résumé saved').first()).toBeVisible();
+
+  await student.getByRole('link', { name: 'Alumni Connect' }).click();
+  await student.getByRole('searchbox').fill('Meera Nair');
+  await expect(student.getByText('1 person')).toBeVisible();
+  await student.getByRole('button', { name: 'Ask Meera for a referral' }).click();
+  const ask = student.getByRole('dialog', { name: 'Ask Meera for a referral' });
+  await ask.getByLabel('Which job is it?').selectOption({ label: 'Another job at Nilgiri Cloud' });
+  await ask.getByLabel('Job title').fill('Platform Engineer');
+  await ask.getByLabel('Message').fill('I built the queue behind our college’s course registration.');
+  await expect(ask.getByText(RESUME.name)).toBeVisible();
+  await ask.getByRole('button', { name: 'Send request' }).click();
+  await expect(student.getByText('Request sent').first()).toBeVisible();
+
+  const alumna = await newPage(browser);
+  await signIn(alumna, 'alumni@demo.batchmate.example');
+  await expect(alumna.getByRole('heading', { name: 'Referral Management' })).toBeVisible();
+  const before = await creditsEarned(alumna);
+  await alumna.getByRole('link', { name: /Platform Engineer/ }).click();
+  await expect(alumna.getByText('I built the queue behind our college’s course registration.')).toBeVisible();
+  await alumna.getByRole('button', { name: 'Accept' }).click();
+  await expect(alumna.getByText('Referral accepted successfully').first()).toBeVisible();
+
+  // The student is told without asking, and finds the way to the conversation.
+  await student.getByRole('link', { name: 'Referral Center' }).click();
+  await student.getByRole('link', { name: /Platform Engineer/ }).click();
+  await expect(student.getByText('Accepted').first()).toBeVisible();
+  await student.getByRole('link', { name: 'Message', exact: true }).click();
+  await say(student, 'Thank you, Meera. When may I call you?');
+  await alumna.getByRole('link', { name: 'Message', exact: true }).click();
+  await expect(alumna.getByText('Thank you, Meera. When may I call you?').last()).toBeVisible();
+  await say(alumna, 'Tomorrow at six. Bring the story of the queue.');
+  await expect(student.getByText('Tomorrow at six. Bring the story of the queue.').last()).toBeVisible();
+
+  await alumna.getByRole('link', { name: 'Referral Management' }).click();
+  await alumna.getByRole('link', { name: /Platform Engineer/ }).click();
+  await alumna.getByRole('button', { name: 'Mark as referred' }).click();
+  await alumna.getByRole('button', { name: 'Mark as interviewing' }).click();
+  await alumna.getByRole('button', { name: 'Mark as hired' }).click();
+  await alumna
+    .getByRole('alertdialog')
+    .or(alumna.getByRole('dialog'))
+    .getByRole('button', { name: 'Mark as hired' })
+    .click();
+  await expect(alumna.getByText('Ishaan got the job through you.')).toBeVisible();
+
+  await student.getByRole('link', { name: 'Referral Center' }).click();
+  await student.getByRole('link', { name: /Platform Engineer/ }).click();
+  await expect(student.getByText('You got the job.', { exact: false })).toBeVisible();
+
+  // What it earned: 100 for accepting and 400 for the hire.
+  await alumna.getByRole('link', { name: 'Referral Management' }).click();
+  await expect.poll(() => creditsEarned(alumna)).toBe(before + 500);
+});

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { freePort } from '../scripts/lib/free-port.mjs';
+
+/** A built server of a journey's own, with a database of its own. */
+export class OwnServer {
+  private dataDir = '';
+  private port = 0;
+  private child: ChildProcess | null = null;
+
+  /**
+   * @param script what runs it
+   * @param env its settings besides those that every journey's server has
+   */
+  constructor(
+    private readonly script = 'dist/server/main.js',
+    private readonly env: () => Record<string, string> = () => ({}),
+  ) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts it, again after an end with what it kept, and waits until it serves. */
+  async start(): Promise<void> {
+    if (this.dataDir === '') {
+      this.dataDir = mkdtempSync(join(tmpdir(), 'batchmate-e2e-own-'));
+      chmodSync(this.dataDir, 0o755);
+      this.port = await freePort();
+    }
+    this.child = spawn(process.execPath, [this.script], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT_FACTOR: '100',
+        ...this.env(),
+      },
+      stdio: 'ignore',
+    });
+    const ready = () =>
+      fetch(`${this.url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ); // not listening yet
+    await expect.poll(ready, { timeout: 60_000 }).toBe(true);
+  }
+
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const ended = new Promise((resolve) => this.child?.once('exit', resolve));
+    this.child?.kill(signal);
+    await ended;
+  }
+
+  /** Ends it for good. */
+  async remove(): Promise<void> {
+    await this.end('SIGTERM');
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}

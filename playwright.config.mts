@@ -1,0 +1,46 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './e2e/find-browser.mjs';
+import { freePort } from './scripts/lib/free-port.mjs';
+
+const browser = await findBrowser();
+
+// The workers read this file again; they find the port and the folder that the first reading chose.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'batchmate-e2e-'));
+process.env.DEMO_PASSWORD = 'a-password-for-journeys';
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+/** Journeys in a real browser against the real, built server on a fresh database. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  forbidOnly: true,
+  use: {
+    baseURL,
+    actionTimeout: 15_000,
+    launchOptions: browser.launch,
+    trace: 'retain-on-failure',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  },
+  webServer: {
+    command: 'node scripts/e2e-server.mjs',
+    env: {
+      PORT: process.env.E2E_PORT,
+      DEMO_PASSWORD: process.env.DEMO_PASSWORD,
+      E2E_DATA_DIR: process.env.E2E_DATA_DIR,
+    },
+    url: `${baseURL}/readyz`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,173 @@
+// What is asked for, of the product and of the raw server, and how close they have to be.
+
+const ME = `query BenchMe {
+  me {
+    id name firstName lastName role headline college degree batch company position department location email linkedinUrl
+    openToRequests mentor
+  }
+}`;
+
+const JOBS = `query BenchJobs {
+  jobs(filter: { status: OPEN }, first: 20) {
+    edges { node {
+      id title company department location type remote description requirements salary { min max currency } status postedAt
+      applicationsCount referralsCount postedBy { id name company position }
+    } }
+    pageInfo { hasNextPage }
+  }
+}`;
+
+const REFERRALS = `query BenchReferrals {
+  referrals(box: RECEIVED, first: 20) {
+    edges { node {
+      id jobTitle company status matchScore message createdAt updatedAt
+      job { id title company location type }
+      candidate { user { id name college degree batch skills { name } } readiness { score } }
+    } }
+    pageInfo { hasNextPage }
+  }
+}`;
+
+const ANALYTICS = `query BenchAnalytics {
+  analytics(period: YEAR) {
+    totalReferrals hired successRate avgTimeToHire creditsEarned creditsRedeemed creditsAvailable
+    series { from referrals hired } byCompany { company referrals hired successRate }
+  }
+}`;
+
+const REQUEST = `mutation BenchRequest($input: RequestReferralInput!) {
+  requestReferral(input: $input) { referral { id status } }
+}`;
+
+const SEND = `mutation BenchSend($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }`;
+
+export const CHAT_EVENTS = `subscription BenchChat($after: ID) {
+  chatEvents(after: $after) {
+    ... on MessageAdded { eventId message { id conversationId seq content sender { id name } status createdAt } }
+    ... on ResyncNeeded { eventId }
+  }
+}`;
+
+// The contract lets a candidate have five requests under way.
+const OPEN_REQUESTS = 5;
+const MESSAGE = 'I would be glad to talk about the team. Are you free this week?';
+
+/**
+ * @param {{ method: string, path: string, headers?: Record<string, string>, body?: string }} request
+ * @returns {string} the request as it goes over the wire
+ */
+function onTheWire({ method, path, headers = {}, body = '' }) {
+  const all = { host: '127.0.0.1', ...headers, ...(body && { 'content-length': String(Buffer.byteLength(body)) }) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
+}
+
+/**
+ * @param {import('./data.mjs').Person} as
+ * @param {string} query
+ * @param {object} [variables]
+ */
+export function operation({ token }, query, variables) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  return onTheWire({ method: 'POST', path: '/graphql', headers, body: JSON.stringify({ query, variables }) });
+}
+
+const get = (/** @type {string} */ path) => onTheWire({ method: 'GET', path });
+const post = (/** @type {string} */ path, /** @type {object} */ body) =>
+  onTheWire({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+/**
+ * One thing that both servers are asked for.
+ * @typedef {object} Scenario
+ * @property {string} name
+ * @property {string} says
+ * @property {number} target requests a second, of the raw server's
+ * @property {boolean} once whether a request can be sent only once
+ * @property {(data: import('./data.mjs').Data) => { ours: string[], raw: string[] }} requests
+ */
+
+/** @type {Scenario[]} */
+export const SCENARIOS = [
+  {
+    name: 'me',
+    says: 'me',
+    target: 0.4,
+    once: false,
+    requests: ({ jobseekers }) => ({
+      ours: jobseekers.slice(0, 200).map((person) => operation(person, ME)),
+      raw: jobseekers.slice(0, 200).map(({ id }) => get(`/me?id=${id}`)),
+    }),
+  },
+  {
+    name: 'jobs',
+    says: '20 open jobs, company and poster',
+    target: 0.6,
+    once: false,
+    requests: ({ jobseekers }) => ({
+      ours: jobseekers.slice(0, 200).map((person) => operation(person, JOBS)),
+      raw: [get('/jobs')],
+    }),
+  },
+  {
+    name: 'referrals',
+    says: '20 referrals, job, candidate, skills',
+    target: 0.6,
+    once: false,
+    requests: ({ referrers }) => ({
+      ours: referrers.map((person) => operation(person, REFERRALS)),
+      raw: referrers.map(({ id }) => get(`/referrals?id=${id}`)),
+    }),
+  },
+  {
+    name: 'analytics',
+    says: 'a year of a referrer of 10,000 requests',
+    target: 0.8,
+    once: false,
+    requests: ({ veterans }) => ({
+      ours: veterans.map((person) => operation(person, ANALYTICS)),
+      raw: veterans.map(({ id }) => get(`/analytics?id=${id}`)),
+    }),
+  },
+  {
+    name: 'request',
+    says: 'asking for a referral',
+    target: 0.9,
+    once: true,
+    requests: ({ writers, rawWriters, jobs }) => ({
+      ours: asking(writers, jobs, (person, job) => operation(person, REQUEST, { input: { ...job, message: MESSAGE } })),
+      raw: asking(rawWriters, jobs, ({ id }, job) => post('/request', { candidateId: id, ...job, message: MESSAGE })),
+    }),
+  },
+];
+
+/**
+ * Five requests of each writer, no two of a writer near one another.
+ * @param {import('./data.mjs').Person[]} writers
+ * @param {import('./data.mjs').Data['jobs']} jobs
+ * @param {(person: import('./data.mjs').Person, job: { jobId: string, referrerId: string }) => string} ask
+ */
+function asking(writers, jobs, ask) {
+  return Array.from({ length: OPEN_REQUESTS }, (_, turn) =>
+    writers.flatMap((person, i) => {
+      const job = jobs[(i + turn) % jobs.length];
+      return job ? [ask(person, job)] : [];
+    }),
+  ).flat();
+}
+
+/**
+ * Messages of one side of the conversation.
+ * @param {import('./data.mjs').Data} data
+ * @param {number} count
+ */
+export function messages({ jobseekers, conversationId }, count) {
+  const [sender] = jobseekers;
+  if (!sender) throw new Error('Somebody has to send the messages.');
+  return Array.from({ length: count }, () =>
+    operation(sender, SEND, { input: { conversationId, content: MESSAGE, clientId: crypto.randomUUID() } }),
+  );
+}
+
+/** A broadcast of a frame as long as the product's. @param {number} bytes */
+export const broadcast = (bytes) =>
+  onTheWire({ method: 'POST', path: '/broadcast', headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(bytes) });

@@ -1,0 +1,66 @@
+// Builds the client: the application, the explorer of the API, and the public pages, each rendered once with the hashed assets of the
+// build, so that they need no script to be read. Then everything is compressed, and held against its budget of bytes.
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { checkBudgets, filesOf } from './lib/budgets.mjs';
+import { at } from './lib/paths.mjs';
+import { precompress } from './lib/precompress.mjs';
+
+const CLIENT = at('dist/client');
+// Apart from the client's files: the server completes these before it sends them.
+const PAGES = at('dist/pages');
+const RENDERER = at('dist/prerender');
+const EXPLORER = at('dist/explorer');
+
+await build({ configFile: at('vite.config.mts'), logLevel: 'warn' });
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  root: at('client'),
+  plugins: [react()],
+  publicDir: false,
+  // One file, so that Node need not load hundreds of packages' modules in two systems.
+  ssr: { noExternal: true },
+  build: { ssr: at('client/app/prerender.tsx'), outDir: RENDERER, emptyOutDir: true, minify: false },
+});
+// The explorer of the API is a page of its own, in a build of its own, so that the application shares no chunk with it.
+await build({
+  configFile: false,
+  // GraphiQL's packages bring directives for a compiler that is not used here.
+  logLevel: 'error',
+  root: at('client/explorer'),
+  base: '/explorer/',
+  plugins: [react()],
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    outDir: EXPLORER,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    // GraphiQL's editor is what it is, and comes to integrators only.
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: { input: at('client/explorer/explorer.html') },
+  },
+});
+precompress(EXPLORER);
+const { documents, renderDocument, appPaths } = await import(pathToFileURL(`${RENDERER}/prerender.mjs`).href);
+const manifest = at('dist/client-manifest.json');
+renameSync(`${CLIENT}/manifest.json`, manifest);
+const template = readFileSync(`${CLIENT}/app/page.html`, 'utf8');
+rmSync(`${CLIENT}/app`, { recursive: true });
+rmSync(PAGES, { recursive: true, force: true });
+mkdirSync(PAGES);
+const own = new Set(filesOf(manifest, ['app/page.html']));
+const later = filesOf(manifest, ['app/island.tsx', 'auth/AuthDialog.tsx']).filter((file) => !own.has(file));
+for (const document of documents) writeFileSync(`${PAGES}/${document.file}`, renderDocument(document, template, later));
+const pages = documents.map((/** @type {{ path: string, file: string }} */ { path, file }) => ({ path, file }));
+writeFileSync(`${PAGES}/pages.json`, JSON.stringify({ pages, appPaths }));
+precompress(CLIENT);
+const { table, broken } = checkBudgets(CLIENT, manifest);
+console.log(table);
+if (broken.length > 0) {
+  console.error(`Over the budget: ${broken.join('; ')}.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { at } from './paths.mjs';
+
+/** Our own variables do not leak into builds and tests, which start from nothing. */
+const OWN =
+  /^(PORT|HOST|DATA_DIR|PUBLIC_URL|DATABASE_URL|SMTP_URL|FIREBASE_.*|INTROSPECTION|LOG_LEVEL|DEMO|DEMO_PASSWORD|RATE_LIMIT_FACTOR|NODE_ENV)$/;
+
+/** @param {Record<string, string>} [extra] */
+export function cleanEnvironment(extra = {}) {
+  const kept = Object.entries(process.env).filter(([name]) => !OWN.test(name));
+  return { ...Object.fromEntries(kept), NO_COLOR: '1', NODE_NO_WARNINGS: '1', ...extra };
+}
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+let stopped = false;
+
+/** Whoever stops us stops what we started, and is answered when that has ended: a test run clears up its servers first. */
+function passOn() {
+  stopped = true;
+  for (const child of running) child.kill('SIGTERM');
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function watch(child) {
+  if (running.size === 0) for (const signal of signals) process.on(signal, passOn);
+  running.add(child);
+  child.once('close', () => {
+    running.delete(child);
+    if (running.size > 0) return;
+    for (const signal of signals) process.off(signal, passOn);
+    if (stopped) process.exit(130);
+  });
+}
+
+/**
+ * Runs a command to its end and keeps what it says.
+ * @param {string[]} command Node's arguments: the script first
+ * @param {{ env?: NodeJS.ProcessEnv, onLine?: (line: string) => void }} [options]
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+export function run(command, { env = cleanEnvironment(), onLine } = {}) {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, command, { cwd: at('.'), env, stdio: ['ignore', 'pipe', 'pipe'] });
+    watch(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+        output += text;
+        if (onLine) for (const line of text.split('\n')) onLine(line);
+      });
+    }
+    child.once('error', (error) => done({ ok: false, output: String(error) }));
+    child.once('close', (code) => done({ ok: code === 0, output }));
+  });
+}

@@ -1,0 +1,125 @@
+// npm run measure-landing: how fast the public pages are for a telephone on a mobile network, and the sign-in dialog after its press. It looks
+// at a running, built server (BATCHMATE, or http://127.0.0.1:4000) and prints figures; run it while nothing else runs.
+import { chromium, devices } from '@playwright/test';
+import { findBrowser } from '../e2e/find-browser.mjs';
+import { stop } from './lib/preconditions.mjs';
+
+const base = process.env.BATCHMATE ?? 'http://127.0.0.1:4000';
+const RUNS = 5;
+// What Lighthouse takes for a mobile network, and a processor four times slower than this one.
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
+const SLOWER = 4;
+
+const answers = await fetch(`${base}/readyz`).catch(() => null);
+if (!answers?.ok) stop(`No server answers at ${base}. Start one ("npm start"), or name it: BATCHMATE=http://…`);
+
+const { launch } = await findBrowser();
+const browser = await chromium.launch(launch);
+try {
+  for (const path of ['/', '/about-us']) {
+    const runs = await repeat(() => load(path));
+    const says = [
+      `first paint ${ms(runs.map(({ fcp }) => fcp))}`,
+      `LCP ${ms(runs.map(({ lcp }) => lcp))}`,
+      `CLS ${middle(runs.map(({ cls }) => cls)).toFixed(3)}`,
+      `${(middle(runs.map(({ bytes }) => bytes)) / 1000).toFixed(0)} kB`,
+    ];
+    console.log(`${path.padEnd(10)} ${says.join(', ')}`);
+  }
+  const read = await repeat(() => press({ atOnce: false }));
+  const atOnce = await repeat(() => press({ atOnce: true }));
+  console.log(
+    `dialog     usable ${ms(read)} after the press, and ${ms(atOnce)} for who presses at once (no throttling)`,
+  );
+} finally {
+  await browser.close();
+}
+
+/**
+ * @template T
+ * @param {() => Promise<T>} run
+ */
+async function repeat(run) {
+  const results = [];
+  for (let i = 0; i < RUNS; i++) results.push(await run());
+  return results;
+}
+
+/** The median. @param {number[]} values */
+function middle(values) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+/** @param {number[]} values */
+function ms(values) {
+  return `${Math.round(middle(values))} ms (${values
+    .map(Math.round)
+    .sort((a, b) => a - b)
+    .join(' ')})`;
+}
+
+/** Loads a page with an empty cache, reads it down to its end, and asks the browser what it saw. @param {string} path */
+async function load(path) {
+  const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-IN' });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', NETWORK);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  let bytes = 0;
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await page.addInitScript(() => {
+    const seen = Object.assign(globalThis, { lcp: 0, cls: 0 });
+    new PerformanceObserver((list) => (seen.lcp = list.getEntries().at(-1)?.startTime ?? 0)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries())
+        if (!('hadRecentInput' in shift && shift.hadRecentInput))
+          seen.cls += 'value' in shift ? Number(shift.value) : 0;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(base + path, { waitUntil: 'networkidle' });
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += 400) {
+      scrollTo(0, top);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  const seen = await page.evaluate(() => ({
+    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+    lcp: Number(Reflect.get(globalThis, 'lcp')),
+    cls: Number(Reflect.get(globalThis, 'cls')),
+  }));
+  await context.close();
+  return { ...seen, bytes };
+}
+
+/**
+ * From the press on Login until the first field can be typed into.
+ * @param {{ atOnce: boolean }} when before or after the page has fetched the dialog ahead
+ */
+async function press({ atOnce }) {
+  const page = await browser.newPage();
+  await page.goto(base);
+  if (!atOnce) await page.locator('link[rel=prefetch]').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  if (!atOnce) await page.waitForTimeout(500);
+  const usable = page.evaluate(
+    () =>
+      new Promise((done) => {
+        addEventListener('pointerdown', ({ timeStamp }) => {
+          const look = () =>
+            document.activeElement?.closest('[role=dialog]') && document.activeElement.matches('input')
+              ? done(performance.now() - timeStamp)
+              : requestAnimationFrame(look);
+          look();
+        });
+      }),
+  );
+  await page.getByRole('link', { name: 'Login' }).click();
+  const took = Number(await usable);
+  await page.close();
+  return took;
+}

@@ -1,0 +1,7 @@
+// npm run seed: made-up rows for measurements; see server/seed/bulk-main.ts.
+import { createRequire } from 'node:module';
+import { at } from './lib/paths.mjs';
+
+const require = createRequire(import.meta.url);
+require('./swc-register.cjs');
+require(at('server/seed/bulk-main.ts'));

@@ -1,0 +1,124 @@
+// npm test: every check there is, in order. One line a step when all is well; all that a step said when it is not.
+// The last line counts the tests; a check that failed counts as one failed test.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { checkPreconditions } from './lib/preconditions.mjs';
+
+checkPreconditions();
+const { build, codegen } = await import('./lib/build-steps.mjs');
+const { at, tool } = await import('./lib/paths.mjs');
+const { cleanEnvironment, run } = await import('./lib/run.mjs');
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ ok: boolean, output: string, counts?: Counts }} Outcome */
+
+/** @param {...string} command */
+const check =
+  (...command) =>
+  () =>
+    run(command);
+
+/** @param {string} project */
+const types = (project) => [tool('typescript', 'tsc'), '-p', project];
+
+/** @type {[string, () => Promise<Outcome>][]} */
+const steps = [
+  ['format', check(tool('@biomejs/biome', 'biome'), 'format', '--diagnostic-level=error', '.')],
+  ['generated documents fit the contract', generate],
+  ['types of the server', check(...types('server'))],
+  ['types of the client', check(...types('client'))],
+  ['types of the scripts', check(...types('.'))],
+  ['lint', check(tool('oxlint'), '--type-aware', '--deny-warnings')],
+  ['import rules', check(tool('dependency-cruiser', 'depcruise'), 'client', 'server', 'migrations', 'e2e')],
+  ['dead code', check(tool('knip'), '--no-progress')],
+  ['tests of the server and the client', jest],
+  ['build', () => built()],
+  ['journeys in a browser', playwright],
+];
+
+/** @type {Counts} */
+const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const failures = [];
+for (const [name, step] of steps) {
+  const began = Date.now();
+  process.stdout.write(`· ${name} …`);
+  const { ok, output, counts } = await step();
+  for (const key of /** @type {(keyof Counts)[]} */ (Object.keys(total))) total[key] += counts?.[key] ?? 0;
+  if (!ok) {
+    failures.push(name);
+    if (!counts?.failed) total.failed += 1;
+  }
+  const seconds = `${((Date.now() - began) / 1000).toFixed(1)} s`;
+  const tests = counts ? `, ${counts.passed + counts.failed} tests` : '';
+  process.stdout.write(`${process.stdout.isTTY ? '\r' : '\n'}${ok ? '✓' : '✗'} ${name} (${seconds}${tests})\n`);
+  if (!ok) console.log(`\n${output.trim()}\n`);
+}
+if (failures.length > 0) console.log(`\nFailed: ${failures.join('; ')}. What is wrong stands above.`);
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+process.exitCode = failures.length > 0 ? 1 : 0;
+
+/** @returns {Promise<Outcome>} */
+async function generate() {
+  const { ok, output } = await run(codegen.command);
+  return { ok, output };
+}
+
+/** @returns {Promise<Outcome>} */
+async function built() {
+  const result = await build(() => undefined);
+  return result.ok ? { ok: true, output: '' } : result;
+}
+
+/** @returns {Promise<Outcome>} */
+async function jest() {
+  const report = at('dist/.jest.json');
+  const flags = ['--maxWorkers=2', '--ci', '--json', `--outputFile=${report}`, '--silent'];
+  const { ok, output } = await runReported([tool('jest'), ...flags], report, { NODE_ENV: 'test' });
+  const found = readReport(report);
+  if (!found) return { ok: false, output };
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = found;
+  const counts = {
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites, // a file that cannot be loaded has no tests to count
+    skipped: numPendingTests + numTodoTests,
+  };
+  return { ok: ok && counts.failed === 0, output, counts };
+}
+
+/** @returns {Promise<Outcome>} */
+async function playwright() {
+  if (failures.includes('build')) return { ok: false, output: 'Not run: there is no build to run against.' };
+  const report = at('dist/.playwright.json');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const { ok, output } = await runReported(
+    [tool('@playwright/test', 'playwright'), 'test', '--reporter=line,json'],
+    report,
+    env,
+  );
+  const found = readReport(report);
+  if (!found) return { ok: false, output };
+  const { expected, unexpected, flaky, skipped } = found.stats;
+  return { ok, output, counts: { passed: expected + flaky, failed: unexpected, skipped } };
+}
+
+/**
+ * Runs a test runner that leaves a report; one of an earlier run must not be taken for it.
+ * @param {string[]} command
+ * @param {string} report
+ * @param {Record<string, string>} env
+ */
+function runReported(command, report, env) {
+  rmSync(report, { force: true });
+  mkdirSync(dirname(report), { recursive: true });
+  return run(command, { env: cleanEnvironment(env) });
+}
+
+/** @param {string} file */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined; // the runner ended before it could report; its output says why
+  }
+}
