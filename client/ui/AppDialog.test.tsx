@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { render } from '../testing/render';
@@ -46,6 +46,15 @@ test('takes the focus in and gives it back to what opened it', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus());
+});
+
+test('leaves the focus where somebody put it before the dialog had settled', async () => {
+  render(<Opener />);
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  const send = await screen.findByRole('button', { name: 'Send request' });
+  send.focus();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask' })).not.toBeInTheDocument()); // hidden behind it
+  expect(send).toHaveFocus();
 });
 
 test('starts afresh the next time', async () => {

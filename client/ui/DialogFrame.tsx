@@ -1,7 +1,15 @@
 import { CloseButton } from './CloseButton';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
+import { type RefObject, useRef } from 'react';
 import type { AppDialogProps } from './AppDialog';
+
+/** Where the focus goes when the dialog has opened. On a slow device somebody may be in a field of it by then, and stays there. */
+function focusOnOpen(content: HTMLElement | null, wanted?: RefObject<HTMLElement | null>): HTMLElement | null {
+  const { activeElement } = document;
+  const within = activeElement instanceof HTMLElement && activeElement !== content && content?.contains(activeElement);
+  return within ? activeElement : (wanted?.current ?? null);
+}
 
 /** What AppDialog shows; apart from it, so that its code is fetched with the first dialog. */
 export function DialogFrame({
@@ -17,6 +25,7 @@ export function DialogFrame({
   busy = false,
   role = 'dialog',
 }: AppDialogProps) {
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
       open={open}
@@ -29,12 +38,12 @@ export function DialogFrame({
       closeOnEscape={!busy}
       lazyMount
       unmountOnExit
-      {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
+      initialFocusEl={() => focusOnOpen(content.current, initialFocus)}
     >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content ref={content}>
             <Dialog.Header>
               {lead}
               <Dialog.Title>{title}</Dialog.Title>
