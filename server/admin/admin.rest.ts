@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type RequestContext, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../auth/context';
 import { encodeCursor, type PageArgs } from '../platform/connection';
 import { badInput } from '../platform/errors';
-import { bodyText, queryNumber, type RestCall, type RestRoute } from '../platform/rest';
+import { bodyText, queryNumber } from '../platform/rest';
 import { optionalChoice } from '../platform/rest-fields';
 import { isUuid } from '../platform/text';
 import { restMe } from '../users/users.rest';
@@ -15,8 +15,6 @@ interface Services {
   admin: AdminService;
   firstAdmin: FirstAdminService;
 }
-
-type Call = RestCall<RequestContext>;
 
 const ROLES = Object.values(Role);
 const PAGE = 50;
@@ -86,7 +84,7 @@ async function changeRole({ admin }: Services, { context, params, body }: Call) 
 }
 
 /** /api/admin: people, the audit log, and how the first admin comes about. */
-export function adminRoutes(services: Services): RestRoute<RequestContext>[] {
+export function adminRoutes(services: Services): Route[] {
   return [
     {
       ...{ method: 'GET', path: '/api/admin/users', access: 'signed-in' },

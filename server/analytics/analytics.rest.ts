@@ -1,6 +1,5 @@
-import { type RequestContext, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../auth/context';
 import { toCsv } from '../platform/csv';
-import type { RestCall, RestRoute } from '../platform/rest';
 import { optionalChoice } from '../platform/rest-fields';
 import { restReferral } from '../referrals/referrals.docs';
 import { ANALYTICS, PERIOD_QUERY } from './analytics.docs';
@@ -12,7 +11,7 @@ const periodOf = (query: Record<string, string | undefined>): AnalyticsPeriod =>
   optionalChoice(query, 'period', Object.values(AnalyticsPeriod)) ?? AnalyticsPeriod.MONTH;
 
 /** GET /api/analytics, and the same as a table to open in a spreadsheet. */
-export function analyticsRoutes(analytics: AnalyticsService): RestRoute<RequestContext>[] {
+export function analyticsRoutes(analytics: AnalyticsService): Route[] {
   return [
     {
       method: 'GET',
@@ -36,7 +35,7 @@ export function analyticsRoutes(analytics: AnalyticsService): RestRoute<RequestC
   ];
 }
 
-async function download(analytics: AnalyticsService, { context, query, reply }: RestCall<RequestContext>) {
+async function download(analytics: AnalyticsService, { context, query, reply }: Call) {
   const period = periodOf(query);
   const report = await analytics.report(viewerOf(context), period);
   return reply

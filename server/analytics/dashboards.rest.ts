@@ -1,6 +1,5 @@
-import { type RequestContext, viewerOf } from '../auth/context';
+import { type Route, viewerOf } from '../auth/context';
 import type { Viewer } from '../auth/viewer';
-import type { RestRoute } from '../platform/rest';
 import { restReferral } from '../referrals/referrals.docs';
 import { toSharedRest } from '../verification/verification.rest';
 import { canSeeHrDashboard, canSeeStudentDashboard } from './analytics.policy';
@@ -14,7 +13,7 @@ interface Services {
 }
 
 /** GET /api/dashboard: what people of the viewer's role see first. */
-export function dashboardsRoutes({ dashboards, hr }: Services): RestRoute<RequestContext>[] {
+export function dashboardsRoutes({ dashboards, hr }: Services): Route[] {
   return [
     {
       method: 'GET',

@@ -1,5 +1,5 @@
 import type { NonEmptyArray } from 'type-graphql';
-import type { RequestContext } from '../auth/context';
+import type { Route } from '../auth/context';
 import type { Passwords } from '../auth/passwords';
 import { CandidatePresenter } from '../candidates/candidates.presenter';
 import { JobPresenter } from '../jobs/jobs.presenter';
@@ -12,7 +12,6 @@ import { OutboxHandlers, type Schedule } from '../platform/jobs';
 import type { Logger } from '../platform/logger';
 import { Mailer } from '../platform/mail';
 import { RateLimits } from '../platform/rate-limits';
-import type { RestRoute } from '../platform/rest';
 import { composeFigures } from './figures';
 import { composeFinding } from './finding';
 import { composeAdministering } from './administering';
@@ -43,7 +42,7 @@ type ResolverClass = new (...args: never[]) => object;
 /** What one part of the product answers. */
 interface Area {
   resolvers: object[];
-  routes?: RestRoute<RequestContext>[];
+  routes?: Route[];
 }
 
 /** Everything that is made once, wired by hand so that a reader can follow each arrow. */

@@ -8,12 +8,12 @@ import multipart from '@fastify/multipart';
 import serveStatic from '@fastify/static';
 import fastify, { type ConnectionError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
-import type { RequestContext } from '../auth/context';
+import type { RequestContext, Route } from '../auth/context';
 import type { Config } from '../platform/config';
 import { notFound, tooMuch } from '../platform/errors';
 import { isTooMuch } from '../platform/json-bounds';
 import type { Logger } from '../platform/logger';
-import { answerError, mountRest, type RestRoute } from '../platform/rest';
+import { answerError, mountRest } from '../platform/rest';
 import { type Explorer, mountExplorer } from './explorer';
 import { knownAddresses, mountPages, readBuiltPages } from './pages';
 import type { KnownDocuments } from './known-documents';
@@ -32,7 +32,7 @@ export interface HttpParts {
   apollo: ApolloServer<RequestContext>;
   contexts: ContextFactory;
   known: KnownDocuments;
-  routes: readonly RestRoute<RequestContext>[];
+  routes: readonly Route[];
   /** The built client; without it only the API is served. */
   clientDir: string | null;
   /** The address people use, without a trailing slash; known once the server listens. */

@@ -1,6 +1,6 @@
 import { authRoutes, identityRoutes } from '../auth/auth.rest';
 import { AuthService } from '../auth/auth.service';
-import type { RequestContext } from '../auth/context';
+import type { Route } from '../auth/context';
 import { FirebaseProvider } from '../auth/firebase-provider';
 import { LocalAccountsService, type ResetRequested } from '../auth/local-accounts.service';
 import { LocalProvider } from '../auth/local-provider';
@@ -13,7 +13,6 @@ import type { Database } from '../platform/database';
 import type { OutboxHandlers } from '../platform/jobs';
 import type { Mailer } from '../platform/mail';
 import type { RateLimits } from '../platform/rate-limits';
-import type { RestRoute } from '../platform/rest';
 import { SecretBox } from '../platform/secret-box';
 import { sharedSecret } from '../platform/secrets';
 import type { UsersService } from '../users/users.service';
@@ -34,7 +33,7 @@ interface Parts {
 interface Identity {
   auth: AuthService;
   twoFactor: TwoFactorService;
-  routes: RestRoute<RequestContext>[];
+  routes: Route[];
 }
 
 /** Sign-in by the provider that the configuration names: Firebase, or the one that comes with the product. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { RequestContext } from '../auth/context';
+import type { Route } from '../auth/context';
 import type { ErrorCode } from '../platform/errors';
-import { HTTP_STATUS, type RestDoc, type RestRoute } from '../platform/rest';
+import { HTTP_STATUS, type RestDoc } from '../platform/rest';
 
-type Route = RestRoute<RequestContext>;
 type Json = Record<string, unknown>;
 
 const JSON_TYPE = 'application/json';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { RequestContext } from '../auth/context';
+import type { RequestContext, Route } from '../auth/context';
 import { refuseLeaving } from '../auth/leaving';
 import type { SessionReader } from '../auth/session-reader';
 import type { Viewer } from '../auth/viewer';
@@ -7,7 +7,6 @@ import type { Queryable } from '../platform/database';
 import type { ApiScope } from '../auth/api-keys.rules';
 import { unauthenticated } from '../platform/errors';
 import { Loaders } from '../platform/loaders';
-import type { RestRoute } from '../platform/rest';
 import type { Admission } from './admission';
 import { admitKey } from './key-access';
 
@@ -32,7 +31,7 @@ export function makeContext(facts: Facts): RequestContext {
   return context;
 }
 
-type Route = Pick<RestRoute<RequestContext>, 'access' | 'scope'>;
+type Door = Pick<Route, 'access' | 'scope'>;
 
 /** Makes the contexts of HTTP requests. */
 export class ContextFactory {
@@ -65,7 +64,7 @@ export class ContextFactory {
    * @throws UNAUTHENTICATED when the route needs a session and there is none; FORBIDDEN for who is about to be erased, and for an
    * API key without the route's scope; RATE_LIMITED for a key whose budget is spent
    */
-  async ofRoute(request: FastifyRequest, { access, scope }: Route): Promise<RequestContext> {
+  async ofRoute(request: FastifyRequest, { access, scope }: Door): Promise<RequestContext> {
     const viewer = await this.viewerOf(request);
     if (viewer?.scopes) return this.contextOf(request, await this.ofKey(request, viewer, { access, scope }));
     if (access !== 'public' && viewer === null) throw unauthenticated();
@@ -74,7 +73,7 @@ export class ContextFactory {
   }
 
   /** What visitors may do, a key may do as a visitor does; everything else takes the route's scope. */
-  private async ofKey(request: FastifyRequest, viewer: Viewer, { access, scope }: Route): Promise<Viewer | null> {
+  private async ofKey(request: FastifyRequest, viewer: Viewer, { access, scope }: Door): Promise<Viewer | null> {
     // The routes of the rooms name scopes of ours; a contract test holds them against the list.
     if (access !== 'public') admitKey(scope as ApiScope | undefined, viewer.scopes ?? new Set());
     await this.admission.spendOnRoute({ viewer, ip: request.ip });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RequestContext, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../auth/context';
 import { restCandidate } from '../candidates/candidates.rest';
 import { oneOf } from '../jobs/job-body';
 import { JOB } from '../jobs/jobs.docs';
@@ -7,7 +7,7 @@ import { canEdit } from '../jobs/jobs.policy';
 import { toRest as restJob } from '../jobs/jobs.rest';
 import type { JobsService } from '../jobs/jobs.service';
 import { authorize, found } from '../platform/authorize';
-import { queryNumber, type RestCall, type RestRoute } from '../platform/rest';
+import { queryNumber } from '../platform/rest';
 import { optionalText } from '../platform/rest-fields';
 import { sendPage } from '../platform/rest-page';
 import { APPLICATION, APPLICATION_OF_JOB, APPLYING, PAGE_QUERY, STAGE } from './applications.docs';
@@ -21,9 +21,6 @@ interface Services {
   board: BoardService;
   jobs: JobsService;
 }
-
-type Route = RestRoute<RequestContext>;
-type Call = RestCall<RequestContext>;
 
 const PAGE = 50;
 

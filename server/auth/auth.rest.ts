@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '../platform/config';
 import { badInput } from '../platform/errors';
-import { bodyText, type RestCall, type RestDoc, type RestRoute } from '../platform/rest';
+import { bodyText, type RestDoc } from '../platform/rest';
 import type { SignUpProfile } from '../users/sign-up.rules';
 import { restMe } from '../users/users.rest';
 import { Role } from '../users/users.rules';
@@ -9,10 +9,8 @@ import { AUTH_CONFIG, CREDENTIALS, EXCHANGE, EXCHANGED, ID_TOKEN, MESSAGE, SESSI
 import { PASSWORD_MIN_LENGTH } from './auth.rules';
 import type { AuthService } from './auth.service';
 import type { SignInPayload } from './auth.types';
-import type { RequestContext } from './context';
+import type { Call, RequestContext, Route } from './context';
 import type { LocalAccountsService } from './local-accounts.service';
-
-type Call = RestCall<RequestContext>;
 
 /** What a client must know to sign people in. Google is offered only where Firebase does it. */
 function authConfig({ firebase }: Pick<Config, 'firebase'>) {
@@ -25,8 +23,8 @@ function authConfig({ firebase }: Pick<Config, 'firebase'>) {
 }
 
 /** GET /api/auth/config and the exchange, which is the same for both providers. */
-export function authRoutes(auth: AuthService, config: Pick<Config, 'firebase'>): RestRoute<RequestContext>[] {
-  const exchange = (path: string): RestRoute<RequestContext> => ({
+export function authRoutes(auth: AuthService, config: Pick<Config, 'firebase'>): Route[] {
+  const exchange = (path: string): Route => ({
     method: 'POST',
     path,
     access: 'public',
@@ -92,8 +90,8 @@ const DOCS = {
 } satisfies Record<string, RestDoc>;
 
 /** The local provider's own paths; with Firebase they do not exist. */
-export function identityRoutes(accounts: LocalAccountsService): RestRoute<RequestContext>[] {
-  const route = (path: string, doc: RestDoc, handle: (call: Call) => Promise<unknown>): RestRoute<RequestContext> => ({
+export function identityRoutes(accounts: LocalAccountsService): Route[] {
+  const route = (path: string, doc: RestDoc, handle: (call: Call) => Promise<unknown>): Route => ({
     method: 'POST',
     path: `/api/identity/${path}`,
     access: 'public',

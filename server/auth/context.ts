@@ -1,6 +1,7 @@
 import type { Queryable } from '../platform/database';
 import { unauthenticated } from '../platform/errors';
 import type { Loaders } from '../platform/loaders';
+import type { RestCall, RestRoute } from '../platform/rest';
 import type { Viewer } from './viewer';
 
 /** What every resolver and REST handler gets besides its arguments. */
@@ -20,6 +21,10 @@ export interface RequestContext {
 export interface SignedInContext extends RequestContext {
   viewer: Viewer;
 }
+
+/** A documented path of the API, and one call of it. */
+export type Route = RestRoute<RequestContext>;
+export type Call = RestCall<RequestContext>;
 
 /**
  * Who calls a path that is not open to visitors.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type RequestContext, viewerOf } from '../auth/context';
+import { type Call, type RequestContext, type Route, viewerOf } from '../auth/context';
 import { found } from '../platform/authorize';
 import { badInput } from '../platform/errors';
-import { bodyText, queryNumber, type RestCall, type RestRoute } from '../platform/rest';
+import { bodyText, queryNumber } from '../platform/rest';
 import { optionalText } from '../platform/rest-fields';
 import { sendPage } from '../platform/rest-page';
 import { userSkillsLoader } from '../users/users.loaders';
@@ -19,9 +19,6 @@ interface Services {
   recommendations: RecommendationsService;
   invitations: InvitationsService;
 }
-
-type Route = RestRoute<RequestContext>;
-type Call = RestCall<RequestContext>;
 
 const PAGE = 50;
 const RECOMMENDED = 2;

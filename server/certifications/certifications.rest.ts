@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type RequestContext, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../auth/context';
 import { fileIdOf } from '../files/file-links';
 import { readUpload } from '../files/files.rest';
 import { FilePurpose } from '../files/files.rules';
 import type { FilesService } from '../files/files.service';
 import { badInput, notFound } from '../platform/errors';
-import { bodyText, type RestCall, type RestRoute } from '../platform/rest';
+import { bodyText } from '../platform/rest';
 import { bodyTexts, optionalChoice, optionalNumber, optionalText } from '../platform/rest-fields';
 import { LOGO_PATH } from './certifications.presenter';
 import { Month, MONTHS } from './certifications.rules';
@@ -18,8 +18,6 @@ interface Services {
   certifications: CertificationsService;
   files: FilesService;
 }
-
-type Call = RestCall<RequestContext>;
 
 const BODY = z.object({
   name: z.string(),
@@ -109,7 +107,7 @@ async function logo({ params, reply }: Call): Promise<FastifyReply> {
 }
 
 /** /api/certifications: the viewer's own list, newest issue first, and the files that prove them. */
-export function certificationsRoutes(services: Services): RestRoute<RequestContext>[] {
+export function certificationsRoutes(services: Services): Route[] {
   const { certifications } = services;
   return [
     {

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
-import type { RequestContext } from '../auth/context';
-import type { RestRoute } from '../platform/rest';
+import type { Route } from '../auth/context';
 import { TestApp } from '../testing/harness';
 import type { UserEntity } from '../users/users.entity';
 import { ALL_SCOPES, makeKey } from './authorization/making';
-
-type Route = RestRoute<RequestContext>;
 
 /** The documented paths that take no session. A new one belongs here only if visitors, or a link by itself, may do what it does. */
 const OPEN: readonly string[] = [

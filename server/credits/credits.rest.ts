@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type RequestContext, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../auth/context';
 import { attachmentHeader } from '../files/files.rules';
 import { encodeCursor } from '../platform/connection';
 import { badInput } from '../platform/errors';
-import { bodyText, queryNumber, type RestCall, type RestRoute } from '../platform/rest';
+import { bodyText, queryNumber } from '../platform/rest';
 import { isUuid } from '../platform/text';
 import { appreciationPath } from './appreciation.rules';
 import { ACCOUNT, ENTRY, REDEEMED, REWARD, VOUCHER } from './credits.docs';
@@ -18,9 +18,6 @@ interface Services {
   rewards: RewardsService;
   vouchers: VouchersService;
 }
-
-type Route = RestRoute<RequestContext>;
-type Call = RestCall<RequestContext>;
 
 /** Credits, rewards and vouchers. No API key reaches them. */
 export function creditsRoutes(services: Services): Route[] {

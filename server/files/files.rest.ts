@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { RequestContext } from '../auth/context';
+import type { Call, Route } from '../auth/context';
 import { AppError, badInput, notFound, unauthenticated } from '../platform/errors';
-import type { RestCall, RestRoute } from '../platform/rest';
 import { attachmentHeader, FilePurpose, purposeOf } from './files.rules';
 import type { FilesService, Upload } from './files.service';
 import { type Form, readForm } from './forms';
@@ -17,7 +16,7 @@ export const FILE_REF = z.object({
 });
 
 /** POST /api/files (multipart `file`, `purpose`) and the signed links that a FileRef carries. */
-export function filesRoutes(files: FilesService): RestRoute<RequestContext>[] {
+export function filesRoutes(files: FilesService): Route[] {
   return [
     {
       method: 'POST',
@@ -45,7 +44,7 @@ export function filesRoutes(files: FilesService): RestRoute<RequestContext>[] {
   ];
 }
 
-async function upload(files: FilesService, { context, request }: RestCall<RequestContext>) {
+async function upload(files: FilesService, { context, request }: Call) {
   if (!context.viewer) throw unauthenticated();
   await files.countUpload(context.viewer);
   return files.store(context.viewer, await readUpload(request));
@@ -73,10 +72,7 @@ export async function readUpload(request: FastifyRequest, fixed: FilePurpose | n
   return { purpose, ...file };
 }
 
-async function download(
-  files: FilesService,
-  { params, query, reply }: RestCall<RequestContext>,
-): Promise<FastifyReply> {
+async function download(files: FilesService, { params, query, reply }: Call): Promise<FastifyReply> {
   const file = await files.open(params.id ?? '', Number(query.expires), query.signature ?? '');
   if (!file) throw notFound('This link is no longer good. Open the page again for a new one.');
   const { row, stream } = file;

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type RequestContext, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../auth/context';
 import { readForm } from '../files/forms';
 import { FilePurpose } from '../files/files.rules';
 import type { FilesService } from '../files/files.service';
 import { AppError, badInput } from '../platform/errors';
-import { bodyText, type RestCall, type RestRoute } from '../platform/rest';
+import { bodyText } from '../platform/rest';
 import type { ApplicationInput, InternshipApplicationsService } from './applications.service';
 import type { CheckoutsService } from './checkouts.service';
 import { InternshipDomain, PaymentStatus, WORDS } from './internships.rules';
@@ -18,8 +18,6 @@ interface Services {
   checkouts: CheckoutsService;
   files: FilesService;
 }
-
-type Call = RestCall<RequestContext>;
 
 const MONEY = z.object({ amount: z.int().describe("In the currency's minor unit (paise)."), currency: z.string() });
 const INTERNSHIP = z.object({
@@ -58,7 +56,7 @@ const FORM = z.object({
 const CONFIRMATION = z.object({ paymentId: z.string(), signature: z.string() });
 
 /** The documented paths of internships and of applying to them. */
-export function internshipsRoutes(services: Services): RestRoute<RequestContext>[] {
+export function internshipsRoutes(services: Services): Route[] {
   const { internships, applications } = services;
   return [
     {

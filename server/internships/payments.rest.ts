@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type RequestContext, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../auth/context';
 import { attachmentHeader } from '../files/files.rules';
 import type { PaymentProvider } from '../payments/payment-provider';
 import { TestProvider } from '../payments/test-provider';
 import { badInput, notFound, unauthenticated } from '../platform/errors';
 import { HTML, publicPage } from '../platform/public-page';
 import type { RateLimits } from '../platform/rate-limits';
-import { bodyText, type RestCall, type RestRoute } from '../platform/rest';
+import { bodyText } from '../platform/rest';
 import type { SignedLinks } from '../platform/signed-links';
 import { receiptPath } from './internships.presenter';
 import type { ReceiptsService } from './receipts.service';
@@ -23,13 +23,11 @@ interface Services {
   testPayments: (provider: TestProvider) => TestPaymentsService;
 }
 
-type Call = RestCall<RequestContext>;
-
 // Numbers follow one another, so whoever asks for one after the other is stopped.
 const RECEIPT_CHECKS = { name: 'receipt-checks', points: 60, seconds: 3600 };
 
 /** Receipts, and what the provider needs: its webhook, or in the place of a real one the checkout that takes no money. */
-export function paymentsRoutes(services: Services): RestRoute<RequestContext>[] {
+export function paymentsRoutes(services: Services): Route[] {
   const { provider, testPayments } = services;
   return [
     ...receiptsRoutes(services),
@@ -37,7 +35,7 @@ export function paymentsRoutes(services: Services): RestRoute<RequestContext>[] 
   ];
 }
 
-function receiptsRoutes({ receipts, links, rateLimits }: Services): RestRoute<RequestContext>[] {
+function receiptsRoutes({ receipts, links, rateLimits }: Services): Route[] {
   return [
     {
       method: 'GET',
@@ -86,7 +84,7 @@ async function sendPdf(
     .send(pdf);
 }
 
-function webhookRoute({ provider, settlements }: Services): RestRoute<RequestContext> {
+function webhookRoute({ provider, settlements }: Services): Route {
   return {
     method: 'POST',
     path: '/api/payments/webhook',
@@ -105,7 +103,7 @@ function webhookRoute({ provider, settlements }: Services): RestRoute<RequestCon
   };
 }
 
-function testRoute(testPayments: TestPaymentsService): RestRoute<RequestContext> {
+function testRoute(testPayments: TestPaymentsService): Route {
   return {
     method: 'POST',
     path: '/api/payments/test/:orderId',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { type RequestContext, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../auth/context';
 import { found } from '../platform/authorize';
-import type { RestCall, RestRoute } from '../platform/rest';
 import { sendPage } from '../platform/rest-page';
 import { oneOf, readJob, readJobChange } from './job-body';
 import { JOB, JOBS_QUERY, NEW_JOB } from './jobs.docs';
@@ -10,8 +9,6 @@ import type { JobsService } from './jobs.service';
 import type { Job } from './jobs.types';
 
 const PAGE = 100;
-
-type Route = RestRoute<RequestContext>;
 
 /** The documented paths of jobs. */
 export function jobsRoutes(jobs: JobsService): Route[] {
@@ -89,7 +86,7 @@ function writingRoutes(jobs: JobsService): Route[] {
   ];
 }
 
-async function list(jobs: JobsService, { context, query, reply }: RestCall<RequestContext>, postedByMe = false) {
+async function list(jobs: JobsService, { context, query, reply }: Call, postedByMe = false) {
   const { q, location, status, type, remote, first } = query;
   const filter = {
     ...{ q, location, postedByMe },

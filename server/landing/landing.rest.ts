@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { RequestContext } from '../auth/context';
-import type { RestRoute } from '../platform/rest';
+import type { Route } from '../auth/context';
 import type { LandingService } from './landing.service';
 
 const LANDING = z.object({
@@ -13,7 +12,7 @@ const LANDING = z.object({
 });
 
 /** GET /api/landing. */
-export function landingRoutes(landing: LandingService): RestRoute<RequestContext>[] {
+export function landingRoutes(landing: LandingService): Route[] {
   return [
     {
       method: 'GET',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type RequestContext, viewerOf } from '../auth/context';
+import { type Route, viewerOf } from '../auth/context';
 import { badInput } from '../platform/errors';
-import { bodyText, queryNumber, type RestRoute } from '../platform/rest';
+import { bodyText, queryNumber } from '../platform/rest';
 import { sendPage } from '../platform/rest-page';
 import type { ConversationsService } from './conversations.service';
 import {
@@ -34,7 +34,7 @@ function tabOf(text: string | undefined): ConversationTab {
 }
 
 /** /api/conversations and /api/messages. */
-export function messagesRoutes({ messages, conversations }: Services): RestRoute<RequestContext>[] {
+export function messagesRoutes({ messages, conversations }: Services): Route[] {
   return [
     {
       method: 'GET',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type RequestContext, viewerOf } from '../auth/context';
+import { type Route, viewerOf } from '../auth/context';
 import { encodeCursor } from '../platform/connection';
 import { badInput } from '../platform/errors';
-import { queryNumber, type RestRoute } from '../platform/rest';
+import { queryNumber } from '../platform/rest';
 import { isUuid } from '../platform/text';
 import { NOTIFICATION } from './notifications.docs';
 import { MOST_IDS } from './notifications.rules';
@@ -20,7 +20,7 @@ function idsOf(body: Record<string, unknown>): string[] | null {
 }
 
 /** GET /api/notifications and POST /api/notifications/read. */
-export function notificationsRoutes(notifications: NotificationsService): RestRoute<RequestContext>[] {
+export function notificationsRoutes(notifications: NotificationsService): Route[] {
   return [
     {
       method: 'GET',

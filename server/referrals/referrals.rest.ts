@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type RequestContext, viewerOf } from '../auth/context';
+import { type Call, type RequestContext, type Route, viewerOf } from '../auth/context';
 import { encodeCursor } from '../platform/connection';
 import { badInput } from '../platform/errors';
-import { bodyText, type RestCall, type RestRoute } from '../platform/rest';
+import { bodyText } from '../platform/rest';
 import { isUuid } from '../platform/text';
 import { ASKING, MOVE, REFERRAL, REFERRALS_QUERY, restReferral } from './referrals.docs';
 import { canAsk } from './referrals.policy';
@@ -16,13 +16,11 @@ interface Services {
   requests: RequestsService;
 }
 
-type Call = RestCall<RequestContext>;
-
 /**
  * GET /api/referrals/my (what the viewer sent, or as a referrer received), GET /api/referrals/received,
  * POST /api/referrals and PATCH /api/referrals/{id}/status.
  */
-export function referralsRoutes({ referrals, requests }: Services): RestRoute<RequestContext>[] {
+export function referralsRoutes({ referrals, requests }: Services): Route[] {
   const own = ({ viewer }: RequestContext) => (viewer && canAsk(viewer) ? ReferralBox.SENT : ReferralBox.RECEIVED);
   return [
     {

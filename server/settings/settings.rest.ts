@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type RequestContext, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../auth/context';
 import { attachmentHeader } from '../files/files.rules';
 import { badInput, notFound } from '../platform/errors';
-import { bodyText, type RestCall, type RestRoute } from '../platform/rest';
+import { bodyText } from '../platform/rest';
 import { ProfileVisibility } from '../users/users.rules';
 import type { DeletionService } from './deletion.service';
 import type { ExportsService } from './exports.service';
@@ -14,8 +14,6 @@ interface Services {
   exports: ExportsService;
   deletion: DeletionService;
 }
-
-type Call = RestCall<RequestContext>;
 
 const NOTIFICATIONS = z.object({
   email: z.boolean(),
@@ -63,7 +61,7 @@ function changesOf(body: Record<string, unknown>): UpdateSettingsInput {
 }
 
 /** GET and PATCH /api/settings, POST /api/settings/export and its links, DELETE /api/account and POST /api/account/undo-delete. */
-export function settingsRoutes({ settings, exports, deletion }: Services): RestRoute<RequestContext>[] {
+export function settingsRoutes({ settings, exports, deletion }: Services): Route[] {
   return [
     {
       method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type RequestContext, viewerOf } from '../auth/context';
-import { bodyText, type RestRoute } from '../platform/rest';
+import { type Route, viewerOf } from '../auth/context';
+import { bodyText } from '../platform/rest';
 import { bodyTexts, optionalChoice } from '../platform/rest-fields';
 import { MOST_SKILLS, SkillCategory, skillsWarning } from './skills.rules';
 import type { SkillsService } from './skills.service';
@@ -24,7 +24,7 @@ const toRest = ({ name, category, source, sourceIcon, associations }: Skill) => 
 });
 
 /** /api/skills: the viewer's own list; a skill is named by its name in the path. */
-export function skillsRoutes(skills: SkillsService): RestRoute<RequestContext>[] {
+export function skillsRoutes(skills: SkillsService): Route[] {
   return [
     {
       method: 'GET',

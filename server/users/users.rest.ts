@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { type RequestContext, viewerOf } from '../auth/context';
+import { type RequestContext, type Route, viewerOf } from '../auth/context';
 import { badInput } from '../platform/errors';
-import type { RestRoute } from '../platform/rest';
 import { sendPage } from '../platform/rest-page';
 import type { Skill } from '../skills/skills.types';
 import { DIRECTORY_QUERY, ME, PERSON } from './users.docs';
@@ -94,7 +93,7 @@ function filterOf({
 }
 
 /** GET /api/profile/me and GET /api/user-directory/search. */
-export function usersRoutes(users: UsersService): RestRoute<RequestContext>[] {
+export function usersRoutes(users: UsersService): Route[] {
   return [
     {
       method: 'GET',

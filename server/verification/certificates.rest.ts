@@ -1,13 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type RequestContext, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../auth/context';
 import { AppError, notFound } from '../platform/errors';
 import { HTML, publicPage } from '../platform/public-page';
-import { HTTP_STATUS, type RestCall, type RestRoute } from '../platform/rest';
+import { HTTP_STATUS } from '../platform/rest';
 import { certificatePage } from './certificate.rules';
 import type { CertificatePdf, CertificatesService } from './certificates.service';
-
-type Call = RestCall<RequestContext>;
 
 const CHECK = z.object({
   number: z.string(),
@@ -54,7 +52,7 @@ async function page(certificates: CertificatesService, { params, context, reply 
 }
 
 /** Certificates: the owner's PDF, and what everybody with a number may ask. */
-export function certificatesRoutes(certificates: CertificatesService): RestRoute<RequestContext>[] {
+export function certificatesRoutes(certificates: CertificatesService): Route[] {
   return [
     {
       ...{ method: 'GET', path: '/api/verification/certificate', access: 'signed-in' },

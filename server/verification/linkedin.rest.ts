@@ -1,10 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type RequestContext, viewerOf } from '../auth/context';
-import type { RestCall, RestRoute } from '../platform/rest';
+import { type Call, type Route, viewerOf } from '../auth/context';
 import { CALLBACK_PATH, type LinkedInService, SIGN_IN_LIFETIME } from './linkedin.service';
-
-type Call = RestCall<RequestContext>;
 
 const COOKIE = 'batchmate-linkedin';
 const COOKIE_PATH = '/api/verification/linkedin';
@@ -21,7 +18,7 @@ function browserKeyOf(header: string | undefined): string | null {
 }
 
 /** Connecting LinkedIn by a sign-in there; mounted where it is configured. */
-export function linkedinRoutes(linkedin: LinkedInService, publicUrl: () => string): RestRoute<RequestContext>[] {
+export function linkedinRoutes(linkedin: LinkedInService, publicUrl: () => string): Route[] {
   const secure = () => publicUrl().startsWith('https:');
 
   async function start({ context, reply }: Call) {

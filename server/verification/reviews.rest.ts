@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type RequestContext, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../auth/context';
 import { badInput, notFound } from '../platform/errors';
-import { queryNumber, type RestCall, type RestRoute } from '../platform/rest';
+import { queryNumber } from '../platform/rest';
 import { optionalChoice, optionalText } from '../platform/rest-fields';
 import { Role } from '../users/users.rules';
 import type { DocumentsService } from './documents.service';
@@ -14,8 +14,6 @@ interface Services {
   reviews: ReviewsService;
   documents: DocumentsService;
 }
-
-type Call = RestCall<RequestContext>;
 
 const FIELDS = DOCUMENT_PURPOSES.map((purpose) => DOCUMENTS[purpose].field);
 const STATUSES = Object.values(VerificationStatus);
@@ -56,7 +54,7 @@ async function review({ reviews }: Services, { context, params, body }: Call) {
 }
 
 /** /api/admin/verifications: what waits for an admin. */
-export function reviewsRoutes(services: Services): RestRoute<RequestContext>[] {
+export function reviewsRoutes(services: Services): Route[] {
   return [
     {
       ...{ method: 'GET', path: '/api/admin/verifications', access: 'signed-in' },

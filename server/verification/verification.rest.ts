@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type RequestContext, type SignedInContext, viewerOf } from '../auth/context';
+import { type Call, type RequestContext, type Route, type SignedInContext, viewerOf } from '../auth/context';
 import { readUpload } from '../files/files.rest';
 import { FilePurpose } from '../files/files.rules';
 import type { FilesService } from '../files/files.service';
 import { badInput } from '../platform/errors';
-import { bodyText, type RestCall, type RestRoute } from '../platform/rest';
+import { bodyText } from '../platform/rest';
 import type { CorporateEmailService } from './corporate-email.service';
 import type { DocumentsService } from './documents.service';
 import { DOCUMENT_PURPOSES, DOCUMENTS, type DocumentPurpose, VerificationStatus } from './verification.rules';
@@ -17,8 +17,6 @@ interface Services {
   documents: DocumentsService;
   files: FilesService;
 }
-
-type Call = RestCall<RequestContext>;
 
 export const FILE = z.object({
   id: z.uuid(),
@@ -94,7 +92,7 @@ async function attach(services: Services, { context, body, request }: Call): Pro
 }
 
 /** /api/verification: the viewer's own way to having their company verified. */
-export function verificationRoutes(services: Services): RestRoute<RequestContext>[] {
+export function verificationRoutes(services: Services): Route[] {
   const { verifications, email } = services;
   const answered = (act: (call: Call) => Promise<CompanyVerification>) => async (call: Call) =>
     toRest(services, call.context, await act(call));
