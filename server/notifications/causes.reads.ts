@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../platform/database';
+import { type Queryable, sql, type Transaction } from '../platform/database';
 
 /** Somebody in a sentence. */
 export interface Named {
@@ -62,7 +62,8 @@ const MESSAGE = sql(
   `select ${named('s')} as sender,
      (select count(*)::int from messages x where x.conversation_id = $1 and x.sender_id = $2 and x.seq > r.seen_seq and x.seq <= $4
         and x.deleted_at is null) as unseen,
-     exists (select from messages x where x.conversation_id = $1 and x.sender_id = $2 and x.seq > $4 and x.deleted_at is null)
+     exists (select from messages x where x.conversation_id = $1 and x.sender_id = $2 and x.seq > $4 and x.deleted_at is null
+        and not exists (select from job_invitations i where i.message_id = x.id))
        or exists (select from messages x join job_invitations i on i.message_id = x.id where x.conversation_id = $1 and x.seq = $4) as followed
    from conversation_members r join users s on s.id = $2 where r.conversation_id = $1 and r.user_id = $3`,
 );
@@ -78,4 +79,17 @@ export async function readMessageFacts(db: Queryable, sent: SentMessage): Promis
   const { conversationId, senderId, recipientId, seq } = sent;
   const [row] = await db.query<MessageFacts>(MESSAGE, [conversationId, senderId, recipientId, seq]);
   return row ?? null;
+}
+
+const HOLD_UNSEEN = sql(
+  'notifications.hold-unseen',
+  'select user_id from conversation_members where conversation_id = $1 and user_id = $2 and seen_seq < $3 for share',
+);
+
+/**
+ * Whether the recipient has not seen the message; if so they cannot until the transaction ends, so that seeing it finds what the
+ * transaction tells of it.
+ */
+export async function holdUnseen(tx: Transaction, { conversationId, recipientId, seq }: SentMessage): Promise<boolean> {
+  return (await tx.query(HOLD_UNSEEN, [conversationId, recipientId, seq])).length > 0;
 }

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../platform/database';
 import type { OutboxHandlers } from '../platform/jobs';
 import type { Mailer } from '../platform/mail';
-import { readMessageFacts, readReferralFacts, type ReferralFacts, type SentMessage } from './causes.reads';
+import { holdUnseen, readMessageFacts, readReferralFacts, type ReferralFacts, type SentMessage } from './causes.reads';
 import { readMailFacts } from './notifications.reads';
 import type { NotificationsService } from './notifications.service';
 import {
@@ -66,6 +66,8 @@ export function registerNotificationCauses(outbox: OutboxHandlers, parts: Parts)
 async function tellOfMessage(tx: Transaction, sent: SentMessage, notifications: NotificationsService): Promise<void> {
   const facts = await readMessageFacts(tx, sent);
   if (!facts || facts.unseen === 0 || facts.followed) return;
+  // Somebody who has the conversation open sees the message at this very moment.
+  if (!(await holdUnseen(tx, sent))) return;
   const cause = { causeKey: `message:${sent.conversationId}`, occasion: String(sent.seq) };
   await notifications.renew(tx, messageWords(facts, sent), cause);
 }

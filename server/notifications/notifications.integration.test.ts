@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { seeUpTo } from '../messages/messages.writes';
 import { expectDocumented } from '../testing/documented';
 import { testApp } from '../testing/harness';
 import { testSockets, until } from '../testing/sockets';
 import type { UserEntity } from '../users/users.entity';
+import { markReadByCause } from './notifications.reads';
 import { KEPT } from './notifications.rules';
 
 const t = testApp();
@@ -170,6 +172,41 @@ describe('messages', () => {
     await send(asha, id);
     await t.drain();
     expect((await nodes(meera)).map((node) => node.read)).toEqual([false]);
+  });
+
+  it('that are seen while they are told of leave nothing unread', async () => {
+    const { asha, meera, id } = await pair();
+    const messageId = await send(asha, id);
+    const waiting = async () =>
+      (await t.db.raw(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+        .rows;
+    let told: Promise<void> | undefined;
+    // All of seeing the message but its commit has happened when it is told of.
+    await t.db.inTransaction(async (tx) => {
+      const at = t.clock.now();
+      await seeUpTo(tx, { conversationId: id, userId: meera.id, messageId, at });
+      await markReadByCause(tx, meera.id, { causePrefix: `message:${id}`, at });
+      let isTold = false;
+      told = t.drain().finally(() => {
+        isTold = true;
+      });
+      await until(async () => isTold || (await waiting()).length > 0, 'the telling');
+    });
+    await told;
+    expect((await list(meera)).unreadCount).toBe(0);
+  });
+
+  it('are told of though an invitation follows, which tells of itself alone', async () => {
+    const { asha, meera, id } = await pair();
+    await send(meera, id);
+    const invitation = await send(meera, id, 'Apply for this one');
+    const job = await t.make.job(meera);
+    await t.db.raw(
+      'insert into job_invitations (job_id, candidate_id, invited_by_id, message_id) values ($1, $2, $3, $4)',
+      [job.id, asha.id, meera.id, invitation],
+    );
+    await t.drain();
+    expect((await nodes(asha)).map(({ message }) => message)).toEqual(['Meera Nair sent you a message.']);
   });
 });
 
