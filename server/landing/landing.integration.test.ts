@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ReferralStatus } from '../referrals/referrals.rules';
+import { Accounts } from '../testing/accounts';
 import { testApp } from '../testing/harness';
 import type { UserEntity } from '../users/users.entity';
 import { COUNTS_LIFE } from './landing.rules';
@@ -199,6 +200,7 @@ describe('reviewing stories', () => {
     await t.drain();
     const { data } = await t.execute(asha, '{ notifications { edges { node { kind title } } } }');
     expect(data.notifications.edges).toEqual([{ node: { kind: 'ACCOUNT', title: 'Your story is on the front page' } }]);
+    expect(await new Accounts(t).mails()).toEqual([]);
   });
 
   it('cannot approve words that were replaced since', async () => {

@@ -81,7 +81,7 @@ function roleWords({ role, reason }: RoleChanged): Said {
   };
 }
 
-/** Tells people of what happened to their account; the kind sees to it that it is always mailed. */
+/** Tells people of what happened to their account, by mail whatever they chose. */
 export function registerAccountCauses(
   outbox: OutboxHandlers,
   { db, notifications }: { db: Database; notifications: NotificationsService },

@@ -16,7 +16,7 @@ function createdWords({ userId, name }: ApiKeyCreated): Words {
   };
 }
 
-/** Tells people of keys that were made in their name; the kind sees to it that it is always mailed. */
+/** Tells people of keys that were made in their name, by mail whatever they chose. */
 export function registerApiKeyCauses(
   outbox: OutboxHandlers,
   { db, notifications }: { db: Database; notifications: NotificationsService },

@@ -37,6 +37,11 @@ describe('the ways by which something reaches somebody', () => {
 
   it('are always the mail for what concerns the account’s safety', () => {
     const off = { inApp: false, email: false, newReferrals: false, statusUpdates: false, messages: false };
-    expect(waysOf({ kind: ACCOUNT, mail: false }, off)).toEqual({ inApp: false, mail: true });
+    expect(waysOf({ kind: ACCOUNT, mail: true }, off)).toEqual({ inApp: false, mail: true });
+  });
+
+  it('are the chosen ones for what else there is to tell of the account', () => {
+    expect(waysOf({ kind: ACCOUNT, mail: false }, ALL)).toEqual({ inApp: true, mail: false });
+    expect(waysOf({ kind: ACCOUNT, mail: false }, { ...ALL, inApp: false, email: false })).toEqual(NOTHING);
   });
 });

@@ -45,10 +45,10 @@ interface Told {
   mailInstead?: boolean;
 }
 
-/** By which ways something reaches somebody. What concerns the account's safety is mailed whatever they chose. */
+/** By which ways something reaches somebody. What is mailed of the account concerns its safety, and is mailed whatever they chose. */
 export function waysOf({ kind, mail, mailInstead = true }: Told, chosen: Ways): { inApp: boolean; mail: boolean } {
   const { inApp, email } = chosen;
-  if (kind === NotificationKind.ACCOUNT) return { inApp, mail: true };
+  if (kind === NotificationKind.ACCOUNT && mail) return { inApp, mail };
   const mutedBy = MUTED_BY[kind];
   if (mutedBy !== null && !chosen[mutedBy]) return { inApp: false, mail: false };
   return { inApp, mail: email && (mail || (!inApp && mailInstead)) };

@@ -153,7 +153,7 @@ describe('the ways', () => {
       message: 'Was it you?',
       link: '/',
     };
-    await t.db.inTransaction((tx) => service.notify(tx, { ...words, mail: false }, 'account:1'));
+    await t.db.inTransaction((tx) => service.notify(tx, { ...words, mail: true }, 'account:1'));
     await t.drain();
     expect([await titlesOf(meera), await mailsTo(meera)]).toEqual([[], ['A new device']]);
   });
