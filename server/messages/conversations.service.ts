@@ -171,7 +171,7 @@ export class ConversationsService {
     const forward = typeof args.first === 'number' || typeof args.after === 'string';
     const [size, field] = forward ? [args.first ?? args.last, 'first'] : [args.last, 'last'];
     const limit = pageSize(size ?? DEFAULT_MESSAGES, field);
-    const seq = seqOf(forward ? args.after : args.before) ?? (forward ? 0 : MOST_SEQ);
+    const seq = forward ? (seqOf(args.after, 'after') ?? 0) : (seqOf(args.before, 'before') ?? MOST_SEQ);
     const span = { conversationId, direction: forward ? 'forward' : 'back', seq, limit: limit + 1 } as const;
     const rows = await readSpan(this.parts.db, span);
     const edges = rows.slice(0, limit).map((row) => this.edge(row, viewerId));
@@ -205,10 +205,10 @@ function cursorOf(cursor: string | null | undefined): { sortKey: number; id: str
   return { sortKey, id: String(id) };
 }
 
-function seqOf(cursor: string | null | undefined): number | null {
-  const parts = decodeCursor(cursor, 2);
+function seqOf(cursor: string | null | undefined, field: 'after' | 'before'): number | null {
+  const parts = decodeCursor(cursor, 2, field);
   if (parts === null) return null;
   const [seq] = parts;
-  if (typeof seq !== 'number' || !Number.isInteger(seq) || seq < 0 || seq > MOST_SEQ) throw notOfThisList('after');
+  if (typeof seq !== 'number' || !Number.isInteger(seq) || seq < 0 || seq > MOST_SEQ) throw notOfThisList(field);
   return seq;
 }

@@ -273,13 +273,18 @@ describe('reading', () => {
     expect(later.pageInfo.hasNextPage).toBe(true);
   });
 
-  it.each([{ last: 0 }, { last: 101 }, { first: 101 }, { before: 'junk' }, { first: 1, after: 'WzFd' }])(
-    'refuses a page of %j',
-    async (page) => {
-      const { asha, id } = await pair();
-      expect((await t.execute(asha, THREAD, { id, ...page })).code).toBe('BAD_USER_INPUT');
-    },
-  );
+  it.each([
+    [{ last: 0 }, 'last'],
+    [{ last: 101 }, 'last'],
+    [{ first: 101 }, 'first'],
+    [{ before: 'junk' }, 'before'],
+    [{ before: Buffer.from('[-1,"01930000-0000-7000-8000-000000000000"]').toString('base64url') }, 'before'],
+    [{ first: 1, after: 'WzFd' }, 'after'],
+  ])('refuses a page of %j', async (page, field) => {
+    const { asha, id } = await pair();
+    const { errors } = await t.execute(asha, THREAD, { id, ...page });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [field] });
+  });
 
   it('lists the latest first in one statement, with the other person, the last message and what is unread', async () => {
     const { asha, meera, id } = await pair();

@@ -20,7 +20,7 @@ export interface Connection<T> {
   totalCount: number;
 }
 
-const LARGEST_PAGE = 100;
+export const LARGEST_PAGE = 100;
 
 /**
  * Checks a page size.
@@ -39,10 +39,15 @@ export function encodeCursor(parts: readonly (string | number)[]): string {
 /**
  * Reads a cursor back.
  * @param length how many parts the list's sort key has, the id included
+ * @param field the argument it came in
  * @returns its parts, or null without a cursor
  * @throws BAD_USER_INPUT for anything this list did not hand out
  */
-export function decodeCursor(cursor: string | null | undefined, length: number): (string | number)[] | null {
+export function decodeCursor(
+  cursor: string | null | undefined,
+  length: number,
+  field = 'after',
+): (string | number)[] | null {
   if (cursor === null || cursor === undefined) return null;
   const parts = parseJson(Buffer.from(cursor, 'base64url').toString('utf8'));
   const fits =
@@ -51,7 +56,7 @@ export function decodeCursor(cursor: string | null | undefined, length: number):
     parts.every((part) => typeof part === 'number' || (typeof part === 'string' && !part.includes('\u0000'))) &&
     typeof parts.at(-1) === 'string' &&
     isUuid(parts.at(-1));
-  if (!fits) throw badInput('This cursor is not one of this list.', ['after']);
+  if (!fits) throw badInput('This cursor is not one of this list.', [field]);
   return parts;
 }
 
