@@ -19,7 +19,7 @@ import { type ChatSignal, chatChannel } from './chat-feed';
 import { messageRowLoader } from './messages.loaders';
 import { canChangeMessage } from './messages.policy';
 import type { MessagesPresenter } from './messages.presenter';
-import { readMessageByClientId, readMessageOfMember, readOtherMember } from './messages.reads';
+import { type MessageRow, readMessageByClientId, readMessageOfMember, readOtherMember } from './messages.reads';
 import { LONGEST_MESSAGE, SEND_RATE } from './messages.rules';
 import type { EditMessageInput, MarkConversationSeenInput, Message, SendMessageInput } from './messages.types';
 import {
@@ -65,11 +65,7 @@ export class MessagesService {
     const message = newMessage(viewer.id, input, clock.now());
     await rateLimits.consume(SEND_RATE, viewer.id);
     const written = await this.insert(message);
-    if (written === null) {
-      await this.refuseUnlessSent(message);
-      const first = found(await readMessageByClientId(db, viewer.id, message.clientId));
-      return presenter.message(first, viewer.id);
-    }
+    if (written === null) return presenter.message(await this.sentBefore(message), viewer.id);
     this.parts.typingBoard.clear(message.conversationId, viewer.id);
     db.onOutbox();
     this.announceMessage('message_added', written);
@@ -103,22 +99,23 @@ export class MessagesService {
     }
   }
 
-  /** Goes on when the message was sent before; otherwise says why it cannot be. */
-  private async refuseUnlessSent(message: NewMessage): Promise<void> {
+  /** A message that could not be written, as it was sent before; without an earlier one it is refused. */
+  private async sentBefore(message: NewMessage): Promise<MessageRow> {
     const { db, files } = this.parts;
     const { conversationId, senderId, clientId, replyToId, attachmentFileId } = message;
     found(await readOtherMember(db, conversationId, senderId), NO_CONVERSATION);
     const sent = await readMessageByClientId(db, senderId, clientId);
-    if (sent && sent.conversationId !== conversationId) {
+    if (sent?.conversationId === conversationId) return sent;
+    if (sent)
       throw conflict('This client id was used for a message of another conversation.', { fields: ['clientId'] });
-    }
-    if (sent) return;
     if (replyToId !== null && (await readMessageOfMember(db, replyToId, senderId))?.conversationId !== conversationId) {
       throw badInput('The message replied to is not one of this conversation.', ['replyToId']);
     }
-    if (attachmentFileId === null) throw notFound(NO_CONVERSATION);
-    const attachment = { fileId: attachmentFileId, ownerId: senderId, purpose: FilePurpose.ATTACHMENT };
-    await files.requireOwn(db, { ...attachment, field: 'attachmentFileId' });
+    if (attachmentFileId !== null) {
+      const attachment = { fileId: attachmentFileId, ownerId: senderId, purpose: FilePurpose.ATTACHMENT };
+      await files.requireOwn(db, { ...attachment, field: 'attachmentFileId' });
+    }
+    throw notFound(NO_CONVERSATION);
   }
 
   /**
