@@ -84,8 +84,7 @@ export function composeMessaging(parts: Parts) {
 
 async function pruneOld(db: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - EVENTS_KEPT);
-  let more = true;
-  while (more) more = await pruneEvents(db, before, PRUNED_AT_ONCE);
+  while ((await pruneEvents(db, before, PRUNED_AT_ONCE)) === PRUNED_AT_ONCE);
 }
 
 /** A message that went to one of the recipient's sockets has reached them. */

@@ -68,17 +68,17 @@ function toRecord({
 
 const PRUNE = sql(
   'chat-events.prune',
-  `delete from chat_events where (user_id, position) in
-     (select user_id, position from chat_events where at < $1 order by at limit $2)`,
+  `with gone as (
+     delete from chat_events where (user_id, position) in
+       (select user_id, position from chat_events where at < $1 order by at limit $2) returning 1)
+   select count(*)::int as count from gone`,
 );
-const COUNT_OLD = sql('chat-events.any-old', 'select exists (select from chat_events where at < $1) as any');
 
 /**
- * Removes events from before a time, some at once.
- * @returns whether there are more
+ * Removes events from before a time, the oldest first.
+ * @returns how many; fewer than the limit when no more are left
  */
-export async function pruneEvents(db: Queryable, before: Date, limit: number): Promise<boolean> {
-  await db.query(PRUNE, [before, limit]);
-  const [row] = await db.query<{ any: boolean }>(COUNT_OLD, [before]);
-  return row?.any ?? false;
+export async function pruneEvents(db: Queryable, before: Date, limit: number): Promise<number> {
+  const [row] = await db.query<{ count: number }>(PRUNE, [before, limit]);
+  return row?.count ?? 0;
 }
