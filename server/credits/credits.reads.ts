@@ -51,9 +51,10 @@ const ENTRY_JOINS = `credit_accounts a
    left join reward_redemptions v on v.transaction_id = t.id
    left join rewards w on w.id = v.reward_id`;
 
+// The count names the person rather than the row's account, so that it is made once and not for each row.
 const ENTRIES = sql(
   'credits.entries',
-  `select ${ENTRY}, (select count(*)::int from credit_postings c where c.account_id = a.id) as total
+  `select ${ENTRY}, (select count(*)::int from credit_postings c join credit_accounts o on o.id = c.account_id where o.user_id = $1) as total
    from ${ENTRY_JOINS}
    where a.user_id = $1 and ($2::uuid is null or p.id < $2)
    order by p.id desc limit $3`,
