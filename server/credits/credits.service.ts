@@ -36,7 +36,8 @@ interface GivenBack extends Omit<Redemption, 'key'> {
   transactionId: string;
 }
 
-const REFUSAL = 'Credits are for alumni and HR, who refer.';
+/** Said to job seekers, who hold none. */
+export const FOR_REFERRERS = 'Credits are for alumni and HR, who refer.';
 
 /** What referrers earn and redeem. Every booking happens in the transaction of its cause. */
 export class CreditsService {
@@ -50,7 +51,7 @@ export class CreditsService {
    * @throws FORBIDDEN for job seekers
    */
   async account(viewer: Viewer): Promise<CreditAccount> {
-    authorize(canHoldCredits(viewer), REFUSAL);
+    authorize(canHoldCredits(viewer), FOR_REFERRERS);
     const { accepted, ...sums } = await readAccount(this.db, viewer.id);
     return { ...sums, tier: tierProgress(accepted) };
   }
@@ -60,7 +61,7 @@ export class CreditsService {
    * @throws FORBIDDEN for job seekers, BAD_USER_INPUT for a page size or cursor that is none
    */
   async entries(viewer: Viewer, args: PageArgs): Promise<Connection<CreditEntry>> {
-    authorize(canHoldCredits(viewer), REFUSAL);
+    authorize(canHoldCredits(viewer), FOR_REFERRERS);
     const after = decodeCursor(args.after, 1)?.[0];
     const limit = pageSize(args.first) + 1;
     const rows = await readEntries(this.db, {

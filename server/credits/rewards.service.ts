@@ -7,7 +7,7 @@ import { conflict } from '../platform/errors';
 import { isUuid } from '../platform/text';
 import { canHandleVoucherOf, canHandleVouchers, canHoldCredits } from './credits.policy';
 import { readEntry } from './credits.reads';
-import type { CreditsService } from './credits.service';
+import { type CreditsService, FOR_REFERRERS } from './credits.service';
 import type { RedeemRewardInput, RedeemRewardPayload, ReverseRedemptionInput, Reward } from './credits.types';
 import {
   keepRedemption,
@@ -39,7 +39,6 @@ export interface RedemptionHappened {
   reason: string | null;
 }
 
-const FOR_REFERRERS = 'Credits are for alumni and HR, who refer.';
 const FOR_ADMINS = 'Only admins take redemptions back.';
 const NOT_ONES_OWN = 'This redemption is your own. Ask another admin.';
 
