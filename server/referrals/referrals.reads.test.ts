@@ -3,18 +3,28 @@ import { readReferrals } from './referrals.reads';
 import { ReferralBox } from './referrals.rules';
 import { FULL_SHAPE } from './referrals.shape';
 
+const seen: Sql[] = [];
+const db: Queryable = {
+  query: async (statement) => {
+    seen.push(statement);
+    return [];
+  },
+};
+const query = {
+  ...{ box: ReferralBox.RECEIVED, viewerId: 'v', companyKey: null, status: null, q: null, since: null, after: null },
+  ...{ limit: 21, withCounts: false },
+};
+beforeEach(() => seen.splice(0));
+
+test.each([
+  [null, false],
+  ['asha', true],
+])('counting what is searched for by %s looks at the candidates: %s', async (q, looks) => {
+  await readReferrals(db, { ...query, q, withCounts: true, shape: { name: 'ids', select: 'r.id', joins: '' } });
+  expect(seen.map(({ text }) => text.includes('join users c'))).toEqual([looks, looks]);
+});
+
 test('a client that asks for ever other columns does not make the database keep ever more statements', async () => {
-  const seen: Sql[] = [];
-  const db: Queryable = {
-    query: async (statement) => {
-      seen.push(statement);
-      return [];
-    },
-  };
-  const query = {
-    ...{ box: ReferralBox.RECEIVED, viewerId: 'v', companyKey: null, status: null, q: null, since: null, after: null },
-    ...{ limit: 21, withCounts: false },
-  };
   for (let i = 0; i < 1000; i++)
     await readReferrals(db, { ...query, shape: { name: `s${i}`, select: `${i}`, joins: '' } });
   expect(new Set(seen.map(({ name }) => name)).size).toBeLessThanOrEqual(201);

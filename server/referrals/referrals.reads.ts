@@ -43,6 +43,8 @@ interface Where {
   values: unknown[];
   /** Stands for this choice of box and filters in a statement's name. */
   name: string;
+  /** Whether a filter looks at the candidate, `c`. */
+  needsCandidate: boolean;
 }
 
 function whereOf(query: ReferralsQuery, among: readonly Filter[]): Where {
@@ -52,14 +54,15 @@ function whereOf(query: ReferralsQuery, among: readonly Filter[]): Where {
   const values: unknown[] = box === 'company' ? [viewerId, companyKey] : [viewerId];
   const given = { ...query, q: q === null ? null : `%${q.replace(/[\\%_]/g, '\\$&')}%` };
   const texts = filters.map((filter) => FILTERS[filter](`$${values.push(given[filter])}`));
-  return { text: [BOX[box], ...texts].join(' and '), values, name: [box, ...filters].join('-') };
+  const name = [box, ...filters].join('-');
+  return { text: [BOX[box], ...texts].join(' and '), values, name, needsCandidate: filters.includes('q') };
 }
 
 /** A number for each status, whatever statuses the list is filtered by. Its parameters are the first of the list's. */
-function countsText(where: Where): string {
+function countsText({ text, needsCandidate }: Where): string {
+  const join = needsCandidate ? 'join users c on c.id = r.candidate_id ' : '';
   return `(select coalesce(json_object_agg(status, n), '{}')::text from
-    (select r.status, count(*)::int as n from referrals r join users c on c.id = r.candidate_id
-     where ${where.text} group by r.status) by_status)`;
+    (select r.status, count(*)::int as n from referrals r ${join}where ${text} group by r.status) by_status)`;
 }
 
 type CountsColumn = { counts: string };
