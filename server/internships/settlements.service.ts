@@ -127,11 +127,11 @@ export class SettlementsService {
       tx.enqueue('internship.changed', { applicationId, what, paymentId } satisfies InternshipChange);
     if (settlement === 'paid') {
       await markPaid(tx, order.id, { applicationId, at });
+      await tell('paid');
       const { amount, currency } = order;
       const receipt = { applicationId, paymentId, internship: application.title, amount, currency };
       const number = await issueReceipt(tx, { ...receipt, year: receiptYear(at), at });
       await tx.enqueue('internship.receipt', { number });
-      await tell('paid');
     }
     if (settlement === 'paid_twice') {
       await tx.enqueue('internship.refund', { paymentId });
