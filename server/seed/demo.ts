@@ -83,6 +83,7 @@ async function hasPeople(tx: Transaction): Promise<boolean> {
 }
 
 async function seed(tx: Transaction, { dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<void> {
+  const store = new FolderFilesStore(dataDir);
   const chance = new Chance(FIRST_DRAW);
   const people: People = makePeople(chance, now);
   const jobs = makeJobs(chance, people, now);
@@ -91,11 +92,11 @@ async function seed(tx: Transaction, { dataDir }: Pick<Config, 'dataDir'>, now: 
   const conversations = makeConversations(world, referrals);
   const bookings = makeBookings(world, referrals);
   await storePeople(tx, people);
-  await storeResumes(tx, new FolderFilesStore(dataDir), world);
+  await storeResumes(tx, store, world);
   await storeJobs(tx, jobs, referrals);
   await storeApplications(tx, world);
   // Before anybody asks, since requests are judged by what people list.
-  await storeCertifications(tx, new FolderFilesStore(dataDir), world);
+  await storeCertifications(tx, store, world);
   await storeReferrals(tx, world, referrals);
   await storeConversations(tx, world, conversations);
   await storeBookings(tx, world, bookings);
@@ -106,7 +107,7 @@ async function seed(tx: Transaction, { dataDir }: Pick<Config, 'dataDir'>, now: 
   await storeInternships(tx, world);
   await storeAdministration(tx, world);
   await storeSettings(tx, world);
-  await storeVerifications(tx, new FolderFilesStore(dataDir), world);
+  await storeVerifications(tx, store, world);
 }
 
 /** Lets the four sign in. One hash for all: they share the password anyway, and hashing is slow on purpose. */
