@@ -20,6 +20,7 @@ test('the ten requests of the guide for integrators work as they are written', (
   const script = [...sections].map(([heading, block]) => `echo "== ${heading}"\n${block}`).join('\n');
   const output = execFileSync('bash', ['-euo', 'pipefail', '-c', script], {
     encoding: 'utf8',
+    timeout: 200_000, // nothing else ends it: no test is timed out while it waits for a program
     env: { ...process.env, BATCHMATE: baseURL, FORCE_COLOR: '0' },
   });
   const said = new Map(

@@ -50,8 +50,8 @@ test('a conversation survives a killed server: nothing is lost, doubled or out o
   await both();
 
   for (const page of [asha, meera]) {
-    await expect(page.getByText('Reconnecting…')).toHaveCount(0, { timeout: 30_000 });
-    await expect.poll(() => said(page).then((lines) => lines.length), { timeout: 30_000 }).toBe(2 * count);
+    await expect(page.getByText('Reconnecting…')).toHaveCount(0, { timeout: 60_000 });
+    await expect.poll(() => said(page).then((lines) => lines.length), { timeout: 60_000 }).toBe(2 * count);
   }
   const shown = await said(asha);
   expect(await said(meera)).toEqual(shown);

@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
 /** The mails that the server wrote to this address, as texts, oldest first. */
 function mailsTo(address: string): string[] {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
+  // The folder comes with the first mail.
+  const names = existsSync(folder) ? readdirSync(folder) : [];
   return (
-    readdirSync(folder)
+    names
       .sort()
       .map((name) => readFileSync(join(folder, name), 'utf8'))
       .filter((mail) => mail.includes(address))

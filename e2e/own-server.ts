@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,12 +49,15 @@ export class OwnServer {
         ({ ok }) => ok,
         () => false,
       ); // not listening yet
-    await expect.poll(ready, { timeout: 60_000 }).toBe(true);
+    await expect.poll(ready, { timeout: 120_000 }).toBe(true);
   }
 
+  /** Ends it, and waits until it has; one that ended by itself, or was never started, has. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const ended = new Promise((resolve) => this.child?.once('exit', resolve));
-    this.child?.kill(signal);
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
     await ended;
   }
 

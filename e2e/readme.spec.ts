@@ -13,6 +13,7 @@ function commandsUnder(heading: string): string {
 test('the main job by hand works as the README says', ({ baseURL }) => {
   const output = execFileSync('bash', ['-euo', 'pipefail', '-c', commandsUnder('The main job by hand')], {
     encoding: 'utf8',
+    timeout: 200_000, // nothing else ends it: no test is timed out while it waits for a program
     env: { ...process.env, BATCHMATE: baseURL },
   });
   const lines = output.trim().split('\n');
