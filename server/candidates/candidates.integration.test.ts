@@ -1,5 +1,8 @@
+import type { Transaction } from '../platform/database';
 import { testApp } from '../testing/harness';
+import { until } from '../testing/sockets';
 import type { UserEntity } from '../users/users.entity';
+import { lockUser } from '../users/users.reads';
 
 const t = testApp();
 
@@ -287,13 +290,49 @@ describe('readiness', () => {
   });
 
   it('is judged afresh for everybody when the formula has changed', async () => {
-    const people = [await seeker({ headline: 'Builds' }), await seeker()];
+    await seeker({ headline: 'Builds' });
+    await seeker();
     const judged = async () => (await t.db.raw('select id, readiness, readiness_version from users order by id')).rows;
     const right = await judged();
     await t.db.raw('update users set readiness = 1, readiness_version = 1');
     await t.runSchedule('readiness-outdated');
     expect(await judged()).toEqual(right);
-    expect(people).toHaveLength(2);
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    ['the schedule', () => t.runSchedule('readiness-outdated')],
+    ['an outcome', () => t.drain()],
+  ])('keeps what an edit brings that is done while %s judges', async (_what, judge) => {
+    const [asha, meera] = [await seeker(), await t.make.alumni()];
+    const { id } = await t.make.referral({ candidateId: asha.id, referrerId: meera.id });
+    await t.db.raw('update users set readiness_version = 1');
+    await t.db.raw(`insert into outbox (topic, payload) values ('referral.changed', $1)`, [
+      { referralId: id, eventId: id },
+    ]);
+    const score = async (tx: Pick<Transaction, 'raw'> = t.db) =>
+      (await tx.raw('select readiness from users where id = $1', [asha.id])).rows;
+    const waiting = async () =>
+      (await t.db.raw(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+        .rows;
+    const before = await score();
+    let right: unknown = before;
+    let judged: Promise<void> | undefined;
+    await t.db.inTransaction(async (tx) => {
+      await lockUser(tx, asha.id);
+      await tx.raw(`insert into skills (user_id, name_key, name, category) values ($1, 'go', 'Go', 'tools')`, [
+        asha.id,
+      ]);
+      let isJudged = false;
+      judged = judge().finally(() => {
+        isJudged = true;
+      });
+      await until(async () => isJudged || (await waiting()).length > 0, 'the judging');
+      await t.app.users.refreshDerived(tx, asha.id);
+      right = await score(tx);
+    });
+    await judged;
+    expect(right).not.toEqual(before);
+    expect(await score()).toEqual(right);
   });
 
   it('advises first what lifts the score most', async () => {

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../platform/database';
+import { type Queryable, sql, type Transaction } from '../platform/database';
 import type { ReadinessFacts } from './readiness.rules';
 
 const FACTS = sql(
@@ -38,10 +38,11 @@ export async function keepReadiness(
 
 const OUTDATED = sql(
   'candidates.outdated',
-  `select id from users where role = 'jobseeker' and readiness_version < $1 order by readiness_version limit $2`,
+  `select id from users where role = 'jobseeker' and readiness_version < $1 order by readiness_version limit $2
+   for no key update skip locked`,
 );
 
-/** Job seekers whose readiness was judged by an older formula. */
-export async function readOutdated(db: Queryable, version: number, limit: number): Promise<string[]> {
-  return (await db.query<{ id: string }>(OUTDATED, [version, limit])).map(({ id }) => id);
+/** Locks job seekers whose readiness was judged by an older formula, but for those whose edit is under way: it judges them itself. */
+export async function lockOutdated(tx: Transaction, version: number, limit: number): Promise<string[]> {
+  return (await tx.query<{ id: string }>(OUTDATED, [version, limit])).map(({ id }) => id);
 }

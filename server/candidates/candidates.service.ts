@@ -1,36 +1,46 @@
-import type { Database, Queryable } from '../platform/database';
-import { keepReadiness, readFacts, readOutdated } from './candidates.reads';
+import type { Database, Transaction } from '../platform/database';
+import { lockUser } from '../users/users.reads';
+import { keepReadiness, lockOutdated, readFacts } from './candidates.reads';
 import { READINESS_VERSION, readinessOf } from './readiness.rules';
 
 const AT_ONCE = 500;
 
-/** Keeps `users.readiness`, by which lists sort and show, in step with the facts it is judged by. */
+/**
+ * Keeps `users.readiness`, by which lists sort and show, in step with the facts it is judged by. Whoever is judged is locked before
+ * the facts are read: of two who judge at once, the later one would else keep what it read before the other's change.
+ */
 export class CandidatesService {
   /**
-   * Judges somebody afresh. Call it in the transaction that changed their profile, skills, certifications, résumé or outcomes.
-   * @returns the score 0..100; 0 for nobody
+   * Judges somebody afresh. Call it in the transaction that changed their profile, skills, certifications or résumé, under the
+   * lock of their row (`lockUser`).
    */
-  async refreshReadiness(db: Queryable, userId: string): Promise<number> {
-    const [judged] = await this.judge(db, [userId]);
-    return judged?.score ?? 0;
+  refreshReadiness(tx: Transaction, userId: string): Promise<void> {
+    return this.judge(tx, [userId]);
   }
 
-  private async judge(db: Queryable, ids: readonly string[]): Promise<{ id: string; score: number }[]> {
-    const facts = await readFacts(db, ids);
-    const judged = [...facts].map(([id, known]) => ({ id, score: readinessOf(known).score }));
-    await keepReadiness(db, judged, READINESS_VERSION);
-    return judged;
+  /** The same for what changed elsewhere, such as the outcome of a request. */
+  refreshReadinessAlone(db: Database, userId: string): Promise<void> {
+    return db.inTransaction(async (tx) => {
+      await lockUser(tx, userId);
+      await this.judge(tx, [userId]);
+    });
   }
 
-  /** Judges everybody afresh whose readiness comes from an older formula. Once done, it finds nobody. */
+  /** Judges everybody afresh whose readiness comes from an older formula. Once done, it finds nobody but who is being edited. */
   async refreshOutdated(db: Database): Promise<void> {
     for (let more = true; more; ) {
       // Each batch by itself: a new formula concerns everybody, and nobody's edit should wait for all of them.
       more = await db.inTransaction(async (tx) => {
-        const ids = await readOutdated(tx, READINESS_VERSION, AT_ONCE);
+        const ids = await lockOutdated(tx, READINESS_VERSION, AT_ONCE);
         await this.judge(tx, ids);
         return ids.length === AT_ONCE;
       });
     }
+  }
+
+  private async judge(tx: Transaction, ids: readonly string[]): Promise<void> {
+    const facts = await readFacts(tx, ids);
+    const judged = [...facts].map(([id, known]) => ({ id, score: readinessOf(known).score }));
+    await keepReadiness(tx, judged, READINESS_VERSION);
   }
 }

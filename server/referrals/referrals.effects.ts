@@ -28,6 +28,6 @@ export function registerReferralEffects(outbox: OutboxHandlers, { db, announcer,
   outbox.on('referral.changed', async ({ referralId }: ReferralHappened) => {
     const referral = await readReferral(db, referralId);
     // Outcomes are a part of readiness.
-    if (referral) await candidates.refreshReadiness(db, referral.candidateId);
+    if (referral) await candidates.refreshReadinessAlone(db, referral.candidateId);
   });
 }
