@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../auth/context';
-import { encodeCursor, type PageArgs } from '../platform/connection';
 import { badInput } from '../platform/errors';
-import { bodyText, queryNumber } from '../platform/rest';
+import { bodyText } from '../platform/rest';
 import { optionalChoice } from '../platform/rest-fields';
-import { isUuid } from '../platform/text';
+import { pagesById } from '../platform/rest-page';
 import { restMe } from '../users/users.rest';
 import { Role } from '../users/users.rules';
 import type { User } from '../users/users.types';
@@ -17,11 +16,7 @@ interface Services {
 }
 
 const ROLES = Object.values(Role);
-const PAGE = 50;
-const PAGING = {
-  first: z.int().min(1).max(100).default(PAGE).optional(),
-  after: z.uuid().optional().describe('The id of the last one already shown.'),
-};
+const PAGES = pagesById(50);
 const PERSON = z.object({
   ...{ id: z.uuid(), name: z.string(), role: z.enum(Role), email: z.string().nullable() },
   ...{ college: z.string().nullable(), company: z.string().nullable(), position: z.string().nullable() },
@@ -47,22 +42,16 @@ function toRest(user: User) {
   return { id, name, role, email, college, company, position, verified, suspended, lastActiveAt };
 }
 
-function pageOf(query: Call['query']): PageArgs {
-  const { after } = query;
-  if (after !== undefined && !isUuid(after)) throw badInput('after must be the id of the last one shown.', ['after']);
-  return { first: queryNumber(query, 'first', PAGE), after: after === undefined ? null : encodeCursor([after]) };
-}
-
 async function people({ admin }: Services, { context, query }: Call) {
   const chosen = optionalChoice(query, 'suspended', ['true', 'false']);
   const suspended = chosen === null ? null : chosen === 'true';
   const request = { q: query.q ?? null, role: optionalChoice(query, 'role', ROLES), suspended };
-  const { edges } = await admin.people(viewerOf(context), request, pageOf(query));
+  const { edges } = await admin.people(viewerOf(context), request, PAGES.of(query));
   return edges.map(({ node }) => toRest(node));
 }
 
 async function auditLog({ admin }: Services, { context, query }: Call) {
-  const { edges } = await admin.auditLog(viewerOf(context), query.actorId ?? null, pageOf(query));
+  const { edges } = await admin.auditLog(viewerOf(context), query.actorId ?? null, PAGES.of(query));
   return edges.map(({ node: { actor, ...entry } }) => ({
     ...entry,
     actor: actor && { id: actor.id, name: actor.name, role: actor.role },
@@ -94,7 +83,7 @@ export function adminRoutes(services: Services): Route[] {
           q: z.string().max(200).optional().describe('Words of a profile, a whole e-mail address, or an id.'),
           role: z.enum(Role).optional(),
           suspended: z.enum(['true', 'false']).optional(),
-          ...PAGING,
+          ...PAGES.fields,
         }),
         answer: z.array(PERSON),
       },
@@ -123,7 +112,7 @@ export function adminRoutes(services: Services): Route[] {
       ...{ method: 'GET', path: '/api/admin/audit-log', access: 'signed-in' },
       doc: {
         summary: 'Every privileged act, newest first. Admins only.',
-        query: z.object({ actorId: z.uuid().optional(), ...PAGING }),
+        query: z.object({ actorId: z.uuid().optional(), ...PAGES.fields }),
         answer: z.array(ENTRY),
       },
       handle: (call) => auditLog(services, call),

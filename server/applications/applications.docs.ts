@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CANDIDATE } from '../candidates/candidates.docs';
-import { NEXT_CURSOR } from '../platform/rest-page';
+import { pagesByCursor } from '../platform/rest-page';
 import { ApplicationKind, ApplicationStage } from './applications.rules';
 
 /** The shapes of applications over HTTP. */
@@ -19,10 +19,8 @@ export const APPLICATION = z.object({
 
 export const APPLICATION_OF_JOB = APPLICATION.extend({ candidate: CANDIDATE });
 
-export const PAGE_QUERY = z.object({
-  first: z.int().min(1).max(100).default(50).optional(),
-  after: z.string().optional().describe(`The header ${NEXT_CURSOR} of the page before.`),
-});
+export const PAGES = pagesByCursor(50);
+export const PAGE_QUERY = z.object(PAGES.fields);
 
 export const APPLYING = z.object({
   note: z.string().max(2000).optional(),

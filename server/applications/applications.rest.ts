@@ -7,10 +7,9 @@ import { canEdit } from '../jobs/jobs.policy';
 import { toRest as restJob } from '../jobs/jobs.rest';
 import type { JobsService } from '../jobs/jobs.service';
 import { authorize, found } from '../platform/authorize';
-import { queryNumber } from '../platform/rest';
 import { optionalText } from '../platform/rest-fields';
 import { sendPage } from '../platform/rest-page';
-import { APPLICATION, APPLICATION_OF_JOB, APPLYING, PAGE_QUERY, STAGE } from './applications.docs';
+import { APPLICATION, APPLICATION_OF_JOB, APPLYING, PAGE_QUERY, PAGES, STAGE } from './applications.docs';
 import { ApplicationStage } from './applications.rules';
 import type { ApplicationsService } from './applications.service';
 import type { Application } from './applications.types';
@@ -21,8 +20,6 @@ interface Services {
   board: BoardService;
   jobs: JobsService;
 }
-
-const PAGE = 50;
 
 /** The documented paths of applications, and of jobs that are applied for and saved. */
 export function applicationsRoutes(services: Services): Route[] {
@@ -41,7 +38,7 @@ function candidateRoutes({ applications, board }: Services): Route[] {
         answer: z.array(APPLICATION),
       },
       handle: async ({ context, query, reply }) =>
-        sendPage(reply, await board.list(viewerOf(context), pageOf(query), false)).map(restApplication),
+        sendPage(reply, await board.list(viewerOf(context), PAGES.of(query), false)).map(restApplication),
     },
     {
       method: 'POST',
@@ -112,7 +109,7 @@ async function ofJob(
   const viewer = viewerOf(context);
   const job = found(await jobs.one(viewer, params.id ?? ''), 'There is no job by that id.');
   authorize(canEdit(viewer, job), 'The applications for a job are for who may edit it.');
-  const page = found(await applications.ofJob(viewer, job, pageOf(query)));
+  const page = found(await applications.ofJob(viewer, job, PAGES.of(query)));
   return Promise.all(
     sendPage(reply, page).map(async (application) => ({
       ...restApplication(application),
@@ -120,8 +117,6 @@ async function ofJob(
     })),
   );
 }
-
-const pageOf = (query: Call['query']) => ({ first: queryNumber(query, 'first', PAGE), after: query.after ?? null });
 
 function restApplication({ id, kind, stage, title, company, job, allowedStages, createdAt, updatedAt }: Application) {
   return { id, kind, stage, title, company, jobId: job?.id ?? null, allowedStages, createdAt, updatedAt };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NEXT_CURSOR } from '../platform/rest-page';
+import { pagesByCursor } from '../platform/rest-page';
 import { CandidateSort, ReadinessBand } from './candidates.rules';
 
 /** The shapes of candidates over HTTP. */
@@ -35,6 +35,8 @@ export const MATCH = z.object({
   reasons: z.array(z.string()),
 });
 
+export const PAGES = pagesByCursor(50);
+
 export const CANDIDATES_QUERY = z.object({
   q: z.string().optional().describe('Name, skill or college; slips of the pen are forgiven.'),
   college: z.string().optional(),
@@ -45,8 +47,7 @@ export const CANDIDATES_QUERY = z.object({
   skills: z.string().optional().describe('Names parted by commas; all of them.'),
   bookmarked: z.enum(['true', 'false']).optional(),
   sort: z.enum(CandidateSort).default(CandidateSort.READINESS).optional(),
-  first: z.int().min(1).max(100).default(50).optional(),
-  after: z.string().optional().describe(`The header ${NEXT_CURSOR} of the page before.`),
+  ...PAGES.fields,
 });
 
 export const RECOMMENDED_QUERY = z.object({

@@ -7,7 +7,7 @@ import { optionalText } from '../platform/rest-fields';
 import { sendPage } from '../platform/rest-page';
 import { userSkillsLoader } from '../users/users.loaders';
 import type { CandidateSearchService } from './candidate-search.service';
-import { CANDIDATE, CANDIDATES_QUERY, INVITED, INVITING, MATCH, RECOMMENDED_QUERY } from './candidates.docs';
+import { CANDIDATE, CANDIDATES_QUERY, INVITED, INVITING, MATCH, PAGES, RECOMMENDED_QUERY } from './candidates.docs';
 import { bookmarkedLoader, extrasLoader } from './candidates.loaders';
 import { CandidateSort } from './candidates.rules';
 import type { Candidate } from './candidates.types';
@@ -20,7 +20,6 @@ interface Services {
   invitations: InvitationsService;
 }
 
-const PAGE = 50;
 const RECOMMENDED = 2;
 
 /** The documented paths of candidates. For referrers, HR and admins. */
@@ -98,8 +97,7 @@ async function list(candidates: CandidateSearchService, { context, query, reply 
     skills: query.skills?.split(',') ?? null,
     bookmarked: flag(query.bookmarked),
   };
-  const args = { first: queryNumber(query, 'first', PAGE), after: query.after ?? null };
-  const request = { filter, args, sort: sortOf(query.sort), withTotal: false };
+  const request = { filter, args: PAGES.of(query), sort: sortOf(query.sort), withTotal: false };
   const page = await candidates.list(viewerOf(context), request);
   return Promise.all(sendPage(reply, page).map((candidate) => restCandidate(candidate, context)));
 }

@@ -2,16 +2,16 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../auth/context';
 import { attachmentHeader } from '../files/files.rules';
-import { encodeCursor } from '../platform/connection';
-import { badInput } from '../platform/errors';
-import { bodyText, queryNumber } from '../platform/rest';
-import { isUuid } from '../platform/text';
+import { bodyText } from '../platform/rest';
+import { pagesById } from '../platform/rest-page';
 import { appreciationPath } from './appreciation.rules';
 import { ACCOUNT, ENTRY, REDEEMED, REWARD, VOUCHER } from './credits.docs';
 import type { CreditsService } from './credits.service';
 import type { CreditEntry, RedeemRewardPayload, Voucher } from './credits.types';
 import type { RewardsService } from './rewards.service';
 import type { VouchersService } from './vouchers.service';
+
+const PAGES = pagesById(20);
 
 interface Services {
   credits: CreditsService;
@@ -37,8 +37,7 @@ export function creditsRoutes(services: Services): Route[] {
       doc: {
         summary: 'Your entries, newest first.',
         query: z.object({
-          first: z.int().min(1).max(100).default(PAGE).optional(),
-          after: z.uuid().optional().describe('The id of the last entry already shown.'),
+          ...PAGES.fields,
         }),
         answer: z.array(ENTRY),
       },
@@ -126,16 +125,8 @@ function adminRoutes({ rewards, vouchers }: Services): Route[] {
   ];
 }
 
-const PAGE = 20;
-
 async function entries({ credits, vouchers }: Services, { context, query }: Call) {
-  const { after } = query;
-  if (after !== undefined && !isUuid(after)) throw badInput('after must be the id of an entry.', ['after']);
-  const args = {
-    first: queryNumber(query, 'first', PAGE),
-    after: after === undefined ? null : encodeCursor([after]),
-  };
-  const { edges } = await credits.entries(viewerOf(context), args);
+  const { edges } = await credits.entries(viewerOf(context), PAGES.of(query));
   return edges.map(({ node }) => restEntry(vouchers, node));
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NEXT_CURSOR } from '../platform/rest-page';
+import { pagesByCursor } from '../platform/rest-page';
 import { JobStatus, JobType } from './jobs.rules';
 
 /** The shapes of jobs over HTTP. */
@@ -30,6 +30,8 @@ export const JOB = z.object({
   hiredCount: z.int(),
 });
 
+export const PAGES = pagesByCursor(100);
+
 export const JOBS_QUERY = z.object({
   q: z.string().optional().describe('Words of title, company or department; slips of the pen are forgiven.'),
   skills: z.string().optional().describe('Names parted by commas; jobs that ask for all of them.'),
@@ -37,8 +39,7 @@ export const JOBS_QUERY = z.object({
   status: z.enum(JobStatus).optional(),
   type: z.enum(JobType).optional(),
   remote: z.enum(['true', 'false']).optional(),
-  first: z.int().min(1).max(100).default(100).optional(),
-  after: z.string().optional().describe(`The header ${NEXT_CURSOR} of the page before.`),
+  ...PAGES.fields,
 });
 
 export const NEW_JOB = z.object({

@@ -3,12 +3,10 @@ import { type Call, type Route, viewerOf } from '../auth/context';
 import { found } from '../platform/authorize';
 import { sendPage } from '../platform/rest-page';
 import { oneOf, readJob, readJobChange } from './job-body';
-import { JOB, JOBS_QUERY, NEW_JOB } from './jobs.docs';
+import { JOB, JOBS_QUERY, NEW_JOB, PAGES } from './jobs.docs';
 import { JobSort, JobStatus, JobType } from './jobs.rules';
 import type { JobsService } from './jobs.service';
 import type { Job } from './jobs.types';
-
-const PAGE = 100;
 
 /** The documented paths of jobs. */
 export function jobsRoutes(jobs: JobsService): Route[] {
@@ -87,7 +85,7 @@ function writingRoutes(jobs: JobsService): Route[] {
 }
 
 async function list(jobs: JobsService, { context, query, reply }: Call, postedByMe = false) {
-  const { q, location, status, type, remote, first } = query;
+  const { q, location, status, type, remote } = query;
   const filter = {
     ...{ q, location, postedByMe },
     skills: query.skills?.split(',') ?? null,
@@ -95,12 +93,7 @@ async function list(jobs: JobsService, { context, query, reply }: Call, postedBy
     type: type === undefined ? null : oneOf('type', Object.values(JobType), type),
     remote: remote === undefined ? null : remote === 'true',
   };
-  const args = {
-    filter,
-    sort: JobSort.POSTED_DATE,
-    first: first === undefined ? PAGE : Number(first) || 0,
-    after: query.after ?? null,
-  };
+  const args = { filter, sort: JobSort.POSTED_DATE, ...PAGES.of(query) };
   const page = await jobs.list(viewerOf(context), { ...args, shows: { poster: 'none', total: false } });
   return sendPage(reply, page).map(toRest);
 }

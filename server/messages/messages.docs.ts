@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NEXT_CURSOR, PREVIOUS_CURSOR } from '../platform/rest-page';
+import { pagesByCursor, PREVIOUS_CURSOR } from '../platform/rest-page';
 import { ConversationTab, ConversationType, LONGEST_MESSAGE, MessageStatus } from './messages.rules';
 import type { Conversation, Message } from './messages.types';
 
@@ -35,11 +35,12 @@ export const MESSAGE = z.object({
   createdAt: z.iso.datetime(),
 });
 
+export const PAGES = pagesByCursor(30);
+
 export const CONVERSATIONS_QUERY = z.object({
   q: z.string().optional(),
   tab: z.enum(ConversationTab).default(ConversationTab.ALL).optional(),
-  first: z.int().min(1).max(100).default(30).optional(),
-  after: z.string().optional().describe(`The header ${NEXT_CURSOR} of the page before.`),
+  ...PAGES.fields,
 });
 
 export const MESSAGES_QUERY = z.object({

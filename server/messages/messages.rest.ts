@@ -11,6 +11,7 @@ import {
   EDITING,
   MESSAGE,
   MESSAGES_QUERY,
+  PAGES,
   restConversation,
   restMessage,
   SENDING,
@@ -46,9 +47,10 @@ export function messagesRoutes({ messages, conversations }: Services): Route[] {
         answer: z.array(CONVERSATION),
       },
       handle: async ({ context, query, reply }) => {
-        const args = { first: queryNumber(query, 'first', 30), after: query.after ?? null };
         const filter = { q: query.q ?? null, tab: tabOf(query.tab) };
-        return sendPage(reply, await conversations.list(viewerOf(context).id, filter, args)).map(restConversation);
+        return sendPage(reply, await conversations.list(viewerOf(context).id, filter, PAGES.of(query))).map(
+          restConversation,
+        );
       },
     },
     {

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { type Route, viewerOf } from '../auth/context';
-import { encodeCursor } from '../platform/connection';
 import { badInput } from '../platform/errors';
-import { queryNumber } from '../platform/rest';
-import { isUuid } from '../platform/text';
+import { pagesById } from '../platform/rest-page';
 import { NOTIFICATION } from './notifications.docs';
 import { MOST_IDS } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
 
-const PAGE = 20;
+const PAGES = pagesById(20);
 
 /** @throws BAD_USER_INPUT for what is no list of texts */
 function idsOf(body: Record<string, unknown>): string[] | null {
@@ -30,19 +28,13 @@ export function notificationsRoutes(notifications: NotificationsService): Route[
         summary: 'Your notifications, latest first.',
         query: z.object({
           unreadOnly: z.enum(['true', 'false']).default('false').optional(),
-          first: z.int().min(1).max(100).default(PAGE).optional(),
-          after: z.uuid().optional().describe('The id of the last notification already shown.'),
+          ...PAGES.fields,
         }),
         answer: z.array(NOTIFICATION),
       },
       handle: async ({ context, query }) => {
-        const { after } = query;
-        if (after !== undefined && !isUuid(after)) throw badInput('after must be the id of a notification.', ['after']);
-        const args = {
-          first: queryNumber(query, 'first', PAGE),
-          after: after === undefined ? null : encodeCursor([after]),
-        };
-        const { edges } = await notifications.list(viewerOf(context).id, query.unreadOnly === 'true', args);
+        const isUnreadOnly = query.unreadOnly === 'true';
+        const { edges } = await notifications.list(viewerOf(context).id, isUnreadOnly, PAGES.of(query));
         return edges.map(({ node }) => node);
       },
     },

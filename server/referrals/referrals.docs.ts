@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagesById } from '../platform/rest-page';
 import { REJECTION_SENTENCES, ReferralStatus, RejectionReason } from './referrals.rules';
 import type { Referral } from './referrals.types';
 
@@ -33,12 +34,13 @@ export const REFERRAL = z.object({
   }),
 });
 
+export const PAGES = pagesById(100);
+
 /** What narrows a list of referrals. */
 export const REFERRALS_QUERY = z.object({
   q: z.string().optional().describe('Candidate name, job title or company.'),
   status: z.string().optional().describe('One status, or several parted by commas.'),
-  first: z.int().min(1).max(100).default(100).optional(),
-  after: z.uuid().optional().describe('The id of the last referral already shown.'),
+  ...PAGES.fields,
 });
 
 /** What asks for a referral. */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { type Call, type RequestContext, type Route, viewerOf } from '../auth/context';
-import { encodeCursor } from '../platform/connection';
 import { badInput } from '../platform/errors';
 import { bodyText } from '../platform/rest';
-import { isUuid } from '../platform/text';
-import { ASKING, MOVE, REFERRAL, REFERRALS_QUERY, restReferral } from './referrals.docs';
+import { ASKING, MOVE, PAGES, REFERRAL, REFERRALS_QUERY, restReferral } from './referrals.docs';
 import { canAsk } from './referrals.policy';
 import { ALL_STATUSES, ReferralBox, type ReferralStatus, RejectionReason } from './referrals.rules';
 import type { ReferralsService } from './referrals.service';
@@ -69,22 +67,16 @@ export function referralsRoutes({ referrals, requests }: Services): Route[] {
   ];
 }
 
-const PAGE = 100;
-
 /** A bare array, newest first; `first`, `after` (the id of the last one shown), `status` (parted by commas) and `q` narrow it. */
 async function list(referrals: ReferralsService, box: ReferralBox, { context, query }: Call) {
-  const { q, status, first, after } = query;
-  if (after !== undefined && !isUuid(after)) throw badInput('after must be the id of a referral.', ['after']);
+  const { q, status } = query;
   const { edges } = await referrals.list(viewerOf(context), {
     box,
     filter: {
       q: q ?? null,
       status: status === undefined ? null : status.split(',').map((text) => oneOf('status', ALL_STATUSES, text)),
     },
-    args: {
-      first: first === undefined ? PAGE : Number(first) || 0,
-      after: after === undefined ? null : encodeCursor([after]),
-    },
+    args: PAGES.of(query),
     shape: PARTIES_SHAPE,
     withCounts: false,
   });

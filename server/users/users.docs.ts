@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NEXT_CURSOR } from '../platform/rest-page';
+import { pagesByCursor } from '../platform/rest-page';
 import { Role } from './users.rules';
 
 /** Somebody as the documented paths answer them. */
@@ -42,6 +42,8 @@ export const ME = PERSON.extend({
   }),
 });
 
+export const PAGES = pagesByCursor(50);
+
 /** What narrows a search for people. */
 export const DIRECTORY_QUERY = z.object({
   q: z.string().optional().describe('Words of name, company, college, skills.'),
@@ -50,6 +52,5 @@ export const DIRECTORY_QUERY = z.object({
   mentorship: z.enum(['true', 'false']).optional(),
   verified: z.enum(['true', 'false']).optional(),
   college: z.string().optional(),
-  first: z.int().min(1).max(100).default(50).optional(),
-  after: z.string().optional().describe(`The header ${NEXT_CURSOR} of the page before.`),
+  ...PAGES.fields,
 });

@@ -3,7 +3,7 @@ import { type RequestContext, type Route, viewerOf } from '../auth/context';
 import { badInput } from '../platform/errors';
 import { sendPage } from '../platform/rest-page';
 import type { Skill } from '../skills/skills.types';
-import { DIRECTORY_QUERY, ME, PERSON } from './users.docs';
+import { DIRECTORY_QUERY, ME, PAGES, PERSON } from './users.docs';
 import { userSkillsLoader } from './users.loaders';
 import { takesRequestsOf } from './users.policy';
 import { Role } from './users.rules';
@@ -64,15 +64,6 @@ function roleOf(value: string | undefined): Role | null {
   return role;
 }
 
-/** @throws BAD_USER_INPUT for what is no number */
-function count(field: string, value: string | undefined, otherwise: number): number {
-  if (value === undefined || value === '') return otherwise;
-  if (!/^\d{1,3}$/.test(value)) throw badInput(`${field} must be between 1 and 100.`, [field]);
-  return Number(value);
-}
-
-const PAGE = 50;
-
 /** The search's filters, all of them together; a list of skills is parted by commas. */
 function filterOf({
   q,
@@ -112,9 +103,9 @@ export function usersRoutes(users: UsersService): Route[] {
         answer: z.array(PERSON),
       },
       handle: async ({ context, query, reply }) => {
-        const args = { first: count('first', query.first, PAGE), after: query.after ?? null };
         const viewer = viewerOf(context);
-        const page = await users.directory(viewer, { filter: filterOf(query), args, withTotal: false });
+        const request = { filter: filterOf(query), args: PAGES.of(query), withTotal: false };
+        const page = await users.directory(viewer, request);
         return sendPage(reply, page).map((node) => {
           const openToRequests = takesRequestsOf(viewer.collegeKey, node.openness);
           return restPerson(node, { skills: node.skills ?? [], openToRequests });

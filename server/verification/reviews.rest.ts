@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../auth/context';
 import { badInput, notFound } from '../platform/errors';
-import { queryNumber } from '../platform/rest';
 import { optionalChoice, optionalText } from '../platform/rest-fields';
+import { pagesByCursor, sendPage } from '../platform/rest-page';
 import { Role } from '../users/users.rules';
 import type { DocumentsService } from './documents.service';
 import type { ReviewsService } from './reviews.service';
@@ -16,6 +16,7 @@ interface Services {
 }
 
 const FIELDS = DOCUMENT_PURPOSES.map((purpose) => DOCUMENTS[purpose].field);
+const PAGES = pagesByCursor(100);
 const STATUSES = Object.values(VerificationStatus);
 const PERSON = z.object({ id: z.uuid(), name: z.string(), role: z.enum(Role), position: z.string().nullable() });
 const REVIEWED = z.object({
@@ -30,11 +31,9 @@ function toRest(verification: CompanyVerification) {
   return { ...toSharedRest(verification), user: { id, name, role, position }, documents: attachedOf(verification) };
 }
 
-async function list({ reviews }: Services, { context, query }: Call) {
+async function list({ reviews }: Services, { context, query, reply }: Call) {
   const status = optionalChoice(query, 'status', STATUSES) ?? VerificationStatus.UNDER_REVIEW;
-  const args = { first: queryNumber(query, 'first', 100), after: query.after ?? null };
-  const { edges } = await reviews.queue(viewerOf(context), status, args);
-  return edges.map(({ node }) => toRest(node));
+  return sendPage(reply, await reviews.queue(viewerOf(context), status, PAGES.of(query))).map(toRest);
 }
 
 async function document({ reviews, documents }: Services, { context, params }: Call) {
@@ -62,8 +61,7 @@ export function reviewsRoutes(services: Services): Route[] {
         summary: 'Verifications of one status, who has waited longest first. Admins only.',
         query: z.object({
           status: z.enum(VerificationStatus).optional().describe('under_review without it'),
-          first: z.int().min(1).max(100).optional(),
-          after: z.string().optional(),
+          ...PAGES.fields,
         }),
         answer: z.array(REVIEWED),
       },

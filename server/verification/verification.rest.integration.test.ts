@@ -1,3 +1,4 @@
+import { NEXT_CURSOR } from '../platform/rest-page';
 import { expectDocumented } from '../testing/documented';
 import { testApp } from '../testing/harness';
 import { form, SAMPLES } from '../testing/uploads';
@@ -54,6 +55,16 @@ describe('/api/verification', () => {
     expect((await t.inject(person, { url: '/api/verification' })).json()).toMatchObject({
       ...{ status: 'verified', certificateUrl: expect.stringContaining('signature=') },
     });
+  });
+
+  it('shows reviewers who waits, page by page', async () => {
+    const admin = await t.make.admin();
+    const ids = [await verifying.handIn(await meera()), await verifying.handIn(await meera())];
+    const first = await t.inject(admin, { url: '/api/admin/verifications?first=1' });
+    const after = String(first.headers[NEXT_CURSOR]);
+    const second = await t.inject(admin, { url: `/api/admin/verifications?first=1&after=${after}` });
+    expect([...first.json(), ...second.json()].map(({ id }) => id)).toEqual(ids);
+    expect(second.headers[NEXT_CURSOR]).toBeUndefined();
   });
 
   it('names the fields at fault', async () => {
