@@ -59,14 +59,19 @@ export class Costs {
 
   /**
    * The cost of a valid document's operation. One whose variables are no good costs what every operation does, since it will be
-   * refused; infinity when the cost cannot be told: fragments unfold to more fields than anybody counts, or a null is a size.
+   * refused, unless the cost for its sizes is known already; infinity when the cost cannot be told: fragments unfold to more
+   * fields than anybody counts, or a null is a size.
    */
   of({ document, operationName, variables }: Operation): number {
     const { variables: names, costs } = this.pricedOf(document);
-    const key = JSON.stringify([operationName, ...names.map((name) => variables?.[name])]);
+    // What is left out takes its default, which a null does not.
+    const sizes = names.map((name) => (variables?.[name] === undefined ? [] : [variables[name]]));
+    const key = JSON.stringify([operationName, ...sizes]);
     const known = costs.get(key);
     if (known !== undefined) return known;
     const cost = this.compute({ document, operationName, variables });
+    // Another variable may be the one at fault: that tells nothing of what these sizes cost.
+    if (cost === null) return COSTS.operation;
     if (key.length <= LONGEST_KEY) {
       if (costs.size >= KEPT) costs.clear();
       costs.set(key, cost);
@@ -74,13 +79,13 @@ export class Costs {
     return cost;
   }
 
-  private compute(operation: Operation): number {
+  /** Null when the variables are no good: nothing runs with them, and the execution says which they are, and how. */
+  private compute(operation: Operation): number | null {
     const { schema, estimators } = this;
     const { document: query, operationName } = operation;
     const definitions = getOperationAST(query, operationName)?.variableDefinitions ?? [];
     const variables = operation.variables ?? {};
-    // Nothing runs with them; the execution says which are no good, and how.
-    if (getVariableValues(schema, definitions, variables).errors) return COSTS.operation;
+    if (getVariableValues(schema, definitions, variables).errors) return null;
     // Left out, every operation of the document counts; a document of several is refused without a name.
     const named = operationName ? { operationName } : {};
     try {
