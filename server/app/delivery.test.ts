@@ -77,6 +77,19 @@ it('says once that it failed: by an answer, or by its feed', async () => {
   expect(second.isStopped()).toBe(true);
 });
 
+it('fails once for an answer that fails before its turn, and for those behind it', async () => {
+  const { tell, answer, failures } = setUp();
+  const unheard = jest.fn();
+  process.on('unhandledRejection', unheard);
+  tell(one);
+  tell(two);
+  await answer(two, Promise.reject(new Error('no second answer')));
+  await answer(one, Promise.reject(new Error('no first answer')));
+  process.off('unhandledRejection', unheard);
+  expect(failures).toEqual([new Error('no first answer')]);
+  expect(unheard).not.toHaveBeenCalled();
+});
+
 it('is executed once for one payload and one key', async () => {
   const hub = new Hub();
   const execute = jest.fn(async () => ({ data: 1 }));
