@@ -1,20 +1,19 @@
 import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
-// Apollo hands the same document object to every request of one text, so its nodes are good keys.
-const known = new WeakMap<FieldNode, ReadonlySet<string>>();
+// Compiled code hands the same list of nodes to every run of one operation. A node alone would be no key: operations of one
+// document may share it and ask for more of the same field beside it.
+const known = new WeakMap<readonly FieldNode[], ReadonlySet<string>>();
 
 /**
  * The fields that a document may ask for below this one, as paths: `edges.node.job`. What @skip and @include take away
  * at run time is in it too, so use it to leave out work that nobody can see, never to decide what is shown.
  */
 export function selectedPaths(info: GraphQLResolveInfo): ReadonlySet<string> {
-  const [field] = info.fieldNodes;
-  if (!field) return new Set();
-  const cached = known.get(field);
+  const cached = known.get(info.fieldNodes);
   if (cached) return cached;
   const paths = new Set<string>();
   for (const node of info.fieldNodes) if (node.selectionSet) collect(node.selectionSet, { at: '', info, paths });
-  known.set(field, paths);
+  known.set(info.fieldNodes, paths);
   return paths;
 }
 
