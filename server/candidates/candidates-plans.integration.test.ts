@@ -1,10 +1,11 @@
 import { COUNTED_UP_TO } from '../search/bounded-list';
 import { bulkSeed } from '../seed/bulk';
-import { testApp } from '../testing/harness';
+import { TestApp } from '../testing/harness';
 import { carriedOut, lookedAt } from '../testing/plans';
 import type { UserEntity } from '../users/users.entity';
 
-const t = testApp();
+// One crowd for all tests, for making it takes far longer than looking at it; what a test adds is its own.
+const t = new TestApp({});
 const CANDIDATES = 24_000;
 /** What a page may look at: matches up to the bound, rows walked, and the page itself. */
 const MOST_LOOKED = 12_000;
@@ -35,13 +36,15 @@ const FILTERS: [filter: object, where: string][] = [
 
 let meera: UserEntity;
 
-beforeEach(async () => {
+beforeAll(async () => {
+  await t.open();
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   await bulkSeed(t.databaseUrl, { candidates: CANDIDATES, jobs: 0, referrals: 0, messages: 0 });
   jest.restoreAllMocks();
   meera = await t.make.alumni();
   await t.signIn(meera);
 }, 120_000);
+afterAll(() => t.close());
 
 async function page(variables: object): Promise<{ ids: string[]; total: number; end: string | null }> {
   const { data, errors } = await t.execute(meera, LIST, { ...variables });

@@ -1,10 +1,19 @@
 import type { Sql } from '../platform/database';
 import { COUNTED_UP_TO } from '../search/bounded-list';
 import { bulkSeed } from '../seed/bulk';
-import { testApp } from '../testing/harness';
+import { TestApp } from '../testing/harness';
 import { carriedOut, lookedAt } from '../testing/plans';
 
-const t = testApp();
+// One heap of jobs for all tests, for making it takes far longer than looking at it.
+const t = new TestApp({});
+
+beforeAll(async () => {
+  await t.open();
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await bulkSeed(t.databaseUrl, { candidates: 0, jobs: 20_000, referrals: 0, messages: 0 });
+  jest.restoreAllMocks();
+}, 60_000);
+afterAll(() => t.close());
 
 const LIST = `query ($filter: JobFilter, $sort: JobSort! = POSTED_DATE, $after: String) {
   jobs(filter: $filter, sort: $sort, first: 20, after: $after) { edges { node { id postedBy { id } } } pageInfo { endCursor } } }`;
@@ -23,12 +32,6 @@ async function planOf(variables: object): Promise<string> {
 }
 
 describe('a page of many jobs', () => {
-  beforeEach(async () => {
-    jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-    await bulkSeed(t.databaseUrl, { candidates: 0, jobs: 20_000, referrals: 0, messages: 0 });
-    jest.restoreAllMocks();
-  });
-
   it('walks an index in the list’s own order and stops, on its first page and on later ones', async () => {
     const after = Buffer.from('["2026-01-01T00:00:00.000Z","01930000-0000-7000-8000-000000000000"]').toString(
       'base64url',
@@ -68,9 +71,6 @@ describe('a search among many jobs', () => {
   ];
 
   it('answers what plain SQL does in every order, and looks at no more than it may', async () => {
-    jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-    await bulkSeed(t.databaseUrl, { candidates: 0, jobs: 20_000, referrals: 0, messages: 0 });
-    jest.restoreAllMocks();
     const asha = await t.make.jobseeker();
     await t.signIn(asha);
     for (const [filter, where] of FILTERS) {
