@@ -67,8 +67,9 @@ export async function seedDemo({ db, config, clock, logger }: Parts): Promise<De
   const isThere = await db.inTransaction(async (tx) => {
     await tx.raw('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
     if (await hasPeople(tx)) return setPassword(tx, password, clock.now());
-    await seed(tx, config, clock.now());
-    await storeAccounts(tx, password.text, clock.now());
+    // Hashing is slow on purpose, and on another thread: meanwhile the rows are made.
+    const [hash] = await Promise.all([new Passwords().hash(password.text), seed(tx, config, clock.now())]);
+    await storeAccounts(tx, hash, clock.now());
     logger.info('the demonstration was made');
     return true;
   });
@@ -110,9 +111,8 @@ async function seed(tx: Transaction, { dataDir }: Pick<Config, 'dataDir'>, now: 
   await storeVerifications(tx, store, world);
 }
 
-/** Lets the four sign in. One hash for all: they share the password anyway, and hashing is slow on purpose. */
-async function storeAccounts(tx: Transaction, password: string, at: Date): Promise<void> {
-  const hash = await new Passwords().hash(password);
+/** Lets the four sign in, with one hash for all: they share the password anyway. */
+async function storeAccounts(tx: Transaction, hash: string, at: Date): Promise<void> {
   await tx.raw(
     `with made as (
        insert into local_accounts (email, password_hash, email_verified_at, password_changed_at, created_at)

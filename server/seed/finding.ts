@@ -34,12 +34,16 @@ export async function storeFinding(tx: Transaction, world: World): Promise<void>
 }
 
 async function moveAlong(tx: Transaction, applied: readonly Applied[], now: Date): Promise<void> {
-  for (const [i, { id, createdAt }] of applied.entries()) {
-    const stage = STAGES[i % STAGES.length];
-    const at = new Date(Math.min(now.getTime(), createdAt.getTime() + 3 * DAY));
-    if (stage === APPLIED) continue;
-    await tx.raw('update job_applications set stage = $2, updated_at = $3 where id = $1', [id, stage, at]);
-  }
+  const moves = applied.map(({ id, createdAt }, i) => ({
+    ...{ id, stage: STAGES[i % STAGES.length] },
+    at: new Date(Math.min(now.getTime(), createdAt.getTime() + 3 * DAY)),
+  }));
+  const moved = moves.filter(({ stage }) => stage !== APPLIED);
+  await tx.raw(
+    `update job_applications a set stage = moved.stage, updated_at = moved.at
+     from unnest($1::uuid[], $2::text[], $3::timestamptz[]) moved (id, stage, at) where a.id = moved.id`,
+    [moved.map(({ id }) => id), moved.map(({ stage }) => stage), moved.map(({ at }) => at)],
+  );
 }
 
 function savedJobs({ chance, people, jobs, now }: World, applied: readonly Applied[]): Row[] {

@@ -171,9 +171,11 @@ export async function storeReferrals(
     })),
   );
   await insertRows(tx, 'referral_events', events);
-  const judged = await readFacts(tx, [...facts.keys()]);
-  for (const [id, fact] of judged)
-    await tx.raw('update users set readiness = $2 where id = $1', [id, readinessOf(fact).score]);
+  const judged = [...(await readFacts(tx, [...facts.keys()]))];
+  await tx.raw(
+    `update users u set readiness = judged.score from unnest($1::uuid[], $2::smallint[]) judged (id, score) where u.id = judged.id`,
+    [judged.map(([id]) => id), judged.map(([, fact]) => readinessOf(fact).score)],
+  );
 }
 
 interface Known {
