@@ -89,17 +89,18 @@ export class AdminService {
    */
   async suspend(viewer: Viewer, { userId, suspended, reason }: SuspendUserInput): Promise<User> {
     return this.onAccount({ viewer, userId, reason }, async (tx, act) => {
-      if (userId === viewer.id) throw conflict('You cannot suspend yourself. Another admin can.');
+      const { id } = act.account;
+      if (id === viewer.id) throw conflict('You cannot suspend yourself. Another admin can.');
       if (act.account.suspended === suspended) return;
       const at = this.parts.clock.now();
-      await writeSuspension(tx, userId, { since: suspended ? at : null, at });
+      await writeSuspension(tx, id, { since: suspended ? at : null, at });
       if (suspended) {
-        await this.parts.sessions.endAllOfUser(tx, userId);
-        await expireWaitingFor(tx, userId, at);
+        await this.parts.sessions.endAllOfUser(tx, id);
+        await expireWaitingFor(tx, id, at);
       }
-      const jobs = await (suspended ? closeJobsOf : reopenJobsOf)(tx, userId, at);
+      const jobs = await (suspended ? closeJobsOf : reopenJobsOf)(tx, id, at);
       const auditId = await act.note(suspended ? 'user.suspend' : 'user.reinstate');
-      await tx.enqueue('account.suspended', { userId, auditId, suspended, jobs, reason: act.reason });
+      await tx.enqueue('account.suspended', { userId: id, auditId, suspended, jobs, reason: act.reason });
     });
   }
 
@@ -110,13 +111,14 @@ export class AdminService {
    */
   async changeRole(viewer: Viewer, { userId, role, reason }: ChangeRoleInput): Promise<User> {
     return this.onAccount({ viewer, userId, reason }, async (tx, act) => {
+      const { id, role: before } = act.account;
       // Whoever does it stays, so that there is always an admin left.
-      if (userId === viewer.id) throw conflict('You cannot change your own role. Another admin can.');
-      if (act.account.role === role) return;
+      if (id === viewer.id) throw conflict('You cannot change your own role. Another admin can.');
+      if (before === role) return;
       await this.giveRole(tx, act.account, role);
-      await this.parts.sessions.endAllOfUser(tx, userId);
-      const auditId = await act.note('user.change-role', `${act.account.role} to ${role}: ${act.reason}`);
-      await tx.enqueue('account.role-changed', { userId, auditId, role, reason: act.reason });
+      await this.parts.sessions.endAllOfUser(tx, id);
+      const auditId = await act.note('user.change-role', `${before} to ${role}: ${act.reason}`);
+      await tx.enqueue('account.role-changed', { userId: id, auditId, role, reason: act.reason });
     });
   }
 
@@ -158,6 +160,7 @@ export class AdminService {
 }
 
 interface Act {
+  /** Its id is the database's own: an id that somebody sends may be written in capitals, and would then equal no other. */
   account: AccountFacts;
   reason: string;
   /** Writes it down; returns the entry's id. */
