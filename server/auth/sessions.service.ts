@@ -31,11 +31,18 @@ const LIST = sql(
    from sessions where user_id = $1 and expires_at > $3 order by id = $2 desc, last_used_at desc, id desc limit ${MOST_SESSIONS}`,
 );
 const END_ONE = sql('sessions.end-one', 'delete from sessions where id = $1 and user_id = $2 returning id');
-const END_ALL = sql('sessions.end-all', 'delete from sessions where user_id = $1 returning id');
+// Whoever ends every session means the sign-ins too that wait for their second step: their first was taken before.
+const END_ALL = sql(
+  'sessions.end-all',
+  `with waiting as (delete from sign_in_challenges where user_id = $1)
+   delete from sessions where user_id = $1 returning id`,
+);
 const SWEEP = sql('sessions.sweep', 'delete from sessions where expires_at <= $1');
 const END_OF_IDENTITY = sql(
   'sessions.end-of-identity',
-  `delete from sessions where user_id in (select user_id from identities where provider = $1 and subject = $2) returning id`,
+  `with people as (select user_id from identities where provider = $1 and subject = $2),
+     waiting as (delete from sign_in_challenges where user_id in (select user_id from people))
+   delete from sessions where user_id in (select user_id from people) returning id`,
 );
 
 /** Where somebody is signed in: one row a device, its token known to the device alone. */
@@ -73,7 +80,7 @@ export class SessionsService {
     this.announceEnd(ended);
   }
 
-  /** Ends the viewer's session, or all of them. */
+  /** Ends the viewer's session, or all of them and whatever sign-in waits for its second step. */
   async signOut(viewer: Viewer, everywhere: boolean): Promise<void> {
     const ended = everywhere
       ? await this.db.query<Ended>(END_ALL, [viewer.id])
@@ -81,7 +88,7 @@ export class SessionsService {
     this.announceEnd(ended);
   }
 
-  /** Ends every session of whoever signs in by this identity, once the transaction commits. */
+  /** Ends every session, and every sign-in under way, of whoever signs in by this identity, once the transaction commits. */
   async endAllOf(
     tx: Transaction,
     { provider, subject }: Pick<VerifiedIdentity, 'provider' | 'subject'>,
@@ -90,7 +97,7 @@ export class SessionsService {
     tx.afterCommit(() => this.announceEnd(ended));
   }
 
-  /** Ends every session of a person, and closes their sockets, once the transaction commits. */
+  /** Ends every session, and every sign-in under way, of a person and closes their sockets, once the transaction commits. */
   async endAllOfUser(tx: Transaction, userId: string): Promise<void> {
     const ended = await tx.query<Ended>(END_ALL, [userId]);
     tx.afterCommit(() => this.announceEnd(ended));

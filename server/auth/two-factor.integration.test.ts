@@ -203,6 +203,14 @@ describe('signing in', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['challenge'] });
   });
 
+  it('refuses a challenge from before its owner signed out everywhere', async () => {
+    const { user, code } = await asha();
+    const challenge = await challenged();
+    await t.execute(user, 'mutation { signOut(input: { everywhere: true }) { signedOut } }');
+    const { errors } = await complete(challenge, code());
+    expect(errors?.[0]?.extensions?.fields).toEqual(['challenge']);
+  });
+
   it('refuses a challenge of an account that was suspended meanwhile', async () => {
     const { user, code } = await asha();
     const challenge = await challenged();
@@ -210,11 +218,14 @@ describe('signing in', () => {
     expect((await complete(challenge, code())).code).toBe('FORBIDDEN');
   });
 
-  it('asks again after the password was reset', async () => {
-    await asha();
+  it('asks again after the password was reset, and takes no answer to what the old one was asked', async () => {
+    const { code } = await asha();
     await t.drain(); // the mail that it is on goes before the one with the code
+    const before = await challenged();
     const password = 'Another-horse-8';
     await accounts.post('/api/identity/reset/confirm', { code: await accounts.resetCode(EMAIL), password });
+    const { errors } = await complete(before, code());
+    expect(errors?.[0]?.extensions?.fields).toEqual(['challenge']);
     const { idToken: token } = (await accounts.post('/api/identity/sign-in', { email: EMAIL, password })).json();
     const exchange = await accounts.post('/api/auth/firebase-login', { idToken: token });
     expect(exchange.json()).toEqual({ challenge: expect.any(String) });
