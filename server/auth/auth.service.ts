@@ -28,8 +28,7 @@ const ACCOUNT = sql(
 // Both sides must have proved the address: otherwise whoever signs up first with somebody else's address would get into what they make later.
 const BY_VERIFIED_EMAIL = sql(
   'identities.by-verified-email',
-  `select id from users where lower(email) = lower($1) and email_verified and erased_at is null and suspended_at is null
-   order by id limit 1`,
+  `select id from users where lower(email) = lower($1) and email_verified and erased_at is null order by id limit 1`,
 );
 const LINK = sql('identities.link', 'insert into identities (provider, subject, user_id) values ($1, $2, $3)');
 const LOCK = sql('identities.lock', 'select pg_advisory_xact_lock(hashtextextended($1, 0))');
@@ -127,11 +126,8 @@ export class AuthService {
       const existing = await this.linkable(tx, identity);
       const userId = existing ?? (await this.parts.users.register(tx, identity, profile));
       await tx.query(LINK, [identity.provider, identity.subject, userId]);
-      const { email, emailVerified } = identity;
-      return {
-        account: { userId, email, emailVerified, suspended: false, erased: false },
-        created: existing === null,
-      };
+      // Read back, since the account that it was linked to may be suspended.
+      return { account: found(await this.accountOf(tx, identity)), created: existing === null };
     });
   }
 

@@ -56,6 +56,12 @@ it('links a verified address to the account that proved it before', async () => 
   expect((await exchange()).me.id).toBe(user.id);
 });
 
+it('lets nobody who is suspended in anew by another identity of the address they proved', async () => {
+  const user = await t.make.alumni({ email: 'asha@test.example', emailVerified: true, suspendedAt: new Date() });
+  await expect(answer()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect((await t.db.raw('select id from users')).rows).toEqual([{ id: user.id }]);
+});
+
 it('does not link an address that Google has not verified', async () => {
   const user = await t.make.alumni({ email: 'asha@test.example', emailVerified: true });
   expect((await exchange({ email_verified: false })).me.id).not.toBe(user.id);
