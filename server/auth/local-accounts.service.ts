@@ -87,23 +87,26 @@ export class LocalAccountsService {
     const password = newPassword(credentials.password);
     await rateLimits.consume(LIMITS.signUpAccount, accountKey(email));
     const hash = await passwords.hash(password);
-    const [account] = await db.query<LocalAccount>(CREATE, [email, hash, clock.now()]);
+    const at = clock.now();
+    const [account] = await db.query<LocalAccount>(CREATE, [email, hash, at]);
     if (!account)
       throw conflict('There is already an account for this e-mail address. Sign in instead.', { fields: ['email'] });
-    return { idToken: await provider.issue(account) };
+    return { idToken: await provider.issue(account, at) };
   }
 
   /** @throws UNAUTHENTICATED for an unknown address and a wrong password alike, RATE_LIMITED */
   async signIn(credentials: Credentials, ip: string): Promise<{ idToken: string }> {
-    const { db, passwords, rateLimits, provider } = this.parts;
+    const { db, clock, passwords, rateLimits, provider } = this.parts;
     await rateLimits.consume(LIMITS.signInAddress, ip);
     const email = cleanEmail(credentials.email);
     const password = comparablePassword(credentials.password);
     await rateLimits.consume(LIMITS.signInAccount, accountKey(email));
+    // Before the hash is read: comparing takes its time, and a password that is reset meanwhile was the right one no more.
+    const at = clock.now();
     const [account] = await db.query<LocalAccount & { passwordHash: string }>(BY_EMAIL, [email]);
     const matches = await passwords.matches(password, account?.passwordHash ?? null);
     if (!account || !matches) throw unauthenticated('The e-mail address or the password is wrong.');
-    return { idToken: await provider.issue(account) };
+    return { idToken: await provider.issue(account, at) };
   }
 
   /** Asks for a code by mail. The same is done and answered for every address: only the mail's writer looks for the account. */

@@ -16,7 +16,7 @@ beforeEach(async () => {
     [t.clock.now()],
   );
   const [{ id }] = rows as [{ id: string }];
-  token = await provider.issue({ id, email: 'asha@test.example', emailVerified: false });
+  token = await provider.issue({ id, email: 'asha@test.example', emailVerified: false }, t.clock.now());
 });
 
 it('takes what it signed, also after a restart', async () => {

@@ -56,16 +56,19 @@ export class LocalProvider implements IdentityProvider {
     return new LocalProvider(db, clock, { signing, verifying: createLocalJWKSet({ keys: [publicJwk] }) });
   }
 
-  /** An ID token for somebody who has just proved who they are. */
-  async issue(account: LocalAccount): Promise<string> {
-    const now = Math.floor(this.clock.now().getTime() / 1000);
-    return new SignJWT({ auth_time: now, email: account.email, email_verified: account.emailVerified })
+  /**
+   * An ID token for somebody who has just proved who they are.
+   * @param provedAt when what they gave was known to be right: a password may be changed while it is being compared
+   */
+  async issue(account: LocalAccount, provedAt: Date): Promise<string> {
+    const at = Math.floor(provedAt.getTime() / 1000);
+    return new SignJWT({ auth_time: at, email: account.email, email_verified: account.emailVerified })
       .setProtectedHeader({ alg: ALGORITHM, kid: this.keys.signing.kid, typ: 'JWT' })
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
       .setSubject(account.id)
-      .setIssuedAt(now)
-      .setExpirationTime(now + LIFETIME)
+      .setIssuedAt(at)
+      .setExpirationTime(at + LIFETIME)
       .sign(await importJWK(this.keys.signing, ALGORITHM));
   }
 

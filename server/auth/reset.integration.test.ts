@@ -1,6 +1,7 @@
 import { MINUTE } from '../platform/clock';
 import { Accounts, PASSWORD } from '../testing/accounts';
 import { testApp } from '../testing/harness';
+import { Passwords } from './passwords';
 
 const t = testApp();
 const accounts = new Accounts(t);
@@ -39,6 +40,20 @@ describe('resetting a password', () => {
     t.clock.advance(2000);
     await accounts.post('/api/identity/reset/confirm', { code, password: 'New-horse-8' });
     expect((await accounts.post('/api/auth/firebase-login', { idToken })).statusCode).toBe(401);
+  });
+
+  it('puts a sign-in out of force whose old password was still being compared', async () => {
+    await accounts.signUp('slow@test.example');
+    const code = await accounts.resetCode('slow@test.example');
+    const compare = jest.spyOn(Passwords.prototype, 'matches').mockImplementationOnce(async () => {
+      t.clock.advance(2000);
+      await accounts.post('/api/identity/reset/confirm', { code, password: 'New-horse-8' });
+      return true;
+    });
+    const signIn = await accounts.post('/api/identity/sign-in', { email: 'slow@test.example', password: PASSWORD });
+    compare.mockRestore();
+    const exchange = await accounts.post('/api/auth/firebase-login', { idToken: signIn.json().idToken });
+    expect([signIn.statusCode, exchange.statusCode]).toEqual([200, 401]);
   });
 
   it('refuses a code after 20 minutes, and an older one once there is a newer', async () => {
