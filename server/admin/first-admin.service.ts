@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { formatCode, normalizeCode } from '../auth/auth.rules';
+import { hashCode, newCode } from '../auth/auth.rules';
 import type { Viewer } from '../auth/viewer';
 import { found } from '../platform/authorize';
 import type { Clock } from '../platform/clock';
@@ -44,7 +43,7 @@ export class FirstAdminService {
    */
   async newCode(): Promise<string | null> {
     const { db, clock } = this.parts;
-    const code = formatCode(randomBytes(16));
+    const code = newCode();
     return db.inTransaction(async (tx) => {
       await lockAdmins(tx);
       if (await hasAdmin(tx, null)) {
@@ -75,8 +74,4 @@ export class FirstAdminService {
     });
     return users.meOf(viewer.id);
   }
-}
-
-function hashCode(code: string): Buffer {
-  return createHash('sha256').update(normalizeCode(code)).digest();
 }

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { DAY, MINUTE } from '../platform/clock';
 import { badInput } from '../platform/errors';
 import type { RateLimitRule } from '../platform/rate-limits';
@@ -82,11 +83,14 @@ export function accountKey(email: string): string {
 const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 12;
 
-/** Makes a code of 60 random bits in groups that can be read out: `7QXK-M2PD-0RTV`. */
+/** A code of 60 random bits, from a byte for each letter, in groups that can be read out: `7QXK-M2PD-0RTV`. */
 export function formatCode(random: Uint8Array): string {
   const letters = Array.from(random.subarray(0, CODE_LENGTH), (byte) => CODE_LETTERS[byte % 32]).join('');
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
+
+/** A new code, which nobody guesses. */
+export const newCode = (): string => formatCode(randomBytes(CODE_LENGTH));
 
 /** What people make of a code when they type it over: small letters, spaces, O for 0, I and L for 1. */
 export function normalizeCode(text: string): string {
@@ -96,6 +100,11 @@ export function normalizeCode(text: string): string {
     .replace(/[IL]/g, '1')
     .replace(/[^0-9A-Z]/g, '')
     .slice(0, 40);
+}
+
+/** What is kept of a code, however it was typed. */
+export function hashCode(code: string): Buffer {
+  return createHash('sha256').update(normalizeCode(code)).digest();
 }
 
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [

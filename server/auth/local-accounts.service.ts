@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../platform/clock';
 import { type Database, sql } from '../platform/database';
 import { badInput, conflict, unauthenticated } from '../platform/errors';
@@ -8,10 +7,10 @@ import {
   accountKey,
   cleanEmail,
   comparablePassword,
-  formatCode,
+  hashCode,
   LIMITS,
+  newCode,
   newPassword,
-  normalizeCode,
   RESET_CODE_LIFETIME,
 } from './auth.rules';
 import type { LocalAccount, LocalProvider } from './local-provider';
@@ -124,7 +123,7 @@ export class LocalAccountsService {
     const { db, clock, mailer } = this.parts;
     const [account] = await db.query<LocalAccount>(BY_EMAIL, [email]);
     if (!account) return;
-    const code = formatCode(randomBytes(16));
+    const code = newCode();
     const now = clock.now();
     await db.query(KEEP_CODE, [account.id, hashCode(code), new Date(now.getTime() + RESET_CODE_LIFETIME), now]);
     await mailer.send({ to: account.email, subject: 'Reset your Batchmate password', text: this.resetText(code) });
@@ -158,8 +157,4 @@ export class LocalAccountsService {
       'Both are good once, for 20 minutes. If it was not you, there is nothing to do: your password stays as it is.',
     ].join('\n\n');
   }
-}
-
-function hashCode(code: string): Buffer {
-  return createHash('sha256').update(normalizeCode(code)).digest();
 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../platform/database';
 import { badInput, conflict } from '../platform/errors';
 import type { RateLimits } from '../platform/rate-limits';
 import type { SecretBox } from '../platform/secret-box';
-import { formatCode } from './auth.rules';
+import { newCode } from './auth.rules';
 import { hashToken } from './session-reader';
 import {
   beginFactor,
@@ -87,7 +87,7 @@ export class TwoFactorService {
    */
   async confirm({ id }: Viewer, code: string): Promise<string[]> {
     await this.limitTries(id);
-    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => formatCode(randomBytes(16)));
+    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newCode);
     await this.parts.db.inTransaction(async (tx) => {
       const factor = await lockFactor(tx, id);
       if (!factor) throw conflict('Ask for a secret first, and give it to your authenticator app.');
