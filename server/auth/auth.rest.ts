@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Config } from '../platform/config';
 import { badInput } from '../platform/errors';
 import { bodyText, type RestDoc } from '../platform/rest';
+import { optionalText } from '../platform/rest-fields';
 import type { SignUpProfile } from '../users/sign-up.rules';
 import { restMe } from '../users/users.rest';
 import { Role } from '../users/users.rules';
@@ -145,11 +146,7 @@ function roleOf(value: unknown): Role {
   return role;
 }
 
-function text(fields: Fields, field: string): string {
-  const value = fields[field] ?? '';
-  if (typeof value !== 'string') throw badInput(`${field} must be a text.`, [field]);
-  return value;
-}
+const text = (fields: Fields, field: string): string => optionalText(fields, field) ?? '';
 
 function batchOf(value: unknown): number | null {
   if (value === undefined || value === null || value === '') return null;
