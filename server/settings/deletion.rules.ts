@@ -1,4 +1,4 @@
-import { type Clock, DAY } from '../platform/clock';
+import { type Clock, DAY, TIME_ZONE } from '../platform/clock';
 import { type AppError, badInput, conflict } from '../platform/errors';
 import { textKey } from '../platform/text';
 import { Role } from '../users/users.rules';
@@ -32,7 +32,7 @@ const DATE = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-  timeZone: 'Asia/Kolkata',
+  timeZone: TIME_ZONE,
 });
 
 /** What is mailed to somebody who deletes their account. */

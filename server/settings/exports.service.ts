@@ -1,6 +1,6 @@
 import type { ReadStream } from 'node:fs';
 import type { Viewer } from '../auth/viewer';
-import { type Clock, DAY } from '../platform/clock';
+import { type Clock, DAY, TIME_ZONE } from '../platform/clock';
 import type { Database } from '../platform/database';
 import type { FilesStore } from '../platform/files-store';
 import type { Logger } from '../platform/logger';
@@ -37,7 +37,7 @@ export interface ExportTask {
   exportId: string;
 }
 
-const DAY_AND_MONTH = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' });
+const DAY_AND_MONTH = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: TIME_ZONE });
 
 const pathOf = (id: string) => `/api/exports/${id}`;
 

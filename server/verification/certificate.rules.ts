@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { TIME_ZONE } from '../platform/clock';
 import type { DocumentText } from '../platform/pdf';
 import type { PublicPage } from '../platform/public-page';
 
@@ -7,8 +8,8 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 const NUMBER = /^BM-C-\d{4}-[0-9A-HJKMNP-TV-Z]{8}$/;
 
-const YEAR = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' });
-const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+const YEAR = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: TIME_ZONE });
+const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: TIME_ZONE });
 
 /**
  * A new number such as `BM-C-2026-7QXKM2PD`: 40 random bits, so that nobody finds one by trying.
