@@ -14,18 +14,27 @@ export interface AuditRecord {
 
 const WRITE = sql(
   'audit.write',
-  'insert into audit_log (actor_id, action, subject, reason) values ($1, $2, $3, $4) returning id',
+  `insert into audit_log (actor_id, action, subject, reason)
+   select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) returning id`,
 );
 
 /**
- * Writes a privileged act down, in the transaction of the act itself: what cannot be written down does not happen.
- * @returns the entry's id
+ * Writes privileged acts down, in the transaction of the acts themselves: what cannot be written down does not happen.
+ * @returns the entries' ids, in the order of the acts
  */
-export async function writeAudit(
-  tx: Queryable,
-  { actorId, action, subject, reason = null }: AuditRecord,
-): Promise<string> {
-  const [entry] = await tx.query<{ id: string }>(WRITE, [actorId, action, subject, reason]);
-  if (!entry) throw new Error('The audit log took no entry.');
-  return entry.id;
+export async function writeAudits(tx: Queryable, records: readonly AuditRecord[]): Promise<string[]> {
+  const entries = await tx.query<{ id: string }>(WRITE, [
+    records.map(({ actorId }) => actorId),
+    records.map(({ action }) => action),
+    records.map(({ subject }) => subject),
+    records.map(({ reason }) => reason ?? null),
+  ]);
+  return entries.map(({ id }) => id);
+}
+
+/** `writeAudits` of one. */
+export async function writeAudit(tx: Queryable, record: AuditRecord): Promise<string> {
+  const [id] = await writeAudits(tx, [record]);
+  if (id === undefined) throw new Error('The audit log took no entry.');
+  return id;
 }

@@ -69,7 +69,8 @@ describe('a document of a verification', () => {
     const statements = await t.countStatements(() =>
       t.execute(admin, `{ verificationQueue { edges { node { ${DOCUMENTS} } } } }`),
     );
-    expect(statements.filter((name) => name === 'files.by-ids')).toHaveLength(1);
+    for (const once of ['files.by-ids', 'audit.write'])
+      expect(statements.filter((name) => name === once)).toHaveLength(1);
     expect(await reads()).toHaveLength(6);
   });
 
@@ -108,6 +109,14 @@ describe('a document of a verification', () => {
 });
 
 describe('over HTTP a document', () => {
+  it('is shown to its owner with the others of the verification, all by one statement', async () => {
+    const person = await meera();
+    await verifying.handIn(person);
+    await t.signIn(person);
+    const statements = await t.countStatements(() => t.inject(person, { url: '/api/verification' }));
+    expect(statements.filter((name) => name === 'files.by-ids')).toHaveLength(1);
+  });
+
   it('is handed to an admin by a path of its own, and written down', async () => {
     const [person, admin] = [await meera(), await t.make.admin()];
     const id = await verifying.handIn(person);

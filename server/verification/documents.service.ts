@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { writeAudit } from '../admin/audit';
+import { writeAudits } from '../admin/audit';
 import type { RequestContext, SignedInContext } from '../auth/context';
 import { type FileRow, readFiles } from '../files/files.reads';
 import type { FilesService } from '../files/files.service';
@@ -49,10 +49,11 @@ export class DocumentsService {
   private readAudited(actorId: string | null, keys: readonly string[]): Promise<(FileRow | null)[]> {
     return this.parts.db.inTransaction(async (tx) => {
       const wanted = keys.map((key) => key.split(' '));
-      for (const [verificationId, purpose] of wanted) {
-        const subject = `verification ${verificationId}`;
-        await writeAudit(tx, { actorId, action: 'verification.read-document', subject, reason: purpose ?? null });
-      }
+      const acts = wanted.map(([verificationId, purpose]) => ({
+        ...{ actorId, action: 'verification.read-document' },
+        ...{ subject: `verification ${verificationId}`, reason: purpose },
+      }));
+      await writeAudits(tx, acts);
       const rows = await readFiles(
         tx,
         wanted.map(([, , fileId = '']) => fileId),

@@ -66,12 +66,16 @@ async function toRest({ documents }: Services, context: RequestContext, verifica
   const { step, linkedinSignIn, canSubmit, certificateUrl } = verification;
   const viewed: SignedInContext = { ...context, viewer: viewerOf(context) };
   const document = (purpose: DocumentPurpose) => documents.documentOf(viewed, verification, purpose);
+  // At once, so that they are read by one statement.
+  const [businessCard, offerLetter, payslip] = await Promise.all([
+    document(FilePurpose.BUSINESS_CARD),
+    document(FilePurpose.OFFER_LETTER),
+    document(FilePurpose.PAYSLIP),
+  ]);
   return {
     ...toSharedRest(verification),
     ...{ step, linkedinSignIn, canSubmit, certificateUrl },
-    businessCard: await document(FilePurpose.BUSINESS_CARD),
-    offerLetter: await document(FilePurpose.OFFER_LETTER),
-    payslip: await document(FilePurpose.PAYSLIP),
+    ...{ businessCard, offerLetter, payslip },
   };
 }
 
