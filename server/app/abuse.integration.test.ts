@@ -1,16 +1,13 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { attacks, inQuery } from '../testing/attacks';
+import { attacks, inQuery, PATIENCE, processorTime } from '../testing/attacks';
 import { TestApp } from '../testing/harness';
 
 // One application for all: nothing here writes anything.
 const t = new TestApp({});
 beforeAll(() => t.open());
 afterAll(() => t.close());
-
-/** What it may take at most to refuse something, however busy the machine. */
-const PATIENCE = 2_000;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -20,10 +17,9 @@ interface Sent {
 }
 
 async function send({ payload, headers = JSON_TYPE }: Sent) {
-  const begun = performance.now();
+  const spent = processorTime();
   const answer = await t.inject(null, { method: 'POST', url: '/graphql', payload, headers });
-  const took = performance.now() - begun;
-  return { status: answer.statusCode, body: answer.body, took };
+  return { status: answer.statusCode, body: answer.body, took: spent() };
 }
 
 const codeOf = (body: string): string | undefined => {
@@ -134,7 +130,7 @@ describe('a request of another form', () => {
     ['null', { payload: 'null' }],
     ['a number', { payload: '7' }],
     ['compressed', { payload: gzipSync(query), headers: { ...JSON_TYPE, 'content-encoding': 'gzip' } }],
-    ['that unpacks to a gigabyte', { payload: bomb(), headers: { ...JSON_TYPE, 'content-encoding': 'gzip' } }],
+    ['that unpacks to half a gigabyte', { payload: bomb(), headers: { ...JSON_TYPE, 'content-encoding': 'gzip' } }],
     [
       'in UTF-16',
       { payload: Buffer.from(query, 'utf16le'), headers: { 'content-type': 'application/json; charset=utf-16' } },
@@ -170,8 +166,9 @@ describe('a request of another form', () => {
 });
 
 function bomb(): Buffer {
-  // Zeros pack a thousand to one: what is sent is within the limit.
-  return gzipSync(Buffer.alloc(500 * 1024 * 1024), { level: 9 });
+  // Zeros pack a thousand to one: what is sent is within the limit. A file of this kind may be several, one after the other.
+  const part = gzipSync(Buffer.alloc(8 * 1024 * 1024), { level: 9 });
+  return Buffer.concat(Array.from({ length: 64 }, () => part));
 }
 
 describe('a connection that does not do its part', () => {
@@ -209,8 +206,8 @@ describe('a connection that does not do its part', () => {
   ])('is sent off: %s', async (_name, text, status) => {
     const begun = performance.now();
     const answer = await silent(text);
-    // Node looks once a second for what takes too long.
-    expect(performance.now() - begun).toBeLessThan(PATIENCE + 3_000);
+    // Node looks once a second for what takes too long; what ends it is the limit set above, not the usual one of minutes.
+    expect(performance.now() - begun).toBeLessThan(30_000);
     expect(answer.split(' ')[1]).toBe(status);
     const refusal = JSON.parse(answer.split('\r\n\r\n')[1] ?? '');
     expect(refusal).toMatchObject({ code: 'BAD_REQUEST', message: expect.any(String) });

@@ -1,3 +1,19 @@
+/** What it may take at most to refuse one, in milliseconds of processor time. */
+export const PATIENCE = 2_000;
+
+/**
+ * Begins to count how long this process keeps the processor busy. The clock on the wall would count what other programs of a busy
+ * machine take, too.
+ * @returns what tells the milliseconds since
+ */
+export function processorTime(): () => number {
+  const begun = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(begun);
+    return (user + system) / 1000;
+  };
+}
+
 /** A document that asks for more than anybody needs. */
 interface Attack {
   name: string;

@@ -10,9 +10,12 @@ import type { TestApp } from './harness';
 // oxlint-disable-next-line typescript/no-explicit-any -- each test asserts on the shape of its own documents
 export type Answer = any;
 
-/** Resolves as soon as `condition` holds; it is asked again after each turn of the event loop. */
+// Long, for busy machines; what waits longer would end at the limit of its test, without saying for what.
+const PATIENCE = 30_000;
+
+/** Resolves as soon as `condition` holds; it is asked again every few milliseconds. */
 export async function until(condition: () => boolean | Promise<boolean>, what = 'the condition'): Promise<void> {
-  const patience = Date.now() + 10_000;
+  const patience = Date.now() + PATIENCE;
   while (!(await condition())) {
     if (Date.now() > patience) throw new Error(`Waited in vain for ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 5));
