@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,10 +13,25 @@ const log = { info: jest.fn(), error: jest.fn() };
 const folders: string[] = [];
 const running: EmbeddedPostgres[] = [];
 
-function newFolder(): string {
+function makeFolder(): string {
   const dir = mkdtempSync(join(tmpdir(), 'batchmate-pg-'));
   chmodSync(dir, 0o755);
+  return dir;
+}
+
+/** A folder in which nothing has been started yet. */
+function newFolder(): string {
+  const dir = makeFolder();
   folders.push(dir);
+  return dir;
+}
+
+let example = '';
+
+/** A folder with a database in good order. Making one takes longer than most of what is looked at here, so it is a copy. */
+function usedFolder(): string {
+  const dir = newFolder();
+  execFileSync('cp', ['-a', `${example}/.`, dir]);
   return dir;
 }
 
@@ -76,6 +91,11 @@ function guardOf(pid: number): number {
   return found;
 }
 
+beforeAll(async () => {
+  example = makeFolder();
+  await (await startEmbeddedPostgres({ dataDir: example, durable: false, log })).stop();
+});
+afterAll(() => rmSync(example, { recursive: true, force: true }));
 afterEach(async () => {
   for (const postgres of running.splice(0)) await postgres.stop();
   for (const dir of folders.splice(0)) rmSync(dir, { recursive: true, force: true });
@@ -102,7 +122,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('leaves no process behind when it stops', async () => {
-    const dir = newFolder();
+    const dir = usedFolder();
     const postgres = await start(dir);
     const pid = postmasterPid(dir);
     expect(isAlive(pid)).toBe(true);
@@ -111,7 +131,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   onLinux('lives in a process group of its own, out of reach of Ctrl-C', async () => {
-    const dir = newFolder();
+    const dir = usedFolder();
     await start(dir);
     const pid = postmasterPid(dir);
     // Field 5 is the process group; a leader's equals its own id.
@@ -129,20 +149,20 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('never writes values of rows to its log', async () => {
-    const dir = newFolder();
+    const dir = usedFolder();
     const { url } = await start(dir);
     await expect(query(url, "SELECT 'someone@private.example'::int")).rejects.toThrow(/invalid input syntax/);
     expect(readFileSync(join(dir, 'postgres.log'), 'utf8')).not.toContain('private.example');
   });
 
   it('refuses a second server on the same folder, and says which one is in the way', async () => {
-    const dir = newFolder();
+    const dir = usedFolder();
     await start(dir);
     await expect(start(dir)).rejects.toThrow(`already runs on the data folder ${dir} (process ${process.pid})`);
   });
 
   it('refuses a folder that another living process holds', async () => {
-    const dir = newFolder();
+    const dir = usedFolder();
     const elsewhere = await startElsewhere(dir);
     try {
       await expect(start(dir)).rejects.toThrow('already runs on the data folder');
@@ -153,7 +173,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('ends with a server that is killed, and keeps what was committed', async () => {
-    const dir = newFolder();
+    const dir = usedFolder();
     const elsewhere = await startElsewhere(dir);
     await query(elsewhere.url, 'CREATE TABLE kept AS SELECT 1 AS id');
     const left = postmasterPid(dir);
@@ -164,7 +184,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   onLinux('stops the database that a killed server left behind, should nothing else have done so', async () => {
-    const dir = newFolder();
+    const dir = usedFolder();
     const elsewhere = await startElsewhere(dir);
     await query(elsewhere.url, 'CREATE TABLE kept AS SELECT 1 AS id');
     const orphan = postmasterPid(dir);
@@ -177,20 +197,20 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('starts although an old note of a process names a number that another program has now', async () => {
-    const dir = newFolder();
+    const dir = usedFolder();
     await (await start(dir)).stop();
     writeFileSync(join(dir, 'postgres/postmaster.pid'), `${process.ppid}\n${dir}/postgres\n1\n5432\n\n127.0.0.1\n`);
     expect(await query((await start(dir)).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('starts although a lock of a server that is gone is still there', async () => {
-    const dir = newFolder();
+    const dir = usedFolder();
     writeFileSync(join(dir, 'server.lock'), `${process.ppid} 1\n`);
     expect(await query((await start(dir)).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('comes back on the same port when it is killed while the server runs', async () => {
-    const dir = newFolder();
+    const dir = usedFolder();
     const { url } = await start(dir);
     await query(url, 'CREATE TABLE kept AS SELECT 7 AS id');
     await query(url, 'CHECKPOINT');
@@ -207,7 +227,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('stops for good even while it is coming back', async () => {
-    const dir = newFolder();
+    const dir = usedFolder();
     const postgres = await start(dir);
     const before = postmasterPid(dir);
     process.kill(before, 'SIGKILL');
@@ -217,7 +237,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('says what to do when the database files cannot be used', async () => {
-    const dir = newFolder();
+    const dir = usedFolder();
     await (await start(dir)).stop();
     writeFileSync(join(dir, 'postgres/PG_VERSION'), '9\n');
     await expect(start(dir)).rejects.toThrow(/PostgreSQL did not start[^]*incompatible/);
