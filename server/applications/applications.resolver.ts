@@ -1,22 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import {
-  Arg,
-  Args,
-  ArgsType,
-  Ctx,
-  Field,
-  FieldResolver,
-  Info,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { SignedInContext } from '../auth/context';
 import { CandidateConnection } from '../candidates/candidates.types';
 import { Job } from '../jobs/jobs.types';
-import type { PageArgs } from '../platform/connection';
+import { pageArgs } from '../platform/page.types';
 import { selectedPaths } from '../platform/selection';
 import { Referral } from '../referrals/referrals.types';
 import type { ApplicationsService } from './applications.service';
@@ -33,16 +20,10 @@ import {
 import type { BoardService } from './board.service';
 
 @ArgsType()
-class BoardArgs implements PageArgs {
-  @Field(() => Int, { defaultValue: 50 }) first!: number;
-  @Field(() => String, { nullable: true }) after?: string | null;
-}
+class BoardArgs extends pageArgs(50) {}
 
 @ArgsType()
-class ApplicantsArgs implements PageArgs {
-  @Field(() => Int, { defaultValue: 20 }) first!: number;
-  @Field(() => String, { nullable: true }) after?: string | null;
-}
+class ApplicantsArgs extends pageArgs(20) {}
 
 @Resolver(() => Application)
 export class ApplicationsResolver {

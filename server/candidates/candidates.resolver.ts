@@ -15,7 +15,7 @@ import {
   Root,
 } from 'type-graphql';
 import type { RequestContext, SignedInContext } from '../auth/context';
-import type { PageArgs } from '../platform/connection';
+import { pageArgs } from '../platform/page.types';
 import { selectedPaths } from '../platform/selection';
 import { Readiness, ReadinessPart } from '../users/users.types';
 import type { CandidateSearchService } from './candidate-search.service';
@@ -41,11 +41,9 @@ export class ReadinessResolver {
 }
 
 @ArgsType()
-class CandidatesArgs implements PageArgs {
+class CandidatesArgs extends pageArgs(20) {
   @Field(() => CandidateFilter, { nullable: true }) filter?: CandidateFilter | null;
   @Field(() => CandidateSort, { defaultValue: CandidateSort.READINESS }) sort!: CandidateSort;
-  @Field(() => Int, { defaultValue: 20 }) first!: number;
-  @Field(() => String, { nullable: true }) after?: string | null;
 }
 
 @Resolver(() => Candidate)

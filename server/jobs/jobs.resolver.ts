@@ -1,6 +1,21 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Info,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { SignedInContext } from '../auth/context';
+import { pageArgs } from '../platform/page.types';
 import { selectedPaths } from '../platform/selection';
 import { User } from '../users/users.types';
 import type { JobPeople } from './job-people';
@@ -19,6 +34,12 @@ import {
   UpdateJobPayload,
 } from './jobs.types';
 
+@ArgsType()
+class JobsArgs extends pageArgs(20) {
+  @Field(() => JobFilter, { nullable: true }) filter?: JobFilter | null;
+  @Field(() => JobSort, { defaultValue: JobSort.POSTED_DATE }) sort!: JobSort;
+}
+
 @Resolver(() => Job)
 export class JobsResolver {
   constructor(
@@ -27,18 +48,14 @@ export class JobsResolver {
   ) {}
 
   @Query(() => JobConnection)
-  // oxlint-disable-next-line max-params -- the contract's arguments
   jobs(
     @Ctx() { viewer }: SignedInContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('filter', () => JobFilter, { nullable: true }) filter: JobFilter | null,
-    @Arg('sort', () => JobSort, { defaultValue: JobSort.POSTED_DATE }) sort: JobSort,
-    @Arg('first', () => Int, { defaultValue: 20 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Args() args: JobsArgs,
   ): Promise<JobConnection> {
     const paths = selectedPaths(info);
     const shows = { poster: posterShown(paths), total: paths.has('totalCount') };
-    return this.service.list(viewer, { filter, sort, first, after, shows });
+    return this.service.list(viewer, { ...args, shows });
   }
 
   @Query(() => Job, { nullable: true })

@@ -1,15 +1,14 @@
-import { Arg, Args, ArgsType, Ctx, Field, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, Mutation, Query, Resolver } from 'type-graphql';
 import type { SignedInContext } from '../auth/context';
-import type { Connection, PageArgs } from '../platform/connection';
+import type { Connection } from '../platform/connection';
+import { pageArgs } from '../platform/page.types';
 import type { LandingService } from './landing.service';
 import { Landing, ReviewStoryInput, ShareStoryInput, Story, StoryConnection, StoryPayload } from './landing.types';
 import type { StoriesService } from './stories.service';
 
 @ArgsType()
-class StoriesArgs implements PageArgs {
+class StoriesArgs extends pageArgs(20) {
   @Field(() => Boolean, { nullable: true }) approved?: boolean | null;
-  @Field(() => Int, { defaultValue: 20 }) first!: number;
-  @Field(() => String, { nullable: true }) after?: string | null;
 }
 
 @Resolver()

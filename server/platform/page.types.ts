@@ -1,5 +1,5 @@
-import { type ClassType, Field, Int, ObjectType } from 'type-graphql';
-import type { Connection, PageInfoShape } from './connection';
+import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
+import type { Connection, PageArgs, PageInfoShape } from './connection';
 
 @ObjectType({ simpleResolvers: true })
 export class PageInfo implements PageInfoShape {
@@ -25,4 +25,18 @@ export function connectionTypes<Node extends object>(name: string, node: () => C
   }
 
   return ConnectionType;
+}
+
+/**
+ * The arguments of a list, for its class of arguments to extend.
+ * @param size how many are on a page unless somebody asks for more or fewer
+ */
+export function pageArgs(size: number) {
+  @ArgsType()
+  class PageArguments implements PageArgs {
+    @Field(() => Int, { defaultValue: size }) first!: number;
+    @Field(() => String, { nullable: true }) after?: string | null;
+  }
+
+  return PageArguments;
 }

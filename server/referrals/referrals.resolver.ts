@@ -8,7 +8,6 @@ import {
   FieldResolver,
   ID,
   Info,
-  Int,
   Mutation,
   Query,
   Resolver,
@@ -18,7 +17,7 @@ import {
 import type { SignedInContext } from '../auth/context';
 import type { ConversationsService } from '../messages/conversations.service';
 import { Conversation } from '../messages/messages.types';
-import type { PageArgs } from '../platform/connection';
+import { pageArgs } from '../platform/page.types';
 import { selectedPaths } from '../platform/selection';
 import { Me, ReferralQuota } from '../users/users.types';
 import type { ReferralChange } from './referrals.announcer';
@@ -39,11 +38,9 @@ import {
 import type { RequestsService } from './requests.service';
 
 @ArgsType()
-class ReferralsArgs implements PageArgs {
+class ReferralsArgs extends pageArgs(20) {
   @Field(() => ReferralBox) box!: ReferralBox;
   @Field(() => ReferralFilter, { nullable: true }) filter?: ReferralFilter | null;
-  @Field(() => Int, { defaultValue: 20 }) first!: number;
-  @Field(() => String, { nullable: true }) after?: string | null;
 }
 
 @Resolver(() => Referral)

@@ -1,16 +1,14 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Args, ArgsType, Ctx, Field, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext, SignedInContext } from '../auth/context';
-import type { PageArgs } from '../platform/connection';
+import { pageArgs } from '../platform/page.types';
 import { selectedPaths } from '../platform/selection';
 import type { UsersService } from './users.service';
 import { Me, UpdateProfileInput, UpdateProfilePayload, User, UserConnection, UserDirectoryFilter } from './users.types';
 
 @ArgsType()
-class UserDirectoryArgs implements PageArgs {
+class UserDirectoryArgs extends pageArgs(20) {
   @Field(() => UserDirectoryFilter, { nullable: true }) filter?: UserDirectoryFilter | null;
-  @Field(() => Int, { defaultValue: 20 }) first!: number;
-  @Field(() => String, { nullable: true }) after?: string | null;
 }
 
 @Resolver()
