@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { CONFIG_VARIABLES } from '../platform/config';
+import { settingFlags } from '../platform/postgres-settings';
 
 const ROOT = join(__dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -14,6 +15,7 @@ const DATABASE_IMAGE = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
 interface Service {
   image?: string;
   build?: string;
+  command?: string[];
   environment?: Record<string, string>;
   volumes?: string[];
   depends_on?: Record<string, { condition: string }>;
@@ -101,6 +103,12 @@ describe('the composition', () => {
     expect(services.postgres?.image).toBe('postgres:18');
     expect(services.app).not.toHaveProperty('ports');
     expect(services.postgres).not.toHaveProperty('ports');
+  });
+
+  it('starts PostgreSQL with the settings of the embedded one that searches want', () => {
+    const wanted = settingFlags(true).filter((flag) => /^(work_mem|jit)=/.test(flag));
+    expect(wanted).toHaveLength(2);
+    expect(services.postgres?.command).toEqual(['postgres', ...wanted.flatMap((flag) => ['-c', flag])]);
   });
 
   it('gives the application only variables that the configuration knows', () => {
