@@ -1,3 +1,4 @@
+import { makeContext } from '../app/request-context';
 import { Accounts } from '../testing/accounts';
 import { testApp } from '../testing/harness';
 import { testSockets, until } from '../testing/sockets';
@@ -14,6 +15,7 @@ const USERS = `query ($q: String, $role: Role, $suspended: Boolean, $first: Int!
     totalCount edges { node { id name suspended } cursor } pageInfo { hasNextPage endCursor } } }`;
 const SUSPEND = `mutation ($input: SuspendUserInput!) { suspendUser(input: $input) { user { id suspended } } }`;
 const CHANGE_ROLE = `mutation ($input: ChangeRoleInput!) { changeRole(input: $input) { user { id role verified } } }`;
+const LEAVE = `mutation ($email: EmailAddress!) { deleteAccount(input: { confirmEmail: $email }) { eraseAfter } }`;
 const AUDIT = `query ($actorId: ID, $first: Int! = 50, $after: String) {
   auditLog(actorId: $actorId, first: $first, after: $after) {
     totalCount edges { node { id actor { id name } action subject reason at } cursor } pageInfo { hasNextPage } } }`;
@@ -238,6 +240,18 @@ describe('changing somebody’s role', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual(['FORBIDDEN', null]);
     const { rows } = await t.db.raw(`select count(*)::int as admins from users where role = 'admin'`);
     expect(rows).toEqual([{ admins: 1 }]);
+  });
+
+  it('is refused to an admin who leaves in this moment: the one left stays one', async () => {
+    const [dev, mira] = [await t.make.admin(), await t.make.admin()];
+    // Who is asking was read for the request before they left.
+    const viewer = await t.app.sessionReader.viewerOf(await t.signIn(dev));
+    const contextValue = makeContext({ viewer, requestId: 'test', ip: '127.0.0.1', userAgent: 'Test', db: t.db });
+    await t.execute(dev, LEAVE, { email: dev.email });
+    const input = { userId: mira.id, role: 'HR', reason: 'Left.' };
+    await t.app.apollo.executeOperation({ query: CHANGE_ROLE, variables: { input } }, { contextValue });
+    const { rows } = await t.db.raw('select role from users where id = $1', [mira.id]);
+    expect(rows).toEqual([{ role: 'admin' }]);
   });
 
   it('the same role again changes nothing; a reason, a person and an admin are asked for', async () => {

@@ -76,11 +76,14 @@ export interface AccountFacts {
   id: string;
   role: Role;
   suspended: boolean;
+  /** They asked for their account to be erased. */
+  leaving: boolean;
 }
 
 const LOCK_ACCOUNT = sql(
   'admin.lock-account',
-  `select id, role, suspended_at is not null as suspended from users where id = $1 and erased_at is null for no key update`,
+  `select id, role, suspended_at is not null as suspended, deleted_at is not null as leaving from users
+   where id = $1 and erased_at is null for no key update`,
 );
 const SUSPEND = sql('admin.suspend', 'update users set suspended_at = $2, updated_at = $3 where id = $1');
 const GIVE_ROLE = sql(

@@ -144,8 +144,8 @@ export class AdminService {
     await db.inTransaction(async (tx) => {
       await lockAdmins(tx);
       const admin = await lockAccount(tx, viewer.id);
-      // Of two admins who shut one another out, the second is none any more.
-      authorize(admin !== null && !admin.suspended && canAdminister(admin), REFUSAL);
+      // Of two admins who shut one another out, the second is none any more; nor is one who has just left.
+      authorize(admin !== null && !admin.suspended && !admin.leaving && canAdminister(admin), REFUSAL);
       const account = found(isUuid(userId) ? await lockAccount(tx, userId) : null);
       const note = (action: string, said = reason) =>
         writeAudit(tx, { actorId: viewer.id, action, subject: `user ${account.id}`, reason: said });
