@@ -76,6 +76,16 @@ describe('settings', () => {
     });
   });
 
+  it('are written where they changed, and nowhere else', async () => {
+    const meera = await t.make.alumni();
+    await t.signIn(meera);
+    const written = async (input: object) =>
+      (await t.countStatements(() => update(meera, input))).filter((name) => name.startsWith('settings.keep-'));
+    expect(await written({ notifications: { messages: false } })).toEqual(['settings.keep-notifications']);
+    expect(await written({ phone: null })).toEqual(['settings.keep-person']);
+    expect(await written({ referrals: {}, privacy: {} })).toEqual([]);
+  });
+
   it('are each person’s own', async () => {
     const [meera, ravi] = [await t.make.alumni(), await t.make.alumni()];
     await update(meera, { notifications: { email: false }, privacy: { showEmail: true } });

@@ -45,6 +45,8 @@ const KEEP_NOTIFICATIONS = sql(
      updated_at = $8`,
 );
 
+const holds = (group: object): boolean => Object.keys(group).length > 0;
+
 /** Writes an edit of somebody's settings. */
 export async function writeSettings(
   db: Queryable,
@@ -54,11 +56,12 @@ export async function writeSettings(
   const { phone, notifications, referrals, privacy, at } = edit;
   const { acceptAll, filterBySkills, pauseRequests, autoReject } = referrals;
   const { profileVisible, showEmail, showLinkedIn, allowDirectContact } = privacy;
-  await db.query(KEEP_PERSON, [
-    ...[userId, phone !== undefined, phone, acceptAll, filterBySkills, pauseRequests, autoReject],
-    ...[profileVisible, showEmail, showLinkedIn, allowDirectContact, at],
-  ]);
-  if (Object.keys(notifications).length === 0) return;
+  if (phone !== undefined || holds(referrals) || holds(privacy))
+    await db.query(KEEP_PERSON, [
+      ...[userId, phone !== undefined, phone, acceptAll, filterBySkills, pauseRequests, autoReject],
+      ...[profileVisible, showEmail, showLinkedIn, allowDirectContact, at],
+    ]);
+  if (!holds(notifications)) return;
   const { email, inApp, newReferrals, statusUpdates, messages, marketing } = notifications;
   await db.query(KEEP_NOTIFICATIONS, [userId, email, inApp, newReferrals, statusUpdates, messages, marketing, at]);
 }
