@@ -62,6 +62,7 @@ describe('the queue', () => {
       ['x', id],
       [null, id],
       [8.64e15 + 1, id],
+      [-8.64e15, id],
     ].map((parts) => Buffer.from(JSON.stringify(parts)).toString('base64url'));
     for (const after of ['x', ...foreign])
       expect((await t.execute(admin, QUEUE, { after })).code).toBe('BAD_USER_INPUT');

@@ -104,7 +104,8 @@ function startOf(cursor: string | null | undefined): { at: Date; id: string } | 
   const parts = decodeCursor(cursor, 2);
   if (parts === null) return null;
   const [at, id] = parts;
-  const time = new Date(typeof at === 'number' ? at : Number.NaN);
+  // What is far before 1970 is a time for us, and none for the database.
+  const time = new Date(typeof at === 'number' && at >= 0 ? at : Number.NaN);
   if (Number.isNaN(time.getTime())) throw badInput('This cursor is not one of this list.', ['after']);
   return { at: time, id: String(id) };
 }
