@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../auth/context';
-import { attachmentHeader } from '../files/files.rules';
+import { downloadHeaders } from '../files/files.rules';
 import { bodyText } from '../platform/rest';
 import { pagesById } from '../platform/rest-page';
 import { appreciationPath } from './appreciation.rules';
@@ -142,16 +142,7 @@ const restRedeemed = (vouchers: VouchersService, { entry, balance, voucherCode }
 
 async function certificate(vouchers: VouchersService, { params, query, reply }: Call): Promise<FastifyReply> {
   const pdf = await vouchers.certificate(params.id ?? '', query);
-  return reply
-    .headers({
-      'content-type': 'application/pdf',
-      'content-disposition': attachmentHeader('batchmate-certificate-of-appreciation.pdf'),
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
-    })
-    .send(pdf);
+  return reply.headers(downloadHeaders('batchmate-certificate-of-appreciation.pdf', 'application/pdf')).send(pdf);
 }
 
 const restVoucher = ({ user: { id, name }, ...voucher }: Voucher) => ({ ...voucher, user: { id, name } });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call, Route } from '../auth/context';
 import { AppError, badInput, notFound, unauthenticated } from '../platform/errors';
-import { attachmentHeader, FilePurpose, purposeOf } from './files.rules';
+import { downloadHeaders, FilePurpose, purposeOf } from './files.rules';
 import type { FilesService, Upload } from './files.service';
 import { type Form, readForm } from './forms';
 
@@ -78,14 +78,11 @@ async function download(files: FilesService, { params, query, reply }: Call): Pr
   const { row, stream } = file;
   return reply
     .headers({
-      'content-type': row.mediaType,
+      ...downloadHeaders(row.name, row.mediaType),
       'content-length': row.bytes,
-      'content-disposition': attachmentHeader(row.name),
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      // As long as its link is good: it never changes.
       'cache-control': 'private, max-age=300, immutable',
       'accept-ranges': 'none',
-      'referrer-policy': 'no-referrer',
     })
     .send(stream);
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../auth/context';
-import { attachmentHeader } from '../files/files.rules';
+import { downloadHeaders } from '../files/files.rules';
 import type { PaymentProvider } from '../payments/payment-provider';
 import { TestProvider } from '../payments/test-provider';
 import { badInput, notFound, unauthenticated } from '../platform/errors';
@@ -72,16 +72,7 @@ async function sendPdf(
 ): Promise<FastifyReply> {
   const pdf = links.isGood(receiptPath(number), query) ? await receipts.pdf(number) : null;
   if (!pdf) throw notFound('This link is no longer good. Open the page again for a new one.');
-  return reply
-    .headers({
-      'content-type': 'application/pdf',
-      'content-disposition': attachmentHeader(`${number}.pdf`),
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
-    })
-    .send(pdf);
+  return reply.headers(downloadHeaders(`${number}.pdf`, 'application/pdf')).send(pdf);
 }
 
 function webhookRoute({ provider, settlements }: Services): Route {

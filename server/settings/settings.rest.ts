@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../auth/context';
-import { attachmentHeader } from '../files/files.rules';
+import { downloadHeaders } from '../files/files.rules';
 import { badInput, notFound } from '../platform/errors';
 import { bodyText } from '../platform/rest';
 import { ProfileVisibility } from '../users/users.rules';
@@ -126,12 +126,5 @@ export function settingsRoutes({ settings, exports, deletion }: Services): Route
 async function download(exports: ExportsService, { params, query, reply }: Call) {
   const archive = await exports.open(params.id ?? '', query);
   if (!archive) throw notFound('This link is no longer good. Ask for your data again in the settings.');
-  return reply
-    .headers({
-      'content-type': 'application/zip',
-      'content-disposition': attachmentHeader(archive.name),
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
-    })
-    .send(archive.stream);
+  return reply.headers(downloadHeaders(archive.name, 'application/zip')).send(archive.stream);
 }
