@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../platform/database';
+import { listed } from '../platform/rows';
 import { OPEN_STATUSES, ReferralStatus } from '../referrals/referrals.rules';
 
 const { PENDING, EXPIRED, HIRED } = ReferralStatus;
@@ -38,9 +39,7 @@ export interface ReferrerFacts {
   active: number;
 }
 
-const ACTIVE = OPEN_STATUSES.filter((status) => status !== PENDING)
-  .map((status) => `'${status}'`)
-  .join(', ');
+const ACTIVE = listed(OPEN_STATUSES.filter((status) => status !== PENDING));
 const REFERRER = sql(
   'dashboards.referrer',
   `select count(*)::int as received, count(accepted_at)::int as accepted,

@@ -13,6 +13,11 @@ export function columns(alias: string, prefix: string, map: ColumnMap): string {
     .join(', ');
 }
 
+/** Words of our own for a condition: `status in (${listed(OPEN)})` → `status in ('pending', 'accepted')`. Never for what comes from a client. */
+export function listed(words: readonly string[]): string {
+  return words.map((word) => `'${word}'`).join(', ');
+}
+
 type Maker = (values: readonly unknown[]) => unknown;
 
 /**

@@ -1,21 +1,21 @@
 import type { Clock } from '../platform/clock';
 import { type Database, sql, type Transaction } from '../platform/database';
+import { listed } from '../platform/rows';
 import { lockReferral, writeMove } from './moves.reads';
 import type { Announcer } from './referrals.announcer';
 import { isLegalMove, OPEN_STATUSES, ReferralStatus, RejectionReason } from './referrals.rules';
 import { expireWaitingFor } from './waiting';
 
 const { ACCEPTED, REVIEWED, WITHDRAWN, REJECTED } = ReferralStatus;
-const list = (statuses: readonly ReferralStatus[]) => statuses.map((status) => `'${status}'`).join(', ');
 
 const SENT = sql(
   'departures.sent',
-  `select id from referrals where candidate_id = $1 and status in (${list(OPEN_STATUSES)}) order by id`,
+  `select id from referrals where candidate_id = $1 and status in (${listed(OPEN_STATUSES)}) order by id`,
 );
 // From there on the company decides, whether or not the referrer is still here.
 const PROMISED = sql(
   'departures.promised',
-  `select id from referrals where referrer_id = $1 and status in (${list([ACCEPTED, REVIEWED])}) order by id`,
+  `select id from referrals where referrer_id = $1 and status in (${listed([ACCEPTED, REVIEWED])}) order by id`,
 );
 
 interface Parts {

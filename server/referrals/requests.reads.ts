@@ -1,7 +1,7 @@
 import type { Viewer } from '../auth/viewer';
 import type { JobRow } from '../jobs/jobs.rows';
 import { type Queryable, sql } from '../platform/database';
-import { columns } from '../platform/rows';
+import { columns, listed } from '../platform/rows';
 import type { UserEntity } from '../users/users.entity';
 import type { UserRow } from '../users/users.rows';
 import { visibilitySql } from '../users/visibility.reads';
@@ -73,8 +73,7 @@ export async function lockAndReadFacts(
   return facts ?? null;
 }
 
-const list = (statuses: readonly ReferralStatus[]) => statuses.map((status) => `'${status}'`).join(', ');
-const OPEN = `status in (${list(OPEN_STATUSES)})`;
+const OPEN = `status in (${listed(OPEN_STATUSES)})`;
 // An expired request gives its unit back.
 const COUNTED = `created_at >= $2 and status <> '${ReferralStatus.EXPIRED}'`;
 

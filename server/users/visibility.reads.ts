@@ -1,4 +1,5 @@
 import type { Viewer } from '../auth/viewer';
+import { listed } from '../platform/rows';
 import { Role } from './users.rules';
 import { visibleTo } from './users.policy';
 
@@ -56,7 +57,7 @@ export function visibilitySql(viewer: Pick<Viewer, 'role' | 'verified'>): Visibi
   if (viewer.role === Role.ADMIN)
     return { name: 'admin', text: `${IN_USE} and $1::uuid is not null and ${COLLEGE_TYPED}` };
   const { levels, jobseekersOfOwnCollegeOnly } = visibleTo(viewer);
-  const open = `u.profile_visibility in (${levels.map((level) => `'${level}'`).join(', ')})`;
+  const open = `u.profile_visibility in (${listed(levels)})`;
   const narrowed = jobseekersOfOwnCollegeOnly
     ? `${open} and (u.profile_visibility = 'public' or u.role <> 'jobseeker' or u.college_key = $2)`
     : `${open} and ${COLLEGE_TYPED}`;
@@ -84,7 +85,7 @@ export function visibilityArms(viewer: Pick<Viewer, 'role' | 'verified'>): Visib
   const arm = (shown: string, ofOwnCollege = false) => ({ text: `${IN_USE} and ${shown}`, ofOwnCollege });
   if (viewer.role === Role.ADMIN) return { name, text, with: '', arms: [arm('true')] };
   const { levels, jobseekersOfOwnCollegeOnly } = visibleTo(viewer);
-  const open = `u.profile_visibility in (${levels.map((level) => `'${level}'`).join(', ')})`;
+  const open = `u.profile_visibility in (${listed(levels)})`;
   // Job seekers see each other at the same college. The roles are named one by one, as their index has them.
   const others = `${open} and u.role in ('alumni', 'hr', 'admin')`;
   const everybodys = `u.profile_visibility = 'public' and u.role = 'jobseeker'`;
