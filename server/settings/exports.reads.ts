@@ -1,13 +1,10 @@
 import { type Queryable, sql, type Transaction } from '../platform/database';
 
-const LOCK = sql('exports.lock', 'select id from users where id = $1 for no key update');
 const LAST = sql('exports.last', 'select max(requested_at) as "lastAt" from data_exports where user_id = $1');
 const INSERT = sql('exports.insert', 'insert into data_exports (user_id, requested_at) values ($1, $2) returning id');
 
-/** When somebody asked for their data the last time; who asks at once waits for the transaction's end. */
-export async function lockLastRequest(tx: Transaction, userId: string): Promise<Date | null> {
-  // A statement of its own, which sees what was committed while the lock was waited for.
-  await tx.query(LOCK, [userId]);
+/** When somebody asked for their data the last time. */
+export async function readLastRequest(tx: Transaction, userId: string): Promise<Date | null> {
   const [row] = await tx.query<{ lastAt: Date | null }>(LAST, [userId]);
   return row?.lastAt ?? null;
 }

@@ -7,14 +7,15 @@ import type { Logger } from '../platform/logger';
 import type { Mailer } from '../platform/mail';
 import type { SignedLinks } from '../platform/signed-links';
 import { isUuid } from '../platform/text';
+import { lockUser } from '../users/users.reads';
 import { exportArchive } from './export-archive';
 import {
   deleteOldExports,
   insertExport,
-  lockLastRequest,
   markReady,
   readExport,
   readKnownExports,
+  readLastRequest,
 } from './exports.reads';
 import { EXPORT_KEPT, exportReadme, refusalOfExport } from './exports.rules';
 
@@ -53,7 +54,9 @@ export class ExportsService {
     const { db, clock } = this.parts;
     return db.inTransaction(async (tx) => {
       const requestedAt = clock.now();
-      const refusal = refusalOfExport(await lockLastRequest(tx, viewer.id), requestedAt);
+      // Who asks twice at once comes second here, and then sees the first.
+      await lockUser(tx, viewer.id);
+      const refusal = refusalOfExport(await readLastRequest(tx, viewer.id), requestedAt);
       if (refusal) throw refusal;
       const exportId = await insertExport(tx, viewer.id, requestedAt);
       await tx.enqueue('export.requested', { exportId } satisfies ExportTask);
