@@ -37,7 +37,8 @@ export function TopBar({ title, person, unreadMessages, unreadNotifications, onO
         </IconButton>
         <Box flex="1" minW="0">
           {title && (
-            <Heading as="h1" size={{ base: 'lg', md: 'xl' }} truncate>
+            // A long one has two lines on a phone, where it would say too little in one.
+            <Heading as="h1" size={{ base: 'lg', md: 'xl' }} lineClamp={{ base: '2', md: '1' }} overflowWrap="anywhere">
               {title}
             </Heading>
           )}
