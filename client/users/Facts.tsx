@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 export interface Fact {
   label: string;
   value: ReactNode;
+  /** Has a line of its own on a phone, as an address, which half of one would break in the middle of a word. */
+  long?: boolean;
 }
 
 /** What is known, as terms and their values in two columns. */
@@ -12,8 +14,8 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Grid asChild templateColumns="repeat(2, minmax(0, 1fr))" columnGap="6" rowGap="4">
       <dl>
-        {facts.map(({ label, value }) => (
-          <Box key={label} minW="0">
+        {facts.map(({ label, value, long = false }) => (
+          <Box key={label} minW="0" gridColumn={long ? { base: '1 / -1', sm: 'auto' } : 'auto'}>
             <Box as="dt" fontSize="xs" color="fg.muted">
               {label}
             </Box>

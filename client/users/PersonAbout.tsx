@@ -34,8 +34,8 @@ export function PersonAbout({ user }: { user: FragmentType<typeof PersonAbout_us
   const data = useFragmentOf(PersonAbout_user, user);
   const facts = [
     ...PLAIN.map((field) => ({ label: factLabels[field], value: data[field] })),
-    { label: factLabels.email, value: data.email && <MailLink address={data.email} /> },
-    { label: factLabels.linkedinUrl, value: data.linkedinUrl && <WebLink href={data.linkedinUrl} /> },
+    { label: factLabels.email, value: data.email && <MailLink address={data.email} />, long: true },
+    { label: factLabels.linkedinUrl, value: data.linkedinUrl && <WebLink href={data.linkedinUrl} />, long: true },
     { label: personWords.lastActive, value: data.lastActiveAt && relativeTime(data.lastActiveAt) },
   ].filter(({ value }) => value !== null);
   const skills = data.skills.map(({ name }) => name);

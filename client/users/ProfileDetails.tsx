@@ -44,11 +44,16 @@ export function ProfileDetails({ me }: { me: FragmentType<typeof ProfileDetails_
   const isReferrer = refers(data.role);
   const fact = (field: Shown) => ({ label: factLabels[field], value: data[field] ?? <Missing field={field} /> });
   const contact = [
-    { label: factLabels.email, value: data.email ? <MailLink address={data.email} /> : profileWords.notSet },
+    {
+      label: factLabels.email,
+      value: data.email ? <MailLink address={data.email} /> : profileWords.notSet,
+      long: true,
+    },
     fact('phone'),
     {
       label: factLabels.linkedinUrl,
       value: data.linkedinUrl ? <WebLink href={data.linkedinUrl} /> : <Missing field="linkedinUrl" />,
+      long: true,
     },
   ];
   const skills = data.skills.map(({ name }) => name);
