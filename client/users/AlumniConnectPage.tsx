@@ -36,7 +36,7 @@ export function AlumniConnectPage({ ask }: { ask: AskSlot }) {
                 </Box>
                 {people.totalCount > 1 && (
                   <Box as="span" color="fg.muted">
-                    {alumniWords.order}
+                    · {alumniWords.order}
                   </Box>
                 )}
               </>
