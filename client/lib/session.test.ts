@@ -27,15 +27,15 @@ test('forgets both keys on sign-out and tells who listens', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('follows a sign-out in another tab', () => {
+test('follows a sign-out in another tab, and tells everybody who listens', () => {
   saveSession(asha);
-  const heard = jest.fn();
-  const stop = onSessionChange(heard);
+  const heard = [jest.fn(), jest.fn()];
+  const stops = heard.map(onSessionChange);
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-  stop();
+  for (const stop of stops) stop();
   expect(getSession()).toBeNull();
-  expect(heard).toHaveBeenCalled();
+  expect(heard.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
 test.each(['', 'junk', '{}', '[]', 'null', '{"id":1}'])('takes %j under the key user for no session', (user) => {

@@ -64,18 +64,19 @@ export function clearSession(): void {
   announce();
 }
 
+function onStorage(event: StorageEvent) {
+  if (event.key !== null && event.key !== TOKEN && event.key !== USER) return;
+  const before = current?.token;
+  current = read();
+  if (before !== current?.token) announce();
+}
+
 /** Calls `listener` when somebody signs in or out here or in another tab. Returns the way to stop. */
 export function onSessionChange(listener: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key !== null && event.key !== TOKEN && event.key !== USER) return;
-    const before = current?.token;
-    current = read();
-    if (before !== current?.token) listener();
-  };
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
   listeners.add(listener);
-  window.addEventListener('storage', fromOtherTab);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', fromOtherTab);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
   };
 }
