@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { render } from '../testing/render';
 import { SearchBox } from './SearchBox';
 
@@ -40,6 +40,30 @@ test('searches at once on Enter, and not a second time after the pause', async (
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(onSearch.mock.calls).toEqual([['meera'], ['']]);
   expect(box()).toHaveFocus();
+});
+
+test('a press on × that comes together with another drawing of the screen is the last word', async () => {
+  const onSearch = jest.fn();
+  function Redrawn() {
+    const [times, setTimes] = useState(0);
+    useLayoutEffect(() => {
+      if (times > 0) screen.getByRole('button', { name: 'Clear search' }).click();
+    }, [times]);
+    return (
+      <>
+        <Sample onSearch={onSearch} />
+        <button type="button" onClick={() => setTimes(1)}>
+          Redraw
+        </button>
+      </>
+    );
+  }
+  render(<Redrawn />);
+  fireEvent.change(box(), { target: { value: 'meera' } });
+  await waitFor(() => expect(onSearch).toHaveBeenCalled());
+  fireEvent.click(screen.getByRole('button', { name: 'Redraw' }));
+  expect(onSearch.mock.calls).toEqual([['meera'], ['']]);
+  expect(box()).toHaveValue('');
 });
 
 test('does not search for blanks', async () => {

@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Input } from '@chakra-ui/react/input';
 import { Search } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDebounced } from '../lib/useDebounced';
+import { useEffect, useRef, useState } from 'react';
 import { CloseButton } from './CloseButton';
 
 export interface SearchBoxProps {
@@ -19,29 +18,35 @@ export interface SearchBoxProps {
 /** A search field that waits until the typing pauses, with a × to clear it. */
 export function SearchBox({ label, value, onChange, delay = 250 }: SearchBoxProps) {
   const [draft, setDraft] = useState(value);
-  const settled = useDebounced(draft, delay);
   const input = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
   // What was sent and has not come back as `value` yet: a parent may take its time, as the router does.
   const underway = useRef<string[]>([]);
-
-  const send = useCallback(
-    (text: string) => {
-      const next = text.trim();
-      if (next === sent.current) return;
-      sent.current = next;
-      underway.current.push(next);
-      onChange(next);
-    },
-    [onChange],
-  );
+  const tell = useRef(onChange);
   useEffect(() => {
-    if (settled === draft) send(settled); // else it was cleared or changed from outside while the pause ran
-  }, [settled, draft, send]);
+    tell.current = onChange;
+  });
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const send = (text: string) => {
+    clearTimeout(pause.current);
+    const next = text.trim();
+    if (next === sent.current) return;
+    sent.current = next;
+    underway.current.push(next);
+    tell.current(next);
+  };
+  const write = (text: string) => {
+    setDraft(text);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => send(text), delay);
+  };
   useEffect(() => {
     const answered = underway.current.indexOf(value);
     underway.current = underway.current.slice(answered + 1);
     if (answered >= 0 || value === sent.current) return;
+    clearTimeout(pause.current);
     sent.current = value; // changed from outside, as by a Reset button
     setDraft(value);
   }, [value]);
@@ -72,12 +77,12 @@ export function SearchBox({ label, value, onChange, delay = 250 }: SearchBoxProp
         pe="10"
         enterKeyHint="search"
         css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') send(draft);
           if (event.key === 'Escape' && draft !== '') {
             event.stopPropagation();
-            setDraft('');
+            write('');
           }
         }}
       />
