@@ -3,16 +3,19 @@ import { columns } from '../platform/rows';
 import type { ProviderName } from '../payments/payment-provider';
 import type { PaymentOrderEntity } from './payments.entity';
 
-const OPEN_COLUMNS = {
+/** What the checkout of an order is made of. */
+export const CHECKOUT_COLUMNS = {
   id: 'id',
   provider: 'provider',
   publicKey: 'public_key',
   providerOrderId: 'provider_order_id',
   amount: 'amount',
   currency: 'currency',
-  asked: 'asked',
-  claimedUntil: 'claimed_until',
 } as const;
+
+export type CheckoutOrder = Pick<PaymentOrderEntity, keyof typeof CHECKOUT_COLUMNS>;
+
+const OPEN_COLUMNS = { ...CHECKOUT_COLUMNS, claimedUntil: 'claimed_until' } as const;
 
 /** An order that waits to be paid. */
 export type OpenOrder = Pick<PaymentOrderEntity, keyof typeof OPEN_COLUMNS>;

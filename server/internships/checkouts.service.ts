@@ -6,6 +6,7 @@ import { unavailable } from '../platform/errors';
 import type { Logger } from '../platform/logger';
 import type { RateLimits } from '../platform/rate-limits';
 import {
+  type CheckoutOrder,
   claimOrder,
   insertOrder,
   keepProviderOrder,
@@ -64,14 +65,14 @@ export class CheckoutsService {
   }
 
   /** The checkout of an order that the provider knows; null for any other. */
-  ready(order: Omit<OpenOrder, 'asked' | 'claimedUntil'> | null): Checkout | null {
+  ready(order: CheckoutOrder | null): Checkout | null {
     if (!order?.providerOrderId || !this.isOurs(order)) return null;
     const { provider, publicKey, providerOrderId: orderId, amount, currency } = order;
     return { provider, publicKey, orderId, amount: { amount, currency } };
   }
 
   /** An order of another provider or account, from before the keys were changed, cannot be paid any more. */
-  private isOurs({ provider, publicKey }: Pick<OpenOrder, 'provider' | 'publicKey'>): boolean {
+  private isOurs({ provider, publicKey }: Pick<CheckoutOrder, 'provider' | 'publicKey'>): boolean {
     return provider === this.parts.provider.name && publicKey === this.parts.provider.publicKey;
   }
 

@@ -1,8 +1,8 @@
 import { type Queryable, sql, type Transaction } from '../platform/database';
 import { columns } from '../platform/rows';
+import { CHECKOUT_COLUMNS, type CheckoutOrder } from './checkouts.reads';
 import type { InternshipApplicationEntity, InternshipEntity } from './internships.entity';
 import type { ApplicationForm } from './internships.rules';
-import type { PaymentOrderEntity } from './payments.entity';
 
 const INTERNSHIP_COLUMNS = {
   id: 'id',
@@ -45,28 +45,17 @@ const APPLICATION_COLUMNS = {
   createdAt: 'created_at',
 } as const;
 
-const ORDER_COLUMNS = {
-  id: 'id',
-  provider: 'provider',
-  publicKey: 'public_key',
-  providerOrderId: 'provider_order_id',
-  amount: 'amount',
-  currency: 'currency',
-} as const;
-
-export type OrderRow = Pick<PaymentOrderEntity, keyof typeof ORDER_COLUMNS>;
-
 /** An application with what is shown of it: the internship, the receipt's number and the order that is open. */
 export type ApplicationRow = Pick<InternshipApplicationEntity, keyof typeof APPLICATION_COLUMNS> & {
   internship: InternshipRow;
   receiptNumber: string | null;
-  order: OrderRow | null;
+  order: CheckoutOrder | null;
 };
 
 const APPLICATION = sql(
   'internships.application',
   `select ${columns('a', '', APPLICATION_COLUMNS)}, ${columns('i', 'internship', INTERNSHIP_COLUMNS)},
-     r.number as "receiptNumber", ${columns('o', 'order', ORDER_COLUMNS)}
+     r.number as "receiptNumber", ${columns('o', 'order', CHECKOUT_COLUMNS)}
    from internship_applications a join internships i on i.id = a.internship_id
    left join receipts r on r.application_id = a.id
    left join payment_orders o on o.application_id = a.id and o.status = 'created'

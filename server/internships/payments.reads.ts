@@ -6,16 +6,12 @@ import type { PaymentEntity, PaymentOrderEntity } from './payments.entity';
 import type { OrderStatus, PaymentState } from './settlement.rules';
 
 /** What a payment or an order is decided by, under the lock of the application. */
-export type LockedApplication = Pick<
-  InternshipApplicationEntity,
-  'id' | 'userId' | 'firstName' | 'lastName' | 'paymentStatus'
-> &
+export type LockedApplication = Pick<InternshipApplicationEntity, 'id' | 'paymentStatus'> &
   Pick<InternshipEntity, 'title' | 'fee' | 'currency'>;
 
 const LOCK = sql(
   'payments.lock-application',
-  `select a.id, a.user_id as "userId", a.first_name as "firstName", a.last_name as "lastName", a.payment_status as "paymentStatus",
-     i.title, i.fee, i.currency
+  `select a.id, a.payment_status as "paymentStatus", i.title, i.fee, i.currency
    from internship_applications a join internships i on i.id = a.internship_id where a.id = $1 for no key update of a`,
 );
 
@@ -42,15 +38,11 @@ export async function findOrder(
 
 const ORDER_COLUMNS = {
   id: 'id',
-  applicationId: 'application_id',
   provider: 'provider',
-  publicKey: 'public_key',
   providerOrderId: 'provider_order_id',
   amount: 'amount',
   currency: 'currency',
   status: 'status',
-  asked: 'asked',
-  claimedUntil: 'claimed_until',
 } as const;
 
 export type OrderRow = Pick<PaymentOrderEntity, keyof typeof ORDER_COLUMNS>;
