@@ -1,6 +1,7 @@
 import { JobStatus } from '../jobs/jobs.rules';
 import { testApp } from '../testing/harness';
 import type { UserEntity } from '../users/users.entity';
+import { INVITED_RATE } from './invitations.rules';
 
 const t = testApp();
 
@@ -50,6 +51,15 @@ describe('an invitation to apply', () => {
     );
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', null].toSorted());
     expect([await count('job_invitations'), await count('messages')]).toEqual([1, 1]);
+    expect((await invite(kavya, { candidateId: asha.id, jobId: other.id })).code).toBeNull();
+  });
+
+  it('that is not sent again does not keep others from inviting the candidate', async () => {
+    const [meera, kavya, asha] = [await t.make.alumni(), await t.make.hr(), await t.make.jobseeker()];
+    const [job, other] = [await t.make.job(meera), await t.make.job(kavya)];
+    const again = () => invite(meera, { candidateId: asha.id, jobId: job.id });
+    expect((await again()).code).toBeNull();
+    for (let tries = 0; tries < INVITED_RATE.points; tries++) expect((await again()).code).toBe('CONFLICT');
     expect((await invite(kavya, { candidateId: asha.id, jobId: other.id })).code).toBeNull();
   });
 

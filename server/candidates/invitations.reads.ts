@@ -1,12 +1,20 @@
 import { type Queryable, sql } from '../platform/database';
 
-const APPLIED = sql(
-  'invitations.applied',
-  'select 1 as one from job_applications where job_id = $1 and candidate_id = $2',
+const BEFORE = sql(
+  'invitations.before',
+  `select exists (select from job_applications where job_id = $1 and candidate_id = $2) as applied,
+     exists (select from job_invitations where job_id = $1 and candidate_id = $2) as invited`,
 );
 
-export async function hasApplied(db: Queryable, jobId: string, candidateId: string): Promise<boolean> {
-  return (await db.query(APPLIED, [jobId, candidateId])).length > 0;
+/** What there is between a job and a candidate already. */
+export async function readBefore(
+  db: Queryable,
+  jobId: string,
+  candidateId: string,
+): Promise<{ applied: boolean; invited: boolean }> {
+  const [row] = await db.query<{ applied: boolean; invited: boolean }>(BEFORE, [jobId, candidateId]);
+  if (!row) throw new Error('A select without a table always has one row.');
+  return row;
 }
 
 const INSERT = sql(

@@ -15,7 +15,7 @@ import type { RateLimits } from '../platform/rate-limits';
 import { cleanText, isUuid } from '../platform/text';
 import { Role } from '../users/users.rules';
 import { canSearchCandidates } from './candidates.policy';
-import { hasApplied, insertInvitation, noteMessage } from './invitations.reads';
+import { insertInvitation, noteMessage, readBefore } from './invitations.reads';
 import { INVITATION_NOTE, invitationText, INVITE_RATE, INVITED_RATE, jobPath } from './invitations.rules';
 import type { InviteToApplyInput } from './matches.types';
 
@@ -30,6 +30,7 @@ interface Parts {
 }
 
 const NO_CANDIDATE = 'There is no candidate by that id.';
+const INVITED_BEFORE = 'This candidate was invited to this job already.';
 
 /** Invitations to apply. */
 export class InvitationsService {
@@ -49,7 +50,10 @@ export class InvitationsService {
     authorize(canEdit(viewer, job), 'Candidates are invited by whoever may edit the job.');
     if (!takesApplications(job, clock.now())) throw conflict('This job takes no applications. Open it first.');
     const candidateId = await this.reachable(viewer, input.candidateId);
-    if (await hasApplied(db, job.id, candidateId)) throw conflict('This candidate has applied for the job already.');
+    const before = await readBefore(db, job.id, candidateId);
+    if (before.applied) throw conflict('This candidate has applied for the job already.');
+    // Before it counts: what is not sent shall not keep others from writing to the candidate.
+    if (before.invited) throw conflict(INVITED_BEFORE);
     await rateLimits.consume(INVITE_RATE, viewer.id);
     await rateLimits.consume(INVITED_RATE, candidateId);
     const content = invitationText(job, note, publicUrl() + jobPath(job.id));
@@ -77,7 +81,7 @@ export class InvitationsService {
     return db.inTransaction(async (tx) => {
       const at = clock.now();
       const id = await insertInvitation(tx, { jobId, candidateId, invitedById: viewer.id, at });
-      if (id === null) throw conflict('This candidate was invited to this job already.');
+      if (id === null) throw conflict(INVITED_BEFORE);
       const conversationId = await conversations.open(tx, { userId: viewer.id, otherId: candidateId, at });
       await noteMessage(tx, id, await messages.write(tx, { conversationId, senderId: viewer.id, content }));
       await tx.enqueue('candidate.invited', { invitationId: id });
