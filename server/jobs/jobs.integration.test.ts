@@ -1,10 +1,12 @@
 import { DAY } from '../platform/clock';
+import { encodeCursor } from '../platform/connection';
 import { testApp } from '../testing/harness';
 import type { UserEntity } from '../users/users.entity';
 import { JobStatus, JobType } from './jobs.rules';
 
 const t = testApp();
 
+const cursorOf = (key: string | number) => encodeCursor([key, '01930000-0000-7000-8000-000000000000']);
 const LIST = `query ($filter: JobFilter, $sort: JobSort! = POSTED_DATE, $first: Int! = 20, $after: String) {
   jobs(filter: $filter, sort: $sort, first: $first, after: $after) {
     totalCount pageInfo { hasNextPage endCursor }
@@ -133,11 +135,11 @@ describe('the list of jobs', () => {
     ['first', { first: 0 }],
     ['first', { first: 101 }],
     ['after', { after: 'junk' }],
-    ['after', { after: Buffer.from('["2026","01930000-0000-7000-8000-000000000000"]').toString('base64url') }],
-    [
-      'after',
-      { sort: 'REFERRALS', after: Buffer.from('[1e99,"01930000-0000-7000-8000-000000000000"]').toString('base64url') },
-    ],
+    ['after', { after: cursorOf('2026') }],
+    // The engine reads these as times, and PostgreSQL does not.
+    ['after', { after: cursorOf('0000-01-01T00:00:00.000Z') }],
+    ['after', { after: cursorOf('2026-02-30T00:00:00.000Z') }],
+    ['after', { sort: 'REFERRALS', after: cursorOf(1e99) }],
     ['q', { filter: { q: 'x'.repeat(201) } }],
     ['q', { filter: { q: 'a\u0000b' } }],
     ['skills', { filter: { skills: Array.from({ length: 11 }, (_, i) => `s${i}`) } }],

@@ -6,6 +6,7 @@ import type { Database, Queryable } from '../platform/database';
 import { badInput, conflict } from '../platform/errors';
 import { cleanText, cleanTexts, isUuid, textKey } from '../platform/text';
 import type { SearchService } from '../search/search.service';
+import { SKILL_LENGTH } from '../skills/skills.rules';
 import { JobEntity } from './jobs.entity';
 import { canEdit, canPost, canPostFor, canSee } from './jobs.policy';
 import type { JobPresenter } from './jobs.presenter';
@@ -41,14 +42,7 @@ interface Parts {
 }
 
 const MOST_SKILLS = 10;
-const NOTHING = {
-  rows: [],
-  totalCount: 0,
-  cursorOf: () => [],
-  nodeOf: () => {
-    throw new Error('There is nothing to show.');
-  },
-};
+const NOTHING = { rows: [], total: 0 };
 
 /** What may change in a job. */
 type JobChange = Partial<Omit<JobRow, 'id' | 'postedById' | 'companyKey'> & Pick<JobEntity, 'closedWithPoster'>>;
@@ -76,12 +70,11 @@ export class JobsService {
     const limit = pageSize(args.first) + 1;
     const after = decodeSortKey(args.after, sort);
     const query = await this.prepare(args.filter ?? {});
-    if (query === null) return toConnection({ ...NOTHING, args });
-    const { rows, total } = await readJobs(this.db, {
+    const page = query && {
       ...{ viewer, query, sort, after, limit, now: this.clock.now() },
-      poster: shows.poster,
-      withTotal: shows.total,
-    });
+      ...{ poster: shows.poster, withTotal: shows.total },
+    };
+    const { rows, total } = page ? await readJobs(this.db, page) : NOTHING;
     return toConnection({
       rows,
       args,
@@ -94,7 +87,7 @@ export class JobsService {
   /** The filter, ready for the statement; null when it asks for what cannot be. */
   private async prepare(filter: JobFilter): Promise<JobsQuery | null> {
     const { q, status, type, remote, location, postedByMe, skills } = filter;
-    const names = cleanTexts('skills', skills ?? [], { max: 60, most: MOST_SKILLS });
+    const names = cleanTexts('skills', skills ?? [], { max: SKILL_LENGTH, most: MOST_SKILLS });
     const marked = await this.search.neededWords(names);
     const { query, hopeless } = await this.search.prepare({ q, place: location, marked });
     if (hopeless) return null;
@@ -204,8 +197,7 @@ function decodeSortKey(cursor: string | null | undefined, sort: JobSort): (strin
   if (!key) return null;
   const [first] = key;
   const isKey: Record<JobSort, boolean> = {
-    [JobSort.POSTED_DATE]:
-      typeof first === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(first) && !Number.isNaN(Date.parse(first)),
+    [JobSort.POSTED_DATE]: isTime(first),
     [JobSort.APPLICATIONS]: isCount(first),
     [JobSort.REFERRALS]: isCount(first),
     [JobSort.COMPANY]: typeof first === 'string',
@@ -213,6 +205,10 @@ function decodeSortKey(cursor: string | null | undefined, sort: JobSort): (strin
   if (!isKey[sort]) throw badInput('This cursor is not one of this list.', ['after']);
   return key;
 }
+
+// As cursors write it: PostgreSQL knows neither a year 0 nor a 30th of February, which engines read as some other day.
+const isTime = (value: unknown): boolean =>
+  typeof value === 'string' && Date.parse(value) > 0 && new Date(value).toISOString() === value;
 
 const isCount = (value: unknown): boolean =>
   typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31;
