@@ -1,6 +1,7 @@
 import { HOUR } from '../platform/clock';
 import { badInput } from '../platform/errors';
-import { cleanText, cleanTexts } from '../platform/text';
+import { cleanHttpUrl, cleanText, cleanTexts } from '../platform/text';
+import { SKILL_LENGTH } from '../skills/skills.rules';
 
 /** As the documented paths spell them; GraphQL says JANUARY and so on. */
 export enum Month {
@@ -25,7 +26,7 @@ export const MOST_CERTIFICATIONS = 50;
 /** Issued in this year or one of the 49 before it; and so far ahead it may expire. */
 const YEARS = 50;
 const LENGTHS = { name: 160, issuer: 160, credentialId: 120, credentialUrl: 2048 };
-const SKILL_RULE = { max: 60, most: 20 };
+const SKILL_RULE = { max: SKILL_LENGTH, most: 20 };
 
 /** A month of a year, countable: two of them compare as they follow one another. */
 const ordinal = ({ month, year }: { month: number; year: number }) => year * 12 + month - 1;
@@ -70,7 +71,7 @@ export function cleanCertification(facts: CertificationFacts, now: Date): CleanC
     ...{ name: text('name'), issuer: text('issuer'), skills },
     ...cleanDates(facts, now),
     credentialId: cleanText('credentialId', facts.credentialId, { max: LENGTHS.credentialId, optional: true }),
-    credentialUrl: cleanAddress(facts.credentialUrl),
+    credentialUrl: cleanHttpUrl('credentialUrl', facts.credentialUrl, LENGTHS.credentialUrl),
   };
 }
 
@@ -121,15 +122,6 @@ function refuseExpiry(expires: MonthOfYear, { issued, now }: { issued: MonthOfYe
   }
   const latest = monthAt(now).year + YEARS;
   if (expires.year > latest) throw badInput(`expirationYear must be at most ${latest}.`, ['expirationYear']);
-}
-
-/** @throws BAD_USER_INPUT for what is no http(s) address */
-function cleanAddress(value: string | null | undefined): string | null {
-  const text = cleanText('credentialUrl', value, { max: LENGTHS.credentialUrl, optional: true });
-  if (text === null) return null;
-  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/\s/.test(text);
-  if (!isAddress) throw badInput('credentialUrl must be an address that begins with https://.', ['credentialUrl']);
-  return text;
 }
 
 /** Whether it is past the last day of the month it expires in (UTC). */

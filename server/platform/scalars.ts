@@ -1,5 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { GraphQLDateTimeISO, GraphQLEmailAddress, GraphQLURL, GraphQLUUID } from 'graphql-scalars';
+import { isHttpUrl } from './text';
 
 const LONGEST = 2048;
 
@@ -21,7 +22,6 @@ function textScalar(
   });
 }
 
-const isHttpUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 const accepts = (scalar: { parseValue: (value: unknown) => unknown }) => (text: string) => {
   try {
     scalar.parseValue(text);

@@ -61,6 +61,21 @@ export function cleanTexts(
   return [...unique.values()];
 }
 
+/** Whether a text is an address of the web; parsing passes over blanks in it. */
+export const isHttpUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/**
+ * Cleans an address of the web; kept as it was written.
+ * @returns null when it is blank
+ * @throws BAD_USER_INPUT when it is none or too long
+ */
+export function cleanHttpUrl(field: string, value: string | null | undefined, max: number): string | null {
+  const url = cleanText(field, value, { max, optional: true });
+  if (url !== null && (/\s/.test(url) || !isHttpUrl(url)))
+    throw badInput(`${field} must be an address that begins with https://.`, [field]);
+  return url;
+}
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** An id that is no UUID names nothing, so that it must not reach the database. */

@@ -1,5 +1,5 @@
 import { badInput } from '../platform/errors';
-import { cleanText, cleanTexts } from '../platform/text';
+import { cleanHttpUrl, cleanText, cleanTexts } from '../platform/text';
 import type { UserEntity } from './users.entity';
 import { Role } from './users.rules';
 import type { UpdateProfileInput } from './users.types';
@@ -49,11 +49,7 @@ export function cleanBatch(batch: number | null | undefined): number | null {
 
 /** @throws BAD_USER_INPUT for what is no http(s) address */
 export function cleanLinkedinUrl(value: string | null | undefined, field = 'linkedinUrl'): string | null {
-  const url = cleanText(field, value, { max: LINKEDIN_LENGTH, optional: true });
-  if (url === null) return null;
-  const isAddress = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && !/\s/.test(url);
-  if (!isAddress) throw badInput(`${field} must be an address that begins with https://.`, [field]);
-  return url;
+  return cleanHttpUrl(field, value, LINKEDIN_LENGTH);
 }
 
 /**
