@@ -26,7 +26,7 @@ export function AskForReferral({ id, firstName, quiet = false }: AskForReferralP
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <RequestDialog referrerId={id} open onClose={() => setOpen(false)} />
+          <RequestDialog referrerId={id} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

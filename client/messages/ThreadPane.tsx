@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { useConnectionState } from '../app/DataProvider';
 import { paths } from '../app/paths';
 import type { ThreadQuery } from '../graphql/graphql';
+import { workLine } from '../lib/people';
 import { useIsMobile } from '../lib/useMediaQuery';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
@@ -94,7 +95,6 @@ function ThreadHead({ conversation }: { conversation: OpenConversation }) {
   const { id, type, with: other } = conversation;
   const typing = useIsTyping(id);
   const mobile = useIsMobile();
-  const role = [other.position, other.company].filter(Boolean).join(' at ');
   return (
     <Flex align="center" gap="3" px={{ base: '2', md: '4' }} py="2" minH="14" bg="bg.panel" borderBottomWidth="1px">
       {mobile && (
@@ -112,7 +112,7 @@ function ThreadHead({ conversation }: { conversation: OpenConversation }) {
           photoUrl={other.photoUrl ?? null}
           verified={other.verified}
           to={paths.person(other.id)}
-          headline={typing ? threadWords.typing(other.firstName) : role || other.college}
+          headline={typing ? threadWords.typing(other.firstName) : (workLine(other) ?? other.college)}
         />
         <chakra.span srOnly aria-live="polite">
           {typing ? threadWords.typing(other.firstName) : ''}

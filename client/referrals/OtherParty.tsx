@@ -1,15 +1,14 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex } from '@chakra-ui/react';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
-import { paths } from '../app/paths';
 import { useFragmentOf } from '../app/useFragmentOf';
 import { graphql } from '../graphql';
-import { Badge } from '../ui/Badge';
 import { Section } from '../ui/Page';
-import { PersonLine } from '../ui/PersonCard';
-import { ReadinessBadge } from '../ui/ReadinessBadge';
 import { TagRow } from '../ui/Tag';
-import { managementWords, referralWords } from './copy';
+import { CandidateLine } from './CandidateLine';
+import { referralWords } from './copy';
+import { FitBadges } from './FitBadges';
+import { ReferrerLine } from './ReferrerLine';
 import type { Side } from './side';
 
 const OtherParty_referral = graphql(`
@@ -20,15 +19,11 @@ const OtherParty_referral = graphql(`
       id
       user {
         id
-        name
-        photoUrl
-        college
-        degree
-        batch
         email
         skills {
           name
         }
+        ...CandidateLine_user
       }
       readiness {
         score
@@ -36,11 +31,7 @@ const OtherParty_referral = graphql(`
     }
     referrer {
       id
-      name
-      photoUrl
-      verified
-      position
-      company
+      ...ReferrerLine_user
     }
   }
 `);
@@ -56,30 +47,16 @@ export function OtherParty({ referral, side }: OtherPartyProps) {
   if (side === 'candidate') {
     return (
       <Section title={referralWords.referrer}>
-        <PersonLine
-          id={referrer.id}
-          name={referrer.name}
-          photoUrl={referrer.photoUrl}
-          verified={referrer.verified}
-          headline={[referrer.position, referrer.company].filter(Boolean).join(' at ')}
-          to={paths.person(referrer.id)}
-        />
+        <ReferrerLine user={referrer} link />
       </Section>
     );
   }
   const { user, readiness } = candidate;
   return (
     <Section title={referralWords.candidate}>
-      <PersonLine
-        id={user.id}
-        name={user.name}
-        photoUrl={user.photoUrl}
-        headline={[user.degree, user.college, user.batch].filter(Boolean).join(' · ')}
-        to={paths.person(user.id)}
-      />
+      <CandidateLine user={user} />
       <Flex gap="1.5" wrap="wrap" mt="4">
-        <ReadinessBadge score={readiness.score} />
-        <Badge title={managementWords.matchHelp}>{managementWords.match(matchScore)}</Badge>
+        <FitBadges readiness={readiness.score} match={matchScore} />
       </Flex>
       <Box mt="3">
         <TagRow words={user.skills.map(({ name }) => name)} shown={8} label={referralWords.skills} />

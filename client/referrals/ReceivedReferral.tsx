@@ -7,12 +7,11 @@ import { paths } from '../app/paths';
 import { useFragmentOf } from '../app/useFragmentOf';
 import { graphql } from '../graphql';
 import { dueIn, fullDateTime, relativeTime } from '../lib/time';
-import { Badge } from '../ui/Badge';
-import { PersonLine } from '../ui/PersonCard';
-import { ReadinessBadge } from '../ui/ReadinessBadge';
 import { StatusBadge } from '../ui/StatusBadge';
 import { TagRow } from '../ui/Tag';
+import { CandidateLine } from './CandidateLine';
 import { managementWords, referralWords } from './copy';
+import { FitBadges } from './FitBadges';
 import { MessageButton } from './MessageButton';
 import { ReferralActions } from './ReferralActions';
 import { ReferralResume } from './ReferralResume';
@@ -33,13 +32,10 @@ const ReceivedReferral_referral = graphql(`
       user {
         id
         name
-        photoUrl
-        college
-        degree
-        batch
         skills {
           name
         }
+        ...CandidateLine_user
       }
       readiness {
         score
@@ -59,13 +55,7 @@ export function ReceivedReferral({ referral }: { referral: FragmentType<typeof R
     <Flex asChild direction="column" gap="3">
       <article aria-label={user.name}>
         <Flex justify="space-between" align="flex-start" gap="3">
-          <PersonLine
-            id={user.id}
-            name={user.name}
-            photoUrl={user.photoUrl}
-            headline={[user.degree, user.college, user.batch].filter(Boolean).join(' · ')}
-            to={paths.person(user.id)}
-          />
+          <CandidateLine user={user} />
           <StatusBadge status={data.status} />
         </Flex>
         <Box>
@@ -87,8 +77,7 @@ export function ReceivedReferral({ referral }: { referral: FragmentType<typeof R
           </Box>
         )}
         <Flex gap="1.5" wrap="wrap" align="center">
-          <ReadinessBadge score={readiness.score} />
-          <Badge title={managementWords.matchHelp}>{managementWords.match(data.matchScore)}</Badge>
+          <FitBadges readiness={readiness.score} match={data.matchScore} />
           <TagRow words={user.skills.map(({ name }) => name)} label={`${referralWords.skills}: ${user.name}`} />
         </Flex>
         <Flex gap="2" wrap="wrap" align="center">

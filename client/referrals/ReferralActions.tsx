@@ -98,7 +98,6 @@ export function ReferralActions({ referral }: { referral: FragmentType<typeof Re
       {asking === 'REJECTED' && (
         <Suspense fallback={null}>
           <RejectDialog
-            open
             onClose={close}
             name={candidate.user.firstName}
             onReject={(given) => move({ id, status: 'REJECTED', ...given })}

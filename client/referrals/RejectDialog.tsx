@@ -15,7 +15,6 @@ interface Rejection {
 }
 
 export interface RejectDialogProps {
-  open: boolean;
   onClose: () => void;
   /** The candidate's first name. */
   name: string;
@@ -23,8 +22,8 @@ export interface RejectDialogProps {
   onReject: (rejection: Rejection) => Promise<boolean>;
 }
 
-/** Asks why a request is turned down. */
-export function RejectDialog({ open, onClose, name, onReject }: RejectDialogProps) {
+/** Asks why a request is turned down; open as long as it is there. */
+export function RejectDialog({ onClose, name, onReject }: RejectDialogProps) {
   const [busy, setBusy] = useState(false);
   const formId = useId();
   const reject = async (rejection: Rejection) => {
@@ -35,7 +34,7 @@ export function RejectDialog({ open, onClose, name, onReject }: RejectDialogProp
   };
   return (
     <AppDialog
-      open={open}
+      open
       onClose={onClose}
       title={rejectWords.title(name)}
       description={rejectWords.description}

@@ -74,7 +74,7 @@ function takeRequests(outcome: () => Response | undefined = () => undefined) {
 
 function show() {
   const onClose = jest.fn();
-  return { onClose, ...render(<RequestDialog referrerId={MEERA} open onClose={onClose} />) };
+  return { onClose, ...render(<RequestDialog referrerId={MEERA} onClose={onClose} />) };
 }
 
 const send = () => screen.getByRole('button', { name: 'Send request' });

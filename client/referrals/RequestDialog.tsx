@@ -6,11 +6,11 @@ import { useForm } from 'react-hook-form';
 import { graphql } from '../graphql';
 import { AppDialog } from '../ui/AppDialog';
 import { ErrorState } from '../ui/ErrorState';
-import { PersonLine } from '../ui/PersonCard';
 import { BlockSkeleton } from '../ui/Skeletons';
 import { requestWords } from './copy';
 import { emptyDraft, type RequestDraft } from './draft';
 import { QuotaLeft, quotaIsUsedUp } from './QuotaLeft';
+import { ReferrerLine } from './ReferrerLine';
 import { RequestForm } from './RequestForm';
 import { Standing } from './Standing';
 import { useRequestReferral } from './useRequestReferral';
@@ -33,12 +33,9 @@ const RequestDialog_query = graphql(`
     }
     user(id: $referrerId) {
       id
-      name
       firstName
-      photoUrl
-      verified
-      position
       company
+      ...ReferrerLine_user
     }
   }
 `);
@@ -46,19 +43,17 @@ const RequestDialog_query = graphql(`
 export interface RequestDialogProps {
   /** Who is asked. */
   referrerId: string;
-  open: boolean;
   onClose: () => void;
 }
 
-/** Asks somebody for a referral. */
-export function RequestDialog({ referrerId, open, onClose }: RequestDialogProps) {
+/** Asks somebody for a referral; open as long as it is there. */
+export function RequestDialog({ referrerId, onClose }: RequestDialogProps) {
   const formId = useId();
   const [uploading, setUploading] = useState(false);
   // The quota is as of now, whatever was shown before.
   const { data, loading, error, refetch } = useQuery(RequestDialog_query, {
     variables: { referrerId },
     fetchPolicy: 'cache-and-network',
-    skip: !open,
   });
   const referrer = data?.user;
   const quota = data?.me?.referralQuota;
@@ -68,7 +63,7 @@ export function RequestDialog({ referrerId, open, onClose }: RequestDialogProps)
   const ready = referrer && company && data.me;
   return (
     <AppDialog
-      open={open}
+      open
       onClose={onClose}
       title={requestWords.title(referrer?.firstName)}
       size="md"
@@ -95,13 +90,7 @@ export function RequestDialog({ referrerId, open, onClose }: RequestDialogProps)
       {data && !ready && <Standing>{requestWords.gone}</Standing>}
       {ready && (
         <Box display="grid" gap="5">
-          <PersonLine
-            id={referrer.id}
-            name={referrer.name}
-            photoUrl={referrer.photoUrl}
-            verified={referrer.verified}
-            headline={[referrer.position, company].filter(Boolean).join(' at ')}
-          />
+          <ReferrerLine user={referrer} />
           {obstacle && <Standing obstacle={obstacle} onLeave={onClose} />}
           <RequestForm
             id={formId}

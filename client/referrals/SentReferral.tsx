@@ -6,11 +6,12 @@ import { paths } from '../app/paths';
 import { useFragmentOf } from '../app/useFragmentOf';
 import { graphql } from '../graphql';
 import { dueIn, fullDateTime, relativeTime } from '../lib/time';
-import { PersonLine } from '../ui/PersonCard';
 import { referralStatusLook } from '../ui/status';
 import { StatusBadge } from '../ui/StatusBadge';
 import { ThreadProgress } from '../ui/Thread';
 import { nextForCandidate, referralWords } from './copy';
+import { ReferrerLine } from './ReferrerLine';
+import { endedUnhappily } from './timeline';
 
 const SentReferral_referral = graphql(`
   fragment SentReferral_referral on Referral {
@@ -23,17 +24,11 @@ const SentReferral_referral = graphql(`
     createdAt
     referrer {
       id
-      name
       firstName
-      photoUrl
-      verified
-      position
-      company
+      ...ReferrerLine_user
     }
   }
 `);
-
-const ENDED: ReadonlySet<string> = new Set(['REJECTED', 'WITHDRAWN', 'EXPIRED']);
 
 /** A request of one's own in a list: where it stands, and what happens next. */
 export function SentReferral({ referral }: { referral: FragmentType<typeof SentReferral_referral> }) {
@@ -41,7 +36,7 @@ export function SentReferral({ referral }: { referral: FragmentType<typeof SentR
     SentReferral_referral,
     referral,
   );
-  const ended = ENDED.has(status);
+  const ended = endedUnhappily(status);
   const due = expiresAt === null ? null : dueIn(expiresAt);
   return (
     <Flex asChild direction="column" gap="3">
@@ -59,15 +54,7 @@ export function SentReferral({ referral }: { referral: FragmentType<typeof SentR
         </Flex>
         <Flex gap={{ base: '3', md: '6' }} direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
           <Box width={{ base: 'full', md: '64' }} flexShrink="0" minW="0">
-            <PersonLine
-              id={referrer.id}
-              name={referrer.name}
-              photoUrl={referrer.photoUrl}
-              verified={referrer.verified}
-              headline={[referrer.position, referrer.company].filter(Boolean).join(' at ')}
-              to={paths.person(referrer.id)}
-              size="sm"
-            />
+            <ReferrerLine user={referrer} link size="sm" />
           </Box>
           <Box flex="1" minW="0">
             {!ended && (

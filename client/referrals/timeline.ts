@@ -3,6 +3,9 @@ import type { ReferralStatus } from '../graphql/graphql';
 /** The way to a hire, as far as it can be foreseen. */
 const WAY: readonly ReferralStatus[] = ['PENDING', 'ACCEPTED', 'REFERRED', 'INTERVIEW', 'HIRED'];
 const UNHAPPY: ReadonlySet<ReferralStatus> = new Set(['REJECTED', 'WITHDRAWN', 'EXPIRED']);
+/** Whether nothing came of it. */
+export const endedUnhappily = (status: ReferralStatus): boolean => UNHAPPY.has(status);
+
 /** Reviewed is a stop between accepted and referred. */
 const standsAt = (status: ReferralStatus) => WAY.indexOf(status === 'REVIEWED' ? 'ACCEPTED' : status);
 
@@ -15,11 +18,11 @@ export function stepsAhead(status: ReferralStatus): readonly ReferralStatus[] {
 /** How an event stands in the timeline. */
 export function stateOf(status: ReferralStatus, isLast: boolean): 'done' | 'now' | 'ended' {
   if (!isLast) return 'done';
-  if (UNHAPPY.has(status)) return 'ended';
+  if (endedUnhappily(status)) return 'ended';
   return status === 'HIRED' ? 'done' : 'now';
 }
 
 /** Whether nothing can follow any more. */
 export function isOver(status: ReferralStatus): boolean {
-  return status === 'HIRED' || UNHAPPY.has(status);
+  return status === 'HIRED' || endedUnhappily(status);
 }

@@ -1,15 +1,9 @@
+import { workLine, type Working } from '../lib/people';
+
 /** What the words about a person are made of; fields of the contract's Person. */
-export interface Described {
-  company: string | null;
-  position: string | null;
+export interface Described extends Working {
   college: string | null;
   batch: number | null;
-}
-
-/** "Senior Engineer at Zeta", or what of it is known; null when nothing is. */
-export function workLine({ company, position }: Pick<Described, 'company' | 'position'>): string | null {
-  if (company && position) return `${position} at ${company}`;
-  return position || company || null;
 }
 
 /** "NIT Trichy 2019", or what of it is known; null when nothing is. */
