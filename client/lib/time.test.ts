@@ -1,4 +1,4 @@
-import { dueIn, messageTime, relativeTime, shortDate } from './time';
+import { dueIn, fullDateTime, longDate, messageTime, relativeTime, shortDate, startOfMonth } from './time';
 
 const now = new Date(2026, 10, 21, 15, 0);
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -24,4 +24,29 @@ test('a date of another year says so', () => {
 
 test('says how far away a day to come is', () => {
   expect(dueIn(ago(-72), now)).toBe('in 3 days');
+});
+
+test.each([
+  [-40, 'in 2 days'],
+  [-24, 'in 1 day'],
+  [-23.9, 'in 24 hours'],
+  [-1.4, 'in 1 hour'],
+  [-0.5, 'in 30 minutes'],
+  [-0.01, 'in 36 seconds'],
+  [24, '1 day ago'],
+  [24 * 45, '2 months ago'],
+  [24 * 800, '2 years ago'],
+])('%d hours ago is said as "%s"', (hours, words) => {
+  expect(dueIn(ago(hours), now)).toBe(words);
+});
+
+test('a date in full has the month in full, and the time by the twelve-hour clock', () => {
+  expect(longDate(now)).toBe('21 November 2026');
+  expect(fullDateTime(now)).toBe('21 November 2026, 3:00 pm');
+  expect(fullDateTime(new Date(2026, 0, 2, 0, 5))).toBe('2 January 2026, 12:05 am');
+  expect(fullDateTime(new Date(2026, 0, 2, 12, 0))).toBe('2 January 2026, 12:00 pm');
+});
+
+test('a month starts at midnight of its first day', () => {
+  expect(startOfMonth(now)).toEqual(new Date(2026, 10, 1));
 });

@@ -1,36 +1,75 @@
-import { format, formatDistanceStrict, isSameYear } from 'date-fns';
-
 type When = string | number | Date;
-const HOUR = 3_600_000;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+const distances = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+/** From so many milliseconds on a distance is counted in this unit. */
+const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, length: number][] = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+  ['second', 1000],
+];
+
+const month = (date: Date) => MONTHS[date.getMonth()] ?? '';
+
+/** "3:30 PM", with the words for the two halves of the day. */
+function clock(date: Date, [am, pm]: readonly [string, string]): string {
+  const hours = date.getHours();
+  return `${hours % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')} ${hours < 12 ? am : pm}`;
+}
+
+/** "in 3 days", "5 minutes ago". */
+function distance(when: When, now: When): string {
+  const ahead = new Date(when).getTime() - new Date(now).getTime();
+  const [unit, length] = UNITS.find(([, least]) => Math.abs(ahead) >= least) ?? (['second', 1000] as const);
+  return distances.format(Math.sign(ahead) * Math.round(Math.abs(ahead) / length), unit);
+}
 
 /** The time on a message: under 24 h the time, under 48 h "Yesterday", else the date (spec, section 2). */
 export function messageTime(when: When, now: When = Date.now()): string {
   const age = new Date(now).getTime() - new Date(when).getTime();
-  if (age < 24 * HOUR) return format(new Date(when), 'h:mm a');
-  if (age < 48 * HOUR) return 'Yesterday';
+  if (age < DAY) return clock(new Date(when), ['AM', 'PM']);
+  if (age < 2 * DAY) return 'Yesterday';
   return shortDate(when, now);
 }
 
 /** "just now", "5 minutes ago", "3 days ago", and from four weeks on the date. */
 export function relativeTime(when: When, now: When = Date.now()): string {
-  const distance = new Date(now).getTime() - new Date(when).getTime();
-  if (Math.abs(distance) < 45_000) return 'just now';
-  if (Math.abs(distance) > 28 * 24 * HOUR) return shortDate(when, now);
-  return formatDistanceStrict(new Date(when), new Date(now), { addSuffix: true });
+  const far = Math.abs(new Date(now).getTime() - new Date(when).getTime());
+  if (far < 45_000) return 'just now';
+  return far > 28 * DAY ? shortDate(when, now) : distance(when, now);
 }
 
 /** "21 Nov", with the year when it is not this one. */
 export function shortDate(when: When, now: When = Date.now()): string {
-  return format(new Date(when), isSameYear(new Date(when), new Date(now)) ? 'd MMM' : 'd MMM yyyy');
+  const date = new Date(when);
+  const year = date.getFullYear() === new Date(now).getFullYear() ? '' : ` ${date.getFullYear()}`;
+  return `${date.getDate()} ${month(date).slice(0, 3)}${year}`;
 }
 
 /** "21 November 2026". */
-export const longDate = (when: When): string => format(new Date(when), 'd MMMM yyyy');
+export function longDate(when: When): string {
+  const date = new Date(when);
+  return `${date.getDate()} ${month(date)} ${date.getFullYear()}`;
+}
 
 /** "21 November 2026, 3:30 pm": for titles and details. */
-export const fullDateTime = (when: When): string => format(new Date(when), 'd MMMM yyyy, h:mm aaa');
+export const fullDateTime = (when: When): string => `${longDate(when)}, ${clock(new Date(when), ['am', 'pm'])}`;
 
-/** "in 3 days", "today", "1 day ago": the distance of a day to come. */
-export function dueIn(when: When, now: When = Date.now()): string {
-  return formatDistanceStrict(new Date(when), new Date(now), { addSuffix: true });
+/** How far away a moment to come is: "in 3 days". */
+export const dueIn = (when: When, now: When = Date.now()): string => distance(when, now);
+
+/** Midnight of the first day of this month, here. */
+export function startOfMonth(now: When = Date.now()): Date {
+  const date = new Date(now);
+  return new Date(date.getFullYear(), date.getMonth(), 1);
 }
