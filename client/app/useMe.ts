@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../graphql';
-import { useConnectionState } from './DataProvider';
+import { usePollWhileDown } from './usePollWhileDown';
 
 /** Spec, section 9: notifications are asked for every 15 s, here only while the live connection is down. */
 const POLL_WHILE_DOWN = 15_000;
@@ -22,10 +22,9 @@ const ShellMe = graphql(`
 
 /** Who is signed in and what waits for them: what the shell shows. The rooms keep the two counts up to date in the cache. */
 export function useMe() {
-  const down = useConnectionState() === 'reconnecting';
   const { data, loading, error, refetch } = useQuery(ShellMe, {
     fetchPolicy: 'cache-and-network',
-    pollInterval: down ? POLL_WHILE_DOWN : 0,
+    pollInterval: usePollWhileDown(POLL_WHILE_DOWN),
   });
   return { me: data?.me, loading, error, refetch };
 }

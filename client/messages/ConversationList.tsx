@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
+import { usePages } from '../app/usePages';
 import { graphql } from '../graphql';
 import type { ConversationTab } from '../graphql/graphql';
 import { CountTabs } from '../ui/CountTabs';
@@ -13,8 +14,8 @@ import { ConversationRow } from './ConversationRow';
 import { listWords } from './copy';
 
 const Conversations = graphql(`
-  query Conversations($filter: ConversationFilter, $after: String) {
-    conversations(filter: $filter, first: 30, after: $after) {
+  query Conversations($filter: ConversationFilter, $first: Int!, $after: String) {
+    conversations(filter: $filter, first: $first, after: $after) {
       totalCount
       edges {
         node {
@@ -31,6 +32,7 @@ const Conversations = graphql(`
   }
 `);
 
+const PAGE = 30;
 const TABS: readonly ConversationTab[] = ['ALL', 'UNREAD', 'CANDIDATES', 'HR_TEAMS'];
 
 /** Whom one talks to, latest first, with a search and tabs. */
@@ -60,11 +62,15 @@ export function ConversationList() {
 }
 
 function Rows({ q, tab }: { q: string; tab: ConversationTab }) {
-  const { data, error, loading, refetch, fetchMore } = useQuery(Conversations, {
-    variables: { filter: { q: q || null, tab } },
+  const asked = useQuery(Conversations, {
+    variables: { filter: { q: q || null, tab }, first: PAGE },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
-    notifyOnNetworkStatusChange: true,
+  });
+  const { error, refetch } = asked;
+  const { data, stale, more, loadingMore } = usePages(asked, {
+    listOf: ({ conversations }) => conversations,
+    failed: listWords.moreFailed,
   });
   if (!data) {
     if (error) return <ErrorState onRetry={() => void refetch()}>{listWords.failed}</ErrorState>;
@@ -80,17 +86,19 @@ function Rows({ q, tab }: { q: string; tab: ConversationTab }) {
   const latestFirst = edges.map((edge) => edge.node).sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));
   return (
     <>
-      <chakra.ul aria-label={listWords.list} m="0" p="0">
+      <chakra.ul
+        aria-label={listWords.list}
+        aria-busy={stale}
+        m="0"
+        p="0"
+        opacity={stale ? '0.6' : '1'}
+        transition="opacity 120ms"
+      >
         {latestFirst.map((conversation) => (
           <ConversationRow key={conversation.id} conversation={conversation} />
         ))}
       </chakra.ul>
-      <LoadMore
-        hasMore={pageInfo.hasNextPage}
-        loading={loading}
-        label={listWords.more}
-        onMore={() => void fetchMore({ variables: { after: pageInfo.endCursor } })}
-      />
+      <LoadMore hasMore={pageInfo.hasNextPage} loading={loadingMore} label={listWords.more} onMore={more} />
     </>
   );
 }

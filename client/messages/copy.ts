@@ -16,6 +16,7 @@ export const listWords = {
   },
   emptySearch: (q: string) => `No conversation matches “${q}”.`,
   more: 'Load more conversations',
+  moreFailed: 'More conversations could not be loaded',
   noMessage: 'Nothing written yet',
   you: 'You: ',
   type: { CANDIDATE: 'Candidate', HR: 'HR', OTHER: 'Other' },

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { refetchShown } from '../app/usePages';
 import { graphql } from '../graphql';
 import { Thread } from './thread';
 
@@ -44,6 +45,6 @@ export async function refreshThread(client: ApolloClient, id: string): Promise<b
 export function refreshShown(client: ApolloClient, only: ReadonlySet<string> = SHOWN): void {
   void client.refetchQueries({
     include: 'active',
-    onQueryUpdated: (query) => only.has(query.queryName ?? ''),
+    onQueryUpdated: (query) => only.has(query.queryName ?? '') && refetchShown(query, 'conversations'),
   });
 }

@@ -1,6 +1,6 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
-import { useConnectionState } from '../app/DataProvider';
+import { useCallback } from 'react';
+import { useOnReconnect } from '../app/useOnReconnect';
 import { graphql } from '../graphql';
 import { refreshNotifications } from './refresh';
 
@@ -16,14 +16,8 @@ const NotificationReceived = graphql(`
 /** Keeps the list and its count live while any page is open; mounted once by the shell. */
 export function NotificationsLive() {
   const client = useApolloClient();
-  useSubscription(NotificationReceived, { onData: () => void refreshNotifications(client), ignoreResults: true });
-
-  // What happened while the connection was down has told nobody.
-  const state = useConnectionState();
-  const wasDown = useRef(false);
-  useEffect(() => {
-    if (state === 'connected' && wasDown.current) void refreshNotifications(client);
-    if (state !== 'connecting') wasDown.current = state === 'reconnecting';
-  }, [state, client]);
+  const refresh = useCallback(() => void refreshNotifications(client), [client]);
+  useSubscription(NotificationReceived, { onData: refresh, ignoreResults: true });
+  useOnReconnect(refresh);
   return null;
 }

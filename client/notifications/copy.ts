@@ -14,5 +14,6 @@ export const notificationWords = {
   markFailed: 'The notifications were not marked as read',
   isUnread: 'Unread',
   more: 'Load more notifications',
+  moreFailed: 'More notifications could not be loaded',
   shown: (shown: number, total: number) => `${shown} of ${total}`,
 } as const;

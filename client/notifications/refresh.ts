@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { refetchShown } from '../app/usePages';
 import { graphql } from '../graphql';
 
 const UnreadNotifications = graphql(`
@@ -12,7 +13,10 @@ const UnreadNotifications = graphql(`
 
 /** Asks again for the count that the shell shows, and for the list when it is on the screen. */
 export async function refreshNotifications(client: ApolloClient): Promise<void> {
-  void client.refetchQueries({ include: 'active', onQueryUpdated: (query) => query.queryName === 'Notifications' });
+  void client.refetchQueries({
+    include: 'active',
+    onQueryUpdated: (query) => query.queryName === 'Notifications' && refetchShown(query, 'notifications'),
+  });
   try {
     await client.query({ query: UnreadNotifications, fetchPolicy: 'network-only' });
   } catch {

@@ -1,23 +1,21 @@
 import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { startOfMonth } from 'date-fns';
 import { type ReactNode, useState } from 'react';
+import { usePages } from '../app/usePages';
 import { graphql } from '../graphql';
-import { CountTabs } from '../ui/CountTabs';
+import { startOfMonth } from '../lib/time';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
-import { LoadMore } from '../ui/LoadMore';
 import { Page } from '../ui/Page';
 import { SearchBox } from '../ui/SearchBox';
 import { ListSkeleton } from '../ui/Skeletons';
 import { managementWords } from './copy';
 import { ReceivedReferral } from './ReceivedReferral';
-import { ReferralRows } from './ReferralRows';
+import { ReferralList } from './ReferralList';
 import { RequestStats } from './RequestStats';
-import { countOf, referrerTabs } from './tabs';
+import { referrerTabs } from './tabs';
 import { useListPolling } from './useListPolling';
-import { useMorePages } from './useMorePages';
 import { useReferralTab } from './useReferralTab';
 
 const ReferralManagement = graphql(`
@@ -47,7 +45,7 @@ const PAGE = 20;
 
 /** Who asks the viewer for a referral. `credits` is the banner of another room, put in by the application. */
 export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
-  const [month] = useState(() => startOfMonth(new Date()).toISOString());
+  const [month] = useState(() => startOfMonth().toISOString());
   return (
     <Page title={managementWords.title} description={managementWords.description}>
       <RequestStats since={month} />
@@ -59,49 +57,30 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
 
 function Requests() {
   const { tab, q, filter, setTab, setQ } = useReferralTab(referrerTabs);
-  const {
-    data: current,
-    previousData,
-    loading,
-    error,
-    refetch,
-    fetchMore,
-  } = useQuery(ReferralManagement, {
+  const asked = useQuery(ReferralManagement, {
     variables: { filter, first: PAGE },
     fetchPolicy: 'cache-and-network',
     pollInterval: useListPolling(),
   });
-  const list = (current ?? (loading ? previousData : undefined))?.referrals;
-  const { more, loadingMore } = useMorePages(fetchMore, list?.pageInfo.endCursor, managementWords.failed);
-  if (!list && loading) return <ListSkeleton label={managementWords.loading} />;
-  if (!list) return error ? <ErrorState onRetry={() => void refetch()}>{managementWords.failed}</ErrorState> : null;
-  const tabs = referrerTabs.map((each) => ({
-    value: each.value,
-    label: each.label,
-    count: countOf(each, list.counts),
-  }));
+  const { loading, error, refetch } = asked;
+  const { data, ...paging } = usePages(asked, { listOf: ({ referrals }) => referrals, failed: managementWords.failed });
+  if (!data && loading) return <ListSkeleton label={managementWords.loading} />;
+  if (!data) return error ? <ErrorState onRetry={() => void refetch()}>{managementWords.failed}</ErrorState> : null;
   return (
     <section aria-label={managementWords.list}>
       <Box maxW="lg" mb="4">
         <SearchBox label={managementWords.search} value={q} onChange={setQ} />
       </Box>
-      <CountTabs label={managementWords.tabs} tabs={tabs} value={tab.value} onChange={setTab}>
-        {list.edges.length === 0 && <Nothing q={q} all={tab.statuses === null} clear={() => setQ('')} />}
-        {list.edges.length > 0 && (
-          <ReferralRows
-            label={managementWords.list}
-            stale={!current}
-            rows={list.edges.map(({ node }) => ({ key: node.id, row: <ReceivedReferral referral={node} /> }))}
-          />
-        )}
-        <LoadMore
-          hasMore={list.pageInfo.hasNextPage}
-          loading={loadingMore}
-          onMore={more}
-          label={managementWords.more}
-          {...(list.pageInfo.hasNextPage && { shown: managementWords.shown(list.edges.length, list.totalCount) })}
-        />
-      </CountTabs>
+      <ReferralList
+        labels={{ tabs: managementWords.tabs, rows: managementWords.list }}
+        tabs={referrerTabs}
+        tab={tab}
+        onTab={setTab}
+        list={data.referrals}
+        row={(referral) => <ReceivedReferral referral={referral} />}
+        empty={<Nothing q={q} all={tab.statuses === null} clear={() => setQ('')} />}
+        {...paging}
+      />
     </section>
   );
 }

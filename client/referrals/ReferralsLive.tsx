@@ -1,33 +1,20 @@
 import { useSubscription } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
-import { useConnectionState } from '../app/DataProvider';
+import { useOnReconnect } from '../app/useOnReconnect';
 import { graphql } from '../graphql';
 import { useRefreshReferrals } from './useRefreshReferrals';
 
-// What changes with a status; the cache passes it to every screen that shows the request.
+// What changes with a status, by way of the parts that show it; the cache passes it to every screen.
 const ReferralChanged = graphql(`
   subscription ReferralChanged {
     referralChanged {
       id
       status
-      allowedTransitions
       progress
       notes
-      rejectionReason
       expiresAt
-      events {
-        id
-        status
-        note
-        at
-        actor {
-          id
-          name
-        }
-      }
-      conversation {
-        id
-      }
+      ...ReferralActions_referral
+      ...ReferralTimeline_referral
+      ...MessageButton_referral
     }
   }
 `);
@@ -36,13 +23,6 @@ const ReferralChanged = graphql(`
 export function ReferralsLive() {
   const refresh = useRefreshReferrals();
   useSubscription(ReferralChanged, { onData: refresh, ignoreResults: true });
-
-  // What happened while the connection was down has told nobody.
-  const state = useConnectionState();
-  const wasDown = useRef(false);
-  useEffect(() => {
-    if (state === 'connected' && wasDown.current) refresh();
-    if (state !== 'connecting') wasDown.current = state === 'reconnecting';
-  }, [state, refresh]);
+  useOnReconnect(refresh);
   return null;
 }

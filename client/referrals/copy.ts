@@ -1,6 +1,12 @@
 import type { ReferralStatus, RejectionReason } from '../graphql/graphql';
 import { plural } from '../lib/numbers';
 
+/** A list of requests, on either side. */
+export const listWords = {
+  more: 'Load more requests',
+  shown: (shown: number, total: number) => `${shown} of ${total}`,
+} as const;
+
 /** The candidate's side: Referral Center and a request of one's own. */
 export const centerWords = {
   title: 'Referral Center',
@@ -11,8 +17,6 @@ export const centerWords = {
   loading: 'Loading your requests',
   empty: 'You have not asked anybody yet. Somebody from your college works where you want to.',
   emptyTab: 'None of your requests is in this state.',
-  more: 'Load more requests',
-  shown: (shown: number, total: number) => `${shown} of ${total}`,
   quotaOpen: (open: number, limit: number) => `${open} of ${limit} under way`,
   quotaMonth: (used: number, limit: number) => `${used} of ${limit} this month`,
   quotaFull: 'You can ask again as soon as one is answered or withdrawn.',
@@ -36,9 +40,7 @@ export const managementWords = {
   empty: 'Nobody has asked you yet. Students of your college find you in Alumni Connect once your company is verified.',
   emptyTab: 'No request is in this state.',
   emptySearch: (q: string) => `No request matches “${q}”.`,
-  shown: (shown: number, total: number) => `${shown} of ${total}`,
   clear: 'Clear search',
-  more: 'Load more requests',
   viewProfile: 'View Profile',
   match: (score: number) => `Match ${score} %`,
   matchHelp: 'How well skills and headline fit what the job asks for',
@@ -70,8 +72,6 @@ export const referralWords = {
   at: (jobTitle: string, company: string) => `${jobTitle} at ${company}`,
   progress: (word: string) => `Progress: ${word}`,
   skills: 'Skills',
-  email: 'E-mail',
-  readiness: 'Readiness',
   you: 'You',
   byTime: 'Nobody answered in time',
 } as const;
