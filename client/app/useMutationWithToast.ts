@@ -9,11 +9,11 @@ import { isSignedOut, readError } from './errors';
 
 type Text = string | { title: string; description?: string };
 
-export interface MutationTexts<TData, TForm extends FieldValues> extends FieldNames<TForm> {
+export interface MutationTexts<TData, TVariables, TForm extends FieldValues> extends FieldNames<TForm> {
   /** Shown on success; a function may look at the answer, and show nothing by returning null. */
   success?: Text | ((data: MaybeMasked<TData>) => Text | null);
-  /** The title on failure; below it stands the server's sentence, or "Please try again". */
-  failure: string;
+  /** The title on failure, which may depend on what was tried; below it stands the server's sentence, or "Please try again". */
+  failure: string | ((variables: TVariables) => string);
   /** With a form, a refusal that names fields of it is shown at them instead of as a toast. */
   form?: FormLike<TForm>;
   /** Called with the error before anything is shown; true says that it was dealt with. */
@@ -39,7 +39,10 @@ export function useMutationWithToast<
   TData,
   TVariables extends OperationVariables,
   TForm extends FieldValues = FieldValues,
->(document: TypedDocumentNode<TData, TVariables>, texts: MutationTexts<TData, TForm> & Options<TData, TVariables>) {
+>(
+  document: TypedDocumentNode<TData, TVariables>,
+  texts: MutationTexts<TData, TVariables, TForm> & Options<TData, TVariables>,
+) {
   const { success, failure, form, names, onRefused, ...options } = texts;
   const [mutate, { loading }] = useMutation<TData, TVariables>(
     document,
@@ -58,7 +61,7 @@ export function useMutationWithToast<
         if (onRefused?.(error) || isSignedOut(error)) return undefined; // a session that ended is told once, by the client
         const refusal = readError(error);
         if (form && showRefusedFields(form, refusal, { names })) return undefined;
-        toast.error(failure, refusal.message);
+        toast.error(typeof failure === 'function' ? failure(variables) : failure, refusal.message);
         return undefined;
       }
     },

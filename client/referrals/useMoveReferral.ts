@@ -1,9 +1,8 @@
-import { useCallback, useRef } from 'react';
-import { isSignedOut, readError } from '../app/errors';
+import { useCallback } from 'react';
+import { readError } from '../app/errors';
 import { useMutationWithToast } from '../app/useMutationWithToast';
 import { graphql } from '../graphql';
-import type { ChangeReferralStatusInput, ReferralStatus } from '../graphql/graphql';
-import { toast } from '../ui/toast';
+import type { ChangeReferralStatusInput } from '../graphql/graphql';
 import { moveWords } from './copy';
 import { useRefreshReferrals } from './useRefreshReferrals';
 
@@ -13,24 +12,12 @@ const MoveReferral = graphql(`
       referral {
         id
         status
-        allowedTransitions
         progress
         notes
-        rejectionReason
         expiresAt
-        events {
-          id
-          status
-          note
-          at
-          actor {
-            id
-            name
-          }
-        }
-        conversation {
-          id
-        }
+        ...ReferralActions_referral
+        ...ReferralTimeline_referral
+        ...MessageButton_referral
       }
     }
   }
@@ -38,27 +25,23 @@ const MoveReferral = graphql(`
 
 /** Moves a referral along; tells the outcome in the words of the move, and brings the lists up to date. */
 export function useMoveReferral() {
-  const attempted = useRef<ReferralStatus>('PENDING');
   const refresh = useRefreshReferrals();
   const onRefused = useCallback(
     (error: unknown) => {
-      if (isSignedOut(error)) return false;
-      const { code, message } = readError(error);
-      toast.error(moveWords[attempted.current].failed, message);
+      const { code } = readError(error);
       // Somebody else was faster: show what it has become.
       if (code === 'CONFLICT' || code === 'NOT_FOUND') refresh();
-      return true;
+      return false;
     },
     [refresh],
   );
   const [run, { loading }] = useMutationWithToast(MoveReferral, {
     success: ({ changeReferralStatus }) => moveWords[changeReferralStatus.referral.status].done,
-    failure: moveWords.PENDING.failed,
+    failure: ({ input }) => moveWords[input.status].failed,
     onRefused,
   });
   const move = useCallback(
     async (input: ChangeReferralStatusInput): Promise<boolean> => {
-      attempted.current = input.status;
       const done = (await run({ input })) !== undefined;
       if (done) refresh();
       return done;

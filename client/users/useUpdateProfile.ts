@@ -13,7 +13,7 @@ const UpdateProfile = graphql(`
   }
 `);
 
-type Texts<T extends FieldValues> = Pick<MutationTexts<unknown, T>, 'failure' | 'form'> & { success: string };
+type Texts<T extends FieldValues> = Pick<MutationTexts<unknown, unknown, T>, 'failure' | 'form'> & { success: string };
 
 /** Changes fields of the viewer's profile; everything that depends on them (completion, readiness, the badge) comes back with it. */
 export const useUpdateProfile = <T extends FieldValues = FieldValues>(texts: Texts<T>) =>
