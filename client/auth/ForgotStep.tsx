@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from '../ui/toast';
 import { copy } from './copy';
 import { EmailField } from './EmailField';
-import { isEmail } from './signupForm';
+import { checkEmail } from './signupForm';
 import { StepForm } from './StepForm';
 import type { StepProps } from './steps';
 import { useSubmission } from './useSubmission';
@@ -23,12 +23,7 @@ export function ForgotStep({ flow, send, identity, onBusy }: StepProps) {
   });
   return (
     <StepForm onSubmit={ask} problem={problem} busy={busy} action={{ label: copy.sendLink, busyLabel: copy.sending }}>
-      <EmailField
-        error={form.formState.errors.email?.message}
-        {...form.register('email', {
-          validate: (value) => (value.trim() === '' ? copy.missing.email : isEmail(value) || copy.wrong.email),
-        })}
-      />
+      <EmailField error={form.formState.errors.email?.message} {...form.register('email', { validate: checkEmail })} />
     </StepForm>
   );
 }

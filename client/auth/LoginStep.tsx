@@ -6,7 +6,7 @@ import { copy } from './copy';
 import { EmailField } from './EmailField';
 import { GoogleButton } from './GoogleButton';
 import { exchange } from './identity';
-import { isEmail } from './signupForm';
+import { checkEmail } from './signupForm';
 import { Or, StepForm, Turn } from './StepForm';
 import type { StepProps } from './steps';
 import { useEnter } from './useEnter';
@@ -50,12 +50,7 @@ export function LoginStep(step: StepProps) {
         </>
       }
     >
-      <EmailField
-        error={errors.email?.message}
-        {...form.register('email', {
-          validate: (value) => (value.trim() === '' ? copy.missing.email : isEmail(value) || copy.wrong.email),
-        })}
-      />
+      <EmailField error={errors.email?.message} {...form.register('email', { validate: checkEmail })} />
       <chakra.div>
         <PasswordField
           label={copy.password}

@@ -1,3 +1,4 @@
+import { isBatch, isEmail, isWebAddress, withScheme } from '../lib/formRules';
 import { isStrongPassword } from '../lib/passwordRules';
 import { copy } from './copy';
 
@@ -49,26 +50,16 @@ export const emptySignup = (role: SignupRole, email: string): SignupValues => ({
 /** Whether the role names a company and a position instead of skills. */
 export const refers = (role: SignupRole): boolean => role !== 'jobseeker';
 
-/** An address copied out of a browser's bar often lacks its scheme. */
-export const fullUrl = (text: string): string => {
-  const url = text.trim();
-  return url === '' || /^[a-z]+:/iu.test(url) ? url : `https://${url}`;
-};
-
 type TextField = Exclude<keyof SignupValues, 'skills' | 'role'>;
-
-const isWebAddress = (text: string) => {
-  const url = fullUrl(text);
-  return URL.canParse(url) && /^https?:$/u.test(new URL(url).protocol) && new URL(url).hostname.includes('.');
-};
-
-/** Whether it looks like a mail address; whether it is one, only a mail tells. */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text.trim());
 
 const required = (field: keyof typeof copy.missing) => (value: string) =>
   value.trim() === '' ? copy.missing[field] : undefined;
 const ofReferrer = (field: 'company' | 'position') => (value: string, all: SignupValues) =>
   refers(all.role) ? required(field)(value) : undefined;
+
+/** What is wrong with an e-mail address, in words; undefined when nothing is. */
+export const checkEmail = (value: string): string | undefined =>
+  required('email')(value) ?? (isEmail(value) ? undefined : copy.wrong.email);
 
 /** What is wrong with a field, in words; undefined when nothing is (spec, section 5). */
 export const signupRules: Partial<Record<TextField, (value: string, all: SignupValues) => string | undefined>> = {
@@ -77,9 +68,9 @@ export const signupRules: Partial<Record<TextField, (value: string, all: SignupV
   college: required('college'),
   company: ofReferrer('company'),
   position: ofReferrer('position'),
-  batch: (value) => (/^(?:\s*|\s*(?:19[5-9]\d|20[0-3]\d|2040)\s*)$/u.test(value) ? undefined : copy.wrong.batch),
+  batch: (value) => (value.trim() === '' || isBatch(value) ? undefined : copy.wrong.batch),
   linkedinUrl: (value) => required('linkedinUrl')(value) ?? (isWebAddress(value) ? undefined : copy.wrong.linkedinUrl),
-  email: (value) => required('email')(value) ?? (isEmail(value) ? undefined : copy.wrong.email),
+  email: checkEmail,
   password: (value) => required('newPassword')(value) ?? (isStrongPassword(value) ? undefined : copy.weakPassword),
   confirm: (value, { password }) => (value === password ? undefined : copy.passwordsDiffer),
 };
@@ -94,7 +85,7 @@ export function signupData(values: SignupValues): SignupData {
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
     college: values.college.trim(),
-    linkedinUrl: fullUrl(values.linkedinUrl),
+    linkedinUrl: withScheme(values.linkedinUrl),
     ...(degree && { degree }),
     ...(batch && { batch }),
     ...(refers(role) ? { company: values.company.trim(), position: values.position.trim() } : { skills }),

@@ -1,3 +1,4 @@
+import { isBatch, isEmail } from '../lib/formRules';
 import { copy } from './copy';
 
 export interface RegistrationValues {
@@ -26,19 +27,20 @@ export const requiredFields = [
   ...(['firstName', 'lastName', 'email', 'phone', 'college', 'degree', 'batch', 'usn', 'domain'] as const),
 ] satisfies RegistrationField[];
 
-const isRequired = (field: RegistrationField) => (requiredFields as readonly string[]).includes(field);
+/** Whether an application needs this field. */
+export const isRequired = (field: RegistrationField): boolean => (requiredFields as readonly string[]).includes(field);
 
-const PATTERNS: Partial<Record<RegistrationField, { pattern: RegExp; wrong: string }>> = {
-  email: { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, wrong: copy.form.emailWrong },
-  batch: { pattern: /^(19|20)\d\d$/, wrong: copy.form.batchWrong },
+const RULES: Partial<Record<RegistrationField, { holds: (text: string) => boolean; wrong: string }>> = {
+  email: { holds: isEmail, wrong: copy.form.emailWrong },
+  batch: { holds: isBatch, wrong: copy.form.batchWrong },
 };
 
 /** What is wrong with a value, in a sentence; true when nothing is. The server looks again. */
 export function checkValue(field: RegistrationField, value: string): true | string {
   const text = value.trim();
   if (text === '') return !isRequired(field) || copy.form.needed;
-  const rule = PATTERNS[field];
-  return !rule || rule.pattern.test(text) || rule.wrong;
+  const rule = RULES[field];
+  return !rule || rule.holds(text) || rule.wrong;
 }
 
 // The field of work of each internship of the catalogue; of others it is chosen.

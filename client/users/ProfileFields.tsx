@@ -2,10 +2,11 @@ import { Box, Grid } from '@chakra-ui/react';
 import { Input } from '@chakra-ui/react/input';
 import type { ComponentProps, ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { isBatch, isWebAddress } from '../lib/formRules';
 import { FormField } from '../ui/FormField';
 import { TagInput } from '../ui/TagInput';
 import { factLabels, formWords, profileWords, sectionWords } from './copy';
-import { type ProfileValues, withScheme } from './profileForm';
+import type { ProfileValues } from './profileForm';
 
 interface ProfileFieldsProps {
   form: UseFormReturn<ProfileValues>;
@@ -15,17 +16,12 @@ interface ProfileFieldsProps {
   verifiedFor: string | null;
 }
 
-const isYear = (text: string) => {
-  const year = Number(text);
-  return text.trim() === '' || (Number.isInteger(year) && year >= 1950 && year <= 2040) || formWords.badBatch;
-};
-const isPhone = (text: string) =>
-  text.trim() === '' || /^\+?[0-9][0-9 .()-]{5,24}$/.test(text.trim()) || formWords.badPhone;
-const isUrl = (text: string) => {
-  const url = withScheme(text.trim());
-  return url === '' || (URL.canParse(url) && /^https?:\/\/[^\s/]+\.[^\s]+$/.test(url)) || formWords.badUrl;
-};
-const isFilled = (text: string) => text.trim() !== '' || formWords.needed;
+const isBlank = (text: string) => text.trim() === '';
+const checkBatch = (text: string) => isBlank(text) || isBatch(text) || formWords.badBatch;
+const checkPhone = (text: string) =>
+  isBlank(text) || /^\+?[0-9][0-9 .()-]{5,24}$/.test(text.trim()) || formWords.badPhone;
+const checkUrl = (text: string) => isBlank(text) || isWebAddress(text) || formWords.badUrl;
+const checkFilled = (text: string) => !isBlank(text) || formWords.needed;
 
 // As long as the server keeps them.
 const LENGTHS = { firstName: 80, lastName: 80, headline: 160, phone: 30, linkedinUrl: 300, batch: 4 } as const;
@@ -59,13 +55,13 @@ export function ProfileFields({ form, email, isReferrer, verifiedFor }: ProfileF
     <Group title={sectionWords.study}>
       {field('college')}
       {field('degree')}
-      {field('batch', { inputMode: 'numeric', placeholder: '2026', validate: isYear })}
+      {field('batch', { inputMode: 'numeric', placeholder: '2026', validate: checkBatch })}
     </Group>
   );
   return (
     <>
       <Group title={sectionWords.about}>
-        {field('firstName', { required: true, validate: isFilled, autoComplete: 'given-name' })}
+        {field('firstName', { required: true, validate: checkFilled, autoComplete: 'given-name' })}
         {field('lastName', { autoComplete: 'family-name' })}
         <Wide>{field('headline', { help: formWords.headlineHelp })}</Wide>
       </Group>
@@ -106,8 +102,13 @@ export function ProfileFields({ form, email, isReferrer, verifiedFor }: ProfileF
             <Input value={email ?? ''} readOnly autoComplete="off" />
           </FormField>
         </Wide>
-        {field('phone', { inputMode: 'tel', autoComplete: 'tel', placeholder: '+91 98765 43210', validate: isPhone })}
-        {field('linkedinUrl', { inputMode: 'url', validate: isUrl })}
+        {field('phone', {
+          inputMode: 'tel',
+          autoComplete: 'tel',
+          placeholder: '+91 98765 43210',
+          validate: checkPhone,
+        })}
+        {field('linkedinUrl', { inputMode: 'url', validate: checkUrl })}
       </Group>
     </>
   );

@@ -1,4 +1,4 @@
-import { changesOf, dropsBadge, type ProfileData, valuesOf, withScheme } from './profileForm';
+import { changesOf, dropsBadge, type ProfileData, valuesOf } from './profileForm';
 
 const asha: ProfileData = {
   firstName: 'Asha',
@@ -34,10 +34,10 @@ test('the batch is sent as a number', () => {
   expect(changesOf(before, { ...before, batch: ' 2027 ' })).toEqual({ batch: 2027 });
 });
 
-test('an address without a scheme is meant as https', () => {
-  expect(withScheme('linkedin.com/in/asha')).toBe('https://linkedin.com/in/asha');
-  expect(withScheme('http://example.org')).toBe('http://example.org');
-  expect(withScheme('')).toBe('');
+test('an address without a scheme is sent with one', () => {
+  expect(changesOf(before, { ...before, linkedinUrl: 'linkedin.com/in/rao' })).toEqual({
+    linkedinUrl: 'https://linkedin.com/in/rao',
+  });
 });
 
 test('another company drops the badge of who is verified, another spelling does not', () => {

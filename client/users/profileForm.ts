@@ -1,4 +1,5 @@
 import type { UpdateProfileInput } from '../graphql/graphql';
+import { withScheme } from '../lib/formRules';
 
 /** What the form holds; everything typed is text, blank for what is not set. */
 export interface ProfileValues {
@@ -42,14 +43,11 @@ export function valuesOf(profile: ProfileData): ProfileValues {
   return { ...texts, batch: profile.batch === null ? '' : String(profile.batch), expertise: [...profile.expertise] };
 }
 
-/** An address typed without its scheme is meant as https. */
-export const withScheme = (url: string): string => (url === '' || /^[a-z]+:\/\//i.test(url) ? url : `https://${url}`);
-
 /** What the server is asked to change: only what differs; blank clears. Empty when nothing differs. */
 export function changesOf(before: ProfileValues, after: ProfileValues): UpdateProfileInput {
   const changes: UpdateProfileInput = {};
   for (const field of TEXTS) {
-    const value = field === 'linkedinUrl' ? withScheme(after[field].trim()) : after[field].trim();
+    const value = field === 'linkedinUrl' ? withScheme(after[field]) : after[field].trim();
     if (value !== before[field]) changes[field] = value === '' ? null : value;
   }
   if (after.batch.trim() !== before.batch) changes.batch = after.batch.trim() === '' ? null : Number(after.batch);

@@ -1,0 +1,28 @@
+import { isBatch, isEmail, isWebAddress, withScheme } from './formRules';
+
+test('an address without a scheme is meant as https', () => {
+  expect(withScheme(' linkedin.com/in/asha ')).toBe('https://linkedin.com/in/asha');
+  expect(withScheme('http://example.org')).toBe('http://example.org');
+  expect(withScheme('')).toBe('');
+});
+
+test.each(['linkedin.com/in/asha', 'https://www.linkedin.com/in/asha'])('%s is an address of the web', (text) => {
+  expect(isWebAddress(text)).toBe(true);
+});
+
+test.each(['asha', 'javascript:alert(1)', 'ftp://a.example/x', 'mailto:asha@college.edu', ''])(
+  '%j is no address of the web',
+  (text) => {
+    expect(isWebAddress(text)).toBe(false);
+  },
+);
+
+test('an email has a name and a host with a dot', () => {
+  expect(['asha@college.edu', ' asha@college.edu '].map(isEmail)).toEqual([true, true]);
+  expect(['asha', 'asha@', '@college.edu', 'a b@college.edu', 'asha@college'].filter(isEmail)).toEqual([]);
+});
+
+test('a batch is a year from 1950 to 2040', () => {
+  expect(['1950', '2026', ' 2040 '].map(isBatch)).toEqual([true, true, true]);
+  expect(['', '26', '1949', '2041', '20266', 'soon'].filter(isBatch)).toEqual([]);
+});
