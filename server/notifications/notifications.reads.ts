@@ -160,12 +160,22 @@ export async function markReadByCause(
 
 const PRUNE = sql(
   'notifications.prune',
-  'delete from notifications where created_at < $2 or (read_at is not null and created_at < $1)',
+  `with gone as (
+     delete from notifications where id in
+       (select id from notifications where created_at < $2 or (read_at is not null and created_at < $1) limit $3) returning 1)
+   select count(*)::int as count from gone`,
 );
 
-/** Removes read notifications from before a time, and all from before an earlier one. */
-export async function pruneNotifications(db: Queryable, { read, all }: { read: Date; all: Date }): Promise<void> {
-  await db.query(PRUNE, [read, all]);
+/**
+ * Removes read notifications from before a time, and all from before an earlier one.
+ * @returns how many; fewer than the limit when no more are left
+ */
+export async function pruneNotifications(
+  db: Queryable,
+  { read, all, limit }: { read: Date; all: Date; limit: number },
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(PRUNE, [read, all, limit]);
+  return row?.count ?? 0;
 }
 
 export interface MailFacts {

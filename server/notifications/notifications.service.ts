@@ -25,6 +25,9 @@ interface Parts {
   events: EventBus;
 }
 
+// How many one statement removes; the loop goes on until none is left.
+const PRUNED_AT_ONCE = 10_000;
+
 /** What the channel `notification:<userId>` carries. */
 type NotificationSignal = NotificationRow;
 
@@ -129,7 +132,9 @@ export class NotificationsService {
 
   /** Removes what is older than notifications are kept. */
   async prune(): Promise<void> {
-    const now = this.parts.clock.now().getTime();
-    await pruneNotifications(this.parts.db, { read: new Date(now - KEPT.read), all: new Date(now - KEPT.all) });
+    const { db, clock } = this.parts;
+    const now = clock.now().getTime();
+    const old = { read: new Date(now - KEPT.read), all: new Date(now - KEPT.all), limit: PRUNED_AT_ONCE };
+    while ((await pruneNotifications(db, old)) === PRUNED_AT_ONCE);
   }
 }
