@@ -33,6 +33,7 @@ async function said(page: Page): Promise<string[]> {
 }
 
 test('a conversation survives a killed server: nothing is lost, doubled or out of order', async ({ browser }) => {
+  test.slow(); // a database is mended and a server started on the way
   const asha = await inConversation(browser, 'student@demo.batchmate.example', 'Meera Nair');
   const meera = await inConversation(browser, 'alumni@demo.batchmate.example', 'Asha Rao');
   let count = 0;
