@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../auth/context';
 import { restCandidate } from '../candidates/candidates.rest';
-import { oneOf } from '../jobs/job-body';
 import { JOB } from '../jobs/jobs.docs';
 import { canEdit } from '../jobs/jobs.policy';
 import { toRest as restJob } from '../jobs/jobs.rest';
 import type { JobsService } from '../jobs/jobs.service';
 import { authorize, found } from '../platform/authorize';
-import { optionalText } from '../platform/rest-fields';
+import { oneOf, optionalText } from '../platform/rest-fields';
 import { sendPage } from '../platform/rest-page';
 import { APPLICATION, APPLICATION_OF_JOB, APPLYING, PAGE_QUERY, PAGES, STAGE } from './applications.docs';
 import { ApplicationStage } from './applications.rules';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type Call, type RequestContext, type Route, viewerOf } from '../auth/context';
 import { found } from '../platform/authorize';
-import { badInput } from '../platform/errors';
 import { bodyText, queryNumber } from '../platform/rest';
-import { optionalText } from '../platform/rest-fields';
+import { optionalChoice, optionalText, queryFlag } from '../platform/rest-fields';
 import { sendPage } from '../platform/rest-page';
 import { userSkillsLoader } from '../users/users.loaders';
 import type { CandidateSearchService } from './candidate-search.service';
@@ -95,9 +94,10 @@ async function list(candidates: CandidateSearchService, { context, query, reply 
     batch: query.batch ? queryNumber(query, 'batch', 0) : null,
     minReadiness: query.minReadiness ? queryNumber(query, 'minReadiness', 0) : null,
     skills: query.skills?.split(',') ?? null,
-    bookmarked: flag(query.bookmarked),
+    bookmarked: queryFlag(query, 'bookmarked'),
   };
-  const request = { filter, args: PAGES.of(query), sort: sortOf(query.sort), withTotal: false };
+  const sort = optionalChoice(query, 'sort', Object.values(CandidateSort)) ?? CandidateSort.READINESS;
+  const request = { filter, args: PAGES.of(query), sort, withTotal: false };
   const page = await candidates.list(viewerOf(context), request);
   return Promise.all(sendPage(reply, page).map((candidate) => restCandidate(candidate, context)));
 }
@@ -111,22 +111,6 @@ async function recommended(recommendations: RecommendationsService, { context, q
       ...{ jobId: job.id, score, reasons },
     })),
   );
-}
-
-/** @throws BAD_USER_INPUT for what is neither true nor false */
-function flag(value: string | undefined): boolean | null {
-  if (value === undefined || value === '') return null;
-  if (value !== 'true' && value !== 'false') throw badInput('bookmarked must be true or false.', ['bookmarked']);
-  return value === 'true';
-}
-
-/** @throws BAD_USER_INPUT for what is no order */
-function sortOf(value: string | undefined): CandidateSort {
-  if (value === undefined || value === '') return CandidateSort.READINESS;
-  const sorts = Object.values(CandidateSort);
-  const sort = sorts.find((known) => known === value.toLowerCase());
-  if (!sort) throw badInput(`sort must be one of ${sorts.join(', ')}.`, ['sort']);
-  return sort;
 }
 
 /** A candidate as the documented paths answer them. */

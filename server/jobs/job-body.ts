@@ -1,5 +1,6 @@
 import { badInput } from '../platform/errors';
 import { bodyText } from '../platform/rest';
+import { isAbsent, oneOf, optionalText } from '../platform/rest-fields';
 import { JobStatus, JobType, NO_SALARY } from './jobs.rules';
 import type { PostJobInput, UpdateJobInput } from './jobs.types';
 
@@ -18,7 +19,7 @@ export function readJob(body: Body): PostJobInput {
     requirements: readRequirements(body.requirements),
     type: body.type === undefined ? JobType.FULL_TIME : oneOf('type', Object.values(JobType), body.type),
     remote: readFlag('remote', body.remote, false),
-    department: isAbsent(body.department) ? null : bodyText(body, 'department'),
+    department: optionalText(body, 'department'),
     salary: readSalary(body.salary),
     status: body.status === undefined ? JobStatus.OPEN : oneOf('status', Object.values(JobStatus), body.status),
     referralEnabled: readFlag('referralEnabled', body.referralEnabled, true),
@@ -35,8 +36,7 @@ const TEXTS = ['title', 'company', 'location', 'description'] as const;
 export function readJobChange(id: string, body: Body): UpdateJobInput {
   const change: UpdateJobInput = { id };
   for (const field of TEXTS) if (body[field] !== undefined) change[field] = bodyText(body, field);
-  if (body.department !== undefined)
-    change.department = isAbsent(body.department) ? null : bodyText(body, 'department');
+  if (body.department !== undefined) change.department = optionalText(body, 'department');
   if (body.requirements !== undefined) change.requirements = readRequirements(body.requirements);
   if (body.type !== undefined) change.type = oneOf('type', Object.values(JobType), body.type);
   if (body.remote !== undefined) change.remote = readFlag('remote', body.remote, false);
@@ -46,15 +46,6 @@ export function readJobChange(id: string, body: Body): UpdateJobInput {
   if (body.applicationDeadline !== undefined)
     change.applicationDeadline = readTime('applicationDeadline', body.applicationDeadline);
   return change;
-}
-
-const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
-
-/** @throws BAD_USER_INPUT for what is none of these */
-export function oneOf<T extends string>(field: string, values: readonly T[], given: unknown): T {
-  const value = values.find((known) => known === given);
-  if (value === undefined) throw badInput(`${field} must be one of ${values.join(', ')}.`, [field]);
-  return value;
 }
 
 /** A list, or the form's text with commas. */

@@ -111,6 +111,7 @@ describe('posting a job over the documented path', () => {
       (await t.inject(meera, { method: 'GET', url: '/api/jobs?status=open&remote=false&q=engin' })).json(),
     ).toEqual([job]);
     expect((await t.inject(meera, { method: 'GET', url: '/api/jobs?remote=true' })).json()).toEqual([]);
+    expect((await t.inject(meera, { method: 'GET', url: '/api/jobs?remote=yes' })).json().fields).toEqual(['remote']);
   });
 
   it.each<[object, string]>([

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../auth/context';
 import { found } from '../platform/authorize';
+import { oneOf, queryFlag } from '../platform/rest-fields';
 import { sendPage } from '../platform/rest-page';
-import { oneOf, readJob, readJobChange } from './job-body';
+import { readJob, readJobChange } from './job-body';
 import { JOB, JOBS_QUERY, NEW_JOB, PAGES } from './jobs.docs';
 import { JobSort, JobStatus, JobType } from './jobs.rules';
 import type { JobsService } from './jobs.service';
@@ -85,13 +86,13 @@ function writingRoutes(jobs: JobsService): Route[] {
 }
 
 async function list(jobs: JobsService, { context, query, reply }: Call, postedByMe = false) {
-  const { q, location, status, type, remote } = query;
+  const { q, location, status, type } = query;
   const filter = {
     ...{ q, location, postedByMe },
     skills: query.skills?.split(',') ?? null,
     status: status === undefined ? null : oneOf('status', Object.values(JobStatus), status),
     type: type === undefined ? null : oneOf('type', Object.values(JobType), type),
-    remote: remote === undefined ? null : remote === 'true',
+    remote: queryFlag(query, 'remote'),
   };
   const args = { filter, sort: JobSort.POSTED_DATE, ...PAGES.of(query) };
   const page = await jobs.list(viewerOf(context), { ...args, shows: { poster: 'none', total: false } });

@@ -2,7 +2,8 @@ import { badInput } from './errors';
 
 type Body = Record<string, unknown>;
 
-const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
+/** Null, missing and empty are the same: nothing is given. */
+export const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /**
  * A text of a JSON body that may be left out; null, missing and empty are the same.
@@ -48,6 +49,30 @@ export function optionalChoice<T extends string>(body: Body, field: string, valu
   const text = optionalText(body, field)?.trim().toLowerCase();
   if (text === undefined) return null;
   const value = values.find((known) => known.toLowerCase() === text);
-  if (value === undefined) throw badInput(`${field} must be one of ${values.join(', ')}.`, [field]);
+  if (value === undefined) throw noneOf(field, values);
   return value;
+}
+
+/**
+ * The one of these values that is given, spelt as it is.
+ * @throws BAD_USER_INPUT when it is none
+ */
+export function oneOf<T extends string>(field: string, values: readonly T[], given: unknown): T {
+  const value = values.find((known) => known === given);
+  if (value === undefined) throw noneOf(field, values);
+  return value;
+}
+
+const noneOf = (field: string, values: readonly string[]) =>
+  badInput(`${field} must be one of ${values.join(', ')}.`, [field]);
+
+/**
+ * Yes or no of a query; null when it is left out.
+ * @throws BAD_USER_INPUT for what is neither true nor false
+ */
+export function queryFlag(query: Record<string, string | undefined>, field: string): boolean | null {
+  const text = query[field];
+  if (text === undefined || text === '') return null;
+  if (text !== 'true' && text !== 'false') throw badInput(`${field} must be true or false.`, [field]);
+  return text === 'true';
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Call, type RequestContext, type Route, viewerOf } from '../auth/context';
-import { badInput } from '../platform/errors';
 import { bodyText } from '../platform/rest';
+import { oneOf, optionalText } from '../platform/rest-fields';
 import { ASKING, MOVE, PAGES, REFERRAL, REFERRALS_QUERY, restReferral } from './referrals.docs';
 import { canAsk } from './referrals.policy';
 import { ALL_STATUSES, ReferralBox, type ReferralStatus, RejectionReason } from './referrals.rules';
@@ -86,16 +86,14 @@ async function list(referrals: ReferralsService, box: ReferralBox, { context, qu
 type Body = Record<string, unknown>;
 
 function readRequest(body: Body) {
-  const optional = (field: string) =>
-    body[field] === undefined || body[field] === null || body[field] === '' ? null : bodyText(body, field);
   return {
     referrerId: bodyText(body, 'referrerId'),
-    jobId: optional('jobId'),
-    jobTitle: optional('jobTitle'),
-    company: optional('company'),
-    message: optional('message'),
-    resumeFileId: optional('resumeFileId'),
-    idempotencyKey: optional('idempotencyKey'),
+    jobId: optionalText(body, 'jobId'),
+    jobTitle: optionalText(body, 'jobTitle'),
+    company: optionalText(body, 'company'),
+    message: optionalText(body, 'message'),
+    resumeFileId: optionalText(body, 'resumeFileId'),
+    idempotencyKey: optionalText(body, 'idempotencyKey'),
   };
 }
 
@@ -106,10 +104,4 @@ function readMove(id = '', { status, reason, note }: Body) {
     reason: reason === undefined || reason === null ? null : oneOf('reason', Object.values(RejectionReason), reason),
     note: note === undefined || note === null ? null : bodyText({ note }, 'note'),
   };
-}
-
-function oneOf<T extends string>(field: string, values: readonly T[], given: unknown): T {
-  const value = values.find((known) => known === given);
-  if (value === undefined) throw badInput(`${field} must be one of ${values.join(', ')}.`, [field]);
-  return value;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type RequestContext, type Route, viewerOf } from '../auth/context';
-import { badInput } from '../platform/errors';
+import { optionalChoice, queryFlag } from '../platform/rest-fields';
 import { sendPage } from '../platform/rest-page';
 import type { Skill } from '../skills/skills.types';
 import { DIRECTORY_QUERY, ME, PAGES, PERSON } from './users.docs';
@@ -49,37 +49,15 @@ export async function restMe(me: Me, { loaders }: RequestContext) {
   };
 }
 
-/** @throws BAD_USER_INPUT for what is neither true nor false */
-function flag(field: string, value: string | undefined): boolean | null {
-  if (value === undefined || value === '') return null;
-  if (value !== 'true' && value !== 'false') throw badInput(`${field} must be true or false.`, [field]);
-  return value === 'true';
-}
-
-/** @throws BAD_USER_INPUT for what is no role */
-function roleOf(value: string | undefined): Role | null {
-  if (value === undefined || value === '') return null;
-  const role = Object.values(Role).find((known) => known === value.toLowerCase());
-  if (!role) throw badInput(`role must be one of ${Object.values(Role).join(', ')}.`, ['role']);
-  return role;
-}
-
 /** The search's filters, all of them together; a list of skills is parted by commas. */
-function filterOf({
-  q,
-  role,
-  skills,
-  mentorship,
-  verified,
-  college,
-}: Record<string, string | undefined>): UserDirectoryFilter {
+function filterOf(query: Record<string, string | undefined>): UserDirectoryFilter {
   return {
-    q: q ?? null,
-    role: roleOf(role),
-    skills: skills?.split(',') ?? null,
-    mentorship: flag('mentorship', mentorship),
-    verified: flag('verified', verified),
-    college: college ?? null,
+    q: query.q ?? null,
+    role: optionalChoice(query, 'role', Object.values(Role)),
+    skills: query.skills?.split(',') ?? null,
+    mentorship: queryFlag(query, 'mentorship'),
+    verified: queryFlag(query, 'verified'),
+    college: query.college ?? null,
   };
 }
 
