@@ -110,12 +110,15 @@ function moveStrip(root: ParentNode): void {
   }
 }
 
+// One for all pages, however often one is entered: a page has nothing of its own to do when the mode changes.
+const followSystem = () => undefined;
+
 /**
  * Brings a public page to life: the switch of light and dark, the stories' strip, and the figures and stories of the database.
  * @param root the page, made at build or by React
  */
 export async function enliven(root: HTMLElement): Promise<void> {
-  onColorModeChange(() => undefined); // who follows the system goes on doing so
+  onColorModeChange(followSystem); // who follows the system goes on doing so
   for (const button of root.querySelectorAll('[data-color-mode]'))
     button.addEventListener('click', () => setColorMode(colorMode() === 'dark' ? 'light' : 'dark'));
   moveStrip(root);
