@@ -28,7 +28,7 @@ export const privacy: LegalText = {
       paragraphs: [],
       points: [
         'We do not sell your data, and show no advertisements.',
-        'We set one cookie, which remembers for seven days whether you folded the sidebar, and use none to follow you.',
+        'We use no cookies to follow you. One remembers for seven days whether you folded the sidebar; another lives for the minutes in which you prove your LinkedIn profile.',
         'We load nothing from other companies while you use the product, except the sign-in of an identity provider or the checkout of a payment provider where you choose to use one.',
         'We do not read your messages. They are kept so that you can.',
         'We take no card or bank details. The payment provider does, and tells us only whether you paid.',
