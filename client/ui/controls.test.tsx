@@ -1,5 +1,6 @@
 import { IconButton } from '@chakra-ui/react/button';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { chooseFromMenu } from '../testing/menu';
 import { render } from '../testing/render';
@@ -46,10 +47,23 @@ test('CountTabs show their numbers and move by arrow keys', async () => {
       </CountTabs>
     );
   }
-  const { user } = render(<Sample />);
+  const { user, container } = render(<Sample />);
   expect(screen.getByRole('tab', { name: 'All 99+' })).toHaveAttribute('aria-selected', 'true');
   await user.click(screen.getByRole('tab', { name: 'Pending 7' }));
-  expect(screen.getByRole('tabpanel')).toHaveTextContent('Showing pending');
+  expect(screen.getByRole('tabpanel', { name: 'Pending 7' })).toHaveTextContent('Showing pending');
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'All 99+' })).toHaveFocus();
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Showing all');
+  await user.keyboard('{End}');
+  expect(screen.getByRole('tab', { name: 'Pending 7' })).toHaveFocus();
+  await user.keyboard('{Home}{ArrowLeft}');
+  expect(screen.getByRole('tab', { name: 'Pending 7' })).toHaveAttribute('aria-selected', 'true');
+  await user.tab({ shift: true });
+  await user.tab();
+  expect(screen.getByRole('tab', { name: 'Pending 7' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('tabpanel')).toHaveFocus();
+  expect(await axe(container)).toHaveNoViolations();
 });
 
 test('Tooltip names an icon on focus', async () => {

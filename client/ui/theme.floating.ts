@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
-import { disabled, press } from './theme.recipes';
+import { disabled } from './theme.recipes';
 
 const overlay = {
   backdrop: {
@@ -169,57 +169,6 @@ const menu = defineSlotRecipe({
   defaultVariants: { size: 'md', variant: 'subtle' },
 });
 
-const tabs = defineSlotRecipe({
-  className: 'bm-tabs',
-  slots: ['root', 'list', 'trigger', 'content', 'indicator', 'contentGroup'],
-  base: {
-    root: { position: 'relative', display: 'block' },
-    list: {
-      display: 'flex',
-      gap: '1',
-      borderBottomWidth: '1px',
-      borderColor: 'border',
-      overflowX: 'auto',
-      overflowY: 'hidden',
-      scrollbarWidth: 'none',
-    },
-    trigger: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '2',
-      h: '11',
-      px: '3',
-      flexShrink: '0',
-      fontSize: 'sm',
-      fontWeight: 'medium',
-      color: 'fg.muted',
-      cursor: 'button',
-      position: 'relative',
-      borderRadius: 'l1',
-      ...press,
-      _hover: { color: 'fg' },
-      _focusVisible: { outlineOffset: '-2px' },
-      _disabled: disabled,
-      _selected: {
-        color: 'brand.fg',
-        fontWeight: 'semibold',
-        _after: {
-          content: '""',
-          position: 'absolute',
-          insetInline: '2',
-          bottom: '0',
-          height: '2px',
-          bg: 'brand.solid',
-          borderRadius: 'full',
-        },
-      },
-    },
-    content: { pt: '4' },
-  },
-  variants: { size: { md: {} }, variant: { line: {} } },
-  defaultVariants: { size: 'md', variant: 'line' },
-});
-
 const toast = defineSlotRecipe({
   className: 'bm-toast',
   slots: ['root', 'title', 'description', 'indicator', 'actionTrigger', 'closeTrigger'],
@@ -294,5 +243,5 @@ const tooltip = defineSlotRecipe({
   },
 });
 
-/** What floats, and the tabs. */
-export const floatingSlotRecipes = { dialog, drawer, menu, tabs, toast, tooltip };
+/** What floats. */
+export const floatingSlotRecipes = { dialog, drawer, menu, toast, tooltip };
