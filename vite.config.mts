@@ -40,14 +40,34 @@ async function publicPage(server: ViteDevServer, url: string): Promise<string | 
   return server.transformIndexHtml(url, renderDocument(document, template));
 }
 
-/** Turns graphql(`query Name …`) into an import of the generated document, so that the map of all sources stays out of the bundle. */
+/** The generated documents by their names, each as the text of its object. */
+function readDocuments(): Map<string, string> {
+  const generated = readFileSync(at('./client/graphql/graphql.ts'), 'utf8');
+  const found = generated.matchAll(/^export const (\w+) = (\{.*\}) as unknown as DocumentNode</gm);
+  return new Map([...found].map(([, name = '', text = '']) => [name, text]));
+}
+
+/**
+ * Turns graphql(`query Name …`) into an import of the generated document. Each is a module of its own, so that a screen brings its own
+ * documents along and no others, and the map of all sources stays out of the bundle.
+ */
 function generatedDocuments(): Plugin {
+  const DOCUMENT = '\0document:';
+  let documents = new Map<string, string>();
   const call =
     /\bgraphql\(\s*(?:\/\* GraphQL \*\/\s*)?`\s*(query|mutation|subscription|fragment)\s+(\w+)[^`]*`\s*,?\s*\)/g;
   return {
     name: 'generated-documents',
     enforce: 'pre',
     apply: 'build',
+    buildStart: () => void (documents = readDocuments()),
+    resolveId: (id) => (id.startsWith(DOCUMENT) ? id : null),
+    load(id) {
+      if (!id.startsWith(DOCUMENT)) return null;
+      const name = id.slice(DOCUMENT.length);
+      const text = documents.get(name);
+      return text === undefined ? this.error(`Codegen made no ${name}`) : `export const ${name} = ${text};`;
+    },
     transform(code, id) {
       if (!/\/client\/.*\.tsx?$/.test(id) || id.includes('/client/graphql/') || !code.includes('graphql(')) return null;
       const used = new Set<string>();
@@ -60,7 +80,7 @@ function generatedDocuments(): Plugin {
       });
       if (used.size === 0) return null;
       return {
-        code: `import { ${[...used].join(', ')} } from '${at('./client/graphql/graphql')}';\n${replaced}`,
+        code: `${[...used].map((name) => `import { ${name} } from '${DOCUMENT}${name}';`).join('\n')}\n${replaced}`,
         map: null,
       };
     },
