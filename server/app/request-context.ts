@@ -3,6 +3,7 @@ import type { RequestContext, Route } from '../auth/context';
 import { refuseLeaving } from '../auth/leaving';
 import type { SessionReader } from '../auth/session-reader';
 import type { Viewer } from '../auth/viewer';
+import { clientAddress } from '../platform/client-address';
 import type { Queryable } from '../platform/database';
 import type { ApiScope } from '../auth/api-keys.rules';
 import { unauthenticated } from '../platform/errors';
@@ -54,7 +55,7 @@ export class ContextFactory {
     return makeContext({
       viewer,
       requestId: request.id,
-      ip: request.ip,
+      ip: clientAddress(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
       db: this.db,
     });
@@ -76,7 +77,7 @@ export class ContextFactory {
   private async ofKey(request: FastifyRequest, viewer: Viewer, { access, scope }: Door): Promise<Viewer | null> {
     // The routes of the rooms name scopes of ours; a contract test holds them against the list.
     if (access !== 'public') admitKey(scope as ApiScope | undefined, viewer.scopes ?? new Set());
-    await this.admission.spendOnRoute({ viewer, ip: request.ip });
+    await this.admission.spendOnRoute({ viewer, ip: clientAddress(request.ip) });
     return access === 'public' ? null : viewer;
   }
 }

@@ -3,6 +3,7 @@ import { CloseCode } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { SessionReader } from '../auth/session-reader';
 import type { Viewer } from '../auth/viewer';
+import { clientAddress } from '../platform/client-address';
 import type { Delivery } from './delivery';
 import { SOCKET_LIMITS } from './limits';
 
@@ -40,7 +41,7 @@ export class SocketSession {
 
   get facts(): { ip: string; userAgent: string } {
     const { socket, headers } = this.parts.request;
-    return { ip: socket.remoteAddress ?? '', userAgent: headers['user-agent'] ?? '' };
+    return { ip: clientAddress(socket.remoteAddress ?? ''), userAgent: headers['user-agent'] ?? '' };
   }
 
   /**

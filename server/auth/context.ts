@@ -9,7 +9,7 @@ export interface RequestContext {
   viewer: Viewer | null;
   /** Also in every error answer and every log line of the request. */
   requestId: string;
-  /** The client's address, for rate limits. */
+  /** The client's address, or its network, for limits and budgets (`clientAddress`). */
   ip: string;
   /** What the client calls itself, for the list of sessions. */
   userAgent: string;
