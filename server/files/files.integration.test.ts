@@ -352,6 +352,15 @@ describe('files that belong to nothing', () => {
       ATTACHED_BY.map(([table, column]) => ({ key: `${table}.${column}` })).sort((a, b) => a.key.localeCompare(b.key)),
     );
   });
+
+  it('are looked for by an index wherever something may refer to them', async () => {
+    const { rows } = await t.db.raw(
+      `select i.indrelid::regclass::text || '.' || a.attname as key from pg_index i
+       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]`,
+    );
+    const indexed = new Set((rows as { key: string }[]).map(({ key }) => key));
+    expect(ATTACHED_BY.map((place) => place.join('.')).filter((key) => !indexed.has(key))).toEqual([]);
+  });
 });
 
 describe('a file to be attached', () => {
