@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock';
 import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/connection';
 import type { Database } from '../platform/database';
 import { badInput } from '../platform/errors';
-import { cleanText, isUuid, textKey } from '../platform/text';
+import { cleanText, isUuid, nameKey, textKey } from '../platform/text';
 import type { SearchService } from '../search/search.service';
 import type { Marked } from '../search/words.rules';
 import { cleanSkillNames } from '../skills/skills.rules';
@@ -117,10 +117,10 @@ export class CandidateSearchService {
   }
 }
 
-/** The compared form of a text, or null. @throws BAD_USER_INPUT for what is too long or cannot be stored */
+/** A text as people are marked with it, or null. @throws BAD_USER_INPUT for what is too long or cannot be stored */
 function keyOf(field: string, value: string | null | undefined): string | null {
   const text = cleanText(field, value, { max: LONGEST, optional: true });
-  return text === null ? null : textKey(text);
+  return text === null ? null : nameKey(text);
 }
 
 /** @throws BAD_USER_INPUT for what is no score */

@@ -143,6 +143,13 @@ describe('the search for candidates', () => {
     expect(await find(meera, filter)).toMatchObject({ ids: [nandini.id], totalCount: 1 });
   });
 
+  it('is narrowed by what is not plain letters as well', async () => {
+    const marked = { college: 'Vidya\u00a0Institute™', experience: '½ Year' };
+    const asha = await seeker(marked);
+    for (const [filter, value] of Object.entries(marked))
+      expect((await find(await t.make.alumni(), { [filter]: value })).ids).toEqual([asha.id]);
+  });
+
   it('finds nothing by what cannot be looked for, and everybody by blanks', async () => {
     const meera = await t.make.alumni();
     await seeker({ firstName: "O'Brien" });

@@ -155,6 +155,17 @@ describe('the list of jobs', () => {
 });
 
 describe('posting a job', () => {
+  it.each(['Acme™', 'Tata\u00a0Steel', 'ＡＣＭＥ', 'İş Bankası', 'ΟΔΟΣ', 'Straße', '½ Price'])(
+    'and editing it are for the company however it is written: %s',
+    async (company) => {
+      const meera = await t.make.alumni({ company });
+      const { data } = await t.execute(meera, POST, { input: { ...minimal, company } });
+      expect(data?.postJob.job.company).toBe(company);
+      const input = { id: data.postJob.job.id, company: ` ${company} `, title: 'Lead' };
+      expect((await t.execute(meera, UPDATE, { input })).code).toBeNull();
+    },
+  );
+
   it('by a verified alumna for her company stores all of it', async () => {
     const meera = await t.make.alumni();
     const applicationDeadline = new Date(t.clock.now().getTime() + DAY).toISOString();

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock';
 import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/connection';
 import type { Database, Queryable } from '../platform/database';
 import { badInput, conflict } from '../platform/errors';
-import { cleanText, cleanTexts, isUuid, textKey } from '../platform/text';
+import { cleanText, cleanTexts, isUuid, nameKey } from '../platform/text';
 import type { SearchService } from '../search/search.service';
 import { SKILL_LENGTH } from '../skills/skills.rules';
 import { JobEntity } from './jobs.entity';
@@ -148,7 +148,7 @@ export class JobsService {
   async update(viewer: Viewer, input: UpdateJobInput): Promise<Job> {
     return this.edit(viewer, input.id, (job, now) => {
       const change = changeOf(input, now);
-      if (change.company !== undefined && textKey(change.company) !== job.companyKey)
+      if (change.company !== undefined && nameKey(change.company) !== job.companyKey)
         mayPostFor(viewer, change.company);
       return change;
     });
@@ -218,7 +218,7 @@ function mayPostFor(viewer: Viewer, company: string): void {
     canPost(viewer),
     'Jobs are posted by alumni and HR of verified companies. Have your company verified first, then post.',
   );
-  authorize(canPostFor(viewer, textKey(company)), 'You may post jobs for the company you are verified at.');
+  authorize(canPostFor(viewer, nameKey(company)), 'You may post jobs for the company you are verified at.');
 }
 
 function salaryColumns(salary: { min: number; max: number; currency: string }) {

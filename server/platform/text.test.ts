@@ -1,4 +1,4 @@
-import { cleanText, isUuid, textKey } from './text';
+import { cleanText, isUuid, nameKey, textKey } from './text';
 
 test('texts are trimmed and brought into one Unicode form', () => {
   expect(cleanText('name', '  Jose\u0301 ', { max: 10 })).toBe('José');
@@ -26,6 +26,10 @@ test('an optional text that is blank is null, and lines are kept where they may 
 
 test('names are the same whatever their case and Unicode form', () => {
   expect(textKey(' Ｎode.JS ')).toBe(textKey('node.js'));
+});
+
+test('names of companies are the same whatever their case, letter by letter', () => {
+  expect(['Acme™', 'Tata\u00a0STEEL', 'ΟΔΟΣ', 'İş'].map(nameKey)).toEqual(['acme™', 'tata\u00a0steel', 'οδοσ', 'iş']);
 });
 
 test('only a UUID is an id', () => {

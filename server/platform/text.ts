@@ -38,7 +38,15 @@ export function cleanText(field: string, value: string | null | undefined, rule:
   return text;
 }
 
-/** How two texts are compared when case and Unicode form do not matter: company, college and skill names. */
+/**
+ * A name as the database compares it, lower(btrim(…)): those of companies and colleges (`company_key`, `college_key`). Letter by letter,
+ * for PostgreSQL makes one letter of one.
+ */
+export function nameKey(name: string): string {
+  return Array.from(name.trim(), (letter) => Array.from(letter.toLowerCase())[0] ?? '').join('');
+}
+
+/** How two texts are compared when case and Unicode form do not matter, where both are made here: skill names, tags. */
 export function textKey(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }

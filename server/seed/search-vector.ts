@@ -1,4 +1,4 @@
-import { textKey } from '../platform/text';
+import { nameKey, textKey } from '../platform/text';
 
 /** The texts somebody is found by, as users.reads.ts weighs and marks them. */
 interface Found {
@@ -25,7 +25,7 @@ const wordsOf = (text: string): string[] =>
 function marksOf({ skills, college, location, batch, experience }: Found): string[] {
   const marked: (readonly [mark: string, words: readonly (string | number | null)[]])[] = [
     ['place', wordsOf(location ?? '')],
-    ['college', [college && textKey(college)]],
+    ['college', [college && nameKey(college)]],
     ['batch', [batch]],
     ['experience', [experience?.toLowerCase() ?? null]],
     ['skill', skills.map(textKey)],

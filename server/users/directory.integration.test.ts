@@ -114,6 +114,12 @@ describe('the filters of the directory', () => {
     expect((await find(asha, { q: 'हिन्दी' })).ids).toEqual([maryam.id]);
   });
 
+  it('find a college however it is written', async () => {
+    const meera = await t.make.alumni({ college: 'Vidya\u00a0Institute™' });
+    await derive(meera);
+    expect((await find(await t.make.jobseeker(), { college: 'VIDYA\u00a0Institute™' })).ids).toEqual([meera.id]);
+  });
+
   it('hold all together', async () => {
     const asha = await t.make.jobseeker();
     const match = await t.make.alumni({ firstName: 'Match', mentor: true, college: 'IIT Test' });

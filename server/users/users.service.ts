@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock';
 import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/connection';
 import type { Database, Transaction } from '../platform/database';
 import { badInput } from '../platform/errors';
-import { cleanText, isUuid, textKey } from '../platform/text';
+import { cleanText, isUuid, nameKey, textKey } from '../platform/text';
 import { LONGEST_SEARCH, type SearchService } from '../search/search.service';
 import type { Marked } from '../search/words.rules';
 import { categoryOf } from '../skills/known-skills.rules';
@@ -85,7 +85,7 @@ export class UsersService {
     const { q, role, mentorship, verified, college, skills } = filter;
     const marked: Marked[] = cleanSkillNames(skills ?? []).map((name) => ({ mark: 'skill', word: textKey(name) }));
     const collegeName = cleanText('college', college, { max: LONGEST_SEARCH, optional: true });
-    const collegeKey = collegeName === null ? null : textKey(collegeName);
+    const collegeKey = collegeName === null ? null : nameKey(collegeName);
     if (collegeKey !== null) marked.push({ mark: 'college', word: collegeKey });
     const { query, hopeless } = await this.parts.search.prepare({ q, marked });
     if (hopeless) return null;
