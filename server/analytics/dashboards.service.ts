@@ -72,8 +72,7 @@ export class DashboardsService {
 
   /** The latest notifications of anybody. */
   async notifications(viewer: Viewer): Promise<Notification[]> {
-    const page = { first: SHOWN.student.notifications };
-    const { edges } = await this.parts.notifications.list(viewer.id, false, page);
+    const { edges } = await this.parts.notifications.list(viewer.id, false, { first: SHOWN.notifications });
     return edges.map(({ node }) => node);
   }
 }
