@@ -58,7 +58,9 @@ export class RecommendationsService {
     const judged = new Map<string, Judged>();
     for (const search of searchesFor(job)) {
       const facts = await readFitting(this.parts.db, viewer, { jobId: job.id, search, limit: JUDGED });
-      for (const one of facts) judged.set(one.id, { ...judge(one, job, viewer.collegeKey), job });
+      // A wider search finds those of the stricter one again.
+      for (const one of facts)
+        if (!judged.has(one.id)) judged.set(one.id, { ...judge(one, job, viewer.collegeKey), job });
       if (judged.size >= first) break;
     }
     return [...judged.values()].toSorted(byScore).slice(0, first);
