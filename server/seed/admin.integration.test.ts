@@ -1,20 +1,11 @@
-import { systemClock } from '../platform/clock';
-import pino from 'pino';
+import { demonstrate, demoPerson } from '../testing/demonstration';
 import { testApp } from '../testing/harness';
-import { seedDemo } from './demo';
 
 const t = testApp();
 
 it('the demonstration has somebody who was suspended, and says who did it and why', async () => {
-  const logger = pino({ level: 'silent' });
-  await seedDemo({
-    db: t.db,
-    config: { dataDir: t.dataDir, demoPassword: 'Correct-horse-7' },
-    clock: systemClock,
-    logger,
-  });
-  const { rows } = await t.db.raw(`select id from users where email = 'admin@demo.batchmate.example'`);
-  const [admin] = rows as [{ id: string }];
+  await demonstrate(t);
+  const admin = await demoPerson(t, 'admin');
   const { data } = await t.execute(
     admin,
     `{ users(suspended: true) { totalCount edges { node { id suspended } } }

@@ -1,24 +1,19 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import pino from 'pino';
 import { readFacts } from '../candidates/candidates.reads';
 import { readinessOf } from '../candidates/readiness.rules';
 import { contentKind } from '../files/content-kind';
 import { matchScore } from '../candidates/match.rules';
 import { QUOTA, ReferralStatus } from '../referrals/referrals.rules';
+import { DEMO_PASSWORD, demonstrate, demoPerson } from '../testing/demonstration';
 import { testApp } from '../testing/harness';
-import { type Demo, seedDemo } from './demo';
+import type { Demo } from './demo';
 
 const t = testApp();
-const PASSWORD = 'Look-around-1';
-const logger = pino({ level: 'silent' });
 
-const seed = (demoPassword: string | null = PASSWORD) =>
-  seedDemo({ db: t.db, config: { dataDir: t.dataDir, demoPassword }, clock: t.clock, logger });
+const seed = (password?: string | null) => demonstrate(t, password);
 const rows = async <Row>(text: string): Promise<Row[]> => (await t.db.raw(text)).rows as Row[];
 const one = async <Row>(text: string): Promise<Row> => (await rows<Row>(text))[0] as Row;
-const person = (email: string) =>
-  one<{ id: string }>(`select id from users where email = '${email}@demo.batchmate.example'`);
 
 describe('the demonstration', () => {
   let demo: Demo | null;
@@ -28,7 +23,7 @@ describe('the demonstration', () => {
 
   it('gives the demonstration referrer the figures of the product’s description, out of the rows', async () => {
     const { data } = await t.execute(
-      await person('alumni'),
+      await demoPerson(t, 'alumni'),
       `{ me { verified stats { totalReferrals successRate candidatesHired creditsEarned answerRate typicalReplyHours } }
          credits { earned redeemed balance tier { tier next target current remaining percent bonusCredits } }
          received: referrals(box: RECEIVED, first: 1) { counts { status count } } }`,
@@ -46,7 +41,7 @@ describe('the demonstration', () => {
       data.received.counts.map(({ status, count }: { status: string; count: number }) => [status, count]),
     );
     expect(counts.get('PENDING')).toBeGreaterThanOrEqual(3);
-    const { id } = await person('alumni');
+    const { id } = await demoPerson(t, 'alumni');
     const facts = await one(
       `select count(*) filter (where answered_at is not null)::int as decided, count(accepted_at)::int as accepted, count(hired_at)::int as hired,
               avg(extract(epoch from hired_at - created_at) / 86400)::float8 as days
@@ -75,12 +70,12 @@ describe('the demonstration', () => {
   });
 
   it('lets the four sign in with the password, which only the owner of the data folder can read', async () => {
-    expect(demo?.password).toBe(PASSWORD);
+    expect(demo?.password).toBe(DEMO_PASSWORD);
     for (const { email } of demo?.accounts ?? []) {
       const signIn = await t.inject(null, {
         method: 'POST',
         url: '/api/identity/sign-in',
-        payload: { email, password: PASSWORD },
+        payload: { email, password: DEMO_PASSWORD },
       });
       const exchange = await t.inject(null, {
         method: 'POST',
@@ -94,7 +89,7 @@ describe('the demonstration', () => {
       ]);
     }
     const file = join(t.dataDir, 'demo-password');
-    expect([readFileSync(file, 'utf8').trim(), statSync(file).mode & 0o777]).toEqual([PASSWORD, 0o600]);
+    expect([readFileSync(file, 'utf8').trim(), statSync(file).mode & 0o777]).toEqual([DEMO_PASSWORD, 0o600]);
   });
 
   it('is the same every time, and is made once', async () => {
@@ -174,7 +169,7 @@ describe('the demonstration', () => {
   });
 
   it('finds people by the words of the search, and shows a conversation with something unread', async () => {
-    const student = await person('student');
+    const student = await demoPerson(t, 'student');
     const { data } = await t.execute(
       student,
       `{ userDirectory(filter: { q: "meera nilgiri", verified: true }) { edges { node { name verified company } } }

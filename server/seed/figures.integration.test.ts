@@ -1,23 +1,11 @@
-import pino from 'pino';
+import { demonstrate, demoPerson } from '../testing/demonstration';
 import { testApp } from '../testing/harness';
-import { seedDemo } from './demo';
 
 const t = testApp();
 
-beforeEach(() =>
-  seedDemo({
-    db: t.db,
-    config: { dataDir: t.dataDir, demoPassword: 'Look-around-1' },
-    clock: t.clock,
-    logger: pino({ level: 'silent' }),
-  }),
-);
+beforeEach(() => demonstrate(t));
 
 const rows = async <Row>(text: string): Promise<Row[]> => (await t.db.raw(text)).rows as Row[];
-const person = async (name: string): Promise<{ id: string }> => {
-  const [found] = await rows<{ id: string }>(`select id from users where email = '${name}@demo.batchmate.example'`);
-  return found ?? { id: '' };
-};
 
 interface Milestone {
   icon: string;
@@ -27,7 +15,7 @@ interface Milestone {
 describe('the figures of the demonstration', () => {
   it('are those of the product’s description over a year: 85 %, 18 days, 8700 earned and 2400 redeemed', async () => {
     const { data, errors } = await t.execute(
-      await person('alumni'),
+      await demoPerson(t, 'alumni'),
       `{ analytics(period: YEAR) { successRate hired avgTimeToHire industryAvgTimeToHire creditsEarned creditsRedeemed creditsAvailable
           series { hired } byCompany { hired } recentSuccesses { status } milestones { icon achieved } } }`,
     );
@@ -45,7 +33,7 @@ describe('the figures of the demonstration', () => {
   });
 
   it('are lively in a week too', async () => {
-    const { data } = await t.execute(await person('alumni'), '{ analytics(period: WEEK) { totalReferrals } }');
+    const { data } = await t.execute(await demoPerson(t, 'alumni'), '{ analytics(period: WEEK) { totalReferrals } }');
     expect(data.analytics.totalReferrals).toBeGreaterThanOrEqual(4);
   });
 
@@ -66,7 +54,7 @@ describe('the figures of the demonstration', () => {
       },
     ]);
     const { data } = await t.execute(
-      await person('alumni'),
+      await demoPerson(t, 'alumni'),
       '{ creditEntries(first: 100) { edges { node { reason voucherCode } } } }',
     );
     const vouchers = data.creditEntries.edges.filter(
@@ -77,14 +65,14 @@ describe('the figures of the demonstration', () => {
 
   it('fill the dashboards', async () => {
     const student = await t.execute(
-      await person('student'),
+      await demoPerson(t, 'student'),
       '{ studentDashboard { sent accepted pending successful recentReferrals { id } recentNotifications { id } } }',
     );
     expect(student.data.studentDashboard).toMatchObject({ successful: 1 });
     expect(student.data.studentDashboard.recentReferrals).toHaveLength(5);
     expect(student.data.studentDashboard.recentNotifications).toHaveLength(3);
     const referrer = await t.execute(
-      await person('alumni'),
+      await demoPerson(t, 'alumni'),
       '{ referrerDashboard { tier { remaining next bonusCredits } successRate recentReferrals { id } } }',
     );
     expect(referrer.data.referrerDashboard).toMatchObject({
@@ -92,7 +80,7 @@ describe('the figures of the demonstration', () => {
       ...{ successRate: 85, recentReferrals: { length: 3 } },
     });
     const hr = await t.execute(
-      await person('hr'),
+      await demoPerson(t, 'hr'),
       '{ hrDashboard { pendingRequests activeJobs successfulReferrals totalCandidates recentRequests { id } topCandidates { id } } }',
     );
     expect(hr.data.hrDashboard).toMatchObject({ recentRequests: { length: 5 }, topCandidates: { length: 5 } });

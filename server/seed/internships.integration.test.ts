@@ -1,20 +1,13 @@
-import pino from 'pino';
+import { demonstrate, demoPerson } from '../testing/demonstration';
 import { testApp } from '../testing/harness';
 import { Applicants } from '../testing/internships';
-import type { UserEntity } from '../users/users.entity';
-import { seedDemo } from './demo';
 
 const t = testApp();
 const applicants = new Applicants(t);
 const rows = async <Row>(text: string) => (await t.db.raw(text)).rows as Row[];
 
 describe('the internships of the demonstration', () => {
-  beforeEach(() =>
-    seedDemo({
-      ...{ db: t.db, clock: t.clock, logger: pino({ level: 'silent' }) },
-      config: { dataDir: t.dataDir, demoPassword: 'Look-around-1' },
-    }),
-  );
+  beforeEach(() => demonstrate(t));
 
   it('were applied to in every way, by rows that fit one another', async () => {
     const statuses = await rows<{ status: string }>(
@@ -26,7 +19,6 @@ describe('the internships of the demonstration', () => {
          (select count(*)::int from internship_applications a join internships i on i.id = a.internship_id
           where a.payment_status = 'paid' and i.fee > 0) as paid,
          (select sum(last)::int from receipt_counters) as numbers,
-         (select count(*)::int from internship_applications a where a.resume_file_id is null) as "withoutResume",
          (select count(*)::int from internship_applications a join internships i on i.id = a.internship_id where a.domain <> i.domain) as strayed`,
     );
     const { receipts } = facts as { receipts: number };
@@ -35,16 +27,16 @@ describe('the internships of the demonstration', () => {
   });
 
   it('leave the student with a receipt, and with something to pay', async () => {
-    const [student] = await rows<UserEntity>(`select id from users where email = 'student@demo.batchmate.example'`);
+    const student = await demoPerson(t, 'student');
     const mine = await rows<{ id: string; slug: string }>(
       `select a.id, i.slug from internship_applications a join internships i on i.id = a.internship_id
-       where a.user_id = '${student?.id}' order by i.position`,
+       where a.user_id = '${student.id}' order by i.position`,
     );
     expect(mine.map(({ slug }) => slug)).toEqual(['ds', 'fs']);
-    const [waiting, paid] = await Promise.all(mine.map(({ id }) => applicants.look(student as UserEntity, id)));
+    const [waiting, paid] = await Promise.all(mine.map(({ id }) => applicants.look(student, id)));
     expect(paid).toMatchObject({ paymentStatus: 'PAID', receiptNumber: expect.stringMatching(/^BM-R-/) });
-    const result = await applicants.play(student as UserEntity, waiting.checkout.orderId);
-    const { data } = await applicants.confirm(student as UserEntity, waiting.id, result);
+    const result = await applicants.play(student, waiting.checkout.orderId);
+    const { data } = await applicants.confirm(student, waiting.id, result);
     expect(data.confirmInternshipPayment.application.paymentStatus).toBe('PAID');
   });
 });

@@ -1,30 +1,21 @@
-import pino from 'pino';
 import { textKey } from '../platform/text';
 import { sourceOf } from '../skills/skills.rules';
+import { demonstrate, demoPerson } from '../testing/demonstration';
 import { testApp } from '../testing/harness';
-import { seedDemo } from './demo';
 
 const t = testApp();
 
-beforeEach(async () => {
-  const config = { dataDir: t.dataDir, demoPassword: 'Look-around-1' };
-  await seedDemo({ db: t.db, config, clock: t.clock, logger: pino({ level: 'silent' }) });
-});
-
-const demo = async (role: string) => {
-  const { rows } = await t.db.raw(`select id from users where email = $1`, [`${role}@demo.batchmate.example`]);
-  return (rows as [{ id: string }])[0];
-};
+beforeEach(() => demonstrate(t));
 
 interface Profile {
   certifications: { name: string; skills: string[]; expired: boolean; media: { name: string } | null }[];
   skills: { name: string; associations: string[]; source: string | null; sourceIcon: string | null }[];
 }
 
-const profileOf = async (role: string): Promise<Profile> =>
+const profileOf = async (role: 'student'): Promise<Profile> =>
   (
     await t.execute(
-      await demo(role),
+      await demoPerson(t, role),
       `{ me { certifications { name skills expired media { name } } skills { name associations source sourceIcon } } }`,
     )
   ).data.me;
@@ -50,6 +41,6 @@ it('shows visitors four stories that say that they are invented, and an admin on
     expect(quote).toContain('invented story');
     expect(role).toMatch(/\w at \w/);
   }
-  const waiting = await t.execute(await demo('admin'), '{ stories(approved: false) { totalCount } }');
+  const waiting = await t.execute(await demoPerson(t, 'admin'), '{ stories(approved: false) { totalCount } }');
   expect(waiting.data.stories.totalCount).toBe(1);
 });

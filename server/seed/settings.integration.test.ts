@@ -1,12 +1,10 @@
-import pino from 'pino';
+import { demonstrate } from '../testing/demonstration';
 import { testApp } from '../testing/harness';
-import { seedDemo } from './demo';
 
 const t = testApp();
 
 test('the demonstration shows settings that somebody chose', async () => {
-  const config = { dataDir: t.dataDir, demoPassword: 'Look-around-1' };
-  await seedDemo({ db: t.db, config, clock: t.clock, logger: pino({ level: 'silent' }) });
+  await demonstrate(t);
   const { rows } = await t.db.raw(`
     select (select count(*)::int from notification_preferences where marketing) as letters,
       (select count(*)::int from users where auto_reject) as "autoReject",

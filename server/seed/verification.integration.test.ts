@@ -1,18 +1,9 @@
-import pino from 'pino';
+import { demonstrate, demoPerson } from '../testing/demonstration';
 import { testApp } from '../testing/harness';
-import { seedDemo } from './demo';
 
 const t = testApp();
 
-beforeEach(async () => {
-  const config = { dataDir: t.dataDir, demoPassword: 'Look-around-1' };
-  await seedDemo({ db: t.db, config, clock: t.clock, logger: pino({ level: 'silent' }) });
-});
-
-const demo = async (role: string) => {
-  const { rows } = await t.db.raw('select id from users where email = $1', [`${role}@demo.batchmate.example`]);
-  return (rows as [{ id: string }])[0];
-};
+beforeEach(() => demonstrate(t));
 
 it('has a certificate for everybody with the badge, which anybody can confirm', async () => {
   const { rows } = await t.db.raw(
@@ -22,8 +13,11 @@ it('has a certificate for everybody with the badge, which anybody can confirm', 
   );
   const [{ verified, certified, decided }] = rows as [{ verified: number; certified: number; decided: number }];
   expect([certified, decided, verified > 10]).toEqual([verified, verified, true]);
-  for (const role of ['alumni', 'hr']) {
-    const { data } = await t.execute(await demo(role), '{ companyVerification { status step certificateNumber } }');
+  for (const role of ['alumni', 'hr'] as const) {
+    const { data } = await t.execute(
+      await demoPerson(t, role),
+      '{ companyVerification { status step certificateNumber } }',
+    );
     expect(data.companyVerification).toMatchObject({ status: 'VERIFIED', step: 4 });
     const check = await t.inject(null, { url: `/api/certificates/${data.companyVerification.certificateNumber}` });
     expect(check.json()).toMatchObject({ valid: true, company: 'Nilgiri Cloud' });
@@ -31,7 +25,7 @@ it('has a certificate for everybody with the badge, which anybody can confirm', 
 });
 
 it('has work for the admin: some wait with their documents, one was sent back and may try again', async () => {
-  const admin = await demo('admin');
+  const admin = await demoPerson(t, 'admin');
   const { data } = await t.execute(
     admin,
     `{ verificationQueue { totalCount edges { node { id corporateEmail offerLetter { url } payslip { name } user { name } } } }

@@ -2,6 +2,8 @@ import type { UserEntity } from '../users/users.entity';
 import type { TestApp } from './harness';
 import { form, SAMPLES } from './uploads';
 
+type Person = Pick<UserEntity, 'id'>;
+
 /** A form that is filled in well, as GraphQL takes it; `ds` has a fee. */
 export const APPLICATION = {
   internshipId: 'ds',
@@ -32,39 +34,39 @@ export class Applicants {
   constructor(private readonly t: TestApp) {}
 
   /** The id of a résumé of theirs. */
-  async resume(as: UserEntity): Promise<string> {
+  async resume(as: Person): Promise<string> {
     const file = form({ purpose: 'resume' }, { name: 'cv.pdf', bytes: SAMPLES.pdf });
     return (await this.t.inject(as, { method: 'POST', url: '/api/files', ...file })).json().id;
   }
 
-  async apply(as: UserEntity, parts: object = {}) {
+  async apply(as: Person, parts: object = {}) {
     const input = { ...APPLICATION, resumeFileId: await this.resume(as), ...parts };
     return this.t.execute(as, APPLY, { input });
   }
 
   /** What an application is left with when it waits to be paid. */
-  async unpaid(as: UserEntity, parts: object = {}): Promise<{ id: string; orderId: string }> {
+  async unpaid(as: Person, parts: object = {}): Promise<{ id: string; orderId: string }> {
     const { data } = await this.apply(as, parts);
     const { application, checkout } = data.applyToInternship;
     return { id: application.id, orderId: checkout.orderId };
   }
 
   /** Plays the checkout of the test provider. */
-  async play(as: UserEntity, orderId: string, outcome = 'paid') {
+  async play(as: Person, orderId: string, outcome = 'paid') {
     const call = { method: 'POST', url: `/api/payments/test/${orderId}`, payload: { outcome } } as const;
     return (await this.t.inject(as, call)).json() as { paymentId: string; signature: string };
   }
 
-  confirm(as: UserEntity, applicationId: string, result: { paymentId: string; signature: string }) {
+  confirm(as: Person, applicationId: string, result: { paymentId: string; signature: string }) {
     return this.t.execute(as, CONFIRM, { input: { applicationId, ...result } });
   }
 
-  async look(as: UserEntity, id: string) {
+  async look(as: Person, id: string) {
     return (await this.t.execute(as, APPLICATION_QUERY, { id })).data.internshipApplication;
   }
 
   /** Applies, pays and confirms. */
-  async paid(as: UserEntity, parts: object = {}) {
+  async paid(as: Person, parts: object = {}) {
     const { id, orderId } = await this.unpaid(as, parts);
     const { data } = await this.confirm(as, id, await this.play(as, orderId));
     return data.confirmInternshipPayment.application as { id: string; receiptNumber: string; receiptUrl: string };
