@@ -73,7 +73,7 @@ export function renderDocument(document: PublicDocument, template: string, later
       () => `${head(document)}\n    <style id="page-style">${page.css}${shell.css}${hiding}</style>`,
     )
     .replace('<!--later-->', () => {
-      const links = later.map((file) => `<link rel="prefetch" as="script" href="/${file}" />`);
+      const links = later.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" />`);
       return links.length > 0 ? `<template id="later">${links.join('')}</template>` : '';
     })
     .replace('<!--page-->', () => `<div id="page">${page.markup}</div>`)

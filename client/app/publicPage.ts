@@ -12,7 +12,10 @@ function enter() {
 
 const loadIsland = () => import('./island');
 
-/** Fetches the dialog's files, which the build has noted in the page, once the page stands: the first press is answered out of the cache. */
+/**
+ * Has the browser fetch and compile the dialog's files, which the build has noted in the page, once the page stands: the first press only
+ * has to run them.
+ */
 function fetchLater() {
   const noted = document.querySelector<HTMLTemplateElement>('#later');
   const saves = 'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true;
@@ -33,5 +36,7 @@ if (signedIn && location.pathname === '/') {
   const asked = new URLSearchParams(location.search);
   const mode = asked.get('auth') ?? (location.hash.startsWith('#code=') ? 'reset' : null);
   if (mode !== null) openDialog(mode, asked.get('role') ?? undefined);
-  if (!signedIn) addEventListener('load', () => setTimeout(fetchLater, 1000));
+  // Safari knows no idle time.
+  const whenIdle = typeof requestIdleCallback === 'function' ? requestIdleCallback : setTimeout;
+  if (!signedIn) addEventListener('load', () => whenIdle(fetchLater));
 }
