@@ -312,6 +312,20 @@ describe('editing a job', () => {
     ]).toEqual(['CONFLICT', 'CONFLICT', null, 'CONFLICT', 'CONFLICT', null]);
   });
 
+  it('leaves opening to who may post for its company now', async () => {
+    const meera = await t.make.alumni();
+    const open = await t.make.job(meera);
+    const draft = await t.make.job(meera, { status: JobStatus.DRAFT });
+    const move = async (id: string, status: string) => (await t.execute(meera, STATUS, { id, status })).code;
+    // She works elsewhere now.
+    await t.db.raw(`update users set company = 'Globex' where id = $1`, [meera.id]);
+    expect([await move(draft.id, 'OPEN'), await move(open.id, 'CLOSED')]).toEqual(['FORBIDDEN', null]);
+    await t.db.raw(`update users set company = 'Acme', verified_at = null where id = $1`, [meera.id]);
+    expect(await move(open.id, 'OPEN')).toBe('FORBIDDEN');
+    await t.db.raw('update users set verified_at = now() where id = $1', [meera.id]);
+    expect([await move(draft.id, 'OPEN'), await move(open.id, 'OPEN')]).toEqual([null, null]);
+  });
+
   it('lets one of two that close it at once win', async () => {
     const [meera, hr] = [await t.make.alumni(), await t.make.hr()];
     const { id } = await t.make.job(meera);

@@ -136,7 +136,7 @@ export class JobsService {
       applicationDeadline: checkDeadline(input.applicationDeadline ?? null, now),
       ...{ postedAt: now, createdAt: now, updatedAt: now },
     };
-    mayPostFor(viewer, texts.company);
+    mayPostFor(viewer, nameKey(texts.company));
     const { identifiers } = await this.db.dataSource.manager.insert(JobEntity, values);
     return found(await this.one(viewer, String(identifiers[0]?.id)));
   }
@@ -148,18 +148,19 @@ export class JobsService {
   async update(viewer: Viewer, input: UpdateJobInput): Promise<Job> {
     return this.edit(viewer, input.id, (job, now) => {
       const change = changeOf(input, now);
-      if (change.company !== undefined && nameKey(change.company) !== job.companyKey)
-        mayPostFor(viewer, change.company);
+      const companyKey = change.company === undefined ? job.companyKey : nameKey(change.company);
+      if (companyKey !== job.companyKey) mayPostFor(viewer, companyKey);
       return change;
     });
   }
 
   /**
-   * Opens or closes a job.
-   * @throws NOT_FOUND, FORBIDDEN for who may not edit it, CONFLICT for a move that is none
+   * Opens or closes a job. To open one is to post it, whoever may still edit and close it.
+   * @throws NOT_FOUND, FORBIDDEN for who may not edit it, and may not post for its company; CONFLICT for a move that is none
    */
   async changeStatus(viewer: Viewer, { id, status }: { id: string; status: JobStatus }): Promise<Job> {
     return this.edit(viewer, id, (job, now) => {
+      if (status === JobStatus.OPEN) mayPostFor(viewer, job.companyKey);
       if (!isLegalMove(job.status, status)) throw conflict(`A job that is ${job.status} cannot become ${status}.`);
       const isOver = job.applicationDeadline !== null && job.applicationDeadline <= now;
       if (status === JobStatus.OPEN && isOver) {
@@ -213,12 +214,12 @@ const isTime = (value: unknown): boolean =>
 const isCount = (value: unknown): boolean =>
   typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31;
 
-function mayPostFor(viewer: Viewer, company: string): void {
+function mayPostFor(viewer: Viewer, companyKey: string): void {
   authorize(
     canPost(viewer),
     'Jobs are posted by alumni and HR of verified companies. Have your company verified first, then post.',
   );
-  authorize(canPostFor(viewer, nameKey(company)), 'You may post jobs for the company you are verified at.');
+  authorize(canPostFor(viewer, companyKey), 'You may post jobs for the company you are verified at.');
 }
 
 function salaryColumns(salary: { min: number; max: number; currency: string }) {
