@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useLazyQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { FileLink } from '../ui/FileLink';
 import { useFragmentOf } from '../app/useFragmentOf';
 import { graphql } from '../graphql';
@@ -32,10 +32,10 @@ const FreshReferralResume = graphql(`
 /** The résumé that came with the request; nothing without one. */
 export function ReferralResume({ referral }: { referral: FragmentType<typeof ReferralResume_referral> }) {
   const { id, resume } = useFragmentOf(ReferralResume_referral, referral);
-  const [fetchFresh] = useLazyQuery(FreshReferralResume, { fetchPolicy: 'network-only' });
+  const client = useApolloClient();
   if (!resume) return null;
   const fresh = async () => {
-    const { data } = await fetchFresh({ variables: { id } });
+    const { data } = await client.query({ query: FreshReferralResume, variables: { id }, fetchPolicy: 'network-only' });
     return data?.referral?.resume?.url ?? null;
   };
   return (

@@ -1,8 +1,11 @@
-import { Box } from '@chakra-ui/react';
-import { Input } from '@chakra-ui/react/input';
+import { Box, chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CloseButton } from './CloseButton';
+import { recipes } from './theme.recipes';
+
+// The look of Chakra's Input without its ties to a form field, which a first screen would fetch for this one field.
+const PlainInput = chakra('input', recipes.input);
 
 export interface SearchBoxProps {
   /** What is looked for, as "Search by name or company": label and placeholder. */
@@ -66,7 +69,7 @@ export function SearchBox({ label, value, onChange, delay = 250 }: SearchBoxProp
       >
         <Search size={16} aria-hidden />
       </Box>
-      <Input
+      <PlainInput
         ref={input}
         type="search"
         aria-label={label}

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useLazyQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useFragmentOf } from '../app/useFragmentOf';
 import { graphql } from '../graphql';
 import { FileLink } from '../ui/FileLink';
@@ -29,7 +29,10 @@ const FreshResume = graphql(`
 /** A link to the viewer's stored résumé. */
 export function ResumeLink({ file }: { file: FragmentType<typeof ResumeLink_file> }) {
   const data = useFragmentOf(ResumeLink_file, file);
-  const [fetchFresh] = useLazyQuery(FreshResume, { fetchPolicy: 'network-only' });
-  const fresh = async () => (await fetchFresh()).data?.me?.resume?.url ?? null;
+  const client = useApolloClient();
+  const fresh = async () => {
+    const { data } = await client.query({ query: FreshResume, fetchPolicy: 'network-only' });
+    return data?.me?.resume?.url ?? null;
+  };
   return <FileLink file={data} fresh={fresh} label={resumeWords.download(data.name)} failed={resumeWords.linkFailed} />;
 }
