@@ -73,7 +73,7 @@ test('says so when the account could not be kept, and stays', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
   expect(await screen.findByText('Your account could not be kept')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Keep my account' })).toBeEnabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Keep my account' })).toBeEnabled());
 });
 
 test('signs out', async () => {

@@ -114,8 +114,8 @@ test('moves the focus to the page after a navigation', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('link', { name: 'Go on' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'My Profile' })).toBeInTheDocument();
-  expect(screen.getByRole('main')).toHaveFocus();
-  expect(document.title).toBe('My Profile · Batchmate');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  await waitFor(() => expect(document.title).toBe('My Profile · Batchmate'));
 });
 
 test('keeps standing when a page breaks', async () => {

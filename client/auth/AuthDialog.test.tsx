@@ -51,7 +51,8 @@ describe('login', () => {
     const { user } = openAuth('/?auth=login');
     await logIn(user);
     expect(await screen.findByText('Login failed')).toBeInTheDocument();
-    expect(screen.getByRole('group', { name: 'The e-mail address or the password is wrong.' })).toHaveFocus();
+    const problem = await screen.findByRole('group', { name: 'The e-mail address or the password is wrong.' });
+    await waitFor(() => expect(problem).toHaveFocus());
     expect(field('Email')).toHaveValue('asha@college.edu');
     expect(field('Password')).toHaveValue('Sunshine#1');
     expect(getSession()).toBeNull();
@@ -63,7 +64,7 @@ describe('login', () => {
     await user.click(button('Sign In'));
     await waitFor(() => expect(field('Email')).toHaveAccessibleErrorMessage('Please enter your e-mail address.'));
     expect(field('Email')).toBeInvalid();
-    expect(field('Email')).toHaveFocus();
+    await waitFor(() => expect(field('Email')).toHaveFocus());
     expect(asked).toEqual([]);
   });
 
@@ -150,7 +151,7 @@ describe('signup', () => {
     expect(await screen.findByRole('dialog', { name: 'Welcome back' })).toBeInTheDocument();
     expect(address()).toBe('/?auth=login');
     expect(field('Email')).toHaveValue('asha@college.edu');
-    expect(field('Password')).toHaveFocus();
+    await waitFor(() => expect(field('Password')).toHaveFocus());
     expect(getSession()).toBeNull();
     const userData = {
       ...{ userType: 'jobseeker', firstName: 'Asha', lastName: 'Rao', college: 'NIT Surat', skills: ['SQL', 'React'] },
@@ -218,8 +219,8 @@ describe('signup', () => {
     await fillSignup(user);
     await user.click(button('Create Account'));
     expect(await screen.findByText('Signup failed')).toBeInTheDocument();
-    expect(field('Email')).toHaveAccessibleErrorMessage(taken);
-    expect(field('Email')).toHaveFocus();
+    await waitFor(() => expect(field('Email')).toHaveAccessibleErrorMessage(taken));
+    await waitFor(() => expect(field('Email')).toHaveFocus());
     expect(field('Password')).toHaveValue('Sunshine#1');
   });
 
@@ -322,7 +323,7 @@ describe('a forgotten password', () => {
     await user.type(field('Confirm new password'), 'Sunshine#1');
     await user.click(button('Save password'));
     await waitFor(() => expect(field('Code from the mail')).toBeInvalid());
-    expect(field('Code from the mail')).toHaveFocus();
+    await waitFor(() => expect(field('Code from the mail')).toHaveFocus());
   });
 
   test('the back arrows lead one step back each, Skip and Back to Login to the login', async () => {
@@ -354,7 +355,9 @@ describe('a forgotten password', () => {
     await user.click(button('Send Reset Link'));
     expect(await screen.findByText('Failed to send reset email')).toBeInTheDocument();
     expect(screen.getByText('Please try again later.')).toBeInTheDocument();
-    expect(screen.getByRole('group', { name: 'Too many requests. Please wait 40 minutes.' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('group', { name: 'Too many requests. Please wait 40 minutes.' }),
+    ).toBeInTheDocument();
     expect(field('Email')).toHaveValue('asha@college.edu');
   });
 });

@@ -33,7 +33,7 @@ test('takes a recovery code instead', async () => {
   const { user, asked } = await toSecondStep();
   await user.type(field('Code from your app'), '12');
   await user.click(button('Use a recovery code'));
-  expect(field('Recovery code')).toHaveFocus();
+  await waitFor(() => expect(field('Recovery code')).toHaveFocus());
   expect(field('Recovery code')).toHaveValue('');
   await user.type(field('Recovery code'), '7qxk-m2pd-0rtv{Enter}');
   expect(await screen.findByText('Login successful')).toBeInTheDocument();
@@ -48,7 +48,7 @@ test('a wrong code is said beside the field, which has the focus; a blank one is
   expect(asked).toHaveLength(2);
   await user.type(field('Code from your app'), '000000{Enter}');
   await waitFor(() => expect(field('Code from your app')).toHaveAccessibleErrorMessage(wrong));
-  expect(field('Code from your app')).toHaveFocus();
+  await waitFor(() => expect(field('Code from your app')).toHaveFocus());
   expect(getSession()).toBeNull();
 });
 

@@ -90,7 +90,7 @@ test('empty fields are named, by the toast and each at its place', async () => {
   expect(await screen.findByText('Missing Required Fields')).toBeInTheDocument();
   expect(screen.getByText('Please fill in all required fields before submitting.')).toBeInTheDocument();
   expect(screen.getAllByText('This is needed.')).toHaveLength(8);
-  expect(screen.getByRole('textbox', { name: /^First name/ })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^First name/ })).toHaveFocus());
   expect(sent).toEqual([]);
 });
 

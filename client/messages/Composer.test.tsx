@@ -65,9 +65,7 @@ describe('writing', () => {
     expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument();
     down = false;
     FakeSocket.refuse = false;
-    await waitFor(() => expect(inputs('SendMessage').map((input) => input.content)).toEqual(['First', 'Second']), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(inputs('SendMessage').map((input) => input.content)).toEqual(['First', 'Second']));
     await waitFor(() => expect(screen.queryByText(/^Reconnecting…/)).not.toBeInTheDocument());
   });
 

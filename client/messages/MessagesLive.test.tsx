@@ -13,7 +13,7 @@ describe('live', () => {
     expect(await within(await log()).findByText('Live')).toBeInTheDocument();
     const first = view.socket();
     act(() => first?.drop(1001));
-    await waitFor(() => expect(view.socket()).not.toBe(first), { timeout: 5_000 });
+    await waitFor(() => expect(view.socket()).not.toBe(first));
     await live(view);
     expect(variables()).toEqual({ after: '7' });
   });

@@ -191,6 +191,6 @@ describe('Referral Management', () => {
     await waitFor(() => expect(socket()?.subscriptions.size).toBe(1));
     rows = [aReferral({ status: 'WITHDRAWN', allowedTransitions: [] })];
     act(() => socket()?.drop(1006));
-    expect(await screen.findByText('Withdrawn', {}, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByText('Withdrawn')).toBeVisible();
   });
 });

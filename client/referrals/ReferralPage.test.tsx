@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
 import { aReferral, anEvent, MEERA } from '../testing/referrals';
@@ -36,7 +36,7 @@ describe('a request in full', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Withdraw request' }));
     expect(await screen.findByText('Referral status updated')).toBeVisible();
     expect(sent).toEqual([{ id: 'r1', status: 'WITHDRAWN' }]);
-    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull());
   });
 
   it('tells the candidate a kind sentence for the reason', async () => {
@@ -94,8 +94,8 @@ describe('a request in full', () => {
     );
     const { user, address } = asCandidate();
     await user.click(await screen.findByRole('button', { name: 'Message' }));
+    await waitFor(() => expect(address()).toBe('/messages/c9'));
     expect(asked).toEqual([{ withUserId: MEERA }]);
-    expect(address()).toBe('/messages/c9');
   });
 
   it('says so when there is no request here', async () => {

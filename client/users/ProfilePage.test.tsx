@@ -58,7 +58,8 @@ test('a link to what is missing opens the form in that field', async () => {
   profile(aMe());
   const { user, container } = page();
   await user.click(await screen.findByRole('link', { name: 'Add a headline' }));
-  expect(await screen.findByRole('textbox', { name: 'Headline' })).toHaveFocus();
+  const headline = await screen.findByRole('textbox', { name: 'Headline' });
+  await waitFor(() => expect(headline).toHaveFocus());
   expect(await axe(container)).toHaveNoViolations();
 });
 
