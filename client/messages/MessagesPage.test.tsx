@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
-import { ID, aMessage, connection, aServer, show, log, field, choose } from '../testing/chat';
+import { ID, aMessage, connection, aServer, show, log, field } from '../testing/chat';
+import { chooseFromMenu } from '../testing/menu';
 import { server } from '../testing/server';
 import { setViewport } from '../testing/viewport';
 
@@ -142,11 +143,11 @@ describe('what can be done with a message', () => {
       aMessage(2, { mine: true, content: 'Mine' }),
     ]);
     const { user } = show();
-    await choose(user, /^Actions for You: Mine/, 'Reply');
+    await chooseFromMenu(user, /^Actions for You: Mine/, 'Reply');
     expect(await screen.findByText('Replying to yourself')).toBeInTheDocument();
     await user.type(await field(), '{Escape}');
     expect(screen.queryByText('Replying to yourself')).not.toBeInTheDocument();
-    await choose(user, /^Actions for Meera/, 'Reply');
+    await chooseFromMenu(user, /^Actions for Meera/, 'Reply');
     const banner = (await screen.findByText('Replying to them')).parentElement;
     expect(banner).toHaveTextContent(`${'b'.repeat(80)}...`);
     await user.type(await field(), 'Yes{Enter}');
@@ -166,12 +167,12 @@ describe('what can be done with a message', () => {
     );
     const { user } = show();
     await user.type(await field(), 'Begun');
-    await choose(user, /^Actions for You/, 'Edit');
+    await chooseFromMenu(user, /^Actions for You/, 'Edit');
     expect(await screen.findByText('Editing message...')).toBeInTheDocument();
     expect(await field()).toHaveValue('Helo');
     await user.type(await field(), '{Escape}');
     expect(await field()).toHaveValue('Begun');
-    await choose(user, /^Actions for You/, 'Edit');
+    await chooseFromMenu(user, /^Actions for You/, 'Edit');
     await user.clear(await field());
     await user.type(await field(), '{Enter}');
     expect(edited).not.toHaveBeenCalled();
@@ -191,7 +192,7 @@ describe('what can be done with a message', () => {
       }),
     );
     const { user } = show();
-    await choose(user, /^Actions for You/, 'Delete');
+    await chooseFromMenu(user, /^Actions for You/, 'Delete');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this message?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await within(await log()).findByText('Message deleted')).toBeInTheDocument();
@@ -208,7 +209,7 @@ describe('what can be done with a message', () => {
     await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
-    await choose(user, /^Actions for Meera/, 'Copy');
+    await chooseFromMenu(user, /^Actions for Meera/, 'Copy');
     expect(await screen.findByText('Message copied to clipboard')).toBeInTheDocument();
     expect(writeText).toHaveBeenCalledWith('Copy me');
   });

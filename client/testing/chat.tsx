@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { graphql, HttpResponse } from 'msw';
 import { MessagesLive } from '../messages/MessagesLive';
 import { MessagesPage } from '../messages/MessagesPage';
@@ -128,13 +128,3 @@ export async function live(view: ReturnType<typeof show>) {
 }
 /** The event of a new message. */
 export const added = (eventId: string, message: Bag) => ({ __typename: 'MessageAdded', eventId, message });
-
-/** Opens the menu of a message and picks an item. */
-export async function choose(user: ReturnType<typeof show>['user'], button: RegExp, item: string) {
-  await user.click(await screen.findByRole('button', { name: button }));
-  const menu = await screen.findByRole('menu');
-  await waitFor(() => expect(menu).toHaveFocus());
-  const target = within(menu).getByRole('menuitem', { name: item });
-  await user.pointer({ keys: '[MouseLeft>]', target });
-  await user.pointer({ keys: '[/MouseLeft]', target });
-}

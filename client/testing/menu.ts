@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 
 /** Opens the menu of the button `button` and picks `item`. In steps, since the menu marks an item when it is pressed and picks what is marked. */
 export async function chooseFromMenu(user: UserEvent, button: string | RegExp, item: string | RegExp): Promise<void> {
-  await user.click(screen.getByRole('button', { name: button }));
+  await user.click(await screen.findByRole('button', { name: button }));
   const menu = await screen.findByRole('menu');
   await waitFor(() => expect(menu).toHaveFocus());
   const target = within(menu).getByRole('menuitem', { name: item });
