@@ -1,11 +1,11 @@
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { type DocumentNode, OperationTypeNode } from 'graphql';
 import { getSession } from '../lib/session';
 import { makeCache } from './cache';
 import { isSignedOut } from './errors';
-import { Realtime } from './realtime';
+import { hashOf, Realtime } from './realtime';
 
 export interface ClientOptions {
   /** The session over which this client speaks; none for a visitor. */
@@ -25,11 +25,10 @@ export interface Connected {
   stop: () => void;
 }
 
-/** Documents of the generated module carry their hash. */
-function hashOf(document: DocumentNode): string {
-  const { __meta__: meta } = document as { __meta__?: { hash?: string } }; // put there by codegen
-  if (!meta?.hash) throw new Error('A document without a hash: write it with graphql() and run codegen');
-  return meta.hash;
+function generateHash(document: DocumentNode): string {
+  const hash = hashOf(document);
+  if (hash === undefined) throw new Error('A document without a hash: write it with graphql() and run codegen');
+  return hash;
 }
 
 /** One client for one session: after a sign-in or a sign-out a new one is made, so that nothing of the old stays in memory. */
@@ -52,7 +51,7 @@ export function makeClient(options: ClientOptions = {}): Connected {
     headers: { 'apollo-require-preflight': '1', ...(token && { authorization: `Bearer ${token}` }) },
   });
   const hashed = new PersistedQueryLink({
-    generateHash: hashOf,
+    generateHash,
     disable: ({ meta }) => meta.persistedQueryNotFound || meta.persistedQueryNotSupported,
   });
   const client = new ApolloClient({
@@ -60,7 +59,7 @@ export function makeClient(options: ClientOptions = {}): Connected {
     cache: makeCache(),
     link: ApolloLink.from([
       new ErrorLink(({ error }) => {
-        if (token && (isSignedOut(error) || allSignedOut(error))) onSignedOut();
+        if (token && isSignedOut(error)) onSignedOut();
       }),
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
@@ -75,6 +74,3 @@ export function makeClient(options: ClientOptions = {}): Connected {
   };
   return { client, realtime, stop };
 }
-
-const allSignedOut = (error: unknown) =>
-  CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');

@@ -1,17 +1,13 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { isBag, noAnswer, type Refusal, refusalOf } from '../lib/refusal';
-import { RestError, readRestError } from '../lib/rest';
+import { parseBody, RestError, readRestError } from '../lib/rest';
 import { UploadError } from '../lib/uploads';
 
-function fromBody(body: string): Refusal | null {
-  try {
-    const value: unknown = JSON.parse(body);
-    if (!isBag(value)) return null;
-    const first: unknown = Array.isArray(value.errors) ? value.errors[0] : value;
-    return isBag(first) ? refusalOf(first.message, isBag(first.extensions) ? first.extensions : first) : null;
-  } catch {
-    return null; // a proxy's page
-  }
+function fromBody(body: string): Refusal {
+  const value = parseBody(body);
+  const first: unknown = isBag(value) && Array.isArray(value.errors) ? value.errors[0] : value;
+  if (!isBag(first)) return refusalOf(undefined, {}); // a proxy's page
+  return refusalOf(first.message, isBag(first.extensions) ? first.extensions : first);
 }
 
 /** Reads any error of a query, a mutation, a REST call or an upload. Never throws. */
@@ -20,11 +16,16 @@ export function readError(error: unknown): Refusal {
     const [first] = error.errors;
     return refusalOf(first?.message, first?.extensions ?? {});
   }
-  if (ServerError.is(error)) return fromBody(error.bodyText) ?? refusalOf(undefined, {});
+  if (ServerError.is(error)) return fromBody(error.bodyText);
   if (error instanceof RestError) return readRestError(error);
   if (error instanceof UploadError) return { code: error.code, message: error.message, fields: [] };
   return noAnswer();
 }
 
-/** Whether the session is over: the token is missing, junk, expired or revoked. */
-export const isSignedOut = (error: unknown): boolean => readError(error).code === 'UNAUTHENTICATED';
+const SIGNED_OUT = 'UNAUTHENTICATED';
+
+/** Whether the session is over: the token is missing, junk, expired or revoked. One error of several is enough to say so. */
+export function isSignedOut(error: unknown): boolean {
+  if (CombinedGraphQLErrors.is(error)) return error.errors.some(({ extensions }) => extensions?.code === SIGNED_OUT);
+  return readError(error).code === SIGNED_OUT;
+}

@@ -27,10 +27,16 @@ const PING_EVERY = 12_000;
 const PONG_WITHIN = 5_000;
 const SIGNED_OUT = new Set([4401, 4403]);
 
+/** The hash of a generated document; undefined for any other. */
+export function hashOf(document: DocumentNode): string | undefined {
+  const { __meta__: meta } = document as { __meta__?: { hash?: string } }; // put there by codegen
+  return meta?.hash;
+}
+
 /** The build registers our documents by the hash that codegen gives them: by it the server knows that one is its own client's. */
 function registrationOf(document: DocumentNode) {
-  const { __meta__: meta } = document as { __meta__?: { hash?: string } }; // put there by codegen
-  return meta?.hash ? { extensions: { persistedQuery: { version: 1, sha256Hash: meta.hash } } } : {};
+  const sha256Hash = hashOf(document);
+  return sha256Hash ? { extensions: { persistedQuery: { version: 1, sha256Hash } } } : {};
 }
 
 /** Resolves after `ms`, or as soon as the browser is back online or the page is looked at again. */

@@ -1,11 +1,10 @@
 import { isBag } from '../lib/refusal';
-import { readJson, RestError } from '../lib/rest';
+import { PATIENCE, readJson, RestError } from '../lib/rest';
 import { copy } from './copy';
 import { isWrongPair, refusedBy } from './firebaseRefusals';
 import type { GoogleSignIn, IdentityProvider } from './provider';
 
 const BASE = 'https://identitytoolkit.googleapis.com/v1/accounts';
-const PATIENCE = 30_000;
 
 type Body = Record<string, unknown>;
 type Call = (method: string, body: Body) => Promise<Body>;

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../app/paths';
-import { refusalOf, isBag } from '../lib/refusal';
+import { isBag, type Refusal } from '../lib/refusal';
 import { showRefusedFields } from '../lib/refusedFields';
-import { rest, RestError } from '../lib/rest';
+import { readRestError, rest, RestError } from '../lib/rest';
 import { UploadError } from '../lib/uploads';
 import { useSession } from '../lib/useSession';
 import { toast } from '../ui/toast';
@@ -42,9 +42,8 @@ function useProfileOf(token: string | undefined, fill: (known: Partial<Registrat
 }
 
 /** What the server refused, or why nothing came of it. */
-function refusalIn(error: unknown) {
-  if (error instanceof RestError)
-    return refusalOf(isBag(error.body) ? error.body.message : undefined, isBag(error.body) ? error.body : {});
+function refusalIn(error: unknown): Refusal {
+  if (error instanceof RestError) return readRestError(error);
   return { code: 'NETWORK', message: error instanceof UploadError ? error.message : words.failedWhy, fields: [] };
 }
 

@@ -2,7 +2,7 @@ import { isBag, noAnswer, type Refusal, refusalOf } from './refusal';
 import { getSession } from './session';
 
 /** A line on which nothing moves for so long, in milliseconds, counts as broken. */
-const PATIENCE = 30_000;
+export const PATIENCE = 30_000;
 
 /** A REST call that was refused, with the answer's `{ message, code, fields }`. */
 export class RestError extends Error {
@@ -37,15 +37,17 @@ export async function rest<T>(
   return value as T; // the documented answer of this path
 }
 
-/** The body of an answer; null for none, and for a proxy's page. */
-export async function readJson(answer: Response): Promise<unknown> {
-  const text = await answer.text();
+/** What a body says; null for none, and for a proxy's page. */
+export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return null;
   }
 }
+
+/** The body of an answer, as parseBody has it. */
+export const readJson = async (answer: Response): Promise<unknown> => parseBody(await answer.text());
 
 /** Reads the error of a REST call; whatever is no refusal counts as no answer. Never throws. */
 export function readRestError(error: unknown): Refusal {

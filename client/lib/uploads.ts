@@ -1,5 +1,4 @@
-import { isBag } from './refusal';
-import { RestError } from './rest';
+import { parseBody, readRestError, RestError } from './rest';
 import { getSession } from './session';
 
 /** Lower-case, as the REST paths have it. */
@@ -11,6 +10,9 @@ export type UploadPurpose =
   | 'offer_letter'
   | 'payslip'
   | 'attachment';
+
+/** What a résumé may be; the server holds the same and looks at the content. */
+export const resumeFile = { accept: '.pdf,.doc,.docx', maxBytes: 5 * 1024 * 1024 } as const;
 
 /** The answer of `POST /api/files`. */
 export interface UploadedFile {
@@ -58,7 +60,7 @@ export function sendForm<T>(path: `/api/${string}`, form: FormData, { onProgress
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
     request.onload = () => {
-      const answer = parse(request.responseText);
+      const answer = parseBody(request.responseText);
       if (request.status >= 200 && request.status < 300 && answer !== null)
         resolve(answer as T); // the path's documented answer
       else reject(new RestError(request.status, answer));
@@ -81,18 +83,7 @@ export async function uploadFile(file: File, { purpose, ...sending }: UploadOpti
     return await sendForm<UploadedFile>('/api/files', form, sending);
   } catch (error) {
     if (!(error instanceof RestError)) throw error;
-    const { message, code } = isBag(error.body) ? error.body : {};
-    throw new UploadError(
-      typeof code === 'string' ? code : 'INTERNAL_SERVER_ERROR',
-      typeof message === 'string' ? message : 'Please try again',
-    );
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // a proxy's HTML page
+    const { code, message } = readRestError(error);
+    throw new UploadError(code, message);
   }
 }
