@@ -1,8 +1,9 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../auth/context';
 import { ownCompany } from '../users/visibility.reads';
-import { type Extras, readBookmarked, readExtras, readInvitations } from './bookmarks.reads';
-import { readFacts } from './candidates.reads';
+import { readBookmarked } from './bookmarks.reads';
+import { type Extras, readExtras, readFacts } from './candidates.reads';
+import { readInvitations } from './invitations.reads';
 import { readinessOf, type ReadinessPartResult } from './readiness.rules';
 
 /** What each part contributes to a person's readiness, by the person's id; empty for nobody. */

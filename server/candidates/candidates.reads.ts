@@ -46,3 +46,19 @@ const OUTDATED = sql(
 export async function lockOutdated(tx: Transaction, version: number, limit: number): Promise<string[]> {
   return (await tx.query<{ id: string }>(OUTDATED, [version, limit])).map(({ id }) => id);
 }
+
+const EXTRAS = sql(
+  'candidates.extras',
+  'select id, experience, looking_for as "lookingFor" from users where id = any($1) and deleted_at is null',
+);
+
+export interface Extras {
+  experience: string | null;
+  lookingFor: string[];
+}
+
+/** What only job seekers say of themselves. */
+export async function readExtras(db: Queryable, ids: readonly string[]): Promise<Map<string, Extras>> {
+  const rows = await db.query<Extras & { id: string }>(EXTRAS, [ids]);
+  return new Map(rows.map(({ id, ...extras }) => [id, extras]));
+}
