@@ -26,13 +26,10 @@ export interface Search {
 export class SearchService {
   constructor(private readonly db: Database) {}
 
-  /**
-   * @param placeField the caller's name for `place`, for refusals
-   * @throws BAD_USER_INPUT for texts that are too long or cannot be stored
-   */
-  async prepare({ q, place, marked = [] }: Wanted, placeField = 'location'): Promise<Search> {
+  /** @throws BAD_USER_INPUT for texts that are too long or cannot be stored; the place is called `location` in every filter */
+  async prepare({ q, place, marked = [] }: Wanted): Promise<Search> {
     const text = cleanText('q', q, { max: LONGEST_SEARCH, optional: true });
-    const placed = cleanText(placeField, place, { max: 120, optional: true });
+    const placed = cleanText('location', place, { max: 120, optional: true });
     const [typed, places] = await Promise.all([
       text === null ? [] : readTyped(this.db, text),
       placed === null ? [] : readTypedPlace(this.db, placed),

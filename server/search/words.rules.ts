@@ -7,9 +7,9 @@ export interface KnownWord {
 /** A word as somebody typed it, without accents and in small letters, and what is known of it. */
 export interface TypedWord {
   word: string;
-  /** Known words that begin so, most used first; at most `MOST_BEGINNINGS` and one more. */
+  /** Known words that begin so, in no order; at most `MOST_BEGINNINGS` and one more. */
   begun: readonly KnownWord[];
-  /** Known words that look like it, most alike first; only where few or none begin so. */
+  /** Known words that look like it, in no order; only where few or none begin so. */
   alike: readonly KnownWord[];
 }
 
