@@ -1,10 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DocumentRegistry } from './document-registry';
 
-const manifest = join(mkdtempSync(join(tmpdir(), 'manifest-')), 'documents.json');
+const folder = mkdtempSync(join(tmpdir(), 'manifest-'));
+const manifest = join(folder, 'documents.json');
 writeFileSync(manifest, JSON.stringify({ 'sha256:abc': '{ me { id } }' }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a document of our own client is known by its hash from the start', async () => {
   expect(await new DocumentRegistry(manifest).get('apq:sha256:abc')).toBe('{ me { id } }');

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
@@ -9,6 +9,7 @@ const clientDir = join(folder, 'client');
 mkdirSync(join(folder, 'explorer/assets'), { recursive: true });
 writeFileSync(join(folder, 'explorer/explorer.html'), '<title>Batchmate API</title>');
 writeFileSync(join(folder, 'explorer/assets/main.js'), 'let it;');
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const POLICY = "default-src 'self'; font-src 'self'; connect-src 'self'";
