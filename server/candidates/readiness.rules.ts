@@ -1,5 +1,3 @@
-import { ReadinessBand, readinessBand } from './candidates.rules';
-
 /**
  * Which reading of the facts a score comes from. Raise it whenever weights or thresholds change, so that scores kept in
  * `users.readiness` can be told from newer ones and be computed afresh.
@@ -34,10 +32,8 @@ export interface ReadinessPartResult {
   advice: string | null;
 }
 
-export interface ReadinessResult {
-  version: number;
+interface ReadinessResult {
   score: number;
-  band: ReadinessBand;
   parts: ReadinessPartResult[];
 }
 
@@ -118,7 +114,7 @@ const PARTS: readonly Part[] = [profile, skills, resume, certifications, outcome
 
 /**
  * How ready a job seeker is.
- * @returns a score 0..100, its band, and what each part contributes, so that the score can be explained; the part whose advice
+ * @returns a score 0..100, and what each part contributes, so that the score can be explained; the part whose advice
  * would lift the score most comes first
  */
 export function readinessOf(facts: ReadinessFacts): ReadinessResult {
@@ -128,5 +124,5 @@ export function readinessOf(facts: ReadinessFacts): ReadinessResult {
   const parts = judged
     .toSorted((a, b) => b.gain - a.gain)
     .map(({ name, points, outOf, advice }) => ({ name, points, outOf, advice }));
-  return { version: READINESS_VERSION, score, band: readinessBand(score), parts };
+  return { score, parts };
 }
