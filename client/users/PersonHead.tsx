@@ -5,10 +5,11 @@ import { BadgeCheck, GraduationCap, HandHelping } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFragmentOf } from '../app/useFragmentOf';
 import { graphql } from '../graphql';
+import { workLine } from '../lib/people';
 import { Badge } from '../ui/Badge';
 import { PersonAvatar } from '../ui/PersonAvatar';
 import { personWords } from './copy';
-import { describe } from './people';
+import { describe, studyLine } from './people';
 
 const PersonHead_person = graphql(`
   fragment PersonHead_person on Person {
@@ -35,7 +36,8 @@ interface PersonHeadProps {
 /** Who somebody is: photo, name, what they say of themselves, where they work and studied. */
 export function PersonHead({ person, actions }: PersonHeadProps) {
   const data = useFragmentOf(PersonHead_person, person);
-  const line = describe(data);
+  // Many say no more of themselves than where they work: that need not be read twice.
+  const line = data.headline === workLine(data) ? studyLine(data) : describe(data);
   return (
     <Flex gap="5" align={{ base: 'flex-start', sm: 'center' }} direction={{ base: 'column', sm: 'row' }}>
       <PersonAvatar {...data} photoUrl={data.photoUrl ?? null} size="xl" />

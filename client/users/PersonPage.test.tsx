@@ -62,6 +62,13 @@ test('a referrer is shown with how they answer, what they know and what they sho
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('a headline that says where somebody works is not said twice', async () => {
+  person({ user: aUser({ headline: 'Senior Engineer at Zeta' }) });
+  page();
+  expect(await screen.findByText('NIT Trichy 2019')).toBeInTheDocument();
+  expect(screen.getAllByText(/Senior Engineer at Zeta/)).toHaveLength(1);
+});
+
 test('a student who has not asked yet cannot write', async () => {
   person({ user: aUser() });
   page();
