@@ -1,7 +1,15 @@
 import type { Viewer } from '../auth/viewer';
 import { type Queryable, sql } from '../platform/database';
 import { columns } from '../platform/rows';
-import { type BoundedList, boundedList, joinedRow, type Lane, type Order, readList } from '../search/bounded-list';
+import {
+  type BoundedList,
+  boundedList,
+  joinedRow,
+  type Lane,
+  type Order,
+  readList,
+  stretch,
+} from '../search/bounded-list';
 import type { UserRow } from '../users/users.rows';
 import { Role } from '../users/users.rules';
 import { JobSort, JobStatus, type JobType } from './jobs.rules';
@@ -98,16 +106,7 @@ function conditionsOf({ query }: JobsPage): { name: string; base: string; filter
 /** Indexes know the orders of each status; without one to look for, they are merged. */
 function lanesOf({ sort, query, after }: JobsPage): Lane[] | null {
   if (query.status !== null || query.postedByMe || sort === JobSort.POSTED_DATE) return null;
-  const { keys, types, descending } = ORDERS[sort];
-  const last = types.map((type, i) => `($4::text[])[${i + 1}]::${type}`).join(', ');
-  const beyond = after ? ` and (${keys.join(', ')}) ${descending ? '<' : '>'} (${last})` : '';
-  const order = keys.map((key) => (descending ? `${key} desc` : key)).join(', ');
-  return Object.values(JobStatus).map((status) => ({
-    group: 0,
-    where: `j.status = '${status}'${beyond}`,
-    keys,
-    order,
-  }));
+  return Object.values(JobStatus).map((status) => stretch(ORDERS[sort], after ? '$4' : null, `j.status = '${status}'`));
 }
 
 const JOB_LIST = columns('j', 'job', JOB_COLUMNS);

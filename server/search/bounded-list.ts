@@ -65,12 +65,22 @@ function beyond({ keys, types, descending }: Order, after: string | null, of: (i
   return ` and (${keys.map((_, i) => of(i)).join(', ')}) ${descending ? '<' : '>'} (${last})`;
 }
 
-function lanesOf({ order, after, lanes, within }: Parts): readonly Lane[] {
-  if (lanes) return lanes;
+/**
+ * The stretch of a list that fulfils a condition, in the list's own order.
+ * @param after the parameter that holds the last key shown, or null for the first page
+ */
+export function stretch(order: Order, after: string | null, where: string): Lane {
   const expression = (i: number) => order.keys[i] ?? '';
-  const where = `true${within ? ` and ${within}` : ''}${beyond(order, after, expression)}`;
-  return [{ group: 0, where, keys: order.keys, order: sequence(order, expression) }];
+  return {
+    group: 0,
+    where: where + beyond(order, after, expression),
+    keys: order.keys,
+    order: sequence(order, expression),
+  };
 }
+
+const lanesOf = ({ order, after, lanes, within }: Parts): readonly Lane[] =>
+  lanes ?? [stretch(order, after, within ?? 'true')];
 
 /** Rows of a lane in the list's order, what they are sorted by as `k0 …`. */
 const rowsOf = ({ table, alias, base }: Parts, lane: Lane, gate: string): string =>
