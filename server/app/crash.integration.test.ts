@@ -13,6 +13,8 @@ import { createWorkerDatabase, type WorkerDatabase } from '../testing/worker-dat
 import { migrate, openDatabase } from './database';
 
 const logger = pino({ level: 'silent' });
+// Ten times what it takes, for busy machines: servers start, and write hundreds of rows.
+const LONG = 180_000;
 
 const REQUEST = `mutation ($input: RequestReferralInput!) { requestReferral(input: $input) { referral { id } } }`;
 const MOVE = `mutation ($input: ChangeReferralStatusInput!) { changeReferralStatus(input: $input) { referral { id conversation { id } } } }`;
@@ -183,42 +185,46 @@ describe('a server that is killed in the middle of writes', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('has lost nothing that it acknowledged, and takes up where it was', async () => {
-    const { db, url } = database;
-    const env = { DATABASE_URL: url, DATA_DIR: dataDir };
-    const pairs = await makePairs(db);
-    const first = await ServerProcess.start(env);
-    const load = new Load(first, pairs);
-    await load.more(150);
-    await first.kill();
-    await load.end();
-    const { acknowledged } = load;
-    expect(acknowledged.accepted.length).toBeGreaterThan(10);
-    await expectNothingLost(db, acknowledged);
-    await expectNoSideEffectLost(database, acknowledged);
-
-    const second = await ServerProcess.start(env);
-    try {
-      // Sent again by a client that never heard back, a message stays the one it was.
-      const [message] = acknowledged.messages;
-      const [sender] = await rows<{ token: string }>(db, 'select sender_id as token from messages where id = $1', [
-        message?.id,
-      ]);
-      const token = await new Factories(db).session({ id: sender?.token ?? '' });
-      const input = { conversationId: message?.conversationId, clientId: message?.clientId, content: 'Thank you.' };
-      expect((await second.call(token, SEND, { input })).sendMessage.message).toEqual({
-        id: message?.id,
-        seq: message?.seq,
-      });
-      const next = new Load(second, await makePairs(db));
-      await next.more(20);
-      await next.end();
-      await expectNothingLost(db, next.acknowledged);
+  it(
+    'has lost nothing that it acknowledged, and takes up where it was',
+    async () => {
+      const { db, url } = database;
+      const env = { DATABASE_URL: url, DATA_DIR: dataDir };
+      const pairs = await makePairs(db);
+      const first = await ServerProcess.start(env);
+      const load = new Load(first, pairs);
+      await load.more(150);
+      await first.kill();
+      await load.end();
+      const { acknowledged } = load;
+      expect(acknowledged.accepted.length).toBeGreaterThan(10);
       await expectNothingLost(db, acknowledged);
-    } finally {
-      await second.stop();
-    }
-  }, 60_000);
+      await expectNoSideEffectLost(database, acknowledged);
+
+      const second = await ServerProcess.start(env);
+      try {
+        // Sent again by a client that never heard back, a message stays the one it was.
+        const [message] = acknowledged.messages;
+        const [sender] = await rows<{ token: string }>(db, 'select sender_id as token from messages where id = $1', [
+          message?.id,
+        ]);
+        const token = await new Factories(db).session({ id: sender?.token ?? '' });
+        const input = { conversationId: message?.conversationId, clientId: message?.clientId, content: 'Thank you.' };
+        expect((await second.call(token, SEND, { input })).sendMessage.message).toEqual({
+          id: message?.id,
+          seq: message?.seq,
+        });
+        const next = new Load(second, await makePairs(db));
+        await next.more(20);
+        await next.end();
+        await expectNothingLost(db, next.acknowledged);
+        await expectNothingLost(db, acknowledged);
+      } finally {
+        await second.stop();
+      }
+    },
+    LONG,
+  );
 });
 
 describe('a server whose database is restarted under load', () => {
@@ -238,7 +244,7 @@ describe('a server whose database is restarted under load', () => {
     db = await openDatabase(postgres.url, logger, 4);
     await migrate(db);
     server = await ServerProcess.start({ DATABASE_URL: postgres.url, DATA_DIR: folder });
-  }, 60_000);
+  }, LONG);
   afterAll(async () => {
     await server.stop();
     await db.close();
@@ -274,6 +280,6 @@ describe('a server whose database is restarted under load', () => {
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
       await expectNothingLost(db, load.acknowledged);
     },
-    60_000,
+    LONG,
   );
 });

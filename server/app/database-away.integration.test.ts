@@ -18,7 +18,7 @@ const ME = '{ me { id } }';
 const START = `mutation ($input: StartConversationInput!) { startConversation(input: $input) { conversation { id } } }`;
 const SEND = `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }`;
 const CHAT = `subscription { chatEvents { ... on MessageAdded { eventId message { content } } } }`;
-const LONG = 60_000;
+const LONG = 180_000;
 
 describe('while the database is away', () => {
   let folder: string;
