@@ -11,17 +11,18 @@ export function useUpload(purpose: UploadPurpose) {
   const send = useCallback(
     async (file: File): Promise<UploadedFile | null> => {
       controller.current?.abort();
-      controller.current = new AbortController();
+      const mine = new AbortController();
+      controller.current = mine;
       setError(undefined);
       setProgress(0);
       try {
-        return await uploadFile(file, { purpose, onProgress: setProgress, signal: controller.current.signal });
+        return await uploadFile(file, { purpose, onProgress: setProgress, signal: mine.signal });
       } catch (problem) {
         if (!(problem instanceof UploadError)) throw problem;
         if (problem.code !== 'ABORTED') setError(problem.message);
         return null;
       } finally {
-        setProgress(undefined);
+        if (controller.current === mine) setProgress(undefined); // else the next one is on its way
       }
     },
     [purpose],
