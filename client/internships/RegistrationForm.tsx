@@ -5,18 +5,17 @@ import { Input } from '@chakra-ui/react/input';
 import { Textarea } from '@chakra-ui/react/textarea';
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { resumeFile } from '../lib/uploads';
 import { FileDrop } from '../ui/FileDrop';
 import { FormField } from '../ui/FormField';
 import { Select } from '../ui/Select';
 import type { Internship } from './api';
 import { copy } from './copy';
-import { checkValue, type RegistrationField, type RegistrationValues, requiredFields } from './registration';
+import { checkValue, isRequired, type RegistrationField, type RegistrationValues } from './registration';
 import { useRegistration } from './useRegistration';
 
 const words = copy.form;
 const pair = { templateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '4', alignItems: 'start' } as const;
-const MOST_BYTES = 5 * 1024 * 1024;
-const isRequired = (name: RegistrationField) => (requiredFields as readonly string[]).includes(name);
 
 type Form = UseFormReturn<RegistrationValues>;
 
@@ -117,8 +116,7 @@ export function RegistrationForm({ internship, onSignIn }: RegistrationFormProps
               <FileDrop
                 label={words.resume}
                 help={words.resumeHelp}
-                accept=".pdf,.doc,.docx"
-                maxBytes={MOST_BYTES}
+                {...resumeFile}
                 wrongType={words.wrongType}
                 tooLarge={words.tooLarge}
                 onFile={takeResume}

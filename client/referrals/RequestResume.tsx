@@ -1,12 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { fileSize } from '../lib/numbers';
+import { resumeFile } from '../lib/uploads';
 import { FileDrop } from '../ui/FileDrop';
 import { useUpload } from '../ui/useUpload';
 import { requestWords } from './copy';
-
-const ACCEPT = '.pdf,.doc,.docx';
-const MOST_BYTES = 5 * 1024 * 1024;
 
 export interface StoredResume {
   id: string;
@@ -44,8 +42,7 @@ export function RequestResume({ fromProfile, error, onStored, onUploading }: Req
       <FileDrop
         label={requestWords.resume}
         help={requestWords.resumeHelp}
-        accept={ACCEPT}
-        maxBytes={MOST_BYTES}
+        {...resumeFile}
         wrongType={requestWords.resumeWrongType}
         tooLarge={requestWords.resumeTooLarge}
         onFile={(file) => void take(file)}

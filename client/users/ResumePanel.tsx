@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { Section } from '../ui/Page';
 import { useFragmentOf } from '../app/useFragmentOf';
 import { graphql } from '../graphql';
+import { resumeFile } from '../lib/uploads';
 import { FileDrop } from '../ui/FileDrop';
 import { useUpload } from '../ui/useUpload';
 import { resumeWords } from './copy';
@@ -18,9 +19,6 @@ const ResumePanel_me = graphql(`
   }
 `);
 
-const ACCEPT = '.pdf,.doc,.docx';
-const MOST_BYTES = 5 * 1024 * 1024;
-
 /** The résumé: upload, replace, download. A new one is on the profile as soon as it is stored. */
 export function ResumePanel({ me }: { me: FragmentType<typeof ResumePanel_me> }) {
   const data = useFragmentOf(ResumePanel_me, me);
@@ -36,8 +34,7 @@ export function ResumePanel({ me }: { me: FragmentType<typeof ResumePanel_me> })
       <FileDrop
         label={resumeWords.title}
         help={resumeWords.help}
-        accept={ACCEPT}
-        maxBytes={MOST_BYTES}
+        {...resumeFile}
         wrongType={resumeWords.wrongType}
         tooLarge={resumeWords.tooLarge}
         onFile={(file) => void take(file)}
