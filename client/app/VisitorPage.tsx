@@ -4,7 +4,7 @@ import { LandingPage } from '../landing/LandingPage';
 import { PublicFrame } from '../landing/PublicFrame';
 import { useSession } from '../lib/useSession';
 import { usePageTitle } from '../ui/Page';
-import { authModes } from './paths';
+import { authModeNamed } from './paths';
 import { useAuthMode } from './useAuthMode';
 
 const loadDialog = () => import('../auth/AuthDialog');
@@ -36,7 +36,7 @@ export function VisitorPage({ ask = false, children }: VisitorPageProps) {
         void loadDialog();
         void import('../auth/identity').then(({ preloadIdentity }) => preloadIdentity());
       },
-      press: (asked, role) => open.current(authModes.find((known) => known === asked) ?? 'login', role),
+      press: (asked, role) => open.current(authModeNamed(asked) ?? 'login', role),
     });
   }, []);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { LookProvider } from './LookProvider';
-import { authModes } from './paths';
+import { authModeNamed } from './paths';
 import { useAuthMode } from './useAuthMode';
 import { AuthDialog } from '../auth/AuthDialog';
 import { preloadIdentity } from '../auth/identity';
@@ -26,7 +26,7 @@ let island: Island | null = null;
 // The island is fetched when somebody is about to press: the press itself comes a moment later.
 preloadIdentity();
 
-const modeOf = (name: string) => authModes.find((mode) => mode === name) ?? 'login';
+const modeOf = (name: string) => authModeNamed(name) ?? 'login';
 
 function Dialog({ first, onReady }: { first: Asked; onReady: (open: Island['open']) => void }) {
   const { mode, setMode } = useAuthMode(false);

@@ -23,6 +23,9 @@ export const paths = {
 export const authModes = ['login', 'signup', 'forgot-password', 'email-sent', 'reset', 'two-factor'] as const;
 export type AuthMode = (typeof authModes)[number];
 
+/** The mode of this name, if there is one. */
+export const authModeNamed = (name: string | null): AuthMode | undefined => authModes.find((mode) => mode === name);
+
 /** Where the dialog opens by itself, with a role chosen in the sign-up form. */
 export const authPath = (mode: AuthMode, role?: string): string =>
   `${paths.home}?auth=${mode}${role === undefined ? '' : `&role=${role}`}`;

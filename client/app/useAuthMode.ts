@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isBag } from '../lib/refusal';
-import { type AuthMode, authModes } from './paths';
+import { type AuthMode, authModeNamed } from './paths';
 
 /**
  * The mode in the address, `?auth=`; null when the dialog is closed. Opening it is a step in the browser's history, so that the back
@@ -13,7 +13,7 @@ export function useAuthMode(ask: boolean) {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const [dismissed, setDismissed] = useState(false);
-  const named = authModes.find((mode) => mode === search.get('auth'));
+  const named = authModeNamed(search.get('auth'));
   const mode: AuthMode | null = named ?? (ask && !dismissed ? 'login' : null);
   const openedHere = isBag(state) && state.authOpened === true;
   const setMode = (next: AuthMode | null, role?: string) => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { authModes } from '../app/paths';
+import { authModeNamed } from '../app/paths';
 import { AuthDialog } from '../auth/AuthDialog';
 import { render } from './render';
 import { server } from './server';
@@ -10,7 +10,7 @@ import { server } from './server';
 function Page() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const mode = authModes.find((known) => known === search.get('auth'));
+  const mode = authModeNamed(search.get('auth'));
   const go = (next: string | null) => void navigate(next ? `/?auth=${next}` : '/', { replace: true });
   return (
     <>
