@@ -11,7 +11,7 @@ import { Badge } from '../ui/Badge';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { usePageTitle } from '../ui/Page';
-import { BlockSkeleton, Loading } from '../ui/Skeletons';
+import { BlockSkeleton } from '../ui/Skeletons';
 import { Thread } from '../ui/Thread';
 import { toast } from '../ui/toast';
 import { type Application, loadApplication } from './api';
@@ -29,11 +29,7 @@ export function ApplicationPage() {
   const unknown = error instanceof RestError && error.status === 404;
   return (
     <Box width="full" maxW="3xl" minH="80dvh" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '8', md: '14' }}>
-      {loading && (
-        <Loading label={words.loading}>
-          <BlockSkeleton />
-        </Loading>
-      )}
+      {loading && <BlockSkeleton label={words.loading} />}
       {unknown && <EmptyState>{words.unknown}</EmptyState>}
       {error !== undefined && !unknown && <ErrorState onRetry={reload}>{words.failed}</ErrorState>}
       {data && <Standing key={data.id} first={data} />}

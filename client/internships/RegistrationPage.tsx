@@ -9,7 +9,7 @@ import { Badge } from '../ui/Badge';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { usePageTitle } from '../ui/Page';
-import { BlockSkeleton, Loading } from '../ui/Skeletons';
+import { BlockSkeleton } from '../ui/Skeletons';
 import { loadInternships } from './api';
 import { copy } from './copy';
 import { moneyText } from './money';
@@ -39,11 +39,7 @@ export function RegistrationPage({ onSignIn }: { onSignIn: () => void }) {
         {words.title}
       </Heading>
       {error !== undefined && <ErrorState onRetry={reload}>{words.failed}</ErrorState>}
-      {loading && error === undefined && (
-        <Loading label={copy.list.loading}>
-          <BlockSkeleton />
-        </Loading>
-      )}
+      {loading && error === undefined && <BlockSkeleton label={copy.list.loading} />}
       {data && !internship && <EmptyState>{words.unknown}</EmptyState>}
       {internship && (
         <>

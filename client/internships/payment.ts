@@ -18,9 +18,7 @@ interface RazorpayOptions {
 
 declare global {
   interface Window {
-    Razorpay?: new (
-      options: RazorpayOptions,
-    ) => { open: () => void; on: (event: 'payment.failed', told: () => void) => void };
+    Razorpay?: new (options: RazorpayOptions) => { open: () => void };
   }
 }
 

@@ -1,14 +1,10 @@
 const grouped = new Intl.NumberFormat('en-IN');
-const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** 8700 as "8,700", 1234567 as "12,34,567". */
 export const number = (value: number): string => grouped.format(value);
 
 /** A count for a badge: 7, 99+, never wider than three characters. */
 export const badgeCount = (value: number): string => (value > 99 ? '99+' : String(value));
-
-/** 12,300 as "12.3K". */
-export const compactNumber = (value: number): string => short.format(value);
 
 export const percent = (value: number): string => `${Math.round(value)} %`;
 

@@ -98,7 +98,7 @@ export interface ThreadProgressProps {
   label: string;
   /** 0..100. */
   percent: number;
-  /** How it is read out, and shown if `caption` is not given: "23 of 25 referrals". */
+  /** How it is read out: "23 of 25 referrals". */
   valueText: string;
   /** Ended unhappily: the thread stops in a broken colour. */
   ended?: boolean;

@@ -39,7 +39,6 @@ export const profileWords = {
   emailHelp: 'You sign in with it, so it cannot be changed here.',
   completion: 'Profile completion',
   complete: (share: number) => `${percent(share)} complete`,
-  asksFor: 'Still missing:',
 } as const;
 
 export const sectionWords = {
@@ -111,9 +110,7 @@ export const readinessWords = {
   title: 'Readiness',
   help: 'Referrers see this score next to your request.',
   outOf: (points: number, outOf: number) => `${points} of ${outOf}`,
-  next: 'Next step',
   gain: (points: number) => `Worth up to ${plural(points, 'point')}.`,
-  done: 'Nothing is missing.',
 } as const;
 
 export const preferenceWords = {
@@ -153,7 +150,7 @@ export const alumniWords = {
   clear: 'Clear filters',
   filters: 'Filters',
   results: 'People',
-  count: (total: number) => (total === 0 ? 'Nobody fits' : plural(total, 'person', 'people')),
+  count: (total: number) => plural(total, 'person', 'people'),
   order: 'verified people of your college first',
   empty: 'Nobody fits this search. Fewer words or fewer filters find more people.',
   emptyAtAll: 'Nobody has joined yet whom you could ask. Your batchmates appear here as they sign up.',
