@@ -26,6 +26,19 @@ const texts = {
   contact: 'Contact',
 };
 
+function Part({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <Heading as="h2" size="xl">
+        {title}
+      </Heading>
+      <chakra.p mt="2" color="fg.muted" maxW="44ch">
+        {text}
+      </chakra.p>
+    </>
+  );
+}
+
 /** Who is behind the product. */
 export function AboutPage() {
   return (
@@ -40,24 +53,14 @@ export function AboutPage() {
       <Grid mt={{ base: '12', md: '16' }} gap={{ base: '8', md: '12' }} templateColumns={{ md: 'repeat(3, 1fr)' }}>
         {texts.parts.map(({ title, text }) => (
           <Box key={title} borderTopWidth="2px" borderColor="accent" pt="4">
-            <Heading as="h2" size="xl">
-              {title}
-            </Heading>
-            <chakra.p mt="2" color="fg.muted" maxW="44ch">
-              {text}
-            </chakra.p>
+            <Part title={title} text={text} />
           </Box>
         ))}
       </Grid>
       <Grid mt={{ base: '12', md: '16' }} gap={{ base: '8', md: '12' }} templateColumns={{ md: 'repeat(3, 1fr)' }}>
         {[copy.about.mission, copy.about.vision].map(({ title, text }) => (
           <Box key={title}>
-            <Heading as="h2" size="xl">
-              {title}
-            </Heading>
-            <chakra.p mt="2" color="fg.muted" maxW="44ch">
-              {text}
-            </chakra.p>
+            <Part title={title} text={text} />
           </Box>
         ))}
         <Box>
