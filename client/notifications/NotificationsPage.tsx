@@ -110,7 +110,9 @@ export function NotificationsPage() {
               hasMore={list.pageInfo.hasNextPage}
               loading={loadingMore}
               label={notificationWords.more}
-              shown={notificationWords.shown(list.edges.length, list.totalCount)}
+              {...(list.pageInfo.hasNextPage && {
+                shown: notificationWords.shown(list.edges.length, list.totalCount),
+              })}
               onMore={more}
             />
           </>
