@@ -44,7 +44,7 @@ function Standing({ first }: { first: Application }) {
   usePageTitle(words.titles[paymentStatus]);
   return (
     <>
-      <Badge tone={paymentStatus === 'paid' ? 'good' : paymentStatus === 'failed' ? 'bad' : 'waiting'}>{title}</Badge>
+      <Badge tone="info">{title}</Badge>
       <Heading as="h1" size={{ base: '2xl', md: '3xl' }} mt="3">
         {words.titles[paymentStatus]}
       </Heading>
@@ -52,7 +52,14 @@ function Standing({ first }: { first: Application }) {
         {words.leads[paymentStatus]}
       </chakra.p>
       {checkout && (
-        <Button size="lg" mt="6" loading={paying} loadingText={copy.form.paying} onClick={() => start(application)}>
+        <Button
+          size="lg"
+          mt="6"
+          width={{ base: 'full', sm: 'auto' }}
+          loading={paying}
+          loadingText={copy.form.paying}
+          onClick={() => start(application)}
+        >
           {words.pay(moneyText(checkout.amount))}
         </Button>
       )}
