@@ -83,7 +83,8 @@ export function ReceivedReferral({ referral }: { referral: FragmentType<typeof R
         <Flex gap="2" wrap="wrap" align="center">
           <ReferralActions referral={data} />
           <MessageButton referral={data} />
-          <Button asChild size="sm" variant="ghost" colorPalette="gray">
+          {/* It may begin a line, where its word stands nearly at the edge of the others. */}
+          <Button asChild size="sm" variant="ghost" colorPalette="gray" px="1.5">
             <Link to={paths.person(user.id)} aria-label={`${managementWords.viewProfile}: ${user.name}`}>
               {managementWords.viewProfile}
             </Link>
