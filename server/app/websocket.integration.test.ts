@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import WebSocket from 'ws';
 import { testApp } from '../testing/harness';
+import { listenLocally } from '../testing/local-server';
 import { until } from '../testing/sockets';
 import { SOCKET_LIMITS } from './limits';
 import { attachWebsocket } from './websocket';
@@ -21,9 +21,7 @@ beforeEach(async () => {
   sockets = attachWebsocket({
     ...{ httpServer: server, executor, admission, known, events, sessionReader, logger, db: t.db, config },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address with that port.
-  port = (server.address() as AddressInfo).port;
+  port = await listenLocally(server);
 });
 
 afterEach(async () => {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { exportJWK, exportSPKI, type GenerateKeyPairResult, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { hangUp, listenLocally } from './local-server';
 
 /** Stands in for Firebase: signs real RS256 tokens and serves the public key, as Google does. */
 export class FakeFirebase {
@@ -15,15 +16,11 @@ export class FakeFirebase {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ keys: [jwk] }));
     });
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    const address = this.server.address();
-    if (typeof address !== 'object' || address === null) throw new Error('The fake does not listen.');
-    this.keysUrl = `http://127.0.0.1:${address.port}/keys`;
+    this.keysUrl = `http://127.0.0.1:${await listenLocally(this.server)}/keys`;
   }
 
   stop(): Promise<void> {
-    this.server.closeAllConnections();
-    return new Promise((resolve) => this.server.close(() => resolve()));
+    return hangUp(this.server);
   }
 
   /** What a forger can download. */

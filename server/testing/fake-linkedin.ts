@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { exportJWK, type GenerateKeyPairResult, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import type { LinkedInConfig } from '../platform/config';
+import { hangUp, listenLocally } from './local-server';
 
 /** Stands in for LinkedIn: gives a token for a code, signed as LinkedIn signs, and serves the public key. */
 export class FakeLinkedIn {
@@ -24,15 +25,11 @@ export class FakeLinkedIn {
         response.writeHead(status, { 'content-type': 'application/json' }).end(body);
       });
     });
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    const address = this.server.address();
-    if (typeof address !== 'object' || address === null) throw new Error('The fake does not listen.');
-    this.config.baseUrl = `http://127.0.0.1:${address.port}`;
+    this.config.baseUrl = `http://127.0.0.1:${await listenLocally(this.server)}`;
   }
 
   stop(): Promise<void> {
-    this.server.closeAllConnections();
-    return new Promise((resolve) => this.server.close(() => resolve()));
+    return hangUp(this.server);
   }
 
   /** Forgets what came, and is honest again. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { randomUUID } from 'node:crypto';
 import type { RazorpayConfig } from '../platform/config';
 import { hmacOf, resultText } from '../payments/signatures';
+import { hangUp, listenLocally } from './local-server';
 
 interface FakeOrder {
   id: string;
@@ -48,15 +49,11 @@ export class FakeRazorpay {
 
   async start(): Promise<void> {
     this.server = createServer((request, response) => void this.answer(request, response));
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    const address = this.server.address();
-    if (typeof address !== 'object' || address === null) throw new Error('The fake does not listen.');
-    this.port = address.port;
+    this.port = await listenLocally(this.server);
   }
 
   stop(): Promise<void> {
-    this.server.closeAllConnections();
-    return new Promise((resolve) => this.server.close(() => resolve()));
+    return hangUp(this.server);
   }
 
   reset(): void {

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Client, createClient } from 'graphql-ws';
 import pino from 'pino';
 import WebSocket from 'ws';
 import { attachWebsocket } from '../app/websocket';
 import type { TestApp } from './harness';
+import { listenLocally } from './local-server';
 
 /** What a test knows of the answers it asked for. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each test asserts on the shape of its own documents
@@ -122,9 +122,7 @@ export class TestSockets {
       db: this.t.db,
       config,
     });
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    // A server that listens on a port has an address with that port.
-    this.url = `ws://127.0.0.1:${(this.server.address() as AddressInfo).port}/graphql`;
+    this.url = `ws://127.0.0.1:${await listenLocally(this.server)}/graphql`;
   }
 
   /** Ends all sockets as the product does when it stops. */
