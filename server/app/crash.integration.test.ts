@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres';
 import type { Database } from '../platform/database';
-import { freePort } from '../platform/free-port';
 import { Factories } from '../testing/factories';
-import { ServerProcess } from '../testing/server-process';
+import { ServerProcess, ServerWithDatabase } from '../testing/server-process';
 import { createWorkerDatabase, type WorkerDatabase } from '../testing/worker-database';
-import { migrate, openDatabase } from './database';
 
 const logger = pino({ level: 'silent' });
 // Ten times what it takes, for busy machines: servers start, and write hundreds of rows.
@@ -228,48 +225,24 @@ describe('a server that is killed in the middle of writes', () => {
 });
 
 describe('a server whose database is restarted under load', () => {
-  let folder: string;
-  let postgres: EmbeddedPostgres;
-  let server: ServerProcess;
-  let db: Database;
-  let port: number;
+  const own = new ServerWithDatabase();
 
-  const startPostgres = () =>
-    startEmbeddedPostgres({ dataDir: join(folder, 'database'), durable: true, port, log: logger });
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'batchmate-crash-'));
-    port = await freePort();
-    postgres = await startPostgres();
-    db = await openDatabase(postgres.url, logger, 4);
-    await migrate(db);
-    server = await ServerProcess.start({ DATABASE_URL: postgres.url, DATA_DIR: folder });
-  }, LONG);
-  afterAll(async () => {
-    await server.stop();
-    await db.close();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  beforeAll(() => own.start(), LONG);
+  afterAll(() => own.stop(), LONG);
 
   it.each([
     [
       'in good order',
       async () => {
-        await postgres.stop();
-        postgres = await startPostgres();
+        await own.stopPostgres();
+        await own.startPostgres();
       },
     ],
-    [
-      'by kill -9',
-      async () => {
-        const [pid] = (await readFile(join(folder, 'database/postgres/postmaster.pid'), 'utf8')).split('\n');
-        process.kill(Number(pid), 'SIGKILL');
-      },
-    ],
+    ['by kill -9', () => own.killPostgres()],
   ])(
     'recovers by itself when it goes down %s, and has lost nothing',
     async (_how, restart) => {
+      const { server, db } = own;
       const load = new Load(server, await makePairs(db));
       await load.more(60);
       await restart();

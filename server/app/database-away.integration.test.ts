@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClient } from 'graphql-ws';
-import pino from 'pino';
 import WebSocket from 'ws';
-import type { Database } from '../platform/database';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres';
-import { freePort } from '../platform/free-port';
 import { Factories } from '../testing/factories';
-import { ServerProcess } from '../testing/server-process';
+import { ServerWithDatabase } from '../testing/server-process';
 import { Listening, until } from '../testing/sockets';
-import { migrate, openDatabase } from './database';
 
-const logger = pino({ level: 'silent' });
 const ME = '{ me { id } }';
 const START = `mutation ($input: StartConversationInput!) { startConversation(input: $input) { conversation { id } } }`;
 const SEND = `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }`;
@@ -21,40 +12,23 @@ const CHAT = `subscription { chatEvents { ... on MessageAdded { eventId message 
 const LONG = 180_000;
 
 describe('while the database is away', () => {
-  let folder: string;
-  let port: number;
-  let postgres: EmbeddedPostgres;
-  let db: Database;
-  let server: ServerProcess;
+  const own = new ServerWithDatabase();
 
-  const startPostgres = () =>
-    startEmbeddedPostgres({ dataDir: join(folder, 'database'), durable: true, port, log: logger });
-  const ready = async () => (await fetch(`${server.url}/readyz`)).status;
+  const ready = async () => (await fetch(`${own.server.url}/readyz`)).status;
   const post = (path: string, token: string, body?: object) =>
-    fetch(server.url + path, {
+    fetch(own.server.url + path, {
       method: body ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'batchmate-away-'));
-    port = await freePort();
-    postgres = await startPostgres();
-    db = await openDatabase(postgres.url, logger, 2);
-    await migrate(db);
-    server = await ServerProcess.start({ DATABASE_URL: postgres.url, DATA_DIR: folder });
-  }, LONG);
-  afterAll(async () => {
-    await server.stop();
-    await db.close();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  }, LONG);
+  beforeAll(() => own.start(), LONG);
+  afterAll(() => own.stop(), LONG);
 
   it(
     'every answer is a clean one, and once it is back requests and open sockets go on as before',
     async () => {
+      const { server, db } = own;
       const make = new Factories(db);
       const [asha, meera] = [await make.jobseeker(), await make.alumni()];
       const [ashas, meeras] = [await make.session(asha), await make.session(meera)];
@@ -76,7 +50,7 @@ describe('while the database is away', () => {
         // Whatever is said before the subscription stands is not live for it.
         await until(async () => (await say('before')) !== null && heard('before'), 'a message before');
 
-        await postgres.stop();
+        await own.stopPostgres();
         await until(async () => (await ready()) === 503, '/readyz to say that it is not ready');
         const graphql = await (await post('/graphql', ashas, { query: ME })).json();
         expect(graphql).toMatchObject({
@@ -96,7 +70,7 @@ describe('while the database is away', () => {
         });
         expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 
-        postgres = await startPostgres();
+        await own.startPostgres();
         await until(async () => (await ready()) === 200, '/readyz to say that it is ready');
         expect((await server.call(ashas, ME, {})).me.id).toBe(asha.id);
         await until(async () => (await say('after')) !== null && heard('after'), 'a message after');

@@ -1,6 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pino from 'pino';
+import { migrate, openDatabase } from '../app/database';
+import type { Database } from '../platform/database';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres';
+import { freePort } from '../platform/free-port';
 
 const ROOT = join(__dirname, '../..');
 const READY = /Batchmate is ready at (http:\S+)/;
@@ -78,5 +85,49 @@ export class ServerProcess {
     } catch {
       return null; // The server died with the question: nothing was acknowledged, which is what the caller asks.
     }
+  }
+}
+
+/** A server with a PostgreSQL of its own, for tests that stop the one while the other runs. */
+export class ServerWithDatabase {
+  server!: ServerProcess;
+  /** A connection of the test's. */
+  db!: Database;
+  private postgres!: EmbeddedPostgres;
+  private folder = '';
+  private port = 0;
+  private readonly logger = pino({ level: 'silent' });
+
+  async start(): Promise<void> {
+    this.folder = await mkdtemp(join(tmpdir(), 'batchmate-server-'));
+    this.port = await freePort();
+    await this.startPostgres();
+    this.db = await openDatabase(this.postgres.url, this.logger, 4);
+    await migrate(this.db);
+    this.server = await ServerProcess.start({ DATABASE_URL: this.postgres.url, DATA_DIR: this.folder });
+  }
+
+  async stop(): Promise<void> {
+    await this.server.stop();
+    await this.db.close();
+    await this.stopPostgres();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** On the port that it had, when it was stopped before. */
+  async startPostgres(): Promise<void> {
+    const { logger, port } = this;
+    const dataDir = join(this.folder, 'database');
+    this.postgres = await startEmbeddedPostgres({ dataDir, durable: true, port, log: logger });
+  }
+
+  stopPostgres(): Promise<void> {
+    return this.postgres.stop();
+  }
+
+  /** It comes back by itself. */
+  async killPostgres(): Promise<void> {
+    const note = await readFile(join(this.folder, 'database/postgres/postmaster.pid'), 'utf8');
+    process.kill(Number(note.split('\n')[0]), 'SIGKILL');
   }
 }
