@@ -179,6 +179,7 @@ function compiledBy(executor: Executor, known: KnownDocuments): Compiled {
           const singleResult = extensions ? { data, extensions } : { data };
           return { http: { headers: NO_HEADERS }, body: { kind: 'single', singleResult } };
         }
+        known.handOver(context, outcome);
         return null;
       },
     }),

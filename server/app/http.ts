@@ -125,9 +125,13 @@ function graphqlHandler({ apollo, contexts, known }: HttpParts, explorer: Explor
     // One whose context cannot be made, or that throws, is answered by Apollo, with the error in its form.
     const context = await contexts.of(request).catch(() => null);
     if (context === null) return viaApollo.call(this, request, reply);
-    made.set(request, context);
-    const result = await known.outcomeOf(operation, context).catch(() => null);
-    if (result === null || result.errors) return viaApollo.call(this, request, reply);
+    const outcome = known.outcomeOf(operation, context);
+    const result = await outcome.catch(() => null);
+    if (result === null || result.errors) {
+      made.set(request, context);
+      known.handOver(context, outcome);
+      return viaApollo.call(this, request, reply);
+    }
     const { data, extensions } = result;
     return reply.type(answerType).send(JSON.stringify(extensions ? { data, extensions } : { data }));
   };

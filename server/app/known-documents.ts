@@ -28,7 +28,8 @@ export class KnownDocuments {
     maxSize: ROOM,
     sizeCalculation: (_valid, key) => key.length,
   });
-  // By the request's loaders: Apollo hands its plugins and its gateway a copy of the context, which shares them.
+  // By the request's loaders: Apollo hands its plugins and its gateway a copy of the context, which shares them. Only of requests that
+  // are handed over: an entry of a weak map costs the garbage collector microseconds.
   private readonly outcomes = new WeakMap<RequestContext['loaders'], Promise<ExecutionResult>>();
 
   constructor(
@@ -65,16 +66,17 @@ export class KnownDocuments {
     return valid ? { document: valid.document, own: valid.own, operationName, variables } : null;
   }
 
-  /** Executes what is admitted, once for each request, however often it is asked. */
+  /** Executes what is admitted; what was executed for this request before is not executed again. */
   outcomeOf(operation: Operation, context: RequestContext): Promise<ExecutionResult> {
-    const known = this.outcomeMade(context);
-    if (known) return known;
-    const outcome = this.admission.run(operation, context);
-    this.outcomes.set(context.loaders, outcome);
-    return outcome;
+    return this.outcomeMade(context) ?? this.admission.run(operation, context);
   }
 
-  /** What was executed for a request; undefined for one that nothing was executed for. */
+  /** Leaves it to Apollo to answer what was executed for a request. */
+  handOver({ loaders }: RequestContext, outcome: Promise<ExecutionResult>): void {
+    this.outcomes.set(loaders, outcome);
+  }
+
+  /** What was executed for a request and handed over; undefined for one that nothing was executed for. */
   outcomeMade({ loaders }: RequestContext): Promise<ExecutionResult> | undefined {
     return this.outcomes.get(loaders);
   }
