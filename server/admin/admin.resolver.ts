@@ -1,6 +1,7 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { SignedInContext } from '../auth/context';
 import type { Connection } from '../platform/connection';
+import { pageArgs } from '../platform/page.types';
 import { Role } from '../users/users.rules';
 import { type User, UserConnection } from '../users/users.types';
 import type { AdminService } from './admin.service';
@@ -16,6 +17,18 @@ import {
 } from './admin.types';
 import type { FirstAdminService } from './first-admin.service';
 
+@ArgsType()
+class UsersArgs extends pageArgs(50) {
+  @Field(() => String, { nullable: true }) q?: string | null;
+  @Field(() => Role, { nullable: true }) role?: Role | null;
+  @Field(() => Boolean, { nullable: true }) suspended?: boolean | null;
+}
+
+@ArgsType()
+class AuditLogArgs extends pageArgs(50) {
+  @Field(() => ID, { nullable: true }) actorId?: string | null;
+}
+
 @Resolver()
 export class AdminResolver {
   constructor(
@@ -24,27 +37,13 @@ export class AdminResolver {
   ) {}
 
   @Query(() => UserConnection)
-  // oxlint-disable-next-line max-params -- GraphQL's arguments come one by one
-  users(
-    @Ctx() { viewer }: SignedInContext,
-    @Arg('q', () => String, { nullable: true }) q: string | null | undefined,
-    @Arg('role', () => Role, { nullable: true }) role: Role | null | undefined,
-    @Arg('suspended', () => Boolean, { nullable: true }) suspended: boolean | null | undefined,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
-  ): Promise<Connection<User>> {
-    return this.admin.people(viewer, { q, role, suspended }, { first, after });
+  users(@Ctx() { viewer }: SignedInContext, @Args() args: UsersArgs): Promise<Connection<User>> {
+    return this.admin.people(viewer, args, args);
   }
 
   @Query(() => AuditEntryConnection)
-  // oxlint-disable-next-line max-params -- GraphQL's arguments come one by one
-  auditLog(
-    @Ctx() { viewer }: SignedInContext,
-    @Arg('actorId', () => ID, { nullable: true }) actorId: string | null | undefined,
-    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
-  ): Promise<Connection<AuditEntry>> {
-    return this.admin.auditLog(viewer, actorId ?? null, { first, after });
+  auditLog(@Ctx() { viewer }: SignedInContext, @Args() args: AuditLogArgs): Promise<Connection<AuditEntry>> {
+    return this.admin.auditLog(viewer, args.actorId ?? null, args);
   }
 
   @Mutation(() => ClaimAdminPayload)

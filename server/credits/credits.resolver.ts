@@ -1,8 +1,12 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { Args, ArgsType, Ctx, Query, Resolver } from 'type-graphql';
 import type { SignedInContext } from '../auth/context';
 import type { Connection } from '../platform/connection';
+import { pageArgs } from '../platform/page.types';
 import type { CreditsService } from './credits.service';
 import { CreditAccount, type CreditEntry, CreditEntryConnection } from './credits.types';
+
+@ArgsType()
+class EntriesArgs extends pageArgs(20) {}
 
 @Resolver()
 export class CreditsResolver {
@@ -14,11 +18,7 @@ export class CreditsResolver {
   }
 
   @Query(() => CreditEntryConnection)
-  creditEntries(
-    @Ctx() { viewer }: SignedInContext,
-    @Arg('first', () => Int, { defaultValue: 20 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
-  ): Promise<Connection<CreditEntry>> {
-    return this.service.entries(viewer, { first, after });
+  creditEntries(@Ctx() { viewer }: SignedInContext, @Args() args: EntriesArgs): Promise<Connection<CreditEntry>> {
+    return this.service.entries(viewer, args);
   }
 }

@@ -1,6 +1,21 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
 import type { SignedInContext } from '../auth/context';
 import { FileRef } from '../files/files.types';
+import { pageArgs } from '../platform/page.types';
 import { User } from '../users/users.types';
 import type { ChatSignal } from './chat-feed';
 import type { ConversationsService } from './conversations.service';
@@ -28,19 +43,18 @@ import {
   TypingPayload,
 } from './messages.types';
 
+@ArgsType()
+class ConversationsArgs extends pageArgs(30) {
+  @Field(() => ConversationFilter, { nullable: true }) filter?: ConversationFilter | null;
+}
+
 @Resolver(() => Conversation)
 export class ConversationsResolver {
   constructor(private readonly service: ConversationsService) {}
 
   @Query(() => ConversationConnection)
-  // oxlint-disable-next-line max-params -- the contract's arguments
-  conversations(
-    @Ctx() { viewer }: SignedInContext,
-    @Arg('filter', () => ConversationFilter, { nullable: true }) filter: ConversationFilter | null,
-    @Arg('first', () => Int, { defaultValue: 30 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
-  ): Promise<ConversationConnection> {
-    return this.service.list(viewer.id, filter, { first, after });
+  conversations(@Ctx() { viewer }: SignedInContext, @Args() args: ConversationsArgs): Promise<ConversationConnection> {
+    return this.service.list(viewer.id, args.filter ?? null, args);
   }
 
   @Query(() => Conversation, { nullable: true })

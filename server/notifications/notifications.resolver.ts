@@ -1,5 +1,6 @@
-import { Arg, Ctx, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { SignedInContext } from '../auth/context';
+import { pageArgs } from '../platform/page.types';
 import type { NotificationRow } from './notifications.reads';
 import { type NotificationsService, toNotification } from './notifications.service';
 import {
@@ -9,19 +10,18 @@ import {
   NotificationConnection,
 } from './notifications.types';
 
+@ArgsType()
+class NotificationsArgs extends pageArgs(20) {
+  @Field(() => Boolean, { defaultValue: false }) unreadOnly!: boolean;
+}
+
 @Resolver(() => Notification)
 export class NotificationsResolver {
   constructor(private readonly service: NotificationsService) {}
 
   @Query(() => NotificationConnection)
-  // oxlint-disable-next-line max-params -- the contract's arguments
-  notifications(
-    @Ctx() { viewer }: SignedInContext,
-    @Arg('unreadOnly', () => Boolean, { defaultValue: false }) unreadOnly: boolean,
-    @Arg('first', () => Int, { defaultValue: 20 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
-  ): Promise<NotificationConnection> {
-    return this.service.list(viewer.id, unreadOnly, { first, after });
+  notifications(@Ctx() { viewer }: SignedInContext, @Args() args: NotificationsArgs): Promise<NotificationConnection> {
+    return this.service.list(viewer.id, args.unreadOnly, args);
   }
 
   @Mutation(() => MarkNotificationsReadPayload)

@@ -1,8 +1,9 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { SignedInContext } from '../auth/context';
 import { FilePurpose } from '../files/files.rules';
 import { FileRef } from '../files/files.types';
 import type { Connection } from '../platform/connection';
+import { pageArgs } from '../platform/page.types';
 import type { CorporateEmailService } from './corporate-email.service';
 import type { DocumentsService } from './documents.service';
 import type { ReviewsService } from './reviews.service';
@@ -26,6 +27,11 @@ export interface VerificationServices {
   documents: DocumentsService;
 }
 
+@ArgsType()
+class QueueArgs extends pageArgs(20) {
+  @Field(() => VerificationStatus, { defaultValue: VerificationStatus.UNDER_REVIEW }) status!: VerificationStatus;
+}
+
 @Resolver(() => CompanyVerification)
 export class VerificationResolver {
   constructor(private readonly services: VerificationServices) {}
@@ -36,15 +42,11 @@ export class VerificationResolver {
   }
 
   @Query(() => CompanyVerificationConnection)
-  // oxlint-disable-next-line max-params -- the contract's arguments
   verificationQueue(
     @Ctx() { viewer }: SignedInContext,
-    @Arg('status', () => VerificationStatus, { defaultValue: VerificationStatus.UNDER_REVIEW })
-    status: VerificationStatus,
-    @Arg('first', () => Int, { defaultValue: 20 }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null,
+    @Args() args: QueueArgs,
   ): Promise<Connection<CompanyVerification>> {
-    return this.services.reviews.queue(viewer, status, { first, after });
+    return this.services.reviews.queue(viewer, args.status, args);
   }
 
   @Mutation(() => CompanyVerificationPayload)
