@@ -39,7 +39,11 @@ export function RegistrationPage({ onSignIn }: { onSignIn: () => void }) {
         {words.title}
       </Heading>
       {error !== undefined && <ErrorState onRetry={reload}>{words.failed}</ErrorState>}
-      {loading && error === undefined && <BlockSkeleton label={copy.list.loading} />}
+      {loading && error === undefined && (
+        <Box mt="8">
+          <BlockSkeleton label={copy.list.loading} />
+        </Box>
+      )}
       {data && !internship && <EmptyState>{words.unknown}</EmptyState>}
       {internship && (
         <>
