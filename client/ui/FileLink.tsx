@@ -49,6 +49,8 @@ export function FileLink({ file, fresh, label, failed }: FileLinkProps) {
         truncate
         display="block"
         minW="0"
+        // High enough for a finger.
+        py="1"
       >
         {name}
       </ChakraLink>
