@@ -1,5 +1,5 @@
 // What is measured: a database of its own, the built server and the raw one, and how each is started.
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +11,6 @@ import { cleanEnvironment } from '../lib/run.mjs';
 import { Worker } from './processes.mjs';
 
 const LONGEST_START = 60_000; // ms
-/** What `npm start` and the image tell Node of memory (decision 57). */
-const NODE_FLAGS = JSON.parse(readFileSync(at('package.json'), 'utf8')).scripts.start.match(/--\S+/g);
 const log = {
   info: () => undefined,
   error: (/** @type {object} */ fields, /** @type {string} */ text) => console.error(text, fields),
@@ -68,7 +66,7 @@ export class Bench {
     const port = await freePort();
     const own = { NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env };
     const began = performance.now();
-    const worker = this.start(at(script), { execArgv: [...NODE_FLAGS, ...execArgv], env: cleanEnvironment(own) });
+    const worker = this.start(at(script), { execArgv, env: cleanEnvironment(own) });
     await untilReady(worker, `http://127.0.0.1:${port}/readyz`);
     return { worker, port, seconds: (performance.now() - began) / 1000 };
   }

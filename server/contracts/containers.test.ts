@@ -81,12 +81,6 @@ describe('the image', () => {
     expect(JSON.parse(values('CMD')[0] ?? '')).toContain('dist/server/main.js');
   });
 
-  it('gives Node the room for young objects that npm start gives it', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } }; // our own file
-    const [room = 'none'] = /--max-semi-space-size=\d+/.exec(scripts.start) ?? [];
-    expect(JSON.parse(values('CMD')[0] ?? '')).toContain(room);
-  });
-
   it('leaves development packages and the embedded PostgreSQL out', () => {
     const stage = steps.filter(({ name, rest }) => name === 'RUN' && rest.includes('npm ci --omit'));
     expect(stage[0]?.rest).toMatch(/--omit=dev --omit=optional/);
