@@ -1,14 +1,12 @@
-import { Box } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { useForm, useWatch } from 'react-hook-form';
 import { isStrongPassword } from '../lib/passwordRules';
 import { FormField } from '../ui/FormField';
-import { PasswordChecklist } from '../ui/PasswordChecklist';
-import { PasswordField } from '../ui/PasswordField';
 import { toast } from '../ui/toast';
 import { copy } from './copy';
 import { codeIn } from './flow';
+import { NewPasswordField } from './NewPasswordField';
 import { StepForm } from './StepForm';
 import type { StepProps } from './steps';
 import { useSubmission } from './useSubmission';
@@ -62,28 +60,17 @@ export function ResetStep({ flow, send, identity, onBusy }: StepProps) {
           {...form.register('code', { validate: (value) => codeIn(value) !== '' || copy.missing.code })}
         />
       </FormField>
-      <Box>
-        <PasswordField
-          label={copy.newPassword}
-          autoComplete="new-password"
-          required
-          maxLength={200}
-          aria-describedby="reset-password-rules"
-          error={errors.password?.message}
-          {...form.register('password', {
-            validate: (value) => isStrongPassword(value) || copy.resetWeakPassword,
-            deps: confirm === '' ? [] : ['confirm'],
-          })}
-        />
-        <Box mt="2.5">
-          <PasswordChecklist id="reset-password-rules" password={password} />
-        </Box>
-      </Box>
-      <PasswordField
+      <NewPasswordField
+        label={copy.newPassword}
+        password={password}
+        error={errors.password?.message}
+        {...form.register('password', {
+          validate: (value) => isStrongPassword(value) || copy.resetWeakPassword,
+          deps: confirm === '' ? [] : ['confirm'],
+        })}
+      />
+      <NewPasswordField
         label={copy.confirmNew}
-        autoComplete="new-password"
-        required
-        maxLength={200}
         error={errors.confirm?.message}
         {...form.register('confirm', {
           validate: (value, all) => value === all.password || copy.passwordsDiffer,

@@ -6,8 +6,6 @@ import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-fo
 import { paths } from '../app/paths';
 import { isStrongPassword } from '../lib/passwordRules';
 import { FormField } from '../ui/FormField';
-import { PasswordChecklist } from '../ui/PasswordChecklist';
-import { PasswordField } from '../ui/PasswordField';
 import { RadioField } from '../ui/RadioField';
 import { TagInput } from '../ui/TagInput';
 import { toast } from '../ui/toast';
@@ -15,6 +13,7 @@ import { copy } from './copy';
 import { EmailField } from './EmailField';
 import { GoogleButton } from './GoogleButton';
 import { signUp } from './identity';
+import { NewPasswordField } from './NewPasswordField';
 import { MOST_SKILLS, refers, roleNamed, signupData, signupRoles, signupRules, type SignupValues } from './signupForm';
 import { Or, StepForm, Turn } from './StepForm';
 import type { StepProps } from './steps';
@@ -79,25 +78,14 @@ function Passwords({ form }: { form: Form }) {
   const password = useWatch({ control: form.control, name: 'password' });
   return (
     <>
-      <Box>
-        <PasswordField
-          label={copy.password}
-          autoComplete="new-password"
-          required
-          maxLength={200}
-          aria-describedby="signup-password-rules"
-          error={errors.password?.message}
-          {...form.register('password', { validate: signupRules.password, deps: 'confirm' })}
-        />
-        <Box mt="2.5">
-          <PasswordChecklist id="signup-password-rules" password={password} />
-        </Box>
-      </Box>
-      <PasswordField
+      <NewPasswordField
+        label={copy.password}
+        password={password}
+        error={errors.password?.message}
+        {...form.register('password', { validate: signupRules.password, deps: 'confirm' })}
+      />
+      <NewPasswordField
         label={copy.confirm}
-        autoComplete="new-password"
-        required
-        maxLength={200}
         error={errors.confirm?.message}
         {...form.register('confirm', { validate: signupRules.confirm })}
       />
