@@ -3,7 +3,7 @@ import { openDatabase, prepareDatabase } from './app/database';
 import { CLIENT_DIR, startServer } from './app/server';
 import { systemClock } from './platform/clock';
 import { type Config, loadConfig } from './platform/config';
-import { startEmbeddedPostgres } from './platform/embedded-postgres';
+import { startEmbeddedPostgres } from './platform/postgres/embedded';
 import { createLogger, type Logger } from './platform/logger';
 import { StartupError } from './platform/startup-error';
 import { type Demo, seedDemo } from './seed/demo';

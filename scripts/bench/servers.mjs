@@ -50,7 +50,7 @@ export class Bench {
 
   /** A real PostgreSQL, as durable as the product's own. @returns {Promise<string>} its address */
   async database(folder = 'database') {
-    const { startEmbeddedPostgres } = createRequire(import.meta.url)(at('dist/server/platform/embedded-postgres.js'));
+    const { startEmbeddedPostgres } = createRequire(import.meta.url)(at('dist/server/platform/postgres/embedded.js'));
     const postgres = await startEmbeddedPostgres({ dataDir: this.folder(folder), durable: true, log });
     this.#undo.push(() => postgres.stop());
     return postgres.url;

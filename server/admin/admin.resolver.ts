@@ -1,7 +1,7 @@
 import { Arg, Args, ArgsType, Ctx, Field, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { SignedInContext } from '../auth/context';
-import type { Connection } from '../platform/connection';
-import { pageArgs } from '../platform/page.types';
+import type { Connection } from '../platform/api/connection';
+import { pageArgs } from '../platform/api/page.types';
 import { Role } from '../users/users.rules';
 import { type User, UserConnection } from '../users/users.types';
 import type { AdminService } from './admin.service';

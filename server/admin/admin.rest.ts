@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../auth/context';
-import { badInput } from '../platform/errors';
-import { bodyText } from '../platform/rest';
-import { optionalChoice } from '../platform/rest-fields';
-import { pagesById } from '../platform/rest-page';
+import { badInput } from '../platform/api/errors';
+import { bodyText } from '../platform/api/rest';
+import { optionalChoice } from '../platform/api/rest-fields';
+import { pagesById } from '../platform/api/rest-page';
 import { restMe } from '../users/users.rest';
 import { Role } from '../users/users.rules';
 import type { User } from '../users/users.types';

@@ -1,5 +1,5 @@
-import type { RateLimitRule } from '../platform/rate-limits';
-import { cleanText, isUuid } from '../platform/text';
+import type { RateLimitRule } from '../platform/limits/rate-limits';
+import { cleanText, isUuid } from '../platform/api/text';
 import { Role } from '../users/users.rules';
 
 /** How often the first admin's code may be tried. */

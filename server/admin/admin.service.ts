@@ -1,12 +1,12 @@
 import type { SessionsService } from '../auth/sessions.service';
 import type { Viewer } from '../auth/viewer';
 import { closeJobsOf, reopenJobsOf } from '../jobs/suspended-posters';
-import { authorize, found } from '../platform/authorize';
+import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/connection';
-import type { Database, Transaction } from '../platform/database';
-import { conflict } from '../platform/errors';
-import { isUuid } from '../platform/text';
+import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
+import type { Database, Transaction } from '../platform/db/database';
+import { conflict } from '../platform/api/errors';
+import { isUuid } from '../platform/api/text';
 import { expireWaitingFor } from '../referrals/waiting';
 import type { UserPresenter } from '../users/users.presenter';
 import type { Role } from '../users/users.rules';

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import { connectionTypes } from '../platform/page.types';
-import { DateTimeScalar } from '../platform/scalars';
+import { connectionTypes } from '../platform/api/page.types';
+import { DateTimeScalar } from '../platform/api/scalars';
 import { Role } from '../users/users.rules';
 import { Me, User } from '../users/users.types';
 

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from '../platform/database';
+import { sql, type Transaction } from '../platform/db/database';
 
 // Any number that nobody else uses in this database.
 const ADMINS_LOCK = 734_210_521;

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../platform/database';
+import { type Queryable, sql } from '../platform/db/database';
 
 /** A privileged act. */
 export interface AuditRecord {

@@ -1,10 +1,10 @@
 import { hashCode, newCode } from '../auth/auth.rules';
 import type { Viewer } from '../auth/viewer';
-import { found } from '../platform/authorize';
+import { found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import { type Database, sql } from '../platform/database';
-import { badInput, conflict } from '../platform/errors';
-import type { RateLimits } from '../platform/rate-limits';
+import { type Database, sql } from '../platform/db/database';
+import { badInput, conflict } from '../platform/api/errors';
+import type { RateLimits } from '../platform/limits/rate-limits';
 import { Role } from '../users/users.rules';
 import type { Me } from '../users/users.types';
 import type { UsersService } from '../users/users.service';

@@ -1,6 +1,6 @@
 import { IS_SPENDING } from '../credits/credits.reads';
 import { TIME_ZONE } from '../platform/clock';
-import { type Queryable, sql } from '../platform/database';
+import { type Queryable, sql } from '../platform/db/database';
 import type { ReferralRow } from '../referrals/referrals.rows';
 import { FULL_SHAPE } from '../referrals/referrals.shape';
 import { MOST_COMPANIES, type Times, timesNeeded } from './analytics.rules';

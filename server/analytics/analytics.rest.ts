@@ -1,6 +1,6 @@
 import { type Call, type Route, viewerOf } from '../auth/context';
-import { toCsv } from '../platform/csv';
-import { optionalChoice } from '../platform/rest-fields';
+import { toCsv } from '../platform/documents/csv';
+import { optionalChoice } from '../platform/api/rest-fields';
 import { restReferral } from '../referrals/referrals.docs';
 import { ANALYTICS, PERIOD_QUERY } from './analytics.docs';
 import { AnalyticsPeriod } from './analytics.rules';

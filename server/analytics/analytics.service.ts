@@ -1,7 +1,7 @@
 import type { Viewer } from '../auth/viewer';
-import { authorize } from '../platform/authorize';
+import { authorize } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/database';
+import type { Database } from '../platform/db/database';
 import type { ReferralPresenter } from '../referrals/referrals.presenter';
 import type { Referral } from '../referrals/referrals.types';
 import { successRate } from '../users/stats.rules';

@@ -1,5 +1,5 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { DateTimeScalar } from '../platform/scalars';
+import { DateTimeScalar } from '../platform/api/scalars';
 import { Referral } from '../referrals/referrals.types';
 import { AnalyticsPeriod } from './analytics.rules';
 

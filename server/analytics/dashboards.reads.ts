@@ -1,5 +1,5 @@
-import { type Queryable, sql } from '../platform/database';
-import { listed } from '../platform/rows';
+import { type Queryable, sql } from '../platform/db/database';
+import { listed } from '../platform/db/rows';
 import { OPEN_STATUSES, ReferralStatus } from '../referrals/referrals.rules';
 
 const { PENDING, EXPIRED, HIRED } = ReferralStatus;

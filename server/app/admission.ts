@@ -1,10 +1,10 @@
 import { type DocumentNode, type ExecutionResult, GraphQLError } from 'graphql';
 import type { RequestContext } from '../auth/context';
 import type { Viewer } from '../auth/viewer';
-import type { Budgets, Standing } from '../platform/budgets';
+import type { Budgets, Standing } from '../platform/limits/budgets';
 import type { Clock } from '../platform/clock';
-import { type ErrorCode, rateLimited } from '../platform/errors';
-import { HTTP_STATUS } from '../platform/rest';
+import { type ErrorCode, rateLimited } from '../platform/api/errors';
+import { HTTP_STATUS } from '../platform/api/rest';
 import { COSTS, Costs } from './cost';
 import type { Executor } from './executor';
 import { type KeyNeeds, needsOf, refusalOfKey } from './key-access';

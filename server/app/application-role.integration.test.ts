@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client, DatabaseError } from 'pg';
 import pino from 'pino';
 import { writeAudit } from '../admin/audit';
-import { Jobs, OutboxHandlers } from '../platform/jobs';
+import { Jobs, OutboxHandlers } from '../platform/db/jobs';
 import { testApp } from '../testing/harness';
 import { GRANTS, openDatabase, prepareDatabase } from './database';
 

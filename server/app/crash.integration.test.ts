@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
-import type { Database } from '../platform/database';
+import type { Database } from '../platform/db/database';
 import { Factories } from '../testing/factories';
 import { ServerProcess, ServerWithDatabase } from '../testing/server-process';
 import { createWorkerDatabase, type WorkerDatabase } from '../testing/worker-database';

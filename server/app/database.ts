@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { type Grants, prepareApplicationRole } from '../platform/application-role';
-import { Database } from '../platform/database';
-import { installQueue, QUEUE_SCHEMA } from '../platform/jobs';
+import { type Grants, prepareApplicationRole } from '../platform/postgres/application-role';
+import { Database } from '../platform/db/database';
+import { installQueue, QUEUE_SCHEMA } from '../platform/db/jobs';
 import type { Logger } from '../platform/logger';
-import { readMigrations } from '../platform/migrations';
+import { readMigrations } from '../platform/db/migrations';
 import { StartupError } from '../platform/startup-error';
 import { ENTITIES } from './entities';
 

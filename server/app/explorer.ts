@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../platform/errors';
+import { notFound } from '../platform/api/errors';
 
 /** Answers a browser that opens the API's address; null for every other request. */
 export type Explorer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;

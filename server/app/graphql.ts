@@ -7,9 +7,9 @@ import {
 import { unwrapResolverError } from '@apollo/server/errors';
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError, OperationTypeNode } from 'graphql';
 import type { RequestContext } from '../auth/context';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/api/errors';
 import type { Logger } from '../platform/logger';
-import { HTTP_STATUS } from '../platform/rest';
+import { HTTP_STATUS } from '../platform/api/rest';
 import type { DocumentRegistry } from './document-registry';
 import type { Executor } from './executor';
 import type { KnownDocuments } from './known-documents';

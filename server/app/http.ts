@@ -10,10 +10,10 @@ import fastify, { type ConnectionError, type FastifyInstance, type FastifyReply,
 import { GraphQLError } from 'graphql';
 import type { RequestContext, Route } from '../auth/context';
 import type { Config } from '../platform/config';
-import { notFound, tooMuch } from '../platform/errors';
-import { isTooMuch } from '../platform/json-bounds';
+import { notFound, tooMuch } from '../platform/api/errors';
+import { isTooMuch } from '../platform/limits/json-bounds';
 import type { Logger } from '../platform/logger';
-import { answerError, mountRest } from '../platform/rest';
+import { answerError, mountRest } from '../platform/api/rest';
 import { type Explorer, mountExplorer } from './explorer';
 import { knownAddresses, mountPages, readBuiltPages } from './pages';
 import type { KnownDocuments } from './known-documents';

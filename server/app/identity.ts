@@ -9,12 +9,12 @@ import type { SessionsService } from '../auth/sessions.service';
 import { TwoFactorService } from '../auth/two-factor.service';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
-import type { Database } from '../platform/database';
-import type { OutboxHandlers } from '../platform/jobs';
+import type { Database } from '../platform/db/database';
+import type { OutboxHandlers } from '../platform/db/jobs';
 import type { Mailer } from '../platform/mail';
-import type { RateLimits } from '../platform/rate-limits';
-import { SecretBox } from '../platform/secret-box';
-import { sharedSecret } from '../platform/secrets';
+import type { RateLimits } from '../platform/limits/rate-limits';
+import { SecretBox } from '../platform/files/secret-box';
+import { sharedSecret } from '../platform/files/secrets';
 import type { UsersService } from '../users/users.service';
 
 interface Parts {

@@ -2,10 +2,10 @@ import { ApiKeysResolver } from '../auth/api-keys.resolver';
 import { ApiKeysService } from '../auth/api-keys.service';
 import { registerApiKeyCauses } from '../notifications/api-keys.causes';
 import type { NotificationsService } from '../notifications/notifications.service';
-import { Budgets } from '../platform/budgets';
+import { Budgets } from '../platform/limits/budgets';
 import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/database';
-import type { OutboxHandlers, Schedule } from '../platform/jobs';
+import type { Database } from '../platform/db/database';
+import type { OutboxHandlers, Schedule } from '../platform/db/jobs';
 import { HOURLY_BUDGET } from './cost';
 
 interface Parts {

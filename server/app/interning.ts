@@ -17,13 +17,13 @@ import { RazorpayProvider } from '../payments/razorpay-provider';
 import { TestProvider } from '../payments/test-provider';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
-import type { Database } from '../platform/database';
-import type { OutboxHandlers, Schedule } from '../platform/jobs';
+import type { Database } from '../platform/db/database';
+import type { OutboxHandlers, Schedule } from '../platform/db/jobs';
 import type { Logger } from '../platform/logger';
 import type { Mailer } from '../platform/mail';
-import type { RateLimits } from '../platform/rate-limits';
-import { sharedSecret } from '../platform/secrets';
-import { SignedLinks } from '../platform/signed-links';
+import type { RateLimits } from '../platform/limits/rate-limits';
+import { sharedSecret } from '../platform/files/secrets';
+import { SignedLinks } from '../platform/files/signed-links';
 
 interface Parts {
   config: Config;

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import type { ApiScope } from '../auth/api-keys.rules';
 import { KEY_FIELDS, KEY_ROOT_FIELDS, KEY_TYPES, type KeyNeed } from '../auth/key-access.rules';
-import { type AppError, forbidden } from '../platform/errors';
+import { type AppError, forbidden } from '../platform/api/errors';
 
 /** What a key needs for a document. */
 export interface KeyNeeds {

@@ -14,13 +14,13 @@ import { NotificationsResolver } from '../notifications/notifications.resolver';
 import { notificationsRoutes } from '../notifications/notifications.rest';
 import { NotificationsService } from '../notifications/notifications.service';
 import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/database';
+import type { Database } from '../platform/db/database';
 import type { EventBus } from '../platform/events';
 import type { Feeds } from '../platform/feeds';
-import type { OutboxHandlers, Schedule } from '../platform/jobs';
+import type { OutboxHandlers, Schedule } from '../platform/db/jobs';
 import type { Logger } from '../platform/logger';
 import type { Mailer } from '../platform/mail';
-import type { RateLimits } from '../platform/rate-limits';
+import type { RateLimits } from '../platform/limits/rate-limits';
 import type { UserPresenter } from '../users/users.presenter';
 
 interface Parts {

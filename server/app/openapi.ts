@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Route } from '../auth/context';
-import type { ErrorCode } from '../platform/errors';
-import { HTTP_STATUS, type RestDoc } from '../platform/rest';
+import type { ErrorCode } from '../platform/api/errors';
+import { HTTP_STATUS, type RestDoc } from '../platform/api/rest';
 
 type Json = Record<string, unknown>;
 

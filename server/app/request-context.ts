@@ -3,11 +3,11 @@ import type { RequestContext, Route } from '../auth/context';
 import { refuseLeaving } from '../auth/leaving';
 import type { SessionReader } from '../auth/session-reader';
 import type { Viewer } from '../auth/viewer';
-import { clientAddress } from '../platform/client-address';
-import type { Queryable } from '../platform/database';
+import { clientAddress } from '../platform/limits/client-address';
+import type { Queryable } from '../platform/db/database';
 import type { ApiScope } from '../auth/api-keys.rules';
-import { unauthenticated } from '../platform/errors';
-import { Loaders } from '../platform/loaders';
+import { unauthenticated } from '../platform/api/errors';
+import { Loaders } from '../platform/api/loaders';
 import type { Admission } from './admission';
 import { admitKey } from './key-access';
 

@@ -18,8 +18,8 @@ import { buildSchemaSync, type NonEmptyArray, type PubSub } from 'type-graphql';
 import type { RequestContext } from '../auth/context';
 import { KEY_ROOT_FIELDS, type KeyNeed } from '../auth/key-access.rules';
 import { OPEN_WHILE_LEAVING, refuseLeaving } from '../auth/leaving';
-import { unauthenticated } from '../platform/errors';
-import { DateTimeScalar } from '../platform/scalars';
+import { unauthenticated } from '../platform/api/errors';
+import { DateTimeScalar } from '../platform/api/scalars';
 import { admitKey } from './key-access';
 
 /** Root fields that a visitor may call; everything else needs a session. */

@@ -3,7 +3,7 @@ import { CloseCode } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { SessionReader } from '../auth/session-reader';
 import type { Viewer } from '../auth/viewer';
-import { clientAddress } from '../platform/client-address';
+import { clientAddress } from '../platform/limits/client-address';
 import type { Delivery } from './delivery';
 import { SOCKET_LIMITS } from './limits';
 

@@ -3,13 +3,13 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import { registerVerificationCauses } from '../notifications/verification.causes';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
-import type { Database } from '../platform/database';
-import type { OutboxHandlers } from '../platform/jobs';
+import type { Database } from '../platform/db/database';
+import type { OutboxHandlers } from '../platform/db/jobs';
 import type { Logger } from '../platform/logger';
 import type { Mailer } from '../platform/mail';
-import type { RateLimits } from '../platform/rate-limits';
-import { sharedSecret } from '../platform/secrets';
-import { SignedLinks } from '../platform/signed-links';
+import type { RateLimits } from '../platform/limits/rate-limits';
+import { sharedSecret } from '../platform/files/secrets';
+import { SignedLinks } from '../platform/files/signed-links';
 import type { UserPresenter } from '../users/users.presenter';
 import { certificatesRoutes } from '../verification/certificates.rest';
 import { CertificatesService } from '../verification/certificates.service';

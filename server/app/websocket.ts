@@ -5,7 +5,7 @@ import { handleProtocols, makeServer, type Server } from 'graphql-ws';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { SessionReader } from '../auth/session-reader';
 import type { Config } from '../platform/config';
-import type { Queryable } from '../platform/database';
+import type { Queryable } from '../platform/db/database';
 import type { EventBus } from '../platform/events';
 import type { Logger } from '../platform/logger';
 import type { Admission } from './admission';

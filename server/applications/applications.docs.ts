@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CANDIDATE } from '../candidates/candidates.docs';
-import { pagesByCursor } from '../platform/rest-page';
+import { pagesByCursor } from '../platform/api/rest-page';
 import { ApplicationKind, ApplicationStage } from './applications.rules';
 
 /** The shapes of applications over HTTP. */

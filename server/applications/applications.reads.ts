@@ -1,7 +1,7 @@
 import { FILE_COLUMNS, type FileRow } from '../files/files.reads';
 import { JOB_COLUMNS, type JobRow } from '../jobs/jobs.rows';
-import { type Queryable, sql } from '../platform/database';
-import { columns } from '../platform/rows';
+import { type Queryable, sql } from '../platform/db/database';
+import { columns } from '../platform/db/rows';
 import { USER_COLUMNS, type UserRow } from '../users/users.rows';
 import type { ApplicationStage } from './applications.rules';
 

@@ -3,8 +3,8 @@ import { Arg, Args, ArgsType, Ctx, FieldResolver, Info, Mutation, Query, Resolve
 import type { SignedInContext } from '../auth/context';
 import { CandidateConnection } from '../candidates/candidates.types';
 import { Job } from '../jobs/jobs.types';
-import { pageArgs } from '../platform/page.types';
-import { selectedPaths } from '../platform/selection';
+import { pageArgs } from '../platform/api/page.types';
+import { selectedPaths } from '../platform/api/selection';
 import { Referral } from '../referrals/referrals.types';
 import type { ApplicationsService } from './applications.service';
 import {

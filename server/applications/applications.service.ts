@@ -8,12 +8,12 @@ import type { JobPresenter } from '../jobs/jobs.presenter';
 import type { JobRow } from '../jobs/jobs.rows';
 import type { JobsService } from '../jobs/jobs.service';
 import type { Job } from '../jobs/jobs.types';
-import { authorize, found } from '../platform/authorize';
+import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/connection';
-import type { Database } from '../platform/database';
-import { badInput, conflict, violatedConstraint } from '../platform/errors';
-import { cleanText, isUuid } from '../platform/text';
+import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
+import type { Database } from '../platform/db/database';
+import { badInput, conflict, violatedConstraint } from '../platform/api/errors';
+import { cleanText, isUuid } from '../platform/api/text';
 import { canTrack, sideOf } from './applications.policy';
 import type { ApplicationPresenter } from './applications.presenter';
 import {

@@ -1,8 +1,8 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import { Candidate } from '../candidates/candidates.types';
 import { Job } from '../jobs/jobs.types';
-import { connectionTypes } from '../platform/page.types';
-import { DateTimeScalar } from '../platform/scalars';
+import { connectionTypes } from '../platform/api/page.types';
+import { DateTimeScalar } from '../platform/api/scalars';
 import { Referral } from '../referrals/referrals.types';
 import { ApplicationKind, ApplicationStage } from './applications.rules';
 

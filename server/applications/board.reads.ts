@@ -1,6 +1,6 @@
 import { JOB_COLUMNS, type JobRow } from '../jobs/jobs.rows';
-import { type Queryable, sql } from '../platform/database';
-import { columns } from '../platform/rows';
+import { type Queryable, sql } from '../platform/db/database';
+import { columns } from '../platform/db/rows';
 import { type ApplicationKind, INTERNSHIPS_COMPANY } from './applications.rules';
 
 /** A row of the board. What `state` says depends on where the row comes from. */

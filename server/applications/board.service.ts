@@ -1,8 +1,8 @@
 import type { SignedInContext } from '../auth/context';
 import type { Viewer } from '../auth/viewer';
-import { authorize } from '../platform/authorize';
-import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/connection';
-import type { Database } from '../platform/database';
+import { authorize } from '../platform/api/authorize';
+import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
+import type { Database } from '../platform/db/database';
 import type { ReferralPresenter } from '../referrals/referrals.presenter';
 import type { Referral } from '../referrals/referrals.types';
 import type { Job } from '../jobs/jobs.types';

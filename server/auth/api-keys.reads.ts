@@ -1,4 +1,4 @@
-import { type Queryable, sql, type Transaction } from '../platform/database';
+import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import { KEY_HOLDERS } from './api-keys.policy';
 import { type ApiScope, KEY_USED_EXACT_TO, MOST_KEYS } from './api-keys.rules';
 import type { ApiKey } from './api-keys.types';

@@ -1,5 +1,5 @@
 import { MINUTE } from '../platform/clock';
-import { badInput } from '../platform/errors';
+import { badInput } from '../platform/api/errors';
 
 /** What a key may read or write. Stored and REST spelling. */
 export enum ApiScope {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { authorize, found } from '../platform/authorize';
+import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/database';
-import { conflict } from '../platform/errors';
-import { cleanText, isUuid } from '../platform/text';
+import type { Database } from '../platform/db/database';
+import { conflict } from '../platform/api/errors';
+import { cleanText, isUuid } from '../platform/api/text';
 import { lockUser } from '../users/users.reads';
 import { canHoldKeys } from './api-keys.policy';
 import { countKeys, deleteKey, insertKey, readKeys } from './api-keys.reads';

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
-import { DateTimeScalar } from '../platform/scalars';
+import { DateTimeScalar } from '../platform/api/scalars';
 import { ApiScope } from './api-keys.rules';
 
 registerEnumType(ApiScope, { name: 'ApiScope' });

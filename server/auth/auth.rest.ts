@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Config } from '../platform/config';
-import { badInput } from '../platform/errors';
-import { bodyText, type RestDoc } from '../platform/rest';
-import { optionalText } from '../platform/rest-fields';
+import { badInput } from '../platform/api/errors';
+import { bodyText, type RestDoc } from '../platform/api/rest';
+import { optionalText } from '../platform/api/rest-fields';
 import type { SignUpProfile } from '../users/sign-up.rules';
 import { restMe } from '../users/users.rest';
 import { Role } from '../users/users.rules';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY, MINUTE } from '../platform/clock';
-import { badInput } from '../platform/errors';
-import type { RateLimitRule } from '../platform/rate-limits';
-import { EmailAddressScalar } from '../platform/scalars';
+import { badInput } from '../platform/api/errors';
+import type { RateLimitRule } from '../platform/limits/rate-limits';
+import { EmailAddressScalar } from '../platform/api/scalars';
 
 export const PASSWORD_MIN_LENGTH = 8;
 /** Longer ones only cost time to hash. */

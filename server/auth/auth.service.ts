@@ -1,7 +1,7 @@
-import { found } from '../platform/authorize';
-import { type Database, sql, type Transaction } from '../platform/database';
-import { forbidden } from '../platform/errors';
-import type { RateLimits } from '../platform/rate-limits';
+import { found } from '../platform/api/authorize';
+import { type Database, sql, type Transaction } from '../platform/db/database';
+import { forbidden } from '../platform/api/errors';
+import type { RateLimits } from '../platform/limits/rate-limits';
 import type { SignUpProfile } from '../users/sign-up.rules';
 import type { UsersService } from '../users/users.service';
 import { LIMITS } from './auth.rules';

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { DateTimeScalar, UrlScalar } from '../platform/scalars';
+import { DateTimeScalar, UrlScalar } from '../platform/api/scalars';
 import type { SignUpProfile } from '../users/sign-up.rules';
 import { Role } from '../users/users.rules';
 import { Me } from '../users/users.types';

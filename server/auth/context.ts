@@ -1,7 +1,7 @@
-import type { Queryable } from '../platform/database';
-import { unauthenticated } from '../platform/errors';
-import type { Loaders } from '../platform/loaders';
-import type { RestCall, RestRoute } from '../platform/rest';
+import type { Queryable } from '../platform/db/database';
+import { unauthenticated } from '../platform/api/errors';
+import type { Loaders } from '../platform/api/loaders';
+import type { RestCall, RestRoute } from '../platform/api/rest';
 import type { Viewer } from './viewer';
 
 /** What every resolver and REST handler gets besides its arguments. */

@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { badInput, unauthenticated } from '../platform/errors';
+import { badInput, unauthenticated } from '../platform/api/errors';
 
 /** Who the identity provider says somebody is. */
 export interface VerifiedIdentity {

@@ -1,4 +1,4 @@
-import { forbidden } from '../platform/errors';
+import { forbidden } from '../platform/api/errors';
 import type { Viewer } from './viewer';
 
 /** Root fields that somebody may still call whose account is about to be erased. The documented paths say it by `access: 'any-session'`. */

@@ -1,8 +1,8 @@
 import type { Clock } from '../platform/clock';
-import { type Database, sql } from '../platform/database';
-import { badInput, conflict, unauthenticated } from '../platform/errors';
+import { type Database, sql } from '../platform/db/database';
+import { badInput, conflict, unauthenticated } from '../platform/api/errors';
 import type { Mailer } from '../platform/mail';
-import type { RateLimits } from '../platform/rate-limits';
+import type { RateLimits } from '../platform/limits/rate-limits';
 import {
   accountKey,
   cleanEmail,

@@ -9,10 +9,10 @@ import {
   SignJWT,
 } from 'jose';
 import type { Clock } from '../platform/clock';
-import { type Database, sql } from '../platform/database';
-import { unauthenticated } from '../platform/errors';
-import { sharedSecret } from '../platform/secrets';
-import { isUuid } from '../platform/text';
+import { type Database, sql } from '../platform/db/database';
+import { unauthenticated } from '../platform/api/errors';
+import { sharedSecret } from '../platform/files/secrets';
+import { isUuid } from '../platform/api/text';
 import { type IdentityProvider, type VerifiedIdentity, verifyIdToken } from './identity-provider';
 
 const ALGORITHM = 'ES256';

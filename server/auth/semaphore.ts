@@ -1,4 +1,4 @@
-import { rateLimited } from '../platform/errors';
+import { rateLimited } from '../platform/api/errors';
 
 /** Lets a few things happen at a time; the others wait their turn, and too many are sent away. */
 export class Semaphore {

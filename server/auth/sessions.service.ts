@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../platform/clock';
-import { found } from '../platform/authorize';
-import { type Database, sql, type Transaction } from '../platform/database';
+import { found } from '../platform/api/authorize';
+import { type Database, sql, type Transaction } from '../platform/db/database';
 import type { EventBus } from '../platform/events';
-import { isUuid } from '../platform/text';
+import { isUuid } from '../platform/api/text';
 import { deviceName, MOST_SESSIONS, SESSION_LIFETIME } from './auth.rules';
 import type { Session } from './auth.types';
 import type { VerifiedIdentity } from './identity-provider';

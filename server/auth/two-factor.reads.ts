@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../platform/database';
+import { type Queryable, sql } from '../platform/db/database';
 import { CHALLENGE_TRIES } from './two-factor.rules';
 
 /** Somebody's authenticator app, as it is kept. */

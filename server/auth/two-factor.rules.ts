@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { DAY, MINUTE } from '../platform/clock';
-import type { RateLimitRule } from '../platform/rate-limits';
+import type { RateLimitRule } from '../platform/limits/rate-limits';
 import { normalizeCode } from './auth.rules';
 
 export const CHALLENGE_LIFETIME = 10 * MINUTE;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../platform/clock';
-import type { Database, Transaction } from '../platform/database';
-import { badInput, conflict } from '../platform/errors';
-import type { RateLimits } from '../platform/rate-limits';
-import type { SecretBox } from '../platform/secret-box';
+import type { Database, Transaction } from '../platform/db/database';
+import { badInput, conflict } from '../platform/api/errors';
+import type { RateLimits } from '../platform/limits/rate-limits';
+import type { SecretBox } from '../platform/files/secret-box';
 import { newCode } from './auth.rules';
 import { hashToken } from './session-reader';
 import {

@@ -1,10 +1,10 @@
 import type { Viewer } from '../auth/viewer';
-import { authorize, found } from '../platform/authorize';
+import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/connection';
-import type { Database } from '../platform/database';
-import { badInput } from '../platform/errors';
-import { cleanText, isUuid, nameKey, textKey } from '../platform/text';
+import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
+import type { Database } from '../platform/db/database';
+import { badInput } from '../platform/api/errors';
+import { cleanText, isUuid, nameKey, textKey } from '../platform/api/text';
 import type { SearchService } from '../search/search.service';
 import type { Marked } from '../search/words.rules';
 import { cleanSkillNames } from '../skills/skills.rules';

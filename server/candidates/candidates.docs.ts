@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagesByCursor } from '../platform/rest-page';
+import { pagesByCursor } from '../platform/api/rest-page';
 import { CandidateSort, ReadinessBand } from './candidates.rules';
 
 /** The shapes of candidates over HTTP. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/database';
+import type { Transaction } from '../platform/db/database';
 import { testApp } from '../testing/harness';
 import { until } from '../testing/sockets';
 import type { UserEntity } from '../users/users.entity';

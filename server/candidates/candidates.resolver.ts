@@ -15,8 +15,8 @@ import {
   Root,
 } from 'type-graphql';
 import type { RequestContext, SignedInContext } from '../auth/context';
-import { pageArgs } from '../platform/page.types';
-import { selectedPaths } from '../platform/selection';
+import { pageArgs } from '../platform/api/page.types';
+import { selectedPaths } from '../platform/api/selection';
 import { Readiness, ReadinessPart } from '../users/users.types';
 import type { CandidateSearchService } from './candidate-search.service';
 import { bookmarkedLoader, extrasLoader, invitationsLoader, readinessPartsLoader } from './candidates.loaders';

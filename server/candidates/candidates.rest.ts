@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Call, type RequestContext, type Route, viewerOf } from '../auth/context';
-import { found } from '../platform/authorize';
-import { bodyText, queryNumber } from '../platform/rest';
-import { optionalChoice, optionalText, queryFlag } from '../platform/rest-fields';
-import { sendPage } from '../platform/rest-page';
+import { found } from '../platform/api/authorize';
+import { bodyText, queryNumber } from '../platform/api/rest';
+import { optionalChoice, optionalText, queryFlag } from '../platform/api/rest-fields';
+import { sendPage } from '../platform/api/rest-page';
 import { userSkillsLoader } from '../users/users.loaders';
 import type { CandidateSearchService } from './candidate-search.service';
 import { CANDIDATE, CANDIDATES_QUERY, INVITED, INVITING, MATCH, PAGES, RECOMMENDED_QUERY } from './candidates.docs';

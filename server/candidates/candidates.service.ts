@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../platform/database';
+import type { Database, Transaction } from '../platform/db/database';
 import { lockUser } from '../users/users.reads';
 import { keepReadiness, lockOutdated, readFacts } from './candidates.reads';
 import { READINESS_VERSION, readinessOf } from './readiness.rules';

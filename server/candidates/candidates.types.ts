@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { FileRef } from '../files/files.types';
-import { connectionTypes } from '../platform/page.types';
+import { connectionTypes } from '../platform/api/page.types';
 import { Readiness, User } from '../users/users.types';
 import { CandidateSort } from './candidates.rules';
 

@@ -1,4 +1,4 @@
-import { textKey } from '../platform/text';
+import { textKey } from '../platform/api/text';
 
 /** What a match is judged by. */
 export interface MatchFacts {

@@ -1,6 +1,6 @@
 import type { Viewer } from '../auth/viewer';
-import { type Queryable, replanned, sql } from '../platform/database';
-import { columns } from '../platform/rows';
+import { type Queryable, replanned, sql } from '../platform/db/database';
+import { columns } from '../platform/db/rows';
 import { JOB_COLUMNS, type JobRow } from '../jobs/jobs.rows';
 import { visibilitySql } from '../users/visibility.reads';
 import type { CandidateFacts } from './recommendations.rules';

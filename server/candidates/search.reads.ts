@@ -1,7 +1,7 @@
 import type { Viewer } from '../auth/viewer';
 import { FILE_COLUMNS, type FileRow } from '../files/files.reads';
-import { type Queryable, sql } from '../platform/database';
-import { columns } from '../platform/rows';
+import { type Queryable, sql } from '../platform/db/database';
+import { columns } from '../platform/db/rows';
 import { type BoundedList, boundedList, joinedRow, type Order, readList } from '../search/bounded-list';
 import type { Skill } from '../skills/skills.types';
 import { SKILLS_JSON, USER_COLUMNS, type UserRow } from '../users/users.rows';

@@ -1,6 +1,6 @@
 import { FILE_COLUMNS, type FileRow } from '../files/files.reads';
-import { type Queryable, sql, type Transaction } from '../platform/database';
-import { columns } from '../platform/rows';
+import { type Queryable, sql, type Transaction } from '../platform/db/database';
+import { columns } from '../platform/db/rows';
 import type { CertificationEntity } from './certifications.entity';
 
 const COLUMNS = {

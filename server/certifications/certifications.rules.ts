@@ -1,6 +1,6 @@
 import { HOUR } from '../platform/clock';
-import { badInput } from '../platform/errors';
-import { cleanHttpUrl, cleanText, cleanTexts } from '../platform/text';
+import { badInput } from '../platform/api/errors';
+import { cleanHttpUrl, cleanText, cleanTexts } from '../platform/api/text';
 import { SKILL_LENGTH } from '../skills/skills.rules';
 
 /** As the documented paths spell them; GraphQL says JANUARY and so on. */

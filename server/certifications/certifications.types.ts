@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { FileRef } from '../files/files.types';
-import { UrlScalar } from '../platform/scalars';
+import { UrlScalar } from '../platform/api/scalars';
 import { Month } from './certifications.rules';
 
 registerEnumType(Month, { name: 'Month' });

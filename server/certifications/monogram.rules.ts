@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { textKey } from '../platform/text';
+import { textKey } from '../platform/api/text';
 
 /** The mark of an issuer: a hue, and the first letters of its first two words. */
 export interface Monogram {

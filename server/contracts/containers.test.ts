@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { CONFIG_VARIABLES } from '../platform/config';
-import { settingFlags } from '../platform/postgres-settings';
+import { settingFlags } from '../platform/postgres/settings';
 
 const ROOT = join(__dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');

@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { FAILURE } from '../app/openapi';
 import { ApiScope } from '../auth/api-keys.rules';
-import type { RestDoc } from '../platform/rest';
+import type { RestDoc } from '../platform/api/rest';
 import { expectDocumented } from '../testing/documented';
 import { testApp } from '../testing/harness';
 import { EXAMPLES } from './rest-examples';

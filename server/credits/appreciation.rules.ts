@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '../platform/clock';
-import type { DocumentText } from '../platform/pdf';
+import type { DocumentText } from '../platform/documents/pdf';
 
 const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: TIME_ZONE });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/api/errors';
 import { testApp } from '../testing/harness';
 import { CreditReason } from './credits.rules';
 import { CreditsService } from './credits.service';

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../platform/database';
+import { type Queryable, sql } from '../platform/db/database';
 import type { CreditEntry } from './credits.types';
 
 interface AccountFacts {

@@ -1,7 +1,7 @@
 import { Args, ArgsType, Ctx, Query, Resolver } from 'type-graphql';
 import type { SignedInContext } from '../auth/context';
-import type { Connection } from '../platform/connection';
-import { pageArgs } from '../platform/page.types';
+import type { Connection } from '../platform/api/connection';
+import { pageArgs } from '../platform/api/page.types';
 import type { CreditsService } from './credits.service';
 import { CreditAccount, type CreditEntry, CreditEntryConnection } from './credits.types';
 

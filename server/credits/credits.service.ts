@@ -1,9 +1,9 @@
 import type { Viewer } from '../auth/viewer';
-import { authorize } from '../platform/authorize';
+import { authorize } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/connection';
-import type { Database, Transaction } from '../platform/database';
-import { badInput } from '../platform/errors';
+import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
+import type { Database, Transaction } from '../platform/db/database';
+import { badInput } from '../platform/api/errors';
 import { canHoldCredits } from './credits.policy';
 import { countEntries, readAccount, readEntries } from './credits.reads';
 import { CreditReason, EARNINGS, tierProgress, tiersReached } from './credits.rules';

@@ -1,5 +1,5 @@
-import { type Queryable, sql } from '../platform/database';
-import { conflict } from '../platform/errors';
+import { type Queryable, sql } from '../platform/db/database';
+import { conflict } from '../platform/api/errors';
 import type { CreditReason } from './credits.rules';
 
 /** One movement of a person's credits. The opposite goes to one of the system's accounts, so that every transaction sums to zero. */

@@ -1,5 +1,5 @@
-import { type Queryable, sql } from '../platform/database';
-import { columns } from '../platform/rows';
+import { type Queryable, sql } from '../platform/db/database';
+import { columns } from '../platform/db/rows';
 import { USER_COLUMNS, type UserRow } from '../users/users.rows';
 import type { Appreciation } from './appreciation.rules';
 import type { Reward } from './credits.types';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { SignedInContext } from '../auth/context';
-import { UrlScalar } from '../platform/scalars';
+import { UrlScalar } from '../platform/api/scalars';
 import {
   ClaimVoucherInput,
   ClaimVoucherPayload,

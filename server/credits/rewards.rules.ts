@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { notFound } from '../platform/errors';
-import { cleanText, isUuid } from '../platform/text';
+import { notFound } from '../platform/api/errors';
+import { cleanText, isUuid } from '../platform/api/text';
 
 /** How a voucher is made good: the team hands the reward out for its code, or it is a certificate to download. */
 export type VoucherKind = 'team' | 'certificate';

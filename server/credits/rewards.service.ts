@@ -1,10 +1,10 @@
 import { writeAudit } from '../admin/audit';
 import type { Viewer } from '../auth/viewer';
-import { authorize, found } from '../platform/authorize';
+import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import type { Database, Transaction } from '../platform/database';
-import { conflict } from '../platform/errors';
-import { isUuid } from '../platform/text';
+import type { Database, Transaction } from '../platform/db/database';
+import { conflict } from '../platform/api/errors';
+import { isUuid } from '../platform/api/text';
 import { canHandleVoucherOf, canHandleVouchers, canHoldCredits } from './credits.policy';
 import { readEntry } from './credits.reads';
 import { type CreditsService, FOR_REFERRERS } from './credits.service';

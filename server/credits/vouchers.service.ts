@@ -1,12 +1,12 @@
 import { writeAudit } from '../admin/audit';
 import type { Viewer } from '../auth/viewer';
-import { authorize, found } from '../platform/authorize';
+import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/database';
-import { conflict } from '../platform/errors';
-import { makePdf } from '../platform/pdf';
-import type { SignedLinks } from '../platform/signed-links';
-import { isUuid } from '../platform/text';
+import type { Database } from '../platform/db/database';
+import { conflict } from '../platform/api/errors';
+import { makePdf } from '../platform/documents/pdf';
+import type { SignedLinks } from '../platform/files/signed-links';
+import { isUuid } from '../platform/api/text';
 import type { UserPresenter } from '../users/users.presenter';
 import { appreciationDocument, appreciationPath } from './appreciation.rules';
 import { canHandleVoucherOf, canHandleVouchers } from './credits.policy';

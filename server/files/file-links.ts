@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock';
-import { SignedLinks } from '../platform/signed-links';
+import { SignedLinks } from '../platform/files/signed-links';
 
 const LINK = /\/api\/files\/([0-9a-f-]{36})(?:[?#]|$)/i;
 

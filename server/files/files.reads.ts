@@ -1,5 +1,5 @@
-import { type Queryable, sql, type Transaction } from '../platform/database';
-import { columns } from '../platform/rows';
+import { type Queryable, sql, type Transaction } from '../platform/db/database';
+import { columns } from '../platform/db/rows';
 import type { FileEntity } from './files.entity';
 
 /** The columns that make a FileRef, for joins: `columns('f', 'resume', FILE_COLUMNS)`. */

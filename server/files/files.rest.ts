@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call, Route } from '../auth/context';
-import { AppError, badInput, notFound, unauthenticated } from '../platform/errors';
+import { AppError, badInput, notFound, unauthenticated } from '../platform/api/errors';
 import { downloadHeaders, FilePurpose, purposeOf } from './files.rules';
 import type { FilesService, Upload } from './files.service';
 import { type Form, readForm } from './forms';

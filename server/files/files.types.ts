@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { UrlScalar } from '../platform/scalars';
+import { UrlScalar } from '../platform/api/scalars';
 
 @ObjectType({ simpleResolvers: true })
 export class FileRef {

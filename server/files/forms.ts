@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { AppError, badInput } from '../platform/errors';
+import { AppError, badInput } from '../platform/api/errors';
 import { type FilePurpose, LARGEST_UPLOAD } from './files.rules';
 import { tooLarge, type Upload } from './files.service';
 

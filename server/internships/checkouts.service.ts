@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type PaymentProvider, ProviderError } from '../payments/payment-provider';
 import type { Clock } from '../platform/clock';
-import type { Database, Transaction } from '../platform/database';
-import { unavailable } from '../platform/errors';
+import type { Database, Transaction } from '../platform/db/database';
+import { unavailable } from '../platform/api/errors';
 import type { Logger } from '../platform/logger';
-import type { RateLimits } from '../platform/rate-limits';
+import type { RateLimits } from '../platform/limits/rate-limits';
 import {
   type CheckoutOrder,
   claimOrder,

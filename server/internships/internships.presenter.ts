@@ -1,4 +1,4 @@
-import type { SignedLinks } from '../platform/signed-links';
+import type { SignedLinks } from '../platform/files/signed-links';
 import type { ApplicationRow, InternshipRow } from './internships.reads';
 import type { Internship, InternshipApplication } from './internships.types';
 

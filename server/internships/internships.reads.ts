@@ -1,5 +1,5 @@
-import { type Queryable, sql, type Transaction } from '../platform/database';
-import { columns } from '../platform/rows';
+import { type Queryable, sql, type Transaction } from '../platform/db/database';
+import { columns } from '../platform/db/rows';
 import { CHECKOUT_COLUMNS, type CheckoutOrder } from './checkouts.reads';
 import type { InternshipApplicationEntity, InternshipEntity } from './internships.entity';
 import type { ApplicationForm } from './internships.rules';

@@ -1,5 +1,5 @@
-import { badInput } from '../platform/errors';
-import { cleanText } from '../platform/text';
+import { badInput } from '../platform/api/errors';
+import { cleanText } from '../platform/api/text';
 import { cleanBatch, cleanLinkedinUrl, cleanPhone } from '../users/profile.rules';
 
 /** The field of work an application is for. Stored and REST spelling. */

@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database';
+import type { Database } from '../platform/db/database';
 import { presentInternship } from './internships.presenter';
 import { readBySlug, readInternships } from './internships.reads';
 import { SLUG } from './internships.rules';

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { DateTimeScalar, EmailAddressScalar, UrlScalar } from '../platform/scalars';
+import { DateTimeScalar, EmailAddressScalar, UrlScalar } from '../platform/api/scalars';
 import { InternshipDomain, PaymentStatus } from './internships.rules';
 
 registerEnumType(InternshipDomain, { name: 'InternshipDomain' });

@@ -1,4 +1,4 @@
-import { type Queryable, sql, type Transaction } from '../platform/database';
+import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import type { ReceiptEntity } from './payments.entity';
 import { receiptNumber } from './settlement.rules';
 

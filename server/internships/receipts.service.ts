@@ -1,8 +1,8 @@
 import { TIME_ZONE } from '../platform/clock';
-import type { Database } from '../platform/database';
+import type { Database } from '../platform/db/database';
 import type { Mailer } from '../platform/mail';
-import { makePdf } from '../platform/pdf';
-import type { PublicPage } from '../platform/public-page';
+import { makePdf } from '../platform/documents/pdf';
+import type { PublicPage } from '../platform/documents/public-page';
 import { type ReceiptFacts, readReceipt } from './receipts.reads';
 import { initialsOf, moneyText, RECEIPT_NUMBER } from './settlement.rules';
 

@@ -1,6 +1,6 @@
 import { type PaymentProvider, ProviderError } from '../payments/payment-provider';
 import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/database';
+import type { Database } from '../platform/db/database';
 import type { Logger } from '../platform/logger';
 import { pruneEvents } from './payments.reads';
 import { claimDueOrders, markSentBack, readPayment, touchStuckRefunds } from './reconciliation.reads';

@@ -1,6 +1,6 @@
 import type { PaymentProvider, ProviderEvent, ProviderPayment } from '../payments/payment-provider';
 import type { Clock } from '../platform/clock';
-import type { Database, Transaction } from '../platform/database';
+import type { Database, Transaction } from '../platform/db/database';
 import type { Logger } from '../platform/logger';
 import {
   closeOrder,

@@ -1,8 +1,8 @@
 import type { Viewer } from '../auth/viewer';
 import type { TestProvider, TestResult } from '../payments/test-provider';
-import { found } from '../platform/authorize';
-import type { Database } from '../platform/database';
-import { conflict } from '../platform/errors';
+import { found } from '../platform/api/authorize';
+import type { Database } from '../platform/db/database';
+import { conflict } from '../platform/api/errors';
 import { canPay } from './internships.policy';
 import { readApplication } from './internships.reads';
 import { findOrder, readOrders } from './payments.reads';

@@ -1,6 +1,6 @@
-import { badInput } from '../platform/errors';
-import { bodyText } from '../platform/rest';
-import { isAbsent, oneOf, optionalText } from '../platform/rest-fields';
+import { badInput } from '../platform/api/errors';
+import { bodyText } from '../platform/api/rest';
+import { isAbsent, oneOf, optionalText } from '../platform/api/rest-fields';
 import { JobStatus, JobType, NO_SALARY } from './jobs.rules';
 import type { PostJobInput, UpdateJobInput } from './jobs.types';
 

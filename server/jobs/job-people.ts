@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../auth/context';
 import { matchScore } from '../candidates/match.rules';
-import { pageSize } from '../platform/connection';
+import { pageSize } from '../platform/api/connection';
 import { userRowLoader } from '../users/users.loaders';
 import type { UserPresenter } from '../users/users.presenter';
 import type { User } from '../users/users.types';

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/database';
+import type { Sql } from '../platform/db/database';
 import { COUNTED_UP_TO } from '../search/bounded-list';
 import { bulkSeed } from '../seed/bulk';
 import { TestApp } from '../testing/harness';

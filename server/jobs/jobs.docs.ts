@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagesByCursor } from '../platform/rest-page';
+import { pagesByCursor } from '../platform/api/rest-page';
 import { JobStatus, JobType } from './jobs.rules';
 
 /** The shapes of jobs over HTTP. */

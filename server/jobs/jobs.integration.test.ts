@@ -1,5 +1,5 @@
 import { DAY } from '../platform/clock';
-import { encodeCursor } from '../platform/connection';
+import { encodeCursor } from '../platform/api/connection';
 import { testApp } from '../testing/harness';
 import type { UserEntity } from '../users/users.entity';
 import { JobStatus, JobType } from './jobs.rules';

@@ -1,6 +1,6 @@
 import type { Viewer } from '../auth/viewer';
-import { type Queryable, sql } from '../platform/database';
-import { columns } from '../platform/rows';
+import { type Queryable, sql } from '../platform/db/database';
+import { columns } from '../platform/db/rows';
 import {
   type BoundedList,
   boundedList,

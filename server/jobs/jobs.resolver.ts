@@ -15,8 +15,8 @@ import {
   Root,
 } from 'type-graphql';
 import type { SignedInContext } from '../auth/context';
-import { pageArgs } from '../platform/page.types';
-import { selectedPaths } from '../platform/selection';
+import { pageArgs } from '../platform/api/page.types';
+import { selectedPaths } from '../platform/api/selection';
 import { User } from '../users/users.types';
 import type { JobPeople } from './job-people';
 import { JobSort } from './jobs.rules';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../auth/context';
-import { found } from '../platform/authorize';
-import { oneOf, queryFlag } from '../platform/rest-fields';
-import { sendPage } from '../platform/rest-page';
+import { found } from '../platform/api/authorize';
+import { oneOf, queryFlag } from '../platform/api/rest-fields';
+import { sendPage } from '../platform/api/rest-page';
 import { readJob, readJobChange } from './job-body';
 import { JOB, JOBS_QUERY, NEW_JOB, PAGES } from './jobs.docs';
 import { JobSort, JobStatus, JobType } from './jobs.rules';

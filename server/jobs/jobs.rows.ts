@@ -1,4 +1,4 @@
-import type { ColumnMap } from '../platform/rows';
+import type { ColumnMap } from '../platform/db/rows';
 import type { JobEntity } from './jobs.entity';
 
 /** The columns that make a job on a screen. Select them (`columns('j', 'job', JOB_COLUMNS)`) and hand the row to `JobPresenter`. */

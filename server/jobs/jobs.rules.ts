@@ -1,5 +1,5 @@
-import { badInput } from '../platform/errors';
-import { cleanText } from '../platform/text';
+import { badInput } from '../platform/api/errors';
+import { cleanText } from '../platform/api/text';
 
 /** Stored and REST spelling; GraphQL says FULL_TIME and so on. */
 export enum JobType {

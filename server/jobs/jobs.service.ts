@@ -1,10 +1,10 @@
 import type { Viewer } from '../auth/viewer';
-import { authorize, found } from '../platform/authorize';
+import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/connection';
-import type { Database, Queryable } from '../platform/database';
-import { badInput, conflict } from '../platform/errors';
-import { cleanText, cleanTexts, isUuid, nameKey } from '../platform/text';
+import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
+import type { Database, Queryable } from '../platform/db/database';
+import { badInput, conflict } from '../platform/api/errors';
+import { cleanText, cleanTexts, isUuid, nameKey } from '../platform/api/text';
 import type { SearchService } from '../search/search.service';
 import { SKILL_LENGTH } from '../skills/skills.rules';
 import { JobEntity } from './jobs.entity';

@@ -1,5 +1,5 @@
-import { type ColumnMap, columns } from '../platform/rows';
-import { fieldsBelow } from '../platform/selection';
+import { type ColumnMap, columns } from '../platform/db/rows';
+import { fieldsBelow } from '../platform/api/selection';
 import { USER_COLUMNS } from '../users/users.rows';
 
 /** How much of its poster a list of jobs reads: nobody looks at a whole profile there, and a list reads it for every job. */

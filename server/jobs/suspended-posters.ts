@@ -1,4 +1,4 @@
-import { sql, type Transaction } from '../platform/database';
+import { sql, type Transaction } from '../platform/db/database';
 
 // What follows from a job's closing is told in the same statement.
 const CLOSE = sql(

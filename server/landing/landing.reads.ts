@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../platform/database';
+import { type Queryable, sql } from '../platform/db/database';
 import type { Counts } from './landing.rules';
 
 // Index-only scans; even so they read as much as there is, so ask once in minutes rather than for every visitor.

@@ -1,7 +1,7 @@
 import { Arg, Args, ArgsType, Ctx, Field, Mutation, Query, Resolver } from 'type-graphql';
 import type { SignedInContext } from '../auth/context';
-import type { Connection } from '../platform/connection';
-import { pageArgs } from '../platform/page.types';
+import type { Connection } from '../platform/api/connection';
+import { pageArgs } from '../platform/api/page.types';
 import type { LandingService } from './landing.service';
 import { Landing, ReviewStoryInput, ShareStoryInput, Story, StoryConnection, StoryPayload } from './landing.types';
 import type { StoriesService } from './stories.service';

@@ -1,6 +1,6 @@
 import { MINUTE } from '../platform/clock';
-import { badInput } from '../platform/errors';
-import { cleanText } from '../platform/text';
+import { badInput } from '../platform/api/errors';
+import { cleanText } from '../platform/api/text';
 
 /** How long the counts are shown before they are counted again. */
 export const COUNTS_LIFE = 5 * MINUTE;

@@ -1,6 +1,6 @@
 import type { FileLinks } from '../files/file-links';
 import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/database';
+import type { Database } from '../platform/db/database';
 import { readCounts, readTestimonials } from './landing.reads';
 import { type Counts, COUNTS_LIFE, hiredAs, MOST_TESTIMONIALS, shownCounts } from './landing.rules';
 import type { Landing } from './landing.types';

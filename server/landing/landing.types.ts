@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { connectionTypes } from '../platform/page.types';
-import { DateTimeScalar, UrlScalar } from '../platform/scalars';
+import { connectionTypes } from '../platform/api/page.types';
+import { DateTimeScalar, UrlScalar } from '../platform/api/scalars';
 import { User } from '../users/users.types';
 
 @ObjectType({ simpleResolvers: true })

@@ -1,10 +1,10 @@
 import { writeAudit } from '../admin/audit';
 import type { Viewer } from '../auth/viewer';
-import { authorize, found } from '../platform/authorize';
+import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/connection';
-import type { Database } from '../platform/database';
-import { isUuid } from '../platform/text';
+import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
+import type { Database } from '../platform/db/database';
+import { isUuid } from '../platform/api/text';
 import type { UserPresenter } from '../users/users.presenter';
 import { lockUser } from '../users/users.reads';
 import { canReview, canShare } from './landing.policy';

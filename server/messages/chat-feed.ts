@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database';
+import type { Queryable } from '../platform/db/database';
 import type { EventBus } from '../platform/events';
 import { Feed, type Sink } from '../platform/feeds';
 import { type ChatRecord, readEventsAfter, readPosition } from './chat-events.reads';

@@ -1,5 +1,5 @@
 import type { Viewer } from '../auth/viewer';
-import { type Queryable, sql } from '../platform/database';
+import { type Queryable, sql } from '../platform/db/database';
 import { sharedWithCompanySql, visibilitySql } from '../users/visibility.reads';
 import type { ContactFacts } from './messages.policy';
 

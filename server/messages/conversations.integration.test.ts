@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NEXT_CURSOR, PREVIOUS_CURSOR } from '../platform/rest-page';
+import { NEXT_CURSOR, PREVIOUS_CURSOR } from '../platform/api/rest-page';
 import { expectDocumented } from '../testing/documented';
 import { testApp } from '../testing/harness';
 import type { UserEntity } from '../users/users.entity';

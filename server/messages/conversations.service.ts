@@ -1,5 +1,5 @@
 import type { RequestContext, SignedInContext } from '../auth/context';
-import { authorize, found } from '../platform/authorize';
+import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import {
   type Connection,
@@ -8,11 +8,11 @@ import {
   type PageArgs,
   pageSize,
   toConnection,
-} from '../platform/connection';
-import { type Database, type Queryable, sql, type Transaction } from '../platform/database';
-import { badInput } from '../platform/errors';
-import type { RateLimits } from '../platform/rate-limits';
-import { cleanText, isUuid } from '../platform/text';
+} from '../platform/api/connection';
+import { type Database, type Queryable, sql, type Transaction } from '../platform/db/database';
+import { badInput } from '../platform/api/errors';
+import type { RateLimits } from '../platform/limits/rate-limits';
+import { cleanText, isUuid } from '../platform/api/text';
 import { readContact } from './contacts.reads';
 import { conversationWithLoader } from './messages.loaders';
 import { canStartConversation } from './messages.policy';

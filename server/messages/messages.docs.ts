@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagesByCursor, PREVIOUS_CURSOR } from '../platform/rest-page';
+import { pagesByCursor, PREVIOUS_CURSOR } from '../platform/api/rest-page';
 import { ConversationTab, ConversationType, LONGEST_MESSAGE, MessageStatus } from './messages.rules';
 import type { Conversation, Message } from './messages.types';
 

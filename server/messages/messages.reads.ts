@@ -1,6 +1,6 @@
 import { FILE_COLUMNS, type FileRow } from '../files/files.reads';
-import { type Queryable, sql } from '../platform/database';
-import { columns } from '../platform/rows';
+import { type Queryable, sql } from '../platform/db/database';
+import { columns } from '../platform/db/rows';
 import { USER_COLUMNS, type UserRow } from '../users/users.rows';
 import type { MessageEntity } from './messages.entity';
 

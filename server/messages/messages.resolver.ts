@@ -15,7 +15,7 @@ import {
 } from 'type-graphql';
 import type { SignedInContext } from '../auth/context';
 import { FileRef } from '../files/files.types';
-import { pageArgs } from '../platform/page.types';
+import { pageArgs } from '../platform/api/page.types';
 import { User } from '../users/users.types';
 import type { ChatSignal } from './chat-feed';
 import type { ConversationsService } from './conversations.service';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Route, viewerOf } from '../auth/context';
-import { badInput } from '../platform/errors';
-import { bodyText, queryNumber } from '../platform/rest';
-import { sendPage } from '../platform/rest-page';
+import { badInput } from '../platform/api/errors';
+import { bodyText, queryNumber } from '../platform/api/rest';
+import { sendPage } from '../platform/api/rest-page';
 import type { ConversationsService } from './conversations.service';
 import {
   CONVERSATION,

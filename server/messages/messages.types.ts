@@ -1,8 +1,8 @@
 import { createUnionType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { FileRef } from '../files/files.types';
-import type { Connection } from '../platform/connection';
-import { connectionTypes, PageInfo } from '../platform/page.types';
-import { DateTimeScalar, UuidScalar } from '../platform/scalars';
+import type { Connection } from '../platform/api/connection';
+import { connectionTypes, PageInfo } from '../platform/api/page.types';
+import { DateTimeScalar, UuidScalar } from '../platform/api/scalars';
 import { User } from '../users/users.types';
 import { ConversationTab, ConversationType, MessageStatus } from './messages.rules';
 

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../platform/database';
+import { type Queryable, sql } from '../platform/db/database';
 import { MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow } from './messages.reads';
 
 /*

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Queryable } from '../platform/database';
+import type { Queryable } from '../platform/db/database';
 import type { Logger } from '../platform/logger';
 import { noteDelivered, type Receipt } from './messages.writes';
 

@@ -1,6 +1,6 @@
 import type { ApiKeyCreated } from '../auth/api-keys.service';
-import type { Database } from '../platform/database';
-import type { OutboxHandlers } from '../platform/jobs';
+import type { Database } from '../platform/db/database';
+import type { OutboxHandlers } from '../platform/db/jobs';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
 import type { Words } from './texts.rules';

@@ -1,5 +1,5 @@
-import { type Database, type Queryable, sql } from '../platform/database';
-import type { OutboxHandlers } from '../platform/jobs';
+import { type Database, type Queryable, sql } from '../platform/db/database';
+import type { OutboxHandlers } from '../platform/db/jobs';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
 import type { Words } from './texts.rules';

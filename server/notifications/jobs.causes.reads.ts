@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../platform/database';
+import { type Queryable, sql } from '../platform/db/database';
 import { type Named, named } from './causes.reads';
 
 /** What the notifications of a direct application are made of. */

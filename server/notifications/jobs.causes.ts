@@ -1,7 +1,7 @@
 import { ApplicationStage } from '../applications/applications.rules';
 import { jobPath } from '../candidates/invitations.rules';
-import type { Database, Transaction } from '../platform/database';
-import type { OutboxHandlers } from '../platform/jobs';
+import type { Database, Transaction } from '../platform/db/database';
+import type { OutboxHandlers } from '../platform/db/jobs';
 import {
   type ApplicationFacts,
   type InvitationFacts,

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../platform/database';
+import { type Queryable, sql } from '../platform/db/database';
 import { JOBS_NAMED, type LetterFacts } from './letters.rules';
 
 const QUEUE = sql(

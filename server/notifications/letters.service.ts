@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/database';
+import type { Database } from '../platform/db/database';
 import type { Mailer } from '../platform/mail';
 import { queueLetters, readLetterFacts } from './letters.reads';
 import { LETTER_PAUSE, LETTER_SPAN, letterOf } from './letters.rules';

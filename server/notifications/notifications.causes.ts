@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '../platform/database';
-import type { OutboxHandlers } from '../platform/jobs';
+import type { Database, Transaction } from '../platform/db/database';
+import type { OutboxHandlers } from '../platform/db/jobs';
 import type { Mailer } from '../platform/mail';
 import { holdUnseen, readMessageFacts, readReferralFacts, type ReferralFacts, type SentMessage } from './causes.reads';
 import { readMailFacts } from './notifications.reads';

@@ -1,5 +1,5 @@
-import { type Queryable, sql } from '../platform/database';
-import { columns } from '../platform/rows';
+import { type Queryable, sql } from '../platform/db/database';
+import { columns } from '../platform/db/rows';
 import type { NotificationEntity } from './notifications.entity';
 import type { Ways } from './notifications.rules';
 

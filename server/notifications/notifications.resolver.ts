@@ -1,6 +1,6 @@
 import { Arg, Args, ArgsType, Ctx, Field, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { SignedInContext } from '../auth/context';
-import { pageArgs } from '../platform/page.types';
+import { pageArgs } from '../platform/api/page.types';
 import type { NotificationRow } from './notifications.reads';
 import { type NotificationsService, toNotification } from './notifications.service';
 import {

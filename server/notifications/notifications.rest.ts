@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Route, viewerOf } from '../auth/context';
-import { badInput } from '../platform/errors';
-import { pagesById } from '../platform/rest-page';
+import { badInput } from '../platform/api/errors';
+import { pagesById } from '../platform/api/rest-page';
 import { NOTIFICATION } from './notifications.docs';
 import { MOST_IDS } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';

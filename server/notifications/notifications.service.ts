@@ -1,9 +1,9 @@
 import type { Clock } from '../platform/clock';
-import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/connection';
-import type { Database, Transaction } from '../platform/database';
-import { badInput, notFound } from '../platform/errors';
+import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
+import type { Database, Transaction } from '../platform/db/database';
+import { badInput, notFound } from '../platform/api/errors';
 import type { EventBus } from '../platform/events';
-import { isUuid } from '../platform/text';
+import { isUuid } from '../platform/api/text';
 import {
   insertNotification,
   markAllRead,

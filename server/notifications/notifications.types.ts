@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { connectionTypes } from '../platform/page.types';
-import { DateTimeScalar } from '../platform/scalars';
+import { connectionTypes } from '../platform/api/page.types';
+import { DateTimeScalar } from '../platform/api/scalars';
 import { NotificationKind } from './notifications.rules';
 
 registerEnumType(NotificationKind, { name: 'NotificationKind' });

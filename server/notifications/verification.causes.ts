@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '../platform/database';
-import type { OutboxHandlers } from '../platform/jobs';
+import type { Database, Transaction } from '../platform/db/database';
+import type { OutboxHandlers } from '../platform/db/jobs';
 import type { VerificationRestarted } from '../verification/restart';
 import type { VerificationReviewed } from '../verification/reviews.service';
 import type { VerificationSubmitted } from '../verification/verification.service';

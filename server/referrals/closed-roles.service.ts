@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock';
-import type { Database, Transaction } from '../platform/database';
+import type { Database, Transaction } from '../platform/db/database';
 import { lockReferral, readWaitingForClosed, writeMove } from './moves.reads';
 import type { Announcer } from './referrals.announcer';
 import { ReferralStatus, RejectionReason } from './referrals.rules';

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/database';
+import type { Database } from '../platform/db/database';
 import { expireDue, remindDue } from './moves.reads';
 import type { Announcer } from './referrals.announcer';
 import { reminderBounds } from './referrals.rules';

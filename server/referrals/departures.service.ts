@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock';
-import { type Database, sql, type Transaction } from '../platform/database';
-import { listed } from '../platform/rows';
+import { type Database, sql, type Transaction } from '../platform/db/database';
+import { listed } from '../platform/db/rows';
 import { lockReferral, writeMove } from './moves.reads';
 import type { Announcer } from './referrals.announcer';
 import { isLegalMove, OPEN_STATUSES, ReferralStatus, RejectionReason } from './referrals.rules';

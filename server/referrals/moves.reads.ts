@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../platform/database';
+import { type Queryable, sql } from '../platform/db/database';
 import type { ReferralEntity } from './referrals.entity';
 import { ReferralStatus } from './referrals.rules';
 import type { Move } from './moves.rules';

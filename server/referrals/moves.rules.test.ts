@@ -1,4 +1,4 @@
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/api/errors';
 import { checkMove, cleanMove, cleanRestMove } from './moves.rules';
 import { ReferralStatus, RejectionReason } from './referrals.rules';
 

@@ -1,6 +1,6 @@
-import { authorize } from '../platform/authorize';
-import { badInput, conflict } from '../platform/errors';
-import { cleanText } from '../platform/text';
+import { authorize } from '../platform/api/authorize';
+import { badInput, conflict } from '../platform/api/errors';
+import { cleanText } from '../platform/api/text';
 import { isLegalMove, isMoveOf, ReferralStatus, RejectionReason, type Side } from './referrals.rules';
 
 /** What somebody sends to move a referral. */

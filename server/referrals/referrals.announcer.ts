@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/database';
+import type { Transaction } from '../platform/db/database';
 import type { EventBus } from '../platform/events';
 import type { Parties } from './moves.reads';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagesById } from '../platform/rest-page';
+import { pagesById } from '../platform/api/rest-page';
 import { REJECTION_SENTENCES, ReferralStatus, RejectionReason } from './referrals.rules';
 import type { Referral } from './referrals.types';
 

@@ -1,6 +1,6 @@
 import type { CandidatesService } from '../candidates/candidates.service';
-import type { Database } from '../platform/database';
-import type { OutboxHandlers } from '../platform/jobs';
+import type { Database } from '../platform/db/database';
+import type { OutboxHandlers } from '../platform/db/jobs';
 import { readCompanyHr } from './moves.reads';
 import type { Announcer } from './referrals.announcer';
 import { readReferral } from './referrals.reads';

@@ -1,5 +1,5 @@
 import { DAY } from '../platform/clock';
-import type { Sql } from '../platform/database';
+import type { Sql } from '../platform/db/database';
 import { testApp } from '../testing/harness';
 import type { UserEntity } from '../users/users.entity';
 import type { ReferralChange } from './referrals.announcer';

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../auth/context';
-import { sql } from '../platform/database';
-import { columns } from '../platform/rows';
+import { sql } from '../platform/db/database';
+import { columns } from '../platform/db/rows';
 import { USER_COLUMNS, type UserRow } from '../users/users.rows';
 import type { ReferralStatus } from './referrals.rules';
 

@@ -1,4 +1,4 @@
-import type { Queryable, Sql } from '../platform/database';
+import type { Queryable, Sql } from '../platform/db/database';
 import { readReferrals } from './referrals.reads';
 import { ReferralBox } from './referrals.rules';
 import { FULL_SHAPE } from './referrals.shape';

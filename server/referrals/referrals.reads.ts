@@ -1,4 +1,4 @@
-import { type Queryable, type Sql, sql } from '../platform/database';
+import { type Queryable, type Sql, sql } from '../platform/db/database';
 import { ALL_STATUSES, type ReferralBox, type ReferralStatus } from './referrals.rules';
 import type { ReferralRow } from './referrals.rows';
 import { FULL_SHAPE, type Shape } from './referrals.shape';

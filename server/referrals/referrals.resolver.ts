@@ -17,8 +17,8 @@ import {
 import type { SignedInContext } from '../auth/context';
 import type { ConversationsService } from '../messages/conversations.service';
 import { Conversation } from '../messages/messages.types';
-import { pageArgs } from '../platform/page.types';
-import { selectedPaths } from '../platform/selection';
+import { pageArgs } from '../platform/api/page.types';
+import { selectedPaths } from '../platform/api/selection';
 import { Me, ReferralQuota } from '../users/users.types';
 import type { ReferralChange } from './referrals.announcer';
 import { canAsk } from './referrals.policy';

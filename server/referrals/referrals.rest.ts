@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Call, type RequestContext, type Route, viewerOf } from '../auth/context';
-import { bodyText } from '../platform/rest';
-import { oneOf, optionalText } from '../platform/rest-fields';
+import { bodyText } from '../platform/api/rest';
+import { oneOf, optionalText } from '../platform/api/rest-fields';
 import { ASKING, MOVE, PAGES, REFERRAL, REFERRALS_QUERY, restReferral } from './referrals.docs';
 import { canAsk } from './referrals.policy';
 import { ALL_STATUSES, ReferralBox, type ReferralStatus, RejectionReason } from './referrals.rules';

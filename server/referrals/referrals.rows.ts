@@ -1,6 +1,6 @@
 import type { FileRow } from '../files/files.reads';
 import type { JobRow } from '../jobs/jobs.rows';
-import type { ColumnMap } from '../platform/rows';
+import type { ColumnMap } from '../platform/db/rows';
 import type { Skill } from '../skills/skills.types';
 import type { UserRow } from '../users/users.rows';
 import type { ReferralEntity } from './referrals.entity';

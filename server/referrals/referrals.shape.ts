@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { FILE_COLUMNS } from '../files/files.reads';
 import { JOB_COLUMNS } from '../jobs/jobs.rows';
-import { type ColumnMap, columns } from '../platform/rows';
-import { fieldsBelow } from '../platform/selection';
+import { type ColumnMap, columns } from '../platform/db/rows';
+import { fieldsBelow } from '../platform/api/selection';
 import { USER_COLUMNS } from '../users/users.rows';
 import { REFERRAL_COLUMNS } from './referrals.rows';
 

@@ -3,8 +3,8 @@ import { Candidate } from '../candidates/candidates.types';
 import { FileRef } from '../files/files.types';
 import { Job } from '../jobs/jobs.types';
 import { Conversation } from '../messages/messages.types';
-import { connectionTypes } from '../platform/page.types';
-import { DateTimeScalar } from '../platform/scalars';
+import { connectionTypes } from '../platform/api/page.types';
+import { DateTimeScalar } from '../platform/api/scalars';
 import { User } from '../users/users.types';
 import { ReferralBox, ReferralStatus, RejectionReason, type Side } from './referrals.rules';
 

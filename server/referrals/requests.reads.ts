@@ -1,7 +1,7 @@
 import type { Viewer } from '../auth/viewer';
 import type { JobRow } from '../jobs/jobs.rows';
-import { type Queryable, sql } from '../platform/database';
-import { columns, listed } from '../platform/rows';
+import { type Queryable, sql } from '../platform/db/database';
+import { columns, listed } from '../platform/db/rows';
 import type { UserEntity } from '../users/users.entity';
 import type { UserRow } from '../users/users.rows';
 import { visibilitySql } from '../users/visibility.reads';

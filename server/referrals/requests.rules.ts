@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Match } from '../candidates/match.rules';
-import { badInput, conflict, notFound, type AppError } from '../platform/errors';
-import { cleanText, isUuid, textKey } from '../platform/text';
+import { badInput, conflict, notFound, type AppError } from '../platform/api/errors';
+import { cleanText, isUuid, textKey } from '../platform/api/text';
 import { type Openness, takesRequestsOf } from '../users/users.policy';
 import { QUOTA } from './referrals.rules';
 

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../platform/database';
+import { type Queryable, sql } from '../platform/db/database';
 import { ReferralStatus } from './referrals.rules';
 
 const EXPIRE_NOW = sql(

@@ -1,4 +1,4 @@
-import { type Queryable, replanned, sql, type Sql } from '../platform/database';
+import { type Queryable, replanned, sql, type Sql } from '../platform/db/database';
 
 /**
  * Lists count their matches exactly up to here; this number stands for itself and for everything above it. Nobody pages so far, and

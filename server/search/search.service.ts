@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database';
-import { cleanText } from '../platform/text';
+import type { Database } from '../platform/db/database';
+import { cleanText } from '../platform/api/text';
 import { readRequirementWords, readTyped, readTypedPlace, recountWords } from './words.reads';
 import { type Marked, searchQuery } from './words.rules';
 

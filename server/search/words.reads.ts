@@ -1,4 +1,4 @@
-import { type Queryable, sql, type Transaction } from '../platform/database';
+import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import { MOST_BEGINNINGS, MOST_WORDS, RARE, SHORTEST_SLIP, type TypedWord } from './words.rules';
 
 // Beyond every letter there is.

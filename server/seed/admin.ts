@@ -1,6 +1,6 @@
 import { writeAudit } from '../admin/audit';
 import { DAY } from '../platform/clock';
-import type { Transaction } from '../platform/database';
+import type { Transaction } from '../platform/db/database';
 import { refreshSearch } from '../users/users.reads';
 import { Role } from '../users/users.rules';
 import { Chance } from './random';

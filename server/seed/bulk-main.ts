@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { migrate, openDatabase } from '../app/database';
 import { loadConfig } from '../platform/config';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded';
 import { createLogger } from '../platform/logger';
 import { StartupError } from '../platform/startup-error';
 import { bulkSeed, type BulkOrder } from './bulk';

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { READINESS_VERSION, readinessOf } from '../candidates/readiness.rules';
 import { DAY } from '../platform/clock';
-import { textKey } from '../platform/text';
+import { textKey } from '../platform/api/text';
 import { CITIES, COLLEGES, JOB_TEMPLATES, TRACKS, type Track } from './catalog';
 import { copyRows } from './copy';
 import type { Chance } from './random';

@@ -1,6 +1,6 @@
 import { ApplicationStage } from '../applications/applications.rules';
 import { DAY } from '../platform/clock';
-import type { Transaction } from '../platform/database';
+import type { Transaction } from '../platform/db/database';
 import { recountWords } from '../search/words.reads';
 import { type Row, insertRows } from './rows';
 import type { World } from './referrals';

@@ -2,7 +2,7 @@ import { InternshipDomain, PaymentStatus } from '../internships/internships.rule
 import { receiptNumber, receiptYear } from '../internships/settlement.rules';
 import { internshipCause, internshipWords } from '../notifications/internships.causes';
 import { DAY, MINUTE } from '../platform/clock';
-import type { Transaction } from '../platform/database';
+import type { Transaction } from '../platform/db/database';
 import type { Track } from './catalog';
 import type { Person } from './people';
 import { Chance } from './random';

@@ -1,4 +1,4 @@
-import { textKey } from '../platform/text';
+import { textKey } from '../platform/api/text';
 import { sourceOf } from '../skills/skills.rules';
 import { demonstrate, demoPerson } from '../testing/demonstration';
 import { testApp } from '../testing/harness';

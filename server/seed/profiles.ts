@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { FilePurpose } from '../files/files.rules';
 import { DAY } from '../platform/clock';
-import type { Transaction } from '../platform/database';
-import type { FilesStore } from '../platform/files-store';
-import { textKey } from '../platform/text';
+import type { Transaction } from '../platform/db/database';
+import type { FilesStore } from '../platform/files/files-store';
+import { textKey } from '../platform/api/text';
 import { ReferralStatus } from '../referrals/referrals.rules';
 import { sourceOf } from '../skills/skills.rules';
 import type { Track } from './catalog';

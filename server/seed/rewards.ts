@@ -1,6 +1,6 @@
 import { newVoucherCode } from '../credits/rewards.rules';
 import { DAY } from '../platform/clock';
-import type { Transaction } from '../platform/database';
+import type { Transaction } from '../platform/db/database';
 import type { SeedBooking } from './ledger';
 import type { World } from './referrals';
 import { insertRows } from './rows';

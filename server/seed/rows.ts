@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/database';
+import type { Transaction } from '../platform/db/database';
 
 /** A row by its columns' own names. Dates, numbers, texts, lists, and bytes as `\x…`. */
 export type Row = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { nameKey, textKey } from '../platform/text';
+import { nameKey, textKey } from '../platform/api/text';
 
 /** The texts somebody is found by, as users.reads.ts weighs and marks them. */
 interface Found {

@@ -1,6 +1,6 @@
 import { type Clock, DAY, TIME_ZONE } from '../platform/clock';
-import { type AppError, badInput, conflict } from '../platform/errors';
-import { textKey } from '../platform/text';
+import { type AppError, badInput, conflict } from '../platform/api/errors';
+import { textKey } from '../platform/api/text';
 import { Role } from '../users/users.rules';
 
 /** How long somebody may take it back that their account is deleted. */

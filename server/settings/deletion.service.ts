@@ -1,9 +1,9 @@
 import { hasAdmin, lockAdmins } from '../admin/admins';
 import type { SessionsService } from '../auth/sessions.service';
 import type { Viewer } from '../auth/viewer';
-import { found } from '../platform/authorize';
+import { found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/database';
+import type { Database } from '../platform/db/database';
 import type { Mailer } from '../platform/mail';
 import { lockLeaver, markLeaving, readLeaver, unmarkLeaving } from './deletion.reads';
 import { deletionMail, eraseAfter, refusalOfDeletion } from './deletion.rules';

@@ -1,4 +1,4 @@
-import { type Queryable, sql, type Transaction } from '../platform/database';
+import { type Queryable, sql, type Transaction } from '../platform/db/database';
 
 /** One step of an erasure. */
 interface Erasure {

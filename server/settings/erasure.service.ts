@@ -1,9 +1,9 @@
 import { writeAudit } from '../admin/audit';
 import type { MessagesService } from '../messages/messages.service';
 import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/database';
-import type { FilesStore } from '../platform/files-store';
-import { forgetTasksAbout } from '../platform/jobs';
+import type { Database } from '../platform/db/database';
+import type { FilesStore } from '../platform/files/files-store';
+import { forgetTasksAbout } from '../platform/db/jobs';
 import type { Logger } from '../platform/logger';
 import type { Mailer } from '../platform/mail';
 import type { DeparturesService } from '../referrals/departures.service';

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../platform/database';
+import { type Queryable, sql } from '../platform/db/database';
 
 /** One file of an export: a list of records. */
 export interface ExportSection {

@@ -1,4 +1,4 @@
-import { type Queryable, sql, type Transaction } from '../platform/database';
+import { type Queryable, sql, type Transaction } from '../platform/db/database';
 
 const LAST = sql('exports.last', 'select max(requested_at) as "lastAt" from data_exports where user_id = $1');
 const INSERT = sql('exports.insert', 'insert into data_exports (user_id, requested_at) values ($1, $2) returning id');

@@ -1,5 +1,5 @@
 import { DAY } from '../platform/clock';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/api/errors';
 
 /** How long must pass between two exports of one person. */
 const PAUSE = DAY;

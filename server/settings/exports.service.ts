@@ -1,12 +1,12 @@
 import type { ReadStream } from 'node:fs';
 import type { Viewer } from '../auth/viewer';
 import { type Clock, DAY, TIME_ZONE } from '../platform/clock';
-import type { Database } from '../platform/database';
-import type { FilesStore } from '../platform/files-store';
+import type { Database } from '../platform/db/database';
+import type { FilesStore } from '../platform/files/files-store';
 import type { Logger } from '../platform/logger';
 import type { Mailer } from '../platform/mail';
-import type { SignedLinks } from '../platform/signed-links';
-import { isUuid } from '../platform/text';
+import type { SignedLinks } from '../platform/files/signed-links';
+import { isUuid } from '../platform/api/text';
 import { lockUser } from '../users/users.reads';
 import { exportArchive } from './export-archive';
 import {

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../platform/database';
+import { type Queryable, sql } from '../platform/db/database';
 import type { SettingsChanges } from './settings.rules';
 import type { Settings } from './settings.types';
 

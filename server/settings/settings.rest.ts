@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../auth/context';
 import { downloadHeaders } from '../files/files.rules';
-import { badInput, notFound } from '../platform/errors';
-import { bodyText } from '../platform/rest';
+import { badInput, notFound } from '../platform/api/errors';
+import { bodyText } from '../platform/api/rest';
 import { ProfileVisibility } from '../users/users.rules';
 import type { DeletionService } from './deletion.service';
 import type { ExportsService } from './exports.service';

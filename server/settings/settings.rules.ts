@@ -1,4 +1,4 @@
-import { badInput } from '../platform/errors';
+import { badInput } from '../platform/api/errors';
 import { cleanPhone } from '../users/profile.rules';
 import type {
   NotificationPreferences,

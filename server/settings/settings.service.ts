@@ -1,7 +1,7 @@
 import type { Viewer } from '../auth/viewer';
-import { found } from '../platform/authorize';
+import { found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/database';
+import type { Database } from '../platform/db/database';
 import { readSettings, writeSettings } from './settings.reads';
 import { settingsChanges } from './settings.rules';
 import type { Settings, UpdateSettingsInput } from './settings.types';

@@ -1,5 +1,5 @@
 import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql';
-import { DateTimeScalar, EmailAddressScalar } from '../platform/scalars';
+import { DateTimeScalar, EmailAddressScalar } from '../platform/api/scalars';
 import { ProfileVisibility } from '../users/users.rules';
 
 registerEnumType(ProfileVisibility, { name: 'ProfileVisibility' });

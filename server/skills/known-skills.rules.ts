@@ -1,4 +1,4 @@
-import { textKey } from '../platform/text';
+import { textKey } from '../platform/api/text';
 import { SkillCategory } from './skills.rules';
 
 interface Field {

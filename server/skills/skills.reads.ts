@@ -1,5 +1,5 @@
 import type { Viewer } from '../auth/viewer';
-import { type Queryable, sql, type Transaction } from '../platform/database';
+import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import { visibilitySql } from '../users/visibility.reads';
 import type { Skill } from './skills.types';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Route, viewerOf } from '../auth/context';
-import { bodyText } from '../platform/rest';
-import { bodyTexts, optionalChoice } from '../platform/rest-fields';
+import { bodyText } from '../platform/api/rest';
+import { bodyTexts, optionalChoice } from '../platform/api/rest-fields';
 import { MOST_SKILLS, SkillCategory, skillsWarning } from './skills.rules';
 import type { SkillsService } from './skills.service';
 import type { Skill } from './skills.types';

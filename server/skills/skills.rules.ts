@@ -1,4 +1,4 @@
-import { cleanText, cleanTexts, textKey } from '../platform/text';
+import { cleanText, cleanTexts, textKey } from '../platform/api/text';
 
 /** Stored and REST spelling. */
 export enum SkillCategory {

@@ -1,9 +1,9 @@
 import type { Viewer } from '../auth/viewer';
-import { found } from '../platform/authorize';
+import { found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import type { Database, Transaction } from '../platform/database';
-import { conflict } from '../platform/errors';
-import { cleanText, textKey } from '../platform/text';
+import type { Database, Transaction } from '../platform/db/database';
+import { conflict } from '../platform/api/errors';
+import { cleanText, textKey } from '../platform/api/text';
 import { lockUser } from '../users/users.reads';
 import type { UsersService } from '../users/users.service';
 import { categoryOf } from './known-skills.rules';

@@ -1,4 +1,4 @@
-import { textKey } from '../platform/text';
+import { textKey } from '../platform/api/text';
 import { KNOWN_SKILLS } from './known-skills.rules';
 
 export const MOST_SUGGESTIONS = 12;

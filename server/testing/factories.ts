@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hashToken } from '../auth/session-reader';
-import type { Database } from '../platform/database';
+import type { Database } from '../platform/db/database';
 import { JobEntity } from '../jobs/jobs.entity';
 import { JobStatus, JobType } from '../jobs/jobs.rules';
 import { ChatInboxEntity, ConversationEntity, ConversationMemberEntity } from '../messages/messages.entity';

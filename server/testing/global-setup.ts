@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import pino from 'pino';
 import { prepareDatabase } from '../app/database';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded';
 
 /** The database that every worker's is a copy of. */
 export const TEMPLATE = 'template_batchmate';

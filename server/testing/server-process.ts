@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { migrate, openDatabase } from '../app/database';
-import type { Database } from '../platform/database';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres';
-import { freePort } from '../platform/free-port';
+import type { Database } from '../platform/db/database';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded';
+import { freePort } from '../platform/postgres/free-port';
 
 const ROOT = join(__dirname, '../..');
 const READY = /Batchmate is ready at (http:\S+)/;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { openDatabase } from '../app/database';
-import type { Database } from '../platform/database';
+import type { Database } from '../platform/db/database';
 import { TEMPLATE } from './global-setup';
 
 function urlOf(variable: 'TEST_POSTGRES_URL' | 'TEST_POSTGRES_APP_URL', database?: string): string {

@@ -1,6 +1,6 @@
 import type { Viewer } from '../auth/viewer';
-import type { Queryable } from '../platform/database';
-import { columns } from '../platform/rows';
+import type { Queryable } from '../platform/db/database';
+import { columns } from '../platform/db/rows';
 import { type BoundedList, boundedList, type Lane, type Order, readList } from '../search/bounded-list';
 import { searchQuery } from '../search/words.rules';
 import type { Skill } from '../skills/skills.types';

@@ -1,5 +1,5 @@
-import { badInput } from '../platform/errors';
-import { cleanHttpUrl, cleanText, cleanTexts } from '../platform/text';
+import { badInput } from '../platform/api/errors';
+import { cleanHttpUrl, cleanText, cleanTexts } from '../platform/api/text';
 import type { UserEntity } from './users.entity';
 import { Role } from './users.rules';
 import type { UpdateProfileInput } from './users.types';

@@ -1,5 +1,5 @@
-import { badInput } from '../platform/errors';
-import { textKey } from '../platform/text';
+import { badInput } from '../platform/api/errors';
+import { textKey } from '../platform/api/text';
 import { cleanSkillNames } from '../skills/skills.rules';
 import { cleanBatch, cleanLinkedinUrl, cleanProfileText } from './profile.rules';
 import { Role } from './users.rules';

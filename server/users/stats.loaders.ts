@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { RequestContext } from '../auth/context';
 import { IS_SPENDING } from '../credits/credits.reads';
 import { type Clock, DAY } from '../platform/clock';
-import { sql } from '../platform/database';
+import { sql } from '../platform/db/database';
 import { type ReferrerFacts, statsOf } from './stats.rules';
 import type { ReferrerStats } from './users.types';
 

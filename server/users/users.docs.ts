@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagesByCursor } from '../platform/rest-page';
+import { pagesByCursor } from '../platform/api/rest-page';
 import { Role } from './users.rules';
 
 /** Somebody as the documented paths answer them. */

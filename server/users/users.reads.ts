@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Viewer } from '../auth/viewer';
-import { type Queryable, sql, type Transaction } from '../platform/database';
-import { columns } from '../platform/rows';
+import { type Queryable, sql, type Transaction } from '../platform/db/database';
+import { columns } from '../platform/db/rows';
 import type { SkillCategory } from '../skills/skills.rules';
 import { USER_COLUMNS, type UserRow } from './users.rows';
 import type { UserEntity } from './users.entity';

@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, ArgsType, Ctx, Field, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext, SignedInContext } from '../auth/context';
-import { pageArgs } from '../platform/page.types';
-import { selectedPaths } from '../platform/selection';
+import { pageArgs } from '../platform/api/page.types';
+import { selectedPaths } from '../platform/api/selection';
 import type { UsersService } from './users.service';
 import { Me, UpdateProfileInput, UpdateProfilePayload, User, UserConnection, UserDirectoryFilter } from './users.types';
 

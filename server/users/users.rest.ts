@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type RequestContext, type Route, viewerOf } from '../auth/context';
-import { optionalChoice, queryFlag } from '../platform/rest-fields';
-import { sendPage } from '../platform/rest-page';
+import { optionalChoice, queryFlag } from '../platform/api/rest-fields';
+import { sendPage } from '../platform/api/rest-page';
 import type { Skill } from '../skills/skills.types';
 import { DIRECTORY_QUERY, ME, PAGES, PERSON } from './users.docs';
 import { userSkillsLoader } from './users.loaders';

@@ -1,4 +1,4 @@
-import type { ColumnMap } from '../platform/rows';
+import type { ColumnMap } from '../platform/db/rows';
 import type { UserEntity } from './users.entity';
 
 /**

@@ -2,8 +2,8 @@ import { Field, ID, InputType, Int, InterfaceType, ObjectType, registerEnumType 
 import { ReadinessBand } from '../candidates/candidates.rules';
 import { Certification } from '../certifications/certifications.types';
 import { FileRef } from '../files/files.types';
-import { connectionTypes } from '../platform/page.types';
-import { DateTimeScalar, EmailAddressScalar, UrlScalar } from '../platform/scalars';
+import { connectionTypes } from '../platform/api/page.types';
+import { DateTimeScalar, EmailAddressScalar, UrlScalar } from '../platform/api/scalars';
 import { Skill } from '../skills/skills.types';
 import type { Openness } from './users.policy';
 import { Role } from './users.rules';

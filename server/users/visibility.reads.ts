@@ -1,5 +1,5 @@
 import type { Viewer } from '../auth/viewer';
-import { listed } from '../platform/rows';
+import { listed } from '../platform/db/rows';
 import { Role } from './users.rules';
 import { visibleTo } from './users.policy';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { TIME_ZONE } from '../platform/clock';
-import type { DocumentText } from '../platform/pdf';
-import type { PublicPage } from '../platform/public-page';
+import type { DocumentText } from '../platform/documents/pdf';
+import type { PublicPage } from '../platform/documents/public-page';
 
 // Crockford's base 32: no letters that look like digits.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

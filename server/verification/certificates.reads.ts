@@ -1,4 +1,4 @@
-import { type Queryable, sql, type Transaction } from '../platform/database';
+import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import { type Certificate, newCertificateNumber } from './certificate.rules';
 
 /** A certificate, and whether it still holds. */

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../auth/context';
-import { AppError, notFound } from '../platform/errors';
-import { HTML, publicPage } from '../platform/public-page';
-import { HTTP_STATUS } from '../platform/rest';
+import { AppError, notFound } from '../platform/api/errors';
+import { HTML, publicPage } from '../platform/documents/public-page';
+import { HTTP_STATUS } from '../platform/api/rest';
 import { certificatePage } from './certificate.rules';
 import type { CertificatePdf, CertificatesService } from './certificates.service';
 

@@ -1,10 +1,10 @@
 import type { Viewer } from '../auth/viewer';
-import { authorize, found } from '../platform/authorize';
-import type { Database } from '../platform/database';
-import { notFound } from '../platform/errors';
-import { makePdf } from '../platform/pdf';
-import type { RateLimits } from '../platform/rate-limits';
-import type { SignedLinks } from '../platform/signed-links';
+import { authorize, found } from '../platform/api/authorize';
+import type { Database } from '../platform/db/database';
+import { notFound } from '../platform/api/errors';
+import { makePdf } from '../platform/documents/pdf';
+import type { RateLimits } from '../platform/limits/rate-limits';
+import type { SignedLinks } from '../platform/files/signed-links';
 import {
   type Certificate,
   type CertificateCheck,

@@ -1,9 +1,9 @@
 import type { Viewer } from '../auth/viewer';
 import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/database';
-import { badInput, conflict, violatedConstraint } from '../platform/errors';
+import type { Database } from '../platform/db/database';
+import { badInput, conflict, violatedConstraint } from '../platform/api/errors';
 import type { Mailer } from '../platform/mail';
-import type { RateLimits } from '../platform/rate-limits';
+import type { RateLimits } from '../platform/limits/rate-limits';
 import {
   cleanCode,
   cleanCorporateEmail,

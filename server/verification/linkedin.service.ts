@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Viewer } from '../auth/viewer';
 import { type Clock, MINUTE } from '../platform/clock';
-import type { Database } from '../platform/database';
-import { violatedConstraint } from '../platform/errors';
+import type { Database } from '../platform/db/database';
+import { violatedConstraint } from '../platform/api/errors';
 import type { Logger } from '../platform/logger';
-import type { RateLimits } from '../platform/rate-limits';
+import type { RateLimits } from '../platform/limits/rate-limits';
 import type { LinkedInProvider } from './linkedin-provider';
 import { beginSignIn, type SignInUnderWay, takeSignIn } from './linkedin.reads';
 import { isSameHash, LIMITS } from './verification.rules';

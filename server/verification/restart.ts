@@ -1,4 +1,4 @@
-import { sql, type Transaction } from '../platform/database';
+import { sql, type Transaction } from '../platform/db/database';
 import type { VerificationStatus } from './verification.rules';
 
 // Documents and mailbox are of the company that was left; LinkedIn is the person's own.

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/database';
+import type { Sql } from '../platform/db/database';
 import { testApp } from '../testing/harness';
 import { Verifying } from '../testing/verifying';
 

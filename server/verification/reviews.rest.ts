@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../auth/context';
-import { badInput, notFound } from '../platform/errors';
-import { optionalChoice, optionalText } from '../platform/rest-fields';
-import { pagesByCursor, sendPage } from '../platform/rest-page';
+import { badInput, notFound } from '../platform/api/errors';
+import { optionalChoice, optionalText } from '../platform/api/rest-fields';
+import { pagesByCursor, sendPage } from '../platform/api/rest-page';
 import { Role } from '../users/users.rules';
 import type { DocumentsService } from './documents.service';
 import type { ReviewsService } from './reviews.service';

@@ -1,11 +1,11 @@
 import { writeAudit } from '../admin/audit';
 import type { Viewer } from '../auth/viewer';
-import { authorize, found } from '../platform/authorize';
+import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/connection';
-import type { Database, Transaction } from '../platform/database';
-import { badInput, conflict } from '../platform/errors';
-import { isUuid } from '../platform/text';
+import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
+import type { Database, Transaction } from '../platform/db/database';
+import { badInput, conflict } from '../platform/api/errors';
+import { isUuid } from '../platform/api/text';
 import { issueCertificate } from './certificates.reads';
 import { canReview, canReviewOf } from './verification.policy';
 import type { VerificationPresenter } from './verification.presenter';

@@ -1,5 +1,5 @@
 import { FilePurpose } from '../files/files.rules';
-import type { SignedLinks } from '../platform/signed-links';
+import type { SignedLinks } from '../platform/files/signed-links';
 import type { UserPresenter } from '../users/users.presenter';
 import type { VerificationRow } from './verification.reads';
 import { canSubmit, type Progress, stepOf, VerificationStatus } from './verification.rules';

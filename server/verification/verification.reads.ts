@@ -1,5 +1,5 @@
-import { type Queryable, sql, type Transaction } from '../platform/database';
-import { columns } from '../platform/rows';
+import { type Queryable, sql, type Transaction } from '../platform/db/database';
+import { columns } from '../platform/db/rows';
 import { USER_COLUMNS, type UserRow } from '../users/users.rows';
 import type { CompanyVerificationEntity } from './verification.entity';
 import type { VerificationStatus } from './verification.rules';

@@ -2,8 +2,8 @@ import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Mutation, Query, Resolv
 import type { SignedInContext } from '../auth/context';
 import { FilePurpose } from '../files/files.rules';
 import { FileRef } from '../files/files.types';
-import type { Connection } from '../platform/connection';
-import { pageArgs } from '../platform/page.types';
+import type { Connection } from '../platform/api/connection';
+import { pageArgs } from '../platform/api/page.types';
 import type { CorporateEmailService } from './corporate-email.service';
 import type { DocumentsService } from './documents.service';
 import type { ReviewsService } from './reviews.service';

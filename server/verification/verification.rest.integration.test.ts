@@ -1,4 +1,4 @@
-import { NEXT_CURSOR } from '../platform/rest-page';
+import { NEXT_CURSOR } from '../platform/api/rest-page';
 import { expectDocumented } from '../testing/documented';
 import { testApp } from '../testing/harness';
 import { form, SAMPLES } from '../testing/uploads';

@@ -3,8 +3,8 @@ import { type Call, type RequestContext, type Route, type SignedInContext, viewe
 import { readUpload } from '../files/files.rest';
 import { FilePurpose } from '../files/files.rules';
 import type { FilesService } from '../files/files.service';
-import { badInput } from '../platform/errors';
-import { bodyText } from '../platform/rest';
+import { badInput } from '../platform/api/errors';
+import { bodyText } from '../platform/api/rest';
 import type { CorporateEmailService } from './corporate-email.service';
 import type { DocumentsService } from './documents.service';
 import { DOCUMENT_PURPOSES, DOCUMENTS, type DocumentPurpose, VerificationStatus } from './verification.rules';

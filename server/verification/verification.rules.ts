@@ -1,9 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { FilePurpose } from '../files/files.rules';
 import { MINUTE } from '../platform/clock';
-import { badInput } from '../platform/errors';
-import type { RateLimitRule } from '../platform/rate-limits';
-import { cleanText } from '../platform/text';
+import { badInput } from '../platform/api/errors';
+import type { RateLimitRule } from '../platform/limits/rate-limits';
+import { cleanText } from '../platform/api/text';
 import { isPublicMailDomain } from './public-mailboxes.rules';
 
 /** Stored and REST spelling. */

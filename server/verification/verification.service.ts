@@ -1,9 +1,9 @@
 import type { Viewer } from '../auth/viewer';
 import type { FilesService } from '../files/files.service';
-import { authorize, found } from '../platform/authorize';
+import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import type { Database, Transaction } from '../platform/database';
-import { badInput, conflict } from '../platform/errors';
+import type { Database, Transaction } from '../platform/db/database';
+import { badInput, conflict } from '../platform/api/errors';
 import { issueCertificate } from './certificates.reads';
 import { canVerifyCompany } from './verification.policy';
 import type { VerificationPresenter } from './verification.presenter';

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { FileRef } from '../files/files.types';
-import { connectionTypes } from '../platform/page.types';
-import { DateTimeScalar, EmailAddressScalar, UrlScalar } from '../platform/scalars';
+import { connectionTypes } from '../platform/api/page.types';
+import { DateTimeScalar, EmailAddressScalar, UrlScalar } from '../platform/api/scalars';
 import { User } from '../users/users.types';
 import { type DocumentPurpose, VerificationStatus } from './verification.rules';
 

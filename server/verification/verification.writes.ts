@@ -1,5 +1,5 @@
 import { FilePurpose } from '../files/files.rules';
-import { type Queryable, type Sql, sql, type Transaction } from '../platform/database';
+import { type Queryable, type Sql, sql, type Transaction } from '../platform/db/database';
 import { CODE_TRIES, type DocumentPurpose } from './verification.rules';
 
 // What was handed in changes only while nobody decides about it: see `isOpen`.

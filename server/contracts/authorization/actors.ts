@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../platform/errors';
+import type { ErrorCode } from '../../platform/api/errors';
 
 /** Who asks, and how they stand to the candidate whom most of the world is about (see world.ts). */
 export const ACTORS = {

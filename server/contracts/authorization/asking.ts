@@ -1,7 +1,7 @@
 import { type DocumentNode, execute, type ExecutionResult, type GraphQLSchema, parse } from 'graphql';
 import { makeContext } from '../../app/request-context';
 import type { Viewer } from '../../auth/viewer';
-import { sql } from '../../platform/database';
+import { sql } from '../../platform/db/database';
 import type { TestApp } from '../../testing/harness';
 import type { Outcome } from './actors';
 import { everythingOf } from './documents';

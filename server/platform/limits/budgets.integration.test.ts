@@ -1,6 +1,6 @@
-import { testApp } from '../testing/harness';
+import { testApp } from '../../testing/harness';
 import { Budgets } from './budgets';
-import { HOUR } from './clock';
+import { HOUR } from '../clock';
 
 const t = testApp();
 

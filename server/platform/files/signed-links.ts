@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Clock, MINUTE } from './clock';
+import { type Clock, MINUTE } from '../clock';
 
 const LIFETIME = 5 * MINUTE;
 

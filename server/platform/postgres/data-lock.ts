@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { birthMark, isAlive } from './process-identity';
-import { StartupError } from './startup-error';
+import { StartupError } from '../startup-error';
 
 const heldHere = new Set<string>();
 

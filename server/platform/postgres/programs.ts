@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { StartupError } from './startup-error';
+import { StartupError } from '../startup-error';
 
 /**
  * The folder of initdb and postgres for this machine.

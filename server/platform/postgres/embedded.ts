@@ -6,12 +6,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { lockDataFolder } from './data-lock';
 import { freePort } from './free-port';
-import { postgresRunner, type Runner } from './postgres-account';
-import { guard } from './postgres-guard';
-import { stopOrphan } from './postgres-orphan';
-import { findPrograms } from './postgres-programs';
-import { settingFlags } from './postgres-settings';
-import { StartupError } from './startup-error';
+import { postgresRunner, type Runner } from './account';
+import { guard } from './guard';
+import { stopOrphan } from './orphan';
+import { findPrograms } from './programs';
+import { settingFlags } from './settings';
+import { StartupError } from '../startup-error';
 
 /** What the embedded server says about itself goes here; a pino logger fits. */
 interface Log {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Queryable, sql } from './database';
+import { type Queryable, sql } from '../db/database';
 
 const KEEP = sql('secrets.keep', 'insert into secrets (name, value) values ($1, $2) on conflict (name) do nothing');
 const READ = sql('secrets.read', 'select value from secrets where name = $1');

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { birthMark, commandLine, isAlive } from './process-identity';
-import { StartupError } from './startup-error';
+import { StartupError } from '../startup-error';
 
 const STOP_LIMIT = 30_000; // ms for each way of asking
 

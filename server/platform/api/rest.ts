@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import { AppError, badInput, type ErrorCode, tooMuch, unauthenticated } from './errors';
-import { isTooMuch } from './json-bounds';
-import type { Logger } from './logger';
+import { isTooMuch } from '../limits/json-bounds';
+import type { Logger } from '../logger';
 
 /** The HTTP status of each code: the only place that knows. */
 export const HTTP_STATUS: Record<ErrorCode, number> = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded';
 import { commandLine, isAlive } from './process-identity';
 
 const log = { info: jest.fn(), error: jest.fn() };
@@ -64,7 +64,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 
 /** Starts the database in a process of its own, to be killed there. */
 async function startElsewhere(dataDir: string): Promise<{ url: string; kill(): Promise<void> }> {
-  const code = `require('./server/platform/embedded-postgres.ts')
+  const code = `require('./server/platform/postgres/embedded.ts')
     .startEmbeddedPostgres({ dataDir: process.argv[1], durable: false, log: console })
     .then(({ url }) => { console.log(url); setInterval(() => undefined, 60_000); });`;
   const child = spawn(process.execPath, ['-r', './scripts/swc-register.cjs', '-e', code, dataDir], {

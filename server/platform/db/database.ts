@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg';
 import { DataSource, type EntityManager, type EntitySchema } from 'typeorm';
-import type { Logger } from './logger';
+import type { Logger } from '../logger';
 import { rowMaker } from './rows';
 
 /**

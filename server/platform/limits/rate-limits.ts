@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { type Database, sql } from './database';
-import { rateLimited } from './errors';
+import { type Database, sql } from '../db/database';
+import { rateLimited } from '../api/errors';
 
 export interface RateLimitRule {
   /** Names what is limited; part of every key. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartupError } from './startup-error';
+import { StartupError } from '../startup-error';
 
 /** A system user by its numbers. */
 interface Account {

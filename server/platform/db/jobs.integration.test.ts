@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { createWorkerDatabase, type WorkerDatabase } from '../testing/worker-database';
+import { createWorkerDatabase, type WorkerDatabase } from '../../testing/worker-database';
 import { Jobs, OutboxHandlers } from './jobs';
 
 let database: WorkerDatabase;

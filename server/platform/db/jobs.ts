@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import PgBoss from 'pg-boss';
 import { type Database, sql, type Transaction } from './database';
-import type { Logger } from './logger';
+import type { Logger } from '../logger';
 
 /** Carries out one side effect. It may be told twice of the same one, so it must not mind. */
 export type OutboxHandler = (payload: never) => Promise<void>;

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isUuid } from './text';
+import { isUuid } from '../api/text';
 
 /** Where the bytes of files live. The names are ids of our own making, never a person's. */
 export interface FilesStore {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { HOUR, type Clock } from './clock';
-import { type Queryable, sql } from './database';
+import { HOUR, type Clock } from '../clock';
+import { type Queryable, sql } from '../db/database';
 
 /** How much may be spent, and how it is handed out. */
 export interface BudgetRule {
