@@ -34,6 +34,20 @@ module.exports = {
       to: { path: '^server/app/' },
     },
     {
+      name: 'modules-do-not-import-transport',
+      comment: 'Modules offer resolvers and routes; server/graphql, server/http and server/realtime serve them.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: `^server/(app|graphql|http|realtime)/|^server/main[.]ts$|${TEST}` },
+      to: { path: '^server/(graphql|http|realtime)/' },
+    },
+    {
+      name: 'graphql-is-below-http-and-realtime',
+      comment: 'server/http and server/realtime both use server/graphql; they do not import each other.',
+      severity: 'error',
+      from: { path: '^server/(graphql|http|realtime)/', pathNot: TEST },
+      to: { path: '^server/(http|realtime)/', pathNot: '^server/$1/' },
+    },
+    {
       name: 'migrations-are-frozen',
       comment: 'A migration that imports the server changes when the server does.',
       severity: 'error',

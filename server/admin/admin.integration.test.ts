@@ -1,4 +1,4 @@
-import { makeContext } from '../app/request-context';
+import { makeContext } from '../graphql/request-context';
 import { Accounts } from '../testing/accounts';
 import { testApp } from '../testing/harness';
 import { testSockets, until } from '../testing/sockets';

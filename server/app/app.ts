@@ -7,15 +7,15 @@ import { type Database, sql } from '../platform/db/database';
 import { EventBus } from '../platform/events';
 import { Jobs } from '../platform/db/jobs';
 import type { Logger } from '../platform/logger';
-import { Admission } from './admission';
+import { OperationGuard } from '../graphql/operation-guard';
 import { compose, type Composition } from './container';
-import { DocumentRegistry } from './document-registry';
-import { Executor } from './executor';
-import { KnownDocuments } from './known-documents';
-import { createApollo } from './graphql';
-import { createHttp } from './http';
-import { ContextFactory } from './request-context';
-import { createSchema } from './schema';
+import { PersistedDocuments } from '../graphql/persisted-documents';
+import { Executor } from '../graphql/executor';
+import { ParsedDocumentCache } from '../graphql/parsed-document-cache';
+import { createApollo } from '../graphql/apollo';
+import { createHttpServer } from '../http/server';
+import { ContextFactory } from '../graphql/request-context';
+import { createSchema } from '../graphql/schema';
 
 export interface AppOptions {
   config: Config;
@@ -32,8 +32,8 @@ export interface App extends Composition {
   http: FastifyInstance;
   executor: Executor;
   /** What parses, checks and counts operations, over HTTP and over sockets. */
-  known: KnownDocuments;
-  admission: Admission;
+  known: ParsedDocumentCache;
+  admission: OperationGuard;
   events: EventBus;
   /** Answers operations in process, as POST /graphql would. */
   apollo: ReturnType<typeof createApollo>;
@@ -56,10 +56,12 @@ export async function createApp({
   const events = new EventBus();
   let publicUrl = config.publicUrl ?? '';
   const composition = await compose({ config, db, clock, logger, events, passwords, publicUrl: () => publicUrl });
-  const executor = new Executor(createSchema(composition.resolverClasses, composition.resolverOf, composition.feeds));
-  const documents = new DocumentRegistry(clientDir === null ? null : join(clientDir, '../persisted-documents.json'));
-  const admission = new Admission(executor, composition.budgets, clock);
-  const known = new KnownDocuments(admission, documents);
+  const executor = new Executor(
+    createSchema(composition.resolverClasses, composition.resolverOf, composition.subscriptionSources),
+  );
+  const documents = new PersistedDocuments(clientDir === null ? null : join(clientDir, '../persisted-documents.json'));
+  const admission = new OperationGuard(executor, composition.budgets, clock);
+  const known = new ParsedDocumentCache(admission, documents);
   const apollo = createApollo({ executor, logger, introspection: config.introspection, documents, known });
   await apollo.start();
   const jobs = new Jobs(db, composition.outbox, logger);
@@ -69,7 +71,7 @@ export async function createApp({
       () => jobs.ready,
       () => false, // The answer says it; the pool has logged the cause.
     );
-  const http = await createHttp({
+  const http = await createHttpServer({
     config,
     logger,
     apollo,

@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/db/database';
 import type { EventBus } from '../platform/events';
-import { Feeds } from '../platform/feeds';
+import { SubscriptionSources } from '../platform/subscription-sources';
 import { OutboxHandlers, type Schedule } from '../platform/db/jobs';
 import type { Logger } from '../platform/logger';
 import { Mailer } from '../platform/mail';
@@ -18,7 +18,7 @@ import { composeAdministering } from './administering';
 import { composeIntegrating } from './integrating';
 import { composeInterning } from './interning';
 import { composeMessaging } from './messaging';
-import { openApiRoute } from './openapi';
+import { openApiRoute } from '../http/openapi';
 import { composePeople } from './people';
 import { composeProfiles } from './profiles';
 import { composeReferring } from './referring';
@@ -49,7 +49,7 @@ interface Area {
 export async function compose(platform: Platform) {
   const { config, db, clock, logger, events, publicUrl } = platform;
   const outbox = new OutboxHandlers();
-  const feeds = new Feeds(events);
+  const subscriptionSources = new SubscriptionSources(events);
   const schedules: Schedule[] = [];
   const rateLimits = new RateLimits(db, config.rateLimitFactor);
   schedules.push({ name: 'rate-limits-sweep', cron: '53 * * * *', run: () => rateLimits.sweep() });
@@ -61,7 +61,7 @@ export async function compose(platform: Platform) {
   const jobPresenter = new JobPresenter(presenter, clock);
 
   const messaging = composeMessaging({
-    ...{ db, clock, logger, events, feeds, outbox, schedules, rateLimits, mailer, files, publicUrl },
+    ...{ db, clock, logger, events, subscriptionSources, outbox, schedules, rateLimits, mailer, files, publicUrl },
     users: presenter,
   });
   const { conversations, messages, notifications } = messaging;
@@ -103,7 +103,19 @@ export async function compose(platform: Platform) {
   const routes = areas.flatMap((area) => area.routes ?? []);
   routes.push(openApiRoute(() => routes, publicUrl));
   return {
-    ...{ outbox, feeds, schedules, rateLimits, mailer, filesStore, files, presenter, users, sessions, routes },
+    ...{
+      outbox,
+      subscriptionSources,
+      schedules,
+      rateLimits,
+      mailer,
+      filesStore,
+      files,
+      presenter,
+      users,
+      sessions,
+      routes,
+    },
     sessionReader: people.sessionReader,
     budgets: integrating.budgets,
     ...resolving(areas.flatMap((area) => area.resolvers)),

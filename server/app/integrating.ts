@@ -6,7 +6,7 @@ import { Budgets } from '../platform/limits/budgets';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import type { OutboxHandlers, Schedule } from '../platform/db/jobs';
-import { HOURLY_BUDGET } from './cost';
+import { HOURLY_BUDGET } from '../graphql/cost';
 
 interface Parts {
   db: Database;

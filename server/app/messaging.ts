@@ -1,6 +1,6 @@
 import type { FilesService } from '../files/files.service';
 import { pruneEvents } from '../messages/chat-events.reads';
-import { chatFeed, type ChatSignal } from '../messages/chat-feed';
+import { chatEventSource, type ChatSignal } from '../messages/chat-event-source';
 import { ConversationsService } from '../messages/conversations.service';
 import { MessagesPresenter } from '../messages/messages.presenter';
 import { ConversationsResolver, MessagesResolver } from '../messages/messages.resolver';
@@ -16,7 +16,7 @@ import { NotificationsService } from '../notifications/notifications.service';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import type { EventBus } from '../platform/events';
-import type { Feeds } from '../platform/feeds';
+import type { SubscriptionSources } from '../platform/subscription-sources';
 import type { OutboxHandlers, Schedule } from '../platform/db/jobs';
 import type { Logger } from '../platform/logger';
 import type { Mailer } from '../platform/mail';
@@ -28,7 +28,7 @@ interface Parts {
   clock: Clock;
   logger: Logger;
   events: EventBus;
-  feeds: Feeds;
+  subscriptionSources: SubscriptionSources;
   outbox: OutboxHandlers;
   schedules: Schedule[];
   rateLimits: RateLimits;
@@ -42,7 +42,7 @@ const PRUNED_AT_ONCE = 10_000;
 
 /** Wires messages, and the notifications of everything. */
 export function composeMessaging(parts: Parts) {
-  const { db, clock, logger, events, feeds, schedules, rateLimits, files, users } = parts;
+  const { db, clock, logger, events, subscriptionSources, schedules, rateLimits, files, users } = parts;
   const notifications = new NotificationsService({ db, clock, events });
   registerNotificationCauses(parts.outbox, { db, notifications, mailer: parts.mailer, publicUrl: parts.publicUrl });
   schedules.push({ name: 'notifications-prune', cron: '53 3 * * *', run: () => notifications.prune() });
@@ -65,8 +65,8 @@ export function composeMessaging(parts: Parts) {
     typingBoard,
   });
 
-  feeds.on('chat', ({ userId, after }: { userId: string; after: string | null }) =>
-    chatFeed({ db, events, userId, after, onSent: (signal) => noteReceipt(receipts, userId, signal) }),
+  subscriptionSources.register('chat', ({ userId, after }: { userId: string; after: string | null }) =>
+    chatEventSource({ db, events, userId, after, onSent: (signal) => noteReceipt(receipts, userId, signal) }),
   );
   schedules.push({ name: 'chat-events-prune', cron: '41 3 * * *', run: () => pruneOld(db, clock) });
   return {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type App, type AppOptions, createApp } from './app';
-import { attachWebsocket } from './websocket';
+import { attachWebsocket } from '../realtime/websocket';
 
 export interface RunningServer {
   url: string;

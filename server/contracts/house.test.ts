@@ -17,7 +17,7 @@ const FORBIDDEN: Record<string, RegExp> = {
 };
 
 /** Folders of the server that are no rooms and name their files freely. */
-const NO_ROOMS = ['app', 'platform', 'contracts', 'testing', 'seed'];
+const NO_ROOMS = ['app', 'graphql', 'http', 'realtime', 'platform', 'contracts', 'testing', 'seed'];
 
 const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
 const suffixOf = (file: string) => /\.([a-z]+)\.ts$/.exec(file)?.[1] ?? '';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
-import { FAILURE } from '../app/openapi';
+import { FAILURE } from '../http/openapi';
 import { ApiScope } from '../auth/api-keys.rules';
 import type { RestDoc } from '../platform/api/rest';
 import { expectDocumented } from '../testing/documented';

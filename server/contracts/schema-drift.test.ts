@@ -1,5 +1,5 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { PUBLIC_ROOT_FIELDS, readContract } from '../app/schema';
+import { PUBLIC_ROOT_FIELDS, readContract } from '../graphql/schema';
 import { testApp } from '../testing/harness';
 
 const t = testApp();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SOCKET_LIMITS } from '../app/limits';
+import { SOCKET_LIMITS } from '../realtime/limits';
 import { testApp } from '../testing/harness';
 import { testSockets, until } from '../testing/sockets';
 import { EVENTS_KEPT, LONGEST_REPLAY } from './messages.rules';
@@ -246,7 +246,7 @@ describe('who may listen', () => {
 
   it('refuses more sockets of one person than the limit', async () => {
     const asha = await t.make.jobseeker();
-    const all = await Promise.all(Array.from({ length: SOCKET_LIMITS.socketsOfOne + 1 }, () => sockets.of(asha)));
+    const all = await Promise.all(Array.from({ length: SOCKET_LIMITS.socketsPerUser + 1 }, () => sockets.of(asha)));
     expect(all.filter((socket) => socket.closed?.code === 1013)).toHaveLength(1);
   });
 });

@@ -17,7 +17,7 @@ import type { SignedInContext } from '../auth/context';
 import { FileRef } from '../files/files.types';
 import { pageArgs } from '../platform/api/page.types';
 import { User } from '../users/users.types';
-import type { ChatSignal } from './chat-feed';
+import type { ChatSignal } from './chat-event-source';
 import type { ConversationsService } from './conversations.service';
 import type { MessagesPresenter } from './messages.presenter';
 import type { MessagesService } from './messages.service';

@@ -15,7 +15,7 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import { userRowLoader } from '../users/users.loaders';
 import type { UserPresenter } from '../users/users.presenter';
 import type { User } from '../users/users.types';
-import { type ChatSignal, chatChannel } from './chat-feed';
+import { type ChatSignal, chatChannel } from './chat-event-source';
 import { messageRowLoader } from './messages.loaders';
 import { canChangeMessage } from './messages.policy';
 import type { MessagesPresenter } from './messages.presenter';

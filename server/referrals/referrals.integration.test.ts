@@ -218,9 +218,9 @@ describe('open screens', () => {
   const changesOf = (user: UserEntity) => {
     const changes: ReferralChange[] = [];
     // The channel carries nothing else.
-    t.app.feeds
+    t.app.subscriptionSources
       .subscribe('referral', user.id)
-      .listen({ next: (change) => changes.push(change as ReferralChange), fail: () => {} });
+      .observe({ next: (change) => changes.push(change as ReferralChange), error: () => {} });
     return changes;
   };
 

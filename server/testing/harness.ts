@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { GraphQLFormattedError } from 'graphql';
 import pino from 'pino';
 import { type App, createApp } from '../app/app';
-import { makeContext } from '../app/request-context';
+import { makeContext } from '../graphql/request-context';
 import { Passwords } from '../auth/passwords';
 import { type Config, loadConfig } from '../platform/config';
 import type { Database } from '../platform/db/database';

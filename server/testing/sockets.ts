@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type Client, createClient } from 'graphql-ws';
 import pino from 'pino';
 import WebSocket from 'ws';
-import { attachWebsocket } from '../app/websocket';
+import { attachWebsocket } from '../realtime/websocket';
 import type { TestApp } from './harness';
 import { listenLocally } from './local-server';
 

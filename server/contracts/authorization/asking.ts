@@ -1,5 +1,5 @@
 import { type DocumentNode, execute, type ExecutionResult, type GraphQLSchema, parse } from 'graphql';
-import { makeContext } from '../../app/request-context';
+import { makeContext } from '../../graphql/request-context';
 import type { Viewer } from '../../auth/viewer';
 import { sql } from '../../platform/db/database';
 import type { TestApp } from '../../testing/harness';

@@ -1,5 +1,5 @@
 import { buildSchema, parse } from 'graphql';
-import { Executor } from '../../app/executor';
+import { Executor } from '../../graphql/executor';
 import type { RequestContext } from '../../auth/context';
 import { fieldsBelow, selectedPaths } from './selection';
 

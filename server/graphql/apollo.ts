@@ -10,9 +10,9 @@ import type { RequestContext } from '../auth/context';
 import { AppError } from '../platform/api/errors';
 import type { Logger } from '../platform/logger';
 import { HTTP_STATUS } from '../platform/api/rest';
-import type { DocumentRegistry } from './document-registry';
+import type { PersistedDocuments } from './persisted-documents';
 import type { Executor } from './executor';
-import type { KnownDocuments } from './known-documents';
+import type { ParsedDocumentCache } from './parsed-document-cache';
 import { DOCUMENT_LIMITS, maxAliases, maxDepth } from './limits';
 
 const INTERNAL = 'INTERNAL_SERVER_ERROR';
@@ -63,7 +63,7 @@ function observability(logger: Logger): ApolloServerPlugin<RequestContext> {
   return {
     // Such as a session that could not be read: there is no request yet to tell of it.
     async contextCreationDidFail({ error }) {
-      // http.ts wraps the cause to bring the request's id along.
+      // http/server.ts wraps the cause to bring the request's id along.
       const [err, requestId] =
         error instanceof GraphQLError ? [error.originalError, error.extensions.requestId] : [error];
       logger.error({ err, requestId }, 'a request failed before it began');
@@ -105,8 +105,8 @@ interface Options {
   executor: Executor;
   logger: Logger;
   introspection: boolean;
-  documents: DocumentRegistry;
-  known: KnownDocuments;
+  documents: PersistedDocuments;
+  known: ParsedDocumentCache;
 }
 
 /** Apollo Server around our executor: parsing, validation, CSRF guard, persisted queries, error format. */
@@ -160,7 +160,7 @@ interface Compiled {
  * Apollo lets a plugin answer in place of its execution, which costs the least, and a gateway execute, whose errors it masks.
  * So what goes well is answered by the plugin; an outcome with errors is handed to the gateway as it is and takes Apollo's way.
  */
-function compiledBy(executor: Executor, known: KnownDocuments): Compiled {
+function compiledBy(executor: Executor, known: ParsedDocumentCache): Compiled {
   const plugin: ApolloServerPlugin<RequestContext> = {
     requestDidStart: async () => ({
       async responseForOperation({ document, operation, request, source, contextValue: context }) {

@@ -44,7 +44,7 @@ const ownerOf = ({ viewer, ip }: Asker): string => (viewer ? `token:${viewer.ses
  * Decides before an operation is executed whether it may be: an API key needs its scopes, and what is not of our own client is
  * counted against an hourly budget. Our own client's operations pass without a look.
  */
-export class Admission {
+export class OperationGuard {
   private readonly costs: Costs;
   private readonly needs = new WeakMap<DocumentNode, KeyNeeds>();
 

@@ -8,7 +8,7 @@ import type { Queryable } from '../platform/db/database';
 import type { ApiScope } from '../auth/api-keys.rules';
 import { unauthenticated } from '../platform/api/errors';
 import { Loaders } from '../platform/api/loaders';
-import type { Admission } from './admission';
+import type { OperationGuard } from './operation-guard';
 import { admitKey } from './key-access';
 
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
@@ -39,7 +39,7 @@ export class ContextFactory {
   constructor(
     private readonly sessions: SessionReader,
     private readonly db: Queryable,
-    private readonly admission: Pick<Admission, 'spendOnRoute'>,
+    private readonly admission: Pick<OperationGuard, 'spendOnRoute'>,
   ) {}
 
   async of(request: FastifyRequest): Promise<RequestContext> {

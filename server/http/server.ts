@@ -14,10 +14,10 @@ import { notFound, tooMuch } from '../platform/api/errors';
 import { isTooMuch } from '../platform/limits/json-bounds';
 import type { Logger } from '../platform/logger';
 import { answerError, mountRest } from '../platform/api/rest';
-import { type Explorer, mountExplorer } from './explorer';
+import { type Explorer, mountExplorer } from '../graphql/explorer';
 import { knownAddresses, mountPages, readBuiltPages } from './pages';
-import type { KnownDocuments } from './known-documents';
-import type { ContextFactory } from './request-context';
+import type { ParsedDocumentCache } from '../graphql/parsed-document-cache';
+import type { ContextFactory } from '../graphql/request-context';
 
 const MEGABYTE = 1024 * 1024;
 /** What one request may carry. */
@@ -31,7 +31,7 @@ export interface HttpParts {
   logger: Logger;
   apollo: ApolloServer<RequestContext>;
   contexts: ContextFactory;
-  known: KnownDocuments;
+  known: ParsedDocumentCache;
   routes: readonly Route[];
   /** The built client; without it only the API is served. */
   clientDir: string | null;
@@ -42,7 +42,7 @@ export interface HttpParts {
 }
 
 /** The HTTP layer: the API, the documented paths, health, and the client's files. */
-export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
+export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
   const { logger, config } = parts;
   const app = fastify({
     genReqId: () => randomUUID(),

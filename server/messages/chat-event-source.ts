@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/db/database';
 import type { EventBus } from '../platform/events';
-import { Feed, type Sink } from '../platform/feeds';
+import { PushSource, type Observer } from '../platform/subscription-sources';
 import { type ChatRecord, readEventsAfter, readPosition } from './chat-events.reads';
 import { LONGEST_REPLAY } from './messages.rules';
 
@@ -36,9 +36,9 @@ interface Options {
  * A person's chat, without gap or double: what was missed since `after`, then what happens. The database's stream decides
  * the order; what is published live is a shortcut that is taken whenever it is the very next event.
  */
-export function chatFeed(options: Options): Feed<ChatSignal> {
-  return new Feed((sink) => {
-    const stream = new ChatStream(options, sink);
+export function chatEventSource(options: Options): PushSource<ChatSignal> {
+  return new PushSource((observer) => {
+    const stream = new ChatStream(options, observer);
     const stop = options.events.subscribe(chatChannel(options.userId), (payload) => {
       // Only this room publishes on the channel, and only signals.
       stream.hear(payload as ChatSignal);
@@ -61,7 +61,7 @@ class ChatStream {
 
   constructor(
     private readonly options: Options,
-    private readonly sink: Sink<ChatSignal>,
+    private readonly observer: Observer<ChatSignal>,
   ) {}
 
   end(): void {
@@ -137,12 +137,12 @@ class ChatStream {
 
   private emit(signal: ChatSignal): void {
     if (this.ended) return;
-    this.sink.next(signal);
+    this.observer.next(signal);
     this.options.onSent(signal);
   }
 
   private fail(error: unknown): void {
-    if (!this.ended) this.sink.fail(error);
+    if (!this.ended) this.observer.error(error);
   }
 }
 

@@ -1,13 +1,13 @@
-import { Feed, type Sink } from '../platform/feeds';
-import { Hub } from '../platform/hub';
-import { Delivery } from './delivery';
+import { PushSource, type Observer } from '../platform/subscription-sources';
+import { PayloadCache } from './payload-cache';
+import { SubscriptionSender } from './subscription-sender';
 
-/** A feed that says what the test says, and answers that come when the test lets them. */
+/** A source driven by the test, and results that resolve when the test says so. */
 function setUp() {
-  let sink: Sink<object> | null = null;
+  let observer: Observer<object> | null = null;
   let stopped = false;
-  const feed = new Feed<object>((listener) => {
-    sink = listener;
+  const source = new PushSource<object>((listener) => {
+    observer = listener;
     return () => {
       stopped = true;
     };
@@ -15,38 +15,38 @@ function setUp() {
   const answers = new Map<object, (answer: string | Promise<never>) => void>();
   const sent: string[] = [];
   const failures: unknown[] = [];
-  const delivery = new Delivery({
-    feed,
-    answerOf: (payload) => new Promise((resolve) => answers.set(payload, resolve)),
+  const sender = new SubscriptionSender({
+    source,
+    resultOf: (payload) => new Promise((resolve) => answers.set(payload, resolve)),
     send: (answer) => sent.push(answer),
     fail: (error) => failures.push(error),
   });
-  const tell = (payload: object) => sink?.next(payload);
+  const tell = (payload: object) => observer?.next(payload);
   const answer = async (payload: object, text: string | Promise<never>) => {
     answers.get(payload)?.(text);
     await new Promise(setImmediate);
   };
   return {
-    delivery,
+    sender,
     tell,
     answer,
     sent,
     failures,
-    breakFeed: (error: unknown) => sink?.fail(error),
+    breakSource: (error: unknown) => observer?.error(error),
     isStopped: () => stopped,
   };
 }
 
 const [one, two] = [{ n: 1 }, { n: 2 }];
 
-it('sends in the feed’s order, whichever answer is ready first', async () => {
-  const { tell, answer, sent, delivery } = setUp();
+it('sends in the order of the source, whichever result is ready first', async () => {
+  const { tell, answer, sent, sender } = setUp();
   tell(one);
   tell(two);
   await answer(two, 'Two');
   expect(sent).toEqual([]);
   await answer(one, 'One');
-  await delivery.idle;
+  await sender.idle;
   expect(sent).toEqual(['One', 'Two']);
   tell(one);
   await answer(one, 'One again');
@@ -54,26 +54,26 @@ it('sends in the feed’s order, whichever answer is ready first', async () => {
 });
 
 it('ends at once, and sends nothing more', async () => {
-  const { delivery, tell, answer, sent, isStopped } = setUp();
-  const next = delivery.next();
+  const { sender, tell, answer, sent, isStopped } = setUp();
+  const next = sender.next();
   tell(one);
-  expect(await delivery.return()).toEqual({ done: true, value: undefined });
+  expect(await sender.return()).toEqual({ done: true, value: undefined });
   expect(await next).toEqual({ done: true, value: undefined });
-  expect(await delivery.next()).toEqual({ done: true, value: undefined });
+  expect(await sender.next()).toEqual({ done: true, value: undefined });
   expect(isStopped()).toBe(true);
   await answer(one, 'Late');
   expect(sent).toEqual([]);
 });
 
-it('says once that it failed: by an answer, or by its feed', async () => {
+it('says once that it failed: by an answer, or by its source', async () => {
   const first = setUp();
   first.tell(one);
   await first.answer(one, Promise.reject(new Error('no answer')));
-  first.breakFeed(new Error('later'));
+  first.breakSource(new Error('later'));
   expect(first.failures).toEqual([new Error('no answer')]);
   const second = setUp();
-  second.breakFeed(new Error('no feed'));
-  expect(second.failures).toEqual([new Error('no feed')]);
+  second.breakSource(new Error('no source'));
+  expect(second.failures).toEqual([new Error('no source')]);
   expect(second.isStopped()).toBe(true);
 });
 
@@ -90,12 +90,12 @@ it('fails once for an answer that fails before its turn, and for those behind it
   expect(unheard).not.toHaveBeenCalled();
 });
 
-it('is executed once for one payload and one key', async () => {
-  const hub = new Hub();
+it('shares a result: executed once for one payload and one key', async () => {
+  const cache = new PayloadCache();
   const execute = jest.fn(async () => ({ data: 1 }));
-  const answers = await Promise.all(['a', 'a', 'b'].map((key) => hub.answerOf(one, key, execute)));
+  const answers = await Promise.all(['a', 'a', 'b'].map((key) => cache.resultOf(one, key, execute)));
   expect(answers).toEqual(['{"data":1}', '{"data":1}', '{"data":1}']);
   expect(execute).toHaveBeenCalledTimes(2);
-  await hub.answerOf(two, 'a', execute);
+  await cache.resultOf(two, 'a', execute);
   expect(execute).toHaveBeenCalledTimes(3);
 });

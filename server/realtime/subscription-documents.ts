@@ -13,7 +13,8 @@ import {
   visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { DOCUMENT_LIMITS, maxAliases, maxDepth, SOCKET_LIMITS } from './limits';
+import { DOCUMENT_LIMITS, maxAliases, maxDepth } from '../graphql/limits';
+import { SOCKET_LIMITS } from './limits';
 
 /** A subscription's document, checked. */
 export interface Prepared {

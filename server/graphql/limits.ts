@@ -10,24 +10,6 @@ import {
 /** What one document may ask for. */
 export const DOCUMENT_LIMITS = { depth: 12, aliases: 15, tokens: 1000 };
 
-/** What sockets may do. */
-export const SOCKET_LIMITS = {
-  /** Bytes of one message from a client. */
-  messageBytes: 64 * 1024,
-  /** Messages of one client between two heartbeats. */
-  messages: 600,
-  /** Characters of a subscription's document. */
-  document: 20_000,
-  /** Subscriptions of one socket. */
-  subscriptions: 20,
-  /** Sockets of one person. */
-  socketsOfOne: 30,
-  /** Sockets that have not signed in yet, over all. */
-  strangers: 1_000,
-  /** Bytes that wait to be taken by a slow client before it is cut off: it comes back with its cursor and catches up. */
-  waitingBytes: 1024 * 1024,
-};
-
 const refuse = (message: string) => new GraphQLError(message, { extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
 
 /** Refuses documents that nest deeper than the limit. */

@@ -9,7 +9,7 @@ const ROOM_FOR_OTHERS = 10_000_000; // characters
  * Documents that may be sent by their hash alone: those of our own client, registered by its build, and, in a bounded memory,
  * those that other clients have sent once with their text.
  */
-export class DocumentRegistry {
+export class PersistedDocuments {
   private readonly own: ReadonlyMap<string, string>;
   private readonly ownTexts: ReadonlySet<string>;
   private readonly others = new LRUCache<string, string>({

@@ -1,8 +1,8 @@
 import type { DocumentNode, ExecutionResult } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../auth/context';
-import type { Admission, Operation } from './admission';
-import type { DocumentRegistry } from './document-registry';
+import type { OperationGuard, Operation } from './operation-guard';
+import type { PersistedDocuments } from './persisted-documents';
 
 interface Valid {
   document: DocumentNode;
@@ -23,7 +23,7 @@ const ROOM = 5_000_000; // characters of documents
  * Remembers the documents that Apollo found valid, so that the next request with one of them need not take Apollo's way: it is
  * executed at once, and only an outcome with errors is handed over to Apollo, which then answers it without executing again.
  */
-export class KnownDocuments {
+export class ParsedDocumentCache {
   private readonly valid = new LRUCache<string, Valid>({
     maxSize: ROOM,
     sizeCalculation: (_valid, key) => key.length,
@@ -33,8 +33,8 @@ export class KnownDocuments {
   private readonly outcomes = new WeakMap<RequestContext['loaders'], Promise<ExecutionResult>>();
 
   constructor(
-    private readonly admission: Admission,
-    private readonly registry: DocumentRegistry,
+    private readonly admission: OperationGuard,
+    private readonly registry: PersistedDocuments,
   ) {}
 
   /** Whether a text is a document of our own client. */

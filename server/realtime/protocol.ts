@@ -5,26 +5,26 @@ import type { SessionReader } from '../auth/session-reader';
 import type { Config } from '../platform/config';
 import type { Queryable } from '../platform/db/database';
 import { tooMuch } from '../platform/api/errors';
-import { Feed } from '../platform/feeds';
-import { Hub } from '../platform/hub';
+import { PushSource } from '../platform/subscription-sources';
+import { PayloadCache } from './payload-cache';
 import { isTooMuch } from '../platform/limits/json-bounds';
 import type { Logger } from '../platform/logger';
-import type { Admission } from './admission';
-import { Delivery } from './delivery';
-import type { Executor } from './executor';
-import type { KnownDocuments } from './known-documents';
-import { formatForClient, logUnforeseen } from './graphql';
+import type { OperationGuard } from '../graphql/operation-guard';
+import { SubscriptionSender } from './subscription-sender';
+import type { Executor } from '../graphql/executor';
+import type { ParsedDocumentCache } from '../graphql/parsed-document-cache';
+import { formatForClient, logUnforeseen } from '../graphql/apollo';
 import { SOCKET_LIMITS } from './limits';
-import { bearerToken, makeContext } from './request-context';
-import type { SocketSession } from './socket-session';
-import { type Prepared, SubscriptionDocuments } from './subscriptions';
+import { bearerToken, makeContext } from '../graphql/request-context';
+import type { SocketSession } from './session';
+import { type Prepared, SubscriptionDocuments } from './subscription-documents';
 
 const TRY_AGAIN_LATER = 1013;
 
 interface Parts {
   executor: Executor;
-  admission: Admission;
-  known: KnownDocuments;
+  admission: OperationGuard;
+  known: ParsedDocumentCache;
   sessionReader: SessionReader;
   logger: Logger;
   db: Queryable;
@@ -35,7 +35,7 @@ interface Parts {
 export function createProtocol(parts: Parts): ServerOptions<Record<string, unknown>, SocketSession> {
   const { executor, admission, known, sessionReader, logger, db } = parts;
   const documents = new SubscriptionDocuments(executor.schema, parts.config.introspection);
-  const hub = new Hub();
+  const cache = new PayloadCache();
   const prepared = new WeakMap<object, Prepared>();
 
   const contextOf = (session: SocketSession): RequestContext =>
@@ -49,7 +49,7 @@ export function createProtocol(parts: Parts): ServerOptions<Record<string, unkno
     });
 
   /** One payload's answer, for everybody who asks for the same as the same person. */
-  const answer = (session: SocketSession, args: ExecutionArgs) => {
+  const resultFor = (session: SocketSession, args: ExecutionArgs) => {
     const { document, operationName, variableValues } = args;
     const { key, answerVariables } = prepared.get(args) ?? { key: '', answerVariables: [] };
     const chosen = answerVariables.map((name) => variableValues?.[name]);
@@ -64,7 +64,7 @@ export function createProtocol(parts: Parts): ServerOptions<Record<string, unkno
       });
       return result.errors ? { ...result, errors: format(result.errors, session) } : result;
     };
-    return (payload: object) => hub.answerOf(payload, shared, () => execute(payload));
+    return (payload: object) => cache.resultOf(payload, shared, () => execute(payload));
   };
 
   return {
@@ -99,16 +99,16 @@ export function createProtocol(parts: Parts): ServerOptions<Record<string, unkno
       return args;
     },
 
-    // A feed passes as the source of a subscription; `onOperation` puts the delivery in its place before anything is iterated.
+    // A feed passes as the source of a subscription; `onOperation` puts the sender in its place before anything is iterated.
     subscribe: (args) => createSourceEventStream(args) as ReturnType<NonNullable<ServerOptions['subscribe']>>,
 
     // oxlint-disable-next-line max-params -- graphql-ws's arguments
     onOperation: ({ extra: session }, id, _payload, args, source) => {
-      if (!(source instanceof Feed)) return;
+      if (!(source instanceof PushSource)) return;
       const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
-      const delivery = new Delivery({
-        feed: source,
-        answerOf: answer(session, args),
+      const sender = new SubscriptionSender({
+        source,
+        resultOf: resultFor(session, args),
         send: (payload) => session.send(`${head}${payload}}`),
         fail: (error) => {
           logger.error({ err: error, requestId: session.requestId }, 'a subscription could not go on');
@@ -116,8 +116,8 @@ export function createProtocol(parts: Parts): ServerOptions<Record<string, unkno
           session.socket.close(TRY_AGAIN_LATER, 'Try again later');
         },
       });
-      session.deliveries.set(id, delivery);
-      return delivery;
+      session.senders.set(id, sender);
+      return sender;
     },
 
     // Only what ended a subscription before it began comes this way.
@@ -128,7 +128,7 @@ export function createProtocol(parts: Parts): ServerOptions<Record<string, unkno
     // oxlint-disable-next-line max-params -- graphql-ws's arguments
     onError: ({ extra: session }, _id, _payload, errors) => format(errors, session),
 
-    onComplete: ({ extra: session }, id) => void session.deliveries.delete(id),
+    onComplete: ({ extra: session }, id) => void session.senders.delete(id),
   };
 }
 

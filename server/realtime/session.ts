@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import type { SessionReader } from '../auth/session-reader';
 import type { Viewer } from '../auth/viewer';
 import { clientAddress } from '../platform/limits/client-address';
-import type { Delivery } from './delivery';
+import type { SubscriptionSender } from './subscription-sender';
 import { SOCKET_LIMITS } from './limits';
 
 /** Who counts the sockets of each person. */
@@ -23,7 +23,7 @@ interface Parts {
 /** One socket: whose it is, what it listens to, and how it ends. */
 export class SocketSession {
   viewer: Viewer | null = null;
-  readonly deliveries = new Map<string, Delivery>();
+  readonly senders = new Map<string, SubscriptionSender>();
   private token = '';
   private leave: () => void = () => {};
   private alive = true;
@@ -59,7 +59,7 @@ export class SocketSession {
 
   /** The session is over: so is the socket, at once. */
   signOut(): void {
-    this.stopDeliveries();
+    this.stopSenders();
     this.socket.close(CloseCode.Unauthorized, 'Sign in again');
   }
 
@@ -89,26 +89,26 @@ export class SocketSession {
   send(frame: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     this.socket.send(frame);
-    if (this.socket.bufferedAmount > SOCKET_LIMITS.waitingBytes) this.socket.terminate();
+    if (this.socket.bufferedAmount > SOCKET_LIMITS.bufferedBytes) this.socket.terminate();
   }
 
   /** Waits for what is under way, then closes; a client that does not take it in time is cut off. */
   async drain(code: number, patience: number): Promise<void> {
     const closed = new Promise<void>((resolve) => this.socket.once('close', () => resolve()));
     const timer = setTimeout(() => this.socket.terminate(), patience);
-    await Promise.race([Promise.all([...this.deliveries.values()].map((delivery) => delivery.idle)), closed]);
+    await Promise.race([Promise.all([...this.senders.values()].map((sender) => sender.idle)), closed]);
     this.socket.close(code, 'Going away');
     await closed;
     clearTimeout(timer);
   }
 
   end(): void {
-    this.stopDeliveries();
+    this.stopSenders();
     this.leave();
   }
 
-  private stopDeliveries(): void {
-    for (const delivery of this.deliveries.values()) void delivery.return();
-    this.deliveries.clear();
+  private stopSenders(): void {
+    for (const sender of this.senders.values()) void sender.return();
+    this.senders.clear();
   }
 }

@@ -8,12 +8,12 @@ import type { Config } from '../platform/config';
 import type { Queryable } from '../platform/db/database';
 import type { EventBus } from '../platform/events';
 import type { Logger } from '../platform/logger';
-import type { Admission } from './admission';
-import type { Executor } from './executor';
-import type { KnownDocuments } from './known-documents';
+import type { OperationGuard } from '../graphql/operation-guard';
+import type { Executor } from '../graphql/executor';
+import type { ParsedDocumentCache } from '../graphql/parsed-document-cache';
 import { SOCKET_LIMITS } from './limits';
-import { createProtocol } from './socket-protocol';
-import { SocketSession, type SocketSessions } from './socket-session';
+import { createProtocol } from './protocol';
+import { SocketSession, type SocketSessions } from './session';
 
 const HEARTBEAT = 20_000;
 const LONGEST_DRAIN = 5_000;
@@ -26,8 +26,8 @@ const POLICY_VIOLATION = 1008;
 export interface WebsocketParts {
   httpServer: HttpServer;
   executor: Executor;
-  admission: Admission;
-  known: KnownDocuments;
+  admission: OperationGuard;
+  known: ParsedDocumentCache;
   sessionReader: SessionReader;
   events: EventBus;
   logger: Logger;
@@ -83,7 +83,7 @@ class Sockets implements SocketSessions {
     if (!isOwnOrigin(headers, this.parts.config.publicUrl)) return '403 Forbidden';
     let strangers = 0;
     for (const session of this.sessions.values()) if (session.viewer === null) strangers++;
-    return strangers >= SOCKET_LIMITS.strangers ? '503 Service Unavailable' : null;
+    return strangers >= SOCKET_LIMITS.unauthenticatedSockets ? '503 Service Unavailable' : null;
   }
 
   private open(socket: WebSocket, request: IncomingMessage): void {
@@ -128,7 +128,7 @@ class Sockets implements SocketSessions {
   /** Lets a signed-in session in, and ends it as soon as the session is over. Returns what undoes that, or null for one too many. */
   enter(session: SocketSession, userId: string, sessionId: string): (() => void) | null {
     const count = this.countByUser.get(userId) ?? 0;
-    if (count >= SOCKET_LIMITS.socketsOfOne) return null;
+    if (count >= SOCKET_LIMITS.socketsPerUser) return null;
     this.countByUser.set(userId, count + 1);
     const stop = this.parts.events.subscribe(`session-ended:${sessionId}`, () => session.signOut());
     return () => {
