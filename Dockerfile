@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# Builds the client and the server with everything that takes.
+# Builds the client and the server with all development tools.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -8,7 +8,8 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-# Only what runs: no development tools, and no embedded PostgreSQL (an optional package), since DATABASE_URL names a server.
+# Installs runtime packages only: no development tools, and no embedded PostgreSQL (an optional package), because
+# DATABASE_URL names a server.
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./

@@ -10,8 +10,8 @@ function commandsUnder(heading: string): string {
   return commands;
 }
 
-test('the main job by hand works as the README says', ({ baseURL }) => {
-  const output = execFileSync('bash', ['-euo', 'pipefail', '-c', commandsUnder('The main job by hand')], {
+test('the walkthrough in the README works', ({ baseURL }) => {
+  const output = execFileSync('bash', ['-euo', 'pipefail', '-c', commandsUnder('Walkthrough with the API')], {
     encoding: 'utf8',
     timeout: 200_000, // nothing else ends it: no test is timed out while it waits for a program
     env: { ...process.env, BATCHMATE: baseURL },
