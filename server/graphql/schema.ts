@@ -74,7 +74,7 @@ function withTypesOnlyDocumented(built: GraphQLSchema, contract: GraphQLSchema):
   const missing = ['ErrorCode', 'FilePurpose']
     .map((name) => contract.getType(name))
     .filter((type) => type !== undefined);
-  return new GraphQLSchema({ ...config, types: [...config.types, ...missing] });
+  return new GraphQLSchema({ ...config, description: contract.description, types: [...config.types, ...missing] });
 }
 
 interface Documented {

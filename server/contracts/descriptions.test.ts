@@ -1,0 +1,135 @@
+import {
+  type GraphQLNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isSpecifiedScalarType,
+} from 'graphql';
+import { KEY_FIELDS, KEY_ROOT_FIELDS } from '../auth/key-access.rules';
+import { PUBLIC_ROOT_FIELDS, readContract } from '../graphql/schema';
+import { testApp } from '../testing/harness';
+import { avoidedPhrases } from '../testing/prose';
+
+const LONGEST = 400;
+const ROOTS = ['Query', 'Mutation', 'Subscription'];
+
+interface Described {
+  /** `Query.jobs(first)`, `JobFilter.q`, `JobStatus.OPEN`. */
+  path: string;
+  description: string | null;
+  /** Whether it must have a description. */
+  required: boolean;
+}
+
+const contract = readContract();
+const types = Object.values(contract.getTypeMap()).filter(
+  (type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type),
+);
+const described = types.flatMap((type) => [
+  { path: type.name, description: type.description ?? null, required: !isEnumType(type) },
+  ...membersOf(type),
+]);
+const descriptionOf = new Map(described.map(({ path, description }) => [path, description ?? '']));
+
+function membersOf(type: GraphQLNamedType): Described[] {
+  if (isEnumType(type)) return type.getValues().map((value) => member(type, value, false));
+  if (isInputObjectType(type)) return Object.values(type.getFields()).map((field) => member(type, field, true));
+  if (!isObjectType(type) && !isInterfaceType(type)) return [];
+  return Object.values(type.getFields()).flatMap((field) => [
+    member(type, field, ROOTS.includes(type.name)),
+    ...field.args.map(({ name, description }) => ({
+      path: `${type.name}.${field.name}(${name})`,
+      description: description ?? null,
+      required: true,
+    })),
+  ]);
+}
+
+function member(
+  type: GraphQLNamedType,
+  { name, description }: { name: string; description?: string | null },
+  required: boolean,
+): Described {
+  return { path: `${type.name}.${name}`, description: description ?? null, required };
+}
+
+describe('descriptions of the contract', () => {
+  it('exist for every type, operation, argument and input field', () => {
+    expect(described.filter(({ required, description }) => required && !description).map(({ path }) => path)).toEqual(
+      [],
+    );
+  });
+
+  it('are sentences of at most 400 characters', () => {
+    const offences = described.filter(
+      ({ description }) =>
+        description !== null &&
+        (!/^["“`A-Z0-9]/.test(description) || !/\.$/.test(description) || description.length > LONGEST),
+    );
+    expect(offences.map(({ path, description }) => `${path}: ${description}`)).toEqual([]);
+  });
+
+  it('avoid the phrases that the style guide excludes', () => {
+    const all = [...described, { path: 'schema', description: contract.description ?? null }];
+    const offences = all.flatMap(({ path, description }) =>
+      avoidedPhrases(description ?? '').map((phrase) => `${path}: ${phrase}`),
+    );
+    expect(offences).toEqual([]);
+  });
+
+  it('begin with a verb for operations', () => {
+    const operations = described
+      .map(({ path }) => path)
+      .filter((path) => /^(Query|Mutation|Subscription)\.\w+$/.test(path));
+    expect(operations.filter((path) => !/^[A-Z][a-z]+s\b/.test(descriptionOf.get(path) ?? ''))).toEqual([]);
+  });
+
+  it('say which operations need no sign-in', () => {
+    const said = described.filter(({ description }) => description?.includes('No sign-in required.'));
+    expect(said.map(({ path }) => path).toSorted()).toEqual([...PUBLIC_ROOT_FIELDS].toSorted());
+  });
+
+  it('name the scope of everything that an API key needs one for', () => {
+    const needs = Object.entries({ ...KEY_ROOT_FIELDS, ...KEY_FIELDS }).flatMap(([path, scope]) =>
+      scope ? [`${path}: ${scope.toUpperCase()}`] : [],
+    );
+    const said = described.flatMap(({ path, description }) => {
+      const scope = /API\s+key\s+scope:\s+(\w+)\./.exec(description ?? '')?.[1];
+      return scope === undefined ? [] : [`${path}: ${scope}`];
+    });
+    expect(said.toSorted()).toEqual(needs.toSorted());
+  });
+
+  it('are the same for the fields of an interface, unless the type says more', () => {
+    const person = contract.getType('Person');
+    const fields = isInterfaceType(person) ? Object.keys(person.getFields()) : [];
+    const different = fields.filter((name) => {
+      const own = descriptionOf.get(`User.${name}`);
+      return own !== descriptionOf.get(`Person.${name}`) && name !== 'openToRequests';
+    });
+    expect(different).toEqual([]);
+  });
+});
+
+describe('introspection', () => {
+  const t = testApp();
+  const INTROSPECTION = `query Introspection {
+    __schema {
+      description
+      queryType { fields { name description args { name description } } }
+      mutationType { fields { name description args { name description } } }
+    }
+    __type(name: "PostJobInput") { description inputFields { name description } }
+  }`;
+
+  it('serves the descriptions of the schema, operations, arguments and input fields', async () => {
+    const { data } = await t.execute(null, INTROSPECTION);
+    const rootArgs = [data.__schema.queryType, data.__schema.mutationType].flatMap(({ fields }) =>
+      fields.flatMap(({ args, ...field }: { args: object[] }) => [field, ...args]),
+    );
+    const undescribed = [...rootArgs, ...data.__type.inputFields].filter(({ description }) => !description);
+    expect(undescribed).toEqual([]);
+    expect(data.__schema.description).toBe(contract.description);
+  });
+});
