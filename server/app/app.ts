@@ -5,8 +5,9 @@ import { systemClock, type Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { type Database, sql } from '../platform/db/database';
 import { EventBus } from '../platform/events';
-import { Jobs } from '../platform/db/jobs';
 import type { Logger } from '../platform/logger';
+import { OutboxRelay } from '../platform/outbox/relay';
+import { BackgroundQueue } from '../platform/queue/background-queue';
 import { OperationGuard } from '../graphql/operation-guard';
 import { compose, type Composition } from './container';
 import { PersistedDocuments } from '../graphql/persisted-documents';
@@ -38,7 +39,8 @@ export interface App extends Composition {
   /** Answers operations in process, as POST /graphql would. */
   apollo: ReturnType<typeof createApollo>;
   contexts: ContextFactory;
-  jobs: Jobs;
+  queue: BackgroundQueue;
+  relay: OutboxRelay;
   setPublicUrl(url: string): void;
 }
 
@@ -64,11 +66,12 @@ export async function createApp({
   const known = new ParsedDocumentCache(admission, documents);
   const apollo = createApollo({ executor, logger, introspection: config.introspection, documents, known });
   await apollo.start();
-  const jobs = new Jobs(db, composition.outbox, logger);
+  const queue = new BackgroundQueue(db, logger);
+  const relay = new OutboxRelay({ db, queue, logger });
   const contexts = new ContextFactory(composition.sessionReader, db, admission);
   const isReady = () =>
     db.query(ALIVE).then(
-      () => jobs.ready,
+      () => queue.ready,
       () => false, // The answer says it; the pool has logged the cause.
     );
   const http = await createHttpServer({
@@ -91,7 +94,8 @@ export async function createApp({
     events,
     apollo,
     contexts,
-    jobs,
+    queue,
+    relay,
     setPublicUrl: (url) => {
       publicUrl = config.publicUrl ?? url;
     },

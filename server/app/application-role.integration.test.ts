@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client, DatabaseError } from 'pg';
 import pino from 'pino';
 import { writeAudit } from '../admin/audit';
-import { Jobs, OutboxHandlers } from '../platform/db/jobs';
+import { BackgroundQueue } from '../platform/queue/background-queue';
 import { testApp } from '../testing/harness';
 import { GRANTS, openDatabase, prepareDatabase } from './database';
 
@@ -85,10 +85,11 @@ describe('the role that the application connects by', () => {
   });
 
   it('has the queue for its own', async () => {
-    const jobs = new Jobs(t.db, new OutboxHandlers(), pino({ level: 'silent' }));
-    await jobs.start([{ name: 'another', cron: '0 0 1 1 *', run: async () => {} }]);
-    expect(jobs.ready).toBe(true);
-    await jobs.stop();
+    const queue = new BackgroundQueue(t.db, pino({ level: 'silent' }));
+    const another = { name: 'another', cron: '0 0 1 1 *', run: async () => {} };
+    await queue.start({ handle: async () => {}, scheduledTasks: [another] });
+    expect(queue.ready).toBe(true);
+    await queue.stop();
   });
 });
 
@@ -155,9 +156,9 @@ describe('preparing a database', () => {
   it('lets the queue of an older installation change hands with all that waits in it', async () => {
     const { url, name } = await databaseOf('createrole');
     const own = await openDatabase(url, logger, 2);
-    const jobs = new Jobs(own, new OutboxHandlers(), logger);
-    await jobs.start([]).catch(() => undefined); // there is no outbox yet; the queue's own tables are
-    await jobs.stop();
+    const queue = new BackgroundQueue(own, logger);
+    await queue.start({ handle: async () => {}, scheduledTasks: [] });
+    await queue.stop();
     await own.close();
     const db = await openDatabase(await prepareDatabase(url, logger), logger, 2);
     const { rows } = await db.raw(`select distinct tableowner from pg_tables where schemaname = 'pgboss'`);

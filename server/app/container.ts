@@ -8,7 +8,8 @@ import type { Config } from '../platform/config';
 import type { Database } from '../platform/db/database';
 import type { EventBus } from '../platform/events';
 import { SubscriptionSources } from '../platform/subscription-sources';
-import { OutboxHandlers, type Schedule } from '../platform/db/jobs';
+import { type OutboxHandlerMap, OutboxHandlers } from '../platform/outbox/handlers';
+import type { ScheduledTask } from '../platform/queue/background-queue';
 import type { Logger } from '../platform/logger';
 import { Mailer } from '../platform/mail';
 import { RateLimits } from '../platform/limits/rate-limits';
@@ -48,52 +49,52 @@ interface Area {
 /** Everything that is made once, wired by hand so that a reader can follow each arrow. */
 export async function compose(platform: Platform) {
   const { config, db, clock, logger, events, publicUrl } = platform;
-  const outbox = new OutboxHandlers();
+  const handlers: OutboxHandlerMap[] = [];
   const subscriptionSources = new SubscriptionSources(events);
-  const schedules: Schedule[] = [];
+  const schedules: ScheduledTask[] = [];
   const rateLimits = new RateLimits(db, config.rateLimitFactor);
   schedules.push({ name: 'rate-limits-sweep', cron: '53 * * * *', run: () => rateLimits.sweep() });
   const mailer = new Mailer(config);
 
-  const people = await composePeople({ ...platform, outbox, schedules, rateLimits, mailer });
+  const people = await composePeople({ ...platform, handlers, schedules, rateLimits, mailer });
   const { files, fileLinks, filesStore, presenter, candidates, search, users, sessions, identity } = people;
   const candidatePresenter = new CandidatePresenter(presenter, files);
   const jobPresenter = new JobPresenter(presenter, clock);
 
   const messaging = composeMessaging({
-    ...{ db, clock, logger, events, subscriptionSources, outbox, schedules, rateLimits, mailer, files, publicUrl },
+    ...{ db, clock, logger, events, subscriptionSources, handlers, schedules, rateLimits, mailer, files, publicUrl },
     users: presenter,
   });
   const { conversations, messages, notifications } = messaging;
   const referring = composeReferring({
-    ...{ db, clock, events, outbox, schedules, files, users: presenter, jobs: jobPresenter },
+    ...{ db, clock, events, handlers, schedules, files, users: presenter, jobs: jobPresenter },
     ...{ candidates, candidatePresenter, conversations },
   });
   const finding = composeFinding({
-    ...{ db, clock, outbox, schedules, rateLimits, search, files, users: presenter, jobPresenter, publicUrl },
+    ...{ db, clock, handlers, schedules, rateLimits, search, files, users: presenter, jobPresenter, publicUrl },
     ...{ readiness: candidates, candidatePresenter, referralPresenter: referring.presenter },
     ...{ conversations, messages, notifications },
   });
   const profiles = composeProfiles({
-    ...{ db, clock, outbox, files, fileLinks, users, presenter, notifications, publicUrl },
+    ...{ db, clock, handlers, files, fileLinks, users, presenter, notifications, publicUrl },
   });
   const administering = composeAdministering({
-    ...{ db, clock, outbox, schedules, identity, presenter, users, sessions, rateLimits, notifications },
+    ...{ db, clock, handlers, schedules, identity, presenter, users, sessions, rateLimits, notifications },
   });
   const integrating = composeIntegrating({
-    ...{ db, clock, outbox, schedules, rateLimitFactor: config.rateLimitFactor, notifications },
+    ...{ db, clock, handlers, schedules, rateLimitFactor: config.rateLimitFactor, notifications },
   });
   const interning = await composeInterning({
-    ...{ config, db, clock, logger, outbox, schedules, rateLimits, mailer, files, notifications, publicUrl },
+    ...{ config, db, clock, logger, handlers, schedules, rateLimits, mailer, files, notifications, publicUrl },
   });
   const settling = await composeSettling({
-    ...{ config, db, clock, logger, events, outbox, schedules, mailer, filesStore, sessions, messages, publicUrl },
+    ...{ config, db, clock, logger, events, handlers, schedules, mailer, filesStore, sessions, messages, publicUrl },
   });
   const verifying = await composeVerifying({
-    ...{ config, db, clock, logger, outbox, rateLimits, mailer, files, users: presenter, notifications, publicUrl },
+    ...{ config, db, clock, logger, handlers, rateLimits, mailer, files, users: presenter, notifications, publicUrl },
   });
   const figures = await composeFigures({
-    ...{ db, clock, outbox, users: presenter, notifications, publicUrl, credits: referring.credits },
+    ...{ db, clock, handlers, users: presenter, notifications, publicUrl, credits: referring.credits },
     ...{ referrals: referring.referrals, referralPresenter: referring.presenter, candidates: finding.candidates },
     verifications: verifying.verifications,
   });
@@ -103,19 +104,8 @@ export async function compose(platform: Platform) {
   const routes = areas.flatMap((area) => area.routes ?? []);
   routes.push(openApiRoute(() => routes, publicUrl));
   return {
-    ...{
-      outbox,
-      subscriptionSources,
-      schedules,
-      rateLimits,
-      mailer,
-      filesStore,
-      files,
-      presenter,
-      users,
-      sessions,
-      routes,
-    },
+    outbox: new OutboxHandlers(handlers),
+    ...{ subscriptionSources, schedules, rateLimits, mailer, filesStore, files, presenter, users, sessions, routes },
     sessionReader: people.sessionReader,
     budgets: integrating.budgets,
     ...resolving(areas.flatMap((area) => area.resolvers)),

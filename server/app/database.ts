@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { type Grants, prepareApplicationRole } from '../platform/postgres/application-role';
 import { Database } from '../platform/db/database';
-import { installQueue, QUEUE_SCHEMA } from '../platform/db/jobs';
+import { installQueue, QUEUE_SCHEMA } from '../platform/queue/tables';
 import type { Logger } from '../platform/logger';
 import { readMigrations } from '../platform/db/migrations';
 import { StartupError } from '../platform/startup-error';

@@ -12,11 +12,11 @@ import type { CreditsService } from '../credits/credits.service';
 import { RewardsResolver, VouchersResolver } from '../credits/rewards.resolver';
 import { RewardsService } from '../credits/rewards.service';
 import { VouchersService } from '../credits/vouchers.service';
-import { registerCreditCauses } from '../notifications/credits.causes';
+import { creditHandlers } from '../notifications/credits.causes';
 import type { NotificationsService } from '../notifications/notifications.service';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
-import type { OutboxHandlers } from '../platform/db/jobs';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { sharedSecret } from '../platform/files/secrets';
 import { SignedLinks } from '../platform/files/signed-links';
 import type { ReferralPresenter } from '../referrals/referrals.presenter';
@@ -27,7 +27,7 @@ import type { VerificationService } from '../verification/verification.service';
 interface Parts {
   db: Database;
   clock: Clock;
-  outbox: OutboxHandlers;
+  handlers: OutboxHandlerMap[];
   users: UserPresenter;
   credits: CreditsService;
   referrals: ReferralsService;
@@ -40,7 +40,7 @@ interface Parts {
 
 /** Wires what credits buy, and the figures that people see of themselves. */
 export async function composeFigures(parts: Parts) {
-  const { db, clock, outbox, users, credits, referrals, candidates, verifications, notifications } = parts;
+  const { db, clock, handlers, users, credits, referrals, candidates, verifications, notifications } = parts;
   const { referralPresenter, publicUrl } = parts;
   const links = new SignedLinks(await sharedSecret(db, 'appreciation-links'), clock);
   const rewards = new RewardsService({ db, clock, credits });
@@ -48,7 +48,7 @@ export async function composeFigures(parts: Parts) {
   const analytics = new AnalyticsService({ db, clock, referrals: referralPresenter });
   const dashboards = new DashboardsService({ db, referrals: referralPresenter, notifications });
   const hr = new HrDashboardService({ db, referrals, candidates, verifications });
-  registerCreditCauses(outbox, { db, notifications });
+  handlers.push(creditHandlers({ db, notifications }));
   return {
     resolvers: [
       new RewardsResolver(rewards),

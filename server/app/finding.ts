@@ -16,11 +16,12 @@ import { jobsRoutes } from '../jobs/jobs.rest';
 import { JobsService } from '../jobs/jobs.service';
 import type { ConversationsService } from '../messages/conversations.service';
 import type { MessagesService } from '../messages/messages.service';
-import { registerJobCauses } from '../notifications/jobs.causes';
+import { jobHandlers } from '../notifications/jobs.causes';
 import type { NotificationsService } from '../notifications/notifications.service';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
-import type { OutboxHandlers, Schedule } from '../platform/db/jobs';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
+import type { ScheduledTask } from '../platform/queue/background-queue';
 import type { RateLimits } from '../platform/limits/rate-limits';
 import type { ReferralPresenter } from '../referrals/referrals.presenter';
 import type { SearchService } from '../search/search.service';
@@ -31,8 +32,8 @@ import { candidatesRoutes } from '../candidates/candidates.rest';
 interface Parts {
   db: Database;
   clock: Clock;
-  outbox: OutboxHandlers;
-  schedules: Schedule[];
+  handlers: OutboxHandlerMap[];
+  schedules: ScheduledTask[];
   rateLimits: RateLimits;
   search: SearchService;
   files: FilesService;
@@ -49,7 +50,8 @@ interface Parts {
 
 /** Wires how people and jobs find one another: candidates, jobs, and applications. */
 export function composeFinding(parts: Parts) {
-  const { db, clock, outbox, schedules, rateLimits, search, files, users, jobPresenter, readiness, publicUrl } = parts;
+  const { db, clock, handlers, schedules, rateLimits, search, files, users, jobPresenter, readiness, publicUrl } =
+    parts;
   const { candidatePresenter, conversations, messages } = parts;
   const jobs = new JobsService({ db, clock, presenter: jobPresenter, search });
   const presenter = new ApplicationPresenter(jobPresenter);
@@ -65,7 +67,7 @@ export function composeFinding(parts: Parts) {
   schedules.push({ name: 'jobs-deadlines', cron: '* * * * *', run: () => jobs.closeOverdue() });
   schedules.push({ name: 'search-words', cron: '23 2 * * *', run: () => search.recount() });
   schedules.push({ name: 'readiness-outdated', cron: '*/10 * * * *', run: () => readiness.refreshOutdated(db) });
-  registerJobCauses(outbox, { db, notifications: parts.notifications });
+  handlers.push(jobHandlers({ db, notifications: parts.notifications }));
   return {
     jobs,
     candidates,

@@ -2,7 +2,7 @@ import { authRoutes, identityRoutes } from '../auth/auth.rest';
 import { AuthService } from '../auth/auth.service';
 import type { Route } from '../auth/context';
 import { FirebaseProvider } from '../auth/firebase-provider';
-import { LocalAccountsService, type ResetRequested } from '../auth/local-accounts.service';
+import { LocalAccountsService } from '../auth/local-accounts.service';
 import { LocalProvider } from '../auth/local-provider';
 import type { Passwords } from '../auth/passwords';
 import type { SessionsService } from '../auth/sessions.service';
@@ -10,7 +10,7 @@ import { TwoFactorService } from '../auth/two-factor.service';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/db/database';
-import type { OutboxHandlers } from '../platform/db/jobs';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import type { Mailer } from '../platform/mail';
 import type { RateLimits } from '../platform/limits/rate-limits';
 import { SecretBox } from '../platform/files/secret-box';
@@ -26,7 +26,7 @@ interface Parts {
   passwords: Passwords;
   rateLimits: RateLimits;
   mailer: Mailer;
-  outbox: OutboxHandlers;
+  handlers: OutboxHandlerMap[];
   publicUrl: () => string;
 }
 
@@ -48,7 +48,7 @@ export async function composeIdentity(parts: Parts): Promise<Identity> {
   }
   const provider = await LocalProvider.create(db, clock);
   const accounts = new LocalAccountsService({ ...parts, provider });
-  parts.outbox.on<ResetRequested>('identity.reset-requested', (request) => accounts.mailResetCode(request));
+  parts.handlers.push({ 'identity.reset-requested': (request) => accounts.mailResetCode(request) });
   const auth = new AuthService({ ...parts, provider, twoFactor });
   return { auth, twoFactor, routes: [...authRoutes(auth, config), ...identityRoutes(accounts)] };
 }

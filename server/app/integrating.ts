@@ -1,24 +1,25 @@
 import { ApiKeysResolver } from '../auth/api-keys.resolver';
 import { ApiKeysService } from '../auth/api-keys.service';
-import { registerApiKeyCauses } from '../notifications/api-keys.causes';
+import { apiKeyHandlers } from '../notifications/api-keys.causes';
 import type { NotificationsService } from '../notifications/notifications.service';
 import { Budgets } from '../platform/limits/budgets';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
-import type { OutboxHandlers, Schedule } from '../platform/db/jobs';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
+import type { ScheduledTask } from '../platform/queue/background-queue';
 import { HOURLY_BUDGET } from '../graphql/cost';
 
 interface Parts {
   db: Database;
   clock: Clock;
-  outbox: OutboxHandlers;
-  schedules: Schedule[];
+  handlers: OutboxHandlerMap[];
+  schedules: ScheduledTask[];
   notifications: NotificationsService;
   rateLimitFactor: number;
 }
 
 /** Wires what is for other people's programs: keys, and the budget of what they may ask for. */
-export function composeIntegrating({ db, clock, outbox, schedules, notifications, rateLimitFactor }: Parts) {
+export function composeIntegrating({ db, clock, handlers, schedules, notifications, rateLimitFactor }: Parts) {
   const keys = new ApiKeysService(db, clock);
   const { limit, ...handedOut } = HOURLY_BUDGET;
   // The column counts in integers of 32 bits.
@@ -27,6 +28,6 @@ export function composeIntegrating({ db, clock, outbox, schedules, notifications
     limit: Math.min(Math.ceil(limit * rateLimitFactor), 2 ** 31 - 1),
   });
   schedules.push({ name: 'budgets-sweep', cron: '7 * * * *', run: () => budgets.sweep() });
-  registerApiKeyCauses(outbox, { db, notifications });
+  handlers.push(apiKeyHandlers({ db, notifications }));
   return { budgets, resolvers: [new ApiKeysResolver(keys)] };
 }

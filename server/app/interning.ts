@@ -10,7 +10,7 @@ import { ReceiptsService } from '../internships/receipts.service';
 import { ReconciliationService } from '../internships/reconciliation.service';
 import { SettlementsService } from '../internships/settlements.service';
 import { TestPaymentsService } from '../internships/test-payments.service';
-import { registerInternshipCauses } from '../notifications/internships.causes';
+import { internshipHandlers } from '../notifications/internships.causes';
 import type { NotificationsService } from '../notifications/notifications.service';
 import type { PaymentProvider } from '../payments/payment-provider';
 import { RazorpayProvider } from '../payments/razorpay-provider';
@@ -18,7 +18,8 @@ import { TestProvider } from '../payments/test-provider';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/db/database';
-import type { OutboxHandlers, Schedule } from '../platform/db/jobs';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
+import type { ScheduledTask } from '../platform/queue/background-queue';
 import type { Logger } from '../platform/logger';
 import type { Mailer } from '../platform/mail';
 import type { RateLimits } from '../platform/limits/rate-limits';
@@ -30,8 +31,8 @@ interface Parts {
   db: Database;
   clock: Clock;
   logger: Logger;
-  outbox: OutboxHandlers;
-  schedules: Schedule[];
+  handlers: OutboxHandlerMap[];
+  schedules: ScheduledTask[];
   rateLimits: RateLimits;
   mailer: Mailer;
   files: FilesService;
@@ -41,7 +42,7 @@ interface Parts {
 
 /** Wires internships, and the payment of their fees. */
 export async function composeInterning(parts: Parts) {
-  const { db, clock, logger, outbox, rateLimits, mailer, files, publicUrl } = parts;
+  const { db, clock, logger, handlers, rateLimits, mailer, files, publicUrl } = parts;
   const provider = await providerOf(parts);
   const links = new SignedLinks(await sharedSecret(db, 'receipt-links'), clock);
   const settlements = new SettlementsService({ db, clock, logger, provider });
@@ -56,7 +57,7 @@ export async function composeInterning(parts: Parts) {
     reconciliation: new ReconciliationService({ db, clock, logger, provider, settlements }),
     receipts,
   });
-  registerInternshipCauses(outbox, parts);
+  handlers.push(internshipHandlers(parts));
   return {
     resolvers: [new InternshipsResolver(internships, applications, checkouts)],
     routes: [
@@ -80,9 +81,11 @@ interface Money {
 }
 
 /** What happens to money by the clock, and after a payment was taken in. */
-function scheduleMoney({ outbox, schedules }: Parts, { reconciliation, receipts }: Money): void {
+function scheduleMoney({ handlers, schedules }: Parts, { reconciliation, receipts }: Money): void {
   schedules.push({ name: 'payments-reconcile', cron: '*/5 * * * *', run: () => reconciliation.run() });
   schedules.push({ name: 'payment-events-prune', cron: '23 3 * * *', run: () => reconciliation.prune() });
-  outbox.on('internship.refund', ({ paymentId }: { paymentId: string }) => reconciliation.refund(paymentId));
-  outbox.on('internship.receipt', ({ number }: { number: string }) => receipts.mail(number));
+  handlers.push({
+    'internship.refund': ({ paymentId }) => reconciliation.refund(paymentId),
+    'internship.receipt': ({ number }) => receipts.mail(number),
+  });
 }

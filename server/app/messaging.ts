@@ -9,7 +9,7 @@ import { EVENTS_KEPT } from '../messages/messages.rules';
 import { MessagesService } from '../messages/messages.service';
 import { Receipts } from '../messages/receipts';
 import { TypingBoard } from '../messages/typing-board';
-import { registerNotificationCauses } from '../notifications/notifications.causes';
+import { notificationHandlers } from '../notifications/notifications.causes';
 import { NotificationsResolver } from '../notifications/notifications.resolver';
 import { notificationsRoutes } from '../notifications/notifications.rest';
 import { NotificationsService } from '../notifications/notifications.service';
@@ -17,7 +17,8 @@ import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import type { EventBus } from '../platform/events';
 import type { SubscriptionSources } from '../platform/subscription-sources';
-import type { OutboxHandlers, Schedule } from '../platform/db/jobs';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
+import type { ScheduledTask } from '../platform/queue/background-queue';
 import type { Logger } from '../platform/logger';
 import type { Mailer } from '../platform/mail';
 import type { RateLimits } from '../platform/limits/rate-limits';
@@ -29,8 +30,8 @@ interface Parts {
   logger: Logger;
   events: EventBus;
   subscriptionSources: SubscriptionSources;
-  outbox: OutboxHandlers;
-  schedules: Schedule[];
+  handlers: OutboxHandlerMap[];
+  schedules: ScheduledTask[];
   rateLimits: RateLimits;
   mailer: Mailer;
   files: FilesService;
@@ -44,7 +45,7 @@ const PRUNED_AT_ONCE = 10_000;
 export function composeMessaging(parts: Parts) {
   const { db, clock, logger, events, subscriptionSources, schedules, rateLimits, files, users } = parts;
   const notifications = new NotificationsService({ db, clock, events });
-  registerNotificationCauses(parts.outbox, { db, notifications, mailer: parts.mailer, publicUrl: parts.publicUrl });
+  parts.handlers.push(notificationHandlers({ db, notifications, mailer: parts.mailer, publicUrl: parts.publicUrl }));
   schedules.push({ name: 'notifications-prune', cron: '53 3 * * *', run: () => notifications.prune() });
 
   const typingBoard = new TypingBoard(clock);

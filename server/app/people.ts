@@ -6,7 +6,8 @@ import { FileLinks } from '../files/file-links';
 import { filesRoutes } from '../files/files.rest';
 import { FilesService } from '../files/files.service';
 import { FolderFilesStore } from '../platform/files/files-store';
-import type { OutboxHandlers, Schedule } from '../platform/db/jobs';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
+import type { ScheduledTask } from '../platform/queue/background-queue';
 import type { Mailer } from '../platform/mail';
 import type { RateLimits } from '../platform/limits/rate-limits';
 import { sharedSecret } from '../platform/files/secrets';
@@ -20,8 +21,8 @@ import type { Platform } from './container';
 import { composeIdentity } from './identity';
 
 interface Parts extends Platform {
-  outbox: OutboxHandlers;
-  schedules: Schedule[];
+  handlers: OutboxHandlerMap[];
+  schedules: ScheduledTask[];
   rateLimits: RateLimits;
   mailer: Mailer;
 }

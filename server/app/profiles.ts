@@ -12,11 +12,11 @@ import { LandingResolver } from '../landing/landing.resolver';
 import { landingRoutes } from '../landing/landing.rest';
 import { LandingService } from '../landing/landing.service';
 import { StoriesService } from '../landing/stories.service';
-import { registerLandingCauses } from '../notifications/landing.causes';
+import { storyHandlers } from '../notifications/landing.causes';
 import type { NotificationsService } from '../notifications/notifications.service';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
-import type { OutboxHandlers } from '../platform/db/jobs';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { SkillsResolver } from '../skills/skills.resolver';
 import { skillsRoutes } from '../skills/skills.rest';
 import { SkillsService } from '../skills/skills.service';
@@ -26,7 +26,7 @@ import type { UsersService } from '../users/users.service';
 interface Parts {
   db: Database;
   clock: Clock;
-  outbox: OutboxHandlers;
+  handlers: OutboxHandlerMap[];
   files: FilesService;
   fileLinks: FileLinks;
   users: UsersService;
@@ -37,7 +37,7 @@ interface Parts {
 
 /** Wires what people list on their profiles, and what visitors are shown. */
 export function composeProfiles(parts: Parts) {
-  const { db, clock, outbox, files, fileLinks, users, presenter, notifications, publicUrl } = parts;
+  const { db, clock, handlers, files, fileLinks, users, presenter, notifications, publicUrl } = parts;
   const skills = new SkillsService({ db, clock, users });
   const certifications = new CertificationsService({
     ...{ db, clock, files, skills },
@@ -45,7 +45,7 @@ export function composeProfiles(parts: Parts) {
   });
   const landing = new LandingService({ db, clock, files: fileLinks, publicUrl });
   const stories = new StoriesService({ db, clock, users: presenter });
-  registerLandingCauses(outbox, { db, notifications });
+  handlers.push(storyHandlers({ db, notifications }));
   return {
     resolvers: [
       new SkillsResolver(skills),

@@ -8,10 +8,11 @@ import type { ConversationsService } from '../messages/conversations.service';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import type { EventBus } from '../platform/events';
-import type { OutboxHandlers, Schedule } from '../platform/db/jobs';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
+import type { ScheduledTask } from '../platform/queue/background-queue';
 import { DeadlinesService } from '../referrals/deadlines.service';
 import { Announcer } from '../referrals/referrals.announcer';
-import { registerReferralEffects } from '../referrals/referrals.effects';
+import { referralEffectHandlers } from '../referrals/referrals.effects';
 import { ReferralPresenter } from '../referrals/referrals.presenter';
 import { ReferralQuotaResolver, ReferralsResolver } from '../referrals/referrals.resolver';
 import { referralsRoutes } from '../referrals/referrals.rest';
@@ -23,8 +24,8 @@ interface Parts {
   db: Database;
   clock: Clock;
   events: EventBus;
-  outbox: OutboxHandlers;
-  schedules: Schedule[];
+  handlers: OutboxHandlerMap[];
+  schedules: ScheduledTask[];
   files: FilesService;
   users: UserPresenter;
   jobs: JobPresenter;
@@ -35,7 +36,7 @@ interface Parts {
 
 /** Wires referrals, and the credits they earn. */
 export function composeReferring(parts: Parts) {
-  const { db, clock, outbox, schedules, files, users, jobs, candidates, conversations } = parts;
+  const { db, clock, handlers, schedules, files, users, jobs, candidates, conversations } = parts;
   const announcer = new Announcer(parts.events);
   const credits = new CreditsService(db, clock);
   const presenter = new ReferralPresenter({ users, candidates: parts.candidatePresenter, jobs, files });
@@ -43,7 +44,7 @@ export function composeReferring(parts: Parts) {
   const requests = new RequestsService({ db, clock, files, announcer });
   const deadlines = new DeadlinesService({ db, clock, announcer });
   schedules.push({ name: 'referral-deadlines', cron: '* * * * *', run: () => deadlines.run() });
-  registerReferralEffects(outbox, { db, announcer, candidates });
+  handlers.push(referralEffectHandlers({ db, announcer, candidates }));
   return {
     credits,
     presenter,

@@ -13,7 +13,7 @@ export interface RunningServer {
 export async function startServer(options: AppOptions): Promise<RunningServer> {
   const { config, logger } = options;
   const app = await createApp(options);
-  const { http, executor, admission, known, events, sessionReader, jobs } = app;
+  const { http, executor, admission, known, events, sessionReader, outbox, queue, relay } = app;
   const sockets = attachWebsocket({
     httpServer: http.server,
     executor,
@@ -25,7 +25,11 @@ export async function startServer(options: AppOptions): Promise<RunningServer> {
     db: options.db,
     config,
   });
-  await jobs.start(app.schedules);
+  await queue.start({
+    handle: (name, payload) => outbox.handle(name, payload),
+    scheduledTasks: app.schedules,
+  });
+  relay.start();
   await http.listen({ port: config.port, host: config.host });
   const address = http.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
@@ -37,7 +41,8 @@ export async function startServer(options: AppOptions): Promise<RunningServer> {
     stop: async () => {
       await sockets.close();
       await http.close();
-      await jobs.stop();
+      await relay.stop();
+      await queue.stop();
       await app.apollo.stop();
     },
   };

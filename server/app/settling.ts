@@ -1,12 +1,13 @@
 import type { SessionsService } from '../auth/sessions.service';
 import type { MessagesService } from '../messages/messages.service';
-import { LettersService, type LetterTask } from '../notifications/letters.service';
+import { LettersService } from '../notifications/letters.service';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/db/database';
 import type { EventBus } from '../platform/events';
 import { type FilesStore, FolderFilesStore } from '../platform/files/files-store';
-import type { OutboxHandlers, Schedule } from '../platform/db/jobs';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
+import type { ScheduledTask } from '../platform/queue/background-queue';
 import type { Logger } from '../platform/logger';
 import type { Mailer } from '../platform/mail';
 import { sharedSecret } from '../platform/files/secrets';
@@ -14,9 +15,9 @@ import { SignedLinks } from '../platform/files/signed-links';
 import { ClosedRolesService } from '../referrals/closed-roles.service';
 import { DeparturesService } from '../referrals/departures.service';
 import { Announcer } from '../referrals/referrals.announcer';
-import { type DeletionTask, DeletionService } from '../settings/deletion.service';
+import { DeletionService } from '../settings/deletion.service';
 import { ErasureService } from '../settings/erasure.service';
-import { type ExportTask, ExportsService } from '../settings/exports.service';
+import { ExportsService } from '../settings/exports.service';
 import { SettingsResolver } from '../settings/settings.resolver';
 import { settingsRoutes } from '../settings/settings.rest';
 import { SettingsService } from '../settings/settings.service';
@@ -27,8 +28,8 @@ interface Parts {
   clock: Clock;
   logger: Logger;
   events: EventBus;
-  outbox: OutboxHandlers;
-  schedules: Schedule[];
+  handlers: OutboxHandlerMap[];
+  schedules: ScheduledTask[];
   mailer: Mailer;
   /** What people uploaded. */
   filesStore: FilesStore;
@@ -39,7 +40,7 @@ interface Parts {
 
 /** Wires settings, copies of one's data, leaving, and what preferences do by themselves. */
 export async function composeSettling(parts: Parts) {
-  const { config, db, clock, logger, outbox, schedules, mailer, filesStore, sessions, publicUrl } = parts;
+  const { config, db, clock, logger, handlers, schedules, mailer, filesStore, sessions, publicUrl } = parts;
   const settings = new SettingsService(db, clock);
   const exportsStore = new FolderFilesStore(config.dataDir, 'exports');
   const exports = new ExportsService({
@@ -48,12 +49,9 @@ export async function composeSettling(parts: Parts) {
     store: exportsStore,
     uploads: filesStore,
   });
-  outbox.on('export.requested', (task: ExportTask) => exports.make(task));
-  outbox.on('export.ready', (task: ExportTask) => exports.mail(task));
   schedules.push({ name: 'exports-sweep', cron: '37 * * * *', run: () => exports.sweep() });
 
   const deletion = new DeletionService({ db, clock, sessions, mailer, publicUrl });
-  outbox.on('account.deletion-requested', (task: DeletionTask) => deletion.mail(task));
 
   const announcer = new Announcer(parts.events);
   const erasure = new ErasureService({
@@ -65,12 +63,17 @@ export async function composeSettling(parts: Parts) {
   schedules.push({ name: 'account-erasure', cron: '*/10 * * * *', run: () => erasure.run() });
 
   const letters = new LettersService({ db, clock, mailer, publicUrl });
-  outbox.on('letter.due', (task: LetterTask) => letters.send(task));
   // Monday at nine in India.
   schedules.push({ name: 'letters', cron: '30 3 * * 1', run: () => letters.queue() });
 
   const closedRoles = new ClosedRolesService({ db, clock, announcer });
-  outbox.on('job.closed', ({ jobId }: { jobId: string }) => closedRoles.turnDown(jobId));
+  handlers.push({
+    'export.requested': (task) => exports.make(task),
+    'export.ready': (task) => exports.mail(task),
+    'account.deletion-requested': (task) => deletion.mail(task),
+    'letter.due': (task) => letters.send(task),
+    'job.closed': ({ jobId }) => closedRoles.turnDown(jobId),
+  });
 
   return {
     resolvers: [new SettingsResolver(settings, exports, deletion)],

@@ -1,10 +1,10 @@
 import type { FilesService } from '../files/files.service';
 import type { NotificationsService } from '../notifications/notifications.service';
-import { registerVerificationCauses } from '../notifications/verification.causes';
+import { verificationHandlers } from '../notifications/verification.causes';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/db/database';
-import type { OutboxHandlers } from '../platform/db/jobs';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import type { Logger } from '../platform/logger';
 import type { Mailer } from '../platform/mail';
 import type { RateLimits } from '../platform/limits/rate-limits';
@@ -13,7 +13,7 @@ import { SignedLinks } from '../platform/files/signed-links';
 import type { UserPresenter } from '../users/users.presenter';
 import { certificatesRoutes } from '../verification/certificates.rest';
 import { CertificatesService } from '../verification/certificates.service';
-import { type CodeRequested, CorporateEmailService } from '../verification/corporate-email.service';
+import { CorporateEmailService } from '../verification/corporate-email.service';
 import { DocumentsService } from '../verification/documents.service';
 import { LinkedInProvider } from '../verification/linkedin-provider';
 import { linkedinRoutes } from '../verification/linkedin.rest';
@@ -31,7 +31,7 @@ interface Parts {
   db: Database;
   clock: Clock;
   logger: Logger;
-  outbox: OutboxHandlers;
+  handlers: OutboxHandlerMap[];
   rateLimits: RateLimits;
   mailer: Mailer;
   files: FilesService;
@@ -42,7 +42,7 @@ interface Parts {
 
 /** Wires company verification: the person's way, the admins' reviews, certificates, and LinkedIn where it is configured. */
 export async function composeVerifying(parts: Parts) {
-  const { config, db, clock, logger, outbox, rateLimits, mailer, files, users, notifications, publicUrl } = parts;
+  const { config, db, clock, logger, handlers, rateLimits, mailer, files, users, notifications, publicUrl } = parts;
   const links = new SignedLinks(await sharedSecret(db, 'certificate-links'), clock);
   const presenter = new VerificationPresenter({ users, links, linkedinSignIn: config.linkedin !== null, publicUrl });
   const verifications = new VerificationService({ db, clock, files, presenter });
@@ -51,8 +51,8 @@ export async function composeVerifying(parts: Parts) {
   const reviews = new ReviewsService({ db, clock, presenter });
   const documents = new DocumentsService({ db, files });
   const certificates = new CertificatesService({ db, rateLimits, links, publicUrl });
-  outbox.on<CodeRequested>('verification.code-requested', (requested) => email.mailCode(requested));
-  registerVerificationCauses(outbox, { db, notifications, reviewersOf: readReviewers });
+  handlers.push({ 'verification.code-requested': (requested) => email.mailCode(requested) });
+  handlers.push(verificationHandlers({ db, notifications, reviewersOf: readReviewers }));
   const linkedin = () => {
     if (config.linkedin === null) return [];
     const provider = new LinkedInProvider(config.linkedin, clock);

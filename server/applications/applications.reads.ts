@@ -2,6 +2,7 @@ import { FILE_COLUMNS, type FileRow } from '../files/files.reads';
 import { JOB_COLUMNS, type JobRow } from '../jobs/jobs.rows';
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
+import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import { USER_COLUMNS, type UserRow } from '../users/users.rows';
 import type { ApplicationStage } from './applications.rules';
 
@@ -27,7 +28,7 @@ const APPLY = sql(
      select j.id, $2, $3, $4, $5, $5 from j returning *),
    unsaved as (delete from saved_jobs s using a where s.job_id = a.job_id and s.candidate_id = a.candidate_id),
    told as (
-     insert into outbox (topic, payload) select 'application.made', jsonb_build_object('applicationId', a.id) from a)
+     ${enqueueSql('application.made', { payload: { applicationId: 'a.id' }, from: 'a' })})
    select ${APPLICATION}, ${JOB} from a, j`,
 );
 

@@ -72,7 +72,6 @@ export class ApplicationsService {
     const given = { jobId: input.jobId, candidateId: viewer.id, resumeFileId: fileId, note, at: clock.now() };
     const row = await this.insert(given);
     if (!row) throw conflict('This job takes no applications any more.');
-    db.onOutbox();
     const job = this.parts.jobPresenter.present(row.job, viewer);
     return presenter.ofJob(row.application, job, { side: 'candidate', candidate: null });
   }

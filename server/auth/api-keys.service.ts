@@ -22,13 +22,6 @@ import type { Viewer } from './viewer';
 
 const ONLY_HOLDERS = 'API keys are for HR and admins.';
 
-/** What the outbox carries of a new key: `account.api-key-created`. */
-export interface ApiKeyCreated {
-  userId: string;
-  keyId: string;
-  name: string;
-}
-
 /** The keys by which people's own programs call the API. */
 export class ApiKeysService {
   constructor(
@@ -72,11 +65,7 @@ export class ApiKeysService {
         throw conflict(`You have ${MOST_KEYS} keys, which is the most. Revoke one first.`);
       }
       const apiKey = await insertKey(tx, key);
-      await tx.enqueue('account.api-key-created', {
-        userId: viewer.id,
-        keyId: apiKey.id,
-        name,
-      } satisfies ApiKeyCreated);
+      await tx.enqueue('account.api-key-created', { userId: viewer.id, keyId: apiKey.id, name });
       return { apiKey, secret };
     });
   }

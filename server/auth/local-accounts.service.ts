@@ -3,6 +3,7 @@ import { type Database, sql } from '../platform/db/database';
 import { badInput, conflict, unauthenticated } from '../platform/api/errors';
 import type { Mailer } from '../platform/mail';
 import type { RateLimits } from '../platform/limits/rate-limits';
+import type { OutboxEvents } from '../platform/outbox/events';
 import {
   accountKey,
   cleanEmail,
@@ -53,10 +54,6 @@ const RESET_ANSWER = {
 interface Credentials {
   email: string;
   password: string;
-}
-
-export interface ResetRequested {
-  email: string;
 }
 
 interface Parts {
@@ -114,12 +111,12 @@ export class LocalAccountsService {
     await rateLimits.consume(LIMITS.resetAddress, ip);
     const email = cleanEmail(address);
     await rateLimits.consume(LIMITS.resetAccount, accountKey(email));
-    await db.inTransaction((tx) => tx.enqueue('identity.reset-requested', { email } satisfies ResetRequested));
+    await db.inTransaction((tx) => tx.enqueue('identity.reset-requested', { email }));
     return RESET_ANSWER;
   }
 
   /** Works off `identity.reset-requested`. Told twice, it mails a second code, which alone counts. */
-  async mailResetCode({ email }: ResetRequested): Promise<void> {
+  async mailResetCode({ email }: OutboxEvents['identity.reset-requested']): Promise<void> {
     const { db, clock, mailer } = this.parts;
     const [account] = await db.query<LocalAccount>(BY_EMAIL, [email]);
     if (!account) return;

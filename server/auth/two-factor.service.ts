@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../platform/db/database';
 import { badInput, conflict } from '../platform/api/errors';
 import type { RateLimits } from '../platform/limits/rate-limits';
 import type { SecretBox } from '../platform/files/secret-box';
+import type { TwoFactorChanged } from '../platform/outbox/events';
 import { newCode } from './auth.rules';
 import { hashToken } from './session-reader';
 import {
@@ -31,15 +32,6 @@ import {
 } from './two-factor.rules';
 import type { BeginTwoFactorPayload } from './two-factor.types';
 import type { Viewer } from './viewer';
-
-/** Told through the outbox, so that the person is mailed whatever happens to their second step. */
-export interface TwoFactorChanged {
-  userId: string;
-  change: 'on' | 'off' | 'recovery-code-used';
-  at: string;
-  /** Recovery codes that are left. */
-  left?: number;
-}
 
 interface Parts {
   db: Database;
@@ -182,7 +174,6 @@ export class TwoFactorService {
   }
 
   private announce(tx: Transaction, change: Omit<TwoFactorChanged, 'at'>): Promise<void> {
-    const told: TwoFactorChanged = { ...change, at: this.parts.clock.now().toISOString() };
-    return tx.enqueue('account.two-factor', told);
+    return tx.enqueue('account.two-factor', { ...change, at: this.parts.clock.now().toISOString() });
   }
 }

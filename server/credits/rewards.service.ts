@@ -29,16 +29,6 @@ interface Parts {
   credits: CreditsService;
 }
 
-/** What the outbox carries of a redemption: `credits.redeemed` and `credits.reversed`. */
-export interface RedemptionHappened {
-  userId: string;
-  entryId: string;
-  title: string;
-  amount: number;
-  /** Why it was taken back; null for a redemption. */
-  reason: string | null;
-}
-
 const FOR_ADMINS = 'Only admins take redemptions back.';
 const NOT_ONES_OWN = 'This redemption is your own. Ask another admin.';
 
@@ -86,8 +76,7 @@ export class RewardsService {
     const voucherCode = newVoucherCode(voucherPrefix);
     const at = clock.now();
     await keepRedemption(tx, { transactionId, rewardId, userId: viewer.id, idempotencyKey, voucherCode, at });
-    const happened: RedemptionHappened = { userId: viewer.id, entryId, title, amount, reason: null };
-    await tx.enqueue('credits.redeemed', happened);
+    await tx.enqueue('credits.redeemed', { userId: viewer.id, entryId, title, amount, reason: null });
     return entryId;
   }
 
@@ -125,8 +114,7 @@ export class RewardsService {
     await putBack(tx, rewardId);
     const subject = `credit-entry ${redemption.entryId}`;
     await writeAudit(tx, { actorId: byId, action: 'credits.reverse-redemption', subject, reason });
-    const happened: RedemptionHappened = { userId, entryId: booked.entryId, title, amount, reason };
-    await tx.enqueue('credits.reversed', happened);
+    await tx.enqueue('credits.reversed', { userId, entryId: booked.entryId, title, amount, reason });
     return booked.entryId;
   }
 

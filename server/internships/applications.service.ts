@@ -22,7 +22,7 @@ import {
 import { type ApplicationForm, checkDomain, cleanForm, type RawForm, SLUG, UNPAID, WORDS } from './internships.rules';
 import type { InternshipApplication } from './internships.types';
 import { readOrders } from './payments.reads';
-import type { InternshipChange, SettlementsService } from './settlements.service';
+import type { SettlementsService } from './settlements.service';
 
 interface Parts {
   db: Database;
@@ -109,8 +109,9 @@ export class InternshipApplicationsService {
         await refusePaid(tx, viewer, internship);
         throw new Error('An application could not be kept.');
       }
-      const change = { applicationId: row.id, what: 'applied', paymentId: null } satisfies InternshipChange;
-      if (row.withoutFee) await tx.enqueue('internship.changed', change);
+      if (row.withoutFee) {
+        await tx.enqueue('internship.changed', { applicationId: row.id, what: 'applied', paymentId: null });
+      }
       return row.id;
     });
   }

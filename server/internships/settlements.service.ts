@@ -2,6 +2,7 @@ import type { PaymentProvider, ProviderEvent, ProviderPayment } from '../payment
 import type { Clock } from '../platform/clock';
 import type { Database, Transaction } from '../platform/db/database';
 import type { Logger } from '../platform/logger';
+import type { InternshipChanged } from '../platform/outbox/events';
 import {
   closeOrder,
   findOrder,
@@ -40,14 +41,6 @@ interface Case {
   amount: number;
   currency: string;
   at: Date;
-}
-
-/** What the outbox carries of an application: `internship.changed`. */
-export interface InternshipChange {
-  applicationId: string;
-  what: 'applied' | 'paid' | 'paid_twice' | 'failed' | 'refunded';
-  /** Our id of the payment it is about; null without one. */
-  paymentId: string | null;
 }
 
 /** How a payment stands after each settlement. */
@@ -123,8 +116,8 @@ export class SettlementsService {
   private async follow(tx: Transaction, settlement: Settlement, one: Case & { id: string }): Promise<void> {
     const { application, order, at, id: paymentId } = one;
     const applicationId = application.id;
-    const tell = (what: InternshipChange['what']) =>
-      tx.enqueue('internship.changed', { applicationId, what, paymentId } satisfies InternshipChange);
+    const tell = (what: InternshipChanged['what']) =>
+      tx.enqueue('internship.changed', { applicationId, what, paymentId });
     if (settlement === 'paid') {
       await markPaid(tx, order.id, { applicationId, at });
       await tell('paid');

@@ -1,6 +1,7 @@
 import type { Viewer } from '../auth/viewer';
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
+import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import {
   type BoundedList,
   boundedList,
@@ -167,10 +168,10 @@ const CLOSE_OVERDUE = sql(
   'jobs.close-overdue',
   `with closed as (
      update jobs set status = 'closed', updated_at = $1 where status = 'open' and application_deadline <= $1 returning id)
-   insert into outbox (topic, payload) select 'job.closed', jsonb_build_object('jobId', id) from closed returning id`,
+   ${enqueueSql('job.closed', { payload: { jobId: 'id' }, from: 'closed' })}`,
 );
 
-/** Closes every open job whose deadline has passed. @returns how many */
-export async function closeOverdue(db: Queryable, now: Date): Promise<number> {
-  return (await db.query(CLOSE_OVERDUE, [now])).length;
+/** Closes every open job whose deadline has passed. */
+export async function closeOverdue(db: Queryable, now: Date): Promise<void> {
+  await db.query(CLOSE_OVERDUE, [now]);
 }

@@ -189,7 +189,7 @@ export class JobsService {
 
   /** Closes jobs whose deadline has passed. */
   async closeOverdue(): Promise<void> {
-    if ((await closeOverdue(this.db, this.clock.now())) > 0) this.db.onOutbox();
+    await closeOverdue(this.db, this.clock.now());
   }
 }
 

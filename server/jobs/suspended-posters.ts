@@ -1,4 +1,5 @@
 import { sql, type Transaction } from '../platform/db/database';
+import { enqueueSql } from '../platform/outbox/enqueue-sql';
 
 // What follows from a job's closing is told in the same statement.
 const CLOSE = sql(
@@ -6,7 +7,7 @@ const CLOSE = sql(
   `with closed as (
      update jobs set status = 'closed', closed_with_poster = true, updated_at = $2
      where posted_by_id = $1 and status = 'open' returning id)
-   insert into outbox (topic, payload) select 'job.closed', jsonb_build_object('jobId', id) from closed returning id`,
+   ${enqueueSql('job.closed', { payload: { jobId: 'id' }, from: 'closed' })} returning id`,
 );
 
 /**

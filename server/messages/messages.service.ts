@@ -61,13 +61,12 @@ export class MessagesService {
    *   CONFLICT for a client id that was used in another conversation; RATE_LIMITED
    */
   async send(viewer: Viewer, input: SendMessageInput): Promise<Message> {
-    const { db, clock, rateLimits, presenter } = this.parts;
+    const { clock, rateLimits, presenter } = this.parts;
     const message = newMessage(viewer.id, input, clock.now());
     await rateLimits.consume(SEND_RATE, viewer.id);
     const written = await this.insert(message);
     if (written === null) return presenter.message(await this.sentBefore(message), viewer.id);
     this.parts.typingBoard.clear(message.conversationId, viewer.id);
-    db.onOutbox();
     this.announceMessage('message_added', written);
     return presenter.message(written, viewer.id);
   }
@@ -78,14 +77,11 @@ export class MessagesService {
    * @returns its id
    */
   async write(tx: Transaction, message: Pick<NewMessage, 'conversationId' | 'senderId' | 'content'>): Promise<string> {
-    const { db, clock } = this.parts;
+    const { clock } = this.parts;
     const none = { replyToId: null, attachmentFileId: null };
     const written = await insertMessage(tx, { ...message, ...none, clientId: randomUUID(), at: clock.now() });
     if (!written) throw new Error('A message could not be written into a conversation that was just opened.');
-    tx.afterCommit(() => {
-      db.onOutbox();
-      this.announceMessage('message_added', written);
-    });
+    tx.afterCommit(() => this.announceMessage('message_added', written));
     return written.id;
   }
 

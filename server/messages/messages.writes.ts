@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../platform/db/database';
+import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import { MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow } from './messages.reads';
 
 /*
@@ -39,6 +40,17 @@ export interface Positions {
 
 export type WrittenMessage = MessageRow & Positions;
 
+const NOTE_SENT = enqueueSql('message.sent', {
+  payload: {
+    messageId: 'm.id',
+    conversationId: 'conv.id',
+    seq: 'conv.seq',
+    senderId: '$2::uuid',
+    recipientId: 'case when conv.low = $2 then conv.high else conv.low end',
+  },
+  from: 'conv, m',
+});
+
 const SEND = sql(
   'messages.send',
   `with fresh as materialized (select uuidv7() as id),
@@ -63,9 +75,7 @@ const SEND = sql(
      returning *
    ), ${noteEvents('message_added', 'message_id, actor_id', '$7::timestamptz, (select id from m), $2::uuid')},
    told as (
-     insert into outbox (topic, payload, created_at)
-     select 'message.sent', jsonb_build_object('messageId', m.id, 'conversationId', conv.id, 'seq', conv.seq, 'senderId', $2::uuid,
-       'recipientId', case when conv.low = $2 then conv.high else conv.low end), $7 from conv, m
+     ${NOTE_SENT}
    )
    select ${POSITIONS}, ${MESSAGE_SELECT} from conv, low_inbox, high_inbox, m ${MESSAGE_JOINS}`,
 );

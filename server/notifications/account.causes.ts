@@ -1,18 +1,11 @@
 import type { Database } from '../platform/db/database';
-import type { OutboxHandlers } from '../platform/db/jobs';
+import type { AccountSuspended, RoleChanged, TwoFactorChanged } from '../platform/outbox/events';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
 import type { Words } from './texts.rules';
 
 type Said = Pick<Words, 'title' | 'message'>;
-
-/** Something happened to the second step of somebody's sign-in. */
-interface TwoFactorChanged {
-  userId: string;
-  change: 'on' | 'off' | 'recovery-code-used';
-  at: string;
-  left?: number;
-}
 
 const NOT_YOU =
   'If it was not you, choose a new password at once, which signs everybody out, and look at your settings.';
@@ -32,21 +25,11 @@ const TWO_FACTOR: Record<TwoFactorChanged['change'], (changed: TwoFactorChanged)
   }),
 };
 
-/** An admin closed or opened an account. */
-interface Suspended {
-  userId: string;
-  auditId: string;
-  suspended: boolean;
-  /** How many jobs were closed or opened with it. */
-  jobs: number;
-  reason: string;
-}
-
 const jobsWords = (jobs: number, became: string) =>
   jobs === 0 ? '' : ` ${jobs === 1 ? 'Your job is' : `Your ${jobs} jobs are`} ${became}.`;
 const sentence = (reason: string) => `${reason.replace(/[.\s]+$/, '')}.`;
 
-function suspensionWords({ suspended, jobs, reason }: Suspended): Said {
+function suspensionWords({ suspended, jobs, reason }: AccountSuspended): Said {
   if (!suspended) {
     return {
       title: 'Your account is open again',
@@ -57,14 +40,6 @@ function suspensionWords({ suspended, jobs, reason }: Suspended): Said {
     title: 'Your account is suspended',
     message: `You are signed out and cannot sign in for now. The reason: ${sentence(reason)}${jobsWords(jobs, 'closed meanwhile')} If you think that is wrong, answer this mail.`,
   };
-}
-
-/** An admin gave somebody another role. */
-interface RoleChanged {
-  userId: string;
-  auditId: string;
-  role: string;
-  reason: string;
 }
 
 const ROLE_NAMES: Record<string, string> = {
@@ -82,21 +57,21 @@ function roleWords({ role, reason }: RoleChanged): Said {
 }
 
 /** Tells people of what happened to their account, by mail whatever they chose. */
-export function registerAccountCauses(
-  outbox: OutboxHandlers,
-  { db, notifications }: { db: Database; notifications: NotificationsService },
-): void {
+export function accountHandlers({
+  db,
+  notifications,
+}: {
+  db: Database;
+  notifications: NotificationsService;
+}): OutboxHandlerMap {
   const tell = (to: string, said: Said, causeKey: string) => {
     const words: Words = { to, kind: NotificationKind.ACCOUNT, link: '/profile', mail: true, ...said };
     return db.inTransaction((tx) => notifications.notify(tx, words, causeKey));
   };
-  outbox.on('account.two-factor', (changed: TwoFactorChanged) =>
-    tell(changed.userId, TWO_FACTOR[changed.change](changed), `two-factor:${changed.change}:${changed.at}`),
-  );
-  outbox.on('account.suspended', (happened: Suspended) =>
-    tell(happened.userId, suspensionWords(happened), `audit:${happened.auditId}`),
-  );
-  outbox.on('account.role-changed', (happened: RoleChanged) =>
-    tell(happened.userId, roleWords(happened), `audit:${happened.auditId}`),
-  );
+  return {
+    'account.two-factor': (changed) =>
+      tell(changed.userId, TWO_FACTOR[changed.change](changed), `two-factor:${changed.change}:${changed.at}`),
+    'account.suspended': (happened) => tell(happened.userId, suspensionWords(happened), `audit:${happened.auditId}`),
+    'account.role-changed': (happened) => tell(happened.userId, roleWords(happened), `audit:${happened.auditId}`),
+  };
 }

@@ -1,6 +1,6 @@
-import type { ApiKeyCreated } from '../auth/api-keys.service';
 import type { Database } from '../platform/db/database';
-import type { OutboxHandlers } from '../platform/db/jobs';
+import type { ApiKeyCreated } from '../platform/outbox/events';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
 import type { Words } from './texts.rules';
@@ -17,11 +17,15 @@ function createdWords({ userId, name }: ApiKeyCreated): Words {
 }
 
 /** Tells people of keys that were made in their name, by mail whatever they chose. */
-export function registerApiKeyCauses(
-  outbox: OutboxHandlers,
-  { db, notifications }: { db: Database; notifications: NotificationsService },
-): void {
-  outbox.on('account.api-key-created', (created: ApiKeyCreated) =>
-    db.inTransaction((tx) => notifications.notify(tx, createdWords(created), `api-key:${created.keyId}`)),
-  );
+export function apiKeyHandlers({
+  db,
+  notifications,
+}: {
+  db: Database;
+  notifications: NotificationsService;
+}): OutboxHandlerMap {
+  return {
+    'account.api-key-created': (created) =>
+      db.inTransaction((tx) => notifications.notify(tx, createdWords(created), `api-key:${created.keyId}`)),
+  };
 }

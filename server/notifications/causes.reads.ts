@@ -1,4 +1,5 @@
 import { type Queryable, sql, type Transaction } from '../platform/db/database';
+import type { MessageSent } from '../platform/outbox/events';
 
 /** Somebody in a sentence. */
 export interface Named {
@@ -68,14 +69,7 @@ const MESSAGE = sql(
    from conversation_members r join users s on s.id = $2 where r.conversation_id = $1 and r.user_id = $3`,
 );
 
-export interface SentMessage {
-  conversationId: string;
-  senderId: string;
-  recipientId: string;
-  seq: number;
-}
-
-export async function readMessageFacts(db: Queryable, sent: SentMessage): Promise<MessageFacts | null> {
+export async function readMessageFacts(db: Queryable, sent: MessageSent): Promise<MessageFacts | null> {
   const { conversationId, senderId, recipientId, seq } = sent;
   const [row] = await db.query<MessageFacts>(MESSAGE, [conversationId, senderId, recipientId, seq]);
   return row ?? null;
@@ -90,6 +84,6 @@ const HOLD_UNSEEN = sql(
  * Whether the recipient has not seen the message; if so they cannot until the transaction ends, so that seeing it finds what the
  * transaction tells of it.
  */
-export async function holdUnseen(tx: Transaction, { conversationId, recipientId, seq }: SentMessage): Promise<boolean> {
+export async function holdUnseen(tx: Transaction, { conversationId, recipientId, seq }: MessageSent): Promise<boolean> {
   return (await tx.query(HOLD_UNSEEN, [conversationId, recipientId, seq])).length > 0;
 }

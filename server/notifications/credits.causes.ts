@@ -1,14 +1,14 @@
-import type { RedemptionHappened } from '../credits/rewards.service';
 import type { Database } from '../platform/db/database';
-import type { OutboxHandlers } from '../platform/db/jobs';
+import type { RedemptionChanged } from '../platform/outbox/events';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
 import type { Words } from './texts.rules';
 
-const common = ({ userId }: RedemptionHappened) => ({ to: userId, kind: NotificationKind.CREDITS, link: '/requests' });
+const common = ({ userId }: RedemptionChanged) => ({ to: userId, kind: NotificationKind.CREDITS, link: '/requests' });
 
 /** A reward was redeemed. The code itself stays with the person's credits: a notification may be read over their shoulder. */
-function redeemedWords(happened: RedemptionHappened): Words {
+function redeemedWords(happened: RedemptionChanged): Words {
   const { title, amount } = happened;
   return {
     ...common(happened),
@@ -19,7 +19,7 @@ function redeemedWords(happened: RedemptionHappened): Words {
 }
 
 /** A redemption was taken back. */
-function reversedWords(happened: RedemptionHappened): Words {
+function reversedWords(happened: RedemptionChanged): Words {
   const { title, amount, reason } = happened;
   return {
     ...common(happened),
@@ -30,14 +30,21 @@ function reversedWords(happened: RedemptionHappened): Words {
 }
 
 /** Tells people of what they redeemed, and of what was taken back. */
-export function registerCreditCauses(
-  outbox: OutboxHandlers,
-  { db, notifications }: { db: Database; notifications: NotificationsService },
-): void {
-  const tell = (topic: string, words: (happened: RedemptionHappened) => Words) =>
-    outbox.on(topic, (happened: RedemptionHappened) =>
-      db.inTransaction((tx) => notifications.notify(tx, words(happened), `${topic}:${happened.entryId}`)),
-    );
-  tell('credits.redeemed', redeemedWords);
-  tell('credits.reversed', reversedWords);
+export function creditHandlers({
+  db,
+  notifications,
+}: {
+  db: Database;
+  notifications: NotificationsService;
+}): OutboxHandlerMap {
+  return {
+    'credits.redeemed': (happened) =>
+      db.inTransaction((tx) =>
+        notifications.notify(tx, redeemedWords(happened), `credits.redeemed:${happened.entryId}`),
+      ),
+    'credits.reversed': (happened) =>
+      db.inTransaction((tx) =>
+        notifications.notify(tx, reversedWords(happened), `credits.reversed:${happened.entryId}`),
+      ),
+  };
 }

@@ -1,15 +1,9 @@
 import { type Database, type Queryable, sql } from '../platform/db/database';
-import type { OutboxHandlers } from '../platform/db/jobs';
+import type { InternshipChanged } from '../platform/outbox/events';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
 import type { Words } from './texts.rules';
-
-/** What the outbox carries of an application to an internship. */
-interface InternshipChanged {
-  applicationId: string;
-  what: 'applied' | 'paid' | 'paid_twice' | 'failed' | 'refunded';
-  paymentId: string | null;
-}
 
 /** What the words are made of. */
 interface InternshipFacts {
@@ -75,19 +69,24 @@ export const internshipCause = ({ applicationId, what, paymentId }: InternshipCh
   `internship:${applicationId}:${what}${what === 'paid_twice' ? `:${paymentId}` : ''}`;
 
 /** Tells people how their applications to internships go on. */
-export function registerInternshipCauses(
-  outbox: OutboxHandlers,
-  { db, notifications }: { db: Database; notifications: NotificationsService },
-): void {
-  outbox.on('internship.changed', async (change: InternshipChanged) => {
-    const facts = await readFacts(db, change.applicationId);
-    if (!facts) return;
-    const words = internshipWords(change.what, facts);
-    const causeKey = internshipCause(change);
-    await db.inTransaction((tx) =>
-      change.what === 'failed'
-        ? notifications.renew(tx, words, { causeKey, occasion: change.paymentId ?? '' })
-        : notifications.notify(tx, words, causeKey),
-    );
-  });
+export function internshipHandlers({
+  db,
+  notifications,
+}: {
+  db: Database;
+  notifications: NotificationsService;
+}): OutboxHandlerMap {
+  return {
+    'internship.changed': async (change) => {
+      const facts = await readFacts(db, change.applicationId);
+      if (!facts) return;
+      const words = internshipWords(change.what, facts);
+      const causeKey = internshipCause(change);
+      await db.inTransaction((tx) =>
+        change.what === 'failed'
+          ? notifications.renew(tx, words, { causeKey, occasion: change.paymentId ?? '' })
+          : notifications.notify(tx, words, causeKey),
+      );
+    },
+  };
 }

@@ -1,7 +1,8 @@
 import { ApplicationStage } from '../applications/applications.rules';
 import { jobPath } from '../candidates/invitations.rules';
 import type { Database, Transaction } from '../platform/db/database';
-import type { OutboxHandlers } from '../platform/db/jobs';
+import type { ApplicationMoved } from '../platform/outbox/events';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import {
   type ApplicationFacts,
   type InvitationFacts,
@@ -15,12 +16,6 @@ import type { Words } from './texts.rules';
 interface Parts {
   db: Database;
   notifications: NotificationsService;
-}
-
-interface Moved {
-  applicationId: string;
-  stage: ApplicationStage;
-  by: 'candidate' | 'employer';
 }
 
 type Told = Pick<Words, 'title' | 'message' | 'mail'>;
@@ -55,7 +50,7 @@ function withdrawnWords(facts: ApplicationFacts): Words {
 }
 
 /** What the candidate is told at each stage that somebody takes the application to. */
-const TOLD_CANDIDATE: Partial<Record<ApplicationStage, (facts: ApplicationFacts) => Told>> = {
+const TOLD_CANDIDATE: Readonly<Record<string, (facts: ApplicationFacts) => Told>> = {
   [ApplicationStage.IN_REVIEW]: (facts) => ({
     title: `${facts.company} looks at your application`,
     message: `Your application for ${forJob(facts)} is in review.`,
@@ -78,7 +73,7 @@ const TOLD_CANDIDATE: Partial<Record<ApplicationStage, (facts: ApplicationFacts)
   }),
 };
 
-function movedWords(facts: ApplicationFacts, { stage, by }: Moved): Words | null {
+function movedWords(facts: ApplicationFacts, { stage, by }: ApplicationMoved): Words | null {
   if (by === 'candidate') return withdrawnWords(facts);
   const told = TOLD_CANDIDATE[stage]?.(facts);
   return told ? { ...told, to: facts.candidate.id, kind: NotificationKind.JOB, link: BOARD } : null;
@@ -96,27 +91,26 @@ function invitedWords({ candidateId, jobId, title, company, by }: InvitationFact
 }
 
 /** Tells people of applications and invitations. Each may be told twice and is notified of once. */
-export function registerJobCauses(outbox: OutboxHandlers, { db, notifications }: Parts): void {
+export function jobHandlers({ db, notifications }: Parts): OutboxHandlerMap {
   const tell = async (tx: Transaction, words: Words | null, causeKey: string) => {
     if (words) await notifications.notify(tx, words, causeKey);
   };
-  outbox.on('application.made', ({ applicationId }: { applicationId: string }) =>
-    db.inTransaction(async (tx) => {
-      const facts = await readApplicationFacts(tx, applicationId);
-      await tell(tx, facts && appliedWords(facts), `application:${applicationId}`);
-    }),
-  );
-  outbox.on('application.moved', (moved: Moved) =>
-    db.inTransaction(async (tx) => {
-      const facts = await readApplicationFacts(tx, moved.applicationId);
-      // A stage is reached once at most, so that it tells the moves of an application apart.
-      await tell(tx, facts && movedWords(facts, moved), `application:${moved.applicationId}:${moved.stage}`);
-    }),
-  );
-  outbox.on('candidate.invited', ({ invitationId }: { invitationId: string }) =>
-    db.inTransaction(async (tx) => {
-      const facts = await readInvitationFacts(tx, invitationId);
-      await tell(tx, facts && invitedWords(facts), `invitation:${invitationId}`);
-    }),
-  );
+  return {
+    'application.made': ({ applicationId }) =>
+      db.inTransaction(async (tx) => {
+        const facts = await readApplicationFacts(tx, applicationId);
+        await tell(tx, facts && appliedWords(facts), `application:${applicationId}`);
+      }),
+    'application.moved': (moved) =>
+      db.inTransaction(async (tx) => {
+        const facts = await readApplicationFacts(tx, moved.applicationId);
+        // A stage is reached once at most, so that it tells the moves of an application apart.
+        await tell(tx, facts && movedWords(facts, moved), `application:${moved.applicationId}:${moved.stage}`);
+      }),
+    'candidate.invited': ({ invitationId }) =>
+      db.inTransaction(async (tx) => {
+        const facts = await readInvitationFacts(tx, invitationId);
+        await tell(tx, facts && invitedWords(facts), `invitation:${invitationId}`);
+      }),
+  };
 }

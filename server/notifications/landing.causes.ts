@@ -1,32 +1,28 @@
 import type { Database } from '../platform/db/database';
-import type { OutboxHandlers } from '../platform/db/jobs';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
+import type { Words } from './texts.rules';
 
-interface StoryApproved {
-  storyId: string;
-  authorId: string;
-}
+const approvedWords = (authorId: string): Words => ({
+  to: authorId,
+  kind: NotificationKind.ACCOUNT,
+  title: 'Your story is on the front page',
+  message: 'Visitors read it now, under your name and photo. You can take it back at any time.',
+  link: '/',
+  mail: false,
+});
 
 /** Tells somebody that their story is shown, once for each story. */
-export function registerLandingCauses(
-  outbox: OutboxHandlers,
-  { db, notifications }: { db: Database; notifications: NotificationsService },
-): void {
-  outbox.on('story.approved', ({ storyId, authorId }: StoryApproved) =>
-    db.inTransaction((tx) =>
-      notifications.notify(
-        tx,
-        {
-          to: authorId,
-          kind: NotificationKind.ACCOUNT,
-          title: 'Your story is on the front page',
-          message: 'Visitors read it now, under your name and photo. You can take it back at any time.',
-          link: '/',
-          mail: false,
-        },
-        `story:${storyId}`,
-      ),
-    ),
-  );
+export function storyHandlers({
+  db,
+  notifications,
+}: {
+  db: Database;
+  notifications: NotificationsService;
+}): OutboxHandlerMap {
+  return {
+    'story.approved': ({ storyId, authorId }) =>
+      db.inTransaction((tx) => notifications.notify(tx, approvedWords(authorId), `story:${storyId}`)),
+  };
 }

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../platform/db/database';
+import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import { JOBS_NAMED, type LetterFacts } from './letters.rules';
 
 const QUEUE = sql(
@@ -9,7 +10,7 @@ const QUEUE = sql(
      order by p.user_id limit $3 for update of p skip locked
    ), noted as (
      update notification_preferences p set letter_at = $1 from due where p.user_id = due.user_id returning p.user_id
-   ), task as (insert into outbox (topic, payload) select 'letter.due', jsonb_build_object('userId', user_id) from noted)
+   ), task as (${enqueueSql('letter.due', { payload: { userId: 'user_id' }, from: 'noted' })})
    select user_id from noted`,
 );
 

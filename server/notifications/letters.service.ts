@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import type { Mailer } from '../platform/mail';
+import type { OutboxEvents } from '../platform/outbox/events';
 import { queueLetters, readLetterFacts } from './letters.reads';
 import { LETTER_PAUSE, LETTER_SPAN, letterOf } from './letters.rules';
 
@@ -9,11 +10,6 @@ interface Parts {
   clock: Clock;
   mailer: Mailer;
   publicUrl: () => string;
-}
-
-/** What the outbox carries of a letter: `letter.due`. */
-export interface LetterTask {
-  userId: string;
 }
 
 // How many letters one transaction hands to the queue; the loop goes on until none is due.
@@ -29,11 +25,10 @@ export class LettersService {
     const now = clock.now();
     const round = { now, since: new Date(now.getTime() - LETTER_PAUSE), limit: BATCH };
     while ((await queueLetters(db, round)) === BATCH);
-    db.onOutbox();
   }
 
   /** Works off `letter.due`: somebody with nothing new gets no letter. */
-  async send({ userId }: LetterTask): Promise<void> {
+  async send({ userId }: OutboxEvents['letter.due']): Promise<void> {
     const { db, clock, mailer, publicUrl } = this.parts;
     const facts = await readLetterFacts(db, userId, new Date(clock.now().getTime() - LETTER_SPAN));
     const letter = facts && letterOf(facts, publicUrl());

@@ -1,13 +1,13 @@
 import type { Database, Transaction } from '../platform/db/database';
-import type { OutboxHandlers } from '../platform/db/jobs';
+import type { MessageSent, ReferralEventPayload } from '../platform/outbox/events';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import type { Mailer } from '../platform/mail';
-import { holdUnseen, readMessageFacts, readReferralFacts, type ReferralFacts, type SentMessage } from './causes.reads';
+import { holdUnseen, readMessageFacts, readReferralFacts, type ReferralFacts } from './causes.reads';
 import { readMailFacts } from './notifications.reads';
 import type { NotificationsService } from './notifications.service';
 import {
   changedWords,
   creditWords,
-  type EarnedCredits,
   expiredWords,
   messageWords,
   reminderWords,
@@ -22,18 +22,13 @@ interface Parts {
   publicUrl: () => string;
 }
 
-interface ReferralHappened {
-  referralId: string;
-  eventId: string;
-}
-
 /** Makes notifications and mails of what the rooms put into the outbox. Each may be told twice and is notified of once. */
-export function registerNotificationCauses(outbox: OutboxHandlers, parts: Parts): void {
+export function notificationHandlers(parts: Parts): OutboxHandlerMap {
   const { db, notifications } = parts;
 
   const ofReferral =
     (words: (facts: ReferralFacts) => Words[]) =>
-    async ({ referralId, eventId }: ReferralHappened) => {
+    async ({ referralId, eventId }: ReferralEventPayload) => {
       const facts = await readReferralFacts(db, referralId, eventId);
       if (!facts) return;
       await db.inTransaction((tx) => tellAll(tx, words(facts), `referral:${referralId}:${eventId}`));
@@ -42,28 +37,26 @@ export function registerNotificationCauses(outbox: OutboxHandlers, parts: Parts)
     for (const words of all) await notifications.notify(tx, words, causeKey);
   };
 
-  outbox.on(
-    'referral.requested',
-    ofReferral((facts) => [requestedWords(facts)]),
-  );
-  outbox.on('referral.changed', ofReferral(changedWords));
-  outbox.on('referral.expired', ofReferral(expiredWords));
-  outbox.on('referral.reminder', async ({ referralId, reminder }: { referralId: string; reminder: number }) => {
-    const facts = await readReferralFacts(db, referralId, null);
-    if (!facts) return;
-    await db.inTransaction((tx) =>
-      notifications.notify(tx, reminderWords(facts), `reminder:${referralId}:${reminder}`),
-    );
-  });
-  outbox.on('credits.earned', (earned: EarnedCredits) =>
-    db.inTransaction((tx) => notifications.notify(tx, creditWords(earned), `credits:${earned.causeKey}`)),
-  );
-  outbox.on('message.sent', (sent: SentMessage) => db.inTransaction((tx) => tellOfMessage(tx, sent, notifications)));
-  outbox.on('notification.mail', ({ notificationId }: { notificationId: string }) => sendMail(parts, notificationId));
+  return {
+    'referral.requested': ofReferral((facts) => [requestedWords(facts)]),
+    'referral.changed': ofReferral(changedWords),
+    'referral.expired': ofReferral(expiredWords),
+    'referral.reminder': async ({ referralId, reminder }) => {
+      const facts = await readReferralFacts(db, referralId, null);
+      if (!facts) return;
+      await db.inTransaction((tx) =>
+        notifications.notify(tx, reminderWords(facts), `reminder:${referralId}:${reminder}`),
+      );
+    },
+    'credits.earned': (earned) =>
+      db.inTransaction((tx) => notifications.notify(tx, creditWords(earned), `credits:${earned.causeKey}`)),
+    'message.sent': (sent) => db.inTransaction((tx) => tellOfMessage(tx, sent, notifications)),
+    'notification.mail': ({ notificationId }) => sendMail(parts, notificationId),
+  };
 }
 
 /** One notification a conversation: what waits to be read in it takes the place of what it said before. */
-async function tellOfMessage(tx: Transaction, sent: SentMessage, notifications: NotificationsService): Promise<void> {
+async function tellOfMessage(tx: Transaction, sent: MessageSent, notifications: NotificationsService): Promise<void> {
   const facts = await readMessageFacts(tx, sent);
   if (!facts || facts.unseen === 0 || facts.followed) return;
   // Somebody who has the conversation open sees the message at this very moment.

@@ -1,4 +1,5 @@
 import { TIME_ZONE } from '../platform/clock';
+import type { CreditsEarned } from '../platform/outbox/events';
 import type { MessageFacts, ReferralFacts } from './causes.reads';
 import { NotificationKind } from './notifications.rules';
 
@@ -144,21 +145,13 @@ export function messageWords(
   };
 }
 
-export interface EarnedCredits {
-  userId: string;
-  reason: string;
-  amount: number;
-  causeKey: string;
-  tier?: string;
-}
-
 const EARNED_FOR: Record<string, string> = {
   referral_accepted: 'You accepted a referral.',
   referral_hired: 'Somebody you referred was hired.',
 };
 
 /** Credits were booked for a referrer. */
-export function creditWords({ userId, reason, amount, tier }: EarnedCredits): Words {
+export function creditWords({ userId, reason, amount, tier }: CreditsEarned): Words {
   const base = { to: userId, kind: NotificationKind.CREDITS, link: '/requests', mail: false };
   if (tier !== undefined) {
     const name = tier.charAt(0).toUpperCase() + tier.slice(1);

@@ -1,8 +1,6 @@
 import type { Database, Transaction } from '../platform/db/database';
-import type { OutboxHandlers } from '../platform/db/jobs';
-import type { VerificationRestarted } from '../verification/restart';
-import type { VerificationReviewed } from '../verification/reviews.service';
-import type { VerificationSubmitted } from '../verification/verification.service';
+import type { VerificationRestarted, VerificationReviewed } from '../platform/outbox/events';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
 import type { Words } from './texts.rules';
@@ -45,29 +43,23 @@ export function submittedWords(to: string): Words {
 }
 
 /** Tells people what came of their verification, and admins what waits for them. */
-export function registerVerificationCauses(outbox: OutboxHandlers, { db, notifications, reviewersOf }: Parts): void {
-  outbox.on('verification.submitted', ({ verificationId, userId, at }: VerificationSubmitted) =>
-    db.inTransaction(async (tx) => {
-      const causeKey = `verification:${verificationId}:submitted:${at}`;
-      for (const id of await reviewersOf(tx, userId)) await notifications.notify(tx, submittedWords(id), causeKey);
-    }),
-  );
-  outbox.on('verification.reviewed', (reviewed: VerificationReviewed) =>
-    db.inTransaction((tx) =>
-      notifications.notify(
-        tx,
-        reviewedWords(reviewed),
-        `verification:${reviewed.verificationId}:reviewed:${reviewed.at}`,
-      ),
-    ),
-  );
-  outbox.on('verification.restarted', (restarted: VerificationRestarted) =>
-    db.inTransaction((tx) =>
-      notifications.notify(
-        tx,
-        restartedWords(restarted),
-        `verification:${restarted.verificationId}:restarted:${restarted.at}`,
-      ),
-    ),
-  );
+export function verificationHandlers({ db, notifications, reviewersOf }: Parts): OutboxHandlerMap {
+  const causeOf = (verificationId: string, what: string, at: string) => `verification:${verificationId}:${what}:${at}`;
+  return {
+    'verification.submitted': ({ verificationId, userId, at }) =>
+      db.inTransaction(async (tx) => {
+        const causeKey = causeOf(verificationId, 'submitted', at);
+        for (const id of await reviewersOf(tx, userId)) await notifications.notify(tx, submittedWords(id), causeKey);
+      }),
+    'verification.reviewed': (reviewed) =>
+      db.inTransaction((tx) => {
+        const causeKey = causeOf(reviewed.verificationId, 'reviewed', reviewed.at);
+        return notifications.notify(tx, reviewedWords(reviewed), causeKey);
+      }),
+    'verification.restarted': (restarted) =>
+      db.inTransaction((tx) => {
+        const causeKey = causeOf(restarted.verificationId, 'restarted', restarted.at);
+        return notifications.notify(tx, restartedWords(restarted), causeKey);
+      }),
+  };
 }

@@ -25,7 +25,7 @@ export class ClosedRolesService {
   }
 
   private async turnDownOne(tx: Transaction, id: string): Promise<void> {
-    const { db, clock, announcer } = this.parts;
+    const { clock, announcer } = this.parts;
     const referral = await lockReferral(tx, id);
     if (referral?.status !== ReferralStatus.PENDING) return;
     // Nobody did it: the referrer's setting did.
@@ -37,7 +37,6 @@ export class ClosedRolesService {
       actorId: null,
     };
     await writeMove(tx, { ...move, at: clock.now() });
-    tx.afterCommit(() => db.onOutbox());
     announcer.announce(tx, referral);
   }
 }

@@ -32,17 +32,12 @@ export class DeadlinesService {
     return db.inTransaction(async (tx) => {
       const expired = await expireDue(tx, clock.now(), BATCH);
       for (const referral of expired) announcer.announce(tx, referral);
-      if (expired.length > 0) tx.afterCommit(() => db.onOutbox());
       return expired.length;
     });
   }
 
   private remind(number: number, bound: Date): Promise<number> {
     const { db, clock } = this.parts;
-    return db.inTransaction(async (tx) => {
-      const count = await remindDue(tx, { number, bound, now: clock.now(), limit: BATCH });
-      if (count > 0) tx.afterCommit(() => db.onOutbox());
-      return count;
-    });
+    return remindDue(db, { number, bound, now: clock.now(), limit: BATCH });
   }
 }

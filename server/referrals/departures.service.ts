@@ -51,11 +51,10 @@ export class DeparturesService {
 
   private end(id: string, { status, reason, actorId }: End): Promise<void> {
     return this.parts.db.inTransaction(async (tx: Transaction) => {
-      const { db, clock, announcer } = this.parts;
+      const { clock, announcer } = this.parts;
       const referral = await lockReferral(tx, id);
       if (!referral || !isLegalMove(referral.status, status)) return;
       await writeMove(tx, { id, status, reason, note: null, actorId, at: clock.now() });
-      tx.afterCommit(() => db.onOutbox());
       announcer.announce(tx, referral);
     });
   }

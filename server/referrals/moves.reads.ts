@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../platform/db/database';
+import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import type { ReferralEntity } from './referrals.entity';
 import { ReferralStatus } from './referrals.rules';
 import type { Move } from './moves.rules';
@@ -47,8 +48,7 @@ const MOVE = sql(
      insert into referral_events (referral_id, status, actor_id, note, at)
      select id, $2, $3::uuid, $4, $5 from moved returning id, referral_id
    )
-   insert into outbox (topic, payload)
-   select 'referral.changed', jsonb_build_object('referralId', referral_id, 'eventId', id) from event`,
+   ${enqueueSql('referral.changed', { payload: { referralId: 'referral_id', eventId: 'id' }, from: 'event' })}`,
 );
 
 interface Written extends Move {
@@ -99,8 +99,7 @@ const EXPIRE = sql(
    ), event as (
      insert into referral_events (referral_id, status, at) select id, '${EXPIRED}', $1 from expired returning id, referral_id
    ), task as (
-     insert into outbox (topic, payload)
-     select 'referral.expired', jsonb_build_object('referralId', referral_id, 'eventId', id) from event
+     ${enqueueSql('referral.expired', { payload: { referralId: 'referral_id', eventId: 'id' }, from: 'event' })}
    )
    select id, candidate_id as "candidateId", referrer_id as "referrerId" from expired`,
 );
@@ -119,8 +118,7 @@ const REMIND = sql(
    ), reminded as (
      update referrals r set reminders_sent = $3 from due where r.id = due.id returning r.id
    ), task as (
-     insert into outbox (topic, payload)
-     select 'referral.reminder', jsonb_build_object('referralId', id, 'reminder', $3::int) from reminded
+     ${enqueueSql('referral.reminder', { payload: { referralId: 'id', reminder: '$3::int' }, from: 'reminded' })}
    )
    select id from reminded`,
 );

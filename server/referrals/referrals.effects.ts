@@ -1,16 +1,10 @@
 import type { CandidatesService } from '../candidates/candidates.service';
 import type { Database } from '../platform/db/database';
-import type { OutboxHandlers } from '../platform/db/jobs';
+import type { ReferralEventPayload } from '../platform/outbox/events';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { readCompanyHr } from './moves.reads';
 import type { Announcer } from './referrals.announcer';
 import { readReferral } from './referrals.reads';
-
-/** What the outbox carries of a referral: `referral.requested`, `referral.changed` and `referral.expired`. */
-interface ReferralHappened {
-  referralId: string;
-  /** The step of the timeline that it is about. */
-  eventId: string;
-}
 
 interface Parts {
   db: Database;
@@ -19,15 +13,17 @@ interface Parts {
 }
 
 /** What follows from a referral's steps besides notifications. Every effect bears being carried out twice. */
-export function registerReferralEffects(outbox: OutboxHandlers, { db, announcer, candidates }: Parts): void {
-  const tellHr = async ({ referralId }: ReferralHappened) =>
+export function referralEffectHandlers({ db, announcer, candidates }: Parts): OutboxHandlerMap {
+  const tellHr = async ({ referralId }: ReferralEventPayload) =>
     announcer.tell(referralId, await readCompanyHr(db, referralId));
-  outbox.on('referral.requested', tellHr);
-  outbox.on('referral.changed', tellHr);
-  outbox.on('referral.expired', tellHr);
-  outbox.on('referral.changed', async ({ referralId }: ReferralHappened) => {
-    const referral = await readReferral(db, referralId);
-    // Outcomes are a part of readiness.
-    if (referral) await candidates.refreshReadinessAlone(db, referral.candidateId);
-  });
+  return {
+    'referral.requested': tellHr,
+    'referral.expired': tellHr,
+    'referral.changed': async (happened) => {
+      await tellHr(happened);
+      const referral = await readReferral(db, happened.referralId);
+      // Outcomes are a part of readiness.
+      if (referral) await candidates.refreshReadinessAlone(db, referral.candidateId);
+    },
+  };
 }

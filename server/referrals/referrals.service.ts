@@ -108,7 +108,6 @@ export class ReferralsService {
       checkMove(side, referral.status, move);
       await writeMove(tx, { ...move, id, actorId: viewer.id, at: this.parts.clock.now() });
       await this.follow(tx, referral, move.status);
-      tx.afterCommit(() => this.parts.db.onOutbox());
       this.parts.announcer.announce(tx, referral);
     });
     return this.require(viewer, id);

@@ -2,6 +2,7 @@ import type { Viewer } from '../auth/viewer';
 import type { JobRow } from '../jobs/jobs.rows';
 import { type Queryable, sql } from '../platform/db/database';
 import { columns, listed } from '../platform/db/rows';
+import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import type { UserEntity } from '../users/users.entity';
 import type { UserRow } from '../users/users.rows';
 import { visibilitySql } from '../users/visibility.reads';
@@ -130,8 +131,7 @@ const ASK = sql(
      insert into referral_events (referral_id, status, actor_id, at)
      select id, '${ReferralStatus.PENDING}', $1::uuid, $14::timestamptz from made returning id, referral_id
    ), task as (
-     insert into outbox (topic, payload)
-     select 'referral.requested', jsonb_build_object('referralId', referral_id, 'eventId', id) from event
+     ${enqueueSql('referral.requested', { payload: { referralId: 'referral_id', eventId: 'id' }, from: 'event' })}
    )
    select known.*, made.id as "newId" from known left join made on true`,
 );

@@ -73,7 +73,6 @@ export class RequestsService {
       const asked = await ask(tx, decided, { monthStart: monthStart(now), ...QUOTA });
       const id = idOrRefusal(asked, request);
       if (asked.newId !== null) {
-        tx.afterCommit(() => this.parts.db.onOutbox());
         this.parts.announcer.announce(tx, { id, candidateId: viewer.id, referrerId: request.referrerId });
       }
       return id;

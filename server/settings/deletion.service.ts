@@ -5,6 +5,7 @@ import { found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import type { Mailer } from '../platform/mail';
+import type { OutboxEvents } from '../platform/outbox/events';
 import { lockLeaver, markLeaving, readLeaver, unmarkLeaving } from './deletion.reads';
 import { deletionMail, eraseAfter, refusalOfDeletion } from './deletion.rules';
 
@@ -14,11 +15,6 @@ interface Parts {
   sessions: SessionsService;
   mailer: Mailer;
   publicUrl: () => string;
-}
-
-/** What the outbox carries of a deletion: `account.deletion-requested`. */
-export interface DeletionTask {
-  userId: string;
 }
 
 /** Leaving, and coming back within the time for it. What is done after that time, the erasure does. */
@@ -43,7 +39,7 @@ export class DeletionService {
       const dueAt = eraseAfter(clock);
       await markLeaving(tx, viewer.id, { at: clock.now(), dueAt });
       await sessions.endAllOfUser(tx, viewer.id);
-      await tx.enqueue('account.deletion-requested', { userId: viewer.id } satisfies DeletionTask);
+      await tx.enqueue('account.deletion-requested', { userId: viewer.id });
       return { eraseAfter: dueAt };
     });
   }
@@ -54,7 +50,7 @@ export class DeletionService {
   }
 
   /** Works off `account.deletion-requested`: told whatever ways the person chose, since it concerns the account's safety. */
-  async mail({ userId }: DeletionTask): Promise<void> {
+  async mail({ userId }: OutboxEvents['account.deletion-requested']): Promise<void> {
     const { db, mailer, publicUrl } = this.parts;
     const leaver = await readLeaver(db, userId);
     if (!leaver) return;

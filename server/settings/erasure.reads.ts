@@ -1,4 +1,5 @@
 import { type Queryable, sql, type Transaction } from '../platform/db/database';
+import { enqueueSql } from '../platform/outbox/enqueue-sql';
 
 /** One step of an erasure. */
 interface Erasure {
@@ -78,7 +79,7 @@ const JOBS = `
       select from users c where c.company_key = j.company_key and c.role = 'hr' and c.verified_at is not null and c.id <> $1
         and c.deleted_at is null and c.suspended_at is null)
     returning j.id
-  ), told as (insert into outbox (topic, payload) select 'job.closed', jsonb_build_object('jobId', id) from closed)
+  ), told as (${enqueueSql('job.closed', { payload: { jobId: 'id' }, from: 'closed' })})
   delete from jobs where posted_by_id = $1 and status = 'draft'`;
 
 const JOB_APPLICATIONS = `

@@ -3,9 +3,9 @@ import type { MessagesService } from '../messages/messages.service';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import type { FilesStore } from '../platform/files/files-store';
-import { forgetTasksAbout } from '../platform/db/jobs';
 import type { Logger } from '../platform/logger';
 import type { Mailer } from '../platform/mail';
+import { deleteEventsContaining } from '../platform/outbox/delete-events';
 import type { DeparturesService } from '../referrals/departures.service';
 import { beginErasure, eraseRows, readAddresses, readDue, readStored } from './erasure.reads';
 
@@ -49,7 +49,7 @@ export class ErasureService {
     const addresses = await readAddresses(db, userId);
     for (const address of addresses) await mailer.forget(address);
     await db.inTransaction(async (tx) => {
-      await forgetTasksAbout(tx, addresses);
+      await deleteEventsContaining(tx, addresses);
       if (!(await eraseRows(tx, userId))) return;
       await writeAudit(tx, { actorId: null, action: 'account.erase', subject: `user ${userId}` });
     });

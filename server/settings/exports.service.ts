@@ -7,6 +7,7 @@ import type { Logger } from '../platform/logger';
 import type { Mailer } from '../platform/mail';
 import type { SignedLinks } from '../platform/files/signed-links';
 import { isUuid } from '../platform/api/text';
+import type { OutboxEvents } from '../platform/outbox/events';
 import { lockUser } from '../users/users.reads';
 import { exportArchive } from './export-archive';
 import {
@@ -33,11 +34,6 @@ interface Parts {
   publicUrl: () => string;
 }
 
-/** What the outbox carries of an export: `export.requested` and `export.ready`. */
-export interface ExportTask {
-  exportId: string;
-}
-
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: TIME_ZONE });
 
 const pathOf = (id: string) => `/api/exports/${id}`;
@@ -59,13 +55,13 @@ export class ExportsService {
       const refusal = refusalOfExport(await readLastRequest(tx, viewer.id), requestedAt);
       if (refusal) throw refusal;
       const exportId = await insertExport(tx, viewer.id, requestedAt);
-      await tx.enqueue('export.requested', { exportId } satisfies ExportTask);
+      await tx.enqueue('export.requested', { exportId });
       return { requestedAt };
     });
   }
 
   /** Works off `export.requested`. Told twice, it makes the archive anew and mails it once. */
-  async make({ exportId }: ExportTask): Promise<void> {
+  async make({ exportId }: OutboxEvents['export.requested']): Promise<void> {
     const { db, clock, store, uploads, logger } = this.parts;
     const row = await readExport(db, exportId);
     if (!row || row.readyAt) return;
@@ -78,7 +74,7 @@ export class ExportsService {
   }
 
   /** Works off `export.ready`. */
-  async mail({ exportId }: ExportTask): Promise<void> {
+  async mail({ exportId }: OutboxEvents['export.ready']): Promise<void> {
     const { db, mailer, links, publicUrl } = this.parts;
     const row = await readExport(db, exportId);
     if (!row?.readyAt) return;

@@ -9,8 +9,9 @@ import { makeContext } from '../graphql/request-context';
 import { Passwords } from '../auth/passwords';
 import { type Config, loadConfig } from '../platform/config';
 import type { Database } from '../platform/db/database';
-import { drainOutbox } from '../platform/db/jobs';
+
 import type { UserEntity } from '../users/users.entity';
+import { drainOutbox } from './drain-outbox';
 import { Factories } from './factories';
 import { TestClock } from './test-clock';
 import { createWorkerDatabase, type WorkerDatabase } from './worker-database';

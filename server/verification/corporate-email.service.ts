@@ -4,12 +4,12 @@ import type { Database } from '../platform/db/database';
 import { badInput, conflict, violatedConstraint } from '../platform/api/errors';
 import type { Mailer } from '../platform/mail';
 import type { RateLimits } from '../platform/limits/rate-limits';
+import type { OutboxEvents } from '../platform/outbox/events';
 import {
   cleanCode,
   cleanCorporateEmail,
   CODE_LIFETIME,
   CODE_TRIES,
-  type CodeScope,
   hashCode,
   isSameHash,
   LIMITS,
@@ -34,9 +34,6 @@ interface Parts {
   secret: string;
 }
 
-/** What `verification.code-requested` carries: never the code, which is made where it is mailed. */
-export type CodeRequested = CodeScope;
-
 /** Whether somebody gets mail at their company: a code goes there, and comes back. */
 export class CorporateEmailService {
   constructor(private readonly parts: Parts) {}
@@ -56,13 +53,13 @@ export class CorporateEmailService {
     await rateLimits.consume(LIMITS.codeMailbox, mailboxOf(email));
     await db.inTransaction(async (tx) => {
       if (!(await beginEmail(tx, { userId: viewer.id, email, at: clock.now() }))) throw closedBy(status);
-      await tx.enqueue('verification.code-requested', { userId: viewer.id, email } satisfies CodeRequested);
+      await tx.enqueue('verification.code-requested', { userId: viewer.id, email });
     });
     return verifications.own(viewer);
   }
 
   /** Works off `verification.code-requested`. Told twice, it mails a second code, which alone counts. */
-  async mailCode({ userId, email }: CodeRequested): Promise<void> {
+  async mailCode({ userId, email }: OutboxEvents['verification.code-requested']): Promise<void> {
     const { db, clock, mailer, secret } = this.parts;
     const code = newCode();
     const expiresAt = new Date(clock.now().getTime() + CODE_LIFETIME);

@@ -14,15 +14,6 @@ const REVOKE = sql(
   'update certificates set revoked_at = $2 where user_id = $1 and revoked_at is null',
 );
 
-/** What `verification.restarted` carries. */
-export interface VerificationRestarted {
-  verificationId: string;
-  userId: string;
-  was: VerificationStatus;
-  /** ISO 8601; tells one time from another. */
-  at: string;
-}
-
 /**
  * Somebody works elsewhere: what was verified, or handed in to be, no longer counts, and they begin anew. Called with the
  * person's row locked.
@@ -32,5 +23,5 @@ export async function restartVerification(tx: Transaction, userId: string, at: D
   const [row] = await tx.query<{ id: string; was: VerificationStatus }>(RESTART, [userId, at]);
   if (row?.was !== 'verified' && row?.was !== 'under_review') return;
   const happened = { verificationId: row.id, userId, was: row.was, at: at.toISOString() };
-  await tx.enqueue('verification.restarted', happened satisfies VerificationRestarted);
+  await tx.enqueue('verification.restarted', happened);
 }

@@ -20,17 +20,6 @@ interface Parts {
   presenter: VerificationPresenter;
 }
 
-/** What `verification.reviewed` carries. */
-export interface VerificationReviewed {
-  verificationId: string;
-  userId: string;
-  company: string;
-  approved: boolean;
-  note: string | null;
-  /** ISO 8601; tells one time from another. */
-  at: string;
-}
-
 const REFUSAL = 'Reviews are for admins.';
 
 /** What admins decide about verifications. */
@@ -88,7 +77,7 @@ export class ReviewsService {
     const action = approve ? 'verification.approve' : 'verification.reject';
     await writeAudit(tx, { actorId: viewer.id, action, subject: `verification ${id}`, reason: note });
     const happened = { verificationId: id, userId, company, approved: approve, note, at: at.toISOString() };
-    await tx.enqueue('verification.reviewed', happened satisfies VerificationReviewed);
+    await tx.enqueue('verification.reviewed', happened);
   }
 }
 

@@ -26,14 +26,6 @@ interface Parts {
   presenter: VerificationPresenter;
 }
 
-/** What `verification.submitted` carries. */
-export interface VerificationSubmitted {
-  verificationId: string;
-  userId: string;
-  /** ISO 8601; tells one time from another. */
-  at: string;
-}
-
 /** The refusal of a change to what is being decided about, or was decided. */
 export function closedBy(status: VerificationStatus) {
   return conflict(
@@ -139,7 +131,6 @@ export class VerificationService {
     }
     const at = clock.now();
     await submit(tx, { userId, company: person.company, at });
-    const happened = { verificationId: verification.id, userId, at: at.toISOString() };
-    await tx.enqueue('verification.submitted', happened satisfies VerificationSubmitted);
+    await tx.enqueue('verification.submitted', { verificationId: verification.id, userId, at: at.toISOString() });
   }
 }

@@ -1,6 +1,8 @@
 import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg';
 import { DataSource, type EntityManager, type EntitySchema } from 'typeorm';
 import type { Logger } from '../logger';
+import { ENQUEUE_ONE, writesOutbox } from '../outbox/enqueue-sql';
+import type { OutboxEventName, OutboxEvents } from '../outbox/events';
 import { rowMaker } from './rows';
 
 /**
@@ -15,6 +17,8 @@ export interface Sql {
    * search for a rare word wants another plan than one for a common word.
    */
   replanned?: boolean;
+  /** Whether it writes outbox events. */
+  writesOutbox: boolean;
 }
 
 // PostgreSQL cuts the names of prepared statements here, so that longer ones could be mixed up.
@@ -24,7 +28,7 @@ const LONGEST_NAME = 63;
 export function sql(name: string, text: string): Sql {
   if (name.length > LONGEST_NAME)
     throw new Error(`The statement name ${name} is longer than ${LONGEST_NAME} characters.`);
-  return { name, text };
+  return { name, text, writesOutbox: writesOutbox(text) };
 }
 
 /** The same, planned anew for every call. */
@@ -47,13 +51,13 @@ export interface Transaction extends Queryable {
   manager: EntityManager;
   /** Runs a text that has no name, such as a library's own; keep rooms to `query`. */
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** Notes a side effect that will be carried out, at least once, if and only if the transaction commits. */
-  enqueue(topic: string, payload: object): Promise<void>;
+  /** Writes an outbox event, which is handled at least once if and only if the transaction commits. */
+  enqueue<Name extends OutboxEventName>(name: Name, payload: OutboxEvents[Name]): Promise<void>;
   /** Runs after the commit, in this process only: for wake-ups, never for what must not be lost. */
   afterCommit(action: () => void): void;
 }
 
-const ENQUEUE = sql('outbox.enqueue', 'insert into outbox (topic, payload) values ($1, $2)');
+const ENQUEUE = sql('outbox.enqueue', ENQUEUE_ONE);
 
 interface DatabaseOptions {
   url: string;
@@ -69,13 +73,12 @@ function arrays({ name, text, replanned }: Sql, values: readonly unknown[]): Que
 
 /** The one way to the database: TypeORM for cold paths, named SQL on the same pool for hot ones. */
 export class Database implements Queryable {
-  /** Called when a commit left something in the outbox. */
-  onOutbox: () => void = () => {};
   /** Called with every named statement; tests count with it. */
   onStatement: ((statement: Sql) => void) | null = null;
 
   // By a statement's name, which stands for one text and so for one list of columns.
   private readonly makers = new Map<string, ReturnType<typeof rowMaker>>();
+  private readonly outboxListeners = new Set<() => void>();
 
   private constructor(
     readonly dataSource: DataSource,
@@ -124,9 +127,24 @@ export class Database implements Queryable {
     return this.pool;
   }
 
+  /**
+   * Calls the listener after every commit of a statement that may have written outbox events.
+   * @returns stops the calls
+   */
+  listenToOutbox(listener: () => void): () => void {
+    this.outboxListeners.add(listener);
+    return () => void this.outboxListeners.delete(listener);
+  }
+
+  private wakeOutbox(): void {
+    for (const listener of this.outboxListeners) listener();
+  }
+
   async query<Row>(statement: Sql, values: readonly unknown[] = []): Promise<Row[]> {
     this.onStatement?.(statement);
-    return this.rowsOf(statement, await this.pool.query(arrays(statement, values)));
+    const result = await this.pool.query(arrays(statement, values));
+    if (statement.writesOutbox) this.wakeOutbox();
+    return this.rowsOf(statement, result);
   }
 
   /** Runs a text that has no name, such as a library's own or a check's; keep rooms to `query`. */
@@ -150,22 +168,20 @@ export class Database implements Queryable {
     if (!runner) throw new Error('A transaction needs a query runner.');
     // TypeORM types the connection of its PostgreSQL runner as any.
     const connect = (): Promise<PoolClient> => runner.connect();
+    let wakes = false;
     const query = async <Row>(statement: Sql, values: readonly unknown[] = []): Promise<Row[]> => {
       this.onStatement?.(statement);
+      if (statement.writesOutbox && !wakes) after.push(() => this.wakeOutbox());
+      wakes ||= statement.writesOutbox;
       const client = await connect();
       return this.rowsOf<Row>(statement, await client.query(arrays(statement, values)));
     };
-    let outboxTold = false;
     return {
       manager,
       query,
       raw: async (text, values) => (await connect()).query(text, values),
       afterCommit: (action) => void after.push(action),
-      enqueue: async (topic, payload) => {
-        await query(ENQUEUE, [topic, JSON.stringify(payload)]);
-        if (!outboxTold) after.push(() => this.onOutbox());
-        outboxTold = true;
-      },
+      enqueue: async (name, payload) => void (await query(ENQUEUE, [name, JSON.stringify(payload)])),
     };
   }
 

@@ -1,0 +1,15 @@
+import { sql } from '../db/database';
+import { enqueueSql } from './enqueue-sql';
+
+const INSERT = enqueueSql('referral.changed', { payload: { referralId: 'referral_id', eventId: 'id' }, from: 'event' });
+
+it('writes one event for each row, with its payload', () => {
+  expect(INSERT).toBe(
+    "insert into outbox (topic, payload) select 'referral.changed', jsonb_build_object('referralId', referral_id, 'eventId', id) from event",
+  );
+});
+
+it('marks the statement that it is a part of', () => {
+  expect(sql('test.move', `with event as (select 1) ${INSERT}`).writesOutbox).toBe(true);
+  expect(sql('test.read', 'select count(*) from outbox').writesOutbox).toBe(false);
+});

@@ -1,0 +1,176 @@
+/** A step in the timeline of a referral. */
+export interface ReferralEventPayload {
+  referralId: string;
+  eventId: string;
+}
+
+export interface CreditsEarned {
+  userId: string;
+  reason: string;
+  amount: number;
+  /** The key of the ledger entry. */
+  causeKey: string;
+  /** The tier that was reached, when the credits are its bonus. */
+  tier?: string;
+}
+
+/** A reward was redeemed, or its redemption was reversed. */
+export interface RedemptionChanged {
+  userId: string;
+  entryId: string;
+  title: string;
+  amount: number;
+  /** Why the redemption was reversed; null for a redemption. */
+  reason: string | null;
+}
+
+export interface InternshipChanged {
+  applicationId: string;
+  what: 'applied' | 'paid' | 'paid_twice' | 'failed' | 'refunded';
+  /** The id of the payment; null for `applied`. */
+  paymentId: string | null;
+}
+
+export interface MessageSent {
+  messageId: string;
+  conversationId: string;
+  /** The number of the message in its conversation. */
+  seq: number;
+  senderId: string;
+  recipientId: string;
+}
+
+export interface AccountSuspended {
+  userId: string;
+  auditId: string;
+  /** False when the account was reinstated. */
+  suspended: boolean;
+  /** How many jobs were closed or reopened with the account. */
+  jobs: number;
+  reason: string;
+}
+
+export interface RoleChanged {
+  userId: string;
+  auditId: string;
+  role: string;
+  reason: string;
+}
+
+export interface TwoFactorChanged {
+  userId: string;
+  change: 'on' | 'off' | 'recovery-code-used';
+  /** ISO 8601; distinguishes repeated changes. */
+  at: string;
+  /** How many recovery codes are left. */
+  left?: number;
+}
+
+export interface ApiKeyCreated {
+  userId: string;
+  keyId: string;
+  name: string;
+}
+
+export interface ApplicationMoved {
+  applicationId: string;
+  stage: string;
+  by: 'candidate' | 'employer';
+}
+
+export interface VerificationSubmitted {
+  verificationId: string;
+  userId: string;
+  /** ISO 8601; distinguishes repeated submissions. */
+  at: string;
+}
+
+export interface VerificationReviewed extends VerificationSubmitted {
+  company: string;
+  approved: boolean;
+  note: string | null;
+}
+
+export interface VerificationRestarted extends VerificationSubmitted {
+  /** The status before. */
+  was: string;
+}
+
+/**
+ * Every outbox event with its payload. Payloads are stored as JSON, so they hold plain values only; where a field is an enum of a
+ * module, its type here is `string`, because this file imports nothing.
+ *
+ * A deployed instance may still have to handle what the previous version stored: add optional fields, and rename no event.
+ */
+export interface OutboxEvents {
+  'account.api-key-created': ApiKeyCreated;
+  'account.deletion-requested': { userId: string };
+  'account.role-changed': RoleChanged;
+  'account.suspended': AccountSuspended;
+  'account.two-factor': TwoFactorChanged;
+  'application.made': { applicationId: string };
+  'application.moved': ApplicationMoved;
+  'candidate.invited': { invitationId: string };
+  'credits.earned': CreditsEarned;
+  'credits.redeemed': RedemptionChanged;
+  'credits.reversed': RedemptionChanged;
+  'export.ready': { exportId: string };
+  'export.requested': { exportId: string };
+  'identity.reset-requested': { email: string };
+  'internship.changed': InternshipChanged;
+  'internship.receipt': { number: string };
+  'internship.refund': { paymentId: string };
+  'job.closed': { jobId: string };
+  'letter.due': { userId: string };
+  'message.sent': MessageSent;
+  'notification.mail': { notificationId: string };
+  'referral.changed': ReferralEventPayload;
+  'referral.expired': ReferralEventPayload;
+  /** `reminder` is 1 for the first reminder, 2 for the second. */
+  'referral.reminder': { referralId: string; reminder: number };
+  'referral.requested': ReferralEventPayload;
+  'story.approved': { storyId: string; authorId: string };
+  'verification.code-requested': { userId: string; email: string };
+  'verification.restarted': VerificationRestarted;
+  'verification.reviewed': VerificationReviewed;
+  'verification.submitted': VerificationSubmitted;
+}
+
+export type OutboxEventName = keyof OutboxEvents;
+
+// Types do not exist at run time; the compiler keeps this list complete.
+const NAMES: Record<OutboxEventName, true> = {
+  'account.api-key-created': true,
+  'account.deletion-requested': true,
+  'account.role-changed': true,
+  'account.suspended': true,
+  'account.two-factor': true,
+  'application.made': true,
+  'application.moved': true,
+  'candidate.invited': true,
+  'credits.earned': true,
+  'credits.redeemed': true,
+  'credits.reversed': true,
+  'export.ready': true,
+  'export.requested': true,
+  'identity.reset-requested': true,
+  'internship.changed': true,
+  'internship.receipt': true,
+  'internship.refund': true,
+  'job.closed': true,
+  'letter.due': true,
+  'message.sent': true,
+  'notification.mail': true,
+  'referral.changed': true,
+  'referral.expired': true,
+  'referral.reminder': true,
+  'referral.requested': true,
+  'story.approved': true,
+  'verification.code-requested': true,
+  'verification.restarted': true,
+  'verification.reviewed': true,
+  'verification.submitted': true,
+};
+
+/** The names of all outbox events. */
+export const OUTBOX_EVENT_NAMES: readonly string[] = Object.keys(NAMES);

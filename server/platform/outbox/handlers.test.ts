@@ -1,0 +1,33 @@
+import { OUTBOX_EVENT_NAMES } from './events';
+import { type OutboxHandlerMap, OutboxHandlers } from './handlers';
+
+const COMPLETE: OutboxHandlerMap = Object.fromEntries(OUTBOX_EVENT_NAMES.map((name) => [name, async () => {}]));
+
+it('calls every handler of an event in the order of the modules', async () => {
+  const calls: string[] = [];
+  const noting = (module: string): OutboxHandlerMap => ({
+    'job.closed': async ({ jobId }) => void calls.push(`${module}: ${jobId}`),
+  });
+  const handlers = new OutboxHandlers([noting('jobs'), COMPLETE, noting('referrals')]);
+  await handlers.handle('job.closed', { jobId: 'a' });
+  expect(calls).toEqual(['jobs: a', 'referrals: a']);
+});
+
+it('refuses to be made while an event has no handler, and names it', () => {
+  const { 'job.closed': _closed, 'story.approved': _approved, ...rest } = COMPLETE;
+  expect(() => new OutboxHandlers([rest])).toThrow('These outbox events have no handler: job.closed, story.approved.');
+  expect(() => new OutboxHandlers([rest, { 'job.closed': undefined, 'story.approved': async () => {} }])).toThrow(
+    'These outbox events have no handler: job.closed.',
+  );
+});
+
+it('throws for an unknown event, also for names that every object has', async () => {
+  const handlers = new OutboxHandlers([COMPLETE]);
+  for (const name of ['job.vanished', 'constructor', '__proto__', ''])
+    await expect(handlers.handle(name, {})).rejects.toThrow(`There is no outbox event named ${name}.`);
+});
+
+it('passes on what a handler throws', async () => {
+  const failing: OutboxHandlerMap = { 'job.closed': () => Promise.reject(new Error('not yet')) };
+  await expect(new OutboxHandlers([failing, COMPLETE]).handle('job.closed', { jobId: 'a' })).rejects.toThrow('not yet');
+});

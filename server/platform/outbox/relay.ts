@@ -1,0 +1,73 @@
+import { type Database, sql } from '../db/database';
+import type { Logger } from '../logger';
+import { type BackgroundQueue, type QueuedEvent } from '../queue/background-queue';
+
+const BATCH = 100;
+/** How often the relay looks for events whose process died between its commit and its wake-up. */
+const SWEEP_INTERVAL = 5_000; // ms
+
+const TAKE = sql(
+  'outbox.take',
+  `delete from outbox where id in (select id from outbox order by id limit ${BATCH} for update skip locked)
+   returning id, topic, payload`,
+);
+
+interface Parts {
+  db: Database;
+  queue: Pick<BackgroundQueue, 'add' | 'wake'>;
+  logger: Logger;
+}
+
+/** Moves outbox events to the background queue as soon as their transaction is committed. Several instances may run at once. */
+export class OutboxRelay {
+  private relaying: Promise<void> | null = null;
+  private again = false;
+  private timer: NodeJS.Timeout | null = null;
+  private stopListening: (() => void) | null = null;
+
+  constructor(private readonly parts: Parts) {}
+
+  start(): void {
+    this.stopListening = this.parts.db.listenToOutbox(() => this.wake());
+    this.timer = setInterval(() => this.wake(), SWEEP_INTERVAL);
+    this.wake();
+  }
+
+  /** Resolves when the batch in progress is moved. */
+  async stop(): Promise<void> {
+    this.stopListening?.();
+    this.stopListening = null;
+    if (this.timer) clearInterval(this.timer);
+    await this.relaying;
+  }
+
+  private wake(): void {
+    this.again = true;
+    this.relaying ??= this.relay();
+  }
+
+  private async relay(): Promise<void> {
+    const { queue, logger } = this.parts;
+    try {
+      while (this.again) {
+        this.again = false;
+        const moved = await this.moveBatch();
+        if (moved === BATCH) this.again = true;
+        if (moved > 0) queue.wake();
+      }
+    } catch (error) {
+      logger.warn({ err: error }, 'the outbox could not be read; it is tried again');
+    } finally {
+      // In the same turn as the last look at `again`, so that no wake-up falls between the two.
+      this.relaying = null;
+    }
+  }
+
+  private moveBatch(): Promise<number> {
+    return this.parts.db.inTransaction(async (tx) => {
+      const events = await tx.query<QueuedEvent>(TAKE);
+      if (events.length > 0) await this.parts.queue.add(tx, events);
+      return events.length;
+    });
+  }
+}

@@ -1,0 +1,129 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import PgBoss from 'pg-boss';
+import type { Database, Transaction } from '../db/database';
+import type { Logger } from '../logger';
+
+/** Work that is due by the clock, such as the expiry of requests: `cron` in UTC, at most once a minute over all instances. */
+export interface ScheduledTask {
+  name: string;
+  cron: string;
+  run: () => Promise<void>;
+}
+
+/** An outbox event as it is stored in the queue. */
+export interface QueuedEvent {
+  topic: string;
+  payload: object;
+}
+
+/** What the queue carries out. */
+export interface QueueWork {
+  /** Handles one event; when it throws, the event is handled again later. */
+  handle: (name: string, payload: object) => Promise<void>;
+  scheduledTasks: readonly ScheduledTask[];
+}
+
+const LONGEST_PAUSE = 2_000; // ms
+const QUEUE = 'tasks';
+const BATCH = 100;
+/** Seconds after which an event whose process died is given to another. */
+const EXPIRE = 300;
+
+/** Being shut down or started, not listening, or gone in mid-sentence (which the driver reports in words only). */
+function isAway(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return (
+    /^(ECONN\w+|EPIPE|ETIMEDOUT|57P0[123]|08\w{3})$/.test(code) ||
+    /connection (terminated|error)|timeout exceeded when trying to connect/i.test(message)
+  );
+}
+
+/** The background queue (pg-boss, in the product's database). It repeats what fails, with growing pauses. */
+export class BackgroundQueue {
+  private readonly boss: PgBoss;
+  private workerId: string | null = null;
+  private started = false;
+  private stopped = false;
+
+  constructor(
+    private readonly db: Database,
+    private readonly logger: Logger,
+  ) {
+    this.boss = new PgBoss({
+      db: { executeSql: (text, values) => this.execute(text, values) },
+      retryLimit: 12,
+      retryDelay: 2,
+      retryBackoff: true,
+      deleteAfterDays: 7,
+    });
+    this.boss.on('error', (error) => this.logger.warn({ err: error }, 'the queue could not reach the database'));
+  }
+
+  /**
+   * Runs a statement of the queue, as soon as there is a database. pg-boss marks jobs as done without looking at the result, so
+   * that a rejection there would end the process; while the database restarts, the statement waits instead.
+   */
+  private async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+    for (let pause = 100; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+      try {
+        return await this.db.raw(text, values);
+      } catch (error) {
+        if (this.stopped || !isAway(error)) throw error;
+        await delay(pause);
+      }
+    }
+  }
+
+  /** Whether the queue is running. */
+  get ready(): boolean {
+    return this.started;
+  }
+
+  async start({ handle, scheduledTasks }: QueueWork): Promise<void> {
+    await this.boss.start();
+    await this.boss.createQueue(QUEUE);
+    const options = { batchSize: BATCH, pollingIntervalSeconds: 2 };
+    this.workerId = await this.boss.work<QueuedEvent>(QUEUE, options, (jobs) => this.work(jobs, handle));
+    for (const { name, cron, run } of scheduledTasks) {
+      await this.boss.createQueue(name);
+      await this.boss.work(name, { pollingIntervalSeconds: 30 }, run);
+      await this.boss.schedule(name, cron);
+    }
+    this.started = true;
+  }
+
+  /** Finishes the work in progress and takes no more. */
+  async stop(): Promise<void> {
+    this.started = false;
+    this.stopped = true;
+    await this.boss.stop({ graceful: true, wait: true, timeout: 10_000 });
+  }
+
+  /** Adds events as a part of the caller's transaction. */
+  async add(tx: Transaction, events: readonly QueuedEvent[]): Promise<void> {
+    const jobs = events.map(({ topic, payload }) => ({
+      name: QUEUE,
+      data: { topic, payload },
+      expireInSeconds: EXPIRE,
+    }));
+    await this.boss.insert(jobs, { db: { executeSql: (text, values) => tx.raw(text, values) } });
+  }
+
+  /** Looks for events now instead of at the next poll. */
+  wake(): void {
+    if (this.workerId) this.boss.notifyWorker(this.workerId);
+  }
+
+  private async work(jobs: PgBoss.Job<QueuedEvent>[], handle: QueueWork['handle']): Promise<void> {
+    for (const { id, data } of jobs) {
+      try {
+        await handle(data.topic, data.payload);
+      } catch (error) {
+        this.logger.warn({ err: error, event: data.topic }, 'an outbox event could not be handled; it is tried again');
+        // Only this one: failing the batch would repeat its neighbours as well.
+        await this.boss.fail(QUEUE, id);
+      }
+    }
+    if (jobs.length === BATCH) this.wake();
+  }
+}
