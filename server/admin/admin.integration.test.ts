@@ -2,9 +2,9 @@ import { makeContext } from '../graphql/request-context';
 import { Accounts } from '../testing/accounts';
 import { testApp } from '../testing/harness';
 import { testSockets, until } from '../testing/sockets';
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 import type { UserEntity } from '../users/users.entity';
-import { writeAudit } from './audit';
+import { writeAudit } from '../audit/audit.store';
 
 const t = testApp();
 const sockets = testSockets(t);

@@ -1,8 +1,8 @@
 import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
-import type { Role } from '../users/users.rules';
+import type { Role } from '../access/roles';
 import { USER_COLUMNS, type UserRow } from '../users/users.rows';
-import type { AuditEntryEntity } from './admin.entity';
+import type { AuditEntryEntity } from '../audit/audit.entity';
 
 /** What narrows the list of people; null does not. */
 export interface PeopleFilter {
@@ -77,12 +77,12 @@ export interface AccountFacts {
   role: Role;
   suspended: boolean;
   /** They asked for their account to be erased. */
-  leaving: boolean;
+  pendingDeletion: boolean;
 }
 
 const LOCK_ACCOUNT = sql(
   'admin.lock-account',
-  `select id, role, suspended_at is not null as suspended, deleted_at is not null as leaving from users
+  `select id, role, suspended_at is not null as suspended, deleted_at is not null as "pendingDeletion" from users
    where id = $1 and erased_at is null for no key update`,
 );
 const SUSPEND = sql('admin.suspend', 'update users set suspended_at = $2, updated_at = $3 where id = $1');

@@ -1,8 +1,8 @@
 import { Arg, Args, ArgsType, Ctx, Field, ID, Mutation, Query, Resolver } from 'type-graphql';
-import type { SignedInContext } from '../auth/context';
+import type { SignedInContext } from '../access/context';
 import type { Connection } from '../platform/api/connection';
 import { pageArgs } from '../platform/api/page.types';
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 import { type User, UserConnection } from '../users/users.types';
 import type { AdminService } from './admin.service';
 import {

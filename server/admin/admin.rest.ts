@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type Call, type Route, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../access/context';
 import { badInput } from '../platform/api/errors';
 import { bodyText } from '../platform/api/rest';
 import { optionalChoice } from '../platform/api/rest-fields';
 import { pagesById } from '../platform/api/rest-page';
-import { restMe } from '../users/users.rest';
-import { Role } from '../users/users.rules';
+import { restMe } from '../auth/me.rest';
+import { Role } from '../access/roles';
 import type { User } from '../users/users.types';
 import type { AdminService } from './admin.service';
 import type { FirstAdminService } from './first-admin.service';

@@ -1,6 +1,6 @@
 import type { RateLimitRule } from '../platform/limits/rate-limits';
 import { cleanText, isUuid } from '../platform/api/text';
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 
 /** How often the first admin's code may be tried. */
 export const CLAIM_LIMITS = {

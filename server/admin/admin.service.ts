@@ -1,5 +1,5 @@
 import type { SessionsService } from '../auth/sessions.service';
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { closeJobsOf, reopenJobsOf } from '../jobs/suspended-posters';
 import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
@@ -9,7 +9,7 @@ import { conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
 import { expireWaitingFor } from '../referrals/waiting';
 import type { UserPresenter } from '../users/users.presenter';
-import type { Role } from '../users/users.rules';
+import type { Role } from '../access/roles';
 import type { User } from '../users/users.types';
 import type { UsersService } from '../users/users.service';
 import { restartVerification } from '../verification/restart';
@@ -26,8 +26,8 @@ import {
 } from './admin.reads';
 import { cleanReason, cleanSearch, refersPeople } from './admin.rules';
 import type { AuditEntry, ChangeRoleInput, SuspendUserInput } from './admin.types';
-import { lockAdmins } from './admins';
-import { writeAudit } from './audit';
+import { lockAdmins } from '../users/admins.store';
+import { writeAudit } from '../audit/audit.store';
 
 export interface PeopleRequest {
   q?: string | null;
@@ -145,7 +145,7 @@ export class AdminService {
       await lockAdmins(tx);
       const admin = await lockAccount(tx, viewer.id);
       // Of two admins who shut one another out, the second is none any more; nor is one who has just left.
-      authorize(admin !== null && !admin.suspended && !admin.leaving && canAdminister(admin), REFUSAL);
+      authorize(admin !== null && !admin.suspended && !admin.pendingDeletion && canAdminister(admin), REFUSAL);
       const account = found(isUuid(userId) ? await lockAccount(tx, userId) : null);
       const note = (action: string, said = reason) =>
         writeAudit(tx, { actorId: viewer.id, action, subject: `user ${account.id}`, reason: said });

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { connectionTypes } from '../platform/api/page.types';
 import { DateTimeScalar } from '../platform/api/scalars';
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 import { Me, User } from '../users/users.types';
 
 @InputType()

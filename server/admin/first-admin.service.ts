@@ -1,18 +1,18 @@
 import { hashCode, newCode } from '../auth/auth.rules';
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import { type Database, sql } from '../platform/db/database';
 import { badInput, conflict } from '../platform/api/errors';
 import type { RateLimits } from '../platform/limits/rate-limits';
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 import type { Me } from '../users/users.types';
 import type { UsersService } from '../users/users.service';
 import { lockAccount } from './admin.reads';
 import { CLAIM_LIMITS } from './admin.rules';
 import type { AdminService } from './admin.service';
-import { hasAdmin, lockAdmins } from './admins';
-import { writeAudit } from './audit';
+import { hasAdmin, lockAdmins } from '../users/admins.store';
+import { writeAudit } from '../audit/audit.store';
 
 const KEEP = sql(
   'setup-codes.keep',

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Query, Resolver } from 'type-graphql';
-import type { SignedInContext } from '../auth/context';
+import type { SignedInContext } from '../access/context';
 import { Referral } from '../referrals/referrals.types';
 import { AnalyticsPeriod } from './analytics.rules';
 import type { AnalyticsService } from './analytics.service';

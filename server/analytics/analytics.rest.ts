@@ -1,4 +1,4 @@
-import { type Call, type Route, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../access/context';
 import { toCsv } from '../platform/documents/csv';
 import { optionalChoice } from '../platform/api/rest-fields';
 import { restReferral } from '../referrals/referrals.docs';

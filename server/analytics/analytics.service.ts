@@ -1,10 +1,10 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { authorize } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import type { ReferralPresenter } from '../referrals/referrals.presenter';
 import type { Referral } from '../referrals/referrals.types';
-import { successRate } from '../users/stats.rules';
+import { successRate } from './stats.rules';
 import { canSeeReferrerFigures } from './analytics.policy';
 import { readLatestHires, readPeriod, readTimes } from './analytics.reads';
 import {

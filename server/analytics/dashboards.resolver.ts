@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Query, Resolver } from 'type-graphql';
-import type { SignedInContext } from '../auth/context';
+import type { SignedInContext } from '../access/context';
 import { Notification } from '../notifications/notifications.types';
 import { Referral } from '../referrals/referrals.types';
 import type { DashboardsService } from './dashboards.service';

@@ -1,5 +1,5 @@
-import { type Route, viewerOf } from '../auth/context';
-import type { Viewer } from '../auth/viewer';
+import { type Route, viewerOf } from '../access/context';
+import type { Viewer } from '../access/viewer';
 import { restReferral } from '../referrals/referrals.docs';
 import { toSharedRest } from '../verification/verification.rest';
 import { canSeeHrDashboard, canSeeStudentDashboard } from './analytics.policy';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { tierProgress } from '../credits/credits.rules';
 import type { NotificationsService } from '../notifications/notifications.service';
 import type { Notification } from '../notifications/notifications.types';
@@ -9,7 +9,7 @@ import { readReferrals } from '../referrals/referrals.reads';
 import { ReferralBox } from '../referrals/referrals.rules';
 import { FULL_SHAPE } from '../referrals/referrals.shape';
 import type { Referral } from '../referrals/referrals.types';
-import { successRate } from '../users/stats.rules';
+import { successRate } from './stats.rules';
 import { canSeeReferrerFigures, canSeeStudentDashboard } from './analytics.policy';
 import { readReferrerFacts, readStudentFacts } from './dashboards.reads';
 import { SHOWN } from './dashboards.rules';

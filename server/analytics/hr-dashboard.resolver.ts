@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Int, Query, Resolver } from 'type-graphql';
-import type { SignedInContext } from '../auth/context';
+import type { SignedInContext } from '../access/context';
 import { Candidate } from '../candidates/candidates.types';
 import { CompanyVerification } from '../verification/verification.types';
 import type { HrDashboardService } from './hr-dashboard.service';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import type { CandidateSearchService } from '../candidates/candidate-search.service';
 import { CandidateSort } from '../candidates/candidates.rules';
 import type { Candidate } from '../candidates/candidates.types';

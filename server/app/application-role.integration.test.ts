@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client, DatabaseError } from 'pg';
 import pino from 'pino';
-import { writeAudit } from '../admin/audit';
+import { writeAudit } from '../audit/audit.store';
 import { BackgroundQueue } from '../platform/queue/background-queue';
 import { testApp } from '../testing/harness';
 import { GRANTS, openDatabase, prepareDatabase } from './database';

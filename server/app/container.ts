@@ -1,5 +1,5 @@
 import type { NonEmptyArray } from 'type-graphql';
-import type { Route } from '../auth/context';
+import type { Route } from '../access/context';
 import type { Passwords } from '../auth/passwords';
 import { CandidatePresenter } from '../candidates/candidates.presenter';
 import { JobPresenter } from '../jobs/jobs.presenter';
@@ -76,7 +76,7 @@ export async function compose(platform: Platform) {
     ...{ conversations, messages, notifications },
   });
   const profiles = composeProfiles({
-    ...{ db, clock, handlers, files, fileLinks, users, presenter, notifications, publicUrl },
+    ...{ db, clock, handlers, files, fileLinks, skills: people.skills, presenter, notifications, publicUrl },
   });
   const administering = composeAdministering({
     ...{ db, clock, handlers, schedules, identity, presenter, users, sessions, rateLimits, notifications },
@@ -106,6 +106,7 @@ export async function compose(platform: Platform) {
   return {
     outbox: new OutboxHandlers(handlers),
     ...{ subscriptionSources, schedules, rateLimits, mailer, filesStore, files, presenter, users, sessions, routes },
+    skills: people.skills,
     sessionReader: people.sessionReader,
     budgets: integrating.budgets,
     ...resolving(areas.flatMap((area) => area.resolvers)),

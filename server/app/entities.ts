@@ -1,8 +1,9 @@
-import { AuditEntryEntity, SetupCodeEntity } from '../admin/admin.entity';
+import { SetupCodeEntity } from '../admin/admin.entity';
+import { AuditEntryEntity } from '../audit/audit.entity';
 import { ApiKeyEntity } from '../auth/api-keys.entity';
 import { RecoveryCodeEntity, SignInChallengeEntity, TwoFactorEntity } from '../auth/two-factor.entity';
 import { RedemptionEntity, RewardEntity } from '../credits/rewards.entity';
-import { SavedJobEntity } from '../applications/applications.entity';
+import { SavedJobEntity, JobApplicationEntity } from '../applications/applications.entity';
 import { CandidateBookmarkEntity, JobInvitationEntity } from '../candidates/candidates.entity';
 import { CertificationEntity } from '../certifications/certifications.entity';
 import { FileEntity } from '../files/files.entity';
@@ -15,7 +16,7 @@ import {
   ReceiptCounterEntity,
   ReceiptEntity,
 } from '../internships/payments.entity';
-import { JobApplicationEntity, JobEntity } from '../jobs/jobs.entity';
+import { JobEntity } from '../jobs/jobs.entity';
 import {
   ChatEventEntity,
   ChatInboxEntity,
@@ -25,7 +26,8 @@ import {
 } from '../messages/messages.entity';
 import { NotificationEntity } from '../notifications/notifications.entity';
 import { ReferralEntity } from '../referrals/referrals.entity';
-import { DataExportEntity, NotificationPreferencesEntity } from '../settings/settings.entity';
+import { NotificationPreferencesEntity } from '../settings/settings.entity';
+import { DataExportEntity } from '../account/exports.entity';
 import {
   CertificateEntity,
   CompanyVerificationEntity,

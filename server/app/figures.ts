@@ -5,6 +5,7 @@ import { ReferrerDashboardResolver, StudentDashboardResolver } from '../analytic
 import { dashboardsRoutes } from '../analytics/dashboards.rest';
 import { DashboardsService } from '../analytics/dashboards.service';
 import { HrDashboardResolver } from '../analytics/hr-dashboard.resolver';
+import { MyStatsResolver, UserStatsResolver } from '../analytics/stats.resolver';
 import { HrDashboardService } from '../analytics/hr-dashboard.service';
 import type { CandidateSearchService } from '../candidates/candidate-search.service';
 import { creditsRoutes } from '../credits/credits.rest';
@@ -57,6 +58,8 @@ export async function composeFigures(parts: Parts) {
       new StudentDashboardResolver(dashboards),
       new ReferrerDashboardResolver(dashboards),
       new HrDashboardResolver(hr),
+      new UserStatsResolver(clock),
+      new MyStatsResolver(clock),
     ],
     routes: [
       ...creditsRoutes({ credits, rewards, vouchers }),

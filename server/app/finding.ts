@@ -5,7 +5,7 @@ import { BoardService } from '../applications/board.service';
 import { CandidateSearchService } from '../candidates/candidate-search.service';
 import type { CandidatePresenter } from '../candidates/candidates.presenter';
 import { CandidatesResolver, ReadinessResolver } from '../candidates/candidates.resolver';
-import type { CandidatesService } from '../candidates/candidates.service';
+import type { ReadinessService } from '../users/readiness.service';
 import { InvitationsService } from '../candidates/invitations.service';
 import { RecommendationsService } from '../candidates/recommendations.service';
 import type { FilesService } from '../files/files.service';
@@ -39,7 +39,7 @@ interface Parts {
   files: FilesService;
   users: UserPresenter;
   jobPresenter: JobPresenter;
-  readiness: CandidatesService;
+  readiness: ReadinessService;
   candidatePresenter: CandidatePresenter;
   referralPresenter: ReferralPresenter;
   conversations: ConversationsService;

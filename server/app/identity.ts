@@ -1,6 +1,6 @@
 import { authRoutes, identityRoutes } from '../auth/auth.rest';
 import { AuthService } from '../auth/auth.service';
-import type { Route } from '../auth/context';
+import type { Route } from '../access/context';
 import { FirebaseProvider } from '../auth/firebase-provider';
 import { LocalAccountsService } from '../auth/local-accounts.service';
 import { LocalProvider } from '../auth/local-provider';
@@ -15,6 +15,7 @@ import type { Mailer } from '../platform/mail';
 import type { RateLimits } from '../platform/limits/rate-limits';
 import { SecretBox } from '../platform/files/secret-box';
 import { sharedSecret } from '../platform/files/secrets';
+import type { SkillsService } from '../skills/skills.service';
 import type { UsersService } from '../users/users.service';
 
 interface Parts {
@@ -22,6 +23,7 @@ interface Parts {
   db: Database;
   clock: Clock;
   users: UsersService;
+  skills: SkillsService;
   sessions: SessionsService;
   passwords: Passwords;
   rateLimits: RateLimits;

@@ -10,9 +10,9 @@ import { MessagesService } from '../messages/messages.service';
 import { Receipts } from '../messages/receipts';
 import { TypingBoard } from '../messages/typing-board';
 import { notificationHandlers } from '../notifications/notifications.causes';
-import { NotificationsResolver } from '../notifications/notifications.resolver';
+import { NotificationsResolver, UnreadCountsResolver } from '../notifications/notifications.resolver';
 import { notificationsRoutes } from '../notifications/notifications.rest';
-import { NotificationsService } from '../notifications/notifications.service';
+import { markConversationRead, NotificationsService } from '../notifications/notifications.service';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import type { EventBus } from '../platform/events';
@@ -62,7 +62,7 @@ export function composeMessaging(parts: Parts) {
     files,
     users,
     presenter,
-    notifications,
+    conversationSeen: markConversationRead,
     typingBoard,
   });
 
@@ -78,6 +78,7 @@ export function composeMessaging(parts: Parts) {
       new ConversationsResolver(conversations),
       new MessagesResolver(messages, conversations, presenter),
       new NotificationsResolver(notifications),
+      new UnreadCountsResolver(),
     ],
     routes: [...messagesRoutes({ messages, conversations }), ...notificationsRoutes(notifications)],
   };

@@ -1,7 +1,7 @@
 import { AuthResolver } from '../auth/auth.resolver';
 import { SessionReader } from '../auth/session-reader';
 import { SessionsService } from '../auth/sessions.service';
-import { CandidatesService } from '../candidates/candidates.service';
+import { ReadinessService } from '../users/readiness.service';
 import { FileLinks } from '../files/file-links';
 import { filesRoutes } from '../files/files.rest';
 import { FilesService } from '../files/files.service';
@@ -15,7 +15,12 @@ import { SearchService } from '../search/search.service';
 import { MeResolver, UserResolver } from '../users/person.resolver';
 import { UserPresenter } from '../users/users.presenter';
 import { UsersResolver } from '../users/users.resolver';
-import { usersRoutes } from '../users/users.rest';
+import { restartVerification } from '../verification/restart';
+import { SkillsService } from '../skills/skills.service';
+import { DirectoryResolver } from '../directory/directory.resolver';
+import { directoryRoutes } from '../directory/directory.rest';
+import { DirectoryService } from '../directory/directory.service';
+import { meRoutes } from '../auth/me.rest';
 import { UsersService } from '../users/users.service';
 import type { Platform } from './container';
 import { composeIdentity } from './identity';
@@ -37,22 +42,32 @@ export async function composePeople(parts: Parts) {
   schedules.push({ name: 'files-strays', cron: '41 3 * * *', run: () => files.sweepStrays() });
 
   const presenter = new UserPresenter(fileLinks, publicUrl);
-  const candidates = new CandidatesService();
+  const candidates = new ReadinessService();
   const search = new SearchService(db);
-  const users = new UsersService({ db, clock, presenter, files, candidates, search });
+  const users = new UsersService({
+    db,
+    clock,
+    presenter,
+    files,
+    readiness: candidates,
+    companyChanged: restartVerification,
+  });
+  const skills = new SkillsService({ db, clock, users });
+  const directory = new DirectoryService({ db, presenter, search });
 
   const sessions = new SessionsService(db, clock, events);
   schedules.push({ name: 'sessions-sweep', cron: '43 * * * *', run: () => sessions.sweep() });
-  const identity = await composeIdentity({ ...parts, users, sessions });
+  const identity = await composeIdentity({ ...parts, users, skills, sessions });
   return {
-    ...{ filesStore, fileLinks, files, presenter, candidates, search, users, sessions, identity },
+    ...{ filesStore, fileLinks, files, presenter, candidates, search, users, skills, sessions, identity },
     sessionReader: new SessionReader(db, clock),
     resolvers: [
       new AuthResolver(identity.auth, sessions),
       new UsersResolver(users),
-      new UserResolver(clock),
-      new MeResolver(clock, files),
+      new UserResolver(),
+      new MeResolver(files),
+      new DirectoryResolver(directory),
     ],
-    routes: [...identity.routes, ...usersRoutes(users), ...filesRoutes(files)],
+    routes: [...identity.routes, ...meRoutes(users), ...directoryRoutes(directory), ...filesRoutes(files)],
   };
 }

@@ -17,11 +17,10 @@ import type { NotificationsService } from '../notifications/notifications.servic
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
-import { SkillsResolver } from '../skills/skills.resolver';
+import { PersonSkillsResolver, SkillsResolver } from '../skills/skills.resolver';
 import { skillsRoutes } from '../skills/skills.rest';
-import { SkillsService } from '../skills/skills.service';
+import type { SkillsService } from '../skills/skills.service';
 import type { UserPresenter } from '../users/users.presenter';
-import type { UsersService } from '../users/users.service';
 
 interface Parts {
   db: Database;
@@ -29,7 +28,7 @@ interface Parts {
   handlers: OutboxHandlerMap[];
   files: FilesService;
   fileLinks: FileLinks;
-  users: UsersService;
+  skills: SkillsService;
   presenter: UserPresenter;
   notifications: NotificationsService;
   publicUrl: () => string;
@@ -37,8 +36,7 @@ interface Parts {
 
 /** Wires what people list on their profiles, and what visitors are shown. */
 export function composeProfiles(parts: Parts) {
-  const { db, clock, handlers, files, fileLinks, users, presenter, notifications, publicUrl } = parts;
-  const skills = new SkillsService({ db, clock, users });
+  const { db, clock, handlers, files, fileLinks, skills, presenter, notifications, publicUrl } = parts;
   const certifications = new CertificationsService({
     ...{ db, clock, files, skills },
     presenter: new CertificationPresenter({ clock, files, publicUrl }),
@@ -49,6 +47,7 @@ export function composeProfiles(parts: Parts) {
   return {
     resolvers: [
       new SkillsResolver(skills),
+      new PersonSkillsResolver(),
       new CertificationsResolver(certifications),
       new UserCertificationsResolver(certifications),
       new MyCertificationsResolver(certifications),

@@ -1,5 +1,5 @@
 import type { CandidatePresenter } from '../candidates/candidates.presenter';
-import type { CandidatesService } from '../candidates/candidates.service';
+import type { ReadinessService } from '../users/readiness.service';
 import { CreditsResolver } from '../credits/credits.resolver';
 import { CreditsService } from '../credits/credits.service';
 import type { FilesService } from '../files/files.service';
@@ -29,7 +29,7 @@ interface Parts {
   files: FilesService;
   users: UserPresenter;
   jobs: JobPresenter;
-  candidates: CandidatesService;
+  candidates: ReadinessService;
   candidatePresenter: CandidatePresenter;
   conversations: ConversationsService;
 }

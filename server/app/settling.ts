@@ -15,9 +15,11 @@ import { SignedLinks } from '../platform/files/signed-links';
 import { ClosedRolesService } from '../referrals/closed-roles.service';
 import { DeparturesService } from '../referrals/departures.service';
 import { Announcer } from '../referrals/referrals.announcer';
-import { DeletionService } from '../settings/deletion.service';
-import { ErasureService } from '../settings/erasure.service';
-import { ExportsService } from '../settings/exports.service';
+import { AccountResolver } from '../account/account.resolver';
+import { accountRoutes } from '../account/account.rest';
+import { DeletionService } from '../account/deletion.service';
+import { ErasureService } from '../account/erasure.service';
+import { ExportsService } from '../account/exports.service';
 import { SettingsResolver } from '../settings/settings.resolver';
 import { settingsRoutes } from '../settings/settings.rest';
 import { SettingsService } from '../settings/settings.service';
@@ -76,7 +78,7 @@ export async function composeSettling(parts: Parts) {
   });
 
   return {
-    resolvers: [new SettingsResolver(settings, exports, deletion)],
-    routes: settingsRoutes({ settings, exports, deletion }),
+    resolvers: [new SettingsResolver(settings), new AccountResolver(exports, deletion, settings)],
+    routes: [...settingsRoutes(settings), ...accountRoutes({ exports, deletion, settings })],
   };
 }

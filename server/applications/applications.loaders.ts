@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { RequestContext } from '../auth/context';
+import type { RequestContext } from '../access/context';
 import { readReferralsById } from '../referrals/referrals.reads';
 import type { ReferralRow } from '../referrals/referrals.rows';
 import { readApplied, readSaved } from './applications.reads';

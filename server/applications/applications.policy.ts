@@ -1,7 +1,7 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { canEdit } from '../jobs/jobs.policy';
 import type { JobStatus } from '../jobs/jobs.rules';
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 import type { Side } from './applications.rules';
 
 interface Parties {

@@ -1,4 +1,4 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import type { Candidate } from '../candidates/candidates.types';
 import type { JobPresenter } from '../jobs/jobs.presenter';
 import type { Job } from '../jobs/jobs.types';

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, ArgsType, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { SignedInContext } from '../auth/context';
+import type { SignedInContext } from '../access/context';
 import { CandidateConnection } from '../candidates/candidates.types';
 import { Job } from '../jobs/jobs.types';
 import { pageArgs } from '../platform/api/page.types';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, type Route, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../access/context';
 import { restCandidate } from '../candidates/candidates.rest';
 import { JOB } from '../jobs/jobs.docs';
 import { canEdit } from '../jobs/jobs.policy';

@@ -1,5 +1,5 @@
-import type { SignedInContext } from '../auth/context';
-import type { Viewer } from '../auth/viewer';
+import type { SignedInContext } from '../access/context';
+import type { Viewer } from '../access/viewer';
 import { authorize } from '../platform/api/authorize';
 import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
 import type { Database } from '../platform/db/database';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ApiScope } from './api-keys.rules';
+import type { ApiScope } from '../access/scopes';
 
 /** A key by which somebody's own programs call the API. */
 @Entity('api_keys')

@@ -1,5 +1,5 @@
-import { Role } from '../users/users.rules';
-import type { Viewer } from './viewer';
+import { Role } from '../access/roles';
+import type { Viewer } from '../access/viewer';
 
 /** Roles whose people may have keys. A key ends with the role: see `readKeyViewers`. */
 export const KEY_HOLDERS: readonly Role[] = [Role.HR, Role.ADMIN];

@@ -1,8 +1,9 @@
 import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import { KEY_HOLDERS } from './api-keys.policy';
-import { type ApiScope, KEY_USED_EXACT_TO, MOST_KEYS } from './api-keys.rules';
+import { KEY_USED_EXACT_TO, MOST_KEYS } from './api-keys.rules';
+import type { ApiScope } from '../access/scopes';
 import type { ApiKey } from './api-keys.types';
-import type { Viewer } from './viewer';
+import type { Viewer } from '../access/viewer';
 
 const BY_SECRETS = sql(
   'api-keys.by-secrets',
@@ -34,7 +35,11 @@ const INSERT = sql(
 );
 const REVOKE = sql('api-keys.revoke', 'delete from api_keys where id = $1 and user_id = $2 returning id');
 
-type KeyRow = Omit<Viewer, 'leaving' | 'scopes'> & { tokenHash: Buffer; lastUsedAt: Date | null; scopes: ApiScope[] };
+type KeyRow = Omit<Viewer, 'pendingDeletion' | 'scopes'> & {
+  tokenHash: Buffer;
+  lastUsedAt: Date | null;
+  scopes: ApiScope[];
+};
 
 /** A viewer with the hash of the token that they came by. */
 export type HashedViewer = Viewer & { tokenHash: Buffer };
@@ -48,7 +53,7 @@ export async function readKeyViewers(db: Queryable, hashes: readonly Buffer[], n
   const before = new Date(now.getTime() - KEY_USED_EXACT_TO);
   const stale = rows.filter(({ lastUsedAt }) => lastUsedAt === null || lastUsedAt < before);
   if (stale.length > 0) await db.query(TOUCH, [stale.map(({ sessionId }) => sessionId), now, before]);
-  return rows.map(({ scopes, ...row }) => ({ ...row, leaving: false, scopes: new Set(scopes) }));
+  return rows.map(({ scopes, ...row }) => ({ ...row, pendingDeletion: false, scopes: new Set(scopes) }));
 }
 
 /** A person's keys, newest first. */

@@ -7,7 +7,7 @@ import {
   RevokeApiKeyInput,
   RevokeApiKeyPayload,
 } from './api-keys.types';
-import type { SignedInContext } from './context';
+import type { SignedInContext } from '../access/context';
 
 @Resolver()
 export class ApiKeysResolver {

@@ -1,14 +1,6 @@
+import { ApiScope } from '../access/scopes';
 import { MINUTE } from '../platform/clock';
 import { badInput } from '../platform/api/errors';
-
-/** What a key may read or write. Stored and REST spelling. */
-export enum ApiScope {
-  JOBS_READ = 'jobs_read',
-  JOBS_WRITE = 'jobs_write',
-  REFERRALS_READ = 'referrals_read',
-  CANDIDATES_READ = 'candidates_read',
-  ANALYTICS_READ = 'analytics_read',
-}
 
 export const MOST_KEYS = 20;
 export const KEY_NAME_LENGTH = 60;

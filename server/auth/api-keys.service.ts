@@ -18,7 +18,7 @@ import {
 } from './api-keys.rules';
 import type { ApiKey, CreateApiKeyInput, CreateApiKeyPayload } from './api-keys.types';
 import { hashToken } from './session-reader';
-import type { Viewer } from './viewer';
+import type { Viewer } from '../access/viewer';
 
 const ONLY_HOLDERS = 'API keys are for HR and admins.';
 

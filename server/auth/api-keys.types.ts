@@ -1,6 +1,6 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import { DateTimeScalar } from '../platform/api/scalars';
-import { ApiScope } from './api-keys.rules';
+import { ApiScope } from '../access/scopes';
 
 registerEnumType(ApiScope, { name: 'ApiScope' });
 

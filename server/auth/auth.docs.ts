@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ME } from '../users/users.docs';
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 
 /** The shapes of signing in over HTTP. */
 

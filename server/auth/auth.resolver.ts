@@ -9,7 +9,7 @@ import {
   SignOutInput,
   SignOutPayload,
 } from './auth.types';
-import type { RequestContext, SignedInContext } from './context';
+import type { RequestContext, SignedInContext } from '../access/context';
 import type { SessionsService } from './sessions.service';
 
 @Resolver()

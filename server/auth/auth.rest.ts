@@ -3,14 +3,14 @@ import type { Config } from '../platform/config';
 import { badInput } from '../platform/api/errors';
 import { bodyText, type RestDoc } from '../platform/api/rest';
 import { optionalText } from '../platform/api/rest-fields';
-import type { SignUpProfile } from '../users/sign-up.rules';
-import { restMe } from '../users/users.rest';
-import { Role } from '../users/users.rules';
+import type { SignUpProfile } from './sign-up.rules';
+import { restMe } from './me.rest';
+import { Role } from '../access/roles';
 import { AUTH_CONFIG, CREDENTIALS, EXCHANGE, EXCHANGED, ID_TOKEN, MESSAGE, SESSION } from './auth.docs';
 import { PASSWORD_MIN_LENGTH } from './auth.rules';
 import type { AuthService } from './auth.service';
 import type { SignInPayload } from './auth.types';
-import type { Call, RequestContext, Route } from './context';
+import type { Call, RequestContext, Route } from '../access/context';
 import type { LocalAccountsService } from './local-accounts.service';
 
 /** What a client must know to sign people in. Google is offered only where Firebase does it. */

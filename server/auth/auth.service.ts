@@ -2,11 +2,12 @@ import { found } from '../platform/api/authorize';
 import { type Database, sql, type Transaction } from '../platform/db/database';
 import { forbidden } from '../platform/api/errors';
 import type { RateLimits } from '../platform/limits/rate-limits';
-import type { SignUpProfile } from '../users/sign-up.rules';
+import type { SkillsService } from '../skills/skills.service';
+import { newUserFromToken, newUserOf, type SignUpProfile } from './sign-up.rules';
 import type { UsersService } from '../users/users.service';
 import { LIMITS } from './auth.rules';
 import type { SignInPayload } from './auth.types';
-import type { RequestContext } from './context';
+import type { RequestContext } from '../access/context';
 import type { IdentityProvider, VerifiedIdentity } from './identity-provider';
 import type { SessionsService } from './sessions.service';
 import type { TwoFactorService } from './two-factor.service';
@@ -48,6 +49,7 @@ interface Parts {
   db: Database;
   provider: IdentityProvider;
   users: UsersService;
+  skills: SkillsService;
   sessions: SessionsService;
   rateLimits: RateLimits;
   twoFactor: TwoFactorService;
@@ -124,11 +126,30 @@ export class AuthService {
       const known = await this.accountOf(tx, identity);
       if (known) return { account: known, created: false };
       const existing = await this.linkable(tx, identity);
-      const userId = existing ?? (await this.parts.users.register(tx, identity, profile));
+      const userId = existing ?? (await this.register(tx, identity, profile));
       await tx.query(LINK, [identity.provider, identity.subject, userId]);
       // Read back, since the account that it was linked to may be suspended.
       return { account: found(await this.accountOf(tx, identity)), created: existing === null };
     });
+  }
+
+  /**
+   * Makes a new account, inside the sign-in's transaction.
+   * @param profile what was given at sign-up; null makes a job seeker of what the identity provider knows
+   * @returns the new id
+   * @throws BAD_USER_INPUT for a profile that lacks something
+   */
+  private async register(
+    tx: Transaction,
+    { name, email, emailVerified }: VerifiedIdentity,
+    profile: SignUpProfile | null,
+  ): Promise<string> {
+    const { users, skills } = this.parts;
+    const { skills: names, ...person } = profile ? newUserOf(profile) : newUserFromToken(name, email);
+    const userId = await users.create(tx, { ...person, email, emailVerified });
+    await skills.addFirst(tx, userId, names);
+    await users.refreshDerived(tx, userId);
+    return userId;
   }
 
   private async linkable(tx: Transaction, { email, emailVerified }: VerifiedIdentity): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { DateTimeScalar, UrlScalar } from '../platform/api/scalars';
-import type { SignUpProfile } from '../users/sign-up.rules';
-import { Role } from '../users/users.rules';
+import type { SignUpProfile } from './sign-up.rules';
+import { Role } from '../access/roles';
 import { Me } from '../users/users.types';
 
 @InputType()

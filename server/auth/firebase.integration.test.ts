@@ -1,7 +1,7 @@
 import { SessionsService } from './sessions.service';
 import { AuthService } from './auth.service';
 import { FirebaseProvider } from './firebase-provider';
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 import { FakeFirebase } from '../testing/fake-firebase';
 import { testApp } from '../testing/harness';
 import { secondStep } from '../testing/two-factor';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   auth = new AuthService({
     db: t.db,
     users: t.app.users,
+    skills: t.app.skills,
     rateLimits: t.app.rateLimits,
     provider: new FirebaseProvider(firebase.projectId, t.clock, firebase.keysUrl),
     sessions: new SessionsService(t.db, t.clock, t.app.events),

@@ -5,12 +5,12 @@ import { type Queryable, sql } from '../platform/db/database';
 import { type HashedViewer, readKeyViewers } from './api-keys.reads';
 import { isKeySecret } from './api-keys.rules';
 import { LAST_USED_EXACT_TO } from './auth.rules';
-import type { Viewer } from './viewer';
+import type { Viewer } from '../access/viewer';
 
 const BY_TOKENS = sql(
   'sessions.by-tokens',
   `select s.token_hash as "tokenHash", s.id as "sessionId", s.last_used_at as "lastUsedAt",
-          u.id, u.role, u.deleted_at is not null as leaving, u.verified_at is not null as verified, u.company_key as "companyKey", u.college_key as "collegeKey"
+          u.id, u.role, u.deleted_at is not null as "pendingDeletion", u.verified_at is not null as verified, u.company_key as "companyKey", u.college_key as "collegeKey"
    from sessions s join users u on u.id = s.user_id
    where s.token_hash = any($1) and s.expires_at > $2 and u.suspended_at is null and u.erased_at is null`,
 );
@@ -88,8 +88,8 @@ export class SessionReader {
     if (token === '' || token.length > LONGEST_TOKEN) return null;
     const row = await this.loader.load(token);
     if (!row) return null;
-    const { id, role, sessionId, leaving, verified, companyKey, collegeKey, scopes } = row;
-    return { id, role, sessionId, leaving, verified, companyKey, collegeKey, scopes };
+    const { id, role, sessionId, pendingDeletion, verified, companyKey, collegeKey, scopes } = row;
+    return { id, role, sessionId, pendingDeletion, verified, companyKey, collegeKey, scopes };
   }
 
   private async read(tokens: readonly string[]): Promise<(HashedViewer | null)[]> {

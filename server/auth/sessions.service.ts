@@ -8,7 +8,7 @@ import { deviceName, MOST_SESSIONS, SESSION_LIFETIME } from './auth.rules';
 import type { Session } from './auth.types';
 import type { VerifiedIdentity } from './identity-provider';
 import { hashToken } from './session-reader';
-import type { Viewer } from './viewer';
+import type { Viewer } from '../access/viewer';
 
 interface Ended {
   id: string;

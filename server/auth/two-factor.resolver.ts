@@ -3,7 +3,7 @@ import type { SettingsService } from '../settings/settings.service';
 import { UpdateSettingsPayload } from '../settings/settings.types';
 import type { AuthService } from './auth.service';
 import { SignInPayload } from './auth.types';
-import type { RequestContext, SignedInContext } from './context';
+import type { RequestContext, SignedInContext } from '../access/context';
 import type { TwoFactorService } from './two-factor.service';
 import {
   BeginTwoFactorPayload,

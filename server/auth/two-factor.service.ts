@@ -31,7 +31,7 @@ import {
   TWO_FACTOR_LIMITS,
 } from './two-factor.rules';
 import type { BeginTwoFactorPayload } from './two-factor.types';
-import type { Viewer } from './viewer';
+import type { Viewer } from '../access/viewer';
 
 interface Parts {
   db: Database;

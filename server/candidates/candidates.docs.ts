@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pagesByCursor } from '../platform/api/rest-page';
-import { CandidateSort, ReadinessBand } from './candidates.rules';
+import { CandidateSort } from './candidates.rules';
+import { ReadinessBand } from '../users/readiness.rules';
 
 /** The shapes of candidates over HTTP. */
 

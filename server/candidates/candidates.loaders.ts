@@ -1,10 +1,11 @@
 import DataLoader from 'dataloader';
-import type { RequestContext } from '../auth/context';
+import type { RequestContext } from '../access/context';
 import { ownCompany } from '../users/visibility.reads';
 import { readBookmarked } from './bookmarks.reads';
-import { type Extras, readExtras, readFacts } from './candidates.reads';
+import { type Extras, readExtras } from './candidates.reads';
+import { readFacts } from '../users/readiness.store';
 import { readInvitations } from './invitations.reads';
-import { readinessOf, type ReadinessPartResult } from './readiness.rules';
+import { readinessOf, type ReadinessPartResult } from '../users/readiness.rules';
 
 /** What each part contributes to a person's readiness, by the person's id; empty for nobody. */
 export const readinessPartsLoader = ({ db }: RequestContext) =>

@@ -1,9 +1,10 @@
 import type { FileRow } from '../files/files.reads';
 import type { FilesService } from '../files/files.service';
+import { withSkills } from '../skills/skills.loaders';
 import type { Skill } from '../skills/skills.types';
 import type { UserPresenter } from '../users/users.presenter';
 import type { UserRow } from '../users/users.rows';
-import { readinessBand } from './candidates.rules';
+import { readinessBand } from '../users/readiness.rules';
 import type { Candidate } from './candidates.types';
 
 interface Shared {
@@ -30,7 +31,7 @@ export class CandidatePresenter {
     const { experience, lookingFor } = row;
     return {
       id: row.id,
-      user: this.users.present(row, viewerId, { contactShared }),
+      user: withSkills(this.users.present(row, viewerId, { contactShared }), row.skills),
       readiness: { score: row.readiness, band: readinessBand(row.readiness), userId: row.id },
       resume: resume && this.files.refOf(resume),
       ...(row.deletedAt ? { experience: null, lookingFor: [] } : lookingFor && { experience, lookingFor }),

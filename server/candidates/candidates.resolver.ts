@@ -14,7 +14,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { RequestContext, SignedInContext } from '../auth/context';
+import type { RequestContext, SignedInContext } from '../access/context';
 import { pageArgs } from '../platform/api/page.types';
 import { selectedPaths } from '../platform/api/selection';
 import { Readiness, ReadinessPart } from '../users/users.types';

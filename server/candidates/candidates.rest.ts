@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Call, type RequestContext, type Route, viewerOf } from '../auth/context';
+import { type Call, type RequestContext, type Route, viewerOf } from '../access/context';
 import { found } from '../platform/api/authorize';
 import { bodyText, queryNumber } from '../platform/api/rest';
 import { optionalChoice, optionalText, queryFlag } from '../platform/api/rest-fields';
 import { sendPage } from '../platform/api/rest-page';
-import { userSkillsLoader } from '../users/users.loaders';
+import { skillsOf } from '../skills/skills.loaders';
 import type { CandidateSearchService } from './candidate-search.service';
 import { CANDIDATE, CANDIDATES_QUERY, INVITED, INVITING, MATCH, PAGES, RECOMMENDED_QUERY } from './candidates.docs';
 import { bookmarkedLoader, extrasLoader } from './candidates.loaders';
@@ -114,11 +114,12 @@ async function recommended(recommendations: RecommendationsService, { context, q
 }
 
 /** A candidate as the documented paths answer them. */
-export async function restCandidate(candidate: Candidate, { loaders, viewer }: RequestContext) {
+export async function restCandidate(candidate: Candidate, context: RequestContext) {
+  const { loaders, viewer } = context;
   const { id, user, readiness, resume } = candidate;
   const { name, photoUrl, headline, email, linkedinUrl, college, degree, batch, location, lastActiveAt } = user;
   const [skills, extras, bookmarked] = await Promise.all([
-    user.skills ?? loaders.use(userSkillsLoader).load(id),
+    skillsOf(user, context),
     candidate.lookingFor ? candidate : loaders.use(extrasLoader).load(id),
     candidate.bookmarked ?? loaders.use(bookmarkedLoader).load(id),
   ]);

@@ -1,4 +1,4 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { canEdit } from '../jobs/jobs.policy';
 import { takesApplications } from '../jobs/jobs.rules';
 import type { JobsService } from '../jobs/jobs.service';
@@ -13,7 +13,7 @@ import type { Database } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import type { RateLimits } from '../platform/limits/rate-limits';
 import { cleanText, isUuid } from '../platform/api/text';
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 import { canSearchCandidates } from './candidates.policy';
 import { insertInvitation, noteMessage, readBefore } from './invitations.reads';
 import { INVITATION_NOTE, invitationText, INVITE_RATE, INVITED_RATE, jobPath } from './invitations.rules';

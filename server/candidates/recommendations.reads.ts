@@ -1,4 +1,4 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { type Queryable, replanned, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { JOB_COLUMNS, type JobRow } from '../jobs/jobs.rows';

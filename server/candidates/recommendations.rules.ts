@@ -1,5 +1,5 @@
 import { type Marked, someOfEach } from '../search/words.rules';
-import { type MatchFacts, matchOf, wordsOf } from './match.rules';
+import { type MatchFacts, matchOf, wordsOf } from '../jobs/match.rules';
 
 /** The most recommendations of one call. */
 export const MOST_RECOMMENDED = 20;

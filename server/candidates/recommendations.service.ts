@@ -1,4 +1,4 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { canEdit } from '../jobs/jobs.policy';
 import type { JobPresenter } from '../jobs/jobs.presenter';
 import type { JobRow } from '../jobs/jobs.rows';

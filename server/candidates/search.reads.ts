@@ -1,10 +1,11 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { FILE_COLUMNS, type FileRow } from '../files/files.reads';
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { type BoundedList, boundedList, joinedRow, type Order, readList } from '../search/bounded-list';
+import { SKILLS_JSON } from '../skills/skills.loaders';
 import type { Skill } from '../skills/skills.types';
-import { SKILLS_JSON, USER_COLUMNS, type UserRow } from '../users/users.rows';
+import { USER_COLUMNS, type UserRow } from '../users/users.rows';
 import { contactSharedSql, ownCompany, visibilityArms, visibilitySql } from '../users/visibility.reads';
 import { CandidateSort } from './candidates.rules';
 

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { RequestContext } from '../auth/context';
+import type { RequestContext } from '../access/context';
 import { type CertificationRow, readCertifications } from './certifications.reads';
 
 /** The certifications of people, newest issue first. No visibility is applied: use it below somebody whom the viewer may see. */

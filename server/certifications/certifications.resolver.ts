@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { RequestContext, SignedInContext } from '../auth/context';
+import type { RequestContext, SignedInContext } from '../access/context';
 import { Me, User } from '../users/users.types';
 import type { CertificationsService } from './certifications.service';
 import {
@@ -41,8 +41,8 @@ export class UserCertificationsResolver {
   constructor(private readonly service: CertificationsService) {}
 
   @FieldResolver(() => [Certification])
-  certifications(@Root() { id }: User, @Ctx() context: RequestContext): Promise<Certification[]> {
-    return this.service.of(id, context);
+  certifications(@Root() { id, anonymous }: User, @Ctx() context: RequestContext): Promise<Certification[]> | [] {
+    return anonymous ? [] : this.service.of(id, context);
   }
 }
 

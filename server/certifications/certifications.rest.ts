@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Call, type Route, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../access/context';
 import { fileIdOf } from '../files/file-links';
 import { readUpload } from '../files/files.rest';
 import { FilePurpose } from '../files/files.rules';

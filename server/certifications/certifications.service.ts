@@ -1,5 +1,5 @@
-import type { RequestContext } from '../auth/context';
-import type { Viewer } from '../auth/viewer';
+import type { RequestContext } from '../access/context';
+import type { Viewer } from '../access/viewer';
 import { FilePurpose } from '../files/files.rules';
 import type { FilesService } from '../files/files.service';
 import { found } from '../platform/api/authorize';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
-import type { Route } from '../auth/context';
+import type { Route } from '../access/context';
 import { TestApp } from '../testing/harness';
 import type { UserEntity } from '../users/users.entity';
 import { ALL_SCOPES, makeKey } from './authorization/making';

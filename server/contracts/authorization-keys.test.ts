@@ -1,5 +1,5 @@
 import { isLeafType } from 'graphql';
-import { KEY_FIELDS, KEY_TYPES } from '../auth/key-access.rules';
+import { KEY_FIELDS, KEY_TYPES } from '../access/key-access.rules';
 import { TestApp } from '../testing/harness';
 import { TestSockets } from '../testing/sockets';
 import { MATRIX } from './authorization-matrix';

@@ -6,7 +6,7 @@ import {
   isObjectType,
   isSpecifiedScalarType,
 } from 'graphql';
-import { KEY_FIELDS, KEY_ROOT_FIELDS } from '../auth/key-access.rules';
+import { KEY_FIELDS, KEY_ROOT_FIELDS } from '../access/key-access.rules';
 import { PUBLIC_ROOT_FIELDS, readContract } from '../graphql/schema';
 import { testApp } from '../testing/harness';
 import { avoidedPhrases } from '../testing/prose';

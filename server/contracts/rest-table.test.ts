@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { FAILURE } from '../http/openapi';
-import { ApiScope } from '../auth/api-keys.rules';
+import { ApiScope } from '../access/scopes';
 import type { RestDoc } from '../platform/api/rest';
 import { expectDocumented } from '../testing/documented';
 import { testApp } from '../testing/harness';

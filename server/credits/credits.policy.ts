@@ -1,5 +1,5 @@
-import type { Viewer } from '../auth/viewer';
-import { Role } from '../users/users.rules';
+import type { Viewer } from '../access/viewer';
+import { Role } from '../access/roles';
 import { EARNING_ROLES } from './credits.rules';
 
 /** Job seekers earn no credits, so they have no account to look at. */

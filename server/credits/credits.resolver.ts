@@ -1,5 +1,5 @@
 import { Args, ArgsType, Ctx, Query, Resolver } from 'type-graphql';
-import type { SignedInContext } from '../auth/context';
+import type { SignedInContext } from '../access/context';
 import type { Connection } from '../platform/api/connection';
 import { pageArgs } from '../platform/api/page.types';
 import type { CreditsService } from './credits.service';

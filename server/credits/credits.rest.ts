@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Call, type Route, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../access/context';
 import { downloadHeaders } from '../files/files.rules';
 import { bodyText } from '../platform/api/rest';
 import { pagesById } from '../platform/api/rest-page';

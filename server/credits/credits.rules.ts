@@ -1,4 +1,4 @@
-import type { Role } from '../users/users.rules';
+import type { Role } from '../access/roles';
 
 /** Why credits moved. Stored spelling. */
 export enum CreditReason {

@@ -1,4 +1,4 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { authorize } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { SignedInContext } from '../auth/context';
+import type { SignedInContext } from '../access/context';
 import { UrlScalar } from '../platform/api/scalars';
 import {
   ClaimVoucherInput,

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { RequestContext } from '../auth/context';
+import type { RequestContext } from '../access/context';
 import { type FileRow, readFiles } from './files.reads';
 
 /** Files by id, as rows for `FilesService.refOf`; null for none. Use it only where the viewer may see the file. */

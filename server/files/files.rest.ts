@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Call, Route } from '../auth/context';
+import type { Call, Route } from '../access/context';
 import { AppError, badInput, notFound, unauthenticated } from '../platform/api/errors';
 import { downloadHeaders, FilePurpose, purposeOf } from './files.rules';
 import type { FilesService, Upload } from './files.service';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReadStream } from 'node:fs';
-import type { RequestContext } from '../auth/context';
-import type { Viewer } from '../auth/viewer';
+import type { RequestContext } from '../access/context';
+import type { Viewer } from '../access/viewer';
 import type { Clock } from '../platform/clock';
 import type { Database, Queryable, Transaction } from '../platform/db/database';
 import { AppError, badInput, conflict } from '../platform/api/errors';

@@ -6,7 +6,7 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError, OperationTypeNode } from 'graphql';
-import type { RequestContext } from '../auth/context';
+import type { RequestContext } from '../access/context';
 import { AppError } from '../platform/api/errors';
 import type { Logger } from '../platform/logger';
 import { HTTP_STATUS } from '../platform/api/rest';

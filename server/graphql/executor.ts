@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
-import type { RequestContext } from '../auth/context';
+import type { RequestContext } from '../access/context';
 
 interface Execution {
   document: DocumentNode;

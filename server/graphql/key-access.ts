@@ -9,8 +9,8 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import type { ApiScope } from '../auth/api-keys.rules';
-import { KEY_FIELDS, KEY_ROOT_FIELDS, KEY_TYPES, type KeyNeed } from '../auth/key-access.rules';
+import type { ApiScope } from '../access/scopes';
+import { KEY_FIELDS, KEY_ROOT_FIELDS, KEY_TYPES, type KeyNeed } from '../access/key-access.rules';
 import { type AppError, forbidden } from '../platform/api/errors';
 
 /** What a key needs for a document. */

@@ -1,6 +1,6 @@
 import { type DocumentNode, type ExecutionResult, GraphQLError } from 'graphql';
-import type { RequestContext } from '../auth/context';
-import type { Viewer } from '../auth/viewer';
+import type { RequestContext } from '../access/context';
+import type { Viewer } from '../access/viewer';
 import type { Budgets, Standing } from '../platform/limits/budgets';
 import type { Clock } from '../platform/clock';
 import { type ErrorCode, rateLimited } from '../platform/api/errors';

@@ -1,6 +1,6 @@
 import type { DocumentNode, ExecutionResult } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { RequestContext } from '../auth/context';
+import type { RequestContext } from '../access/context';
 import type { OperationGuard, Operation } from './operation-guard';
 import type { PersistedDocuments } from './persisted-documents';
 

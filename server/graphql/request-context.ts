@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { RequestContext, Route } from '../auth/context';
-import { refuseLeaving } from '../auth/leaving';
+import type { RequestContext, Route } from '../access/context';
+import { refusePendingDeletion } from '../access/pending-deletion';
 import type { SessionReader } from '../auth/session-reader';
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { clientAddress } from '../platform/limits/client-address';
 import type { Queryable } from '../platform/db/database';
-import type { ApiScope } from '../auth/api-keys.rules';
+import type { ApiScope } from '../access/scopes';
 import { unauthenticated } from '../platform/api/errors';
 import { Loaders } from '../platform/api/loaders';
 import type { OperationGuard } from './operation-guard';
@@ -69,7 +69,7 @@ export class ContextFactory {
     const viewer = await this.viewerOf(request);
     if (viewer?.scopes) return this.contextOf(request, await this.ofKey(request, viewer, { access, scope }));
     if (access !== 'public' && viewer === null) throw unauthenticated();
-    if (access === 'signed-in' && viewer) refuseLeaving(viewer);
+    if (access === 'signed-in' && viewer) refusePendingDeletion(viewer);
     return this.contextOf(request, viewer);
   }
 

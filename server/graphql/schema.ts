@@ -15,9 +15,9 @@ import {
   parse,
 } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray, type PubSub } from 'type-graphql';
-import type { RequestContext } from '../auth/context';
-import { KEY_ROOT_FIELDS, type KeyNeed } from '../auth/key-access.rules';
-import { OPEN_WHILE_LEAVING, refuseLeaving } from '../auth/leaving';
+import type { RequestContext } from '../access/context';
+import { KEY_ROOT_FIELDS, type KeyNeed } from '../access/key-access.rules';
+import { OPEN_DURING_PENDING_DELETION, refusePendingDeletion } from '../access/pending-deletion';
 import { unauthenticated } from '../platform/api/errors';
 import { DateTimeScalar } from '../platform/api/scalars';
 import { admitKey } from './key-access';
@@ -141,7 +141,7 @@ function shutFields(type: GraphQLObjectType): void {
     const name = `${type.name}.${field.name}`;
     const rule: Rule = {
       open: PUBLIC_ROOT_FIELDS.has(name),
-      openWhileLeaving: OPEN_WHILE_LEAVING.has(name),
+      openDuringPendingDeletion: OPEN_DURING_PENDING_DELETION.has(name),
       keyNeeds: KEY_ROOT_FIELDS[name],
     };
     if (type.name === 'Subscription') field.subscribe = guarded(field.subscribe ?? defaultFieldResolver, rule);
@@ -153,18 +153,18 @@ function shutFields(type: GraphQLObjectType): void {
 interface Rule {
   /** Visitors too. */
   open: boolean;
-  openWhileLeaving: boolean;
+  openDuringPendingDeletion: boolean;
   keyNeeds: KeyNeed;
 }
 
-function guarded(resolve: Resolver, { open, openWhileLeaving, keyNeeds }: Rule): Resolver {
+function guarded(resolve: Resolver, { open, openDuringPendingDeletion, keyNeeds }: Rule): Resolver {
   // oxlint-disable-next-line max-params -- the signature is GraphQL's
   return (source, args, context, info) => {
     const { viewer } = context;
     if (viewer !== null && viewer.scopes !== null) admitKey(keyNeeds, viewer.scopes);
     if (!open) {
       if (!viewer) throw unauthenticated();
-      if (!openWhileLeaving) refuseLeaving(viewer);
+      if (!openDuringPendingDeletion) refusePendingDeletion(viewer);
     }
     return resolve(source, args, context, info);
   };

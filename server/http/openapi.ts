@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Route } from '../auth/context';
+import type { Route } from '../access/context';
 import type { ErrorCode } from '../platform/api/errors';
 import { HTTP_STATUS, type RestDoc } from '../platform/api/rest';
 

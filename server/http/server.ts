@@ -8,7 +8,7 @@ import multipart from '@fastify/multipart';
 import serveStatic from '@fastify/static';
 import fastify, { type ConnectionError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
-import type { RequestContext, Route } from '../auth/context';
+import type { RequestContext, Route } from '../access/context';
 import type { Config } from '../platform/config';
 import { notFound, tooMuch } from '../platform/api/errors';
 import { isTooMuch } from '../platform/limits/json-bounds';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { FilePurpose } from '../files/files.rules';
 import type { FilesService, Upload } from '../files/files.service';
 import type { PaymentProvider } from '../payments/payment-provider';

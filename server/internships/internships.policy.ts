@@ -1,5 +1,5 @@
-import type { Viewer } from '../auth/viewer';
-import { Role } from '../users/users.rules';
+import type { Viewer } from '../access/viewer';
+import { Role } from '../access/roles';
 
 /** Internships are for job seekers. */
 export function canApply(viewer: Pick<Viewer, 'role'>): boolean {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Call, type Route, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../access/context';
 import { readForm } from '../files/forms';
 import { FilePurpose } from '../files/files.rules';
 import type { FilesService } from '../files/files.service';

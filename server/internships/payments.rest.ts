@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Call, type Route, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../access/context';
 import { downloadHeaders } from '../files/files.rules';
 import type { PaymentProvider } from '../payments/payment-provider';
 import { TestProvider } from '../payments/test-provider';

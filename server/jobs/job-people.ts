@@ -1,5 +1,5 @@
-import type { SignedInContext } from '../auth/context';
-import { matchScore } from '../candidates/match.rules';
+import type { SignedInContext } from '../access/context';
+import { matchScore } from './match.rules';
 import { pageSize } from '../platform/api/connection';
 import { userRowLoader } from '../users/users.loaders';
 import type { UserPresenter } from '../users/users.presenter';

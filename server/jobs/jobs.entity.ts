@@ -1,5 +1,4 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ApplicationStage } from '../applications/applications.rules';
 import type { JobStatus, JobType } from './jobs.rules';
 
 /** A posted job. Its counters are kept by whoever adds or moves what they count, in the same transaction. */
@@ -29,19 +28,6 @@ export class JobEntity {
   @Column({ name: 'hired_count', type: 'integer', default: 0 }) hiredCount!: number;
   @Column({ type: 'tsvector', select: false, insert: false, update: false }) search!: string;
   @Column({ name: 'posted_at', type: 'timestamptz', precision: 3, default: () => 'now()' }) postedAt!: Date;
-  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
-  @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
-}
-
-/** A direct application to a job; one for each job and candidate. */
-@Entity('job_applications')
-export class JobApplicationEntity {
-  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;
-  @Column({ name: 'job_id', type: 'uuid' }) jobId!: string;
-  @Column({ name: 'candidate_id', type: 'uuid' }) candidateId!: string;
-  @Column({ type: 'text', default: 'applied' }) stage!: ApplicationStage;
-  @Column({ name: 'resume_file_id', type: 'uuid', nullable: true }) resumeFileId!: string | null;
-  @Column({ type: 'text', nullable: true }) note!: string | null;
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
   @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
 }

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { RequestContext } from '../auth/context';
+import type { RequestContext } from '../access/context';
 import { type UserRow } from '../users/users.rows';
 import { readReferrers, readViewerFacts, type ViewerFacts } from './people.reads';
 

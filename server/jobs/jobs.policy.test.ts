@@ -1,11 +1,11 @@
-import type { Viewer } from '../auth/viewer';
-import { Role } from '../users/users.rules';
+import type { Viewer } from '../access/viewer';
+import { Role } from '../access/roles';
 import { canEdit, canSee } from './jobs.policy';
 import { JobStatus } from './jobs.rules';
 
 const somebody: Viewer = {
   ...{ id: 'somebody', role: Role.ALUMNI, verified: true, companyKey: 'acme', collegeKey: null },
-  ...{ sessionId: 's', leaving: false, scopes: null },
+  ...{ sessionId: 's', pendingDeletion: false, scopes: null },
 };
 const VIEWERS: Record<string, Viewer> = {
   poster: { ...somebody, id: 'poster' },

@@ -1,4 +1,4 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import type { Clock } from '../platform/clock';
 import type { UserPresenter } from '../users/users.presenter';
 import type { UserRow } from '../users/users.rows';

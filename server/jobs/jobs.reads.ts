@@ -1,4 +1,4 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
@@ -12,7 +12,7 @@ import {
   stretch,
 } from '../search/bounded-list';
 import type { UserRow } from '../users/users.rows';
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 import { JobSort, JobStatus, type JobType } from './jobs.rules';
 import { JOB_COLUMNS, type JobRow } from './jobs.rows';
 import { POSTER_SELECT, type PosterShown } from './poster.rows';

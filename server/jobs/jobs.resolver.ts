@@ -14,7 +14,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { SignedInContext } from '../auth/context';
+import type { SignedInContext } from '../access/context';
 import { pageArgs } from '../platform/api/page.types';
 import { selectedPaths } from '../platform/api/selection';
 import { User } from '../users/users.types';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, type Route, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../access/context';
 import { found } from '../platform/api/authorize';
 import { oneOf, queryFlag } from '../platform/api/rest-fields';
 import { sendPage } from '../platform/api/rest-page';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { USER_COLUMNS, type UserRow } from '../users/users.rows';

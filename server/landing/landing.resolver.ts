@@ -1,5 +1,5 @@
 import { Arg, Args, ArgsType, Ctx, Field, Mutation, Query, Resolver } from 'type-graphql';
-import type { SignedInContext } from '../auth/context';
+import type { SignedInContext } from '../access/context';
 import type { Connection } from '../platform/api/connection';
 import { pageArgs } from '../platform/api/page.types';
 import type { LandingService } from './landing.service';

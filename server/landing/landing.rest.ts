@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Route } from '../auth/context';
+import type { Route } from '../access/context';
 import type { LandingService } from './landing.service';
 
 const LANDING = z.object({

@@ -1,4 +1,4 @@
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 import { canReview, canShare } from './landing.policy';
 import { cleanQuote, hiredAs, shownCounts } from './landing.rules';
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { type Queryable, sql } from '../platform/db/database';
 import { sharedWithCompanySql, visibilitySql } from '../users/visibility.reads';
 import type { ContactFacts } from './messages.policy';

@@ -1,4 +1,4 @@
-import type { RequestContext, SignedInContext } from '../auth/context';
+import type { RequestContext, SignedInContext } from '../access/context';
 import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import {

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { RequestContext } from '../auth/context';
+import type { RequestContext } from '../access/context';
 import { type ConversationRow, type MessageRow, readConversationsWith, readMessages } from './messages.reads';
 
 /** Messages by id; null for none. Use it only where the viewer may see them. */

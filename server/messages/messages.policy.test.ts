@@ -1,4 +1,4 @@
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 import { canChangeMessage, canReachOut, canStartConversation } from './messages.policy';
 
 const stranger = { role: Role.JOBSEEKER, allowDirectContact: true, connected: false };

@@ -1,5 +1,5 @@
-import type { Viewer } from '../auth/viewer';
-import { Role } from '../users/users.rules';
+import type { Viewer } from '../access/viewer';
+import { Role } from '../access/roles';
 
 /** What is known of somebody whom the viewer wants to write to and can see. */
 export interface ContactFacts {

@@ -13,7 +13,7 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
-import type { SignedInContext } from '../auth/context';
+import type { SignedInContext } from '../access/context';
 import { FileRef } from '../files/files.types';
 import { pageArgs } from '../platform/api/page.types';
 import { User } from '../users/users.types';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Route, viewerOf } from '../auth/context';
+import { type Route, viewerOf } from '../access/context';
 import { badInput } from '../platform/api/errors';
 import { bodyText, queryNumber } from '../platform/api/rest';
 import { sendPage } from '../platform/api/rest-page';

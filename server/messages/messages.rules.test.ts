@@ -1,5 +1,5 @@
 import { TestClock } from '../testing/test-clock';
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 import { conversationType, messageStatus, pairOf } from './messages.rules';
 import { TypingBoard } from './typing-board';
 

@@ -1,5 +1,5 @@
 import { DAY } from '../platform/clock';
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 
 /** The longest message, in characters after trimming. */
 export const LONGEST_MESSAGE = 4000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SignedInContext } from '../auth/context';
-import type { Viewer } from '../auth/viewer';
+import type { SignedInContext } from '../access/context';
+import type { Viewer } from '../access/viewer';
 import { FilePurpose } from '../files/files.rules';
 import type { FilesService } from '../files/files.service';
 import type { FileRef } from '../files/files.types';
@@ -11,7 +11,6 @@ import { badInput, conflict, notFound, violatedConstraint } from '../platform/ap
 import type { EventBus } from '../platform/events';
 import type { RateLimits } from '../platform/limits/rate-limits';
 import { cleanText, isUuid } from '../platform/api/text';
-import type { NotificationsService } from '../notifications/notifications.service';
 import { userRowLoader } from '../users/users.loaders';
 import type { UserPresenter } from '../users/users.presenter';
 import type { User } from '../users/users.types';
@@ -35,6 +34,12 @@ import {
 } from './messages.writes';
 import type { TypingBoard } from './typing-board';
 
+/** Called when someone has seen a conversation, in the transaction that notes it. */
+export type ConversationSeen = (
+  tx: Transaction,
+  seen: { userId: string; conversationId: string; at: Date },
+) => Promise<void>;
+
 interface Parts {
   db: Database;
   clock: Clock;
@@ -43,7 +48,7 @@ interface Parts {
   files: FilesService;
   users: UserPresenter;
   presenter: MessagesPresenter;
-  notifications: Pick<NotificationsService, 'markReadAbout'>;
+  conversationSeen: ConversationSeen;
   typingBoard: TypingBoard;
 }
 
@@ -166,18 +171,14 @@ export class MessagesService {
    * @throws NOT_FOUND unless the message is one of a conversation of the viewer's
    */
   async markSeen(viewer: Viewer, { conversationId, messageId }: MarkConversationSeenInput): Promise<void> {
-    const { db, clock, notifications } = this.parts;
+    const { db, clock, conversationSeen } = this.parts;
     const message = isUuid(messageId) ? await readMessageOfMember(db, messageId, viewer.id) : null;
     if (message?.conversationId !== conversationId.toLowerCase()) throw notFound(NO_MESSAGE);
     await db.inTransaction(async (tx) => {
       const at = clock.now();
       const seen = await seeUpTo(tx, { conversationId, userId: viewer.id, messageId, at });
       if (!seen) return;
-      await notifications.markReadAbout(tx, {
-        userId: viewer.id,
-        causePrefix: `message:${message.conversationId}`,
-        at,
-      });
+      await conversationSeen(tx, { userId: viewer.id, conversationId: message.conversationId, at });
       const event = { conversationId: message.conversationId, by: viewer.id, upToSeq: seen.upToSeq, at };
       tx.afterCommit(() => this.announce(seen, (position) => ({ kind: 'conversation_seen', position, ...event })));
     });

@@ -197,3 +197,21 @@ export async function readMailFacts(db: Queryable, id: string): Promise<MailFact
   const [row] = await db.query<MailFacts>(MAIL, [id]);
   return row ?? null;
 }
+
+const UNREAD_COUNTS = sql(
+  'notifications.unread-counts',
+  `select (select count(*)::int from notifications where user_id = $1 and read_at is null) as "unreadNotifications",
+          (select coalesce(sum(unread_count), 0)::int from conversation_members where user_id = $1 and unread_count > 0) as "unreadMessages"`,
+);
+
+export interface UnreadCounts {
+  unreadNotifications: number;
+  unreadMessages: number;
+}
+
+/** How much waits for somebody to read it. */
+export async function readUnread(db: Queryable, userId: string): Promise<UnreadCounts> {
+  const [row] = await db.query<UnreadCounts>(UNREAD_COUNTS, [userId]);
+  if (!row) throw new Error('A select without a table always has one row.');
+  return row;
+}

@@ -1,6 +1,20 @@
-import { Arg, Args, ArgsType, Ctx, Field, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import type { SignedInContext } from '../auth/context';
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
+import type { RequestContext, SignedInContext } from '../access/context';
 import { pageArgs } from '../platform/api/page.types';
+import { Me } from '../users/users.types';
 import type { NotificationRow } from './notifications.reads';
 import { type NotificationsService, toNotification } from './notifications.service';
 import {
@@ -9,6 +23,7 @@ import {
   Notification,
   NotificationConnection,
 } from './notifications.types';
+import { unreadLoader } from './unread.loaders';
 
 @ArgsType()
 class NotificationsArgs extends pageArgs(20) {
@@ -35,5 +50,18 @@ export class NotificationsResolver {
   @Subscription(() => Notification, { topics: 'notification', topicId: ({ context }) => context.viewer.id })
   notificationReceived(@Root() row: NotificationRow): Notification {
     return toNotification(row);
+  }
+}
+
+@Resolver(() => Me)
+export class UnreadCountsResolver {
+  @FieldResolver(() => Int)
+  async unreadNotifications(@Root() { id }: Me, @Ctx() { loaders }: RequestContext): Promise<number> {
+    return (await loaders.use(unreadLoader).load(id)).unreadNotifications;
+  }
+
+  @FieldResolver(() => Int)
+  async unreadMessages(@Root() { id }: Me, @Ctx() { loaders }: RequestContext): Promise<number> {
+    return (await loaders.use(unreadLoader).load(id)).unreadMessages;
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Route, viewerOf } from '../auth/context';
+import { type Route, viewerOf } from '../access/context';
 import { badInput } from '../platform/api/errors';
 import { pagesById } from '../platform/api/rest-page';
 import { NOTIFICATION } from './notifications.docs';

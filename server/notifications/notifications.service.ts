@@ -19,6 +19,14 @@ import { KEPT, MOST_IDS, waysOf } from './notifications.rules';
 import type { Notification } from './notifications.types';
 import type { Words } from './texts.rules';
 
+/** Marks as read what was told of a conversation that its reader has seen. Messages calls it. */
+export function markConversationRead(
+  tx: Transaction,
+  { userId, conversationId, at }: { userId: string; conversationId: string; at: Date },
+): Promise<void> {
+  return markReadByCause(tx, userId, { causePrefix: `message:${conversationId}`, at });
+}
+
 interface Parts {
   db: Database;
   clock: Clock;
@@ -88,11 +96,6 @@ export class NotificationsService {
     await this.parts.db.inTransaction(async (tx) => {
       if ((await markSomeRead(tx, userId, { ids, at })) !== ids.length) throw missing;
     });
-  }
-
-  /** Marks as read what tells of a thing that the person has looked at by itself. */
-  async markReadAbout(tx: Transaction, about: { userId: string; causePrefix: string; at: Date }): Promise<void> {
-    await markReadByCause(tx, about.userId, about);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { createSourceEventStream, type ExecutionArgs, GraphQLError } from 'graphql';
 import { CloseCode, type Context, type ServerOptions } from 'graphql-ws';
-import type { RequestContext } from '../auth/context';
+import type { RequestContext } from '../access/context';
 import type { SessionReader } from '../auth/session-reader';
 import type { Config } from '../platform/config';
 import type { Queryable } from '../platform/db/database';

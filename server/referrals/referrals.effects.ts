@@ -1,4 +1,4 @@
-import type { CandidatesService } from '../candidates/candidates.service';
+import type { ReadinessService } from '../users/readiness.service';
 import type { Database } from '../platform/db/database';
 import type { ReferralEventPayload } from '../platform/outbox/events';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
@@ -9,7 +9,7 @@ import { readReferral } from './referrals.reads';
 interface Parts {
   db: Database;
   announcer: Announcer;
-  candidates: CandidatesService;
+  candidates: ReadinessService;
 }
 
 /** What follows from a referral's steps besides notifications. Every effect bears being carried out twice. */

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { RequestContext } from '../auth/context';
+import type { RequestContext } from '../access/context';
 import { sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { USER_COLUMNS, type UserRow } from '../users/users.rows';

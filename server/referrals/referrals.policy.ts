@@ -1,5 +1,5 @@
-import type { Viewer } from '../auth/viewer';
-import { Role } from '../users/users.rules';
+import type { Viewer } from '../access/viewer';
+import { Role } from '../access/roles';
 import type { Side } from './referrals.rules';
 
 interface Parties {

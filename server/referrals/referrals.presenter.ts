@@ -1,4 +1,4 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import type { CandidatePresenter } from '../candidates/candidates.presenter';
 import type { FilesService } from '../files/files.service';
 import type { JobPresenter } from '../jobs/jobs.presenter';

@@ -14,12 +14,12 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
-import type { SignedInContext } from '../auth/context';
+import type { SignedInContext } from '../access/context';
 import type { ConversationsService } from '../messages/conversations.service';
 import { Conversation } from '../messages/messages.types';
 import { pageArgs } from '../platform/api/page.types';
 import { selectedPaths } from '../platform/api/selection';
-import { Me, ReferralQuota } from '../users/users.types';
+import { Me } from '../users/users.types';
 import type { ReferralChange } from './referrals.announcer';
 import { canAsk } from './referrals.policy';
 import { ReferralBox } from './referrals.rules';
@@ -34,6 +34,7 @@ import {
   ReferralFilter,
   RequestReferralInput,
   RequestReferralPayload,
+  ReferralQuota,
 } from './referrals.types';
 import type { RequestsService } from './requests.service';
 

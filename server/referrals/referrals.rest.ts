@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, type RequestContext, type Route, viewerOf } from '../auth/context';
+import { type Call, type RequestContext, type Route, viewerOf } from '../access/context';
 import { bodyText } from '../platform/api/rest';
 import { oneOf, optionalText } from '../platform/api/rest-fields';
 import { ASKING, MOVE, PAGES, REFERRAL, REFERRALS_QUERY, restReferral } from './referrals.docs';

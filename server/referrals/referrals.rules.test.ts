@@ -1,4 +1,4 @@
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 import { sideOf } from './referrals.policy';
 import {
   ALL_STATUSES,
@@ -79,7 +79,7 @@ describe('the side somebody stands on', () => {
     id: 'x',
     role: Role.HR,
     sessionId: 's',
-    leaving: false,
+    pendingDeletion: false,
     verified: true,
     companyKey: 'acme',
     collegeKey: null,

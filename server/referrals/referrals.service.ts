@@ -1,5 +1,5 @@
-import type { SignedInContext } from '../auth/context';
-import type { Viewer } from '../auth/viewer';
+import type { SignedInContext } from '../access/context';
+import type { Viewer } from '../access/viewer';
 import type { CreditsService } from '../credits/credits.service';
 import type { ConversationsService } from '../messages/conversations.service';
 import { found } from '../platform/api/authorize';

@@ -96,3 +96,11 @@ export class ChangeReferralStatusInput {
 export class ChangeReferralStatusPayload {
   @Field(() => Referral) referral!: Referral;
 }
+
+@ObjectType({ simpleResolvers: true })
+export class ReferralQuota {
+  @Field(() => Int) open!: number;
+  @Field(() => Int) openLimit!: number;
+  @Field(() => Int) thisMonth!: number;
+  @Field(() => Int) monthLimit!: number;
+}

@@ -1,4 +1,4 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import type { JobRow } from '../jobs/jobs.rows';
 import { type Queryable, sql } from '../platform/db/database';
 import { columns, listed } from '../platform/db/rows';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Match } from '../candidates/match.rules';
+import type { Match } from '../jobs/match.rules';
 import { badInput, conflict, notFound, type AppError } from '../platform/api/errors';
 import { cleanText, isUuid, textKey } from '../platform/api/text';
 import { type Openness, takesRequestsOf } from '../users/users.policy';

@@ -1,12 +1,12 @@
-import type { Viewer } from '../auth/viewer';
-import { matchOf } from '../candidates/match.rules';
+import type { Viewer } from '../access/viewer';
+import { matchOf } from '../jobs/match.rules';
 import type { FilesService } from '../files/files.service';
 import { FilePurpose } from '../files/files.rules';
 import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database, Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
-import type { ReferralQuota } from '../users/users.types';
+import type { ReferralQuota } from './referrals.types';
 import type { Announcer } from './referrals.announcer';
 import { canAsk, canBeAsked } from './referrals.policy';
 import { expiryOf, monthStart, QUOTA } from './referrals.rules';

@@ -1,8 +1,8 @@
-import { writeAudit } from '../admin/audit';
+import { writeAudit } from '../audit/audit.store';
 import { DAY } from '../platform/clock';
 import type { Transaction } from '../platform/db/database';
 import { refreshSearch } from '../users/users.reads';
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 import { Chance } from './random';
 import type { World } from './referrals';
 import { insertRows } from './rows';

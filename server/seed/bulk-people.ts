@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { READINESS_VERSION, readinessOf } from '../candidates/readiness.rules';
+import { READINESS_VERSION, readinessOf } from '../users/readiness.rules';
 import { DAY } from '../platform/clock';
 import { textKey } from '../platform/api/text';
 import { CITIES, COLLEGES, JOB_TEMPLATES, TRACKS, type Track } from './catalog';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readFacts } from '../candidates/candidates.reads';
-import { readinessOf } from '../candidates/readiness.rules';
+import { readFacts } from '../users/readiness.store';
+import { readinessOf } from '../users/readiness.rules';
 import { testApp } from '../testing/harness';
 import { refreshSearch } from '../users/users.reads';
 import { bulkSeed } from './bulk';

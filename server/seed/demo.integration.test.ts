@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFacts } from '../candidates/candidates.reads';
-import { readinessOf } from '../candidates/readiness.rules';
+import { readFacts } from '../users/readiness.store';
+import { readinessOf } from '../users/readiness.rules';
 import { contentKind } from '../files/content-kind';
-import { matchScore } from '../candidates/match.rules';
+import { matchScore } from '../jobs/match.rules';
 import { QUOTA, ReferralStatus } from '../referrals/referrals.rules';
 import { DEMO_PASSWORD, demonstrate, demoPerson } from '../testing/demonstration';
 import { testApp } from '../testing/harness';

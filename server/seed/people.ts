@@ -1,5 +1,5 @@
 import { DAY } from '../platform/clock';
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 import {
   CITIES,
   COLLEGES,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { matchScore } from '../candidates/match.rules';
-import { readFacts } from '../candidates/candidates.reads';
-import { READINESS_VERSION, readinessOf } from '../candidates/readiness.rules';
+import { matchScore } from '../jobs/match.rules';
+import { readFacts } from '../users/readiness.store';
+import { READINESS_VERSION, readinessOf } from '../users/readiness.rules';
 import { FilePurpose } from '../files/files.rules';
 import { EVENTS_KEPT, pairOf } from '../messages/messages.rules';
 import type { Transaction } from '../platform/db/database';

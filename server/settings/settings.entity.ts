@@ -13,12 +13,3 @@ export class NotificationPreferencesEntity {
   @Column({ name: 'letter_at', type: 'timestamptz', nullable: true }) letterAt!: Date | null;
   @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
 }
-
-/** A copy of somebody's data that they asked for; its bytes lie in the exports store under the same id. */
-@Entity('data_exports')
-export class DataExportEntity {
-  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;
-  @Column({ name: 'user_id', type: 'uuid' }) userId!: string;
-  @Column({ name: 'requested_at', type: 'timestamptz' }) requestedAt!: Date;
-  @Column({ name: 'ready_at', type: 'timestamptz', nullable: true }) readyAt!: Date | null;
-}

@@ -1,24 +1,11 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import type { SignedInContext } from '../auth/context';
-import type { DeletionService } from './deletion.service';
-import type { ExportsService } from './exports.service';
+import type { SignedInContext } from '../access/context';
 import type { SettingsService } from './settings.service';
-import {
-  DeleteAccountInput,
-  DeleteAccountPayload,
-  RequestDataExportPayload,
-  Settings,
-  UpdateSettingsInput,
-  UpdateSettingsPayload,
-} from './settings.types';
+import { Settings, UpdateSettingsInput, UpdateSettingsPayload } from './settings.types';
 
 @Resolver()
 export class SettingsResolver {
-  constructor(
-    private readonly settingsOf: SettingsService,
-    private readonly exports: ExportsService,
-    private readonly deletion: DeletionService,
-  ) {}
+  constructor(private readonly settingsOf: SettingsService) {}
 
   @Query(() => Settings)
   settings(@Ctx() { viewer }: SignedInContext): Promise<Settings> {
@@ -31,24 +18,5 @@ export class SettingsResolver {
     @Ctx() { viewer }: SignedInContext,
   ): Promise<UpdateSettingsPayload> {
     return { settings: await this.settingsOf.update(viewer, input) };
-  }
-
-  @Mutation(() => RequestDataExportPayload)
-  requestDataExport(@Ctx() { viewer }: SignedInContext): Promise<RequestDataExportPayload> {
-    return this.exports.request(viewer);
-  }
-
-  @Mutation(() => DeleteAccountPayload)
-  deleteAccount(
-    @Arg('input', () => DeleteAccountInput) { confirmEmail }: DeleteAccountInput,
-    @Ctx() { viewer }: SignedInContext,
-  ): Promise<DeleteAccountPayload> {
-    return this.deletion.request(viewer, confirmEmail);
-  }
-
-  @Mutation(() => UpdateSettingsPayload)
-  async undoDeleteAccount(@Ctx() { viewer }: SignedInContext): Promise<UpdateSettingsPayload> {
-    await this.deletion.undo(viewer);
-    return { settings: await this.settingsOf.of(viewer) };
   }
 }

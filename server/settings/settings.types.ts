@@ -1,5 +1,5 @@
 import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql';
-import { DateTimeScalar, EmailAddressScalar } from '../platform/api/scalars';
+import { EmailAddressScalar } from '../platform/api/scalars';
 import { ProfileVisibility } from '../users/users.rules';
 
 registerEnumType(ProfileVisibility, { name: 'ProfileVisibility' });
@@ -79,19 +79,4 @@ export class UpdateSettingsInput {
 @ObjectType({ simpleResolvers: true })
 export class UpdateSettingsPayload {
   @Field(() => Settings) settings!: Settings;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class RequestDataExportPayload {
-  @Field(() => DateTimeScalar) requestedAt!: Date;
-}
-
-@InputType()
-export class DeleteAccountInput {
-  @Field(() => EmailAddressScalar) confirmEmail!: string;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class DeleteAccountPayload {
-  @Field(() => DateTimeScalar) eraseAfter!: Date;
 }

@@ -1,6 +1,7 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import { visibilitySql } from '../users/visibility.reads';
+import type { SkillCategory } from './skills.rules';
 import type { Skill } from './skills.types';
 
 /** A skill with its compared form. */
@@ -29,6 +30,27 @@ interface NewSkill extends Pick<SkillRow, 'key' | 'name' | 'category' | 'associa
 export async function insertSkill(tx: Transaction, skill: NewSkill): Promise<void> {
   const { userId, key, name, category, associations, at } = skill;
   await tx.query(INSERT, [userId, key, name, category, associations, at]);
+}
+
+const ADD_SKILLS = sql(
+  'skills.insert-first',
+  `insert into skills (user_id, name_key, name, category, created_at)
+   select $1, key, name, category, $5::timestamptz + place * interval '1 microsecond'
+   from unnest($2::text[], $3::text[], $4::text[]) with ordinality as given (key, name, category, place) on conflict do nothing`,
+);
+
+interface FirstSkills {
+  userId: string;
+  keys: readonly string[];
+  names: readonly string[];
+  categories: readonly SkillCategory[];
+  at: Date;
+}
+
+/** Keeps the skills somebody named when they signed up, in that order. */
+export async function insertFirstSkills(tx: Transaction, skills: FirstSkills): Promise<void> {
+  const { userId, keys, names, categories, at } = skills;
+  await tx.query(ADD_SKILLS, [userId, keys, names, categories, at]);
 }
 
 const ASSOCIATE = sql(

@@ -1,5 +1,7 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import type { SignedInContext } from '../auth/context';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { RequestContext, SignedInContext } from '../access/context';
+import { Person } from '../users/users.types';
+import { type PersonWithSkills, skillsOf } from './skills.loaders';
 import type { SkillsService } from './skills.service';
 import {
   AddSkillInput,
@@ -50,5 +52,13 @@ export class SkillsResolver {
     @Ctx() { viewer }: SignedInContext,
   ): Promise<DeleteSkillPayload> {
     return { deletedName: await this.service.remove(viewer, name) };
+  }
+}
+
+@Resolver(() => Person)
+export class PersonSkillsResolver {
+  @FieldResolver(() => [Skill])
+  skills(@Root() person: PersonWithSkills, @Ctx() context: RequestContext): Skill[] | Promise<Skill[]> {
+    return skillsOf(person, context);
   }
 }

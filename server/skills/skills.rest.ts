@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Route, viewerOf } from '../auth/context';
+import { type Route, viewerOf } from '../access/context';
 import { bodyText } from '../platform/api/rest';
 import { bodyTexts, optionalChoice } from '../platform/api/rest-fields';
 import { MOST_SKILLS, SkillCategory, skillsWarning } from './skills.rules';

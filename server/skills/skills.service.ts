@@ -1,4 +1,4 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database, Transaction } from '../platform/db/database';
@@ -10,6 +10,7 @@ import { categoryOf } from './known-skills.rules';
 import {
   associate,
   deleteSkill,
+  insertFirstSkills,
   insertSkill,
   keepSources,
   readPeerSkills,
@@ -93,6 +94,12 @@ export class SkillsService {
     return this.change(viewer, async (tx) =>
       found(await deleteSkill(tx, viewer.id, textKey(name)), 'You list no skill of this name.'),
     );
+  }
+
+  /** Lists the skills that someone named at sign-up, in that order. The caller refreshes what is derived from the profile. */
+  async addFirst(tx: Transaction, userId: string, names: readonly string[]): Promise<void> {
+    const skills = { keys: names.map(textKey), names, categories: names.map(categoryOf) };
+    await insertFirstSkills(tx, { userId, ...skills, at: this.parts.clock.now() });
   }
 
   /** Brings where the person's skills were learnt or shown up to date, and their readiness. Part of every change to their certifications. */

@@ -8,7 +8,7 @@ import { pairOf } from '../messages/messages.rules';
 import { ReferralEntity } from '../referrals/referrals.entity';
 import { expiryOf, ReferralStatus } from '../referrals/referrals.rules';
 import { UserEntity } from '../users/users.entity';
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 
 type UserParts = Partial<Omit<UserEntity, 'id' | 'name' | 'role' | 'companyKey' | 'collegeKey' | 'search'>>;
 type JobParts = Partial<Omit<JobEntity, 'id' | 'postedById' | 'companyKey' | 'search'>>;

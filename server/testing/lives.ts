@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { book } from '../credits/ledger';
 import { CreditReason } from '../credits/credits.rules';
 import type { UserEntity } from '../users/users.entity';
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 import { PASSWORD } from './accounts';
 import type { TestApp } from './harness';
 import { form, SAMPLES } from './uploads';

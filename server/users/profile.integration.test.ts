@@ -43,7 +43,7 @@ describe('me', () => {
       const { data } = await t.execute(asha, '{ me { unreadNotifications unreadMessages } }');
       expect(data.me).toEqual({ unreadNotifications: 1, unreadMessages: 0 });
     });
-    expect(names.filter((name) => name === 'users.unread')).toHaveLength(1);
+    expect(names.filter((name) => name === 'notifications.unread-counts')).toHaveLength(1);
   });
 
   it('answers every field for every role', async () => {

@@ -1,7 +1,7 @@
 import { badInput } from '../platform/api/errors';
 import { cleanHttpUrl, cleanText, cleanTexts } from '../platform/api/text';
 import type { UserEntity } from './users.entity';
-import { Role } from './users.rules';
+import { Role } from '../access/roles';
 import type { UpdateProfileInput } from './users.types';
 
 /** The most characters of each text of a profile. */

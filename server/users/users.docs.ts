@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { pagesByCursor } from '../platform/api/rest-page';
-import { Role } from './users.rules';
+import { Role } from '../access/roles';
 
 /** Somebody as the documented paths answer them. */
 export const PERSON = z.object({
@@ -40,17 +39,4 @@ export const ME = PERSON.extend({
     missingFields: z.array(z.string()),
     currentCompany: z.string().nullable(),
   }),
-});
-
-export const PAGES = pagesByCursor(50);
-
-/** What narrows a search for people. */
-export const DIRECTORY_QUERY = z.object({
-  q: z.string().optional().describe('Words of name, company, college, skills.'),
-  role: z.enum(Role).optional(),
-  skills: z.string().optional().describe('Names parted by commas; all of them.'),
-  mentorship: z.enum(['true', 'false']).optional(),
-  verified: z.enum(['true', 'false']).optional(),
-  college: z.string().optional(),
-  ...PAGES.fields,
 });

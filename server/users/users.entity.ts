@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { type ProfileVisibility, Role } from './users.rules';
+import { type ProfileVisibility } from './users.rules';
+import { Role } from '../access/roles';
 
 /** Everybody who has an account. Never given to a client as it is: see UserPresenter. */
 @Entity('users')

@@ -1,5 +1,6 @@
-import type { Viewer } from '../auth/viewer';
-import { type ProfileVisibility, Role } from './users.rules';
+import type { Viewer } from '../access/viewer';
+import { type ProfileVisibility } from './users.rules';
+import { Role } from '../access/roles';
 import type { UserRow } from './users.rows';
 
 /** Asking is consent: whoever was asked by this person, or whose job they applied to, sees their contact data. */

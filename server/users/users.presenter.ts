@@ -1,9 +1,8 @@
 import type { FileLinks } from '../files/file-links';
-import { readinessBand } from '../candidates/candidates.rules';
-import type { Viewer } from '../auth/viewer';
+import { readinessBand } from './readiness.rules';
+import type { Viewer } from '../access/viewer';
 import { canSeeByLevel, canSeeEmail, canSeeLinkedin } from './users.policy';
 import type { UserRow } from './users.rows';
-import type { Skill } from '../skills/skills.types';
 import type { MeRow } from './users.reads';
 import { missingProfileFields, profileCompletion } from './users.rules';
 import type { Me, User } from './users.types';
@@ -25,7 +24,10 @@ function nameless({ id, role }: Pick<UserRow, 'id' | 'role'>, [firstName, lastNa
     ...{ id, role, firstName, lastName, name: `${firstName} ${lastName}` },
     ...unknown,
     ...untold,
-    ...{ skills: [], certifications: [], expertise: [], verified: false, mentor: false },
+    expertise: [],
+    verified: false,
+    mentor: false,
+    anonymous: true,
     suspendedAt: null,
     openness: { openToRequests: false, pauseRequests: true, collegeKey: null },
   };
@@ -40,10 +42,10 @@ export class UserPresenter {
   ) {}
 
   /**
-   * A person as the viewer may see them; skills where the statement read them.
+   * A person as the viewer may see them.
    * @param relation whether the person shared contact data with the viewer by asking them (see users.policy.ts)
    */
-  present(row: UserRow & { skills?: Skill[] }, viewerId: string, relation = NOT_A_PARTY): User {
+  present(row: UserRow, viewerId: string, relation = NOT_A_PARTY): User {
     if (row.deletedAt && row.id !== viewerId) return nameless(row, ['Former', 'member']);
     // Field by field: it runs for every person of every list, and copying the row takes ten times as long.
     return {
@@ -64,13 +66,13 @@ export class UserPresenter {
       // Never the row itself, which holds what is not shown.
       suspendedAt: row.suspendedAt,
       openness: { openToRequests: row.openToRequests, pauseRequests: row.pauseRequests, collegeKey: row.collegeKey },
+      anonymous: false,
       mentor: row.mentor,
       lastActiveAt: row.lastActiveAt,
       photoUrl: row.photoFileId === null ? null : this.publicUrl() + this.files.pathOf(row.photoFileId),
       verified: row.verifiedAt !== null,
       email: canSeeEmail(viewerId, row, relation) ? row.email : null,
       linkedinUrl: canSeeLinkedin(viewerId, row, relation) ? row.linkedinUrl : null,
-      ...(row.skills && { skills: row.skills }),
     };
   }
 

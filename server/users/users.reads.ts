@@ -1,8 +1,7 @@
 import DataLoader from 'dataloader';
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
-import type { SkillCategory } from '../skills/skills.rules';
 import { USER_COLUMNS, type UserRow } from './users.rows';
 import type { UserEntity } from './users.entity';
 import { contactSharedSql, ownCompany, visibilitySql } from './visibility.reads';
@@ -97,43 +96,4 @@ export async function dropVerificationOfOtherCompany(
   companyKey: string | null,
 ): Promise<boolean> {
   return (await tx.query(UNVERIFY, [id, companyKey])).length > 0;
-}
-
-const ADD_SKILLS = sql(
-  'users.add-first-skills',
-  `insert into skills (user_id, name_key, name, category, created_at)
-   select $1, key, name, category, $5::timestamptz + place * interval '1 microsecond'
-   from unnest($2::text[], $3::text[], $4::text[]) with ordinality as given (key, name, category, place) on conflict do nothing`,
-);
-
-interface FirstSkills {
-  userId: string;
-  keys: readonly string[];
-  names: readonly string[];
-  categories: readonly SkillCategory[];
-  at: Date;
-}
-
-/** Keeps the skills somebody named when they signed up, in that order. */
-export async function insertFirstSkills(tx: Transaction, skills: FirstSkills): Promise<void> {
-  const { userId, keys, names, categories, at } = skills;
-  await tx.query(ADD_SKILLS, [userId, keys, names, categories, at]);
-}
-
-const UNREAD = sql(
-  'users.unread',
-  `select (select count(*)::int from notifications where user_id = $1 and read_at is null) as "unreadNotifications",
-          (select coalesce(sum(unread_count), 0)::int from conversation_members where user_id = $1 and unread_count > 0) as "unreadMessages"`,
-);
-
-export interface UnreadCounts {
-  unreadNotifications: number;
-  unreadMessages: number;
-}
-
-/** How much waits for somebody to read it. */
-export async function readUnread(db: Queryable, userId: string): Promise<UnreadCounts> {
-  const [row] = await db.query<UnreadCounts>(UNREAD, [userId]);
-  if (!row) throw new Error('A select without a table always has one row.');
-  return row;
 }

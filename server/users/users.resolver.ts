@@ -1,15 +1,7 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Args, ArgsType, Ctx, Field, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
-import type { RequestContext, SignedInContext } from '../auth/context';
-import { pageArgs } from '../platform/api/page.types';
-import { selectedPaths } from '../platform/api/selection';
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { RequestContext, SignedInContext } from '../access/context';
 import type { UsersService } from './users.service';
-import { Me, UpdateProfileInput, UpdateProfilePayload, User, UserConnection, UserDirectoryFilter } from './users.types';
-
-@ArgsType()
-class UserDirectoryArgs extends pageArgs(20) {
-  @Field(() => UserDirectoryFilter, { nullable: true }) filter?: UserDirectoryFilter | null;
-}
+import { Me, UpdateProfileInput, UpdateProfilePayload, User } from './users.types';
 
 @Resolver()
 export class UsersResolver {
@@ -23,16 +15,6 @@ export class UsersResolver {
   @Query(() => User, { nullable: true })
   user(@Arg('id', () => ID) id: string, @Ctx() { viewer }: SignedInContext): Promise<User | null> {
     return this.users.personOf(viewer, id);
-  }
-
-  @Query(() => UserConnection)
-  userDirectory(
-    @Ctx() { viewer }: SignedInContext,
-    @Info() info: GraphQLResolveInfo,
-    @Args() args: UserDirectoryArgs,
-  ): Promise<UserConnection> {
-    const withTotal = selectedPaths(info).has('totalCount');
-    return this.users.directory(viewer, { filter: args.filter ?? {}, args, withTotal });
   }
 
   @Mutation(() => UpdateProfilePayload)

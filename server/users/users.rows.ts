@@ -40,8 +40,3 @@ export const USER_COLUMNS = {
 
 /** A row of `USER_COLUMNS`. */
 export type UserRow = Pick<UserEntity, keyof typeof USER_COLUMNS>;
-
-/** The skills of the person `u` as a JSON list, in the order they were added. */
-export const SKILLS_JSON = `(select coalesce(json_agg(json_build_object('name', s.name, 'category', s.category, 'source', s.source,
-    'sourceIcon', s.source_icon, 'associations', s.associations) order by s.created_at, s.name_key), '[]')
-  from skills s where s.user_id = u.id)`;

@@ -1,7 +1,8 @@
 import { cleanExpertise, profileChanges } from './profile.rules';
-import { newUserFromToken, newUserOf, type SignUpProfile } from './sign-up.rules';
-import { type ReferrerFacts, statsOf } from './stats.rules';
-import { missingProfileFields, profileCompletion, type ProfileFacts, Role } from './users.rules';
+import { newUserFromToken, newUserOf, type SignUpProfile } from '../auth/sign-up.rules';
+import { type ReferrerFacts, statsOf } from '../analytics/stats.rules';
+import { missingProfileFields, profileCompletion, type ProfileFacts } from './users.rules';
+import { Role } from '../access/roles';
 
 const facts = (some: Partial<ProfileFacts> = {}): ProfileFacts => ({
   role: Role.JOBSEEKER,

@@ -1,10 +1,4 @@
-/** Stored and REST spelling; GraphQL says JOBSEEKER, ALUMNI, HR, ADMIN. */
-export enum Role {
-  JOBSEEKER = 'jobseeker',
-  ALUMNI = 'alumni',
-  HR = 'hr',
-  ADMIN = 'admin',
-}
+import type { Role } from '../access/roles';
 
 /** Who finds and sees a profile, besides its owner, admins, and whoever shares a referral, an application or a conversation with them. */
 export const ProfileVisibility = { PUBLIC: 'public', ALUMNI: 'alumni', HR: 'hr', PRIVATE: 'private' } as const;

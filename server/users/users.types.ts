@@ -1,12 +1,10 @@
 import { Field, ID, InputType, Int, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
-import { ReadinessBand } from '../candidates/candidates.rules';
-import { Certification } from '../certifications/certifications.types';
+import { ReadinessBand } from './readiness.rules';
 import { FileRef } from '../files/files.types';
 import { connectionTypes } from '../platform/api/page.types';
 import { DateTimeScalar, EmailAddressScalar, UrlScalar } from '../platform/api/scalars';
-import { Skill } from '../skills/skills.types';
 import type { Openness } from './users.policy';
-import { Role } from './users.rules';
+import { Role } from '../access/roles';
 
 registerEnumType(Role, { name: 'Role' });
 registerEnumType(ReadinessBand, { name: 'ReadinessBand' });
@@ -27,8 +25,6 @@ export abstract class Person {
   @Field(() => String, { nullable: true }) position!: string | null;
   @Field(() => String, { nullable: true }) department!: string | null;
   @Field(() => String, { nullable: true }) location!: string | null;
-  /** Left out by reads that do not ask for it: then a field resolver loads it. */
-  @Field(() => [Skill]) skills?: Skill[];
   @Field(() => [String]) expertise!: string[];
   @Field(() => Boolean) verified!: boolean;
   /** Of other people it depends on who looks: then a field resolver says it. */
@@ -37,24 +33,8 @@ export abstract class Person {
   @Field(() => EmailAddressScalar, { nullable: true }) email!: string | null;
   @Field(() => UrlScalar, { nullable: true }) linkedinUrl!: string | null;
   @Field(() => DateTimeScalar, { nullable: true }) lastActiveAt!: Date | null;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class ReferrerStats {
-  @Field(() => Int) totalReferrals!: number;
-  @Field(() => Int) successRate!: number;
-  @Field(() => Int) candidatesHired!: number;
-  @Field(() => Int) creditsEarned!: number;
-  @Field(() => Int, { nullable: true }) typicalReplyHours!: number | null;
-  @Field(() => Int, { nullable: true }) answerRate!: number | null;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class ReferralQuota {
-  @Field(() => Int) open!: number;
-  @Field(() => Int) openLimit!: number;
-  @Field(() => Int) thisMonth!: number;
-  @Field(() => Int) monthLimit!: number;
+  /** True when the viewer may see neither name nor profile: fields that other modules add must stay empty. */
+  anonymous!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -77,10 +57,6 @@ export class Readiness {
 
 @ObjectType({ implements: Person, simpleResolvers: true })
 export class User extends Person {
-  /** Loaded by a field resolver, but for people of whom nothing is told. */
-  @Field(() => [Certification]) certifications?: Certification[];
-  /** Loaded by a field resolver. */
-  @Field(() => ReferrerStats) stats?: ReferrerStats;
   /** For admins alone: a field resolver says it. */
   @Field(() => Boolean, { nullable: true }) suspended?: boolean | null;
   suspendedAt!: Date | null;
@@ -96,27 +72,13 @@ export class Me extends Person {
   @Field(() => Int) profileCompletion!: number;
   @Field(() => [String]) missingProfileFields!: string[];
   @Field(() => FileRef, { nullable: true }) resume?: FileRef | null;
-  @Field(() => ReferrerStats) stats?: ReferrerStats;
   @Field(() => Readiness) readiness!: Readiness;
-  @Field(() => ReferralQuota, { nullable: true }) referralQuota?: ReferralQuota | null;
-  @Field(() => Int) unreadNotifications?: number;
-  @Field(() => Int) unreadMessages?: number;
   @Field(() => DateTimeScalar, { nullable: true }) eraseAfter!: Date | null;
   resumeFileId!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class UserConnection extends connectionTypes('User', () => User) {}
-
-@InputType()
-export class UserDirectoryFilter {
-  @Field(() => String, { nullable: true }) q?: string | null;
-  @Field(() => Role, { nullable: true }) role?: Role | null;
-  @Field(() => [String], { nullable: true }) skills?: string[] | null;
-  @Field(() => Boolean, { nullable: true }) mentorship?: boolean | null;
-  @Field(() => Boolean, { nullable: true }) verified?: boolean | null;
-  @Field(() => String, { nullable: true }) college?: string | null;
-}
 
 @InputType()
 export class UpdateProfileInput {

@@ -1,6 +1,6 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { listed } from '../platform/db/rows';
-import { Role } from './users.rules';
+import { Role } from '../access/roles';
 import { visibleTo } from './users.policy';
 
 /**

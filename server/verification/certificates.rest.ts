@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Call, type Route, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../access/context';
 import { AppError, notFound } from '../platform/api/errors';
 import { HTML, publicPage } from '../platform/documents/public-page';
 import { HTTP_STATUS } from '../platform/api/rest';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { authorize, found } from '../platform/api/authorize';
 import type { Database } from '../platform/db/database';
 import { notFound } from '../platform/api/errors';

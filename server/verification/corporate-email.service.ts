@@ -1,4 +1,4 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import { badInput, conflict, violatedConstraint } from '../platform/api/errors';

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
-import { writeAudits } from '../admin/audit';
-import type { RequestContext, SignedInContext } from '../auth/context';
+import { writeAudits } from '../audit/audit.store';
+import type { RequestContext, SignedInContext } from '../access/context';
 import { type FileRow, readFiles } from '../files/files.reads';
 import type { FilesService } from '../files/files.service';
 import type { FileRef } from '../files/files.types';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Call, type Route, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../access/context';
 import { CALLBACK_PATH, type LinkedInService, SIGN_IN_LIFETIME } from './linkedin.service';
 
 const COOKIE = 'batchmate-linkedin';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { type Clock, MINUTE } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import { violatedConstraint } from '../platform/api/errors';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Call, type Route, viewerOf } from '../auth/context';
+import { type Call, type Route, viewerOf } from '../access/context';
 import { badInput, notFound } from '../platform/api/errors';
 import { optionalChoice, optionalText } from '../platform/api/rest-fields';
 import { pagesByCursor, sendPage } from '../platform/api/rest-page';
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 import type { DocumentsService } from './documents.service';
 import type { ReviewsService } from './reviews.service';
 import { attachedOf, FILE, toSharedRest, VERIFICATION_SHAPE } from './verification.rest';

@@ -1,5 +1,5 @@
-import { writeAudit } from '../admin/audit';
-import type { Viewer } from '../auth/viewer';
+import { writeAudit } from '../audit/audit.store';
+import type { Viewer } from '../access/viewer';
 import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';

@@ -1,5 +1,5 @@
-import type { Viewer } from '../auth/viewer';
-import { Role } from '../users/users.rules';
+import type { Viewer } from '../access/viewer';
+import { Role } from '../access/roles';
 
 /** Having one's company verified is for those who refer. */
 export function canVerifyCompany({ role }: Pick<Viewer, 'role'>): boolean {

@@ -1,5 +1,5 @@
 import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { SignedInContext } from '../auth/context';
+import type { SignedInContext } from '../access/context';
 import { FilePurpose } from '../files/files.rules';
 import { FileRef } from '../files/files.types';
 import type { Connection } from '../platform/api/connection';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, type RequestContext, type Route, type SignedInContext, viewerOf } from '../auth/context';
+import { type Call, type RequestContext, type Route, type SignedInContext, viewerOf } from '../access/context';
 import { readUpload } from '../files/files.rest';
 import { FilePurpose } from '../files/files.rules';
 import type { FilesService } from '../files/files.service';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import type { FilesService } from '../files/files.service';
 import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';

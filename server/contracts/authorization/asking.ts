@@ -1,6 +1,6 @@
 import { type DocumentNode, execute, type ExecutionResult, type GraphQLSchema, parse } from 'graphql';
 import { makeContext } from '../../graphql/request-context';
-import type { Viewer } from '../../auth/viewer';
+import type { Viewer } from '../../access/viewer';
 import { sql } from '../../platform/db/database';
 import type { TestApp } from '../../testing/harness';
 import type { Outcome } from './actors';

@@ -1,4 +1,4 @@
-import { writeAudit } from '../../admin/audit';
+import { writeAudit } from '../../audit/audit.store';
 import { JobStatus } from '../../jobs/jobs.rules';
 import { DAY } from '../../platform/clock';
 import type { ReferralEntity } from '../../referrals/referrals.entity';
@@ -6,7 +6,7 @@ import { ReferralStatus } from '../../referrals/referrals.rules';
 import type { TestApp } from '../../testing/harness';
 import { Applicants } from '../../testing/internships';
 import type { UserEntity } from '../../users/users.entity';
-import { Role } from '../../users/users.rules';
+import { Role } from '../../access/roles';
 import { refreshSearch } from '../../users/users.reads';
 import type { Person } from './actors';
 import { makeCertification, makeKey, makeStory, redeem, say, upload } from './making';

@@ -1,6 +1,6 @@
 import { buildSchema, parse } from 'graphql';
 import { Executor } from '../../graphql/executor';
-import type { RequestContext } from '../../auth/context';
+import type { RequestContext } from '../../access/context';
 import { fieldsBelow, selectedPaths } from './selection';
 
 /** Runs operations of one document, and tells the paths below the field `list` that each asked for. */

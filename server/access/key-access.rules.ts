@@ -1,4 +1,4 @@
-import { ApiScope } from './api-keys.rules';
+import { ApiScope } from './scopes';
 
 const { JOBS_READ, JOBS_WRITE, REFERRALS_READ, CANDIDATES_READ, ANALYTICS_READ } = ApiScope;
 

@@ -1,12 +1,13 @@
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import type { Queryable } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { type BoundedList, boundedList, type Lane, type Order, readList } from '../search/bounded-list';
 import { searchQuery } from '../search/words.rules';
+import { SKILLS_JSON } from '../skills/skills.loaders';
 import type { Skill } from '../skills/skills.types';
-import { SKILLS_JSON, USER_COLUMNS, type UserRow } from './users.rows';
-import type { Role } from './users.rules';
-import { contactSharedSql, ownCompany, visibilityArms } from './visibility.reads';
+import { USER_COLUMNS, type UserRow } from '../users/users.rows';
+import type { Role } from '../access/roles';
+import { contactSharedSql, ownCompany, visibilityArms } from '../users/visibility.reads';
 
 /** How useful somebody is to the viewer; people are listed by it, then newest first. The rank's index is its value. */
 const RANKS = ['others', 'same-college', 'verified', 'verified-same-college'] as const;

@@ -1,8 +1,8 @@
 import { badInput } from '../platform/api/errors';
 import { textKey } from '../platform/api/text';
 import { cleanSkillNames } from '../skills/skills.rules';
-import { cleanBatch, cleanLinkedinUrl, cleanProfileText } from './profile.rules';
-import { Role } from './users.rules';
+import { cleanBatch, cleanLinkedinUrl, cleanProfileText } from '../users/profile.rules';
+import { Role } from '../access/roles';
 
 /** What somebody tells of themselves when they sign up. */
 export interface SignUpProfile {

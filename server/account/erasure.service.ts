@@ -1,4 +1,4 @@
-import { writeAudit } from '../admin/audit';
+import { writeAudit } from '../audit/audit.store';
 import type { MessagesService } from '../messages/messages.service';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';

@@ -1,5 +1,5 @@
 import type { ReadStream } from 'node:fs';
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { type Clock, DAY, TIME_ZONE } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import type { FilesStore } from '../platform/files/files-store';

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../platform/db/database';
-import { lockUser } from '../users/users.reads';
-import { keepReadiness, lockOutdated, readFacts } from './candidates.reads';
+import { lockUser } from './users.reads';
+import { keepReadiness, lockOutdated, readFacts } from './readiness.store';
 import { READINESS_VERSION, readinessOf } from './readiness.rules';
 
 const AT_ONCE = 500;
@@ -9,7 +9,7 @@ const AT_ONCE = 500;
  * Keeps `users.readiness`, by which lists sort and show, in step with the facts it is judged by. Whoever is judged is locked before
  * the facts are read: of two who judge at once, the later one would else keep what it read before the other's change.
  */
-export class CandidatesService {
+export class ReadinessService {
   /**
    * Judges somebody afresh. Call it in the transaction that changed their profile, skills, certifications or résumé, under the
    * lock of their row (`lockUser`).

@@ -1,4 +1,4 @@
-import { ReadinessBand, readinessBand } from './candidates.rules';
+import { ReadinessBand, readinessBand } from './readiness.rules';
 import { type ReadinessFacts, readinessOf } from './readiness.rules';
 
 const nothing: ReadinessFacts = {

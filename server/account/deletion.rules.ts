@@ -1,7 +1,7 @@
 import { type Clock, DAY, TIME_ZONE } from '../platform/clock';
 import { type AppError, badInput, conflict } from '../platform/api/errors';
 import { textKey } from '../platform/api/text';
-import { Role } from '../users/users.rules';
+import { Role } from '../access/roles';
 
 /** How long somebody may take it back that their account is deleted. */
 export const GRACE = 7 * DAY;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { NEXT_CURSOR } from '../platform/api/rest-page';
 import { expectDocumented } from '../testing/documented';
 import { testApp } from '../testing/harness';
-import type { UserEntity } from './users.entity';
-import type { ProfileVisibility } from './users.rules';
+import type { UserEntity } from '../users/users.entity';
+import type { ProfileVisibility } from '../users/users.rules';
 
 const t = testApp();
 

@@ -110,6 +110,10 @@ describe('during the seven days', () => {
     const job = await t.make.job(meera);
     const { id: conversationId } = await t.make.conversation(asha, meera);
     await t.make.referral({ candidateId: asha.id, referrerId: meera.id, jobTitle: 'Earlier' });
+    const certification = { name: 'CKA', issuer: 'CNCF', issueMonth: 'MAY', issueYear: 2024, skills: ['Kubernetes'] };
+    const add =
+      'mutation ($input: AddCertificationInput!) { addCertification(input: $input) { certification { id } } }';
+    expect((await t.execute(meera, add, { input: certification })).errors).toBeUndefined();
     await leave(meera, meera.email);
     for (const viewer of [asha, admin]) {
       expect((await t.execute(viewer, USER, { id: meera.id })).data.user).toBeNull();
@@ -124,7 +128,7 @@ describe('during the seven days', () => {
     const shown = `query ($job: ID!, $conversation: ID!) {
       job(id: $job) { postedBy { name company photoUrl openToRequests } referrers { id } }
       jobs { edges { node { postedBy { name } } } }
-      conversation(id: $conversation) { with { name college email openToRequests skills { name } } }
+      conversation(id: $conversation) { with { name college email openToRequests skills { name } certifications { name } } }
       referrals(box: SENT) { edges { node { referrer { name headline verified } } } } }`;
     const { data, errors } = await t.execute(asha, shown, { job: job.id, conversation: conversationId });
     expect(errors).toBeUndefined();
@@ -134,7 +138,14 @@ describe('during the seven days', () => {
       referrers: [],
     });
     expect(data.jobs.edges[0].node.postedBy).toEqual({ name });
-    expect(data.conversation.with).toEqual({ name, college: null, email: null, openToRequests: false, skills: [] });
+    expect(data.conversation.with).toEqual({
+      name,
+      college: null,
+      email: null,
+      openToRequests: false,
+      skills: [],
+      certifications: [],
+    });
     expect(data.referrals.edges[0].node.referrer).toEqual({ name, headline: null, verified: false });
   });
 
@@ -170,7 +181,7 @@ describe('during the seven days', () => {
     for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
       for (const field of Object.values(type?.getFields() ?? {})) {
         if (open.includes(field.name)) continue;
-        const context = { viewer: { id: meera.id, leaving: true, scopes: null } } as never;
+        const context = { viewer: { id: meera.id, pendingDeletion: true, scopes: null } } as never;
         const call = () => (field.subscribe ?? field.resolve)?.({}, {}, context, {} as never);
         expect([field.name, await codeOf(call)]).toEqual([field.name, 'FORBIDDEN']);
       }

@@ -1,14 +1,14 @@
-import type { Role } from '../users/users.rules';
-import type { ApiScope } from './api-keys.rules';
+import type { Role } from './roles';
+import type { ApiScope } from './scopes';
 
-/** Who is asking: read afresh for every request from the row of the session, or of the API key, and of its user. */
+/** The signed-in user a request acts for: read on every request from the session or API key and its user. */
 export interface Viewer {
   id: string;
   role: Role;
   /** Of the session, or of the API key. */
   sessionId: string;
-  /** They asked for their account to be erased, and may only take that back (see leaving.ts). */
-  leaving: boolean;
+  /** The user asked for the account to be erased; until then they can only undo it (see pending-deletion.ts). */
+  pendingDeletion: boolean;
   /** An admin has verified the viewer's company. */
   verified: boolean;
   /** Compared forms (trimmed, lower case); null when not set. */

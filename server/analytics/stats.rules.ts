@@ -1,4 +1,4 @@
-import type { ReferrerStats } from './users.types';
+import type { ReferrerStats } from './stats.types';
 
 /** Figures below this many requests say more about chance than about a person. */
 const ENOUGH_REQUESTS = 5;

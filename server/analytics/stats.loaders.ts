@@ -1,16 +1,16 @@
 import DataLoader from 'dataloader';
-import type { RequestContext } from '../auth/context';
+import type { RequestContext } from '../access/context';
 import { IS_SPENDING } from '../credits/credits.reads';
 import { type Clock, DAY } from '../platform/clock';
 import { sql } from '../platform/db/database';
 import { type ReferrerFacts, statsOf } from './stats.rules';
-import type { ReferrerStats } from './users.types';
+import type { ReferrerStats } from './stats.types';
 
 const REPLY_WINDOW = 90 * DAY;
 
 // A request counts as decided once it was answered or ran out; one that was withdrawn before an answer counts for nobody.
 const FACTS = sql(
-  'users.referrer-facts',
+  'stats.referrer-facts',
   `select person.id, r.*, coalesce(c.earned, 0)::int as "creditsEarned"
    from unnest($1::uuid[]) as person (id)
    cross join lateral (

@@ -1,6 +1,6 @@
-import { hasAdmin, lockAdmins } from '../admin/admins';
+import { hasAdmin, lockAdmins } from '../users/admins.store';
 import type { SessionsService } from '../auth/sessions.service';
-import type { Viewer } from '../auth/viewer';
+import type { Viewer } from '../access/viewer';
 import { found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';

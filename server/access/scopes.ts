@@ -1,0 +1,8 @@
+/** What a key may read or write. Stored and REST spelling. */
+export enum ApiScope {
+  JOBS_READ = 'jobs_read',
+  JOBS_WRITE = 'jobs_write',
+  REFERRALS_READ = 'referrals_read',
+  CANDIDATES_READ = 'candidates_read',
+  ANALYTICS_READ = 'analytics_read',
+}

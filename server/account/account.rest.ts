@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { type Call, type Route, viewerOf } from '../access/context';
+import { downloadHeaders } from '../files/files.rules';
+import { notFound } from '../platform/api/errors';
+import { bodyText } from '../platform/api/rest';
+import { SETTINGS } from '../settings/settings.rest';
+import type { SettingsService } from '../settings/settings.service';
+import type { DeletionService } from './deletion.service';
+import type { ExportsService } from './exports.service';
+
+interface Services {
+  exports: ExportsService;
+  deletion: DeletionService;
+  settings: SettingsService;
+}
+
+/** POST /api/settings/export and its links, DELETE /api/account and POST /api/account/undo-delete. */
+export function accountRoutes({ exports, deletion, settings }: Services): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/api/settings/export',
+      access: 'signed-in',
+      status: 202,
+      doc: {
+        summary: 'Has a copy of your data made and mailed as a link. Once a day.',
+        answer: z.object({ requestedAt: z.iso.datetime() }),
+      },
+      handle: ({ context }) => exports.request(viewerOf(context)),
+    },
+    {
+      method: 'GET',
+      path: '/api/exports/:id',
+      access: 'public',
+      doc: {
+        summary: 'The copy of somebody’s data, by the link that was mailed to them.',
+        query: z.object({ expires: z.string(), signature: z.string() }),
+        answer: 'application/zip',
+      },
+      handle: (call) => download(exports, call),
+    },
+    {
+      method: 'DELETE',
+      path: '/api/account',
+      access: 'signed-in',
+      doc: {
+        summary: 'Signs you out everywhere and erases your account after seven days.',
+        body: z.object({ confirmEmail: z.email().describe('The account’s own address.') }),
+        answer: z.object({ eraseAfter: z.iso.datetime() }),
+      },
+      handle: ({ context, body }) => deletion.request(viewerOf(context), bodyText(body, 'confirmEmail')),
+    },
+    {
+      method: 'POST',
+      path: '/api/account/undo-delete',
+      access: 'any-session',
+      doc: { summary: 'Keeps an account that is about to be erased.', answer: SETTINGS },
+      handle: async ({ context }) => {
+        await deletion.undo(viewerOf(context));
+        return settings.of(viewerOf(context));
+      },
+    },
+  ];
+}
+
+async function download(exports: ExportsService, { params, query, reply }: Call) {
+  const archive = await exports.open(params.id ?? '', query);
+  if (!archive) throw notFound('This link is no longer good. Ask for your data again in the settings.');
+  return reply.headers(downloadHeaders(archive.name, 'application/zip')).send(archive.stream);
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { Role } from '../access/roles';
+import { pagesByCursor } from '../platform/api/rest-page';
+
+export const PAGES = pagesByCursor(50);
+
+/** What narrows a search for people. */
+export const DIRECTORY_QUERY = z.object({
+  q: z.string().optional().describe('Words of name, company, college, skills.'),
+  role: z.enum(Role).optional(),
+  skills: z.string().optional().describe('Names parted by commas; all of them.'),
+  mentorship: z.enum(['true', 'false']).optional(),
+  verified: z.enum(['true', 'false']).optional(),
+  college: z.string().optional(),
+  ...PAGES.fields,
+});

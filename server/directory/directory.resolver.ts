@@ -1,0 +1,28 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Args, ArgsType, Ctx, Field, Info, Query, Resolver } from 'type-graphql';
+import type { SignedInContext } from '../access/context';
+import { pageArgs } from '../platform/api/page.types';
+import { selectedPaths } from '../platform/api/selection';
+import { UserConnection } from '../users/users.types';
+import type { DirectoryService } from './directory.service';
+import { UserDirectoryFilter } from './directory.types';
+
+@ArgsType()
+class UserDirectoryArgs extends pageArgs(20) {
+  @Field(() => UserDirectoryFilter, { nullable: true }) filter?: UserDirectoryFilter | null;
+}
+
+@Resolver()
+export class DirectoryResolver {
+  constructor(private readonly directory: DirectoryService) {}
+
+  @Query(() => UserConnection)
+  userDirectory(
+    @Ctx() { viewer }: SignedInContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args() args: UserDirectoryArgs,
+  ): Promise<UserConnection> {
+    const withTotal = selectedPaths(info).has('totalCount');
+    return this.directory.find(viewer, { filter: args.filter ?? {}, args, withTotal });
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { type Route, viewerOf } from '../access/context';
+import { Role } from '../access/roles';
+import { optionalChoice, queryFlag } from '../platform/api/rest-fields';
+import { sendPage } from '../platform/api/rest-page';
+import { skillsOf } from '../skills/skills.loaders';
+import { PERSON } from '../users/users.docs';
+import { takesRequestsOf } from '../users/users.policy';
+import { restPerson } from '../users/users.rest';
+import { DIRECTORY_QUERY, PAGES } from './directory.docs';
+import type { DirectoryService } from './directory.service';
+import type { UserDirectoryFilter } from './directory.types';
+
+/** The search's filters, all of them together; a list of skills is parted by commas. */
+function filterOf(query: Record<string, string | undefined>): UserDirectoryFilter {
+  return {
+    q: query.q ?? null,
+    role: optionalChoice(query, 'role', Object.values(Role)),
+    skills: query.skills?.split(',') ?? null,
+    mentorship: queryFlag(query, 'mentorship'),
+    verified: queryFlag(query, 'verified'),
+    college: query.college ?? null,
+  };
+}
+
+/** GET /api/user-directory/search. */
+export function directoryRoutes(directory: DirectoryService): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/api/user-directory/search',
+      access: 'signed-in',
+      doc: {
+        summary: 'People whom you may find, the best matches first.',
+        query: DIRECTORY_QUERY,
+        answer: z.array(PERSON),
+      },
+      handle: async ({ context, query, reply }) => {
+        const viewer = viewerOf(context);
+        const request = { filter: filterOf(query), args: PAGES.of(query), withTotal: false };
+        const people = sendPage(reply, await directory.find(viewer, request));
+        return Promise.all(
+          people.map(async (person) => {
+            const openToRequests = takesRequestsOf(viewer.collegeKey, person.openness);
+            return restPerson(person, { skills: await skillsOf(person, context), openToRequests });
+          }),
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+import type { Viewer } from '../access/viewer';
+import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
+import { badInput } from '../platform/api/errors';
+import { cleanText, nameKey, textKey } from '../platform/api/text';
+import type { Queryable } from '../platform/db/database';
+import { LONGEST_SEARCH, type SearchService } from '../search/search.service';
+import type { Marked } from '../search/words.rules';
+import { withSkills } from '../skills/skills.loaders';
+import { cleanSkillNames } from '../skills/skills.rules';
+import type { UserPresenter } from '../users/users.presenter';
+import type { User } from '../users/users.types';
+import { type DirectoryQuery, HIGHEST_RANK, searchDirectory } from './directory.reads';
+import type { UserDirectoryFilter } from './directory.types';
+
+interface Parts {
+  db: Queryable;
+  presenter: UserPresenter;
+  search: SearchService;
+}
+
+/** The directory of people. */
+export class DirectoryService {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * People whom the viewer may find, most useful first: verified ones of their own college, verified ones, their college, the others.
+   * @param withTotal whether to count all of them; otherwise the total is 0
+   * @throws BAD_USER_INPUT for a filter, page size or cursor that cannot be used
+   */
+  async find(viewer: Viewer, { filter, args, withTotal }: DirectoryRequest): Promise<Connection<User>> {
+    const limit = pageSize(args.first) + 1;
+    const after = startOf(args.after);
+    const query = await this.prepare(filter);
+    const page = query && { viewer, query, after, limit, withTotal };
+    const { rows, total } = page ? await searchDirectory(this.parts.db, page) : { rows: [], total: 0 };
+    return toConnection({
+      rows,
+      args,
+      totalCount: total,
+      cursorOf: ({ rank, user }) => [rank, user.id],
+      nodeOf: ({ user, skills, contactShared }) =>
+        withSkills(this.parts.presenter.present(user, viewer.id, { contactShared }), skills),
+    });
+  }
+
+  /** The filter, ready for the statement; null when it asks for what cannot be. */
+  private async prepare(filter: UserDirectoryFilter): Promise<DirectoryQuery | null> {
+    const { q, role, mentorship, verified, college, skills } = filter;
+    const marked: Marked[] = cleanSkillNames(skills ?? []).map((name) => ({ mark: 'skill', word: textKey(name) }));
+    const collegeName = cleanText('college', college, { max: LONGEST_SEARCH, optional: true });
+    const collegeKey = collegeName === null ? null : nameKey(collegeName);
+    if (collegeKey !== null) marked.push({ mark: 'college', word: collegeKey });
+    const { query, hopeless } = await this.parts.search.prepare({ q, marked });
+    if (hopeless) return null;
+    const narrowed = { role: role ?? null, mentorship: mentorship ?? null, verified: verified ?? null };
+    return { search: query, collegeKey, ...narrowed };
+  }
+}
+
+export interface DirectoryRequest {
+  filter: UserDirectoryFilter;
+  args: PageArgs;
+  withTotal: boolean;
+}
+
+/** @throws BAD_USER_INPUT for what is no cursor of the directory */
+function startOf(cursor: string | null | undefined): { rank: number; id: string } | null {
+  const parts = decodeCursor(cursor, 2);
+  if (parts === null) return null;
+  const [rank, id] = parts;
+  if (!Number.isInteger(rank) || Number(rank) < 0 || Number(rank) > HIGHEST_RANK) {
+    throw badInput('This cursor is not one of this list.', ['after']);
+  }
+  return { rank: Number(rank), id: String(id) };
+}
