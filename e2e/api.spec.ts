@@ -1,41 +1,203 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { createHmac } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-/** The commands of docs/api.md under "Ten requests", by heading; what they share comes under the heading ''. */
-function commands(): Map<string, string> {
-  const part = readFileSync('docs/api.md', 'utf8').split('\n## Ten requests\n')[1]?.split('\n## ')[0] ?? '';
-  return new Map(
-    part.split(/^### /m).map((section, i) => {
-      const heading = i === 0 ? '' : (section.split('\n')[0] ?? '');
-      const blocks = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block);
-      return [heading, blocks.join('\n')];
-    }),
-  );
+const FOLDER = 'docs/api';
+const guides = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => name.replace('.md', ''));
+
+const read = (guide: string) => readFileSync(join(FOLDER, `${guide}.md`), 'utf8');
+
+interface Section {
+  heading: string;
+  /** The section's blocks of shell commands. */
+  commands: string;
 }
 
-test('the ten requests of the guide for integrators work as they are written', ({ baseURL }) => {
-  const sections = commands();
-  expect([...sections.keys()].filter((heading) => /^\d+\./.test(heading))).toHaveLength(10);
-  const script = [...sections].map(([heading, block]) => `echo "== ${heading}"\n${block}`).join('\n');
+/** The sections of a guide. Lines inside code blocks are not taken for headings. */
+function sectionsOf(guide: string): Section[] {
+  const sections: Section[] = [];
+  let fence: string | null = null;
+  for (const line of read(guide).split('\n')) {
+    const heading = fence === null ? /^#+ (.*)/.exec(line)?.[1] : undefined;
+    const section = sections.at(-1);
+    if (heading !== undefined) sections.push({ heading, commands: '' });
+    else if (line.startsWith('```')) fence = fence === null ? line.slice(3) : null;
+    else if (fence === 'sh' && section) section.commands += `${line}\n`;
+  }
+  return sections;
+}
+
+/**
+ * Runs the commands of a guide as one script.
+ * @returns the lines that each section printed, by its heading
+ */
+function run(guide: string, baseURL: string | undefined): Map<string, string[]> {
+  const sections = sectionsOf(guide).filter(({ commands }) => commands !== '');
+  expect(sections, `${guide} has requests`).not.toEqual([]);
+  const script = sections.map(({ commands }, i) => `echo "== ${i}"\n${commands}`).join('');
   const output = execFileSync('bash', ['-euo', 'pipefail', '-c', script], {
     encoding: 'utf8',
     timeout: 200_000, // nothing else ends it: no test is timed out while it waits for a program
     env: { ...process.env, BATCHMATE: baseURL, FORCE_COLOR: '0' },
   });
-  const said = new Map(
-    output.split(/^== /m).map((part) => {
-      const [heading = '', ...lines] = part.trim().split('\n');
-      return [heading.split('.')[0], lines];
-    }),
+  const printed = output.split(/^== \d+\n/m).slice(1);
+  return new Map(
+    sections.map(({ heading }, i) => [heading, (printed[i] ?? '').split('\n').filter((line) => line !== '')]),
   );
-  expect(said.get('2')).toEqual([expect.stringMatching(/^\S+ \S+/)]);
-  expect(said.get('3')?.[0]?.split('; ')).toHaveLength(3);
-  expect(said.get('4')?.[0]).toMatch(/^\S+ .+ \d+(; .+ \d+)*$/);
-  expect(said.get('6')).toEqual(['CLOSED']);
-  const [first = '', second = ''] = said.get('7') ?? [];
-  expect([first.split('; ').length, second === '']).toEqual([2, false]);
-  expect(said.get('8')).toEqual(['61', '403']);
-  expect(said.get('9')).toEqual(['role.pdf']);
-  expect(said.get('10')).toEqual(['An API key was made']);
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Printed = Map<string, string[]>;
+
+/** What the sections of each guide print. */
+const EXPECTATIONS: Record<string, (printed: Printed) => void> = {
+  README(printed) {
+    const [graphql = '', ...rest] = printed.get('A first request') ?? [];
+    const answer = {
+      data: { internship: { title: 'Full Stack Development', fee: { amount: 99_900, currency: 'INR' } } },
+    };
+    expect(JSON.parse(graphql)).toMatchObject(answer);
+    expect(rest).toEqual(['ds: Data Science Internship', 'fs: Full Stack Development', 'uiux: UI/UX Design']);
+  },
+
+  quickstart(printed) {
+    expect([...printed.keys()].filter((heading) => /^\d+\./.test(heading))).toHaveLength(10);
+    const said = (number: number) => [...printed].find(([heading]) => heading.startsWith(`${number}.`))?.[1];
+    expect(said(2)).toEqual([expect.stringMatching(/^\S+ \S+/)]);
+    expect(said(3)?.[0]?.split('; ')).toHaveLength(3);
+    expect(said(4)?.[0]).toMatch(/^\S+ .+ \d+(; .+ \d+)*$/);
+    expect(said(6)).toEqual(['CLOSED']);
+    const [first = '', second = ''] = said(7) ?? [];
+    expect([first.split('; ').length, second === '']).toEqual([2, false]);
+    expect(said(8)).toEqual(['61', '403']);
+    expect(said(9)).toEqual(['role.pdf']);
+    expect(said(10)).toEqual(['An API key was made']);
+  },
+
+  authentication(printed) {
+    expect(Object.fromEntries(printed)).toEqual({
+      Authentication: [],
+      'Sign up': ['Asha Kulkarni'],
+      'Sign in': ['JOBSEEKER'],
+      'Identity providers': ['local'],
+      'Reset a password': ['200'],
+      'Two-factor authentication': ['true'],
+      Sessions: ['3', 'true'],
+      'Sign out': ['true', '401'],
+      'API keys': ['1', 'true', '401'],
+    });
+  },
+
+  pagination(printed) {
+    const [, read = '', total] = /^(\d+) of (\d+)$/.exec(printed.get('GraphQL')?.[0] ?? '') ?? [];
+    expect(Number(read)).toBeGreaterThan(20);
+    expect(total).toBe(read);
+    expect(printed.get('Lists with a cursor')).toEqual([read]);
+    const messages = printed.get('Messages')?.flatMap((line) => line.split(' ').map(Number)) ?? [];
+    expect(messages).toEqual([3, 2, 1, 0].map((back) => (messages[3] ?? 0) - back));
+    expect(printed.get('Lists with an ID')).toEqual(['4']);
+    const [refusal = ''] = printed.get('Errors') ?? [];
+    expect(JSON.parse(refusal)).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['after'] });
+  },
+
+  errors(printed) {
+    const [rest = '', graphql = ''] = printed.get('Format') ?? [];
+    const requestId = expect.stringMatching(UUID);
+    const message = expect.any(String);
+    expect(JSON.parse(rest)).toEqual({ message, code: 'BAD_USER_INPUT', fields: ['name'], requestId });
+    const extensions = { code: 'BAD_USER_INPUT', fields: ['first'], requestId };
+    expect(JSON.parse(graphql)).toMatchObject({ errors: [{ message, path: ['jobs'], extensions }], data: null });
+    expect(printed.get('Statuses by example')).toEqual(['403', '200', '400', 'NOT_FOUND', 'null']);
+    expect(printed.get('Retry safely')).toEqual(['CONFLICT', 'true']);
+  },
+
+  'rate-limits'(printed) {
+    const [first, refusal = '', rest] = printed.get('When a limit is reached') ?? [];
+    expect(first).toBe('true');
+    expect(JSON.parse(refusal)).toEqual({
+      code: 'RATE_LIMITED',
+      retryAfter: expect.any(Number),
+      requestId: expect.stringMatching(UUID),
+    });
+    expect(rest).toMatch(/^429, Retry-After: \d{5}$/);
+    const { cost } = JSON.parse(printed.get('Cost budget')?.[0] ?? '');
+    expect(cost.requested).toBe(41);
+    expect(cost.remaining).toBeLessThanOrEqual(cost.limit - cost.requested);
+    expect(new Date(cost.resetAt).getTime() % 3_600_000).toBe(0);
+    expect(printed.get('How the cost is computed')).toEqual(['GRAPHQL_VALIDATION_FAILED']);
+  },
+
+  subscriptions(printed) {
+    expect(printed.get('Connect and subscribe')).toEqual(['MESSAGE']);
+    expect(printed.get('Resume without gaps')).toEqual(['While you listen, While you were away']);
+  },
+
+  files(printed) {
+    expect(printed.get('Upload')).toEqual(['application/pdf', 'resume.pdf']);
+    const [refusal = ''] = printed.get('Errors') ?? [];
+    expect(JSON.parse(refusal)).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE', fields: ['file'] });
+    expect(printed.get('Download')).toEqual(['identical', '404']);
+  },
+
+  webhooks(printed) {
+    expect(printed.get('The incoming payment webhook')).toEqual(['404']);
+    const signature = createHmac('sha256', 'a-webhook-secret').update('{"event":"payment.captured"}').digest('hex');
+    expect(printed.get('Request')).toEqual([signature]);
+    expect(printed.get('Test a payment')).toEqual(['test', 'paid']);
+  },
+
+  browser(printed) {
+    expect(printed.get('CORS')).toEqual(['404', '0', '403']);
+    expect(printed.get('CSRF protection')).toEqual(['BAD_REQUEST', '3']);
+    // The headers that the guide shows are those that the server sends.
+    const [, shown = ''] = /```http\n([\s\S]*?)```/.exec(read('browser')) ?? [];
+    const sent = printed.get('Security headers')?.map((line) => line.trim());
+    expect(sent).toEqual(shown.trim().split('\n'));
+  },
+
+  versioning(printed) {
+    expect(printed.get('Deprecation')).toEqual(['[]']);
+    expect(printed.get('Persisted documents')).toEqual(['PERSISTED_QUERY_NOT_FOUND', '3', '3']);
+  },
+
+  changelog(printed) {
+    expect(printed.get('Compare two versions')).toEqual(['3.1.0', '1']);
+  },
+};
+
+test('every guide of the API has requests whose answers are checked', () => {
+  expect(guides.toSorted()).toEqual(Object.keys(EXPECTATIONS).toSorted());
+});
+
+for (const [guide, check] of Object.entries(EXPECTATIONS)) {
+  test(`the requests of the guide ${guide} work as they are written`, ({ baseURL }) => check(run(guide, baseURL)));
+}
+
+/** The anchor of a heading, as code hosts make it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
+
+test('every link of the guides leads to a file and a heading', () => {
+  const broken = guides.flatMap((guide) =>
+    [...read(guide).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
+      .filter(([, path = '', anchor]) => {
+        const file = join(FOLDER, path === '' ? `${guide}.md` : path);
+        if (!existsSync(file)) return true;
+        const isGuide = dirname(file) === FOLDER && file.endsWith('.md');
+        const target = path === '' ? guide : path.replace('.md', '');
+        return (
+          isGuide && anchor !== undefined && !sectionsOf(target).some(({ heading }) => anchorOf(heading) === anchor)
+        );
+      })
+      .map(([link]) => `${guide}: ${link}`),
+  );
+  expect(broken).toEqual([]);
 });

@@ -8,7 +8,7 @@ export const WORDS = {
 export const EXAMPLE = `# Batchmate's API. Press Ctrl+Enter (or Cmd+Enter) to run what is written here.
 #
 # Most fields need a token, in the field above: that of a session, or an API key (bm_…).
-# The documentation of every field is behind the book icon; docs/api.md is a guide.
+# The documentation of every field is behind the book icon; docs/api has guides.
 
 query WhatVisitorsSee {
   landing {

@@ -17,7 +17,7 @@ export const FAILURE = z.object({
   requestId: z.string().describe('Names the call in the logs.'),
 });
 
-const INTRODUCTION = `The documented paths of Batchmate. Everything else, and more of each thing, is in the GraphQL API at /graphql; docs/api.md is a guide to both.
+const INTRODUCTION = `The documented paths of Batchmate. Everything else, and more of each thing, is in the GraphQL API at /graphql; the guides in docs/api cover both.
 
 Lists are bare arrays; where one goes on, its cursors stand in the headers \`x-next-cursor\` and \`x-previous-cursor\`. Times are ISO 8601 in UTC.`;
 
