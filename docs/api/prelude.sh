@@ -1,6 +1,6 @@
 # What the requests in these guides share. Run it in the project's folder: . docs/api/prelude.sh
 
-# The address of the server, and the password of the demonstration accounts.
+# The address of the server, and the password of the demo accounts.
 export BATCHMATE=${BATCHMATE:-http://127.0.0.1:4000}
 DEMO_PASSWORD=${DEMO_PASSWORD:-$(cat data/demo-password)}
 
@@ -29,7 +29,7 @@ pick() {
     console.log(typeof value === 'object' ? JSON.stringify(value) : String(value));"
 }
 
-# sign_in ACCOUNT: prints a session token of a demonstration account: student, alumni, hr or admin.
+# sign_in ACCOUNT: prints a session token of a demo account: student, alumni, hr or admin.
 sign_in() {
   local id_token
   id_token=$(send POST /api/identity/sign-in '' '{"email":"'"$1"'@demo.batchmate.example","password":"'"$DEMO_PASSWORD"'"}' | pick .idToken)
