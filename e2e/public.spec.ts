@@ -177,7 +177,7 @@ test.describe('the dialog', () => {
     await logIn(page, 'Not-the-one-1');
     await expect(page.getByText('Login failed').first()).toBeVisible();
     await expect(
-      page.getByRole('dialog').getByText('The e-mail address or the password is wrong.').first(),
+      page.getByRole('dialog').getByText('The email address or password is wrong.').first(),
     ).toBeVisible();
 
     await page.getByRole('button', { name: 'Forgot password?' }).click();

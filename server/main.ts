@@ -64,7 +64,7 @@ function announce(url: string, demo: Demo | null, adminCode: string | null): voi
 
 function howToClaim(url: string, code: string): string[] {
   return [
-    '  There is no admin yet. Sign up, then send this code once, with the token of your session (docs/operating.md):',
+    '  There is no admin yet. Sign up, then claim the role with this one-time code and your session token (docs/operating.md):',
     `    curl ${url}/api/admin/claim -H "Authorization: Bearer $TOKEN" --json '{"code":"${code}"}'`,
   ];
 }
@@ -74,8 +74,9 @@ function explain(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'the port is in use. Stop what listens there, or set PORT to another one.';
-  if (code === 'ECONNREFUSED') return 'no database answers at DATABASE_URL. Start it, or correct the address.';
+  if (code === 'EADDRINUSE') return 'the port is in use. Stop the program that uses it, or set PORT to another port.';
+  if (code === 'ECONNREFUSED')
+    return 'the database at DATABASE_URL does not respond. Start it, or correct the address.';
   return error.stack ?? error.message;
 }
 
@@ -84,7 +85,7 @@ async function main(): Promise<void> {
   let stopping: Promise<void> | null = null;
   const stop = () => {
     stopping ??= (async () => {
-      process.stdout.write('\n  Finishing what is under way…\n');
+      process.stdout.write('\n  Shutting down…\n');
       await stack.stop();
       process.stdout.write('  Stopped.\n');
       process.exit(0);

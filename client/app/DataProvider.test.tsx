@@ -52,7 +52,7 @@ test('ends the session and says so when the server knows it no more', async () =
     graphql.query('ShellMe', () =>
       HttpResponse.json({
         data: null,
-        errors: [{ message: 'Sign in to go on.', extensions: { code: 'UNAUTHENTICATED' } }],
+        errors: [{ message: 'Sign in to continue.', extensions: { code: 'UNAUTHENTICATED' } }],
       }),
     ),
   );
@@ -69,7 +69,7 @@ test('leaves a newer session alone when an old answer comes late', async () => {
       asked();
       return HttpResponse.json({
         data: null,
-        errors: [{ message: 'Sign in to go on.', extensions: { code: 'UNAUTHENTICATED' } }],
+        errors: [{ message: 'Sign in to continue.', extensions: { code: 'UNAUTHENTICATED' } }],
       });
     }),
   );

@@ -47,11 +47,11 @@ describe('login', () => {
   });
 
   test('a wrong password is said, and what was typed stays', async () => {
-    authApi({ 'sign-in': refuse(401, 'UNAUTHENTICATED', 'The e-mail address or the password is wrong.') });
+    authApi({ 'sign-in': refuse(401, 'UNAUTHENTICATED', 'The email address or password is wrong.') });
     const { user } = openAuth('/?auth=login');
     await logIn(user);
     expect(await screen.findByText('Login failed')).toBeInTheDocument();
-    const problem = await screen.findByRole('group', { name: 'The e-mail address or the password is wrong.' });
+    const problem = await screen.findByRole('group', { name: 'The email address or password is wrong.' });
     await waitFor(() => expect(problem).toHaveFocus());
     expect(field('Email')).toHaveValue('asha@college.edu');
     expect(field('Password')).toHaveValue('Sunshine#1');
@@ -210,10 +210,10 @@ describe('signup', () => {
   });
 
   test('what the server refuses stands at its field', async () => {
-    const taken = 'There is already an account for this e-mail address. Sign in instead.';
+    const taken = 'An account with this email address already exists. Sign in instead.';
     authApi({
       'sign-up': refuse(409, 'CONFLICT', taken, ['email']),
-      'sign-in': refuse(401, 'UNAUTHENTICATED', 'The e-mail address or the password is wrong.'),
+      'sign-in': refuse(401, 'UNAUTHENTICATED', 'The email address or password is wrong.'),
     });
     const { user } = openAuth('/?auth=signup');
     await fillSignup(user);
@@ -314,7 +314,7 @@ describe('a forgotten password', () => {
       'reset/confirm': refuse(
         400,
         'BAD_USER_INPUT',
-        'This code is wrong, was used already, or is older than 20 minutes.',
+        'This code is wrong, was already used, or is older than 20 minutes.',
         ['code'],
       ),
     });

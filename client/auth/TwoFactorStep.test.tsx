@@ -41,7 +41,7 @@ test('takes a recovery code instead', async () => {
 });
 
 test('a wrong code is said beside the field, which has the focus; a blank one is not sent', async () => {
-  const wrong = 'This code is wrong or was used already.';
+  const wrong = 'This code is wrong or was already used.';
   const { user, asked } = await toSecondStep({ 'two-factor': refuse(400, 'BAD_USER_INPUT', wrong, ['code']) });
   await user.click(button('Sign In'));
   await waitFor(() => expect(field('Code from your app')).toHaveAccessibleErrorMessage('Please enter the six digits.'));
@@ -53,7 +53,7 @@ test('a wrong code is said beside the field, which has the focus; a blank one is
 });
 
 test('too late or too often, it leads back to the login, with the address filled in', async () => {
-  const over = 'This sign-in took too long or was tried too often. Sign in again.';
+  const over = 'This sign-in has expired or had too many attempts. Sign in again.';
   const { user } = await toSecondStep({ 'two-factor': refuse(400, 'BAD_USER_INPUT', over, ['challenge']) });
   await user.type(field('Code from your app'), '123456{Enter}');
   expect(await screen.findByText(over)).toBeInTheDocument();

@@ -45,7 +45,7 @@ test.each(['EMAIL_NOT_FOUND', 'INVALID_PASSWORD', 'INVALID_LOGIN_CREDENTIALS'])(
     refuse('signInWithPassword', code);
     expect(await refusalOf(provider.signIn(credentials))).toEqual({
       code: 'UNAUTHENTICATED',
-      message: 'The e-mail address or the password is wrong.',
+      message: 'The email address or password is wrong.',
       fields: [],
     });
   },

@@ -12,7 +12,7 @@ interface Refused {
 const wrongPair: Refused = {
   status: 401,
   code: 'UNAUTHENTICATED',
-  message: 'The e-mail address or the password is wrong.',
+  message: 'The email address or password is wrong.',
 };
 const badCode: Refused = {
   status: 400,
@@ -32,7 +32,7 @@ const REFUSALS: Record<string, Refused> = {
   EMAIL_EXISTS: {
     status: 409,
     code: 'CONFLICT',
-    message: 'There is already an account for this e-mail address. Sign in instead.',
+    message: 'An account with this email address already exists. Sign in instead.',
     fields: ['email'],
   },
   INVALID_EMAIL: {

@@ -56,6 +56,6 @@ test('says why the server closed the socket', async () => {
   const answers = fetcher()({ query: 'subscription { notificationReceived { id } }' }) as AsyncGenerator<unknown>;
   const first = answers.next();
   await waitFor(() => expect(FakeSocket.opened[0]?.subscriptions.size).toBe(1));
-  FakeSocket.opened[0]?.drop(4401, 'Sign in to go on');
-  await expect(first).rejects.toThrow('Sign in to go on');
+  FakeSocket.opened[0]?.drop(4401, 'Sign in to continue');
+  await expect(first).rejects.toThrow('Sign in to continue');
 });

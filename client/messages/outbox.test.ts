@@ -60,7 +60,7 @@ test('tries again after a failure that passes, with the same client id, and lets
 });
 
 test('waits as long as the server says', async () => {
-  const { send, arrived } = serverOf(refused('RATE_LIMITED', 'Too many tries.', 30));
+  const { send, arrived } = serverOf(refused('RATE_LIMITED', 'Too many attempts.', 30));
   make(send).add(message('One'));
   await jest.advanceTimersByTimeAsync(29_000);
   expect(arrived).toEqual(['One']);

@@ -42,7 +42,7 @@ const refused = async (page) => {
   await page.route('**/api/identity/sign-in', (route) =>
     route.fulfill({
       status: 401,
-      json: { message: 'The e-mail address or the password is wrong.', code: 'UNAUTHENTICATED', fields: [] },
+      json: { message: 'The email address or password is wrong.', code: 'UNAUTHENTICATED', fields: [] },
     }),
   );
 };

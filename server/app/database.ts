@@ -79,8 +79,8 @@ async function standingOf(db: Database): Promise<{ isOwner: boolean; isMade: boo
 
 function olderTables(): StartupError {
   return new StartupError(
-    'The tables are older than this version, or missing, and the role in DATABASE_URL may not make them. ' +
-      'Run "node dist/server/main.js migrate" with the address of their owner first.',
+    'The database schema is outdated or missing, and the role in DATABASE_URL cannot change it.' +
+      'Run "node dist/server/main.js migrate" with the owner’s connection string first.',
   );
 }
 
@@ -95,7 +95,7 @@ async function applicationUrl(url: string, logger: Logger): Promise<string> {
   if (typeof own === 'string') return own;
   logger.warn(
     { reason: own.refusal },
-    'the application connects as the owner of its tables, so the audit log is guarded by triggers only; docs/operating.md says what to do',
+    'the server connects as the owner of its tables, so only triggers protect the audit log; see docs/operating.md',
   );
   return url;
 }

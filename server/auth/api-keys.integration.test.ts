@@ -223,7 +223,7 @@ describe('what a key reaches', () => {
     expect(await ask(await keyOf(hr, ...all), query)).toMatchObject({
       status: 403,
       code: 'FORBIDDEN',
-      message: expect.stringMatching(/^API keys do not reach /),
+      message: expect.stringMatching(/^API keys cannot access /),
     });
   });
 
@@ -249,6 +249,6 @@ describe('what a key reaches', () => {
 
   test('is no socket', async () => {
     const socket = await sockets.connect({ token: await keyOf(await t.make.hr(), 'JOBS_READ') });
-    expect(socket.closed).toMatchObject({ code: 4403, reason: 'API keys open no socket' });
+    expect(socket.closed).toMatchObject({ code: 4403, reason: 'API keys cannot open a WebSocket' });
   });
 });

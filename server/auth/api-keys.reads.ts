@@ -75,7 +75,7 @@ interface NewKey extends Pick<ApiKey, 'name' | 'prefix' | 'scopes' | 'expiresAt'
 export async function insertKey(tx: Transaction, key: NewKey): Promise<ApiKey> {
   const { userId, name, prefix, secretHash, scopes, at, expiresAt } = key;
   const [row] = await tx.query<ApiKey>(INSERT, [userId, name, prefix, secretHash, scopes, at, expiresAt]);
-  if (!row) throw new Error('A key that was inserted did not come back.');
+  if (!row) throw new Error('The inserted key was not returned.');
   return row;
 }
 

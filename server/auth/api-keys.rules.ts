@@ -31,7 +31,7 @@ export const prefixOf = (secret: string): string => secret.slice(0, SHOWN);
  * @throws BAD_USER_INPUT for none
  */
 export function cleanScopes(scopes: readonly ApiScope[]): ApiScope[] {
-  if (scopes.length === 0) throw badInput('Choose at least one scope.', ['scopes']);
+  if (scopes.length === 0) throw badInput('scopes must contain at least one scope.', ['scopes']);
   return Object.values(ApiScope).filter((scope) => scopes.includes(scope));
 }
 
@@ -41,6 +41,6 @@ export function cleanScopes(scopes: readonly ApiScope[]): ApiScope[] {
  */
 export function cleanExpiry(expiresAt: Date | null | undefined, now: Date): Date | null {
   if (expiresAt === null || expiresAt === undefined) return null;
-  if (expiresAt <= now) throw badInput('A key must end in the future.', ['expiresAt']);
+  if (expiresAt <= now) throw badInput('expiresAt must be in the future.', ['expiresAt']);
   return expiresAt;
 }

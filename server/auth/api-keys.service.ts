@@ -20,7 +20,7 @@ import type { ApiKey, CreateApiKeyInput, CreateApiKeyPayload } from './api-keys.
 import { hashToken } from './session-reader';
 import type { Viewer } from '../access/viewer';
 
-const ONLY_HOLDERS = 'API keys are for HR and admins.';
+const ONLY_HOLDERS = 'Only HR and admins can have API keys.';
 
 /** The keys by which people's own programs call the API. */
 export class ApiKeysService {
@@ -62,7 +62,7 @@ export class ApiKeysService {
     return this.db.inTransaction(async (tx) => {
       await lockUser(tx, viewer.id);
       if ((await countKeys(tx, viewer.id)) >= MOST_KEYS) {
-        throw conflict(`You have ${MOST_KEYS} keys, which is the most. Revoke one first.`);
+        throw conflict(`You have reached the limit of ${MOST_KEYS} API keys. Revoke one first.`);
       }
       const apiKey = await insertKey(tx, key);
       await tx.enqueue('account.api-key-created', { userId: viewer.id, keyId: apiKey.id, name });

@@ -159,6 +159,6 @@ function skillsOf(value: unknown): string[] {
   if (value === undefined || value === null) return [];
   if (typeof value === 'string') return value.split(',');
   const isList = Array.isArray(value) && value.every((skill) => typeof skill === 'string');
-  if (!isList) throw badInput('skills must be a list of texts, or one text with commas.', ['skills']);
+  if (!isList) throw badInput('skills must be a list of strings, or one string with commas.', ['skills']);
   return value;
 }

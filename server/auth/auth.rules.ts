@@ -55,7 +55,7 @@ export function newPassword(text: string): string {
 export function comparablePassword(text: string): string {
   const password = text.normalize('NFKC');
   if (password.length > PASSWORD_MAX_LENGTH)
-    throw badInput(`A password has at most ${PASSWORD_MAX_LENGTH} characters.`, ['password']);
+    throw badInput(`password must be at most ${PASSWORD_MAX_LENGTH} characters long.`, ['password']);
   return password;
 }
 
@@ -65,7 +65,7 @@ export function comparablePassword(text: string): string {
  */
 export function cleanEmail(text: string): string {
   const email = text.normalize('NFC').trim();
-  const refused = badInput('This is not an e-mail address.', ['email']);
+  const refused = badInput('email must be a valid email address.', ['email']);
   if (!/^[^@]+@[^@]+\.[^@.]+$/.test(email)) throw refused;
   try {
     return EmailAddressScalar.parseValue(email);

@@ -60,7 +60,7 @@ type Client = Pick<RequestContext, 'ip' | 'userAgent'>;
 /** @throws FORBIDDEN for an account that nobody may sign in to */
 function expectOpen({ suspended, erased }: Pick<Account, 'suspended' | 'erased'>): void {
   if (erased) throw forbidden('This account has been closed.');
-  if (suspended) throw forbidden('This account is suspended. Write to us if you think that is wrong.');
+  if (suspended) throw forbidden('This account is suspended. Contact us if you think this is a mistake.');
 }
 
 /** Turns the identity provider's word into an account and a session. */

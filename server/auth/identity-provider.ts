@@ -77,7 +77,7 @@ export async function verifyIdToken(idToken: string, rules: TokenRules): Promise
     iat <= now + CLOCK_SKEW;
   if (!isCurrent || typeof sub !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(sub)) throw refused();
   if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) {
-    throw badInput('This sign-in carries no e-mail address, and an account needs one.', ['idToken']);
+    throw badInput('This sign-in has no email address. An account needs one.', ['idToken']);
   }
   return {
     subject: sub,

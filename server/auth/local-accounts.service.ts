@@ -48,7 +48,8 @@ const CHANGE_PASSWORD = sql(
 
 /** Said for a known and an unknown address alike. */
 const RESET_ANSWER = {
-  message: 'If there is an account for this address, a mail with a code is on its way. It is good for 20 minutes.',
+  message:
+    'If there is an account for this address, an email with a code is on its way. The code is valid for 20 minutes.',
 };
 
 interface Credentials {
@@ -86,7 +87,7 @@ export class LocalAccountsService {
     const at = clock.now();
     const [account] = await db.query<LocalAccount>(CREATE, [email, hash, at]);
     if (!account)
-      throw conflict('There is already an account for this e-mail address. Sign in instead.', { fields: ['email'] });
+      throw conflict('An account with this email address already exists. Sign in instead.', { fields: ['email'] });
     return { idToken: await provider.issue(account, at) };
   }
 
@@ -101,7 +102,7 @@ export class LocalAccountsService {
     const at = clock.now();
     const [account] = await db.query<LocalAccount & { passwordHash: string }>(BY_EMAIL, [email]);
     const matches = await passwords.matches(password, account?.passwordHash ?? null);
-    if (!account || !matches) throw unauthenticated('The e-mail address or the password is wrong.');
+    if (!account || !matches) throw unauthenticated('The email address or password is wrong.');
     return { idToken: await provider.issue(account, at) };
   }
 
@@ -137,7 +138,7 @@ export class LocalAccountsService {
     await db.inTransaction(async (tx) => {
       const now = clock.now();
       const [used] = await tx.query<{ accountId: string }>(USE_CODE, [hashCode(code), now]);
-      if (!used) throw badInput('This code is wrong, was used already, or is older than 20 minutes.', ['code']);
+      if (!used) throw badInput('This code is wrong, was already used, or is older than 20 minutes.', ['code']);
       await tx.query(CHANGE_PASSWORD, [used.accountId, hash, now]);
       await sessions.endAllOf(tx, { provider: 'local', subject: used.accountId });
     });
@@ -148,10 +149,10 @@ export class LocalAccountsService {
     const link = `${this.parts.publicUrl()}/?auth=reset#code=${code}`;
     return [
       'Hello,',
-      'somebody, hopefully you, asked for a new password at Batchmate. To choose one, open this link:',
+      'Someone, hopefully you, asked to reset the password of your Batchmate account. To choose a new password, open this link:',
       link,
-      `or enter this code: ${code}`,
-      'Both are good once, for 20 minutes. If it was not you, there is nothing to do: your password stays as it is.',
+      `Or enter this code: ${code}`,
+      'The link and the code work once, for 20 minutes. If you did not ask for this, ignore this email: your password stays the same.',
     ].join('\n\n');
   }
 }

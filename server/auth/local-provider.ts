@@ -87,7 +87,7 @@ export class LocalProvider implements IdentityProvider {
       : [];
     // A token from before a reset of the password must not outlive it.
     if (!account || authTime < Math.floor(account.passwordChangedAt.getTime() / 1000)) {
-      throw unauthenticated('This sign-in is out of date. Please sign in again.');
+      throw unauthenticated('This sign-in is no longer valid. Please sign in again.');
     }
     return { provider: this.name, subject, email: account.email, emailVerified: account.emailVerified, name: null };
   }

@@ -51,9 +51,9 @@ interface Spent {
   recoveryCodesLeft: number | null;
 }
 
-const wrongCode = (more = '') => badInput(`This code is wrong or was used already.${more}`, ['code']);
+const wrongCode = (more = '') => badInput(`This code is wrong or was already used.${more}`, ['code']);
 const challengeOver = () =>
-  badInput('This sign-in took too long or was tried too often. Sign in again.', ['challenge']);
+  badInput('This sign-in has expired or had too many attempts. Sign in again.', ['challenge']);
 
 /** The second step of signing in: a code of an authenticator app, or a recovery code in its place. */
 export class TwoFactorService {
@@ -68,7 +68,7 @@ export class TwoFactorService {
     await rateLimits.consume(TWO_FACTOR_LIMITS.begin, id);
     const secret = newSecret();
     const begun = await beginFactor(db, { userId: id, secret: box.seal(secret, id), at: clock.now() });
-    if (!begun) throw conflict('Two-factor sign-in is on already. Turn it off first to set it up anew.');
+    if (!begun) throw conflict('Two-factor authentication is already on. Turn it off first to set it up again.');
     return { secret, otpauthUrl: otpauthUrl(secret, begun.email) };
   }
 
@@ -82,8 +82,8 @@ export class TwoFactorService {
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newCode);
     await this.parts.db.inTransaction(async (tx) => {
       const factor = await lockFactor(tx, id);
-      if (!factor) throw conflict('Ask for a secret first, and give it to your authenticator app.');
-      if (factor.confirmed) throw conflict('Two-factor sign-in is on already.');
+      if (!factor) throw conflict('Start the setup first, and add the secret to your authenticator app.');
+      if (factor.confirmed) throw conflict('Two-factor authentication is already on.');
       const typed = readCode(code);
       const step = 'digits' in typed ? this.stepOf(id, factor, typed.digits) : null;
       if (step === null) throw wrongCode();
@@ -103,7 +103,7 @@ export class TwoFactorService {
     await this.limitTries(id);
     await this.parts.db.inTransaction(async (tx) => {
       const factor = await lockFactor(tx, id);
-      if (!factor?.confirmed) throw conflict('Two-factor sign-in is not on.');
+      if (!factor?.confirmed) throw conflict('Two-factor authentication is off.');
       if (!(await this.spend(tx, { userId: id, factor, code }))) throw wrongCode();
       await removeFactor(tx, id);
       await this.announce(tx, { userId: id, change: 'off' });

@@ -142,6 +142,6 @@ function startOf(cursor: string | null | undefined, sort: CandidateSort): (strin
   const types = keyTypes(sort);
   const parts = decodeCursor(cursor, types.length);
   if (parts && !parts.every((part, i) => IS_KEY[types[i] ?? '']?.(part)))
-    throw badInput('This cursor is not one of this list.', ['after']);
+    throw badInput('The cursor is not valid for this list.', ['after']);
   return parts;
 }

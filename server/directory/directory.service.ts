@@ -69,7 +69,7 @@ function startOf(cursor: string | null | undefined): { rank: number; id: string 
   if (parts === null) return null;
   const [rank, id] = parts;
   if (!Number.isInteger(rank) || Number(rank) < 0 || Number(rank) > HIGHEST_RANK) {
-    throw badInput('This cursor is not one of this list.', ['after']);
+    throw badInput('The cursor is not valid for this list.', ['after']);
   }
   return { rank: Number(rank), id: String(id) };
 }

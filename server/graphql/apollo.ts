@@ -148,7 +148,7 @@ export function createApollo({
 }
 
 const NO_SUCH_OPERATION: ExecutionResult = {
-  errors: [new GraphQLError('The document has no such operation, or several and no name was given.')],
+  errors: [new GraphQLError('operationName must name an operation of the document.')],
 };
 
 interface Compiled {

@@ -56,6 +56,6 @@ test.each([
 ])('%s there is no page and none of its assets', async (_name, options) => {
   const app = await serve(options);
   const page = await app.inject({ url: '/graphql', headers: HTML });
-  expect(page.json().message).toBe('There is no page here. Send operations with POST.');
+  expect(page.json().message).toBe('No page is served here. Send operations with POST.');
   expect((await app.inject('/explorer/assets/main.js')).statusCode).toBe(404);
 });

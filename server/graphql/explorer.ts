@@ -30,7 +30,7 @@ export async function mountExplorer(app: FastifyInstance, { clientDir, introspec
   const file = root === null ? null : join(root, 'explorer.html');
   if (root === null || file === null || !existsSync(file)) {
     return (request) => {
-      if (isVisit(request)) throw notFound('There is no page here. Send operations with POST.');
+      if (isVisit(request)) throw notFound('No page is served here. Send operations with POST.');
       return null;
     };
   }

@@ -54,7 +54,7 @@ function needOf(parent: GraphQLNamedType, field: GraphQLField<unknown, unknown>,
 
 /** Why a key with these scopes is refused a document; null when it is not. */
 export function refusalOfKey({ scopes, shut }: KeyNeeds, held: ReadonlySet<ApiScope>): AppError | null {
-  if (shut.length > 0) return forbidden(`API keys do not reach ${shut.slice(0, 5).join(', ')}.`);
+  if (shut.length > 0) return forbidden(`API keys cannot access ${shut.slice(0, 5).join(', ')}.`);
   const missing = [...scopes].filter((scope) => !held.has(scope));
   return missing.length === 0 ? null : lacks(missing);
 }
@@ -65,7 +65,7 @@ export function refusalOfKey({ scopes, shut }: KeyNeeds, held: ReadonlySet<ApiSc
  * @throws FORBIDDEN
  */
 export function admitKey(need: KeyNeed, held: ReadonlySet<ApiScope>): void {
-  if (need === undefined) throw forbidden('API keys do not reach this.');
+  if (need === undefined) throw forbidden('API keys cannot access this.');
   if (need !== null && !held.has(need)) throw lacks([need]);
 }
 

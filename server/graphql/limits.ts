@@ -44,7 +44,9 @@ export function maxDepth(context: ValidationContext): ASTVisitor {
     OperationDefinition(node) {
       const depth = of(node.selectionSet);
       if (depth > DOCUMENT_LIMITS.depth)
-        context.reportError(refuse(`A document may be ${DOCUMENT_LIMITS.depth} levels deep; this one is ${depth}.`));
+        context.reportError(
+          refuse(`A document can be at most ${DOCUMENT_LIMITS.depth} levels deep; this one has ${depth}.`),
+        );
     },
   };
 }
@@ -55,7 +57,7 @@ export function maxAliases(context: ValidationContext): ASTVisitor {
   return {
     Field(node) {
       if (node.alias && ++aliases === DOCUMENT_LIMITS.aliases + 1) {
-        context.reportError(refuse(`A document may have ${DOCUMENT_LIMITS.aliases} aliases.`));
+        context.reportError(refuse(`A document can have at most ${DOCUMENT_LIMITS.aliases} aliases.`));
       }
     },
   };

@@ -3,7 +3,7 @@ import type { RequestContext } from '../access/context';
 import type { Viewer } from '../access/viewer';
 import type { Budgets, Standing } from '../platform/limits/budgets';
 import type { Clock } from '../platform/clock';
-import { type ErrorCode, rateLimited } from '../platform/api/errors';
+import { type ErrorCode, rateLimited, waitText } from '../platform/api/errors';
 import { HTTP_STATUS } from '../platform/api/rest';
 import { COSTS, Costs } from './cost';
 import type { Executor } from './executor';
@@ -127,14 +127,13 @@ function refused(code: ErrorCode, message: string, more: Record<string, unknown>
 }
 
 function tooCostly(cost: number): GraphQLError {
-  const known = `This operation costs ${cost} points, and one may cost ${COSTS.most}: ask for fewer at a time, or for less of each.`;
+  const known = `This operation costs ${cost} points; the limit is ${COSTS.most}. Request fewer items or fewer fields.`;
   const unknown =
-    'What this operation costs cannot be told: it holds too many fields, or a null where a number belongs.';
+    'The cost of this operation cannot be determined: it has too many fields, or null where a number is required.';
   return refused('GRAPHQL_VALIDATION_FAILED', Number.isFinite(cost) ? known : unknown);
 }
 
 function overBudget(retryAfter: number): GraphQLError {
-  const minutes = Math.ceil(retryAfter / 60);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return refused('RATE_LIMITED', `The budget of this hour is spent. Go on in ${wait}.`, { retryAfter });
+  const message = `The hourly cost budget is used up. Try again in ${waitText(retryAfter)}.`;
+  return refused('RATE_LIMITED', message, { retryAfter });
 }

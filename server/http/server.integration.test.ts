@@ -146,7 +146,7 @@ describe('a document that was asked before', () => {
   test('is refused in the same words, with a request id of its own', async () => {
     const refused = await twice({ query: 'query Shut { sessions { id } }' });
     expect(refused.json().errors[0]).toMatchObject({
-      message: 'Sign in to go on.',
+      message: 'Sign in to continue.',
       extensions: { code: 'UNAUTHENTICATED', requestId: refused.headers['x-request-id'] },
     });
   });

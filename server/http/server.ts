@@ -85,15 +85,15 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
 /** What Node refuses before there is a request: answered in the form of every other refusal, and hung up. */
 function refuseConnection(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
-  const [status, message] = CONNECTION_REFUSALS[error.code ?? ''] ?? ['400 Bad Request', 'This is no request.'];
+  const [status, message] = CONNECTION_REFUSALS[error.code ?? ''] ?? ['400 Bad Request', 'Malformed HTTP request.'];
   const body = JSON.stringify({ message, code: 'BAD_REQUEST' });
   const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
   socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`, () => socket.destroy());
 }
 
 const CONNECTION_REFUSALS: Record<string, readonly [status: string, message: string]> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too long.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to come in.'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request headers are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 };
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -239,7 +239,7 @@ async function mountClient(
   // Every other address is the application's own, which shows its 404 page for the ones it does not know.
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|graphql|assets)(\/|$|\?)/.test(request.url);
-    if (!built || !wantsPage) throw notFound('There is nothing at this address.');
+    if (!built || !wantsPage) throw notFound('Nothing was found at this address.');
     const [path = ''] = request.url.split('?');
     return reply.status(isKnown(path) ? 200 : 404).sendFile('app.html');
   });

@@ -203,7 +203,7 @@ function decodeSortKey(cursor: string | null | undefined, sort: JobSort): (strin
     [JobSort.REFERRALS]: isCount(first),
     [JobSort.COMPANY]: typeof first === 'string',
   };
-  if (!isKey[sort]) throw badInput('This cursor is not one of this list.', ['after']);
+  if (!isKey[sort]) throw badInput('The cursor is not valid for this list.', ['after']);
   return key;
 }
 

@@ -194,7 +194,7 @@ export class ConversationsService {
   }
 }
 
-const notOfThisList = (field: string) => badInput('This cursor is not one of this list.', [field]);
+const notOfThisList = (field: string) => badInput('The cursor is not valid for this list.', [field]);
 
 function cursorOf(cursor: string | null | undefined): { sortKey: number; id: string } | null {
   const parts = decodeCursor(cursor, 2);

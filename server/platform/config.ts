@@ -118,16 +118,16 @@ const FIELDS = {
 const ALLOWED: Record<Variable, string> = {
   PORT: 'a number from 0 (any free port) to 65535',
   HOST: 'an address or a host name to listen on, such as 127.0.0.1 or 0.0.0.0',
-  DATA_DIR: 'a folder that the server may write to',
-  PUBLIC_URL: 'the http(s) address that people use, such as https://batchmate.example',
+  DATA_DIR: 'a folder that the server can write to',
+  PUBLIC_URL: 'the http or https address that users open, such as https://batchmate.example',
   DATABASE_URL: 'postgres://user:password@host:port/database',
   SMTP_URL: 'smtp://user:password@host:port or smtps://…',
-  FIREBASE_PROJECT_ID: 'a Firebase project id: lower-case letters, digits and hyphens',
+  FIREBASE_PROJECT_ID: 'a Firebase project ID: lower-case letters, digits and hyphens',
   FIREBASE_API_KEY: "the Firebase web app's API key",
   FIREBASE_AUTH_DOMAIN: "the Firebase project's sign-in domain, such as my-project.firebaseapp.com",
-  LINKEDIN_CLIENT_ID: "the LinkedIn app's client id",
+  LINKEDIN_CLIENT_ID: "the LinkedIn app's client ID",
   LINKEDIN_CLIENT_SECRET: "the LinkedIn app's client secret",
-  RAZORPAY_KEY_ID: "the id of the Razorpay account's API key: rzp_test_… or rzp_live_…",
+  RAZORPAY_KEY_ID: "the ID of the Razorpay account's API key: rzp_test_… or rzp_live_…",
   RAZORPAY_KEY_SECRET: 'the secret of the same key',
   RAZORPAY_WEBHOOK_SECRET: 'the secret of the webhook, 10 to 200 characters without spaces',
   INTROSPECTION: 'on or off',
@@ -144,7 +144,7 @@ function read<V extends Variable>(env: Env, name: V): z.output<(typeof FIELDS)[V
   const text = env[name]?.trim();
   if (text === undefined || text === '') return null;
   const parsed = FIELDS[name].safeParse(text);
-  if (!parsed.success) throw new ConfigError(`${name} has a value that cannot be used. Allowed: ${ALLOWED[name]}.`);
+  if (!parsed.success) throw new ConfigError(`Invalid value for ${name}. Allowed: ${ALLOWED[name]}.`);
   // The schema of this very variable made the value; the index type is too wide for the compiler to see it.
   return parsed.data as z.output<(typeof FIELDS)[V]>;
 }
@@ -152,7 +152,7 @@ function read<V extends Variable>(env: Env, name: V): z.output<(typeof FIELDS)[V
 function readFirebase(env: Env): FirebaseConfig | null {
   if (env.FIREBASE_AUTH_EMULATOR_HOST) {
     throw new ConfigError(
-      'FIREBASE_AUTH_EMULATOR_HOST is set. An emulator accepts unsigned tokens, so the server does not start with it; unset it.',
+      'FIREBASE_AUTH_EMULATOR_HOST is set. An emulator accepts unsigned tokens, so the server does not start with it. Unset it.',
     );
   }
   const parts = {
@@ -165,7 +165,7 @@ function readFirebase(env: Env): FirebaseConfig | null {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = parts;
   if (projectId === null || apiKey === null || authDomain === null) {
     throw new ConfigError(
-      `${missing.map(([name]) => name).join(' and ')} not set. Sign-in by Firebase needs FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN; set all three or none.`,
+      `Missing: ${missing.map(([name]) => name).join(' and ')}. Firebase sign-in needs FIREBASE_PROJECT_ID, FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN; set all three or none.`,
     );
   }
   return { projectId, apiKey, authDomain };
@@ -178,7 +178,7 @@ function readLinkedIn(env: Env): LinkedInConfig | null {
   if (clientId === null || clientSecret === null) {
     const missing = clientId === null ? 'LINKEDIN_CLIENT_ID' : 'LINKEDIN_CLIENT_SECRET';
     throw new ConfigError(
-      `${missing} not set. Sign-in at LinkedIn needs LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET; set both or none.`,
+      `Missing: ${missing}. LinkedIn sign-in needs LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET; set both or none.`,
     );
   }
   return { clientId, clientSecret, baseUrl: 'https://www.linkedin.com' };
@@ -195,7 +195,7 @@ function readRazorpay(env: Env): RazorpayConfig | null {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = parts;
   if (keyId === null || keySecret === null || webhookSecret === null) {
     throw new ConfigError(
-      `${missing.map(([name]) => name).join(' and ')} not set. Payments by Razorpay need RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET; set all three or none.`,
+      `Missing: ${missing.map(([name]) => name).join(' and ')}. Razorpay payments need RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET; set all three or none.`,
     );
   }
   return { keyId, keySecret, webhookSecret, apiUrl: 'https://api.razorpay.com/v1' };

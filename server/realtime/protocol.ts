@@ -72,7 +72,7 @@ export function createProtocol(parts: Parts): ServerOptions<Record<string, unkno
 
     onSubscribe: async ({ extra: session, subscriptions }, _id, payload) => {
       if (Object.keys(subscriptions).length > SOCKET_LIMITS.subscriptions) {
-        return [refusal('RATE_LIMITED', `A socket may have ${SOCKET_LIMITS.subscriptions} subscriptions.`)];
+        return [refusal('RATE_LIMITED', `A WebSocket can have at most ${SOCKET_LIMITS.subscriptions} subscriptions.`)];
       }
       if (isTooMuch(payload)) return [refusal('BAD_REQUEST', tooMuch().message)];
       // Our own client sends the hash beside the text; what counts is the text that the build registered for it.
@@ -111,7 +111,7 @@ export function createProtocol(parts: Parts): ServerOptions<Record<string, unkno
         resultOf: resultFor(session, args),
         send: (payload) => session.send(`${head}${payload}}`),
         fail: (error) => {
-          logger.error({ err: error, requestId: session.requestId }, 'a subscription could not go on');
+          logger.error({ err: error, requestId: session.requestId }, 'a subscription failed');
           // The client comes back, and goes on from its cursor.
           session.socket.close(TRY_AGAIN_LATER, 'Try again later');
         },
@@ -145,11 +145,12 @@ async function signIn(
   const given =
     typeof token === 'string' ? token : bearerToken(typeof authorization === 'string' ? authorization : undefined);
   const viewer = given === null ? null : await reader.viewerOf(given);
-  if (viewer !== null && viewer.scopes !== null) session.socket.close(CloseCode.Forbidden, 'API keys open no socket');
-  else if (given === null || viewer === null) session.socket.close(CloseCode.Unauthorized, 'Sign in to go on');
+  if (viewer !== null && viewer.scopes !== null)
+    session.socket.close(CloseCode.Forbidden, 'API keys cannot open a WebSocket');
+  else if (given === null || viewer === null) session.socket.close(CloseCode.Unauthorized, 'Sign in to continue');
   // The client may have gone while the session was looked up.
   else if (session.socket.readyState !== session.socket.OPEN) return false;
   else if (session.signIn(viewer, given)) return true;
-  else session.socket.close(TRY_AGAIN_LATER, 'Too many sockets');
+  else session.socket.close(TRY_AGAIN_LATER, 'Too many WebSockets');
   return false;
 }

@@ -45,7 +45,7 @@ export class SubscriptionDocuments {
   /** The checked document of a text that came over a socket, or why it is refused. */
   prepare(text: unknown, operationName: string | null): Outcome {
     if (typeof text !== 'string' || text.length > SOCKET_LIMITS.document) {
-      return refuse('BAD_REQUEST', `A document is a text of at most ${SOCKET_LIMITS.document} characters.`);
+      return refuse('BAD_REQUEST', `query must be a string of at most ${SOCKET_LIMITS.document} characters.`);
     }
     const key = JSON.stringify([operationName, text]);
     const known = this.known.get(key);
@@ -61,11 +61,11 @@ export class SubscriptionDocuments {
     const faults = validate(this.schema, document, this.rules);
     if (faults.length > 0) return faults.map((fault) => this.asRefusal(fault));
     const operation = getOperationAST(document, operationName);
-    if (!operation) return refuse('BAD_REQUEST', 'Name one operation of the document.');
+    if (!operation) return refuse('BAD_REQUEST', 'operationName must name an operation of the document.');
     if (operation.operation !== OperationTypeNode.SUBSCRIPTION) {
       return refuse(
         'BAD_REQUEST',
-        'Only subscriptions go over the socket; send queries and mutations to POST /graphql.',
+        'WebSockets accept subscriptions only. Send queries and mutations to POST /graphql.',
       );
     }
     return { document, key: String(++this.count), answerVariables: answerVariables(document, operation) };
@@ -82,7 +82,7 @@ function parseOrRefuse(text: string): DocumentNode | readonly GraphQLError[] {
   try {
     return parse(text, { maxTokens: DOCUMENT_LIMITS.tokens });
   } catch (error) {
-    const message = error instanceof GraphQLError ? error.message : 'The document cannot be read.';
+    const message = error instanceof GraphQLError ? error.message : 'The document cannot be parsed.';
     return refuse('GRAPHQL_PARSE_FAILED', message);
   }
 }

@@ -69,7 +69,7 @@ class Sockets implements SocketSessions {
 
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     const refusal = this.refusalOf(request);
-    stream.on('error', (error) => this.parts.logger.debug({ err: error }, 'a socket broke off'));
+    stream.on('error', (error) => this.parts.logger.debug({ err: error }, 'a WebSocket connection broke off'));
     if (refusal !== null) {
       stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
@@ -92,7 +92,7 @@ class Sockets implements SocketSessions {
     socket.on('pong', () => session.heard());
     // ws closes the socket itself after an error; a client that breaks the protocol is no failure of ours.
     socket.on('error', (error) =>
-      this.parts.logger.debug({ err: error, requestId: session.requestId }, 'a socket failed'),
+      this.parts.logger.debug({ err: error, requestId: session.requestId }, 'a WebSocket failed'),
     );
     const closed = this.protocol.opened(
       {
@@ -122,7 +122,7 @@ class Sockets implements SocketSessions {
   }
 
   private logFailure(session: SocketSession, error: unknown): void {
-    this.parts.logger.error({ err: error, requestId: session.requestId }, 'a socket could not be served');
+    this.parts.logger.error({ err: error, requestId: session.requestId }, 'a WebSocket could not be served');
   }
 
   /** Lets a signed-in session in, and ends it as soon as the session is over. Returns what undoes that, or null for one too many. */
@@ -145,10 +145,7 @@ class Sockets implements SocketSessions {
     try {
       await Promise.all([...this.sessions.values()].map((session) => session.check(this.parts.sessionReader)));
     } catch (error) {
-      this.parts.logger.warn(
-        { err: error },
-        'the sessions of open sockets could not be checked; they are checked again',
-      );
+      this.parts.logger.warn({ err: error }, 'the sessions of open WebSockets could not be checked; trying again');
     }
   }
 

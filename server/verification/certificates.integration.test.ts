@@ -56,7 +56,7 @@ describe('anybody with the number of a certificate', () => {
       await get('/certificates/BM-C-2026-00000000'),
     ];
     expect([json.statusCode, page.statusCode, page.headers['retry-after']]).toEqual([429, 429, expect.any(String)]);
-    expect(page.body).toContain('Too many tries');
+    expect(page.body).toContain('Too many attempts');
   });
 });
 

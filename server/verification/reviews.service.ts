@@ -95,6 +95,6 @@ function startOf(cursor: string | null | undefined): { at: Date; id: string } | 
   const [at, id] = parts;
   // What is far before 1970 is a time for us, and none for the database.
   const time = new Date(typeof at === 'number' && at >= 0 ? at : Number.NaN);
-  if (Number.isNaN(time.getTime())) throw badInput('This cursor is not one of this list.', ['after']);
+  if (Number.isNaN(time.getTime())) throw badInput('The cursor is not valid for this list.', ['after']);
   return { at: time, id: String(id) };
 }

@@ -56,7 +56,7 @@ export function decodeCursor(
     parts.every((part) => typeof part === 'number' || (typeof part === 'string' && !part.includes('\u0000'))) &&
     typeof parts.at(-1) === 'string' &&
     isUuid(parts.at(-1));
-  if (!fits) throw badInput('This cursor is not one of this list.', [field]);
+  if (!fits) throw badInput('The cursor is not valid for this list.', [field]);
   return parts;
 }
 

@@ -38,9 +38,10 @@ export class AppError extends GraphQLError {
   }
 }
 
-export const unauthenticated = (message = 'Sign in to go on.') => new AppError('UNAUTHENTICATED', message);
-export const forbidden = (message = 'You may not do this.') => new AppError('FORBIDDEN', message);
-export const notFound = (message = 'There is nothing here by that id.') => new AppError('NOT_FOUND', message);
+export const unauthenticated = (message = 'Sign in to continue.') => new AppError('UNAUTHENTICATED', message);
+export const forbidden = (message = 'You are not allowed to do this.') => new AppError('FORBIDDEN', message);
+export const notFound = (message = 'This does not exist or is not visible to you.') =>
+  new AppError('NOT_FOUND', message);
 export const badInput = (message: string, fields: readonly string[]) =>
   new AppError('BAD_USER_INPUT', message, { fields });
 export const conflict = (message: string, details: Details = {}) => new AppError('CONFLICT', message, details);
@@ -48,10 +49,17 @@ export const conflict = (message: string, details: Details = {}) => new AppError
 export const unavailable = (message: string, retryAfter: number) =>
   new AppError('UNAVAILABLE', message, { retryAfter });
 export const rateLimited = (retryAfter: number) =>
-  new AppError('RATE_LIMITED', `Too many tries. Try again in ${retryAfter} s.`, { retryAfter });
+  new AppError('RATE_LIMITED', `Too many attempts. Try again in ${waitText(retryAfter)}.`, { retryAfter });
+
+/** A number of seconds as people say it: "40 seconds", "15 minutes". */
+export function waitText(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
 
 /** A body that `isTooMuch`. */
-export const tooMuch = () => new AppError('BAD_REQUEST', 'The request nests too deep or holds too much.');
+export const tooMuch = () =>
+  new AppError('BAD_REQUEST', 'The request body is nested too deeply or contains too many values.');
 
 /** PostgreSQL's name of the constraint or index that refused a write, or null when `error` is no such refusal. */
 export function violatedConstraint(error: unknown): string | null {

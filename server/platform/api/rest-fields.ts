@@ -12,7 +12,7 @@ export const isAbsent = (value: unknown): boolean => value === undefined || valu
 export function optionalText(body: Body, field: string): string | null {
   const value = body[field];
   if (isAbsent(value)) return null;
-  if (typeof value !== 'string') throw badInput(`${field} must be a text.`, [field]);
+  if (typeof value !== 'string') throw badInput(`${field} must be a string.`, [field]);
   return value;
 }
 
@@ -24,7 +24,7 @@ export function bodyTexts(body: Body, field: string): string[] {
   const value = body[field];
   if (isAbsent(value)) return [];
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
-  throw badInput(`${field} must be a list of texts.`, [field]);
+  throw badInput(`${field} must be a list of strings.`, [field]);
 }
 
 /**

@@ -53,7 +53,7 @@ export function pagesById(first: number): Paging {
 
 function cursorOfId(after: string | undefined): string | null {
   if (after === undefined) return null;
-  if (!isUuid(after)) throw badInput('after must be the id of the last one shown.', ['after']);
+  if (!isUuid(after)) throw badInput('after must be the ID of the last item of the previous page.', ['after']);
   return encodeCursor([after]);
 }
 

@@ -34,15 +34,15 @@ const accepts = (scalar: { parseValue: (value: unknown) => unknown }) => (text: 
 /** http and https only, and kept as text: what goes in comes out the same. */
 export const UrlScalar = textScalar(
   'URL',
-  'This is not an http(s) address.',
+  'The value must be a valid http or https URL.',
   (text) => isHttpUrl(text) && accepts(GraphQLURL)(text),
 );
 export const EmailAddressScalar = textScalar(
   'EmailAddress',
-  'This is not an e-mail address.',
+  'The value must be a valid email address.',
   (text) => text.length <= 254 && accepts(GraphQLEmailAddress)(text),
 );
-export const UuidScalar = textScalar('UUID', 'This is not a UUID.', accepts(GraphQLUUID));
+export const UuidScalar = textScalar('UUID', 'The value must be a UUID.', accepts(GraphQLUUID));
 
 /** ISO 8601 in UTC. */
 export const DateTimeScalar = new GraphQLScalarType<Date, string>({

@@ -28,7 +28,7 @@ export function cleanText(
 ): string | null;
 export function cleanText(field: string, value: string | null | undefined, rule: TextRule): string | null {
   const text = (value ?? '').normalize('NFC').trim();
-  if (CONTROL.test(text)) throw badInput(`${field} holds characters that cannot be stored.`, [field]);
+  if (CONTROL.test(text)) throw badInput(`${field} must not contain control characters.`, [field]);
   if (!rule.multiline && /[\r\n]/.test(text)) throw badInput(`${field} must be a single line.`, [field]);
   if (text === '') {
     if (rule.optional) return null;
@@ -65,7 +65,7 @@ export function cleanTexts(
     const text = cleanText(field, value, { max, optional: true });
     if (text !== null && !unique.has(textKey(text))) unique.set(textKey(text), text);
   }
-  if (unique.size > most) throw badInput(`${field} must be at most ${most}.`, [field]);
+  if (unique.size > most) throw badInput(`${field} must have at most ${most} items.`, [field]);
   return [...unique.values()];
 }
 
@@ -80,7 +80,7 @@ export const isHttpUrl = (text: string): boolean => URL.canParse(text) && /^http
 export function cleanHttpUrl(field: string, value: string | null | undefined, max: number): string | null {
   const url = cleanText(field, value, { max, optional: true });
   if (url !== null && (/\s/.test(url) || !isHttpUrl(url)))
-    throw badInput(`${field} must be an address that begins with https://.`, [field]);
+    throw badInput(`${field} must be an http or https URL.`, [field]);
   return url;
 }
 

@@ -42,7 +42,7 @@ const STYLES = {
   small: { size: 8.5, leading: 13, weight: 400, color: INK.muted },
 } satisfies Record<string, Style>;
 
-const LEFT_OUT = '[…] stands for letters that this document has no typeface for.';
+const LEFT_OUT = '[…] stands for characters that this document cannot show.';
 
 /** A4 in our look. @returns the bytes of the PDF */
 export async function makePdf(text: DocumentText): Promise<Buffer> {

@@ -30,6 +30,6 @@ describe('a font of the format WOFF', () => {
   });
 
   it('is told from anything else', () => {
-    expect(() => unpackWoff(Buffer.from('wOF2 and what follows'))).toThrow('no font of the format WOFF');
+    expect(() => unpackWoff(Buffer.from('wOF2 and what follows'))).toThrow('Not a WOFF font file');
   });
 });

@@ -10,7 +10,7 @@ const SFNT = { header: 12, entry: 16 };
  * @throws when it is no such font
  */
 export function unpackWoff(woff: Buffer): Buffer {
-  if (woff.readUInt32BE(0) !== SIGNATURE) throw new Error('This is no font of the format WOFF.');
+  if (woff.readUInt32BE(0) !== SIGNATURE) throw new Error('Not a WOFF font file.');
   const count = woff.readUInt16BE(12);
   const sfnt = Buffer.alloc(woff.readUInt32BE(16));
   writeHeader(sfnt, woff.readUInt32BE(4), count);

@@ -26,7 +26,7 @@ export class FolderFilesStore implements FilesStore {
   }
 
   private pathOf(id: string): string {
-    if (!isUuid(id)) throw new Error('A stored file is named by a UUID.');
+    if (!isUuid(id)) throw new Error('File IDs must be UUIDs.');
     return join(this.folder, id.slice(-2), id);
   }
 

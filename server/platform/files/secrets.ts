@@ -14,6 +14,6 @@ export async function sharedSecret(db: Queryable, name: string, make?: () => Pro
   const value = make ? await make() : randomBytes(32).toString('base64url');
   await db.query(KEEP, [name, value]);
   const [first] = await db.query<{ value: string }>(READ, [name]);
-  if (!first) throw new Error(`The secret ${name} could not be kept.`);
+  if (!first) throw new Error(`The secret ${name} could not be saved.`);
   return first.value;
 }

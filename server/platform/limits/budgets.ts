@@ -105,7 +105,7 @@ export class Budgets {
       wanted,
       this.rule.limit,
     ]);
-    if (!row) throw new Error('A lease did not come back.');
+    if (!row) throw new Error('The lease statement returned no row.');
     account.leased += row.granted;
     account.taken = row.taken;
     account.exhausted = row.granted < wanted;

@@ -56,7 +56,7 @@ export class OutboxRelay {
         if (moved > 0) queue.wake();
       }
     } catch (error) {
-      logger.warn({ err: error }, 'the outbox could not be read; it is tried again');
+      logger.warn({ err: error }, 'the outbox could not be read; trying again');
     } finally {
       // In the same turn as the last look at `again`, so that no wake-up falls between the two.
       this.relaying = null;

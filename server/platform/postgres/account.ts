@@ -27,7 +27,7 @@ export function postgresRunner(clusterDir: string, programsDir: string): Runner 
   if (process.getuid?.() !== 0) {
     if (owner && process.getuid && owner.uid !== process.getuid())
       throw new StartupError(
-        `The database in ${clusterDir} belongs to another user (uid ${owner.uid}). Start as that user, or set DATA_DIR to a folder of your own.`,
+        `The database in ${clusterDir} belongs to another user (uid ${owner.uid}). Start the server as that user, or set DATA_DIR to another folder.`,
       );
     return { command: (file, args) => ({ file, args, options: {} }) };
   }
@@ -45,7 +45,7 @@ function findAccount(): Account {
   const account = accountOf('postgres') ?? accountOf('nobody');
   if (account) return account;
   throw new StartupError(
-    'PostgreSQL does not run as root, and no other user could be found or created. Start as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL cannot run as root, and no other user was found or could be created. Start the server as an ordinary user, or set DATABASE_URL.',
   );
 }
 
@@ -81,8 +81,8 @@ function privileged(account: Account, unreachable: string): Runner {
   const pass = PASSES.find(({ bit }) => (ownCapabilities() >> bit) & 1n);
   if (!pass || spawnSync('setpriv', ['--version']).status !== 0)
     throw new StartupError(
-      `PostgreSQL does not run as root, and the user it would run as (uid ${account.uid}) cannot enter the folders above ${unreachable}. ` +
-        'Move the project to a folder that others may enter, start as an ordinary user, or set DATABASE_URL.',
+      `PostgreSQL cannot run as root, and the user it would run as (uid ${account.uid}) cannot enter the folders above ${unreachable}. ` +
+        'Move the project to a folder that other users can enter, start the server as an ordinary user, or set DATABASE_URL.',
     );
   const asUser = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
   const withPass = [`--inh-caps=+${pass.name}`, `--ambient-caps=+${pass.name}`];

@@ -78,7 +78,7 @@ export async function prepareApplicationRole(
     await handOver(client, role.name, queueSchema);
     await client.query('commit');
     if (password === null)
-      return { refusal: `the role ${role.name} was not made by Batchmate, so its password is not known` };
+      return { refusal: `the role ${role.name} was not created by Batchmate, so its password is unknown` };
     return { name: role.name, password };
   } catch (error) {
     await client.query('rollback');
@@ -97,9 +97,9 @@ async function findOrCreate(client: Client, { owner, database, mayCreateRoles }:
   // A role of the same name may be somebody else's; ours bears the mark, and one made for us by hand was granted to the owner.
   if (known) {
     if (known.ours || known.member) return known;
-    return `there is a role ${name} that was not made for Batchmate`;
+    return `a role ${name} already exists that was not created for Batchmate`;
   }
-  if (!mayCreateRoles) return `the role ${owner} may not create roles`;
+  if (!mayCreateRoles) return `the role ${owner} is not allowed to create roles`;
   const [id, ownerId] = [escapeIdentifier(name), escapeIdentifier(owner)];
   await client.query(`create role ${id} login; comment on role ${id} is ${escapeLiteral(mark)}`);
   // So that an owner who is no superuser can hand over the queue, and dump it.

@@ -21,7 +21,7 @@ export function lockDataFolder(dataDir: string): { release: () => void } {
       const { code } = error as NodeJS.ErrnoException; // file calls throw only system errors
       if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
         throw new StartupError(
-          `This user may not write to the data folder ${dataDir}. Change its owner, or set DATA_DIR.`,
+          `The server cannot write to the data folder ${dataDir}. Change its owner, or set DATA_DIR.`,
         );
       if (code !== 'EEXIST') throw error;
       refuseLiving(file, dataDir);
@@ -43,8 +43,8 @@ function refuseLiving(file: string, dataDir: string): void {
   const living = own ? heldHere.has(file) : pid > 0 && isAlive(pid) && birthMark(pid) === mark;
   if (!living) return;
   throw new StartupError(
-    `Batchmate already runs on the data folder ${dataDir} (process ${pid}). ` +
-      'Stop that one first, or set DATA_DIR and PORT to run a second one beside it.',
+    `Batchmate is already running on the data folder ${dataDir} (process ${pid}). ` +
+      'Stop it first, or set DATA_DIR and PORT to run a second server.',
   );
 }
 

@@ -158,14 +158,14 @@ describe('the embedded PostgreSQL', () => {
   it('refuses a second server on the same folder, and says which one is in the way', async () => {
     const dir = usedFolder();
     await start(dir);
-    await expect(start(dir)).rejects.toThrow(`already runs on the data folder ${dir} (process ${process.pid})`);
+    await expect(start(dir)).rejects.toThrow(`is already running on the data folder ${dir} (process ${process.pid})`);
   });
 
   it('refuses a folder that another living process holds', async () => {
     const dir = usedFolder();
     const elsewhere = await startElsewhere(dir);
     try {
-      await expect(start(dir)).rejects.toThrow('already runs on the data folder');
+      await expect(start(dir)).rejects.toThrow('is already running on the data folder');
     } finally {
       await elsewhere.kill();
     }

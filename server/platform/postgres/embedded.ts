@@ -176,14 +176,14 @@ class Cluster {
   /** The server went away by itself: start it again, as often as it takes, until somebody stops us. */
   private async comeBack(): Promise<void> {
     for (let pause = 100; !this.stopped.signal.aborted; pause = Math.min(pause * 2, 5_000)) {
-      this.options.log.error({ port: this.port }, 'PostgreSQL ended unexpectedly; starting it again');
+      this.options.log.error({ port: this.port }, 'PostgreSQL stopped unexpectedly; restarting it');
       try {
         await stopOrphan(this.dir);
         await this.launch();
-        this.options.log.info({ port: this.port }, 'PostgreSQL is back');
+        this.options.log.info({ port: this.port }, 'PostgreSQL is running again');
         return;
       } catch (error) {
-        this.options.log.error({ err: error }, 'PostgreSQL did not come back yet');
+        this.options.log.error({ err: error }, 'PostgreSQL could not be restarted yet');
         await delay(pause, undefined, { ref: false, signal: this.stopped.signal }).catch(() => undefined); // aborted: the loop ends
       }
     }
@@ -245,7 +245,7 @@ class Cluster {
   private async failure(what: string): Promise<StartupError> {
     const lines = (await readFile(this.logFile, 'utf8')).trim().split('\n').slice(-6);
     return new StartupError(
-      `${what}. The end of ${this.logFile} says:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+      `${what}. The last lines of ${this.logFile}:\n${lines.map((line) => `  ${line}`).join('\n')}`,
     );
   }
 }

@@ -25,6 +25,6 @@ export async function stopOrphan(dir: string): Promise<void> {
     for (const end = Date.now() + STOP_LIMIT; Date.now() < end; await delay(20)) if (gone()) return;
   }
   throw new StartupError(
-    `A PostgreSQL left over on ${dir} (process ${pid}) does not stop. Stop it by hand and start again.`,
+    `A PostgreSQL server left over in ${dir} (process ${pid}) does not stop. Stop it manually and start Batchmate again.`,
   );
 }

@@ -13,7 +13,7 @@ export function findPrograms(): string {
     return join(dirname(native), '..', 'native', 'bin');
   } catch (error) {
     throw new StartupError(
-      `There is no embedded PostgreSQL for ${platform} on ${process.arch} here. Run "npm ci" without "--omit=optional", ` +
+      `No embedded PostgreSQL is installed for ${platform} on ${process.arch}. Run "npm ci" without "--omit=optional", ` +
         'or set DATABASE_URL to a PostgreSQL 18 server.',
       { cause: error },
     );
