@@ -191,7 +191,7 @@ describe('preparing a database', () => {
     const { url, name } = await databaseOf('createrole');
     await t.asOwner(`create role ${name}_app login password 'theirs'`);
     expect(await prepareDatabase(url, logger)).toBe(url);
-    expect(lines.join('')).toContain(`${name}_app that was not made for Batchmate`);
+    expect(lines.join('')).toContain(`${name}_app that was not created for Batchmate`);
   });
 
   it('refuses to start on tables that are older and not its own', async () => {
@@ -201,8 +201,8 @@ describe('preparing a database', () => {
     await client.connect();
     await client.query('delete from migrations where id = (select max(id) from migrations)');
     await client.end();
-    await expect(prepareDatabase(own, logger)).rejects.toThrow('may not make them');
-    await expect(prepareDatabase(await emptyFor(name), logger)).rejects.toThrow('may not make them');
+    await expect(prepareDatabase(own, logger)).rejects.toThrow('cannot change it');
+    await expect(prepareDatabase(await emptyFor(name), logger)).rejects.toThrow('cannot change it');
   });
 
   it('tells nobody the password: PostgreSQL sees only what it keeps', async () => {

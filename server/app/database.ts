@@ -79,7 +79,7 @@ async function standingOf(db: Database): Promise<{ isOwner: boolean; isMade: boo
 
 function olderTables(): StartupError {
   return new StartupError(
-    'The database schema is outdated or missing, and the role in DATABASE_URL cannot change it.' +
+    'The database schema is outdated or missing, and the role in DATABASE_URL cannot change it. ' +
       'Run "node dist/server/main.js migrate" with the owner’s connection string first.',
   );
 }

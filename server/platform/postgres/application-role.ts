@@ -97,7 +97,7 @@ async function findOrCreate(client: Client, { owner, database, mayCreateRoles }:
   // A role of the same name may be somebody else's; ours bears the mark, and one made for us by hand was granted to the owner.
   if (known) {
     if (known.ours || known.member) return known;
-    return `a role ${name} already exists that was not created for Batchmate`;
+    return `there is a role ${name} that was not created for Batchmate`;
   }
   if (!mayCreateRoles) return `the role ${owner} is not allowed to create roles`;
   const [id, ownerId] = [escapeIdentifier(name), escapeIdentifier(owner)];
