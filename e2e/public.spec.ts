@@ -176,9 +176,7 @@ test.describe('the dialog', () => {
     await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(email);
     await logIn(page, 'Not-the-one-1');
     await expect(page.getByText('Login failed').first()).toBeVisible();
-    await expect(
-      page.getByRole('dialog').getByText('The email address or password is wrong.').first(),
-    ).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('The email address or password is wrong.').first()).toBeVisible();
 
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);

@@ -10,5 +10,6 @@ export const OPEN_DURING_PENDING_DELETION: ReadonlySet<string> = new Set([
 
 /** @throws FORBIDDEN for a viewer whose account waits for its erasure */
 export function refusePendingDeletion(viewer: Pick<Viewer, 'pendingDeletion'>): void {
-  if (viewer.pendingDeletion) throw forbidden('Your account is scheduled for erasure. Cancel the deletion to continue.');
+  if (viewer.pendingDeletion)
+    throw forbidden('Your account is scheduled for erasure. Cancel the deletion to continue.');
 }
