@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { buildSchema, isEnumType } from 'graphql';
 
 const FOLDER = 'docs/api';
 const guides = readdirSync(FOLDER)
@@ -15,18 +16,26 @@ interface Section {
   heading: string;
   /** The section's blocks of shell commands. */
   commands: string;
+  /** The JSON answers that it shows. */
+  shown: string[];
 }
 
 /** The sections of a guide. Lines inside code blocks are not taken for headings. */
 function sectionsOf(guide: string): Section[] {
   const sections: Section[] = [];
-  let fence: string | null = null;
+  let block: { language: string; lines: string[] } | null = null;
   for (const line of read(guide).split('\n')) {
-    const heading = fence === null ? /^#+ (.*)/.exec(line)?.[1] : undefined;
+    const heading = block === null ? /^#+ (.*)/.exec(line)?.[1] : undefined;
     const section = sections.at(-1);
-    if (heading !== undefined) sections.push({ heading, commands: '' });
-    else if (line.startsWith('```')) fence = fence === null ? line.slice(3) : null;
-    else if (fence === 'sh' && section) section.commands += `${line}\n`;
+    if (heading !== undefined) sections.push({ heading, commands: '', shown: [] });
+    else if (!line.startsWith('```')) block?.lines.push(line);
+    else if (block === null) block = { language: line.slice(3), lines: [] };
+    else {
+      const text = `${block.lines.join('\n')}\n`;
+      if (block.language === 'sh' && section) section.commands += text;
+      if (block.language === 'json') section?.shown.push(text);
+      block = null;
+    }
   }
   return sections;
 }
@@ -45,9 +54,17 @@ function run(guide: string, baseURL: string | undefined): Map<string, string[]> 
     env: { ...process.env, BATCHMATE: baseURL, FORCE_COLOR: '0' },
   });
   const printed = output.split(/^== \d+\n/m).slice(1);
-  return new Map(
-    sections.map(({ heading }, i) => [heading, (printed[i] ?? '').split('\n').filter((line) => line !== '')]),
-  );
+  const lines = sections.map((_section, i) => (printed[i] ?? '').split('\n').filter((line) => line !== ''));
+  for (const [i, { heading, shown }] of sections.entries()) {
+    const answers = lines[i]?.filter((line) => line.startsWith('{')) ?? [];
+    if (shown.length > 0) expect(answers.map(formOf), `${guide}, ${heading}`).toEqual(shown.map(formOf));
+  }
+  return new Map(sections.map(({ heading }, i) => [heading, lines[i] ?? []]));
+}
+
+/** A JSON text with the type of each value in its place: what a guide shows has to have the form of what is answered. */
+function formOf(json: string): unknown {
+  return JSON.parse(json, (_key, value) => (typeof value === 'object' ? value : typeof value));
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -89,7 +106,7 @@ const EXPECTATIONS: Record<string, (printed: Printed) => void> = {
       'Two-factor authentication': ['true'],
       Sessions: ['3', 'true'],
       'Sign out': ['true', '401'],
-      'API keys': ['1', 'true', '401'],
+      'API keys': [expect.stringContaining('"secret":"bm_'), '1', 'true', '401'],
     });
   },
 
@@ -111,7 +128,7 @@ const EXPECTATIONS: Record<string, (printed: Printed) => void> = {
     const message = expect.any(String);
     expect(JSON.parse(rest)).toEqual({ message, code: 'BAD_USER_INPUT', fields: ['name'], requestId });
     const extensions = { code: 'BAD_USER_INPUT', fields: ['first'], requestId };
-    expect(JSON.parse(graphql)).toMatchObject({ errors: [{ message, path: ['jobs'], extensions }], data: null });
+    expect(JSON.parse(graphql)).toEqual({ message, locations: [expect.anything()], path: ['jobs'], extensions });
     expect(printed.get('Statuses by example')).toEqual(['403', '200', '400', 'NOT_FOUND', 'null']);
     expect(printed.get('Retry safely')).toEqual(['CONFLICT', 'true']);
   },
@@ -138,7 +155,9 @@ const EXPECTATIONS: Record<string, (printed: Printed) => void> = {
   },
 
   files(printed) {
-    expect(printed.get('Upload')).toEqual(['application/pdf', 'resume.pdf']);
+    const [file = '', name] = printed.get('Upload') ?? [];
+    expect(JSON.parse(file)).toMatchObject({ name: 'resume.pdf', mediaType: 'application/pdf' });
+    expect(name).toBe('resume.pdf');
     const [refusal = ''] = printed.get('Errors') ?? [];
     expect(JSON.parse(refusal)).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE', fields: ['file'] });
     expect(printed.get('Download')).toEqual(['identical', '404']);
@@ -176,6 +195,29 @@ test('every guide of the API has requests whose answers are checked', () => {
 
 for (const [guide, check] of Object.entries(EXPECTATIONS)) {
   test(`the requests of the guide ${guide} work as they are written`, ({ baseURL }) => check(run(guide, baseURL)));
+}
+
+const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+
+/** The values in the first column of the tables of a guide. */
+const firstColumn = (guide: string) =>
+  [...read(guide).matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
+
+for (const [guide, name] of [
+  ['errors', 'ErrorCode'],
+  ['authentication', 'ApiScope'],
+  ['files', 'FilePurpose'],
+] as const) {
+  test(`the guide ${guide} explains every value of ${name}`, () => {
+    const type = schema.getType(name);
+    const values = isEnumType(type) ? type.getValues() : [];
+    expect(values).not.toEqual([]);
+    // REST spells them in lower case.
+    const explained = firstColumn(guide).map((value) => value?.toUpperCase());
+    expect(explained).toEqual(expect.arrayContaining(values.map((value) => value.name)));
+  });
 }
 
 /** The anchor of a heading, as code hosts make it. */
