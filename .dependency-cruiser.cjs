@@ -3,6 +3,68 @@
 
 const TEST = '([.]test[.]tsx?$|^(server|client)/testing/|^server/contracts/|^server/seed/)';
 
+/**
+ * The folders of the client, lowest layer first. A folder imports only itself and the layers below its own, so folders of one layer do
+ * not import each other. client/app passes to a feature what it needs from another.
+ */
+const CLIENT_LAYERS = [
+  ['lib'],
+  ['ui'],
+  ['routes', 'data'],
+  ['domain'],
+  ['account', 'auth', 'credits', 'explorer', 'internships', 'messages', 'notifications', 'referrals', 'users'],
+  ['public-site'],
+  ['app'],
+];
+
+const clientFolder = (folders) => `^client/(${folders.join('|')})/`;
+
+/** One rule per folder: it imports itself and the layers below it. */
+const clientLayerRules = CLIENT_LAYERS.flatMap((layer, index) =>
+  layer.map((folder) => ({
+    name: `client-layer-${folder}`,
+    comment: `client/${folder} may import ${CLIENT_LAYERS.slice(0, index).flat().join(', ') || 'npm packages'} only.`,
+    severity: 'error',
+    from: { path: clientFolder([folder]), pathNot: TEST },
+    to: {
+      path: '^client/',
+      pathNot: clientFolder([folder, 'graphql', ...CLIENT_LAYERS.slice(0, index).flat()]),
+    },
+  })),
+);
+
+const clientRules = [
+  ...clientLayerRules,
+  {
+    name: 'client-folders-have-a-layer',
+    comment: 'A new folder of the client is added to CLIENT_LAYERS.',
+    severity: 'error',
+    from: { path: '^client/[^/]+/', pathNot: `${clientFolder([...CLIENT_LAYERS.flat(), 'graphql'])}|${TEST}` },
+    to: {},
+  },
+  {
+    name: 'client-no-circular',
+    comment: 'No import cycle, by value or by type.',
+    severity: 'error',
+    from: { path: '^client/', pathNot: TEST },
+    to: { circular: true },
+  },
+  {
+    name: 'client-lib-is-plain',
+    comment: 'client/lib knows neither GraphQL nor Chakra.',
+    severity: 'error',
+    from: { path: '^client/lib/', pathNot: TEST },
+    to: { path: '^client/graphql/|node_modules/(@apollo|graphql|@chakra-ui)/' },
+  },
+  {
+    name: 'client-ui-knows-no-data',
+    comment: "client/ui is Chakra with the product's theme: no GraphQL.",
+    severity: 'error',
+    from: { path: '^client/ui/', pathNot: TEST },
+    to: { path: '^client/graphql/|node_modules/(@apollo|graphql)/' },
+  },
+];
+
 module.exports = {
   forbidden: [
     {
@@ -60,31 +122,7 @@ module.exports = {
       from: { path: '^(server|client)/', pathNot: TEST },
       to: { path: '[.]test[.]tsx?$|^(server|client)/testing/|^server/contracts/' },
     },
-    {
-      name: 'client-rooms-stand-alone',
-      comment: 'Rooms do not import one another; client/app composes them, and lends them its paths, hooks and errors.',
-      severity: 'error',
-      from: { path: '^client/([^/]+)/', pathNot: '^client/(app|testing|graphql|ui/gallery)/' },
-      to: {
-        path: '^client/([^/]+)/',
-        pathNot:
-          '^client/($1|ui|lib|graphql|testing|public)/|^client/app/(paths|errors|DataProvider|use[A-Z][A-Za-z]*)[.]tsx?$',
-      },
-    },
-    {
-      name: 'ui-knows-no-data',
-      comment: 'client/ui is Chakra dressed once: no GraphQL, no room.',
-      severity: 'error',
-      from: { path: '^client/ui/', pathNot: `^client/ui/gallery/|${TEST}` },
-      to: { path: '^client/(app|graphql)/|node_modules/(@apollo|graphql)/' },
-    },
-    {
-      name: 'lib-is-plain',
-      comment: 'client/lib holds helpers and hooks that know neither GraphQL nor Chakra.',
-      severity: 'error',
-      from: { path: '^client/lib/', pathNot: TEST },
-      to: { path: '^client/(app|graphql|ui)/|node_modules/(@apollo|graphql|@chakra-ui)/' },
-    },
+    ...clientRules,
     {
       name: 'everything-is-found',
       severity: 'error',

@@ -33,10 +33,10 @@ function appDocument(): Plugin {
 
 /** The page that the build would have made for this address, made now; null when it is none. */
 async function publicPage(server: ViteDevServer, url: string): Promise<string | null> {
-  const { documents, renderDocument } = await server.ssrLoadModule('/app/prerender.tsx');
+  const { documents, renderDocument } = await server.ssrLoadModule('/public-site/prerender.tsx');
   const document = documents.find(({ path }: { path: string }) => path === url.split('?')[0]);
   if (!document) return null;
-  const template = readFileSync(at('./client/app/page.html'), 'utf8');
+  const template = readFileSync(at('./client/page.html'), 'utf8');
   return server.transformIndexHtml(url, renderDocument(document, template));
 }
 
@@ -130,7 +130,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // For the budgets; the build moves it out of the browser's reach.
     manifest: 'manifest.json',
-    rolldownOptions: { input: { app: at('./client/app.html'), page: at('./client/app/page.html') } },
+    rolldownOptions: { input: { app: at('./client/app.html'), page: at('./client/page.html') } },
   },
   server: {
     host: '127.0.0.1',

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
-import { LookProvider } from './app/LookProvider';
+import { ThemeProvider } from './ui/theme/ThemeProvider';
 import { watchHistory } from './lib/popGuard';
 
 // A prerendered page gives way; so do its styles, which the application brings by itself.
@@ -15,8 +15,8 @@ watchHistory();
 // Without transitions: an address that holds a query's variables and is rendered aside makes Apollo ask for the old and the new by turns.
 createRoot(root).render(
   <BrowserRouter useTransitions={false}>
-    <LookProvider>
+    <ThemeProvider>
       <App persisted={import.meta.env.PROD} />
-    </LookProvider>
+    </ThemeProvider>
   </BrowserRouter>,
 );

@@ -23,7 +23,7 @@ await build({
   publicDir: false,
   // One file, so that Node need not load hundreds of packages' modules in two systems.
   ssr: { noExternal: true },
-  build: { ssr: at('client/app/prerender.tsx'), outDir: RENDERER, emptyOutDir: true, minify: false },
+  build: { ssr: at('client/public-site/prerender.tsx'), outDir: RENDERER, emptyOutDir: true, minify: false },
 });
 // The explorer of the API is a page of its own, in a build of its own, so that the application shares no chunk with it.
 await build({
@@ -48,12 +48,14 @@ precompress(EXPLORER);
 const { documents, renderDocument, appPaths } = await import(pathToFileURL(`${RENDERER}/prerender.mjs`).href);
 const manifest = at('dist/client-manifest.json');
 renameSync(`${CLIENT}/manifest.json`, manifest);
-const template = readFileSync(`${CLIENT}/app/page.html`, 'utf8');
-rmSync(`${CLIENT}/app`, { recursive: true });
+const template = readFileSync(`${CLIENT}/page.html`, 'utf8');
+rmSync(`${CLIENT}/page.html`);
 rmSync(PAGES, { recursive: true, force: true });
 mkdirSync(PAGES);
-const own = new Set(filesOf(manifest, ['app/page.html']));
-const later = filesOf(manifest, ['app/island.tsx', 'auth/AuthDialog.tsx']).filter((file) => !own.has(file));
+const own = new Set(filesOf(manifest, ['page.html']));
+const later = filesOf(manifest, ['public-site/island.tsx', 'auth/dialog/AuthDialog.tsx']).filter(
+  (file) => !own.has(file),
+);
 for (const document of documents) writeFileSync(`${PAGES}/${document.file}`, renderDocument(document, template, later));
 const pages = documents.map((/** @type {{ path: string, file: string }} */ { path, file }) => ({ path, file }));
 writeFileSync(`${PAGES}/pages.json`, JSON.stringify({ pages, appPaths }));

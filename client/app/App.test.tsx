@@ -7,7 +7,7 @@ import { App } from './App';
 
 // The rooms are tested in their own folders; here they are names.
 const named = (name: string) => ({ [name]: () => <p>{name}</p> });
-jest.mock('../auth/AuthDialog', () => ({
+jest.mock('../auth/dialog/AuthDialog', () => ({
   AuthDialog: ({
     mode,
     onModeChange,
@@ -27,17 +27,17 @@ jest.mock('../auth/AuthDialog', () => ({
     </div>
   ),
 }));
-jest.mock('../users/AlumniConnectPage', () => named('AlumniConnectPage'));
-jest.mock('../users/ProfilePage', () => named('ProfilePage'));
-jest.mock('../users/PersonPage', () => named('PersonPage'));
-jest.mock('../referrals/ReferralCenterPage', () => named('ReferralCenterPage'));
-jest.mock('../referrals/ReferralManagementPage', () => named('ReferralManagementPage'));
-jest.mock('../referrals/ReferralPage', () => named('ReferralPage'));
+jest.mock('../users/directory/AlumniConnectPage', () => named('AlumniConnectPage'));
+jest.mock('../users/profile/ProfilePage', () => named('ProfilePage'));
+jest.mock('../users/person/PersonPage', () => named('PersonPage'));
+jest.mock('../referrals/sent/ReferralCenterPage', () => named('ReferralCenterPage'));
+jest.mock('../referrals/received/ReferralManagementPage', () => named('ReferralManagementPage'));
+jest.mock('../referrals/details/ReferralPage', () => named('ReferralPage'));
 jest.mock('../messages/MessagesPage', () => named('MessagesPage'));
 jest.mock('../notifications/NotificationsPage', () => named('NotificationsPage'));
-jest.mock('../messages/MessagesLive', () => ({ MessagesLive: () => null }));
+jest.mock('../messages/chat/MessagesLive', () => ({ MessagesLive: () => null }));
 jest.mock('../notifications/NotificationsLive', () => ({ NotificationsLive: () => null }));
-jest.mock('../referrals/ReferralsLive', () => ({ ReferralsLive: () => null }));
+jest.mock('../referrals/live/ReferralsLive', () => ({ ReferralsLive: () => null }));
 
 const me = {
   __typename: 'Me',

@@ -3,8 +3,8 @@ import { Route, Routes } from 'react-router-dom';
 import { getSession } from '../lib/session';
 import { useSession } from '../lib/useSession';
 import { NotFoundPage } from './NotFoundPage';
-import { paths } from './paths';
-import { ShellSkeleton } from './ShellSkeleton';
+import { paths } from '../routes/paths';
+import { ShellSkeleton } from '../ui/layout/ShellSkeleton';
 
 // A visitor needs neither Apollo nor the portal; somebody with a session gets them in parallel with the rest.
 const loadSignedIn = async () => ({ default: (await import('./SignedIn')).SignedIn });

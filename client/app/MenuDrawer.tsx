@@ -1,6 +1,6 @@
 import { Drawer } from '@chakra-ui/react/drawer';
 import { Portal } from '@chakra-ui/react/portal';
-import { CloseButton } from '../ui/CloseButton';
+import { CloseButton } from '../ui/layout/CloseButton';
 import { Sidebar, type SidebarProps } from './Sidebar';
 
 /** The sidebar on phones: it slides in from the left, keeps the focus, and gives it back. */

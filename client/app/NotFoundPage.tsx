@@ -3,8 +3,8 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { usePageTitle } from '../ui/Page';
-import { paths } from './paths';
+import { usePageTitle } from '../ui/layout/Page';
+import { paths } from '../routes/paths';
 
 /**
  * Any address that leads nowhere (spec, section 2).

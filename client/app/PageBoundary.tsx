@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ErrorState } from '../ui/ErrorState';
+import { ErrorState } from '../ui/feedback/ErrorState';
 
 interface BoundaryProps {
   children: ReactNode;

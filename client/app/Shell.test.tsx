@@ -6,12 +6,12 @@ import { chooseFromMenu } from '../testing/menu';
 import { render } from '../testing/render';
 import { server } from '../testing/server';
 import { setViewport } from '../testing/viewport';
-import { Page } from '../ui/Page';
+import { Page } from '../ui/layout/Page';
 import { Shell } from './Shell';
 
-jest.mock('../messages/MessagesLive', () => ({ MessagesLive: () => null }));
+jest.mock('../messages/chat/MessagesLive', () => ({ MessagesLive: () => null }));
 jest.mock('../notifications/NotificationsLive', () => ({ NotificationsLive: () => null }));
-jest.mock('../referrals/ReferralsLive', () => ({ ReferralsLive: () => null }));
+jest.mock('../referrals/live/ReferralsLive', () => ({ ReferralsLive: () => null }));
 
 const me = {
   __typename: 'Me',

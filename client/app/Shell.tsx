@@ -2,26 +2,28 @@ import { Box, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../lib/session';
-import { PageTitleContext } from '../ui/Page';
-import { BlockSkeleton } from '../ui/Skeletons';
-import { SkipLink } from '../ui/SkipLink';
+import { PageTitleContext } from '../ui/layout/Page';
+import { BlockSkeleton } from '../ui/data/Skeletons';
+import { SkipLink } from '../ui/feedback/SkipLink';
 import { FacelessBoundary, PageBoundary } from './PageBoundary';
 import { portalOf } from './portals';
-import { ShellSkeleton } from './ShellSkeleton';
+import { ShellSkeleton } from '../ui/layout/ShellSkeleton';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useMe } from './useMe';
 import { useSidebar } from './useSidebar';
-import { useSignOut } from './useSignOut';
+import { useSignOut } from '../auth/useSignOut';
 
-const LeavingPage = lazy(async () => ({ default: (await import('./LeavingPage')).LeavingPage }));
+const PendingDeletionPage = lazy(async () => ({
+  default: (await import('../account/PendingDeletionPage')).PendingDeletionPage,
+}));
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer')).MenuDrawer }));
 // What keeps the counts and the lists live while any page is open.
 const NotificationsLive = lazy(async () => ({
   default: (await import('../notifications/NotificationsLive')).NotificationsLive,
 }));
-const ReferralsLive = lazy(async () => ({ default: (await import('../referrals/ReferralsLive')).ReferralsLive }));
-const MessagesLive = lazy(async () => ({ default: (await import('../messages/MessagesLive')).MessagesLive }));
+const ReferralsLive = lazy(async () => ({ default: (await import('../referrals/live/ReferralsLive')).ReferralsLive }));
+const MessagesLive = lazy(async () => ({ default: (await import('../messages/chat/MessagesLive')).MessagesLive }));
 
 const LIVE = [NotificationsLive, MessagesLive, ReferralsLive];
 
@@ -39,7 +41,7 @@ export function Shell({ user }: { user: SessionUser }) {
   if (me?.eraseAfter) {
     return (
       <Suspense fallback={<ShellSkeleton collapsed={collapsed} />}>
-        <LeavingPage eraseAfter={me.eraseAfter} onSignOut={() => void signOut()} signingOut={signingOut} />
+        <PendingDeletionPage eraseAfter={me.eraseAfter} onSignOut={() => void signOut()} signingOut={signingOut} />
       </Suspense>
     );
   }

@@ -4,10 +4,10 @@ import { LogOut, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { plural } from '../lib/numbers';
-import { useColorMode } from '../ui/ColorModeToggle';
-import { Wordmark } from '../ui/ThreadMark';
-import { CountBadge } from '../ui/CountBadge';
-import { paths } from './paths';
+import { useColorMode } from '../ui/layout/ColorModeToggle';
+import { Wordmark } from '../ui/layout/Logo';
+import { CountBadge } from '../ui/data/CountBadge';
+import { paths } from '../routes/paths';
 import type { NavItem, Portal } from './portals';
 
 const row = {

@@ -1,26 +1,27 @@
 import { lazy } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import type { Session } from '../lib/session';
-import type { AskSlot } from '../users/AskAction';
-import { AskForReferral } from './AskForReferral';
-import { SessionDataProvider } from './DataProvider';
+import type { RenderAskAction } from '../users/parts/AskAction';
+import { AskForReferral } from '../referrals/request/AskForReferral';
+import { SessionDataProvider } from '../data/DataProvider';
+import { cachePolicies } from './cachePolicies';
 import { NotFoundPage } from './NotFoundPage';
-import { paths } from './paths';
+import { paths } from '../routes/paths';
 import { portalOf } from './portals';
 import { Shell } from './Shell';
 
 const AlumniConnectPage = lazy(async () => ({
-  default: (await import('../users/AlumniConnectPage')).AlumniConnectPage,
+  default: (await import('../users/directory/AlumniConnectPage')).AlumniConnectPage,
 }));
-const ProfilePage = lazy(async () => ({ default: (await import('../users/ProfilePage')).ProfilePage }));
-const PersonPage = lazy(async () => ({ default: (await import('../users/PersonPage')).PersonPage }));
+const ProfilePage = lazy(async () => ({ default: (await import('../users/profile/ProfilePage')).ProfilePage }));
+const PersonPage = lazy(async () => ({ default: (await import('../users/person/PersonPage')).PersonPage }));
 const ReferralCenterPage = lazy(async () => ({
-  default: (await import('../referrals/ReferralCenterPage')).ReferralCenterPage,
+  default: (await import('../referrals/sent/ReferralCenterPage')).ReferralCenterPage,
 }));
 const ReferralManagementPage = lazy(async () => ({
-  default: (await import('../referrals/ReferralManagementPage')).ReferralManagementPage,
+  default: (await import('../referrals/received/ReferralManagementPage')).ReferralManagementPage,
 }));
-const ReferralPage = lazy(async () => ({ default: (await import('../referrals/ReferralPage')).ReferralPage }));
+const ReferralPage = lazy(async () => ({ default: (await import('../referrals/details/ReferralPage')).ReferralPage }));
 const CreditsBanner = lazy(async () => ({ default: (await import('../credits/CreditsBanner')).CreditsBanner }));
 const MessagesPage = lazy(async () => ({ default: (await import('../messages/MessagesPage')).MessagesPage }));
 const NotificationsPage = lazy(async () => ({
@@ -28,12 +29,12 @@ const NotificationsPage = lazy(async () => ({
 }));
 
 // Asking belongs to the room of referrals, people to that of users; here the two meet.
-const askSlot: AskSlot = (referrer) => <AskForReferral {...referrer} />;
+const renderAskAction: RenderAskAction = (referrer) => <AskForReferral {...referrer} />;
 
 /** The portal: which page stands at which address, for whom. */
 export function SignedIn({ session, persisted }: { session: Session; persisted: boolean }) {
   return (
-    <SessionDataProvider token={session.token} persisted={persisted}>
+    <SessionDataProvider token={session.token} cachePolicies={cachePolicies} persisted={persisted}>
       <PortalRoutes user={session.user} />
     </SessionDataProvider>
   );
@@ -51,7 +52,7 @@ export function PortalRoutes({ user }: { user: Session['user'] }) {
         <Route path={paths.conversation(':conversationId')} element={<MessagesPage />} />
         <Route path={paths.notifications} element={<NotificationsPage />} />
         <Route path={paths.profile} element={<ProfilePage />} />
-        <Route path={paths.person(':id')} element={<PersonPage ask={askSlot} />} />
+        <Route path={paths.person(':id')} element={<PersonPage ask={renderAskAction} />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
@@ -61,7 +62,7 @@ export function PortalRoutes({ user }: { user: Session['user'] }) {
 // Elements, not components: the router reads its children as they stand.
 const studentRoutes = (
   <>
-    <Route path={paths.alumni} element={<AlumniConnectPage ask={askSlot} />} />
+    <Route path={paths.alumni} element={<AlumniConnectPage ask={renderAskAction} />} />
     <Route path={paths.referrals} element={<ReferralCenterPage />} />
     <Route path={paths.referral(':id')} element={<ReferralPage />} />
     <Route path={paths.requests} element={<Navigate to={paths.referrals} replace />} />

@@ -4,10 +4,10 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Bell, ChevronDown, LogOut, Menu, MessagesSquare, UserRound } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { plural } from '../lib/numbers';
-import { ActionMenu } from '../ui/ActionMenu';
-import { PersonAvatar } from '../ui/PersonAvatar';
-import { CountBadge } from '../ui/CountBadge';
-import { paths } from './paths';
+import { ActionMenu } from '../ui/overlays/ActionMenu';
+import { PersonAvatar } from '../ui/person/PersonAvatar';
+import { CountBadge } from '../ui/data/CountBadge';
+import { paths } from '../routes/paths';
 
 export interface TopBarProps {
   title: string;

@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { enliven, followAuthLinks } from '../landing/behaviour';
-import { LandingPage } from '../landing/LandingPage';
-import { PublicFrame } from '../landing/PublicFrame';
+import { enhance, followAuthLinks } from '../public-site/enhance';
+import { LandingPage } from '../public-site/landing/LandingPage';
+import { PublicFrame } from '../public-site/frame/PublicFrame';
 import { useSession } from '../lib/useSession';
-import { usePageTitle } from '../ui/Page';
-import { authModeNamed } from './paths';
-import { useAuthMode } from './useAuthMode';
+import { usePageTitle } from '../ui/layout/Page';
+import { authModeNamed } from '../routes/paths';
+import { useAuthMode } from '../auth/dialog/useAuthMode';
 
-const loadDialog = () => import('../auth/AuthDialog');
+const loadDialog = () => import('../auth/dialog/AuthDialog');
 const AuthDialog = lazy(async () => ({ default: (await loadDialog()).AuthDialog }));
 
 interface VisitorPageProps {
@@ -30,11 +30,11 @@ export function VisitorPage({ ask = false, children }: VisitorPageProps) {
   });
   useEffect(() => {
     if (!page.current) return;
-    void enliven(page.current);
+    void enhance(page.current);
     return followAuthLinks(page.current, {
       warm: () => {
         void loadDialog();
-        void import('../auth/identity').then(({ preloadIdentity }) => preloadIdentity());
+        void import('../auth/identity/identity').then(({ preloadIdentity }) => preloadIdentity());
       },
       press: (asked, role) => open.current(authModeNamed(asked) ?? 'login', role),
     });

@@ -1,5 +1,5 @@
 import { ClipboardList, MessagesSquare, Search, Send, UserRound, type LucideIcon } from 'lucide-react';
-import { paths } from './paths';
+import { paths } from '../routes/paths';
 
 export interface NavItem {
   label: string;

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../graphql';
-import { usePollWhileDown } from './usePollWhileDown';
+import { usePollWhileDown } from '../data/usePollWhileDown';
 
 /** Spec, section 9: notifications are asked for every 15 s, here only while the live connection is down. */
 const POLL_WHILE_DOWN = 15_000;

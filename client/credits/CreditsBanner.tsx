@@ -6,9 +6,9 @@ import { RotateCw } from 'lucide-react';
 import { graphql } from '../graphql';
 import type { CreditsBannerQuery } from '../graphql/graphql';
 import { number } from '../lib/numbers';
-import { Section } from '../ui/Page';
-import { Loading } from '../ui/Skeletons';
-import { ThreadProgress } from '../ui/Thread';
+import { Section } from '../ui/layout/Page';
+import { Loading } from '../ui/data/Skeletons';
+import { ProgressLine } from '../ui/data/Timeline';
 import { creditWords, tierNames } from './copy';
 
 const CreditsBanner_query = graphql(`
@@ -103,7 +103,7 @@ function TierLine({ tier }: { tier: CreditsBannerQuery['credits']['tier'] }) {
           {progress}
         </Box>
       </Flex>
-      <ThreadProgress label={creditWords.towards(next)} percent={tier.percent} valueText={progress} />
+      <ProgressLine label={creditWords.towards(next)} percent={tier.percent} valueText={progress} />
     </>
   );
 }

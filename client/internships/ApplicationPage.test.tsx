@@ -6,7 +6,7 @@ import { server } from '../testing/server';
 import { ApplicationPage } from './ApplicationPage';
 import { handOver } from './handover';
 import { moneyText } from './money';
-import { paid, unpaid } from './testing';
+import { paid, unpaid } from '../testing/internships';
 
 const PATH = `/api/internships/applications/${unpaid.id}`;
 const open = () =>

@@ -4,16 +4,16 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { paths } from '../app/paths';
+import { paths } from '../routes/paths';
 import { RestError } from '../lib/rest';
 import { useLoad } from '../lib/useLoad';
-import { Badge } from '../ui/Badge';
-import { EmptyState } from '../ui/EmptyState';
-import { ErrorState } from '../ui/ErrorState';
-import { usePageTitle } from '../ui/Page';
-import { BlockSkeleton } from '../ui/Skeletons';
-import { Thread } from '../ui/Thread';
-import { toast } from '../ui/toast';
+import { Badge } from '../ui/data/Badge';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { ErrorState } from '../ui/feedback/ErrorState';
+import { usePageTitle } from '../ui/layout/Page';
+import { BlockSkeleton } from '../ui/data/Skeletons';
+import { Timeline } from '../ui/data/Timeline';
+import { toast } from '../ui/overlays/toast';
 import { type Application, loadApplication } from './api';
 import { copy } from './copy';
 import { takeOver } from './handover';
@@ -32,12 +32,12 @@ export function ApplicationPage() {
       {loading && <BlockSkeleton label={words.loading} />}
       {unknown && <EmptyState>{words.unknown}</EmptyState>}
       {error !== undefined && !unknown && <ErrorState onRetry={reload}>{words.failed}</ErrorState>}
-      {data && <Standing key={data.id} first={data} />}
+      {data && <RequestNotice key={data.id} first={data} />}
     </Box>
   );
 }
 
-function Standing({ first }: { first: Application }) {
+function RequestNotice({ first }: { first: Application }) {
   const [application, setApplication] = useState(first);
   const { start, paying, dialog } = usePayment(setApplication);
   const { title, paymentStatus, checkout } = application;
@@ -69,7 +69,7 @@ function Standing({ first }: { first: Application }) {
           <Heading as="h2" size="lg" mb="4">
             {words.next}
           </Heading>
-          <Thread
+          <Timeline
             label={words.next}
             steps={words.steps.map((step, i) => ({
               ...step,

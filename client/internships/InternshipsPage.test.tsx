@@ -3,7 +3,7 @@ import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { render } from '../testing/render';
 import { server } from '../testing/server';
-import { openings } from './testing';
+import { openings } from '../testing/internships';
 import { InternshipsPage } from './InternshipsPage';
 
 const answer = (body: object[]) => server.use(http.get('/api/internships/all', () => HttpResponse.json(body)));

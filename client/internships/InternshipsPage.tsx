@@ -3,12 +3,12 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { useEffect, useRef } from 'react';
-import { EmptyState } from '../ui/EmptyState';
-import { ErrorState } from '../ui/ErrorState';
-import { usePageTitle } from '../ui/Page';
-import { Loading } from '../ui/Skeletons';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { ErrorState } from '../ui/feedback/ErrorState';
+import { usePageTitle } from '../ui/layout/Page';
+import { Loading } from '../ui/data/Skeletons';
 import { copy } from './copy';
-import { fillInternships } from './fill';
+import { renderInternships } from './renderInternships';
 import { InternshipIcon, iconNames } from './InternshipIcon';
 
 const words = copy.list;
@@ -21,7 +21,7 @@ export function InternshipsPage() {
   usePageTitle(words.title);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (page.current) void fillInternships(page.current);
+    if (page.current) void renderInternships(page.current);
   }, []);
   return (
     <div ref={page}>

@@ -6,7 +6,7 @@ import { act } from 'react';
 import { clearSession, saveSession } from '../lib/session';
 import { render } from '../testing/render';
 import { server } from '../testing/server';
-import { openings, paid, unpaid } from './testing';
+import { openings, paid, unpaid } from '../testing/internships';
 import { dropDraft } from './registration';
 import { RegistrationPage } from './RegistrationPage';
 

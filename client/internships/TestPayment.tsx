@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react/button';
-import { AppDialog } from '../ui/AppDialog';
+import { AppDialog } from '../ui/overlays/AppDialog';
 import type { Money } from './api';
 import { copy } from './copy';
 import { moneyText } from './money';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { RestError } from '../lib/rest';
-import { toast } from '../ui/toast';
+import { toast } from '../ui/overlays/toast';
 import { type Application, type Checkout, confirmPayment, endTestPayment, loadApplication } from './api';
 import { copy } from './copy';
 import { payByRazorpay } from './payment';

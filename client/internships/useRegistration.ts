@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../app/paths';
+import { paths } from '../routes/paths';
 import { isBag, type Refusal } from '../lib/refusal';
 import { showRefusedFields } from '../lib/refusedFields';
 import { readRestError, rest, RestError } from '../lib/rest';
 import { UploadError } from '../lib/uploads';
 import { useSession } from '../lib/useSession';
-import { toast } from '../ui/toast';
+import { toast } from '../ui/overlays/toast';
 import { type Application, type Internship, sendApplication } from './api';
 import { copy } from './copy';
 import {

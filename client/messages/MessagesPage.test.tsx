@@ -92,19 +92,19 @@ describe('the thread', () => {
     fireEvent.click(link);
     await waitFor(() => expect(link).toHaveAttribute('href', 'http://localhost/new'));
     later.mockRestore();
-    expect(asked.filter(({ name }) => name === 'Thread')).toHaveLength(2);
+    expect(asked.filter(({ name }) => name === 'Conversation')).toHaveLength(2);
   });
 
   it('says when there is no such conversation', async () => {
     aServer();
-    server.use(graphql.query('Thread', () => HttpResponse.json({ data: { conversation: null } })));
+    server.use(graphql.query('Conversation', () => HttpResponse.json({ data: { conversation: null } })));
     show();
     expect(await screen.findByText(/There is no conversation here/)).toBeInTheDocument();
   });
 
   it('says that it loads, and offers another try after a failure', async () => {
     aServer([aMessage(1)]);
-    server.use(graphql.query('Thread', () => HttpResponse.error(), { once: true }));
+    server.use(graphql.query('Conversation', () => HttpResponse.error(), { once: true }));
     const { user } = show();
     expect(screen.getByText('Loading messages')).toBeInTheDocument();
     await screen.findByText('The messages could not be loaded.');
@@ -119,7 +119,7 @@ describe('the thread', () => {
     state.messages = [aMessage(30)];
     await user.click(screen.getByRole('button', { name: 'Load earlier messages' }));
     expect(await screen.findByText('Message 30')).toBeInTheDocument();
-    expect(asked.at(-1)).toMatchObject({ name: 'Thread', variables: { id: ID, before: 'm31' } });
+    expect(asked.at(-1)).toMatchObject({ name: 'Conversation', variables: { id: ID, before: 'm31' } });
     expect(screen.getByText('Message 31')).toBeInTheDocument();
   });
 

@@ -1,10 +1,10 @@
 import { Flex } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
-import { EmptyState } from '../ui/EmptyState';
-import { Page } from '../ui/Page';
-import { ConversationList } from './ConversationList';
-import { listWords, threadWords } from './copy';
-import { ThreadPane } from './ThreadPane';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { Page } from '../ui/layout/Page';
+import { ConversationList } from './list/ConversationList';
+import { listWords, conversationCopy } from './copy';
+import { ConversationPane } from './conversation/ConversationPane';
 
 /** The chat: list and thread side by side, on phones one of them. */
 export function MessagesPage() {
@@ -34,10 +34,10 @@ export function MessagesPage() {
           display={{ base: conversationId ? 'flex' : 'none', md: 'flex' }}
         >
           {conversationId ? (
-            <ThreadPane key={conversationId} conversationId={conversationId} />
+            <ConversationPane key={conversationId} conversationId={conversationId} />
           ) : (
             <Flex flex="1" align="center" justify="center">
-              <EmptyState>{threadWords.none}</EmptyState>
+              <EmptyState>{conversationCopy.none}</EmptyState>
             </Flex>
           )}
         </Flex>

@@ -24,7 +24,7 @@ export const listWords = {
   attachment: 'Attachment',
 } as const;
 
-export const threadWords = {
+export const conversationCopy = {
   none: 'Select a conversation to start messaging',
   loading: 'Loading messages',
   failed: 'The messages could not be loaded.',

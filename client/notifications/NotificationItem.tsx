@@ -15,11 +15,11 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useFragmentOf } from '../app/useFragmentOf';
+import { useFragmentOf } from '../data/useFragmentOf';
 import { graphql } from '../graphql';
 import type { NotificationKind } from '../graphql/graphql';
 import { fullDateTime, relativeTime } from '../lib/time';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { VisuallyHidden } from '../ui/feedback/VisuallyHidden';
 import { notificationWords } from './copy';
 
 export const NotificationItem_notification = graphql(`

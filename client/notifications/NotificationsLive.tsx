@@ -1,6 +1,6 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { useOnReconnect } from '../app/useOnReconnect';
+import { useOnReconnect } from '../data/useOnReconnect';
 import { graphql } from '../graphql';
 import { refreshNotifications } from './refresh';
 

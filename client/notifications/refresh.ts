@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { refetchShown } from '../app/usePages';
+import { refetchShown } from '../data/usePages';
 import { graphql } from '../graphql';
 
 const UnreadNotifications = graphql(`

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useMutationWithToast } from '../app/useMutationWithToast';
+import { useMutationWithToast } from '../data/useMutationWithToast';
 import { graphql } from '../graphql';
 import { notificationWords } from './copy';
 import { refreshNotifications } from './refresh';

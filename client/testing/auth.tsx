@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { authModeNamed } from '../app/paths';
-import { AuthDialog } from '../auth/AuthDialog';
+import { authModeNamed } from '../routes/paths';
+import { AuthDialog } from '../auth/dialog/AuthDialog';
 import { render } from './render';
 import { server } from './server';
 

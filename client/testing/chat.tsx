@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { graphql, HttpResponse } from 'msw';
-import { MessagesLive } from '../messages/MessagesLive';
+import { MessagesLive } from '../messages/chat/MessagesLive';
 import { MessagesPage } from '../messages/MessagesPage';
 import { render } from './render';
 import { server } from './server';
@@ -70,8 +70,8 @@ export function aServer(
       note('Conversations', variables);
       return HttpResponse.json({ data: { conversations: connection([aConversation(state.conversation)]) } });
     }),
-    graphql.query('Thread', ({ variables }) => {
-      note('Thread', variables);
+    graphql.query('Conversation', ({ variables }) => {
+      note('Conversation', variables);
       const thread = { ...aConversation(state.conversation), messages: messagesOf(state.messages, info) };
       return HttpResponse.json({ data: { conversation: thread } });
     }),

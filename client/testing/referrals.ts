@@ -47,7 +47,7 @@ export const aReferral = (parts: Record<string, unknown> = {}) => ({
     __typename: 'Candidate',
     id: ASHA,
     user: asha,
-    readiness: { __typename: 'Readiness', score: 91 },
+    readiness: { __typename: 'Readiness', score: 91, band: 'EXCELLENT' },
   },
   referrer: meera,
   resume: { __typename: 'FileRef', id: 'f1', name: 'cv.pdf', bytes: 1200, url: 'http://localhost/api/files/f1' },

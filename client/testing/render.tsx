@@ -2,9 +2,10 @@ import { render as renderWithLibrary } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { DataProvider } from '../app/DataProvider';
-import { LookProvider } from '../app/LookProvider';
-import { makeClient } from '../app/apollo';
+import { cachePolicies } from '../app/cachePolicies';
+import { DataProvider } from '../data/DataProvider';
+import { ThemeProvider } from '../ui/theme/ThemeProvider';
+import { makeClient } from '../data/apollo';
 import { saveSession, type SessionUser } from '../lib/session';
 import { FakeSocket } from './FakeSocket';
 
@@ -34,12 +35,13 @@ export function render(ui: ReactElement, { path = '/', route, as = {} }: RenderO
   const person = { ...invented, ...as };
   if (as !== null) saveSession({ token: 'test-token', user: person });
   const { client, realtime, stop } = makeClient({
+    cachePolicies,
     ...(as !== null && { token: 'test-token' }),
     origin: 'http://localhost',
     webSocketImpl: FakeSocket,
   });
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <LookProvider>
+    <ThemeProvider>
       <DataProvider connected={{ client, realtime, stop }}>
         <MemoryRouter initialEntries={[path]} useTransitions={false}>
           {route ? (
@@ -53,7 +55,7 @@ export function render(ui: ReactElement, { path = '/', route, as = {} }: RenderO
           <Where />
         </MemoryRouter>
       </DataProvider>
-    </LookProvider>
+    </ThemeProvider>
   );
   const view = renderWithLibrary(ui, { wrapper });
   return {

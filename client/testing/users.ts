@@ -62,6 +62,7 @@ export const aMe = (changes: Record<string, unknown> = {}) => ({
   readiness: {
     __typename: 'Readiness',
     score: 72,
+    band: 'FAIR',
     parts: [
       {
         __typename: 'ReadinessPart',

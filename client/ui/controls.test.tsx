@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { chooseFromMenu } from '../testing/menu';
 import { render } from '../testing/render';
 import { setSystemDark } from '../testing/viewport';
-import { ActionMenu } from './ActionMenu';
-import { ColorModeToggle } from './ColorModeToggle';
-import { CountTabs } from './CountTabs';
-import { SkipLink } from './SkipLink';
-import { Tooltip } from './Tooltip';
-import { toast } from './toast';
+import { ActionMenu } from './overlays/ActionMenu';
+import { ColorModeToggle } from './layout/ColorModeToggle';
+import { CountTabs } from './data/CountTabs';
+import { SkipLink } from './feedback/SkipLink';
+import { Tooltip } from './overlays/Tooltip';
+import { toast } from './overlays/toast';
 
 test('ActionMenu opens, acts, and leaves what is disabled alone', async () => {
   const onEdit = jest.fn();

@@ -1,42 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { render } from '../testing/render';
-import { EmptyState } from './EmptyState';
-import { ErrorState } from './ErrorState';
-import { LoadMore } from './LoadMore';
-import { Page, Section } from './Page';
-import { hueOf, initials, PersonAvatar } from './PersonAvatar';
-import { PersonCard } from './PersonCard';
-import { ReadinessBadge } from './ReadinessBadge';
-import { ListSkeleton } from './Skeletons';
-import { StatCard, StatRow } from './StatCard';
-import { StatusBadge } from './StatusBadge';
-import { type ReferralStatusName, readinessLabel, referralStatusLook } from './status';
-import { Thread, ThreadProgress } from './Thread';
-
-test.each(Object.entries(referralStatusLook))('a %s referral is told by a word and an icon', (status, { word }) => {
-  const { container } = render(<StatusBadge status={status as ReferralStatusName} />); // the table's own keys
-  expect(screen.getByText(word)).toBeInTheDocument();
-  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
-});
-
-test.each([
-  [100, 'AI Ready'],
-  [90, 'AI Ready'],
-  [89, 'AI Capable'],
-  [80, 'AI Capable'],
-  [79, 'AI Learning'],
-  [70, 'AI Learning'],
-  [69, 'Traditional'],
-  [0, 'Traditional'],
-])('a readiness of %d is %s', (score, label) => {
-  expect(readinessLabel(score).label).toBe(label);
-});
-
-test('ReadinessBadge shows band and score', () => {
-  render(<ReadinessBadge score={83} />);
-  expect(screen.getByText('AI Capable · 83')).toBeInTheDocument();
-});
+import { EmptyState } from './feedback/EmptyState';
+import { ErrorState } from './feedback/ErrorState';
+import { LoadMore } from './data/LoadMore';
+import { Page, Section } from './layout/Page';
+import { hueOf, initials, PersonAvatar } from './person/PersonAvatar';
+import { PersonCard } from './person/PersonCard';
+import { ListSkeleton } from './data/Skeletons';
+import { StatCard, StatRow } from './data/StatCard';
+import { Timeline, ProgressLine } from './data/Timeline';
 
 test.each([
   ['Meera Nair', 'MN'],
@@ -83,9 +56,9 @@ test('PersonCard says who, that they are verified, and the first three skills', 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('Thread tells what happened in order, and where it stands', async () => {
+test('Timeline tells what happened in order, and where it stands', async () => {
   const { container } = render(
-    <Thread
+    <Timeline
       label="What happened"
       steps={[
         { key: '1', title: 'Asked', time: '2 Nov', state: 'done' },
@@ -104,8 +77,8 @@ test.each([
   [-5, 0],
   [92, 92],
   [140, 100],
-])('ThreadProgress of %d percent stands at %d', (percent, shown) => {
-  render(<ThreadProgress label="Towards Silver" percent={percent} valueText="23 of 25 referrals" />);
+])('ProgressLine of %d percent stands at %d', (percent, shown) => {
+  render(<ProgressLine label="Towards Silver" percent={percent} valueText="23 of 25 referrals" />);
   const bar = screen.getByRole('progressbar', { name: 'Towards Silver' });
   expect(bar).toHaveAttribute('aria-valuenow', String(shown));
   expect(bar).toHaveAttribute('aria-valuetext', '23 of 25 referrals');

@@ -1,5 +1,5 @@
 import { number, percent, plural } from '../lib/numbers';
-import { type AskObstacle, spokenHours } from './people';
+import { type AskObstacle, spokenHours } from './parts/people';
 
 /** A field of the contract, as the screens call it. */
 const fieldNames = {

@@ -1,9 +1,9 @@
 // Every part on one page, for the eye. In development at /gallery; no part of the build.
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { LookProvider } from '../../app/LookProvider';
-import { ColorModeToggle } from '../ColorModeToggle';
-import { Page } from '../Page';
+import { ThemeProvider } from '../theme/ThemeProvider';
+import { ColorModeToggle } from '../layout/ColorModeToggle';
+import { Page } from '../layout/Page';
 import { Controls, Feedback } from './controls';
 import { Shapes, Words } from './shapes';
 
@@ -12,13 +12,13 @@ if (!root) throw new Error('gallery.html lacks #root');
 
 createRoot(root).render(
   <BrowserRouter>
-    <LookProvider>
+    <ThemeProvider>
       <Page title="Gallery" description="Every part, with invented content." actions={<ColorModeToggle />}>
         <Words />
         <Controls />
         <Shapes />
         <Feedback />
       </Page>
-    </LookProvider>
+    </ThemeProvider>
   </BrowserRouter>,
 );

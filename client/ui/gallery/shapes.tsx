@@ -2,20 +2,18 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Link } from '@chakra-ui/react/link';
+import { Gauge } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../Badge';
-import { CountTabs } from '../CountTabs';
-import { LoadMore } from '../LoadMore';
-import { Section } from '../Page';
-import { PersonAvatar } from '../PersonAvatar';
-import { PersonCard, PersonLine } from '../PersonCard';
-import { ReadinessBadge } from '../ReadinessBadge';
-import { CardGrid, ListSkeleton, PersonCardsSkeleton } from '../Skeletons';
-import { StatCard, StatRow } from '../StatCard';
-import { StatusBadge } from '../StatusBadge';
-import { type ReferralStatusName, referralStatusLook } from '../status';
-import { Thread, ThreadProgress } from '../Thread';
-import { Wordmark } from '../ThreadMark';
+import { Badge, type Tone } from '../data/Badge';
+import { CountTabs } from '../data/CountTabs';
+import { LoadMore } from '../data/LoadMore';
+import { Section } from '../layout/Page';
+import { PersonAvatar } from '../person/PersonAvatar';
+import { PersonCard, PersonLine } from '../person/PersonCard';
+import { CardGrid, ListSkeleton, PersonCardsSkeleton } from '../data/Skeletons';
+import { StatCard, StatRow } from '../data/StatCard';
+import { Timeline, ProgressLine } from '../data/Timeline';
+import { Wordmark } from '../layout/Logo';
 
 export function Words() {
   return (
@@ -42,6 +40,14 @@ const people = [
   { id: 'c', name: 'Zoya', headline: 'Data Scientist at a company with quite a long name that wraps', verified: true },
 ];
 
+const TONES: readonly [label: string, tone: Tone][] = [
+  ['Accepted', 'good'],
+  ['Declined', 'bad'],
+  ['Interview', 'info'],
+  ['Pending', 'waiting'],
+  ['Withdrawn', 'neutral'],
+];
+
 export function Shapes() {
   const [tab, setTab] = useState('pending');
   return (
@@ -52,13 +58,12 @@ export function Shapes() {
         <StatCard label="Success rate" value="85 %" note="17 of 20 answered" />
         <StatCard label="Credits earned" value={undefined} />
       </StatRow>
-      <Section title="Statuses">
+      <Section title="Badges">
         <Flex gap="2" wrap="wrap">
-          {Object.keys(referralStatusLook).map((status) => (
-            <StatusBadge key={status} status={status as ReferralStatusName} />
-          ))}
-          {[94, 83, 71, 40].map((score) => (
-            <ReadinessBadge key={score} score={score} />
+          {TONES.map(([label, tone]) => (
+            <Badge key={tone} tone={tone} icon={Gauge}>
+              {label}
+            </Badge>
           ))}
           <Badge>HR</Badge>
         </Flex>
@@ -90,9 +95,9 @@ export function Shapes() {
           ))}
         </CardGrid>
       </Section>
-      <Section title="Thread">
+      <Section title="Timeline">
         <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="8">
-          <Thread
+          <Timeline
             label="What happened"
             steps={[
               { key: '1', title: 'You asked Meera Nair', time: '2 Nov', state: 'done' },
@@ -109,10 +114,10 @@ export function Shapes() {
             ]}
           />
           <Flex direction="column" gap="6">
-            <ThreadProgress label="Towards Silver" percent={92} valueText="23 of 25 referrals" />
-            <ThreadProgress label="None" percent={0} valueText="0" />
-            <ThreadProgress label="All" percent={100} valueText="25 of 25" />
-            <ThreadProgress label="Ended" percent={40} valueText="Declined" ended />
+            <ProgressLine label="Towards Silver" percent={92} valueText="23 of 25 referrals" />
+            <ProgressLine label="None" percent={0} valueText="0" />
+            <ProgressLine label="All" percent={100} valueText="25 of 25" />
+            <ProgressLine label="Ended" percent={40} valueText="Declined" ended />
             <PersonLine id="a" name="Meera Nair" headline="Senior Engineer at Zeta" verified size="lg" />
           </Flex>
         </Grid>

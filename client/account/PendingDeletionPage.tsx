@@ -1,0 +1,55 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Heading } from '@chakra-ui/react/heading';
+import { graphql } from '../graphql';
+import { longDate } from '../lib/time';
+import { usePageTitle } from '../ui/layout/Page';
+import { pendingDeletionCopy } from './copy';
+import { useMutationWithToast } from '../data/useMutationWithToast';
+
+const UndoDeleteAccount = graphql(`
+  mutation UndoDeleteAccount {
+    undoDeleteAccount {
+      settings {
+        email
+      }
+    }
+  }
+`);
+
+interface Props {
+  /** When the account is erased. */
+  eraseAfter: string;
+  onSignOut: () => void;
+  signingOut: boolean;
+}
+
+/** All that is open to somebody whose account is about to be erased: keeping it after all, or going. */
+export function PendingDeletionPage({ eraseAfter, onSignOut, signingOut }: Props) {
+  const title = pendingDeletionCopy.title(longDate(eraseAfter));
+  usePageTitle(title);
+  const [keep, { loading }] = useMutationWithToast(UndoDeleteAccount, {
+    success: pendingDeletionCopy.kept,
+    failure: pendingDeletionCopy.notKept,
+    refetchQueries: ['ShellMe'],
+    awaitRefetchQueries: true,
+  });
+  return (
+    <Flex as="main" direction="column" align="center" justify="center" textAlign="center" gap="4" minH="100dvh" px="6">
+      <Heading as="h1" size="2xl" textWrap="balance">
+        {title}
+      </Heading>
+      <chakra.p color="fg.muted" fontSize="md" maxW="52ch">
+        {pendingDeletionCopy.hidden} {pendingDeletionCopy.changed}
+      </chakra.p>
+      <Flex gap="3" wrap="wrap" justify="center" mt="3">
+        <Button onClick={() => void keep({})} loading={loading} disabled={signingOut}>
+          {pendingDeletionCopy.keep}
+        </Button>
+        <Button variant="outline" colorPalette="gray" onClick={onSignOut} loading={signingOut} disabled={loading}>
+          {pendingDeletionCopy.signOut}
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TypePolicies } from '@apollo/client';
+import { relayStylePagination } from '@apollo/client/utilities';
+import { creditsCachePolicies } from '../credits/cachePolicies';
+import { messagesCachePolicies } from '../messages/chat/cachePolicies';
+import { notificationsCachePolicies } from '../notifications/cachePolicies';
+import { referralsCachePolicies } from '../referrals/cachePolicies';
+import { usersCachePolicies } from '../users/cachePolicies';
+
+/** Types of the contract that no feature shows yet. Each moves to its feature with that feature's first screen. */
+const notShownYet: TypePolicies = {
+  Query: {
+    fields: {
+      jobs: relayStylePagination(['filter', 'sort']),
+      candidates: relayStylePagination(['filter', 'sort']),
+      applications: relayStylePagination(false),
+      verificationQueue: relayStylePagination(['status']),
+      users: relayStylePagination(['q', 'role', 'suspended']),
+      auditLog: relayStylePagination(['actorId']),
+      stories: relayStylePagination(['approved']),
+    },
+  },
+  Salary: { merge: true },
+};
+
+/** The cache policies of all features. */
+export const cachePolicies: readonly TypePolicies[] = [
+  usersCachePolicies,
+  referralsCachePolicies,
+  messagesCachePolicies,
+  notificationsCachePolicies,
+  creditsCachePolicies,
+  notShownYet,
+];

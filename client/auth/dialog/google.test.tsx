@@ -1,0 +1,169 @@
+import { screen, waitFor } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import { clearSession, getSession } from '../../lib/session';
+import { authApi, button, openAuth, refuse, session } from '../../testing/auth';
+import { server } from '../../testing/server';
+
+const IDENTITY = 'https://identitytoolkit.googleapis.com/v1/accounts';
+const AT_GOOGLE = 'https://accounts.google.com/o/oauth2/auth?state=the-state&client_id=x';
+const BACK = 'http://localhost/auth/google?state=the-state&code=a-code';
+
+/** A window as window.open answers it: it notes where it was led. */
+class FakeWindow {
+  closed = false;
+  visited: string[] = [];
+  document = document.implementation.createHTMLDocument();
+  location = { replace: (address: string) => void this.visited.push(address) };
+  close() {
+    this.closed = true;
+  }
+}
+
+let opened: FakeWindow[] = [];
+const newest = () => opened.at(-1) ?? new FakeWindow();
+
+beforeEach(() => {
+  clearSession();
+  opened = [];
+  jest.spyOn(window, 'open').mockImplementation(() => {
+    opened.push(new FakeWindow());
+    return newest() as unknown as Window; // as much of one as is used
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** A deployment with Firebase; `google` is its provider's answer to what came back. */
+function firebaseApi(answers: Parameters<typeof authApi>[0] = {}, google: object | null = { idToken: 'signed' }) {
+  const asked = authApi(answers);
+  const note = async (method: string, request: Request) => asked.push({ path: method, body: await request.json() });
+  server.use(
+    http.get('/api/auth/config', () =>
+      HttpResponse.json({ provider: 'firebase', google: true, firebase: { apiKey: 'a-key' } }),
+    ),
+    http.post(`${IDENTITY}\\:createAuthUri`, () => HttpResponse.json({ authUri: AT_GOOGLE, sessionId: 'the-session' })),
+    http.post(`${IDENTITY}\\:signInWithIdp`, async ({ request }) => {
+      await note('signInWithIdp', request);
+      return google ? HttpResponse.json(google) : HttpResponse.error();
+    }),
+  );
+  return asked;
+}
+
+/** What the page does that Google comes back to. */
+async function comeBack(address = BACK): Promise<void> {
+  await waitFor(() => expect(newest().visited).toEqual([AT_GOOGLE]));
+  const channel = new BroadcastChannel('batchmate-google');
+  channel.postMessage({ arrived: address });
+  channel.close();
+}
+
+async function press() {
+  const { user, ...page } = openAuth('/?auth=login');
+  await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+  return { user, ...page };
+}
+
+test('signs in, closes the window, keeps the session, and leaves the dialog’s address', async () => {
+  const asked = firebaseApi();
+  const { address } = await press();
+  expect(await screen.findByText('Go on in the window of Google.')).toBeInTheDocument();
+  await comeBack();
+  expect(await screen.findByText('Google login successful')).toBeInTheDocument();
+  expect(getSession()?.token).toBe('opaque');
+  expect(newest().closed).toBe(true);
+  expect(asked).toEqual([
+    { path: 'signInWithIdp', body: { requestUri: BACK, sessionId: 'the-session', returnSecureToken: true } },
+    { path: '/api/auth/firebase-login', body: { idToken: 'signed' } },
+  ]);
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('asks for the second step of an account that has one', async () => {
+  firebaseApi({ exchange: () => HttpResponse.json({ challenge: 'a-challenge' }) });
+  const { user } = await press();
+  await comeBack();
+  await user.type(await screen.findByLabelText('Code from your app'), '123456');
+  await user.click(button('Sign In'));
+  expect(await screen.findByText('Login successful')).toBeInTheDocument();
+  expect(getSession()?.user.name).toBe(session.user.name);
+});
+
+test('what belongs to another sign-in is left alone', async () => {
+  firebaseApi();
+  await press();
+  await comeBack('http://localhost/auth/google?state=of-somebody-else&code=stolen');
+  await comeBack('no address');
+  expect(screen.getByText('Go on in the window of Google.')).toBeInTheDocument();
+  await comeBack();
+  expect(await screen.findByText('Google login successful')).toBeInTheDocument();
+});
+
+/** The sentence that has the focus after the toast, once nobody was signed in. */
+async function failure() {
+  await screen.findByText('Google login failed');
+  if (getSession()) throw new Error('Somebody was signed in.');
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'group'));
+  return document.activeElement?.textContent;
+}
+
+test('a window that is closed is said, and the next press starts anew', async () => {
+  firebaseApi();
+  const { user } = await press();
+  await waitFor(() => expect(newest().visited).toHaveLength(1));
+  newest().close();
+  expect(await failure()).toBe('The window of Google was closed before you were done.');
+  await user.click(button('Continue with Google'));
+  await comeBack();
+  expect(await screen.findByText('Google login successful')).toBeInTheDocument();
+});
+
+test('a window that the browser blocks is said', async () => {
+  firebaseApi();
+  jest.spyOn(window, 'open').mockReturnValue(null);
+  await press();
+  expect(await failure()).toBe('The browser did not let a window open. Allow it for this site, then press again.');
+});
+
+test('who says no at Google is told so', async () => {
+  firebaseApi();
+  await press();
+  await comeBack('http://localhost/auth/google?state=the-state&error=access_denied');
+  expect(await failure()).toBe('You chose not to sign in at Google.');
+});
+
+test('a line that breaks is said', async () => {
+  firebaseApi({}, null);
+  await press();
+  await comeBack();
+  expect(await failure()).toBe(
+    'Batchmate does not answer just now. What you typed is still here: please try again in a moment.',
+  );
+});
+
+test('an account that is shut is told why', async () => {
+  firebaseApi({ exchange: refuse(403, 'FORBIDDEN', 'This account is suspended.') });
+  await press();
+  await comeBack();
+  expect(await failure()).toBe('This account is suspended.');
+});
+
+test('closing the dialog closes the window, and what comes after that is nothing', async () => {
+  const asked = firebaseApi();
+  const { user } = await press();
+  await waitFor(() => expect(newest().visited).toHaveLength(1));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(newest().closed).toBe(true);
+  await comeBack();
+  expect(asked).toEqual([]);
+});
+
+test('a sign-up offers it to students, whose account needs no more than Google knows', async () => {
+  firebaseApi();
+  const { user } = openAuth('/?auth=signup');
+  expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();
+  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  await user.click(screen.getByRole('radio', { name: 'HR Company Representative' }));
+  expect(screen.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { isBag } from '../../lib/refusal';
+import { type AuthMode, authModeNamed } from '../../routes/paths';
+
+/**
+ * The mode in the address, `?auth=`; null when the dialog is closed. Opening it is a step in the browser's history, so that the back
+ * button closes it; its own steps are not.
+ * @param ask the address needs a sign-in, so that the dialog is open at once
+ */
+export function useAuthMode(ask: boolean) {
+  const [search] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const [dismissed, setDismissed] = useState(false);
+  const named = authModeNamed(search.get('auth'));
+  const mode: AuthMode | null = named ?? (ask && !dismissed ? 'login' : null);
+  const openedHere = isBag(state) && state.authOpened === true;
+  const setMode = (next: AuthMode | null, role?: string) => {
+    setDismissed(true);
+    if (next === null && openedHere) return void navigate(-1);
+    const to = { pathname, search: next ? `?auth=${next}${role ? `&role=${role}` : ''}` : '' };
+    void navigate(to, mode === null ? { state: { authOpened: true } } : { replace: true, state });
+  };
+  return { mode, setMode };
+}

@@ -1,0 +1,91 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Separator } from '@chakra-ui/react/separator';
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { copy } from '../copy';
+
+/** What went wrong with the whole form: takes the focus when it appears, so that it is read out. */
+export function Problem({ children }: { children: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Flex
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label={children}
+      gap="2.5"
+      px="3"
+      py="2.5"
+      borderRadius="l2"
+      bg="bad.soft"
+      color="bad"
+      fontWeight="medium"
+      lineHeight="short"
+    >
+      <chakra.span flexShrink="0" mt="1px">
+        <CircleAlert size={16} aria-hidden />
+      </chakra.span>
+      {children}
+    </Flex>
+  );
+}
+
+export interface StepFormProps {
+  onSubmit: ComponentProps<'form'>['onSubmit'];
+  problem: string | null;
+  busy: boolean;
+  /** The button that sends, what it says meanwhile, and whether it may be pressed. */
+  action: { label: string; busyLabel: string; disabled?: boolean };
+  children: ReactNode;
+  /** Below the button. */
+  after?: ReactNode;
+}
+
+/** The fields of a step, what went wrong, and the one button that sends them. */
+export function StepForm({ onSubmit, problem, busy, action, children, after }: StepFormProps) {
+  return (
+    <Flex asChild direction="column" gap="4">
+      <form onSubmit={onSubmit} noValidate aria-busy={busy}>
+        {children}
+        {problem && <Problem>{problem}</Problem>}
+        <Button
+          type="submit"
+          width="full"
+          size="lg"
+          mt="1"
+          loading={busy}
+          loadingText={action.busyLabel}
+          disabled={action.disabled ?? false}
+        >
+          {action.label}
+        </Button>
+        {after}
+      </form>
+    </Flex>
+  );
+}
+
+/** Between two ways to the same end. */
+export function Or() {
+  return (
+    <Flex align="center" gap="3" color="fg.muted" fontSize="xs">
+      <Separator flex="1" />
+      {copy.or}
+      <Separator flex="1" />
+    </Flex>
+  );
+}
+
+/** A question and the button that is its answer: "New here? Create an account". */
+export function Turn({ question, answer, onClick }: { question: string; answer: string; onClick: () => void }) {
+  return (
+    <chakra.p textAlign="center" color="fg.muted">
+      {question}{' '}
+      <Button type="button" variant="plain" onClick={onClick} verticalAlign="baseline">
+        {answer}
+      </Button>
+    </chakra.p>
+  );
+}

@@ -1,0 +1,39 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { graphql } from '../graphql';
+import { clearSession } from '../lib/session';
+import { toast } from '../ui/overlays/toast';
+import { isSignedOut } from '../data/errors';
+import { paths } from '../routes/paths';
+
+const SignOut = graphql(`
+  mutation SignOut($input: SignOutInput!) {
+    signOut(input: $input) {
+      signedOut
+    }
+  }
+`);
+
+/** Ends the session on the server, forgets it here, and goes back to the welcome page. */
+export function useSignOut() {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [signingOut, setSigningOut] = useState(false);
+  const signOut = useCallback(async () => {
+    setSigningOut(true);
+    try {
+      await client.mutate({ mutation: SignOut, variables: { input: {} } });
+    } catch (error) {
+      if (!isSignedOut(error)) {
+        toast.error('Logout failed', 'There was an error signing you out.');
+        setSigningOut(false);
+        return;
+      }
+    }
+    void navigate(paths.home, { replace: true });
+    clearSession();
+    toast.success('Logged out successfully', 'You have been signed out of your account.');
+  }, [client, navigate]);
+  return { signOut, signingOut };
+}

@@ -1,0 +1,78 @@
+import { ApolloClient, ApolloLink, HttpLink, type TypePolicies } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
+import { type DocumentNode, OperationTypeNode } from 'graphql';
+import { getSession } from '../lib/session';
+import { makeCache } from './cache';
+import { isSignedOut } from './errors';
+import { hashOf, Realtime } from './realtime';
+
+export interface ClientOptions {
+  /** How the cache keeps each feature's types. */
+  cachePolicies: readonly TypePolicies[];
+  /** The session over which this client speaks; none for a visitor. */
+  token?: string;
+  /** Send the hash of a generated document first, and its text only to a server that does not know it. */
+  persisted?: boolean;
+  /** The server says that the session is over. Called at most once. */
+  onSignedOut?: () => void;
+  origin?: string;
+  webSocketImpl?: unknown;
+}
+
+export interface Connected {
+  client: ApolloClient;
+  realtime: Realtime;
+  /** Ends queries and the socket. */
+  stop: () => void;
+}
+
+function generateHash(document: DocumentNode): string {
+  const hash = hashOf(document);
+  if (hash === undefined) throw new Error('A document without a hash: write it with graphql() and run codegen');
+  return hash;
+}
+
+/** One client for one session: after a sign-in or a sign-out a new one is made, so that nothing of the old stays in memory. */
+export function makeClient(options: ClientOptions): Connected {
+  const { token, persisted = false, origin = window.location.origin } = options;
+  let over = false;
+  const onSignedOut = () => {
+    if (over || getSession()?.token !== token) return;
+    over = true;
+    options.onSignedOut?.();
+  };
+  const realtime = new Realtime({
+    url: `${origin.replace(/^http/, 'ws')}/graphql`,
+    token: () => token,
+    onSignedOut,
+    ...(options.webSocketImpl !== undefined && { webSocketImpl: options.webSocketImpl }),
+  });
+  const http = new HttpLink({
+    uri: `${origin}/graphql`,
+    headers: { 'apollo-require-preflight': '1', ...(token && { authorization: `Bearer ${token}` }) },
+  });
+  const hashed = new PersistedQueryLink({
+    generateHash,
+    disable: ({ meta }) => meta.persistedQueryNotFound || meta.persistedQueryNotSupported,
+  });
+  const client = new ApolloClient({
+    dataMasking: true,
+    cache: makeCache(options.cachePolicies),
+    link: ApolloLink.from([
+      new ErrorLink(({ error }) => {
+        if (token && isSignedOut(error)) onSignedOut();
+      }),
+      ApolloLink.split(
+        ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+        realtime.link(),
+        persisted ? hashed.concat(http) : http,
+      ),
+    ]),
+  });
+  const stop = () => {
+    client.stop();
+    void realtime.dispose();
+  };
+  return { client, realtime, stop };
+}

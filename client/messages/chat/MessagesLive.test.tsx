@@ -1,0 +1,92 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ID, meera, aMessage, aServer, show, log, live, added } from '../../testing/chat';
+
+describe('live', () => {
+  it('begins by asking where the stream stands, and goes on from the last event after a reconnect', async () => {
+    aServer([aMessage(1)]);
+    const view = show();
+    await log();
+    const tell = await live(view);
+    const variables = () => [...(view.socket()?.subscriptions.values() ?? [])][0]?.variables;
+    expect(variables()).toEqual({ after: 'none' });
+    await tell(added('7', aMessage(2, { content: 'Live' })));
+    expect(await within(await log()).findByText('Live')).toBeInTheDocument();
+    const first = view.socket();
+    act(() => first?.drop(1001));
+    await waitFor(() => expect(view.socket()).not.toBe(first));
+    await live(view);
+    expect(variables()).toEqual({ after: '7' });
+  });
+
+  it('fetches afresh on ResyncNeeded, and what it missed when a number is missing', async () => {
+    const { state } = aServer([aMessage(1)]);
+    const view = show();
+    await log();
+    const tell = await live(view);
+    state.messages = [aMessage(1), aMessage(2, { content: 'Missed' })];
+    await tell({ __typename: 'ResyncNeeded', eventId: '9' });
+    expect(await within(await log()).findByText('Missed')).toBeInTheDocument();
+    state.messages = [1, 2, 3, 4].map((seq) => aMessage(seq));
+    await tell(added('11', aMessage(4)));
+    expect(await within(await log()).findByText('Message 3')).toBeInTheDocument();
+  });
+
+  it('shows edits, deletions, what was seen, and who is typing', async () => {
+    aServer([aMessage(1, { mine: true }), aMessage(2)]);
+    const view = show();
+    const thread = within(await log());
+    const tell = await live(view);
+    await tell({
+      __typename: 'ConversationSeen',
+      eventId: '1',
+      conversationId: ID,
+      by: meera.id,
+      upToSeq: 1,
+      at: new Date().toISOString(),
+    });
+    expect(await thread.findByText('Seen')).toBeInTheDocument();
+    await tell({
+      __typename: 'MessageChanged',
+      eventId: '2',
+      message: aMessage(2, { content: 'Better', edited: true }),
+    });
+    expect(await thread.findByText('Better')).toBeInTheDocument();
+    await tell({ __typename: 'TypingStarted', conversationId: ID, by: meera.id });
+    expect((await screen.findAllByText('Meera is typing…')).length).toBeGreaterThan(0);
+    await tell({ __typename: 'MessageChanged', eventId: '3', message: aMessage(2, { content: '', deleted: true }) });
+    expect(await thread.findByText('Message deleted')).toBeInTheDocument();
+    await tell(added('4', aMessage(3, { content: 'Done typing' })));
+    await waitFor(() => expect(screen.queryByText('Meera is typing…')).not.toBeInTheDocument());
+  });
+
+  it('brings the list and the counts up to date with a new message', async () => {
+    const { asked, state } = aServer([aMessage(1)]);
+    const view = show('/messages');
+    const row = await screen.findByRole('link', { name: /Meera Nair/ });
+    const tell = await live(view);
+    state.conversation = { unreadCount: 1, lastMessage: aMessage(2, { content: 'News' }) };
+    await tell(added('5', aMessage(2, { content: 'News' })));
+    expect(await within(row).findByText('1 unread message')).toBeInTheDocument();
+    expect(row).toHaveTextContent('News');
+    expect(asked.filter(({ name }) => name === 'ConversationState')).toHaveLength(1);
+  });
+
+  it('offers to go to new messages when one has scrolled up', async () => {
+    aServer([aMessage(1)]);
+    const view = show();
+    const box = await log();
+    const tell = await live(view);
+    Object.defineProperties(box, {
+      scrollHeight: { value: 2000, configurable: true },
+      clientHeight: { value: 500, configurable: true },
+    });
+    for (const top of [1500, 300]) {
+      box.scrollTop = top;
+      fireEvent.scroll(box);
+    }
+    await tell(added('6', aMessage(2, { content: 'Below' })));
+    await view.user.click(await screen.findByRole('button', { name: 'New messages' }));
+    expect(box.scrollTop).toBe(2000);
+    expect(screen.queryByRole('button', { name: 'New messages' })).not.toBeInTheDocument();
+  });
+});

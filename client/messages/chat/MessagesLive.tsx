@@ -1,0 +1,180 @@
+import type { ApolloCache, ApolloClient, Reference } from '@apollo/client';
+import { useApolloClient, useSubscription } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { useConnectionState } from '../../data/DataProvider';
+import { graphql } from '../../graphql';
+import type { ChatEventsSubscription } from '../../graphql/graphql';
+import { getSession } from '../../lib/session';
+import { type Chat, useChat } from './chat';
+import { refreshShown, refreshState, refreshConversation } from './refresh';
+import type { KeptMessages } from './messagesField';
+
+const ChatEvents = graphql(`
+  subscription ChatEvents($after: ID) {
+    chatEvents(after: $after) {
+      ... on MessageAdded {
+        eventId
+        message {
+          id
+          conversationId
+          seq
+          mine
+          status
+          createdAt
+          ...MessageItem_message
+        }
+      }
+      ... on MessageChanged {
+        eventId
+        message {
+          id
+          conversationId
+          ...MessageItem_message
+        }
+      }
+      ... on ConversationSeen {
+        eventId
+        conversationId
+        by
+        upToSeq
+        at
+      }
+      ... on TypingStarted {
+        conversationId
+        by
+      }
+      ... on ResyncNeeded {
+        eventId
+      }
+    }
+  }
+`);
+
+type ChatEvent = ChatEventsSubscription['chatEvents'];
+type Added = Extract<ChatEvent, { __typename: 'MessageAdded' }>['message'];
+type Seen = Extract<ChatEvent, { __typename: 'ConversationSeen' }>;
+
+// The server answers a cursor it never gave out with where the stream stands: so nothing is missed between the first
+// fetch and the first event.
+const NO_CURSOR_YET = 'none';
+
+/** Keeps conversations, threads and counts live while any page is open, and sends what waits; mounted once by the shell. */
+export function MessagesLive() {
+  const client = useApolloClient();
+  const chat = useChat();
+  const cursor = useRef(NO_CURSOR_YET);
+  const refreshSoon = useRefreshSoon(client);
+
+  useSubscription(ChatEvents, {
+    variables: { after: NO_CURSOR_YET },
+    context: { freshVariables: () => ({ after: cursor.current }) },
+    ignoreResults: true,
+    onData: ({ data: { data } }) => {
+      if (!data) return;
+      const event = data.chatEvents;
+      if ('eventId' in event) cursor.current = event.eventId;
+      take(event, { client, chat, refreshSoon });
+    },
+  });
+
+  const state = useConnectionState();
+  useEffect(() => {
+    chat.setLive(state === 'connected');
+  }, [state, chat]);
+  useEffect(() => () => chat.setLive(false), [chat]);
+  return null;
+}
+
+interface Taking {
+  client: ApolloClient;
+  chat: Chat;
+  refreshSoon: (conversationId: string) => void;
+}
+
+function take(event: ChatEvent, { client, chat, refreshSoon }: Taking): void {
+  switch (event.__typename) {
+    case 'TypingStarted':
+      return chat.typing.started(event.conversationId);
+    case 'ResyncNeeded':
+      return refreshShown(client);
+    case 'MessageAdded': {
+      const { message } = event;
+      if (!message.mine) chat.typing.ended(message.conversationId);
+      addMessage(client, message);
+      chat.shown(message.id);
+      return refreshSoon(message.conversationId);
+    }
+    case 'MessageChanged':
+      // The cache has taken the message itself over, wherever it is shown or quoted.
+      return refreshSoon(event.message.conversationId);
+    case 'ConversationSeen':
+      if (event.by === getSession()?.user.id) return refreshSoon(event.conversationId);
+      return markSeen(client.cache, event);
+  }
+}
+
+const conversationRef = (cache: ApolloCache, id: string) => cache.identify({ __typename: 'Conversation', id }) ?? '';
+
+/** Puts a message at the end of its thread and of the list's row, where these are in the cache. */
+function addMessage(client: ApolloClient, message: Added): void {
+  const { cache } = client;
+  let missing = false;
+  const known = cache.modify<{ messages: KeptMessages; lastMessage: Reference; updatedAt: string }>({
+    id: conversationRef(cache, message.conversationId),
+    fields: {
+      lastMessage: (before, { toReference }) => toReference({ __typename: 'Message', id: message.id }) ?? before,
+      updatedAt: () => message.createdAt,
+      messages: (value, { readField, toReference }) => {
+        const kept = value as KeptMessages; // as its field policy keeps it
+        const last = kept.edges.at(-1);
+        const newest = last ? (readField<number>('seq', last.node) ?? 0) : 0;
+        if (message.seq <= newest) return kept;
+        missing = message.seq > newest + 1;
+        const node = toReference({ __typename: 'Message', id: message.id });
+        return missing || !node
+          ? kept
+          : { ...kept, edges: [...kept.edges, { __typename: 'MessageEdge', node, cursor: '' }] };
+      },
+    },
+  });
+  if (missing) void refreshConversation(client, message.conversationId);
+  if (!known) refreshShown(client, new Set(['Conversations']));
+}
+
+/** The other side has read up to here. */
+function markSeen(cache: ApolloCache, { conversationId, upToSeq, at }: Seen): void {
+  cache.modify<{ messages: KeptMessages }>({
+    id: conversationRef(cache, conversationId),
+    fields: {
+      messages: (value, { readField }) => {
+        const kept = value as KeptMessages; // as its field policy keeps it
+        for (const { node } of kept.edges) {
+          if ((readField<number>('seq', node) ?? 0) > upToSeq || readField('mine', node) !== true) continue;
+          if (readField('status', node) === 'READ') continue;
+          cache.modify({ id: cache.identify(node) ?? '', fields: { status: () => 'READ', seenAt: () => at } });
+        }
+        return kept;
+      },
+    },
+  });
+}
+
+const PAUSE = 120;
+
+/** Counts are the server's to say: asked for once after each burst of events. */
+function useRefreshSoon(client: ApolloClient): (conversationId: string) => void {
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const all = timers.current;
+    return () => {
+      for (const timer of all.values()) clearTimeout(timer);
+    };
+  }, []);
+  return (conversationId) => {
+    clearTimeout(timers.current.get(conversationId));
+    timers.current.set(
+      conversationId,
+      setTimeout(() => void refreshState(client, conversationId), PAUSE),
+    );
+  };
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { IconButton } from '@chakra-ui/react/button';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { ArrowLeft } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useConnectionState } from '../../data/DataProvider';
+import { paths } from '../../routes/paths';
+import { workLine } from '../../domain/workLine';
+import { useIsMobile } from '../../lib/useMediaQuery';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PersonLine } from '../../ui/person/PersonCard';
+import { Loading } from '../../ui/data/Skeletons';
+import { toast } from '../../ui/overlays/toast';
+import { Composer } from './Composer';
+import { TypeBadge, useIsTyping } from '../list/ConversationRow';
+import { conversationCopy } from '../copy';
+import { MessageLog } from './MessageLog';
+import { Conversation, type OpenConversation } from '../chat/conversationQuery';
+import type { Draft } from './useComposer';
+
+/** One conversation: who it is with, what was said, and where one writes. */
+export function ConversationPane({ conversationId }: { conversationId: string }) {
+  const { data, error, refetch, fetchMore } = useQuery(Conversation, {
+    variables: { id: conversationId, before: null },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const [draft, setDraft] = useState<Draft>({ kind: 'new' });
+  const done = useCallback(() => setDraft({ kind: 'new' }), []);
+
+  if (!data) {
+    if (error) return <ErrorState onRetry={() => void refetch()}>{conversationCopy.failed}</ErrorState>;
+    return <ConversationSkeleton />;
+  }
+  const { conversation } = data;
+  if (!conversation) {
+    return (
+      <EmptyState action={<Link to={paths.messages}>{conversationCopy.toList}</Link>}>
+        {conversationCopy.gone}
+      </EmptyState>
+    );
+  }
+  const older = async () => {
+    const before = conversation.messages.pageInfo.startCursor;
+    try {
+      await fetchMore({ variables: { before } });
+    } catch {
+      toast.error(conversationCopy.olderFailed);
+    }
+  };
+  return (
+    <>
+      <ConversationHead conversation={conversation} />
+      <ReconnectingBar />
+      <MessageLog conversation={conversation} onOlder={older} onDraft={setDraft} />
+      <Composer conversationId={conversation.id} draft={draft} onDone={done} />
+    </>
+  );
+}
+
+const BUBBLES = [
+  { mine: false, width: '45%' },
+  { mine: true, width: '60%' },
+  { mine: true, width: '30%' },
+  { mine: false, width: '65%' },
+  { mine: true, width: '40%' },
+];
+
+/** What comes: a head, and bubbles from both sides. */
+function ConversationSkeleton() {
+  return (
+    <Loading label={conversationCopy.loading}>
+      <Flex align="center" gap="3" px={{ base: '3', md: '4' }} h="14" bg="bg.panel" borderBottomWidth="1px">
+        <Skeleton boxSize="10" borderRadius="full" />
+        <Skeleton height="4" width="40" />
+      </Flex>
+      <Flex direction="column" gap="3" px={{ base: '3', md: '6' }} py="6">
+        {BUBBLES.map(({ mine, width }) => (
+          <Skeleton
+            key={width}
+            height="14"
+            width={width}
+            borderRadius="l3"
+            alignSelf={mine ? 'flex-end' : 'flex-start'}
+          />
+        ))}
+      </Flex>
+    </Loading>
+  );
+}
+
+function ConversationHead({ conversation }: { conversation: OpenConversation }) {
+  const { id, type, with: other } = conversation;
+  const typing = useIsTyping(id);
+  const mobile = useIsMobile();
+  return (
+    <Flex align="center" gap="3" px={{ base: '2', md: '4' }} py="2" minH="14" bg="bg.panel" borderBottomWidth="1px">
+      {mobile && (
+        <IconButton asChild variant="ghost" colorPalette="gray" aria-label={conversationCopy.toList}>
+          <Link to={paths.messages}>
+            <ArrowLeft aria-hidden />
+          </Link>
+        </IconButton>
+      )}
+      <Box flex="1" minW="0">
+        <chakra.h2 srOnly>{other.name}</chakra.h2>
+        <PersonLine
+          id={other.id}
+          name={other.name}
+          photoUrl={other.photoUrl ?? null}
+          verified={other.verified}
+          to={paths.person(other.id)}
+          headline={typing ? conversationCopy.typing(other.firstName) : (workLine(other) ?? other.college)}
+        />
+        <chakra.span srOnly aria-live="polite">
+          {typing ? conversationCopy.typing(other.firstName) : ''}
+        </chakra.span>
+      </Box>
+      <TypeBadge type={type} />
+    </Flex>
+  );
+}
+
+/** Says that the line is down, and that nothing is lost by it. */
+function ReconnectingBar() {
+  const down = useConnectionState() === 'reconnecting';
+  return (
+    <chakra.div
+      role="status"
+      bg="waiting.soft"
+      color="waiting"
+      fontSize="sm"
+      fontWeight="medium"
+      px="4"
+      py={down ? '2' : '0'}
+    >
+      {down && conversationCopy.reconnecting}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { usePages } from '../../data/usePages';
+import { graphql } from '../../graphql';
+import type { ConversationTab } from '../../graphql/graphql';
+import { CountTabs } from '../../ui/data/CountTabs';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { LoadMore } from '../../ui/data/LoadMore';
+import { SearchBox } from '../../ui/forms/SearchBox';
+import { ListSkeleton } from '../../ui/data/Skeletons';
+import { ConversationRow } from './ConversationRow';
+import { listWords } from '../copy';
+
+const Conversations = graphql(`
+  query Conversations($filter: ConversationFilter, $first: Int!, $after: String) {
+    conversations(filter: $filter, first: $first, after: $after) {
+      totalCount
+      edges {
+        node {
+          id
+          updatedAt
+          ...ConversationRow_conversation
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);
+
+const PAGE = 30;
+const TABS: readonly ConversationTab[] = ['ALL', 'UNREAD', 'CANDIDATES', 'HR_TEAMS'];
+
+/** Whom one talks to, latest first, with a search and tabs. */
+export function ConversationList() {
+  const [q, setQ] = useState('');
+  const [tab, setTab] = useState<ConversationTab>('ALL');
+  return (
+    <Flex direction="column" minH="0" flex="1">
+      <Box p="3" pb="2">
+        <SearchBox label={listWords.search} value={q} onChange={setQ} />
+      </Box>
+      <Flex direction="column" flex="1" minH="0" overflowY="auto">
+        <CountTabs
+          label={listWords.tabs}
+          tabs={TABS.map((value) => ({ value, label: listWords.tab[value] }))}
+          value={tab}
+          onChange={(value) => setTab(TABS.find((known) => known === value) ?? 'ALL')}
+        >
+          {/* Rows begin at the line under the tabs. */}
+          <Box mt="-4">
+            <Rows q={q} tab={tab} />
+          </Box>
+        </CountTabs>
+      </Flex>
+    </Flex>
+  );
+}
+
+function Rows({ q, tab }: { q: string; tab: ConversationTab }) {
+  const asked = useQuery(Conversations, {
+    variables: { filter: { q: q || null, tab }, first: PAGE },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const { error, refetch } = asked;
+  const { data, stale, more, loadingMore } = usePages(asked, {
+    listOf: ({ conversations }) => conversations,
+    failed: listWords.moreFailed,
+  });
+  if (!data) {
+    if (error) return <ErrorState onRetry={() => void refetch()}>{listWords.failed}</ErrorState>;
+    return (
+      <Box px="4">
+        <ListSkeleton label={listWords.loading} />
+      </Box>
+    );
+  }
+  const { edges, pageInfo } = data.conversations;
+  if (edges.length === 0) return <EmptyState>{emptyWords(q, tab)}</EmptyState>;
+  // What is told live moves a conversation to the top before the list is asked for again.
+  const latestFirst = edges.map((edge) => edge.node).sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));
+  return (
+    <>
+      <chakra.ul
+        aria-label={listWords.list}
+        aria-busy={stale}
+        m="0"
+        p="0"
+        opacity={stale ? '0.6' : '1'}
+        transition="opacity 120ms"
+      >
+        {latestFirst.map((conversation) => (
+          <ConversationRow key={conversation.id} conversation={conversation} />
+        ))}
+      </chakra.ul>
+      <LoadMore hasMore={pageInfo.hasNextPage} loading={loadingMore} label={listWords.more} onMore={more} />
+    </>
+  );
+}
+
+function emptyWords(q: string, tab: ConversationTab): string {
+  if (q) return listWords.emptySearch(q);
+  return listWords.emptyTab[tab] || listWords.empty;
+}

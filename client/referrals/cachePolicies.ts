@@ -1,0 +1,9 @@
+import type { TypePolicies } from '@apollo/client';
+import { relayStylePagination } from '@apollo/client/utilities';
+
+/** How the cache keeps this feature's types. The arguments named are those that select a different list. */
+export const referralsCachePolicies: TypePolicies = {
+  Query: { fields: { referrals: relayStylePagination(['box', 'filter']) } },
+  // An object without an id belongs to the object that holds it.
+  ReferralQuota: { merge: true },
+};

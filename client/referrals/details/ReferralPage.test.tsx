@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, HttpResponse } from 'msw';
+import { aReferral, anEvent, MEERA } from '../../testing/referrals';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { ReferralPage } from './ReferralPage';
+
+const answer = (referral: object | null) =>
+  server.use(graphql.query('ReferralById', () => HttpResponse.json({ data: { referral } })));
+
+const asCandidate = () => render(<ReferralPage />, { path: '/referrals/r1', route: '/referrals/:id' });
+const asReferrer = () =>
+  render(<ReferralPage />, { path: '/requests/r1', route: '/requests/:id', as: { id: MEERA, role: 'ALUMNI' } });
+
+describe('a request in full', () => {
+  it('shows its candidate where it stands, what was sent, and lets them withdraw', async () => {
+    answer(aReferral({ allowedTransitions: ['WITHDRAWN'] }));
+    const sent: unknown[] = [];
+    server.use(
+      graphql.mutation('MoveReferral', ({ variables }) => {
+        sent.push(variables.input);
+        const referral = aReferral({ status: 'WITHDRAWN', allowedTransitions: [], progress: 0 });
+        return HttpResponse.json({
+          data: { changeReferralStatus: { __typename: 'ChangeReferralStatusPayload', referral } },
+        });
+      }),
+    );
+    const { user, container } = asCandidate();
+    expect(await screen.findByRole('heading', { name: 'Go Engineer' })).toBeVisible();
+    expect(screen.getByText('Hello Meera')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Meera Nair' })).toHaveAttribute('href', `/people/${MEERA}`);
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw this request?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Withdraw request' }));
+    expect(await screen.findByText('Referral status updated')).toBeVisible();
+    expect(sent).toEqual([{ id: 'r1', status: 'WITHDRAWN' }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull());
+  });
+
+  it('tells the candidate a kind sentence for the reason', async () => {
+    answer(aReferral({ status: 'REJECTED', allowedTransitions: [], rejectionReason: 'NO_CAPACITY', progress: 0 }));
+    asCandidate();
+    expect(await screen.findByText('They cannot take on another referral at the moment.')).toBeVisible();
+  });
+
+  it('shows the referrer who asks, with contact data and their own notes', async () => {
+    answer(aReferral({ notes: 'Met at the reunion.' }));
+    const { container } = asReferrer();
+    expect(await screen.findByText('Met at the reunion.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'asha@test.example' })).toHaveAttribute('href', 'mailto:asha@test.example');
+    expect(screen.getByText('AI Ready · 91')).toBeVisible();
+    expect(screen.getByText('Asha waits for your answer. The request expires in 5 days.')).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('tells its story on the thread, and what may still come', async () => {
+    const by = { __typename: 'User', id: MEERA, name: 'Meera Nair' };
+    const events = [anEvent({}), anEvent({ id: 'e2', status: 'ACCEPTED', actor: by, note: 'Strong in Go' })];
+    answer(aReferral({ status: 'ACCEPTED', events, allowedTransitions: ['REFERRED'] }));
+    asReferrer();
+    const steps = within(await screen.findByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      expect.stringContaining('Done: Asked for a referralAsha Rao'),
+      expect.stringContaining('Now: AcceptedYouStrong in Go'),
+      'Next: Referred to the company',
+      'Next: Invited to an interview',
+      'Next: Hired',
+    ]);
+  });
+
+  it('leads to the conversation where there is one', async () => {
+    answer(aReferral({ conversation: { __typename: 'Conversation', id: 'c1' } }));
+    asReferrer();
+    expect(await screen.findByRole('link', { name: 'Message' })).toHaveAttribute('href', '/messages/c1');
+  });
+
+  it('opens a conversation where there is none yet', async () => {
+    answer(aReferral());
+    const asked: unknown[] = [];
+    server.use(
+      graphql.mutation('StartConversation', ({ variables }) => {
+        asked.push(variables.input);
+        return HttpResponse.json({
+          data: {
+            startConversation: {
+              __typename: 'StartConversationPayload',
+              conversation: { __typename: 'Conversation', id: 'c9' },
+            },
+          },
+        });
+      }),
+    );
+    const { user, address } = asCandidate();
+    await user.click(await screen.findByRole('button', { name: 'Message' }));
+    await waitFor(() => expect(address()).toBe('/messages/c9'));
+    expect(asked).toEqual([{ withUserId: MEERA }]);
+  });
+
+  it('says so when there is no request here', async () => {
+    answer(null);
+    asCandidate();
+    expect(await screen.findByText(/There is no request here/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/referrals');
+  });
+});

@@ -1,0 +1,57 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@chakra-ui/react/button';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../routes/paths';
+import { graphql } from '../../graphql';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Page } from '../../ui/layout/Page';
+import { BlockSkeleton } from '../../ui/data/Skeletons';
+import { referralWords } from '../copy';
+import { ReferralDetails } from './ReferralDetails';
+import { useListPolling } from '../live/useListPolling';
+
+const ReferralById = graphql(`
+  query ReferralById($id: ID!) {
+    referral(id: $id) {
+      id
+      jobTitle
+      company
+      department
+      ...ReferralDetails_referral
+    }
+  }
+`);
+
+/** One request, from whichever side one stands on. */
+export function ReferralPage() {
+  const { id = '' } = useParams();
+  const { data, loading, error, refetch } = useQuery(ReferralById, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    pollInterval: useListPolling(),
+  });
+  const referral = data?.referral;
+  return (
+    <Page
+      title={referral?.jobTitle ?? referralWords.title}
+      {...(referral && { description: [referral.company, referral.department].filter(Boolean).join(' · ') })}
+    >
+      {!data && loading && <BlockSkeleton lines={8} label={referralWords.loading} />}
+      {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{referralWords.failed}</ErrorState>}
+      {data && !referral && (
+        <EmptyState
+          action={
+            <Button asChild variant="outline" colorPalette="gray">
+              {/* Leads each side to its own list. */}
+              <Link to={paths.referrals}>{referralWords.back}</Link>
+            </Button>
+          }
+        >
+          {referralWords.gone}
+        </EmptyState>
+      )}
+      {referral && <ReferralDetails referral={referral} />}
+    </Page>
+  );
+}

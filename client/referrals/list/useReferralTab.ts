@@ -1,0 +1,34 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ReferralFilter } from '../../graphql/graphql';
+import { type StatusTab, tabOf } from './tabs';
+
+/** The chosen tab and search of a list of referrals. Both stand in the address, so that Back, a reload and a shared link find the same. */
+export function useReferralTab(tabs: readonly StatusTab[]) {
+  const [params, setParams] = useSearchParams();
+  const tab = tabOf(tabs, params.get('tab'));
+  const q = params.get('q')?.trim().slice(0, 200) ?? '';
+  const set = useCallback(
+    (name: 'tab' | 'q', value: string) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const { statuses } = tab;
+  const filter = useMemo((): ReferralFilter => ({ status: statuses && [...statuses], q: q || null }), [statuses, q]);
+  const first = tabs[0]?.value;
+  return {
+    tab,
+    q,
+    filter,
+    setTab: useCallback((value: string) => set('tab', value === first ? '' : value), [set, first]),
+    setQ: useCallback((value: string) => set('q', value), [set]),
+  };
+}

@@ -1,0 +1,30 @@
+import type { FragmentType } from '@apollo/client';
+import { paths } from '../../routes/paths';
+import { useFragmentOf } from '../../data/useFragmentOf';
+import { graphql } from '../../graphql';
+import { PersonLine } from '../../ui/person/PersonCard';
+
+const CandidateLine_user = graphql(`
+  fragment CandidateLine_user on User {
+    id
+    name
+    photoUrl
+    college
+    degree
+    batch
+  }
+`);
+
+/** Who asks, and what they study. */
+export function CandidateLine({ user }: { user: FragmentType<typeof CandidateLine_user> }) {
+  const { id, name, photoUrl, degree, college, batch } = useFragmentOf(CandidateLine_user, user);
+  return (
+    <PersonLine
+      id={id}
+      name={name}
+      photoUrl={photoUrl}
+      headline={[degree, college, batch].filter(Boolean).join(' · ')}
+      to={paths.person(id)}
+    />
+  );
+}

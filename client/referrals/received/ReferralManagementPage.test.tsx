@@ -1,0 +1,196 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, HttpResponse } from 'msw';
+import { aList, answerStats, aReferral, MEERA, refused } from '../../testing/referrals';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { ReferralManagementPage } from './ReferralManagementPage';
+import { ReferralsLive } from '../live/ReferralsLive';
+
+type Rows = Parameters<typeof aList>[0];
+
+/** Answers lists with whatever `rows` gives at that moment, and keeps the variables they were asked with. */
+function answerLists(rows: () => Rows) {
+  const asked: Record<string, unknown>[] = [];
+  server.use(
+    answerStats(),
+    graphql.query('ReferralManagement', ({ variables }) => {
+      asked.push(variables);
+      return HttpResponse.json({
+        data: { referrals: aList(rows(), { PENDING: 4, ACCEPTED: 2, REFERRED: 1, HIRED: 16 }) },
+      });
+    }),
+  );
+  return asked;
+}
+
+function show(path = '/requests') {
+  return render(
+    <>
+      <ReferralManagementPage credits={<p>Credits</p>} />
+      <ReferralsLive />
+    </>,
+    { path, as: { id: MEERA, name: 'Meera Nair', role: 'ALUMNI' } },
+  );
+}
+
+const answerMove = (referral: object) =>
+  graphql.mutation('MoveReferral', () =>
+    HttpResponse.json({ data: { changeReferralStatus: { __typename: 'ChangeReferralStatusPayload', referral } } }),
+  );
+
+describe('Referral Management', () => {
+  it('shows the figures, the tabs with their counts and the requests', async () => {
+    answerLists(() => [aReferral()]);
+    const { container } = show();
+    const card = await screen.findByRole('article', { name: 'Asha Rao' });
+    expect(within(card).getByText('AI Ready · 91')).toBeVisible();
+    expect(within(card).getByText('Match 82 %')).toBeVisible();
+    expect(within(card).getByRole('link', { name: 'Go Engineer at Acme' })).toHaveAttribute('href', '/requests/r1');
+    expect(within(card).getByRole('link', { name: 'Download cv.pdf' })).toHaveAttribute(
+      'href',
+      'http://localhost/api/files/f1',
+    );
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'All23',
+      'Pending4',
+      'Accepted3',
+      'Interview0',
+      'Hired16',
+    ]);
+    expect(await screen.findByText('8,700')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'This Month' })).toHaveTextContent('8of 32 requests in all');
+    expect(screen.getByRole('group', { name: 'Success Rate' })).toHaveTextContent('85 %');
+    expect(screen.getByText('Credits')).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('accepts, says so, and asks for the lists again', async () => {
+    let rows = [aReferral()];
+    const asked = answerLists(() => rows);
+    const accepted = {
+      ...aReferral({ status: 'ACCEPTED', allowedTransitions: ['REVIEWED', 'REFERRED', 'REJECTED'], progress: 30 }),
+    };
+    server.use(answerMove(accepted));
+    const { user } = show();
+    const accept = await screen.findByRole('button', { name: 'Accept' });
+    rows = [accepted];
+    await user.click(accept);
+    expect(await screen.findByText('Referral accepted successfully')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Mark as referred' })).toBeVisible();
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+  });
+
+  it('says what the server says when accepting fails', async () => {
+    answerLists(() => [aReferral()]);
+    server.use(
+      graphql.mutation('MoveReferral', () =>
+        refused('This request is withdrawn and cannot become accepted.', { code: 'CONFLICT' }),
+      ),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('Failed to accept referral')).toBeVisible();
+    expect(screen.getByText('This request is withdrawn and cannot become accepted.')).toBeVisible();
+  });
+
+  it('asks for a reason before it rejects, and for a note where the reason is another', async () => {
+    answerLists(() => [aReferral()]);
+    const sent: unknown[] = [];
+    server.use(
+      graphql.mutation('MoveReferral', ({ variables }) => {
+        sent.push(variables.input);
+        const referral = aReferral({ status: 'REJECTED', allowedTransitions: [], rejectionReason: 'OTHER' });
+        return HttpResponse.json({
+          data: { changeReferralStatus: { __typename: 'ChangeReferralStatusPayload', referral } },
+        });
+      }),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reject Asha’s request?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
+    expect(await within(dialog).findByText('Choose a reason.')).toBeVisible();
+    await user.click(within(dialog).getByText('Another reason'));
+    await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
+    expect(await within(dialog).findByText('Say in a few words what the other reason is.')).toBeVisible();
+    expect(await axe(dialog)).toHaveNoViolations();
+    await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'We talked.');
+    await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
+    expect(await screen.findByText('Referral rejected')).toBeVisible();
+    expect(sent).toEqual([{ id: 'r1', status: 'REJECTED', reason: 'OTHER', note: 'We talked.' }]);
+  });
+
+  it('asks before it marks a hire', async () => {
+    answerLists(() => [aReferral({ status: 'INTERVIEW', allowedTransitions: ['HIRED', 'REJECTED'] })]);
+    server.use(answerMove(aReferral({ status: 'HIRED', allowedTransitions: [], progress: 100 })));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Mark as hired' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Did Asha get the job?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as hired' }));
+    expect(await screen.findByText('Referral status updated')).toBeVisible();
+  });
+
+  it('keeps tab and search in the address and asks the server for both', async () => {
+    const asked = answerLists(() => [aReferral()]);
+    const { user, address } = show();
+    await user.click(await screen.findByRole('tab', { name: /Accepted/ }));
+    await user.type(screen.getByRole('searchbox'), 'go');
+    await waitFor(() => expect(address()).toBe('/requests?tab=accepted&q=go'));
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({ filter: { status: ['ACCEPTED', 'REVIEWED', 'REFERRED'], q: 'go' }, first: 20 }),
+    );
+  });
+
+  it('clears a search that finds nothing', async () => {
+    answerLists(() => []);
+    const { user, address } = show('/requests?q=nobody');
+    await screen.findByText('No request matches “nobody”.');
+    const [, below] = screen.getAllByRole('button', { name: 'Clear search' });
+    if (below) await user.click(below);
+    await waitFor(() => expect(address()).toBe('/requests'));
+  });
+
+  it('offers to try again when the requests cannot be loaded', async () => {
+    let down = true;
+    answerLists(() => [aReferral()]);
+    server.use(
+      graphql.query('ReferralManagement', () => (down ? refused('no', { code: 'INTERNAL_SERVER_ERROR' }) : undefined)),
+    );
+    const { user } = show();
+    await screen.findByText('The requests could not be loaded.');
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'Asha Rao' })).toBeVisible();
+  });
+
+  it('shows a dash, and no endless skeleton, for figures that cannot be loaded', async () => {
+    answerLists(() => [aReferral()]);
+    server.use(graphql.query('RequestStats', () => refused('no', { code: 'INTERNAL_SERVER_ERROR' })));
+    show();
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Success Rate' })).toHaveTextContent('Success Rate–'));
+  });
+
+  it('brings in what others do while it is open', async () => {
+    let rows = [aReferral()];
+    answerLists(() => rows);
+    const { socket } = show();
+    await screen.findByRole('article', { name: 'Asha Rao' });
+    await waitFor(() => expect(socket()?.subscriptions.size).toBe(1));
+    const other = aReferral({ id: 'r2', jobTitle: 'Data Engineer' });
+    rows = [other, aReferral()];
+    socket()?.publish({ referralChanged: other }, 'ReferralChanged');
+    expect(await screen.findByRole('link', { name: 'Data Engineer at Acme' })).toBeVisible();
+  });
+
+  it('asks again once a lost connection is back', async () => {
+    let rows = [aReferral()];
+    answerLists(() => rows);
+    const { socket } = show();
+    await screen.findByRole('article', { name: 'Asha Rao' });
+    await waitFor(() => expect(socket()?.subscriptions.size).toBe(1));
+    rows = [aReferral({ status: 'WITHDRAWN', allowedTransitions: [] })];
+    act(() => socket()?.drop(1006));
+    expect(await screen.findByText('Withdrawn')).toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+import { requestWords } from '../copy';
+
+interface Quota {
+  open: number;
+  openLimit: number;
+  thisMonth: number;
+  monthLimit: number;
+}
+
+const left = ({ open, openLimit, thisMonth, monthLimit }: Quota) => ({
+  open: Math.max(0, openLimit - open),
+  month: Math.max(0, monthLimit - thisMonth),
+});
+
+/** Whether no further request can be sent now. */
+export function quotaIsUsedUp(quota: Quota | null | undefined): boolean {
+  if (!quota) return false;
+  const { open, month } = left(quota);
+  return open === 0 || month === 0;
+}
+
+/** How many more requests can be sent, by the limit that is nearer. */
+export function QuotaLeft({ quota }: { quota: Quota }) {
+  const { open, month } = left(quota);
+  const words = quotaIsUsedUp(quota)
+    ? requestWords.noneLeft
+    : month < open
+      ? requestWords.leftMonth(month)
+      : requestWords.left(open);
+  return <>{words}</>;
+}

@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, HttpResponse } from 'msw';
+import { ASHA, aQuota, MEERA, refused } from '../../testing/referrals';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { RequestDialog } from './RequestDialog';
+
+const aJob = (parts: object) => ({
+  __typename: 'JobEdge',
+  node: {
+    __typename: 'Job',
+    id: 'j1',
+    title: 'Go Engineer',
+    company: 'Acme',
+    department: 'Platform',
+    location: 'Pune',
+    referralEnabled: true,
+    ...parts,
+  },
+});
+
+function answer({ quota = aQuota(), jobs = [aJob({})] } = {}) {
+  server.use(
+    graphql.query('RequestDialog', () =>
+      HttpResponse.json({
+        data: {
+          me: {
+            __typename: 'Me',
+            id: ASHA,
+            resume: { __typename: 'FileRef', id: 'f1', name: 'asha.pdf', bytes: 5000 },
+            referralQuota: quota,
+          },
+          user: {
+            __typename: 'User',
+            id: MEERA,
+            name: 'Meera Nair',
+            firstName: 'Meera',
+            photoUrl: null,
+            verified: true,
+            position: 'Engineer',
+            company: 'Acme',
+          },
+        },
+      }),
+    ),
+    graphql.query('RequestFormJobs', () =>
+      HttpResponse.json({ data: { jobs: { __typename: 'JobConnection', edges: jobs } } }),
+    ),
+  );
+}
+
+/** Keeps what is sent, and answers it with what `outcome` says. */
+function takeRequests(outcome: () => Response | undefined = () => undefined) {
+  const sent: Record<string, unknown>[] = [];
+  server.use(
+    graphql.mutation('RequestReferral', ({ variables }) => {
+      sent.push(variables.input);
+      const referral = {
+        __typename: 'Referral',
+        id: 'r9',
+        jobTitle: 'Go Engineer',
+        company: 'Acme',
+        status: 'PENDING',
+      };
+      return (
+        outcome() ??
+        HttpResponse.json({ data: { requestReferral: { __typename: 'RequestReferralPayload', referral } } })
+      );
+    }),
+  );
+  return sent;
+}
+
+function show() {
+  const onClose = jest.fn();
+  return { onClose, ...render(<RequestDialog referrerId={MEERA} onClose={onClose} />) };
+}
+
+const send = () => screen.getByRole('button', { name: 'Send request' });
+
+describe('asking for a referral', () => {
+  it('offers the company’s posted jobs that take referrals, and another one', async () => {
+    answer({
+      jobs: [
+        aJob({}),
+        aJob({ id: 'j2', company: 'Acme Foods' }),
+        aJob({ id: 'j3', title: 'Closed to referrals', referralEnabled: false }),
+      ],
+    });
+    show();
+    await screen.findByRole('option', { name: 'Go Engineer · Platform · Pune' });
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Choose a job',
+      'Go Engineer · Platform · Pune',
+      'Another job at Acme',
+    ]);
+    expect(screen.getByText('You can have 4 more requests under way.')).toBeVisible();
+    expect(screen.getByText('asha.pdf')).toBeVisible();
+    expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  });
+
+  it('sends a posted job with the message, says what happens next, and closes', async () => {
+    answer();
+    const sent = takeRequests();
+    const { user, onClose } = show();
+    await screen.findByRole('option', { name: /Go Engineer/ });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Which job is it?' }), 'j1');
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), ' I build services in Go. ');
+    expect(screen.getByText('23 of 1000')).toBeVisible();
+    await user.click(send());
+    expect(await screen.findByText('Request sent')).toBeVisible();
+    expect(screen.getByText('Meera has seven days to answer. You will be told.')).toBeVisible();
+    expect(onClose).toHaveBeenCalled();
+    expect(sent).toEqual([
+      {
+        referrerId: MEERA,
+        jobId: 'j1',
+        jobTitle: null,
+        company: null,
+        message: 'I build services in Go.',
+        resumeFileId: null,
+        idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ]);
+  });
+
+  it('needs a job, and the name of one that is not posted', async () => {
+    answer();
+    const sent = takeRequests();
+    const { user } = show();
+    await screen.findByRole('option', { name: /Go Engineer/ });
+    await user.click(send());
+    expect(await screen.findByText('Choose a job.')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox'), 'other');
+    await user.click(send());
+    expect(await screen.findByText('Name the job.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: 'Job title' }), 'Chef');
+    await user.click(send());
+    await waitFor(() =>
+      expect(sent).toEqual([expect.objectContaining({ jobId: null, jobTitle: 'Chef', company: 'Acme' })]),
+    );
+  });
+
+  it('asks once however often it is sent: the same key until the content changes', async () => {
+    answer();
+    let lost = 2;
+    const sent = takeRequests(() => (lost-- > 0 ? HttpResponse.error() : undefined));
+    const { user } = show();
+    await screen.findByRole('option', { name: /Go Engineer/ });
+    await user.selectOptions(screen.getByRole('combobox'), 'j1');
+    await user.click(send());
+    expect(await screen.findByText('The request was not sent')).toBeVisible();
+    await user.click(send());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello');
+    await user.click(send());
+    await waitFor(() => expect(sent).toHaveLength(3));
+    const [first, second, third] = sent.map(({ idempotencyKey }) => idempotencyKey);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('leads to the request that is open already', async () => {
+    answer();
+    takeRequests(() =>
+      refused('You have asked this person for this job already, and the request is still open.', {
+        code: 'CONFLICT',
+        conflictingId: 'r5',
+      }),
+    );
+    const { user, onClose } = show();
+    await screen.findByRole('option', { name: /Go Engineer/ });
+    await user.selectOptions(screen.getByRole('combobox'), 'j1');
+    await user.click(send());
+    const obstacle = await screen.findByRole('alert');
+    expect(obstacle).toHaveTextContent('still open');
+    const link = within(obstacle).getByRole('link', { name: 'See the open request' });
+    expect(link).toHaveAttribute('href', '/referrals/r5');
+    await user.click(link);
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('shows a refusal that names a field at the field', async () => {
+    answer();
+    takeRequests(() =>
+      refused('message holds characters that cannot be stored.', { code: 'BAD_USER_INPUT', fields: ['message'] }),
+    );
+    const { user } = show();
+    await screen.findByRole('option', { name: /Go Engineer/ });
+    await user.selectOptions(screen.getByRole('combobox'), 'j1');
+    await user.click(send());
+    expect(await screen.findByText('message holds characters that cannot be stored.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Message' })).toBeInvalid();
+  });
+
+  it('sends nothing when the quota is used up', async () => {
+    answer({ quota: aQuota({ open: 5 }) });
+    show();
+    expect(
+      await screen.findByText('Your requests are used up for now. Wait for an answer, or withdraw one.'),
+    ).toBeVisible();
+    expect(send()).toBeDisabled();
+  });
+});

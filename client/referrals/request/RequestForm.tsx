@@ -1,0 +1,124 @@
+import { useQuery } from '@apollo/client/react';
+import { Box } from '@chakra-ui/react';
+import { Input } from '@chakra-ui/react/input';
+import { Textarea } from '@chakra-ui/react/textarea';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { graphql } from '../../graphql';
+import { FormField } from '../../ui/forms/FormField';
+import { Select } from '../../ui/forms/Select';
+import { requestWords } from '../copy';
+import { jobsAt, LONGEST_JOB_TITLE, LONGEST_MESSAGE, OTHER_JOB, type RequestDraft } from './draft';
+import { RequestResume, type StoredResume } from './RequestResume';
+
+const RequestForm_jobs = graphql(`
+  query RequestFormJobs($company: String!) {
+    jobs(filter: { q: $company, status: OPEN }, first: 100) {
+      edges {
+        node {
+          id
+          title
+          company
+          department
+          location
+          referralEnabled
+        }
+      }
+    }
+  }
+`);
+
+export interface RequestFormProps {
+  id: string;
+  form: UseFormReturn<RequestDraft>;
+  /** Where the referrer works. */
+  company: string;
+  /** The profile's résumé. */
+  resume: StoredResume | null;
+  onUploading: (uploading: boolean) => void;
+  onSend: (draft: RequestDraft) => void;
+}
+
+/** The fields of a request: which job, a message, a résumé. */
+export function RequestForm({ id, form, company, resume, onUploading, onSend }: RequestFormProps) {
+  const { register, handleSubmit, control, setValue, formState } = form;
+  const { errors } = formState;
+  const named = useWatch({ control, name: 'job' }) === OTHER_JOB;
+  return (
+    <form id={id} noValidate onSubmit={(event) => void handleSubmit(onSend)(event)}>
+      <Box display="grid" gap="5">
+        <JobField form={form} company={company} />
+        {named && (
+          <FormField
+            label={requestWords.jobTitle}
+            help={requestWords.jobTitleHelp}
+            error={errors.jobTitle?.message}
+            required
+          >
+            <Input
+              maxLength={LONGEST_JOB_TITLE}
+              {...register('jobTitle', {
+                validate: (title, { job }) => job !== OTHER_JOB || title.trim() !== '' || requestWords.jobTitleNeeded,
+              })}
+            />
+          </FormField>
+        )}
+        <MessageField form={form} />
+        <RequestResume
+          fromProfile={resume}
+          error={errors.resumeFileId?.message}
+          onStored={(fileId) => setValue('resumeFileId', fileId, { shouldValidate: true })}
+          onUploading={onUploading}
+        />
+      </Box>
+    </form>
+  );
+}
+
+function JobField({ form, company }: Pick<RequestFormProps, 'form' | 'company'>) {
+  const { data, loading } = useQuery(RequestForm_jobs, { variables: { company }, fetchPolicy: 'cache-and-network' });
+  const jobs = jobsAt(data?.jobs.edges.map(({ node }) => node) ?? [], company);
+  const posted = jobs.map(({ id, title, department, location }) => ({
+    value: id,
+    label: [title, department, location].filter(Boolean).join(' · '),
+  }));
+  return (
+    <FormField
+      label={requestWords.job}
+      help={requestWords.jobHelp(company)}
+      error={form.formState.errors.job?.message}
+      required
+    >
+      <Select
+        placeholder={!data && loading ? requestWords.loadingJobs : requestWords.choose}
+        options={[...posted, { value: OTHER_JOB, label: requestWords.otherJob(company) }]}
+        {...form.register('job', { required: requestWords.jobNeeded })}
+      />
+    </FormField>
+  );
+}
+
+function MessageField({ form }: Pick<RequestFormProps, 'form'>) {
+  const used = useWatch({ control: form.control, name: 'message' }).trim().length;
+  return (
+    <FormField
+      label={requestWords.message}
+      help={
+        <Box as="span" display="flex" gap="4" justifyContent="space-between">
+          <span>{requestWords.messageHelp}</span>
+          <Box as="span" flexShrink="0" fontVariantNumeric="tabular-nums">
+            {requestWords.counter(used, LONGEST_MESSAGE)}
+          </Box>
+        </Box>
+      }
+      error={form.formState.errors.message?.message}
+    >
+      <Textarea
+        rows={5}
+        dir="auto"
+        {...form.register('message', {
+          validate: (text) => text.trim().length <= LONGEST_MESSAGE || requestWords.messageTooLong(LONGEST_MESSAGE),
+        })}
+      />
+    </FormField>
+  );
+}

@@ -1,0 +1,45 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../routes/paths';
+import { requestWords } from '../copy';
+
+/** What stands in the way of a request. */
+export interface Obstacle {
+  message: string;
+  /** The request that is open already. */
+  openId: string | null;
+}
+
+interface RequestNoticeProps {
+  children?: ReactNode;
+  obstacle?: Obstacle;
+  /** Called when the way out of it is taken. */
+  onLeave?: () => void;
+}
+
+/** Says what stands in the way, and leads to it. Announced. */
+export function RequestNotice({ children, obstacle, onLeave }: RequestNoticeProps) {
+  return (
+    <Flex role="alert" gap="3" p="3" borderRadius="l2" bg="waiting.soft">
+      <Box color="waiting" flexShrink="0" mt="0.5">
+        <CircleAlert size={16} aria-hidden />
+      </Box>
+      <Box minW="0">
+        {children}
+        {obstacle?.message}
+        {obstacle && (
+          <Box mt="1">
+            <ChakraLink asChild fontWeight="semibold">
+              <Link to={obstacle.openId ? paths.referral(obstacle.openId) : paths.referrals} onClick={onLeave}>
+                {obstacle.openId ? requestWords.seeOpen : requestWords.seeAll}
+              </Link>
+            </ChakraLink>
+          </Box>
+        )}
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { readError } from '../../data/errors';
+import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { graphql } from '../../graphql';
+import type { RequestReferralInput } from '../../graphql/graphql';
+import { uuidV4 } from '../../lib/uuid';
+import { requestWords } from '../copy';
+import { inputOf, type RequestDraft } from './draft';
+import type { Obstacle } from './RequestNotice';
+import { useRefreshReferrals } from '../live/useRefreshReferrals';
+
+const RequestReferral = graphql(`
+  mutation RequestReferral($input: RequestReferralInput!) {
+    requestReferral(input: $input) {
+      referral {
+        id
+        jobTitle
+        company
+        status
+      }
+    }
+  }
+`);
+
+type Input = Omit<RequestReferralInput, 'idempotencyKey'>;
+
+/** One key for one content: sent again after a lost answer, or by a second click, it asks once; changed, it is another request. */
+function useIdempotencyKey(): (input: Input) => string {
+  const last = useRef({ content: '', key: '' });
+  return useCallback((input) => {
+    const content = JSON.stringify(input);
+    if (last.current.content !== content) last.current = { content, key: uuidV4() };
+    return last.current.key;
+  }, []);
+}
+
+interface Asking {
+  form: UseFormReturn<RequestDraft>;
+  referrer: { id: string; firstName: string; company: string | null } | null;
+  onSent: () => void;
+}
+
+/** Sends a request. What stands in its way is kept as `obstacle`, to be shown where one can do something about it. */
+export function useRequestReferral({ form, referrer, onSent }: Asking) {
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+  const keyOf = useIdempotencyKey();
+  const refresh = useRefreshReferrals();
+  const onRefused = useCallback((error: unknown) => {
+    const { code, message, conflictingId } = readError(error);
+    if (code !== 'CONFLICT') return false;
+    setObstacle({ message, openId: conflictingId ?? null });
+    return true;
+  }, []);
+  const [run, { loading }] = useMutationWithToast(RequestReferral, {
+    success: { title: requestWords.sent, description: requestWords.sentNext(referrer?.firstName ?? '') },
+    failure: requestWords.notSent,
+    form,
+    names: { jobId: 'job', company: 'jobTitle' },
+    onRefused,
+  });
+  const request = useCallback(
+    async (draft: RequestDraft) => {
+      if (!referrer) return;
+      setObstacle(null);
+      const input = inputOf(draft, referrer);
+      const data = await run({ input: { ...input, idempotencyKey: keyOf(input) } });
+      if (!data) return;
+      refresh();
+      onSent();
+    },
+    [run, keyOf, refresh, onSent, referrer],
+  );
+  return { request, requesting: loading, obstacle };
+}

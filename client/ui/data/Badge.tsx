@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+
+/** The colour tokens for badges. */
+export type Tone = 'good' | 'bad' | 'info' | 'waiting' | 'neutral';
+
+export interface BadgeProps {
+  children: string;
+  tone?: Tone;
+  icon?: LucideIcon;
+  /** For the pointer; the word itself must be enough. */
+  title?: string;
+}
+
+/** A word on a soft ground of its tone. */
+export function Badge({ children, tone = 'neutral', icon: Icon, title }: BadgeProps) {
+  return (
+    <chakra.span
+      title={title}
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      h="6"
+      px="2.5"
+      borderRadius="full"
+      fontSize="xs"
+      fontWeight="semibold"
+      whiteSpace="nowrap"
+      flexShrink="0"
+      bg={`${tone}.soft`}
+      color={tone}
+    >
+      {Icon && <Icon size={14} aria-hidden />}
+      {children}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,148 @@
+import { chakra } from '@chakra-ui/react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { badgeCount } from '../../lib/numbers';
+import { press } from '../theme/recipes';
+
+export interface CountTab {
+  value: string;
+  label: string;
+  /** Shown beside the label; undefined while it is not known. */
+  count?: number;
+}
+
+export interface CountTabsProps {
+  /** What the tabs choose, for screen readers: "Status of requests". */
+  label: string;
+  tabs: readonly CountTab[];
+  value: string;
+  onChange: (value: string) => void;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+}
+
+/** The tab that a key leads to, round the ends; undefined for any other key. */
+function indexAfter(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+/**
+ * Tabs with a number each, as All 12, Pending 3. The content is the chosen tab's alone. Chakra's own tabs bring a state machine along,
+ * which is more than everything else on a first screen of requests.
+ */
+export function CountTabs({ label, tabs, value, onChange, children }: CountTabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const to = indexAfter(event.key, at, tabs.length);
+    const next = to === undefined ? undefined : tabs[to];
+    if (to === undefined || !next) return;
+    event.preventDefault();
+    onChange(next.value);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
+  };
+  return (
+    <div>
+      <chakra.div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        display="flex"
+        gap="1"
+        borderBottomWidth="1px"
+        overflowX="auto"
+        overflowY="hidden"
+        scrollbarWidth="none"
+      >
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.value}
+            {...tab}
+            id={`${id}-${tab.value}`}
+            panel={`${id}-panel`}
+            chosen={tab.value === value}
+            onChoose={() => onChange(tab.value)}
+          />
+        ))}
+      </chakra.div>
+      <chakra.div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0} pt="4">
+        {children}
+      </chakra.div>
+    </div>
+  );
+}
+
+const look = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  h: '11',
+  px: '3',
+  flexShrink: '0',
+  fontSize: 'sm',
+  fontWeight: 'medium',
+  color: 'fg.muted',
+  cursor: 'button',
+  position: 'relative',
+  borderRadius: 'l1',
+  ...press,
+  _hover: { color: 'fg' },
+  _focusVisible: { outlineOffset: '-2px' },
+  _selected: {
+    color: 'brand.fg',
+    fontWeight: 'semibold',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      insetInline: '2',
+      bottom: '0',
+      height: '2px',
+      bg: 'brand.solid',
+      borderRadius: 'full',
+    },
+  },
+} as const;
+
+interface TabProps extends Omit<CountTab, 'value'> {
+  id: string;
+  /** The id of what the tabs show. */
+  panel: string;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function Tab({ id, panel, label, count, chosen, onChoose }: TabProps) {
+  return (
+    <chakra.button
+      type="button"
+      role="tab"
+      id={id}
+      aria-selected={chosen}
+      aria-controls={chosen ? panel : undefined}
+      tabIndex={chosen ? 0 : -1}
+      onClick={onChoose}
+      css={look}
+    >
+      {label}
+      {count !== undefined && (
+        <chakra.span
+          bg="bg.muted"
+          color="fg.muted"
+          px="1.5"
+          borderRadius="full"
+          fontSize="2xs"
+          fontWeight="semibold"
+          fontVariantNumeric="tabular-nums"
+          minW="5"
+          textAlign="center"
+        >
+          {badgeCount(count)}
+        </chakra.span>
+      )}
+    </chakra.button>
+  );
+}

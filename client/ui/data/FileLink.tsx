@@ -1,0 +1,62 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { FileText } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { fileSize } from '../../lib/numbers';
+import { toast } from '../overlays/toast';
+
+// The server's links are good for five minutes.
+const GOOD_FOR = 4 * 60_000;
+
+export interface FileLinkProps {
+  file: { name: string; bytes: number; url: string };
+  /** Fetches a new address when this one is old; null when there is none to be had. */
+  fresh: () => Promise<string | null>;
+  /** Read out: "Download cv.pdf". */
+  label: string;
+  /** Shown as a toast when no new address is to be had. */
+  failed: string;
+}
+
+/** A link to a stored file that still works when the page has been open for long: an old address is exchanged first. */
+export function FileLink({ file, fresh, label, failed }: FileLinkProps) {
+  const since = useRef(0);
+  const { name, bytes, url } = file;
+  useEffect(() => {
+    since.current = Date.now();
+  }, [url]);
+
+  const onClick = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (Date.now() - since.current < GOOD_FOR) return;
+    event.preventDefault();
+    const link = event.currentTarget;
+    const address = await fresh().catch(() => null); // said below
+    if (address === null) return toast.error(failed);
+    since.current = Date.now();
+    link.href = address;
+    link.click();
+  };
+  return (
+    <Flex display="inline-flex" align="center" gap="1.5" minW="0" maxW="full">
+      <Box color="fg.muted" flexShrink="0">
+        <FileText size={16} aria-hidden />
+      </Box>
+      <ChakraLink
+        href={url}
+        download={name}
+        aria-label={label}
+        onClick={(event) => void onClick(event)}
+        truncate
+        display="block"
+        minW="0"
+        // High enough for a finger.
+        py="1"
+      >
+        {name}
+      </ChakraLink>
+      <Box as="span" color="fg.muted" fontSize="xs" whiteSpace="nowrap" flexShrink="0">
+        {fileSize(bytes)}
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,100 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLayoutEffect, useState } from 'react';
+import { render } from '../../testing/render';
+import { SearchBox } from './SearchBox';
+
+function Sample({ onSearch }: { onSearch: (value: string) => void }) {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <SearchBox
+        label="Search people"
+        value={value}
+        delay={20}
+        onChange={(next) => {
+          onSearch(next);
+          setValue(next);
+        }}
+      />
+      <button type="button" onClick={() => setValue('')}>
+        Reset
+      </button>
+    </>
+  );
+}
+const box = () => screen.getByRole('searchbox', { name: 'Search people' });
+
+test('searches once the typing pauses, with what was typed, trimmed', async () => {
+  const onSearch = jest.fn();
+  render(<Sample onSearch={onSearch} />);
+  for (const value of ['m', 'me', ' mee ']) fireEvent.change(box(), { target: { value } });
+  await waitFor(() => expect(onSearch).toHaveBeenCalled());
+  expect(onSearch.mock.calls).toEqual([['mee']]);
+});
+
+test('searches at once on Enter, and not a second time after the pause', async () => {
+  const onSearch = jest.fn();
+  const { user } = render(<Sample onSearch={onSearch} />);
+  fireEvent.change(box(), { target: { value: 'meera' } });
+  await user.type(box(), '{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(onSearch.mock.calls).toEqual([['meera'], ['']]);
+  expect(box()).toHaveFocus();
+});
+
+test('a press on × that comes together with another drawing of the screen is the last word', async () => {
+  const onSearch = jest.fn();
+  function Redrawn() {
+    const [times, setTimes] = useState(0);
+    useLayoutEffect(() => {
+      if (times > 0) screen.getByRole('button', { name: 'Clear search' }).click();
+    }, [times]);
+    return (
+      <>
+        <Sample onSearch={onSearch} />
+        <button type="button" onClick={() => setTimes(1)}>
+          Redraw
+        </button>
+      </>
+    );
+  }
+  render(<Redrawn />);
+  fireEvent.change(box(), { target: { value: 'meera' } });
+  await waitFor(() => expect(onSearch).toHaveBeenCalled());
+  fireEvent.click(screen.getByRole('button', { name: 'Redraw' }));
+  expect(onSearch.mock.calls).toEqual([['meera'], ['']]);
+  expect(box()).toHaveValue('');
+});
+
+test('does not search for blanks', async () => {
+  const onSearch = jest.fn();
+  const { user } = render(<Sample onSearch={onSearch} />);
+  await user.type(box(), '   {Enter}');
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
+test('follows a change from outside', async () => {
+  const { user } = render(<Sample onSearch={() => {}} />);
+  await user.type(box(), 'meera{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(box()).toHaveValue('');
+});
+
+test('keeps what is being typed while the parent takes its time to answer', async () => {
+  const late: ((value: string) => void)[] = [];
+  function Slow() {
+    const [value, setValue] = useState('');
+    return (
+      <SearchBox label="Search people" value={value} delay={5} onChange={(next) => late.push(() => setValue(next))} />
+    );
+  }
+  render(<Slow />);
+  fireEvent.change(box(), { target: { value: 'me' } });
+  await waitFor(() => expect(late).toHaveLength(1));
+  fireEvent.change(box(), { target: { value: 'meera' } });
+  await waitFor(() => expect(late).toHaveLength(2));
+  act(() => late[0]?.('me'));
+  expect(box()).toHaveValue('meera');
+  act(() => late[1]?.('meera'));
+  expect(box()).toHaveValue('meera');
+});

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { useState } from 'react';
+import { render } from '../../testing/render';
+import { TagInput } from './TagInput';
+
+function Sample({ start = [], max }: { start?: string[]; max?: number }) {
+  const [value, setValue] = useState(start);
+  return <TagInput label="Skills" value={value} onChange={setValue} {...(max && { max })} />;
+}
+const tags = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+const field = () => screen.getByRole('textbox', { name: 'Skills' });
+
+test('adds by the button, by Enter and by a comma, trimmed', async () => {
+  const { user, container } = render(<Sample />);
+  await user.type(field(), '  React ');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await user.type(field(), 'SQL{Enter}AWS,');
+  expect(tags()).toEqual(['React', 'SQL', 'AWS']);
+  expect(field()).toHaveValue('');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('ignores blanks and what is there already, whatever its case', async () => {
+  const { user } = render(<Sample start={['React']} />);
+  await user.type(field(), 'react{Enter}   {Enter}');
+  expect(tags()).toEqual(['React']);
+});
+
+test('splits a pasted list', async () => {
+  const { user } = render(<Sample />);
+  await user.click(field());
+  await user.paste('React, SQL,,React');
+  await user.keyboard('{Enter}');
+  expect(tags()).toEqual(['React', 'SQL']);
+});
+
+test('removes by × and, from an empty field, by Backspace', async () => {
+  const { user } = render(<Sample start={['React', 'SQL', 'AWS']} />);
+  await user.click(within(screen.getByRole('list', { name: 'Skills' })).getByRole('button', { name: 'Remove SQL' }));
+  expect(tags()).toEqual(['React', 'AWS']);
+  await user.click(field());
+  await user.keyboard('{Backspace}');
+  expect(tags()).toEqual(['React']);
+});
+
+test('keeps a half-typed word when the field is left', async () => {
+  const { user } = render(<Sample />);
+  await user.type(field(), 'Docker');
+  await user.tab();
+  expect(tags()).toEqual(['Docker']);
+});
+
+test('says when it is full, and takes no more', async () => {
+  const { user } = render(<Sample start={['React']} max={2} />);
+  await user.type(field(), 'SQL, AWS{Enter}');
+  expect(tags()).toEqual(['React', 'SQL']);
+  expect(field()).toHaveAccessibleDescription('That is the most, 2.');
+  expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
+});

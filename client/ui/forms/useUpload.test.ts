@@ -1,0 +1,28 @@
+import { act, renderHook } from '@testing-library/react';
+import { UploadError, uploadFile } from '../../lib/uploads';
+import { useUpload } from './useUpload';
+
+jest.mock('../../lib/uploads', () => ({ ...jest.requireActual<object>('../../lib/uploads'), uploadFile: jest.fn() }));
+
+const stored = { id: 'f1', name: 'cv.pdf', mediaType: 'application/pdf', bytes: 4, url: '/f1' };
+const file = new File(['x'], 'cv.pdf', { type: 'application/pdf' });
+
+test('an upload that another follows ends, and how far the other one is goes on being told', async () => {
+  const answers: (() => void)[] = [];
+  jest.mocked(uploadFile).mockImplementation(
+    (_file, { signal }) =>
+      new Promise((resolve, reject) => {
+        answers.push(() => resolve(stored));
+        signal?.addEventListener('abort', () => reject(new UploadError('ABORTED', 'Stopped.')));
+      }),
+  );
+  const { result } = renderHook(() => useUpload('resume'));
+  const sent: Promise<unknown>[] = [];
+  act(() => void sent.push(result.current.send(file)));
+  act(() => void sent.push(result.current.send(file)));
+  await act(async () => expect(await sent[0]).toBeNull());
+  expect(result.current.progress).toBe(0);
+  answers[1]?.();
+  await act(async () => expect(await sent[1]).toEqual(stored));
+  expect(result.current.progress).toBeUndefined();
+});

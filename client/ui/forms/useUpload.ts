@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type UploadedFile, UploadError, type UploadPurpose, uploadFile } from '../../lib/uploads';
+
+/** An upload in progress, as FileDrop shows it. `send` answers the stored file, or null after a refusal or a stop; it never rejects. */
+export function useUpload(purpose: UploadPurpose) {
+  const [progress, setProgress] = useState<number>();
+  const [error, setError] = useState<string>();
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const send = useCallback(
+    async (file: File): Promise<UploadedFile | null> => {
+      controller.current?.abort();
+      const mine = new AbortController();
+      controller.current = mine;
+      setError(undefined);
+      setProgress(0);
+      try {
+        return await uploadFile(file, { purpose, onProgress: setProgress, signal: mine.signal });
+      } catch (problem) {
+        if (!(problem instanceof UploadError)) throw problem;
+        if (problem.code !== 'ABORTED') setError(problem.message);
+        return null;
+      } finally {
+        if (controller.current === mine) setProgress(undefined); // else the next one is on its way
+      }
+    },
+    [purpose],
+  );
+  const cancel = useCallback(() => controller.current?.abort(), []);
+  return { send, cancel, progress, error };
+}

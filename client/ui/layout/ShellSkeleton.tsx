@@ -1,0 +1,35 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { BlockSkeleton, Loading } from '../data/Skeletons';
+
+/** The portal's frame before it is known who is there. */
+export function ShellSkeleton({ collapsed }: { collapsed: boolean }) {
+  return (
+    <Loading label="Loading Batchmate">
+      <Flex height="100dvh" overflow="hidden">
+        <Box
+          hideBelow="md"
+          width={collapsed ? 'rail' : 'sidebar'}
+          flexShrink="0"
+          borderEndWidth="1px"
+          bg="bg.panel"
+          p="4"
+        >
+          <Skeleton height="7" mb="6" />
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} height="9" mb="2" />
+          ))}
+        </Box>
+        <Box flex="1">
+          <Flex h="topbar" align="center" justify="space-between" px="6" borderBottomWidth="1px" bg="bg.panel">
+            <Skeleton height="6" width="40" />
+            <Skeleton boxSize="8" borderRadius="full" />
+          </Flex>
+          <Box p="6">
+            <BlockSkeleton />
+          </Box>
+        </Box>
+      </Flex>
+    </Loading>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  lazy,
+  type ReactElement,
+  Suspense,
+  useState,
+} from 'react';
+import type { MenuAction } from './MenuFrame';
+
+interface ActionMenuProps {
+  /** The button that opens it, with a name of its own. */
+  trigger: ReactElement<HTMLAttributes<HTMLElement>>;
+  actions: readonly MenuAction[];
+  /** Opened from outside, as by a long press. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}
+
+const loadFrame = () => import('./MenuFrame');
+const MenuFrame = lazy(async () => ({ default: (await loadFrame()).MenuFrame }));
+
+/** A menu of actions, with arrow keys, type-ahead and Escape. */
+export function ActionMenu({ trigger, actions, open: openedOutside, onOpenChange }: ActionMenuProps) {
+  const [openedHere, setOpenedHere] = useState(false);
+  const open = openedOutside ?? openedHere;
+  const [needed, setNeeded] = useState(open);
+  if (open && !needed) setNeeded(true);
+  const change = (to: boolean) => {
+    setOpenedHere(to);
+    onOpenChange?.(to);
+  };
+  const warm = () => void loadFrame();
+  const closed = cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: warm,
+    onFocus: warm,
+    onClick: () => change(true),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      change(true);
+    },
+  });
+  if (!needed) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <MenuFrame trigger={trigger} actions={actions} open={open} onOpenChange={change} />
+    </Suspense>
+  );
+}

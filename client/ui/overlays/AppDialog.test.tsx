@@ -1,0 +1,75 @@
+import { Button } from '@chakra-ui/react/button';
+import { Input } from '@chakra-ui/react/input';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { useState } from 'react';
+import { render } from '../../testing/render';
+import { AppDialog } from './AppDialog';
+import { FormField } from '../forms/FormField';
+
+function Opener({ busy = false }: { busy?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Ask</Button>
+      <AppDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Request a referral"
+        description="Meera usually answers within two days."
+        busy={busy}
+        footer={<Button onClick={() => setOpen(false)}>Send request</Button>}
+      >
+        <FormField label="Job title">
+          <Input />
+        </FormField>
+      </AppDialog>
+    </>
+  );
+}
+
+async function opened(busy = false) {
+  const view = render(<Opener busy={busy} />);
+  await view.user.click(screen.getByRole('button', { name: 'Ask' }));
+  return { ...view, dialog: await screen.findByRole('dialog', { name: 'Request a referral' }) };
+}
+
+test('has a name, a description and nothing that axe objects to', async () => {
+  const { dialog } = await opened();
+  expect(dialog).toHaveAccessibleDescription('Meera usually answers within two days.');
+  expect(await axe(dialog)).toHaveNoViolations();
+});
+
+test('takes the focus in and gives it back to what opened it', async () => {
+  const { dialog, user } = await opened();
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus());
+});
+
+test('leaves the focus where somebody put it before the dialog had settled', async () => {
+  render(<Opener />);
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  const send = await screen.findByRole('button', { name: 'Send request' });
+  send.focus();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask' })).not.toBeInTheDocument()); // hidden behind it
+  expect(send).toHaveFocus();
+});
+
+test('starts afresh the next time', async () => {
+  const { dialog, user } = await opened();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Job title' }), 'Engineer');
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(await screen.findByRole('textbox', { name: 'Job title' })).toHaveValue('');
+});
+
+test('stays while something is being sent', async () => {
+  const { dialog, user } = await opened(true);
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  await user.keyboard('{Escape}');
+  expect(within(dialog).getByRole('button', { name: 'Close' })).toBeDisabled();
+  expect(dialog).toBeInTheDocument();
+});

@@ -1,0 +1,58 @@
+import { Menu } from '@chakra-ui/react/menu';
+import { Portal } from '@chakra-ui/react/portal';
+import type { LucideIcon } from 'lucide-react';
+import { Fragment, type HTMLAttributes, type ReactElement } from 'react';
+
+export interface MenuAction {
+  /** Unique in the menu. */
+  value: string;
+  label: string;
+  icon?: LucideIcon;
+  onSelect: () => void;
+  disabled?: boolean;
+  destructive?: boolean;
+  /** A line above it. */
+  separated?: boolean;
+}
+
+interface MenuFrameProps {
+  trigger: ReactElement<HTMLAttributes<HTMLElement>>;
+  actions: readonly MenuAction[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What ActionMenu becomes when it is first used; apart from it, so that its code is fetched then. */
+export function MenuFrame({ trigger, actions, open, onOpenChange }: MenuFrameProps) {
+  return (
+    <Menu.Root
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: 'bottom-end' }}
+      onSelect={({ value }) => actions.find((action) => action.value === value)?.onSelect()}
+      open={open}
+      onOpenChange={(details) => onOpenChange(details.open)}
+    >
+      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            {actions.map(({ value, label, icon: Icon, disabled, destructive, separated }) => (
+              <Fragment key={value}>
+                {separated && <Menu.Separator />}
+                <Menu.Item
+                  value={value}
+                  disabled={disabled ?? false}
+                  {...(destructive && { color: 'bad', css: { '& svg': { color: 'bad' } } })}
+                >
+                  {Icon && <Icon aria-hidden />}
+                  {label}
+                </Menu.Item>
+              </Fragment>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

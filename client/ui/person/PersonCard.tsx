@@ -1,0 +1,92 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PersonAvatar } from './PersonAvatar';
+import { TagRow } from '../data/Tag';
+import { VisuallyHidden } from '../feedback/VisuallyHidden';
+
+export interface PersonLineProps {
+  id: string;
+  name: string;
+  photoUrl?: string | null;
+  verified?: boolean;
+  /** "Senior Engineer at Zeta · NIT Trichy 2019" */
+  headline?: ReactNode;
+  /** Makes the name a link. */
+  to?: string;
+  size?: 'sm' | 'md' | 'lg';
+}
+
+/** Avatar, name, verified sign and headline in one line: for lists, dialogs and heads. */
+export function PersonLine({ id, name, photoUrl, verified = false, headline, to, size = 'md' }: PersonLineProps) {
+  return (
+    <Flex gap="3" align="center" minW="0">
+      <PersonAvatar id={id} name={name} photoUrl={photoUrl ?? null} verified={verified} size={size} />
+      <Box minW="0">
+        <Flex align="center" gap="1.5" fontWeight="semibold" fontSize={size === 'lg' ? 'lg' : 'sm'}>
+          <chakra.span truncate>{to ? <NameLink to={to}>{name}</NameLink> : name}</chakra.span>
+          {verified && <VerifiedSign />}
+        </Flex>
+        {headline && (
+          <Box fontSize="xs" color="fg.muted" lineClamp="2">
+            {headline}
+          </Box>
+        )}
+      </Box>
+    </Flex>
+  );
+}
+
+function NameLink({ to, children }: { to: string; children: string }) {
+  return (
+    <chakra.span
+      asChild
+      color="fg"
+      borderRadius="l1"
+      _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}
+    >
+      <Link to={to}>{children}</Link>
+    </chakra.span>
+  );
+}
+
+/** The tick of a verified person, read out as "Verified". */
+export function VerifiedSign() {
+  return (
+    <chakra.span color="good" display="inline-flex" flexShrink="0" title="Verified">
+      <BadgeCheck size={16} aria-hidden />
+      <VisuallyHidden>Verified</VisuallyHidden>
+    </chakra.span>
+  );
+}
+
+export interface PersonCardProps extends Omit<PersonLineProps, 'size'> {
+  skills?: readonly string[];
+  /** A sentence about them: "Usually answers within two days". */
+  note?: ReactNode;
+  /** At the foot: the one thing to do with them, and at most one more. */
+  actions?: ReactNode;
+}
+
+/** A person as one can meet them: who, what they do, what they know, what to do next. */
+export function PersonCard({ skills = [], note, actions, ...person }: PersonCardProps) {
+  return (
+    <Flex asChild direction="column" gap="3" p="4" bg="bg.panel" borderWidth="1px" borderRadius="l3" height="full">
+      <article aria-label={person.name}>
+        <PersonLine {...person} />
+        {skills.length > 0 && <TagRow words={skills} label={`Skills of ${person.name}`} />}
+        {note && (
+          <Box fontSize="xs" color="fg.muted">
+            {note}
+          </Box>
+        )}
+        {actions && (
+          <Flex gap="2" mt="auto" pt="1" wrap="wrap">
+            {actions}
+          </Flex>
+        )}
+      </article>
+    </Flex>
+  );
+}

@@ -1,0 +1,247 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { disabled } from './recipes';
+
+const overlay = {
+  backdrop: {
+    bg: 'rgb(20 19 42 / 55%)',
+    position: 'fixed',
+    inset: '0',
+    zIndex: 'modal',
+    _open: { animation: 'fade-in 200ms' },
+    _closed: { animation: 'fade-out 120ms' },
+  },
+  positioner: { display: 'flex', position: 'fixed', inset: '0', zIndex: 'modal', overscrollBehavior: 'contain' },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    position: 'relative',
+    width: '100%',
+    bg: 'bg.panel',
+    color: 'fg',
+    boxShadow: 'float',
+    fontSize: 'sm',
+    outline: '0',
+  },
+  header: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1',
+    flex: '0 0 auto',
+    ps: { base: '4', md: '6' },
+    pe: '14',
+    pt: { base: '5', md: '6' },
+    pb: '3',
+  },
+  title: { fontFamily: 'heading', fontSize: 'xl', fontWeight: 'semibold', lineHeight: 'tight', letterSpacing: 'tight' },
+  description: { color: 'fg.muted', fontSize: 'sm', lineHeight: 'short' },
+  // Room for the focus ring of a field at the edge.
+  body: { flex: '1 1 auto', overflowY: 'auto', px: { base: '4', md: '6' }, pt: '2', pb: '5' },
+  footer: {
+    display: 'flex',
+    flexDirection: { base: 'column-reverse', md: 'row' },
+    alignItems: { base: 'stretch', md: 'center' },
+    justifyContent: 'flex-end',
+    gap: '3',
+    flex: '0 0 auto',
+    px: { base: '4', md: '6' },
+    pt: '3',
+    pb: { base: 'calc(16px + env(safe-area-inset-bottom))', md: '6' },
+  },
+  closeTrigger: { position: 'absolute', top: '4', insetEnd: '4' },
+} as const;
+
+const overlaySlots = [
+  'trigger',
+  'backdrop',
+  'positioner',
+  'content',
+  'title',
+  'description',
+  'closeTrigger',
+  'header',
+  'body',
+  'footer',
+] as const;
+
+// A dialog in the middle; below 768 px a sheet that comes up from the bottom edge.
+const dialog = defineSlotRecipe({
+  className: 'bm-dialog',
+  slots: [...overlaySlots],
+  base: {
+    ...overlay,
+    positioner: {
+      ...overlay.positioner,
+      alignItems: { base: 'flex-end', md: 'center' },
+      justifyContent: 'center',
+      p: { base: '0', md: '6' },
+    },
+    content: {
+      ...overlay.content,
+      maxH: { base: '92dvh', md: '100%' },
+      borderTopRadius: { base: 'xl', md: 'l3' },
+      borderBottomRadius: { base: '0', md: 'l3' },
+      animationDuration: '200ms',
+      animationTimingFunction: 'out',
+      _open: { animationName: { base: 'sheet-in', md: 'rise-in' } },
+      _closed: { animationName: { base: 'sheet-out', md: 'rise-out' }, animationDuration: '120ms' },
+    },
+  },
+  variants: {
+    size: {
+      sm: { content: { maxW: { md: 'md' } } },
+      md: { content: { maxW: { md: 'xl' } } },
+      lg: { content: { maxW: { md: '3xl' } } },
+    },
+  },
+  defaultVariants: { size: 'md' },
+});
+
+const drawer = defineSlotRecipe({
+  className: 'bm-drawer',
+  slots: [...overlaySlots],
+  base: {
+    ...overlay,
+    content: {
+      ...overlay.content,
+      maxW: '18rem',
+      height: '100dvh',
+      _open: { animation: 'drawer-in 200ms' },
+      _closed: { animation: 'drawer-out 120ms' },
+    },
+    body: { ...overlay.body, p: '0', display: 'flex', flexDirection: 'column' },
+  },
+});
+
+const menu = defineSlotRecipe({
+  className: 'bm-menu',
+  slots: [
+    'content',
+    'item',
+    'itemText',
+    'itemGroupLabel',
+    'separator',
+    'itemCommand',
+    'indicator',
+    'itemIndicator',
+    'arrow',
+    'arrowTip',
+  ],
+  base: {
+    content: {
+      outline: '0',
+      bg: 'bg.panel',
+      color: 'fg',
+      boxShadow: 'float',
+      borderRadius: 'l3',
+      p: '1.5',
+      minW: '48',
+      maxHeight: 'var(--available-height)',
+      overflowY: 'auto',
+      zIndex: 'popover',
+      _open: { animation: 'fade-in 120ms' },
+      _closed: { animation: 'fade-out 120ms' },
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2.5',
+      width: '100%',
+      px: '2.5',
+      minH: { base: '11', md: '9' },
+      borderRadius: 'l1',
+      fontSize: 'sm',
+      fontWeight: 'medium',
+      textAlign: 'start',
+      textDecoration: 'none',
+      color: 'fg',
+      cursor: 'menuitem',
+      userSelect: 'none',
+      outline: '0',
+      _highlighted: { bg: 'bg.subtle', outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' },
+      _disabled: disabled,
+      _icon: { boxSize: '4', color: 'fg.muted', flexShrink: '0' },
+    },
+    itemText: { flex: '1' },
+    itemGroupLabel: { px: '2.5', py: '1.5', fontSize: 'xs', color: 'fg.muted', fontWeight: 'medium' },
+    separator: { height: '1px', bg: 'border', my: '1.5', mx: '-1.5' },
+  },
+  variants: { size: { md: {} }, variant: { subtle: {} } },
+  defaultVariants: { size: 'md', variant: 'subtle' },
+});
+
+const toast = defineSlotRecipe({
+  className: 'bm-toast',
+  slots: ['root', 'title', 'description', 'indicator', 'actionTrigger', 'closeTrigger'],
+  base: {
+    root: {
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: '3',
+      width: { base: 'calc(100vw - 32px)', md: '22rem' },
+      py: '3',
+      ps: '4',
+      pe: '11',
+      bg: 'bg.panel',
+      color: 'fg',
+      borderRadius: 'l3',
+      boxShadow: 'float',
+      fontSize: 'sm',
+      translate: 'var(--x) var(--y)',
+      scale: 'var(--scale)',
+      zIndex: 'var(--z-index)',
+      height: 'var(--height)',
+      opacity: 'var(--opacity)',
+      transition: 'translate 200ms, scale 200ms, opacity 200ms, height 200ms',
+    },
+    title: { fontWeight: 'semibold', lineHeight: 'short' },
+    description: { color: 'fg.muted', lineHeight: 'short' },
+    indicator: { flexShrink: '0', boxSize: '5' },
+    actionTrigger: {
+      my: '-1.5',
+      flexShrink: '0',
+      height: '8',
+      px: '2.5',
+      fontWeight: 'semibold',
+      color: 'brand.fg',
+      borderRadius: 'l2',
+      cursor: 'button',
+      _hover: { bg: 'brand.subtle' },
+    },
+    closeTrigger: {
+      position: 'absolute',
+      top: '2',
+      insetEnd: '2',
+      boxSize: '8',
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      color: 'fg.muted',
+      borderRadius: 'l2',
+      cursor: 'button',
+      _hover: { bg: 'bg.subtle' },
+      _icon: { boxSize: '4' },
+    },
+  },
+});
+
+const tooltip = defineSlotRecipe({
+  className: 'bm-tooltip',
+  slots: ['trigger', 'arrow', 'arrowTip', 'positioner', 'content'],
+  base: {
+    content: {
+      bg: 'bg.inverted',
+      color: 'fg.inverted',
+      px: '2.5',
+      py: '1.5',
+      borderRadius: 'l1',
+      fontSize: 'xs',
+      fontWeight: 'medium',
+      maxW: 'xs',
+      zIndex: 'tooltip',
+      _open: { animation: 'fade-in 120ms' },
+    },
+  },
+});
+
+/** What floats. */
+export const floatingSlotRecipes = { dialog, drawer, menu, toast, tooltip };

@@ -1,0 +1,45 @@
+import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { recipes } from './recipes';
+import { floatingSlotRecipes } from './floatingRecipes';
+import { formSlotRecipes } from './formRecipes';
+import { keyframes, semanticTokens, tokens } from './tokens';
+
+/** Chakra dressed once. Only the recipes and tokens listed here exist: a name that is not among them fails silently, so look at the gallery. */
+export const system = createSystem(defaultBaseConfig, {
+  preflight: true,
+  cssVarsPrefix: 'bm',
+  cssVarsRoot: ':where(html)',
+  globalCss: {
+    html: {
+      color: 'fg',
+      bg: 'bg',
+      lineHeight: 'normal',
+      colorPalette: 'brand',
+      textRendering: 'optimizeLegibility',
+      colorScheme: 'light',
+      '&.dark': { colorScheme: 'dark' },
+    },
+    body: { fontFamily: 'body', fontSize: 'sm', minHeight: '100dvh' },
+    '*': { borderColor: 'border' },
+    // The ring is drawn on everything that takes the keyboard's focus, and never by a mouse.
+    '*:focus': { outline: 'none' },
+    '*:focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
+    '*::selection': { bg: 'brand.muted' },
+    '*, *::before, *::after': {
+      _motionReduce: {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  },
+  theme: {
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+    keyframes,
+    tokens,
+    semanticTokens,
+    recipes,
+    slotRecipes: { ...formSlotRecipes, ...floatingSlotRecipes },
+  },
+});

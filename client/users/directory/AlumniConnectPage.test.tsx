@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, type GraphQLQuery, HttpResponse } from 'msw';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { aMe, aUser } from '../../testing/users';
+import { AlumniConnectPage } from './AlumniConnectPage';
+
+type User = ReturnType<typeof aUser>;
+
+const found = (users: User[], { total = users.length, hasNextPage = false, me = aMe() } = {}) =>
+  HttpResponse.json<{ data: GraphQLQuery }>({
+    data: {
+      __typename: 'Query',
+      me,
+      userDirectory: {
+        __typename: 'UserConnection',
+        totalCount: total,
+        pageInfo: { __typename: 'PageInfo', hasNextPage, endCursor: users.at(-1)?.id ?? null },
+        edges: users.map((node) => ({ __typename: 'UserEdge', cursor: node.id, node })),
+      },
+    },
+  });
+
+/** Answers every search with these people, and remembers what was searched for. */
+function directory(users: User[]) {
+  const filters: unknown[] = [];
+  server.use(
+    graphql.query('AlumniConnect', ({ variables }) => {
+      filters.push(variables.filter);
+      return found(users);
+    }),
+  );
+  return filters;
+}
+
+const page = (path = '/alumni') =>
+  render(<AlumniConnectPage ask={({ firstName }) => <button type="button">{`Ask ${firstName}`}</button>} />, { path });
+
+test('people are shown with what they do, how they answer, and what one can do next', async () => {
+  directory([aUser()]);
+  const { container } = page();
+  const card = within(await screen.findByRole('article', { name: 'Meera Nair' }));
+  expect(card.getByText('Senior Engineer at Zeta · NIT Trichy 2019')).toBeInTheDocument();
+  expect(card.getByText('Answers 90 %, usually within two days')).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'View Profile of Meera Nair' })).toHaveAttribute(
+    'href',
+    `/people/${aUser().id}`,
+  );
+  expect(card.getByRole('button', { name: 'Ask Meera' })).toBeInTheDocument();
+  expect(screen.getByText('1 person')).toBeInTheDocument();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test.each([
+  [{ verified: false }, 'Meera is not a verified referrer yet.'],
+  [{ openToRequests: false }, 'Meera is not taking requests at the moment.'],
+])('who cannot be asked is shown with the reason (%j)', async (changes, why) => {
+  directory([aUser(changes)]);
+  page();
+  expect(await screen.findByText(why)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Ask Meera' })).not.toBeInTheDocument();
+});
+
+test('the address holds the whole search, so that it can be shared', async () => {
+  const filters = directory([aUser()]);
+  page('/alumni?q=zeta&verified=&mentors=&college=NIT+Trichy&role=hr&skill=Java&skill=SQL');
+  await screen.findByRole('article', { name: 'Meera Nair' });
+  expect(filters).toEqual([
+    { q: 'zeta', verified: true, mentorship: true, college: 'NIT Trichy', role: 'HR', skills: ['Java', 'SQL'] },
+  ]);
+  expect(screen.getByRole('searchbox')).toHaveValue('zeta');
+  expect(screen.getByRole('button', { name: 'My college' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('filters narrow the search and can be cleared at once', async () => {
+  const filters = directory([aUser()]);
+  const { user, address } = page();
+  await screen.findByRole('article', { name: 'Meera Nair' });
+  await user.click(screen.getByRole('button', { name: 'Verified' }));
+  await user.click(screen.getByRole('button', { name: 'My college' }));
+  await user.type(screen.getByRole('textbox', { name: 'Filter by skill' }), 'Java{Enter}');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Alumni');
+  expect(address()).toBe('/alumni?verified=&college=NIT+Trichy&role=alumni&skill=Java');
+  await waitFor(() =>
+    expect(filters.at(-1)).toEqual({ verified: true, college: 'NIT Trichy', role: 'ALUMNI', skills: ['Java'] }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe('/alumni');
+});
+
+test('typing searches once the typing pauses', async () => {
+  const filters = directory([aUser()]);
+  const { user, address } = page();
+  await user.type(screen.getByRole('searchbox'), 'kafka');
+  await waitFor(() => expect(filters.at(-1)).toEqual({ q: 'kafka' }));
+  expect(filters).toEqual([{}, { q: 'kafka' }]);
+
+  expect(address()).toBe('/alumni?q=kafka');
+});
+
+test('the next page is added to the people shown', async () => {
+  const rohan = aUser({ id: '01900000-0000-7000-8000-0000000000a2', name: 'Rohan Kulkarni', firstName: 'Rohan' });
+  server.use(
+    graphql.query('AlumniConnect', ({ variables }) =>
+      variables.after === aUser().id ? found([rohan], { total: 2 }) : found([aUser()], { total: 2, hasNextPage: true }),
+    ),
+  );
+  const { user } = page();
+  expect(await screen.findByText('1 of 2')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Load more people' }));
+  expect(await screen.findByRole('article', { name: 'Rohan Kulkarni' })).toBeInTheDocument();
+  expect(screen.getByRole('article', { name: 'Meera Nair' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Load more people' })).not.toBeInTheDocument();
+});
+
+test('a next page that fails is told, and the people shown stay', async () => {
+  server.use(
+    graphql.query('AlumniConnect', ({ variables }) =>
+      variables.after ? HttpResponse.error() : found([aUser()], { total: 2, hasNextPage: true }),
+    ),
+  );
+  const { user } = page();
+  await user.click(await screen.findByRole('button', { name: 'Load more people' }));
+  expect(await screen.findByText('The next people could not be loaded')).toBeInTheDocument();
+  expect(screen.getByRole('article', { name: 'Meera Nair' })).toBeInTheDocument();
+});
+
+test('a search that finds nobody offers the way back', async () => {
+  directory([]);
+  const { user, address } = page('/alumni?q=zzz');
+  expect(await screen.findByText(/Nobody fits this search/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe('/alumni');
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+});
+
+test('people that cannot be loaded can be asked for again', async () => {
+  server.use(graphql.query('AlumniConnect', () => HttpResponse.error(), { once: true }));
+  const { user } = page();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The people could not be loaded.');
+  directory([aUser()]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article', { name: 'Meera Nair' })).toBeInTheDocument();
+});

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, type GraphQLQuery, HttpResponse } from 'msw';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { aMe, aReferrer, aUser } from '../../testing/users';
+import { PersonPage } from './PersonPage';
+
+interface Answer {
+  me?: ReturnType<typeof aMe>;
+  user: ReturnType<typeof aUser> | null;
+  referrals?: Record<string, unknown>[];
+}
+
+const json = (data: GraphQLQuery) => HttpResponse.json<{ data: GraphQLQuery }>({ data });
+
+function person({ me = aMe(), user, referrals = [] }: Answer) {
+  server.use(
+    graphql.query('PersonPage', ({ variables }) =>
+      json({
+        __typename: 'Query',
+        me,
+        user,
+        ...(variables.asksForReferrals && {
+          referrals: {
+            __typename: 'ReferralConnection',
+            edges: referrals.map((node) => ({ __typename: 'ReferralEdge', cursor: 'c', node })),
+          },
+        }),
+      }),
+    ),
+  );
+}
+
+const asked = {
+  __typename: 'Referral',
+  id: 'r1',
+  jobTitle: 'Backend Engineer',
+  company: 'Zeta',
+  status: 'ACCEPTED',
+  createdAt: '2026-11-03T10:00:00Z',
+  referrer: { __typename: 'User', id: aUser().id },
+};
+
+const page = (as = {}) =>
+  render(<PersonPage ask={({ firstName }) => <button type="button">{`Ask ${firstName}`}</button>} />, {
+    path: `/people/${aUser().id}`,
+    route: '/people/:id',
+    as,
+  });
+
+test('a referrer is shown with how they answer, what they know and what they show of themselves', async () => {
+  person({ user: aUser() });
+  const { container } = page();
+  expect(await screen.findByRole('heading', { name: 'Meera Nair', level: 2 })).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Requests received' })).toHaveTextContent('2090 % answered in time');
+  expect(screen.getByRole('group', { name: 'Typical reply' })).toHaveTextContent('2 days');
+  expect(screen.getByRole('list', { name: 'Expertise' })).toHaveTextContent('System design');
+  expect(screen.getByRole('link', { name: 'linkedin.com/in/meera' })).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.getByRole('button', { name: 'Ask Meera' })).toBeInTheDocument();
+  expect(screen.queryByText('Email')).not.toBeInTheDocument();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a headline that says where somebody works is not said twice', async () => {
+  person({ user: aUser({ headline: 'Senior Engineer at Zeta' }) });
+  page();
+  expect(await screen.findByText('NIT Trichy 2019')).toBeInTheDocument();
+  expect(screen.getAllByText(/Senior Engineer at Zeta/)).toHaveLength(1);
+});
+
+test('a student who has not asked yet cannot write', async () => {
+  person({ user: aUser() });
+  page();
+  await screen.findByRole('button', { name: 'Ask Meera' });
+  expect(screen.queryByRole('button', { name: 'Message' })).not.toBeInTheDocument();
+});
+
+test('what was asked before is shown, and opens the conversation', async () => {
+  person({ user: aUser(), referrals: [asked, { ...asked, id: 'r2', referrer: { __typename: 'User', id: 'other' } }] });
+  server.use(
+    graphql.mutation('StartConversation', () =>
+      json({
+        __typename: 'Mutation',
+        startConversation: {
+          __typename: 'StartConversationPayload',
+          conversation: { __typename: 'Conversation', id: 'c1' },
+        },
+      }),
+    ),
+  );
+  const { user, address } = page();
+  const between = within(await screen.findByRole('region', { name: 'Between you two' }));
+  expect(between.getAllByRole('listitem')).toHaveLength(1);
+  expect(between.getByRole('link', { name: 'Backend Engineer at Zeta' })).toHaveAttribute('href', '/referrals/r1');
+  await user.click(screen.getByRole('button', { name: 'Message' }));
+  await waitFor(() => expect(address()).toBe('/messages/c1'));
+});
+
+test('a verified referrer may write to a student, and cannot ask', async () => {
+  const student = aUser({ role: 'JOBSEEKER', verified: false, name: 'Dev Patel', firstName: 'Dev' });
+  const me = aReferrer({ id: '01900000-0000-7000-8000-0000000000b1' });
+  person({ me, user: student });
+  server.use(
+    graphql.mutation('StartConversation', () =>
+      HttpResponse.json({
+        data: null,
+        errors: [{ message: 'Dev takes no messages.', extensions: { code: 'FORBIDDEN' } }],
+      }),
+    ),
+  );
+  const { user } = page({ id: me.id, role: 'ALUMNI' });
+  await user.click(await screen.findByRole('button', { name: 'Message' }));
+  expect(await screen.findByText('Dev takes no messages.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Ask Dev' })).not.toBeInTheDocument();
+});
+
+test('one sees oneself as others do, with the way to the own profile', async () => {
+  const me = aReferrer();
+  person({ me, user: aUser({ id: me.id }) });
+  page({ id: me.id, role: 'ALUMNI' });
+  expect(await screen.findByText('This is how others see you.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile');
+  expect(screen.queryByRole('button', { name: 'Message' })).not.toBeInTheDocument();
+});
+
+test('nobody by that id, or nobody to be seen, leads back', async () => {
+  person({ user: null });
+  page();
+  expect(await screen.findByText(/There is no such profile/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to Alumni Connect' })).toHaveAttribute('href', '/alumni');
+});
+
+test('a profile that cannot be loaded can be asked for again', async () => {
+  server.use(graphql.query('PersonPage', () => HttpResponse.error(), { once: true }));
+  const { user } = page();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This profile could not be loaded.');
+  person({ user: aUser() });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Meera Nair', level: 2 })).toBeInTheDocument();
+});

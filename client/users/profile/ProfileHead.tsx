@@ -1,0 +1,34 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, Flex } from '@chakra-ui/react';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { Link } from 'react-router-dom';
+import { paths } from '../../routes/paths';
+import { useFragmentOf } from '../../data/useFragmentOf';
+import { graphql } from '../../graphql';
+import { profileWords } from '../copy';
+import { PersonHead } from '../parts/PersonHead';
+import { PhotoControls } from './PhotoControls';
+
+const ProfileHead_me = graphql(`
+  fragment ProfileHead_me on Me {
+    id
+    ...PersonHead_person
+    ...PhotoControls_me
+  }
+`);
+
+/** Who one is, with one's photo to change. */
+export function ProfileHead({ me }: { me: FragmentType<typeof ProfileHead_me> }) {
+  const data = useFragmentOf(ProfileHead_me, me);
+  return (
+    <Box>
+      <PersonHead person={data} />
+      <Flex mt="3" gap="2" rowGap="1" align="center" wrap="wrap" id="photo">
+        <PhotoControls me={data} />
+        <ChakraLink asChild fontSize="sm" variant="plain">
+          <Link to={paths.person(data.id)}>{profileWords.asOthersSee}</Link>
+        </ChakraLink>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,239 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, type GraphQLQuery, http, HttpResponse } from 'msw';
+import { Link } from 'react-router-dom';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { aMe, aReferrer } from '../../testing/users';
+import { ProfilePage } from './ProfilePage';
+
+type Me = ReturnType<typeof aMe>;
+const json = (data: GraphQLQuery) => HttpResponse.json<{ data: GraphQLQuery }>({ data });
+const refuse = (mutation: string, message: string, extensions: Record<string, unknown>) =>
+  server.use(graphql.mutation(mutation, () => HttpResponse.json({ data: null, errors: [{ message, extensions }] })));
+
+/** The profile as it is, and every change that is sent; a change is answered with what it makes of the profile. */
+function profile(me: Me) {
+  const inputs: Record<string, unknown>[] = [];
+  let now = me;
+  const changed = (input: Record<string, unknown>) => {
+    inputs.push(input);
+    now = { ...now, ...input };
+    const payload = { __typename: 'UpdateProfilePayload', me: now };
+    return json({ __typename: 'Mutation', updateProfile: payload });
+  };
+  server.use(
+    graphql.query('MyProfile', () => json({ __typename: 'Query', me: now })),
+    graphql.mutation('UpdateProfile', ({ variables }) => changed(variables.input)),
+    graphql.mutation('SetPreferences', ({ variables }) => changed(variables.input)),
+  );
+  return inputs;
+}
+
+const asMeera = { id: aReferrer().id, name: 'Meera Nair', role: 'ALUMNI' };
+const page = (path = '/profile', as = {}) =>
+  render(
+    <>
+      <ProfilePage />
+      <Link to="/alumni">Elsewhere</Link>
+    </>,
+    { path, as },
+  );
+
+test('a job seeker sees what is missing, the readiness and what lifts it most', async () => {
+  profile(aMe());
+  const { container } = page();
+  expect(await screen.findByRole('progressbar', { name: 'Profile completion' })).toHaveAttribute('aria-valuenow', '75');
+  expect(screen.getByRole('link', { name: 'Add a headline' })).toHaveAttribute('href', '/profile?edit=headline');
+  expect(screen.getByRole('link', { name: 'Add your résumé' })).toHaveAttribute('href', '/profile#resume');
+  const readiness = within(screen.getByRole('region', { name: 'Readiness' }));
+  expect(readiness.getByText('AI Learning · 72')).toBeInTheDocument();
+  expect(readiness.getByText('Upload your résumé.')).toBeInTheDocument();
+  expect(readiness.getByText('Worth up to 20 points.')).toBeInTheDocument();
+  expect(screen.queryByText('Referral Preferences')).not.toBeInTheDocument();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a link to what is missing opens the form in that field', async () => {
+  profile(aMe());
+  const { user, container } = page();
+  await user.click(await screen.findByRole('link', { name: 'Add a headline' }));
+  const headline = await screen.findByRole('textbox', { name: 'Headline' });
+  await waitFor(() => expect(headline).toHaveFocus());
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('only what was changed is saved, and the form closes', async () => {
+  const inputs = profile(aMe());
+  const { user, address } = page('/profile?edit=headline');
+  await user.type(await screen.findByRole('textbox', { name: 'Headline' }), 'Likes databases');
+  await user.clear(screen.getByRole('textbox', { name: 'Degree' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Profile saved')).toBeInTheDocument();
+  expect(inputs).toEqual([{ headline: 'Likes databases', degree: null }]);
+  await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+  expect(address()).toBe('/profile');
+  expect(screen.getByText('Likes databases')).toBeInTheDocument();
+});
+
+test.each([
+  ['Batch', '19', 'A year from 1950 to 2040.'],
+  ['Phone', 'call me', 'A number such as +91 98765 43210.'],
+  ['LinkedIn', 'no address', 'An address such as https://www.linkedin.com/in/your-name.'],
+  ['First name', '  ', 'Please fill this in.'],
+])('%s refuses "%s" before anything is sent', async (label, text, refusal) => {
+  const inputs = profile(aMe());
+  const { user } = page('/profile?edit=firstName');
+  const field = await screen.findByRole('textbox', { name: label });
+  await user.clear(field);
+  await user.type(field, text);
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText(refusal)).toBeInTheDocument();
+  expect(inputs).toEqual([]);
+});
+
+test("the server's refusal stands at the field at fault, and nothing typed is lost", async () => {
+  profile(aMe());
+  refuse('UpdateProfile', 'phone must be a telephone number.', { code: 'BAD_USER_INPUT', fields: ['phone'] });
+  const { user } = page('/profile?edit=phone');
+  await user.type(await screen.findByRole('textbox', { name: 'Phone' }), '+91 98765');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('phone must be a telephone number.')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('+91 98765');
+});
+
+test('a verified person is warned before another company drops the badge', async () => {
+  const inputs = profile(aReferrer());
+  const { user } = page('/profile?edit=company', asMeera);
+  const company = await screen.findByRole('textbox', { name: 'Company' });
+  await user.clear(company);
+  await user.type(company, 'Lumen');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/the badge is dropped at once/);
+  expect(inputs).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Save and drop the badge' }));
+  await waitFor(() => expect(inputs).toEqual([{ company: 'Lumen' }]));
+});
+
+test('unsaved changes are not left by a link without a question', async () => {
+  profile(aMe());
+  const { user, address } = page('/profile?edit=headline');
+  await user.type(await screen.findByRole('textbox', { name: 'Headline' }), 'x');
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(address()).toBe('/profile?edit=headline');
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(address()).toBe('/alumni'));
+});
+
+test('a form that was not touched is left at once', async () => {
+  profile(aMe());
+  const { user, address } = page('/profile?edit=headline');
+  await screen.findByRole('textbox', { name: 'Headline' });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(address()).toBe('/profile');
+});
+
+test('a preference is saved at once', async () => {
+  const inputs = profile(aReferrer({ mentor: false }));
+  const { user } = page('/profile', asMeera);
+  await user.click(await screen.findByRole('checkbox', { name: /Mentor Mode/ }));
+  await waitFor(() => expect(inputs).toEqual([{ openToRequests: true, mentor: true }]));
+  expect(screen.getByRole('checkbox', { name: /Mentor Mode/ })).toBeChecked();
+});
+
+test('a preference that is refused goes back to what it was', async () => {
+  profile(aReferrer());
+  refuse('SetPreferences', 'x', { code: 'INTERNAL_SERVER_ERROR' });
+  const { user } = page('/profile', asMeera);
+  const open = await screen.findByRole('checkbox', { name: /Open to All Requests/ });
+  await user.click(open);
+  expect(await screen.findByText('The preference was not saved')).toBeInTheDocument();
+  await waitFor(() => expect(open.closest('label')).toHaveAttribute('data-state', 'checked'));
+  expect(open).toBeChecked();
+});
+
+test('a referrer sees what came of their referrals', async () => {
+  profile(aReferrer());
+  const { container } = page('/profile', asMeera);
+  const impact = within(await screen.findByRole('region', { name: 'Referral Impact' }));
+  expect(impact.getByRole('group', { name: 'Requests received' })).toHaveTextContent('2090 % answered in time');
+  expect(impact.getByRole('group', { name: 'Credits earned' })).toHaveTextContent('8,700');
+  expect(screen.queryByText('Résumé')).not.toBeInTheDocument();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+const stored = {
+  id: 'f1',
+  name: 'Asha.pdf',
+  mediaType: 'application/pdf',
+  bytes: 2048,
+  url: 'http://localhost/api/files/f1',
+};
+
+test('a résumé is uploaded and put on the profile', async () => {
+  const inputs = profile(aMe());
+  server.use(http.post('*/api/files', () => HttpResponse.json(stored, { status: 201 })));
+  page();
+  const file = new File(['%PDF-1.7'], 'Asha.pdf', { type: 'application/pdf' });
+  fireEvent.change(await screen.findByLabelText('Résumé', { selector: 'input' }), { target: { files: [file] } });
+  expect(await screen.findByText('Résumé saved')).toBeInTheDocument();
+  expect(inputs).toEqual([{ resumeFileId: 'f1' }]);
+});
+
+test('a stored résumé can be downloaded and replaced', async () => {
+  profile(aMe({ resume: { __typename: 'FileRef', ...stored } }));
+  page();
+  const link = await screen.findByRole('link', { name: 'Download Asha.pdf' });
+  expect(link).toHaveAttribute('href', stored.url);
+  expect(screen.getByRole('button', { name: 'Replace file' })).toBeEnabled();
+});
+
+describe('the photo', () => {
+  beforeEach(() => {
+    Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} }); // jsdom has neither
+  });
+  const png = new File(['x'], 'me.png', { type: 'image/png' });
+
+  test('is shown before it is sent, and saved on Confirm', async () => {
+    const inputs = profile(aMe());
+    server.use(http.post('*/api/files', () => HttpResponse.json({ ...stored, id: 'p1' }, { status: 201 })));
+    const { user } = page();
+    fireEvent.change(await screen.findByLabelText('Add photo', { selector: 'input' }), { target: { files: [png] } });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Use this photo?' }));
+    expect(dialog.getByRole('img', { name: 'The chosen photo' })).toHaveAttribute('src', 'blob:photo');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(inputs).toEqual([{ photoFileId: 'p1' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('is not sent after Cancel', async () => {
+    const inputs = profile(aMe());
+    const { user } = page();
+    fireEvent.change(await screen.findByLabelText('Add photo', { selector: 'input' }), { target: { files: [png] } });
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(inputs).toEqual([]);
+  });
+
+  test('has to be an image of at most 2 MB', async () => {
+    profile(aMe());
+    page();
+    const input = await screen.findByLabelText('Add photo', { selector: 'input' });
+    fireEvent.change(input, { target: { files: [new File(['x'], 'me.pdf', { type: 'application/pdf' })] } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose an image: PNG, JPEG or WebP.');
+    const large = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' });
+    fireEvent.change(input, { target: { files: [large] } });
+    expect(await screen.findByText('A photo has at most 2 MB.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+test('a profile that cannot be loaded can be asked for again', async () => {
+  server.use(graphql.query('MyProfile', () => HttpResponse.error(), { once: true }));
+  const { user } = page();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your profile could not be loaded.');
+  profile(aMe());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Asha Rao' })).toBeInTheDocument();
+});

@@ -1,0 +1,122 @@
+import { useQuery } from '@apollo/client/react';
+import type { FragmentType } from '@apollo/client';
+import { Flex, Grid } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Pencil } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useFragmentOf } from '../../data/useFragmentOf';
+import { graphql } from '../../graphql';
+import { useSession } from '../../lib/useSession';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Page } from '../../ui/layout/Page';
+import { profileWords } from '../copy';
+import { editLink, useEditing } from './editing';
+import { refers } from '../parts/people';
+import { ProfileCompletion } from './ProfileCompletion';
+import { ProfileDetails } from './ProfileDetails';
+import { ProfileForm } from './ProfileForm';
+import { ProfileHead } from './ProfileHead';
+import { ProfileSkeleton } from '../parts/ProfileSkeleton';
+import { ReadinessPanel } from './ReadinessPanel';
+import { ReferralImpact } from './ReferralImpact';
+import { ReferralPreferences } from './ReferralPreferences';
+import { ResumePanel } from './ResumePanel';
+
+/** Everything the page shows, so that a change of the profile brings all of it back. */
+export const Profile_me = graphql(`
+  fragment Profile_me on Me {
+    id
+    role
+    ...ProfileHead_me
+    ...ProfileCompletion_me
+    ...ProfileDetails_me
+    ...ProfileForm_me
+    ...ResumePanel_me
+    ...ReadinessPanel_me
+    ...ReferralPreferences_me
+    ...ReferralImpact_me
+  }
+`);
+
+const MyProfile = graphql(`
+  query MyProfile {
+    me {
+      id
+      ...Profile_me
+    }
+  }
+`);
+
+/** The viewer's own profile: shown, edited, and what it is worth. */
+export function ProfilePage() {
+  const { data, error, refetch, loading } = useQuery(MyProfile, { fetchPolicy: 'cache-and-network' });
+  const { editing } = useEditing();
+  const role = useSession()?.user.role ?? '';
+  const { me } = data ?? {};
+  useFocusOnAnchor(Boolean(me));
+  return (
+    <Page
+      title={profileWords.title}
+      description={refers(role) ? profileWords.forReferrers : profileWords.forOthers}
+      actions={
+        me &&
+        !editing && (
+          <Button asChild>
+            <Link to={editLink('')}>
+              <Pencil aria-hidden /> {profileWords.edit}
+            </Link>
+          </Button>
+        )
+      }
+    >
+      {me && <Profile me={me} />}
+      {!me && (loading || !error) && <ProfileSkeleton />}
+      {!me && error && !loading && <ErrorState onRetry={() => void refetch()}>{profileWords.failed}</ErrorState>}
+    </Page>
+  );
+}
+
+function Profile({ me }: { me: FragmentType<typeof Profile_me> }) {
+  const data = useFragmentOf(Profile_me, me);
+  const { editing, field, stop } = useEditing();
+  return (
+    <>
+      <Flex direction="column" gap="5">
+        <ProfileHead me={data} />
+        <ProfileCompletion me={data} />
+      </Flex>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+        gap={{ base: '8', lg: '10' }}
+        alignItems="start"
+      >
+        {editing ? <ProfileForm me={data} field={field} onDone={stop} /> : <ProfileDetails me={data} />}
+        <Flex direction="column" gap="8">
+          {refers(data.role) ? (
+            <>
+              <ReferralPreferences me={data} />
+              <ReferralImpact me={data} />
+            </>
+          ) : (
+            <>
+              <ResumePanel me={data} />
+              <ReadinessPanel me={data} />
+            </>
+          )}
+        </Flex>
+      </Grid>
+    </>
+  );
+}
+
+/** A link as `#resume` scrolls there and puts the focus on the first thing one can do. */
+function useFocusOnAnchor(ready: boolean) {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (!ready || hash === '') return;
+    const place = document.getElementById(hash.slice(1));
+    place?.scrollIntoView({ block: 'center' });
+    place?.querySelector<HTMLElement>('button:not([disabled])')?.focus({ preventScroll: true });
+  }, [ready, hash, key]);
+}

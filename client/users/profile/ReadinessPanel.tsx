@@ -1,0 +1,62 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { useFragmentOf } from '../../data/useFragmentOf';
+import { graphql } from '../../graphql';
+import { Section } from '../../ui/layout/Page';
+import { ReadinessBadge } from '../../domain/ReadinessBadge';
+import { readinessWords } from '../copy';
+import { mostValuableAdvice } from '../parts/people';
+
+const ReadinessPanel_me = graphql(`
+  fragment ReadinessPanel_me on Me {
+    id
+    readiness {
+      score
+      band
+      parts {
+        name
+        points
+        outOf
+        advice
+      }
+    }
+  }
+`);
+
+/** How ready a job seeker is, what each part gives, and the one thing that would lift it most. */
+export function ReadinessPanel({ me }: { me: FragmentType<typeof ReadinessPanel_me> }) {
+  const data = useFragmentOf(ReadinessPanel_me, me);
+  const { score, band, parts } = data.readiness;
+  const next = mostValuableAdvice(parts);
+  return (
+    <Section
+      title={readinessWords.title}
+      description={readinessWords.help}
+      actions={<ReadinessBadge score={score} band={band} />}
+    >
+      {next && (
+        <Box mb="4" ps="3" borderStartWidth="2px" borderColor="accent">
+          <Box fontWeight="medium">{next.advice}</Box>
+          <Box fontSize="xs" color="fg.muted">
+            {readinessWords.gain(next.outOf - next.points)}
+          </Box>
+        </Box>
+      )}
+      <Flex asChild direction="column" gap="3">
+        <dl>
+          {parts.map(({ name, points, outOf }) => (
+            <Grid key={name} templateColumns="1fr auto" rowGap="1.5">
+              <dt>{name}</dt>
+              <Box as="dd" color="fg.muted" fontVariantNumeric="tabular-nums">
+                {readinessWords.outOf(points, outOf)}
+              </Box>
+              <Box as="dd" aria-hidden="true" gridColumn="1 / -1" height="2px" bg="border">
+                <Box height="2px" bg="accent" style={{ width: `${outOf === 0 ? 0 : (100 * points) / outOf}%` }} />
+              </Box>
+            </Grid>
+          ))}
+        </dl>
+      </Flex>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { graphql } from '../../graphql';
+import type { SetPreferencesMutation } from '../../graphql/graphql';
+import { preferenceWords } from '../copy';
+
+const SetPreferences = graphql(`
+  mutation SetPreferences($input: UpdateProfileInput!) {
+    updateProfile(input: $input) {
+      me {
+        id
+        openToRequests
+        mentor
+      }
+    }
+  }
+`);
+
+export interface Preferences {
+  openToRequests: boolean;
+  mentor: boolean;
+}
+
+/** Saves both preferences at once; they are shown as saved straight away, and as they were again after a refusal. */
+export function useSetPreferences(id: string) {
+  const [run] = useMutationWithToast(SetPreferences, {
+    failure: preferenceWords.notSaved,
+    optimisticResponse: ({ input }): SetPreferencesMutation => ({
+      __typename: 'Mutation',
+      updateProfile: {
+        __typename: 'UpdateProfilePayload',
+        me: {
+          __typename: 'Me',
+          id,
+          openToRequests: input.openToRequests ?? false,
+          mentor: input.mentor ?? false,
+        },
+      },
+    }),
+  });
+  return ({ openToRequests, mentor }: Preferences) => void run({ input: { openToRequests, mentor } });
+}
