@@ -3,7 +3,8 @@ import type { Viewer } from '../access/viewer';
 import { closeJobsOf, reopenJobsOf } from '../jobs/suspended-posters';
 import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
+import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
+import { BY_ID } from '../platform/api/keyset';
 import type { Database, Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
@@ -56,10 +57,10 @@ export class AdminService {
   async people(viewer: Viewer, request: PeopleRequest, args: PageArgs): Promise<Connection<User>> {
     authorize(canAdminister(viewer), REFUSAL);
     const filter = { ...cleanSearch(request.q), role: request.role ?? null, suspended: request.suspended ?? null };
-    const { rows, total } = await readPeople(this.parts.db, { filter, ...pageOf(args) });
+    const { rows, total } = await readPeople(this.parts.db, { filter, ...pageById(args) });
     return toConnection({
       ...{ rows, args, totalCount: total },
-      cursorOf: ({ id }) => [id],
+      cursorOf: BY_ID.encode,
       nodeOf: (row) => this.parts.presenter.present(row, viewer.id),
     });
   }
@@ -70,14 +71,14 @@ export class AdminService {
    */
   async auditLog(viewer: Viewer, actorId: string | null, args: PageArgs): Promise<Connection<AuditEntry>> {
     authorize(canAdminister(viewer), REFUSAL);
-    const page = pageOf(args);
+    const page = pageById(args);
     const isNobody = actorId !== null && !isUuid(actorId);
     const { rows, total } = isNobody
       ? { rows: [], total: 0 }
       : await readAudit(this.parts.db, { filter: { actorId }, ...page });
     return toConnection({
       ...{ rows, args, totalCount: total },
-      cursorOf: ({ id }) => [id],
+      cursorOf: BY_ID.encode,
       nodeOf: (row) => this.toEntry(row, viewer),
     });
   }
@@ -165,9 +166,4 @@ interface Act {
   reason: string;
   /** Writes it down; returns the entry's id. */
   note: (action: string, said?: string) => Promise<string>;
-}
-
-function pageOf(args: PageArgs): { after: string | null; limit: number } {
-  const [after] = decodeCursor(args.after, 1) ?? [];
-  return { after: after === undefined ? null : String(after), limit: pageSize(args.first) + 1 };
 }

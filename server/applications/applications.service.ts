@@ -10,7 +10,8 @@ import type { JobsService } from '../jobs/jobs.service';
 import type { Job } from '../jobs/jobs.types';
 import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
+import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
+import { BY_ID } from '../platform/api/keyset';
 import type { Database } from '../platform/db/database';
 import { badInput, conflict, violatedConstraint } from '../platform/api/errors';
 import { cleanText, isUuid } from '../platform/api/text';
@@ -161,14 +162,12 @@ export class ApplicationsService {
     { args, nodeOf }: { args: PageArgs; nodeOf: (row: ApplicantRow) => Node },
   ): Promise<Connection<Node> | null> {
     if (!canEdit(viewer, job)) return null;
-    const limit = pageSize(args.first) + 1;
-    const after = decodeCursor(args.after, 1)?.map(String)[0] ?? null;
-    const rows = await readApplicants(this.parts.db, { jobId: job.id, after, limit });
+    const rows = await readApplicants(this.parts.db, { jobId: job.id, ...pageById(args) });
     return toConnection({
       rows,
       args,
       totalCount: job.applicationsCount,
-      cursorOf: ({ application }) => [application.id],
+      cursorOf: ({ application }) => BY_ID.encode(application),
       nodeOf,
     });
   }

@@ -1,7 +1,8 @@
 import type { SignedInContext } from '../access/context';
 import type { Viewer } from '../access/viewer';
 import { authorize } from '../platform/api/authorize';
-import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
+import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
+import { BY_ID } from '../platform/api/keyset';
 import type { Database } from '../platform/db/database';
 import type { ReferralPresenter } from '../referrals/referrals.presenter';
 import type { Referral } from '../referrals/referrals.types';
@@ -30,14 +31,13 @@ export class BoardService {
    */
   async list(viewer: Viewer, args: PageArgs, withTotal: boolean): Promise<Connection<Application>> {
     authorize(canTrack(viewer), 'The Application Tracker is for job seekers.');
-    const limit = pageSize(args.first) + 1;
-    const after = decodeCursor(args.after, 1)?.map(String)[0] ?? null;
-    const { rows, total } = await readBoard(this.parts.db, { candidateId: viewer.id, after, limit, withTotal });
+    const page = { candidateId: viewer.id, withTotal, ...pageById(args) };
+    const { rows, total } = await readBoard(this.parts.db, page);
     return toConnection({
       rows,
       args,
       totalCount: total,
-      cursorOf: ({ id }) => [id],
+      cursorOf: BY_ID.encode,
       nodeOf: (row) => this.parts.presenter.ofBoard(row, viewer),
     });
   }

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer';
 import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
+import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
 import type { Database } from '../platform/db/database';
 import { badInput } from '../platform/api/errors';
 import { cleanText, isUuid, nameKey, textKey } from '../platform/api/text';
@@ -15,12 +15,11 @@ import type { CandidatePresenter } from './candidates.presenter';
 import { CandidateSort } from './candidates.rules';
 import type { BookmarkCandidateInput, Candidate, CandidateFilter } from './candidates.types';
 import {
+  CANDIDATE_ORDERS,
   type CandidateRow,
   type CandidatesQuery,
-  keyTypes,
   readCandidates,
   readCandidatesById,
-  sortKey,
 } from './search.reads';
 
 interface Parts {
@@ -53,7 +52,7 @@ export class CandidateSearchService {
   async list(viewer: Viewer, { filter, sort, args, withTotal }: CandidatesRequest): Promise<Connection<Candidate>> {
     authorize(canSearchCandidates(viewer), NOT_FOR_YOU);
     const limit = pageSize(args.first) + 1;
-    const after = startOf(args.after, sort);
+    const after = CANDIDATE_ORDERS[sort].keyset.decode(args.after);
     const query = await this.prepare(filter);
     const page = query && { viewer, query, sort, after, limit, withTotal };
     const { rows, total } = page ? await readCandidates(this.parts.db, page) : NOBODY;
@@ -61,7 +60,7 @@ export class CandidateSearchService {
       rows,
       args,
       totalCount: total,
-      cursorOf: (row: CandidateRow) => sortKey(sort, row),
+      cursorOf: CANDIDATE_ORDERS[sort].cursorOf,
       nodeOf: (row) => this.present(row, viewer),
     });
   }
@@ -128,20 +127,4 @@ function leastOf(score: number | null | undefined): number | null {
   if (score === null || score === undefined) return null;
   if (score < 0 || score > 100) throw badInput('minReadiness must be between 0 and 100.', ['minReadiness']);
   return score;
-}
-
-const IS_KEY: Record<string, (value: unknown) => boolean> = {
-  text: (value) => typeof value === 'string',
-  smallint: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 15,
-  integer: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31,
-  uuid: (value) => typeof value === 'string',
-};
-
-/** @throws BAD_USER_INPUT for what is no cursor of this order */
-function startOf(cursor: string | null | undefined, sort: CandidateSort): (string | number)[] | null {
-  const types = keyTypes(sort);
-  const parts = decodeCursor(cursor, types.length);
-  if (parts && !parts.every((part, i) => IS_KEY[types[i] ?? '']?.(part)))
-    throw badInput('The cursor is not valid for this list.', ['after']);
-  return parts;
 }

@@ -1,8 +1,9 @@
 import type { Viewer } from '../access/viewer';
 import { FILE_COLUMNS, type FileRow } from '../files/files.reads';
+import { type AnyKey, int, keyset, smallint, text, uuid } from '../platform/api/keyset';
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
-import { type BoundedList, boundedList, joinedRow, type Order, readList } from '../search/bounded-list';
+import { type BoundedList, boundedList, joinedRow, readList, type RowOrder, rowOrder } from '../search/bounded-list';
 import { SKILLS_JSON } from '../skills/skills.loaders';
 import type { Skill } from '../skills/skills.types';
 import { USER_COLUMNS, type UserRow } from '../users/users.rows';
@@ -25,7 +26,7 @@ export interface CandidatesPage {
   query: CandidatesQuery;
   sort: CandidateSort;
   /** The sort key of the last candidate shown. */
-  after: readonly (string | number)[] | null;
+  after: AnyKey | null;
   limit: number;
   withTotal: boolean;
 }
@@ -42,33 +43,36 @@ export interface CandidateRow {
 
 // Above every letter: who names no college comes last.
 const NO_COLLEGE = '\uffff';
-const ORDERS: Record<CandidateSort, Order & { keyOf: (row: CandidateRow) => readonly (string | number)[] }> = {
-  [CandidateSort.READINESS]: {
-    ...{ keys: ['u.readiness', 'u.id'], types: ['smallint', 'uuid'], descending: true },
-    keyOf: ({ candidate: { readiness, id } }) => [readiness, id],
-  },
-  [CandidateSort.NAME]: {
-    ...{ keys: ['lower(u.name) collate "C"', 'u.id'], types: ['text', 'uuid'], descending: false },
-    keyOf: ({ nameKey, candidate: { id } }) => [nameKey, id],
-  },
-  [CandidateSort.COLLEGE]: {
+export const CANDIDATE_ORDERS: Record<CandidateSort, RowOrder<CandidateRow>> = {
+  [CandidateSort.READINESS]: rowOrder({
+    keys: ['u.readiness', 'u.id'],
+    keyset: keyset({ readiness: smallint, id: uuid }),
+    descending: true,
+    keyOf: ({ candidate: { readiness, id } }: CandidateRow) => ({ readiness, id }),
+  }),
+  [CandidateSort.NAME]: rowOrder({
+    keys: ['lower(u.name) collate "C"', 'u.id'],
+    keyset: keyset({ name: text, id: uuid }),
+    descending: false,
+    keyOf: ({ nameKey, candidate: { id } }: CandidateRow) => ({ name: nameKey, id }),
+  }),
+  [CandidateSort.COLLEGE]: rowOrder({
     keys: [`coalesce(u.college_key, U&'\\FFFF') collate "C"`, '(-u.readiness)', 'u.id'],
-    ...{ types: ['text', 'smallint', 'uuid'], descending: false },
-    keyOf: ({ candidate: { collegeKey, readiness, id } }) => [collegeKey ?? NO_COLLEGE, -readiness, id],
-  },
-  [CandidateSort.BATCH]: {
+    keyset: keyset({ college: text, lessReadiness: smallint, id: uuid }),
+    descending: false,
+    keyOf: ({ candidate: { collegeKey, readiness, id } }: CandidateRow) => ({
+      college: collegeKey ?? NO_COLLEGE,
+      lessReadiness: -readiness,
+      id,
+    }),
+  }),
+  [CandidateSort.BATCH]: rowOrder({
     keys: ['coalesce(u.batch, 0)', 'u.readiness', 'u.id'],
-    ...{ types: ['integer', 'smallint', 'uuid'], descending: true },
-    keyOf: ({ candidate: { batch, readiness, id } }) => [batch ?? 0, readiness, id],
-  },
+    keyset: keyset({ batch: int, readiness: smallint, id: uuid }),
+    descending: true,
+    keyOf: ({ candidate: { batch, readiness, id } }: CandidateRow) => ({ batch: batch ?? 0, readiness, id }),
+  }),
 };
-
-/** The types of a sort key's parts, the id last. */
-export const keyTypes = (sort: CandidateSort): readonly string[] => ORDERS[sort].types;
-
-/** The sort key of a candidate in a list, for its cursor. */
-export const sortKey = (sort: CandidateSort, row: CandidateRow): readonly (string | number)[] =>
-  ORDERS[sort].keyOf(row);
 
 // $1 viewer, $2 their college, $3 the company they recruit for, $4 limit, $5 the last key, $6 the search, $7 the least readiness,
 // $8 the college, $9 the batch.
@@ -103,7 +107,7 @@ function conditionsOf({ viewer, query }: CandidatesPage) {
 
 /** Matches of one college or batch lie together in the list that is sorted by it. */
 function withinOf({ sort, query }: CandidatesPage): { name: string; text: string } | null {
-  const [first] = ORDERS[sort].keys;
+  const [first] = CANDIDATE_ORDERS[sort].keys;
   if (sort === CandidateSort.COLLEGE && query.collegeKey !== null) return { name: '.w', text: `${first} = $8` };
   if (sort === CandidateSort.BATCH && query.batch !== null) return { name: '.w', text: `${first} = $9` };
   return null;
@@ -125,7 +129,7 @@ function listOf(page: CandidatesPage): BoundedList {
       alias: 'u',
       ...conditions,
       within: within?.text ?? null,
-      order: ORDERS[sort],
+      order: CANDIDATE_ORDERS[sort],
       withTotal,
     },
     ...{ limit: '$4', after: after ? '$5' : null, select: SELECT, joins: JOINS },
@@ -143,9 +147,10 @@ export async function readCandidates(
   db: Queryable,
   page: CandidatesPage,
 ): Promise<{ rows: CandidateRow[]; total: number }> {
-  const { viewer, query, after, limit } = page;
+  const { viewer, query, sort, after, limit } = page;
+  const last = after && CANDIDATE_ORDERS[sort].keyset.values(after);
   const values = [
-    ...[viewer.id, viewer.collegeKey, ownCompany(viewer), limit, after?.map(String) ?? null],
+    ...[viewer.id, viewer.collegeKey, ownCompany(viewer), limit, last],
     ...[query.search, query.minReadiness, query.collegeKey, query.batch],
   ];
   const rows = await readList<CandidateRow>(db, listOf(page), values);

@@ -1,7 +1,8 @@
 import type { Viewer } from '../access/viewer';
 import { authorize } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
+import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
+import { BY_ID } from '../platform/api/keyset';
 import type { Database, Transaction } from '../platform/db/database';
 import { badInput } from '../platform/api/errors';
 import { canHoldCredits } from './credits.policy';
@@ -62,15 +63,9 @@ export class CreditsService {
    */
   async entries(viewer: Viewer, args: PageArgs): Promise<Connection<CreditEntry>> {
     authorize(canHoldCredits(viewer), FOR_REFERRERS);
-    const after = decodeCursor(args.after, 1)?.[0];
-    const limit = pageSize(args.first) + 1;
-    const rows = await readEntries(this.db, {
-      userId: viewer.id,
-      after: after === undefined ? null : String(after),
-      limit,
-    });
+    const rows = await readEntries(this.db, { userId: viewer.id, ...pageById(args) });
     const totalCount = rows[0]?.total ?? (await countEntries(this.db, viewer.id));
-    return toConnection({ rows, args, totalCount, cursorOf: ({ id }) => [id], nodeOf: (row) => row });
+    return toConnection({ rows, args, totalCount, cursorOf: BY_ID.encode, nodeOf: (row) => row });
   }
 
   /** Books what an accepted request earns. The person's account stays locked until the transaction ends. */

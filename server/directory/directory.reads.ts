@@ -1,4 +1,5 @@
 import type { Viewer } from '../access/viewer';
+import { intBetween, keyset, uuid } from '../platform/api/keyset';
 import type { Queryable } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { type BoundedList, boundedList, type Lane, type Order, readList } from '../search/bounded-list';
@@ -17,10 +18,13 @@ const RANK_SQL: Record<(typeof RANKS)[number], string> = {
   'same-college': 'u.verified_at is null and u.college_key = $2',
   others: 'u.verified_at is null and (u.college_key = $2) is not true',
 };
-export const HIGHEST_RANK = RANKS.length - 1;
+const HIGHEST_RANK = RANKS.length - 1;
+
+/** The sort key of a person in the directory. */
+export const DIRECTORY_KEYSET = keyset({ rank: intBetween(0, HIGHEST_RANK), id: uuid });
 const ORDER: Order = {
   keys: ['(2 * (u.verified_at is not null)::int + ((u.college_key = $2) is true)::int)', 'u.id'],
-  types: ['integer', 'uuid'],
+  keyset: DIRECTORY_KEYSET,
   descending: true,
 };
 
@@ -126,7 +130,7 @@ export async function searchDirectory(db: Queryable, page: Page): Promise<{ rows
   const starts = RANKS.map((_, rank) =>
     after === null || rank < after.rank ? HIGHEST : rank === after.rank ? after.id : LOWEST,
   );
-  const last = after && [String(after.rank), after.id];
+  const last = after && DIRECTORY_KEYSET.values(after);
   const { search, role, collegeKey } = query;
   const own = viewer.collegeKey === null ? null : searchQuery([], [{ mark: 'college', word: viewer.collegeKey }]);
   const values = [viewer.id, viewer.collegeKey, ownCompany(viewer), limit, starts, last, search, role, collegeKey, own];

@@ -1,6 +1,5 @@
 import type { Viewer } from '../access/viewer';
-import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
-import { badInput } from '../platform/api/errors';
+import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
 import { cleanText, nameKey, textKey } from '../platform/api/text';
 import type { Queryable } from '../platform/db/database';
 import { LONGEST_SEARCH, type SearchService } from '../search/search.service';
@@ -9,7 +8,7 @@ import { withSkills } from '../skills/skills.loaders';
 import { cleanSkillNames } from '../skills/skills.rules';
 import type { UserPresenter } from '../users/users.presenter';
 import type { User } from '../users/users.types';
-import { type DirectoryQuery, HIGHEST_RANK, searchDirectory } from './directory.reads';
+import { DIRECTORY_KEYSET, type DirectoryQuery, searchDirectory } from './directory.reads';
 import type { UserDirectoryFilter } from './directory.types';
 
 interface Parts {
@@ -29,7 +28,7 @@ export class DirectoryService {
    */
   async find(viewer: Viewer, { filter, args, withTotal }: DirectoryRequest): Promise<Connection<User>> {
     const limit = pageSize(args.first) + 1;
-    const after = startOf(args.after);
+    const after = DIRECTORY_KEYSET.decode(args.after);
     const query = await this.prepare(filter);
     const page = query && { viewer, query, after, limit, withTotal };
     const { rows, total } = page ? await searchDirectory(this.parts.db, page) : { rows: [], total: 0 };
@@ -37,7 +36,7 @@ export class DirectoryService {
       rows,
       args,
       totalCount: total,
-      cursorOf: ({ rank, user }) => [rank, user.id],
+      cursorOf: ({ rank, user }) => DIRECTORY_KEYSET.encode({ rank, id: user.id }),
       nodeOf: ({ user, skills, contactShared }) =>
         withSkills(this.parts.presenter.present(user, viewer.id, { contactShared }), skills),
     });
@@ -61,15 +60,4 @@ export interface DirectoryRequest {
   filter: UserDirectoryFilter;
   args: PageArgs;
   withTotal: boolean;
-}
-
-/** @throws BAD_USER_INPUT for what is no cursor of the directory */
-function startOf(cursor: string | null | undefined): { rank: number; id: string } | null {
-  const parts = decodeCursor(cursor, 2);
-  if (parts === null) return null;
-  const [rank, id] = parts;
-  if (!Number.isInteger(rank) || Number(rank) < 0 || Number(rank) > HIGHEST_RANK) {
-    throw badInput('The cursor is not valid for this list.', ['after']);
-  }
-  return { rank: Number(rank), id: String(id) };
 }

@@ -1,12 +1,12 @@
 import { DAY } from '../platform/clock';
-import { encodeCursor } from '../platform/api/connection';
 import { testApp } from '../testing/harness';
 import type { UserEntity } from '../users/users.entity';
 import { JobStatus, JobType } from './jobs.rules';
 
 const t = testApp();
 
-const cursorOf = (key: string | number) => encodeCursor([key, '01930000-0000-7000-8000-000000000000']);
+const cursorOf = (key: string | number) =>
+  Buffer.from(JSON.stringify([key, '01930000-0000-7000-8000-000000000000'])).toString('base64url');
 const LIST = `query ($filter: JobFilter, $sort: JobSort! = POSTED_DATE, $first: Int! = 20, $after: String) {
   jobs(filter: $filter, sort: $sort, first: $first, after: $after) {
     totalCount pageInfo { hasNextPage endCursor }

@@ -1,4 +1,5 @@
 import type { Viewer } from '../access/viewer';
+import { type AnyKey, int, keyset, text, timestamp, uuid } from '../platform/api/keyset';
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
@@ -7,8 +8,9 @@ import {
   boundedList,
   joinedRow,
   type Lane,
-  type Order,
   readList,
+  type RowOrder,
+  rowOrder,
   stretch,
 } from '../search/bounded-list';
 import type { UserRow } from '../users/users.rows';
@@ -32,7 +34,7 @@ export interface JobsPage {
   query: JobsQuery;
   sort: JobSort;
   /** The sort key of the last job shown. */
-  after: readonly (string | number)[] | null;
+  after: AnyKey | null;
   limit: number;
   now: Date;
   /** What the answer shows besides the job itself. */
@@ -46,27 +48,32 @@ export interface ListedJob {
   poster?: UserRow;
 }
 
-const ORDERS: Record<JobSort, Order & { keyOf: (row: JobRow) => readonly (string | number)[] }> = {
-  [JobSort.POSTED_DATE]: {
-    ...{ keys: ['j.posted_at', 'j.id'], types: ['timestamptz', 'uuid'], descending: true },
-    keyOf: (row) => [row.postedAt.toISOString(), row.id],
-  },
-  [JobSort.APPLICATIONS]: {
-    ...{ keys: ['j.applications_count', 'j.id'], types: ['integer', 'uuid'], descending: true },
-    keyOf: (row) => [row.applicationsCount, row.id],
-  },
-  [JobSort.REFERRALS]: {
-    ...{ keys: ['j.referrals_count', 'j.id'], types: ['integer', 'uuid'], descending: true },
-    keyOf: (row) => [row.referralsCount, row.id],
-  },
-  [JobSort.COMPANY]: {
-    ...{ keys: ['j.company_key', 'j.id'], types: ['text', 'uuid'], descending: false },
-    keyOf: (row) => [row.companyKey, row.id],
-  },
+export const JOB_ORDERS: Record<JobSort, RowOrder<JobRow>> = {
+  [JobSort.POSTED_DATE]: rowOrder({
+    keys: ['j.posted_at', 'j.id'],
+    keyset: keyset({ postedAt: timestamp, id: uuid }),
+    descending: true,
+    keyOf: ({ postedAt, id }: JobRow) => ({ postedAt: postedAt.toISOString(), id }),
+  }),
+  [JobSort.APPLICATIONS]: rowOrder({
+    keys: ['j.applications_count', 'j.id'],
+    keyset: keyset({ applications: int, id: uuid }),
+    descending: true,
+    keyOf: ({ applicationsCount, id }: JobRow) => ({ applications: applicationsCount, id }),
+  }),
+  [JobSort.REFERRALS]: rowOrder({
+    keys: ['j.referrals_count', 'j.id'],
+    keyset: keyset({ referrals: int, id: uuid }),
+    descending: true,
+    keyOf: ({ referralsCount, id }: JobRow) => ({ referrals: referralsCount, id }),
+  }),
+  [JobSort.COMPANY]: rowOrder({
+    keys: ['j.company_key', 'j.id'],
+    keyset: keyset({ company: text, id: uuid }),
+    descending: false,
+    keyOf: ({ companyKey, id }: JobRow) => ({ company: companyKey, id }),
+  }),
 };
-
-/** The sort key of a job in a list, for its cursor. */
-export const sortKey = (sort: JobSort, row: JobRow): readonly (string | number)[] => ORDERS[sort].keyOf(row);
 
 // Every variant takes the same parameters, whether its text mentions them or not; the planner drops this.
 const TYPED = `(($1::uuid, $2::boolean, $3::integer, $4::text[], $5::text, $6::text, $7::boolean, $8::timestamptz) is null or true)`;
@@ -107,7 +114,9 @@ function conditionsOf({ query }: JobsPage): { name: string; base: string; filter
 /** Indexes know the orders of each status; without one to look for, they are merged. */
 function lanesOf({ sort, query, after }: JobsPage): Lane[] | null {
   if (query.status !== null || query.postedByMe || sort === JobSort.POSTED_DATE) return null;
-  return Object.values(JobStatus).map((status) => stretch(ORDERS[sort], after ? '$4' : null, `j.status = '${status}'`));
+  return Object.values(JobStatus).map((status) =>
+    stretch(JOB_ORDERS[sort], after ? '$4' : null, `j.status = '${status}'`),
+  );
 }
 
 const JOB_LIST = columns('j', 'job', JOB_COLUMNS);
@@ -122,7 +131,7 @@ function listOf(page: JobsPage): BoundedList {
   if (known) return known;
   const parts = {
     ...{ name, table: 'jobs', alias: 'j', base: conditions.base, filter: conditions.filter },
-    ...{ order: ORDERS[sort], limit: '$3', withTotal, lanes: lanesOf(page) },
+    ...{ order: JOB_ORDERS[sort], limit: '$3', withTotal, lanes: lanesOf(page) },
     after: after ? '$4' : null,
     select: `${JOB_LIST}${poster === 'none' ? '' : `, ${POSTER_SELECT[poster]}`}`,
     joins: poster === 'none' ? '' : joinedRow('users', 'u', 't.id = j.posted_by_id'),
@@ -137,10 +146,11 @@ function listOf(page: JobsPage): BoundedList {
  * @returns up to `limit` jobs, and how many there are in all, counted as bounded-list.ts says (0 unless asked for)
  */
 export async function readJobs(db: Queryable, page: JobsPage): Promise<{ rows: ListedJob[]; total: number }> {
-  const { viewer, query, after, limit, now } = page;
+  const { viewer, query, sort, after, limit, now } = page;
   const { search, type, remote } = query;
+  const last = after && JOB_ORDERS[sort].keyset.values(after);
   const rows = await readList<{ job: JobRow | null; poster?: UserRow }>(db, listOf(page), [
-    ...[viewer.id, viewer.role === Role.ADMIN, limit, after?.map(String) ?? null, search, type, remote, now],
+    ...[viewer.id, viewer.role === Role.ADMIN, limit, last, search, type, remote, now],
   ]);
   // Without a job on this page one row remains, which carries the total.
   return {

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer';
 import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
+import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
 import type { Database, Queryable } from '../platform/db/database';
 import { badInput, conflict } from '../platform/api/errors';
 import { cleanText, cleanTexts, isUuid, nameKey } from '../platform/api/text';
@@ -10,7 +10,7 @@ import { SKILL_LENGTH } from '../skills/skills.rules';
 import { JobEntity } from './jobs.entity';
 import { canEdit, canPost, canPostFor, canSee } from './jobs.policy';
 import type { JobPresenter } from './jobs.presenter';
-import { closeOverdue, type JobsQuery, lockJob, readJobs, readJobsById, sortKey } from './jobs.reads';
+import { closeOverdue, JOB_ORDERS, type JobsQuery, lockJob, readJobs, readJobsById } from './jobs.reads';
 import type { JobRow } from './jobs.rows';
 import type { PosterShown } from './poster.rows';
 import {
@@ -68,7 +68,7 @@ export class JobsService {
   async list(viewer: Viewer, args: ListArgs): Promise<Connection<Job>> {
     const { sort, shows } = args;
     const limit = pageSize(args.first) + 1;
-    const after = decodeSortKey(args.after, sort);
+    const after = JOB_ORDERS[sort].keyset.decode(args.after);
     const query = await this.prepare(args.filter ?? {});
     const page = query && {
       ...{ viewer, query, sort, after, limit, now: this.clock.now() },
@@ -79,7 +79,7 @@ export class JobsService {
       rows,
       args,
       totalCount: total,
-      cursorOf: ({ job }) => sortKey(sort, job),
+      cursorOf: ({ job }) => JOB_ORDERS[sort].cursorOf(job),
       nodeOf: ({ job, poster }) => this.presenter.present(job, viewer, poster),
     });
   }
@@ -192,27 +192,6 @@ export class JobsService {
     await closeOverdue(this.db, this.clock.now());
   }
 }
-
-function decodeSortKey(cursor: string | null | undefined, sort: JobSort): (string | number)[] | null {
-  const key = decodeCursor(cursor, 2);
-  if (!key) return null;
-  const [first] = key;
-  const isKey: Record<JobSort, boolean> = {
-    [JobSort.POSTED_DATE]: isTime(first),
-    [JobSort.APPLICATIONS]: isCount(first),
-    [JobSort.REFERRALS]: isCount(first),
-    [JobSort.COMPANY]: typeof first === 'string',
-  };
-  if (!isKey[sort]) throw badInput('The cursor is not valid for this list.', ['after']);
-  return key;
-}
-
-// As cursors write it: PostgreSQL knows neither a year 0 nor a 30th of February, which engines read as some other day.
-const isTime = (value: unknown): boolean =>
-  typeof value === 'string' && Date.parse(value) > 0 && new Date(value).toISOString() === value;
-
-const isCount = (value: unknown): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31;
 
 function mayPostFor(viewer: Viewer, companyKey: string): void {
   authorize(

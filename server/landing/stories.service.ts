@@ -2,7 +2,8 @@ import { writeAudit } from '../audit/audit.store';
 import type { Viewer } from '../access/viewer';
 import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
+import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
+import { BY_ID } from '../platform/api/keyset';
 import type { Database } from '../platform/db/database';
 import { isUuid } from '../platform/api/text';
 import type { UserPresenter } from '../users/users.presenter';
@@ -68,14 +69,12 @@ export class StoriesService {
    */
   async list(viewer: Viewer, approved: boolean | null, args: PageArgs): Promise<Connection<Story>> {
     authorize(canReview(viewer));
-    const [after] = decodeCursor(args.after, 1) ?? [];
-    const page = { approved, after: after === undefined ? null : String(after), limit: pageSize(args.first) + 1 };
-    const { rows, total } = await readStories(this.parts.db, page);
+    const { rows, total } = await readStories(this.parts.db, { approved, ...pageById(args) });
     return toConnection({
       rows,
       args,
       totalCount: total,
-      cursorOf: ({ id }) => [id],
+      cursorOf: BY_ID.encode,
       nodeOf: (row) => this.present(row, viewer),
     });
   }

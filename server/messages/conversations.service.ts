@@ -1,16 +1,10 @@
 import type { RequestContext, SignedInContext } from '../access/context';
 import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import {
-  type Connection,
-  decodeCursor,
-  encodeCursor,
-  type PageArgs,
-  pageSize,
-  toConnection,
-} from '../platform/api/connection';
+import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
 import { type Database, type Queryable, sql, type Transaction } from '../platform/db/database';
 import { badInput } from '../platform/api/errors';
+import { intBetween, keyset, microseconds, uuid } from '../platform/api/keyset';
 import type { RateLimits } from '../platform/limits/rate-limits';
 import { cleanText, isUuid } from '../platform/api/text';
 import { readContact } from './contacts.reads';
@@ -63,6 +57,9 @@ export interface MessagePageArgs {
 
 const MOST_SEQ = 2 ** 31 - 1;
 const DEFAULT_MESSAGES = 30;
+
+const MESSAGE_KEYSET = keyset({ seq: intBetween(0, MOST_SEQ), id: uuid });
+const CONVERSATION_KEYSET = keyset({ sortKey: microseconds, id: uuid });
 
 /** The conversations of two people: there is one a pair, opened by whatever brings them together first. */
 export class ConversationsService {
@@ -137,7 +134,7 @@ export class ConversationsService {
    */
   async list(viewerId: string, filter: ConversationFilter | null, args: PageArgs): Promise<Connection<Conversation>> {
     const q = cleanText('filter.q', filter?.q, { max: 100, optional: true });
-    const after = cursorOf(args.after);
+    const after = CONVERSATION_KEYSET.decode(args.after);
     const page = {
       userId: viewerId,
       tab: filter?.tab ?? ConversationTab.ALL,
@@ -151,7 +148,7 @@ export class ConversationsService {
       rows,
       args,
       totalCount,
-      cursorOf: (row) => [row.sortKey, row.id],
+      cursorOf: (row) => CONVERSATION_KEYSET.encode(row),
       nodeOf: (row) => this.parts.presenter.conversation(row, viewerId),
     });
   }
@@ -171,7 +168,9 @@ export class ConversationsService {
     const forward = typeof args.first === 'number' || typeof args.after === 'string';
     const [size, field] = forward ? [args.first ?? args.last, 'first'] : [args.last, 'last'];
     const limit = pageSize(size ?? DEFAULT_MESSAGES, field);
-    const seq = forward ? (seqOf(args.after, 'after') ?? 0) : (seqOf(args.before, 'before') ?? MOST_SEQ);
+    const seq = forward
+      ? (MESSAGE_KEYSET.decode(args.after)?.seq ?? 0)
+      : (MESSAGE_KEYSET.decode(args.before, 'before')?.seq ?? MOST_SEQ);
     const span = { conversationId, direction: forward ? 'forward' : 'back', seq, limit: limit + 1 } as const;
     const rows = await readSpan(this.parts.db, span);
     const edges = rows.slice(0, limit).map((row) => this.edge(row, viewerId));
@@ -190,25 +189,6 @@ export class ConversationsService {
   }
 
   private edge(row: MessageRow, viewerId: string): { node: Message; cursor: string } {
-    return { node: this.parts.presenter.message(row, viewerId), cursor: encodeCursor([row.seq, row.id]) };
+    return { node: this.parts.presenter.message(row, viewerId), cursor: MESSAGE_KEYSET.encode(row) };
   }
-}
-
-const notOfThisList = (field: string) => badInput('The cursor is not valid for this list.', [field]);
-
-function cursorOf(cursor: string | null | undefined): { sortKey: number; id: string } | null {
-  const parts = decodeCursor(cursor, 2);
-  if (parts === null) return null;
-  const [sortKey, id] = parts;
-  // Microseconds since 1970, far from where PostgreSQL's time ends.
-  if (typeof sortKey !== 'number' || !(Math.abs(sortKey) < 1e16)) throw notOfThisList('after');
-  return { sortKey, id: String(id) };
-}
-
-function seqOf(cursor: string | null | undefined, field: 'after' | 'before'): number | null {
-  const parts = decodeCursor(cursor, 2, field);
-  if (parts === null) return null;
-  const [seq] = parts;
-  if (typeof seq !== 'number' || !Number.isInteger(seq) || seq < 0 || seq > MOST_SEQ) throw notOfThisList(field);
-  return seq;
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock';
-import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
+import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
+import { BY_ID } from '../platform/api/keyset';
 import type { Database, Transaction } from '../platform/db/database';
 import { badInput, notFound } from '../platform/api/errors';
 import type { EventBus } from '../platform/events';
@@ -58,15 +59,9 @@ export class NotificationsService {
     unreadOnly: boolean,
     args: PageArgs,
   ): Promise<Connection<Notification> & { unreadCount: number }> {
-    const [after] = decodeCursor(args.after, 1) ?? [];
-    const page = {
-      userId,
-      unreadOnly,
-      after: after === undefined ? null : String(after),
-      limit: pageSize(args.first) + 1,
-    };
+    const page = { userId, unreadOnly, ...pageById(args) };
     const { rows, totalCount, unreadCount } = await readNotifications(this.parts.db, page);
-    const connection = toConnection({ rows, args, totalCount, cursorOf: (row) => [row.id], nodeOf: toNotification });
+    const connection = toConnection({ rows, args, totalCount, cursorOf: BY_ID.encode, nodeOf: toNotification });
     return { ...connection, unreadCount };
   }
 

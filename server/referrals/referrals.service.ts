@@ -4,7 +4,8 @@ import type { CreditsService } from '../credits/credits.service';
 import type { ConversationsService } from '../messages/conversations.service';
 import { found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
+import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
+import { BY_ID } from '../platform/api/keyset';
 import type { Database, Transaction } from '../platform/db/database';
 import { cleanText, isUuid } from '../platform/api/text';
 import { countAccepted, type LockedReferral, lockReferral, writeMove } from './moves.reads';
@@ -59,8 +60,7 @@ export class ReferralsService {
       status,
       q: cleanText('filter.q', filter.q, { max: LONGEST_SEARCH, optional: true }),
       since: filter.since ?? null,
-      after: decodeCursor(args.after, 1)?.map(String)[0] ?? null,
-      limit: pageSize(args.first) + 1,
+      ...pageById(args),
       shape,
       withCounts,
     });
@@ -69,7 +69,7 @@ export class ReferralsService {
       rows,
       args,
       totalCount: counts ? total(counts, status ?? ALL_STATUSES) : 0,
-      cursorOf: ({ id }) => [id],
+      cursorOf: BY_ID.encode,
       nodeOf: (row: ReferralRow) => this.parts.presenter.present(row, viewer, side),
     });
     return { ...connection, counts: [...(counts ?? [])].map(([of, count]) => ({ status: of, count })) };

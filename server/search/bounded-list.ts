@@ -1,3 +1,4 @@
+import type { AnyKey, Keyset } from '../platform/api/keyset';
 import { type Queryable, replanned, sql, type Sql } from '../platform/db/database';
 
 /**
@@ -11,9 +12,22 @@ const WALKED_UP_TO = 6_000;
 /** How a list is sorted: expressions over its table, ending with the id, all of them up or all of them down. */
 export interface Order {
   keys: readonly string[];
-  /** The type of each key, for cursors. */
-  types: readonly string[];
+  /** The parts of the sort key, one for each expression. */
+  keyset: Keyset;
   descending: boolean;
+}
+
+/** An order that clients choose, with the cursors of its rows. */
+export interface RowOrder<Row> extends Order {
+  cursorOf: (row: Row) => string;
+}
+
+/** Makes the cursors of an order from the sort key of its rows. */
+export function rowOrder<Row, Key extends AnyKey>(
+  order: Order & { keyset: Keyset<Key>; keyOf: (row: Row) => Key },
+): RowOrder<Row> {
+  const { keys, keyset, descending, keyOf } = order;
+  return { keys, keyset, descending, cursorOf: (row) => keyset.encode(keyOf(row)) };
 }
 
 /** A stretch of the list that one index holds in the list's order. */
@@ -59,10 +73,10 @@ const named = (keys: readonly string[]): string => keys.map((text, i) => `${text
 const sequence = ({ keys, descending }: Order, of: (i: number) => string): string =>
   keys.map((_, i) => `${of(i)}${descending ? ' desc' : ''}`).join(', ');
 
-function beyond({ keys, types, descending }: Order, after: string | null, of: (i: number) => string): string {
+function beyond({ keys, keyset, descending }: Order, after: string | null, of: (i: number) => string): string {
   if (after === null) return '';
-  const last = types.map((type, i) => `(${after}::text[])[${i + 1}]::${type}`).join(', ');
-  return ` and (${keys.map((_, i) => of(i)).join(', ')}) ${descending ? '<' : '>'} (${last})`;
+  const expressions = keys.map((_, i) => of(i));
+  return ` and ${keyset.whereSql(expressions, { parameter: after, descending })}`;
 }
 
 /**

@@ -2,14 +2,14 @@ import { writeAudit } from '../audit/audit.store';
 import type { Viewer } from '../access/viewer';
 import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import { type Connection, decodeCursor, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
+import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
 import type { Database, Transaction } from '../platform/db/database';
-import { badInput, conflict } from '../platform/api/errors';
+import { conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
 import { issueCertificate } from './certificates.reads';
 import { canReview, canReviewOf } from './verification.policy';
 import type { VerificationPresenter } from './verification.presenter';
-import { countQueue, lockVerification, readQueue, readVerification } from './verification.reads';
+import { countQueue, lockVerification, QUEUE_KEYSET, readQueue, readVerification } from './verification.reads';
 import { cleanNote, VerificationStatus } from './verification.rules';
 import type { CompanyVerification, ReviewVerificationInput } from './verification.types';
 import { decide } from './verification.writes';
@@ -33,11 +33,12 @@ export class ReviewsService {
   async queue(viewer: Viewer, status: VerificationStatus, args: PageArgs): Promise<Connection<CompanyVerification>> {
     authorize(canReview(viewer), REFUSAL);
     const { db, presenter } = this.parts;
-    const page = { status, after: startOf(args.after), limit: pageSize(args.first) + 1 };
+    const page = { status, after: QUEUE_KEYSET.decode(args.after), limit: pageSize(args.first) + 1 };
     const [rows, totalCount] = await Promise.all([readQueue(db, page), countQueue(db, status)]);
     return toConnection({
       ...{ rows, args, totalCount },
-      cursorOf: ({ id, submittedAt, createdAt }) => [(submittedAt ?? createdAt).getTime(), id],
+      cursorOf: ({ id, submittedAt, createdAt }) =>
+        QUEUE_KEYSET.encode({ submittedAt: (submittedAt ?? createdAt).toISOString(), id }),
       nodeOf: (row) => presenter.present(row, viewer.id),
     });
   }
@@ -86,15 +87,4 @@ interface Conclusion {
   userId: string;
   approve: boolean;
   note: string | null;
-}
-
-/** @throws BAD_USER_INPUT for what is no cursor of the queue */
-function startOf(cursor: string | null | undefined): { at: Date; id: string } | null {
-  const parts = decodeCursor(cursor, 2);
-  if (parts === null) return null;
-  const [at, id] = parts;
-  // What is far before 1970 is a time for us, and none for the database.
-  const time = new Date(typeof at === 'number' && at >= 0 ? at : Number.NaN);
-  if (Number.isNaN(time.getTime())) throw badInput('The cursor is not valid for this list.', ['after']);
-  return { at: time, id: String(id) };
 }

@@ -1,3 +1,4 @@
+import { keyset, timestamp, uuid } from '../platform/api/keyset';
 import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { USER_COLUMNS, type UserRow } from '../users/users.rows';
@@ -67,11 +68,13 @@ export async function makeVerification(tx: Transaction, userId: string, at: Date
 interface QueuePage {
   status: VerificationStatus;
   /** The sort key behind which the page begins; null for the first. */
-  after: { at: Date; id: string } | null;
+  after: { submittedAt: string; id: string } | null;
   /** One more than is shown. */
   limit: number;
 }
 
+/** The sort key of a verification in the queue. */
+export const QUEUE_KEYSET = keyset({ submittedAt: timestamp, id: uuid });
 const QUEUE_KEY = 'coalesce(v.submitted_at, v.created_at)';
 const QUEUE = sql(
   'verification.queue',
@@ -86,7 +89,7 @@ const QUEUE_LENGTH = sql(
 
 /** Verifications of one status, who has waited longest first. */
 export function readQueue(db: Queryable, { status, after, limit }: QueuePage): Promise<VerificationRow[]> {
-  return db.query<VerificationRow>(QUEUE, [status, after?.at ?? null, after?.id ?? null, limit]);
+  return db.query<VerificationRow>(QUEUE, [status, after?.submittedAt ?? null, after?.id ?? null, limit]);
 }
 
 export async function countQueue(db: Queryable, status: VerificationStatus): Promise<number> {

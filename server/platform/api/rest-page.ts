@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { encodeCursor, LARGEST_PAGE, type PageInfoShape } from './connection';
+import { LARGEST_PAGE, type PageInfoShape } from './connection';
 import { badInput } from './errors';
+import { BY_ID } from './keyset';
 import { queryNumber } from './rest';
 import { isUuid } from './text';
 
@@ -54,7 +55,7 @@ export function pagesById(first: number): Paging {
 function cursorOfId(after: string | undefined): string | null {
   if (after === undefined) return null;
   if (!isUuid(after)) throw badInput('after must be the ID of the last item of the previous page.', ['after']);
-  return encodeCursor([after]);
+  return BY_ID.encode({ id: after });
 }
 
 /** Answers a page as a bare array, with the cursors of its neighbours in the headers. */
