@@ -246,10 +246,11 @@ describe('changing somebody’s role', () => {
     const [dev, mira] = [await t.make.admin(), await t.make.admin()];
     // Who is asking was read for the request before they left.
     const viewer = await t.app.sessionReader.viewerOf(await t.signIn(dev));
-    const contextValue = makeContext({ viewer, requestId: 'test', ip: '127.0.0.1', userAgent: 'Test', db: t.db });
+    const context = makeContext({ viewer, requestId: 'test', ip: '127.0.0.1', userAgent: 'Test', db: t.db });
     await t.execute(dev, LEAVE, { email: dev.email });
     const input = { userId: mira.id, role: 'HR', reason: 'Left.' };
-    await t.app.apollo.executeOperation({ query: CHANGE_ROLE, variables: { input } }, { contextValue });
+    const request = { query: CHANGE_ROLE, operationName: null, variables: { input } };
+    await t.app.endpoint.run(request, { requestId: 'test', authenticate: async () => context });
     const { rows } = await t.db.raw('select role from users where id = $1', [mira.id]);
     expect(rows).toEqual([{ role: 'admin' }]);
   });

@@ -12,7 +12,7 @@ import { OperationGuard } from '../graphql/operation-guard';
 import { compose, type Composition } from './container';
 import { PersistedDocuments } from '../graphql/persisted-documents';
 import { Executor } from '../graphql/executor';
-import { ParsedDocumentCache } from '../graphql/parsed-document-cache';
+import { GraphqlEndpoint } from '../graphql/endpoint';
 import { createApollo } from '../graphql/apollo';
 import { createHttpServer } from '../http/server';
 import { ContextFactory } from '../graphql/request-context';
@@ -32,13 +32,11 @@ export interface AppOptions {
 export interface App extends Composition {
   http: FastifyInstance;
   executor: Executor;
-  /** What parses, checks and counts operations, over HTTP and over sockets. */
-  known: ParsedDocumentCache;
-  admission: OperationGuard;
+  /** Runs GraphQL operations in process, as POST /graphql does. */
+  endpoint: GraphqlEndpoint;
+  persistedDocuments: PersistedDocuments;
   events: EventBus;
-  /** Answers operations in process, as POST /graphql would. */
   apollo: ReturnType<typeof createApollo>;
-  contexts: ContextFactory;
   queue: BackgroundQueue;
   relay: OutboxRelay;
   setPublicUrl(url: string): void;
@@ -61,14 +59,16 @@ export async function createApp({
   const executor = new Executor(
     createSchema(composition.resolverClasses, composition.resolverOf, composition.subscriptionSources),
   );
-  const documents = new PersistedDocuments(clientDir === null ? null : join(clientDir, '../persisted-documents.json'));
-  const admission = new OperationGuard(executor, composition.budgets, clock);
-  const known = new ParsedDocumentCache(admission, documents);
-  const apollo = createApollo({ executor, logger, introspection: config.introspection, documents, known });
+  const manifest = clientDir === null ? null : join(clientDir, '../persisted-documents.json');
+  const persistedDocuments = new PersistedDocuments(manifest);
+  const guard = new OperationGuard(executor.schema, composition.budgets, clock);
+  const { introspection } = config;
+  const endpoint = new GraphqlEndpoint({ executor, guard, persistedDocuments, logger, introspection });
+  const apollo = createApollo({ endpoint, persistedDocuments, logger });
   await apollo.start();
   const queue = new BackgroundQueue(db, logger);
   const relay = new OutboxRelay({ db, queue, logger });
-  const contexts = new ContextFactory(composition.sessionReader, db, admission);
+  const contexts = new ContextFactory(composition.sessionReader, db, guard);
   const isReady = () =>
     db.query(ALIVE).then(
       () => queue.ready,
@@ -77,9 +77,10 @@ export async function createApp({
   const http = await createHttpServer({
     config,
     logger,
+    endpoint,
     apollo,
+    persistedDocuments,
     contexts,
-    known,
     routes: composition.routes,
     clientDir,
     publicUrl: () => publicUrl,
@@ -89,11 +90,10 @@ export async function createApp({
     ...composition,
     http,
     executor,
-    known,
-    admission,
+    endpoint,
+    persistedDocuments,
     events,
     apollo,
-    contexts,
     queue,
     relay,
     setPublicUrl: (url) => {

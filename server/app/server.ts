@@ -13,12 +13,11 @@ export interface RunningServer {
 export async function startServer(options: AppOptions): Promise<RunningServer> {
   const { config, logger } = options;
   const app = await createApp(options);
-  const { http, executor, admission, known, events, sessionReader, outbox, queue, relay } = app;
+  const { http, endpoint, persistedDocuments, events, sessionReader, outbox, queue, relay } = app;
   const sockets = attachWebsocket({
     httpServer: http.server,
-    executor,
-    admission,
-    known,
+    endpoint,
+    persistedDocuments,
     events,
     sessionReader,
     logger,

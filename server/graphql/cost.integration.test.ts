@@ -84,7 +84,8 @@ describe('a document of our own client', () => {
   const sha256Hash = createHash('sha256').update(query).digest('hex');
 
   // As the build's manifest would have it.
-  const registered = () => jest.spyOn(t.app.known, 'isOwn').mockImplementation((text) => text === query);
+  const registered = () =>
+    jest.spyOn(t.app.persistedDocuments, 'isTrusted').mockImplementation((text) => text === query);
 
   test('is neither counted nor reported for a session', async () => {
     const spy = registered();
@@ -106,8 +107,11 @@ describe('a document of our own client', () => {
 });
 
 test('a subscription of our own client is known by its hash, and never refused for what was spent', async () => {
-  const query = 'subscription { notificationReceived { id } }';
-  const spy = jest.spyOn(t.app.known, 'ownTextOf').mockReturnValue(query);
+  const query = 'subscription Own { notificationReceived { id } }';
+  const spies = [
+    jest.spyOn(t.app.persistedDocuments, 'trustedText').mockReturnValue(query),
+    jest.spyOn(t.app.persistedDocuments, 'isTrusted').mockImplementation((text) => text === query),
+  ];
   const user = await t.make.alumni();
   await spend(await t.signIn(user));
   const socket = await sockets.of(user);
@@ -120,7 +124,7 @@ test('a subscription of our own client is known by its hash, and never refused f
     expect(listening.values('notificationReceived')[0]).toEqual({ id: 'n' });
     listening.stop();
   }
-  spy.mockRestore();
+  for (const spy of spies) spy.mockRestore();
 });
 
 test('subscriptions are counted, and refused once the budget is spent', async () => {

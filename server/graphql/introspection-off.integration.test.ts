@@ -1,25 +1,34 @@
 import { TestApp } from '../testing/harness';
+import { testSockets, until } from '../testing/sockets';
 
-// As in production with INTROSPECTION=off. One application for all: nothing here changes anything.
+// As in production with INTROSPECTION=off. One application for all tests: they change nothing but add a user.
 const t = new TestApp({ introspection: false });
 beforeAll(() => t.open());
+const sockets = testSockets(t);
 afterAll(() => t.close());
 
 const post = (query: string) => t.inject(null, { method: 'POST', url: '/graphql', payload: { query } });
 
-test('integrators may still send whatever documents they like', async () => {
+test('integrators can still send documents of their own', async () => {
   const answer = await post('query Mine { landing { studentsConnected } }');
   expect([answer.statusCode, answer.json().data.landing.studentsConnected]).toEqual([200, 100]);
 });
 
-test('nobody is told what there is: neither by introspection nor by a hint', async () => {
+test('introspection is refused, and error messages suggest no names', async () => {
   const asked = await post('{ __schema { types { name } } }');
   expect([asked.statusCode, asked.json().errors[0].extensions.code]).toEqual([400, 'GRAPHQL_VALIDATION_FAILED']);
   const mistyped = await post('{ landin { studentsConnected } }');
   expect(mistyped.json().errors[0].message).not.toMatch(/landing|Did you mean/);
 });
 
-test('there is no explorer', async () => {
+test('error messages over sockets suggest no names either', async () => {
+  const socket = await sockets.of(await t.make.jobseeker());
+  const refused = socket.listen('subscription { chatEvent { __typename } }');
+  await until(() => refused.refusal !== null, 'the refusal');
+  expect(refused.refusal[0].message).toBe('Cannot query field "chatEvent" on type "Subscription".');
+});
+
+test('the API explorer is off', async () => {
   const page = await t.inject(null, { method: 'GET', url: '/graphql', headers: { accept: 'text/html' } });
   expect([page.statusCode, page.json().code]).toEqual([404, 'NOT_FOUND']);
 });

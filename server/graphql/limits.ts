@@ -10,6 +10,9 @@ import {
 /** What one document may ask for. */
 export const DOCUMENT_LIMITS = { depth: 12, aliases: 15, tokens: 1000 };
 
+/** How documents are parsed. */
+export const PARSE_OPTIONS = { maxTokens: DOCUMENT_LIMITS.tokens };
+
 const refuse = (message: string) => new GraphQLError(message, { extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
 
 /** Refuses documents that nest deeper than the limit. */

@@ -1,12 +1,10 @@
-import { type DocumentNode, type ExecutionResult, GraphQLError } from 'graphql';
-import type { RequestContext } from '../access/context';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
 import type { Viewer } from '../access/viewer';
 import type { Budgets, Standing } from '../platform/limits/budgets';
 import type { Clock } from '../platform/clock';
-import { type ErrorCode, rateLimited, waitText } from '../platform/api/errors';
-import { HTTP_STATUS } from '../platform/api/rest';
+import { AppError, rateLimited, waitText } from '../platform/api/errors';
 import { COSTS, Costs } from './cost';
-import type { Executor } from './executor';
+import { OperationRefused } from './error-format';
 import { type KeyNeeds, needsOf, refusalOfKey } from './key-access';
 
 /** An operation of a valid document. */
@@ -14,96 +12,76 @@ export interface Operation {
   document: DocumentNode;
   operationName: string | null;
   variables: Record<string, unknown> | null;
-  /** Its document is one of our own client's, registered by the build. */
-  own: boolean;
+  /** The document was registered by the build of our own client. */
+  trusted: boolean;
 }
 
-/** `extensions.cost` of an answer. */
-interface CostReport {
+/** `extensions.cost` of a response. */
+export interface CostReport {
   requested: number;
   remaining: number;
   limit: number;
   resetAt: string;
 }
 
-/** Either a report to put beside the answer, or a refusal in its place. */
-interface Decision {
-  refusal: GraphQLError | null;
-  cost: CostReport | null;
-}
-
-interface Asker {
+interface Requester {
   viewer: Viewer | null;
   ip: string;
 }
 
-/** Whose budget a request spends: the session's, the key's, or for visitors the address's. */
-const ownerOf = ({ viewer, ip }: Asker): string => (viewer ? `token:${viewer.sessionId}` : `address:${ip}`);
+/** The owner of the budget that a request spends from: the session, the API key or, for visitors, the IP address. */
+const ownerOf = ({ viewer, ip }: Requester): string => (viewer ? `token:${viewer.sessionId}` : `address:${ip}`);
 
 /**
- * Decides before an operation is executed whether it may be: an API key needs its scopes, and what is not of our own client is
- * counted against an hourly budget. Our own client's operations pass without a look.
+ * Decides before execution whether an operation may run: an API key needs the scopes of everything it selects, and third-party
+ * documents spend from an hourly cost budget.
  */
 export class OperationGuard {
   private readonly costs: Costs;
   private readonly needs = new WeakMap<DocumentNode, KeyNeeds>();
 
   constructor(
-    private readonly executor: Executor,
+    private readonly schema: GraphQLSchema,
     private readonly budgets: Budgets,
     private readonly clock: Clock,
   ) {
-    this.costs = new Costs(executor.schema);
+    this.costs = new Costs(schema);
   }
 
-  /** Executes an operation that is admitted, and answers what it cost; otherwise answers the refusal. */
-  run(operation: Operation, context: RequestContext): Promise<ExecutionResult> {
-    if (this.passes(operation.own, context.viewer)) return this.executor.run({ ...operation, context });
-    return this.runCounted(operation, context);
-  }
-
-  private async runCounted(operation: Operation, context: RequestContext): Promise<ExecutionResult> {
-    const { refusal, cost } = await this.decide(operation, context);
-    const result = refusal ? { errors: [refusal] } : await this.executor.run({ ...operation, context });
-    return cost ? { ...result, extensions: { cost } } : result;
-  }
-
-  /** Why an operation is refused, for what is answered otherwise than by `run`; null when it is admitted, which is then spent. */
-  async refusalOf(operation: Operation, asker: Asker): Promise<GraphQLError | null> {
-    return this.passes(operation.own, asker.viewer) ? null : (await this.decide(operation, asker)).refusal;
-  }
-
-  /** Whether a request is neither refused nor counted. */
-  private passes(own: boolean, viewer: Viewer | null): boolean {
-    return own && (viewer === null || viewer.scopes === null);
-  }
-
-  /** Looks at what a key holds, then at the cost of the operation, and spends it. */
-  private async decide(operation: Omit<Operation, 'own'>, asker: Asker): Promise<Decision> {
-    const { document } = operation;
-    const scopes = asker.viewer?.scopes ?? null;
-    const lacking = scopes && refusalOfKey(this.needsOf(document), scopes);
-    if (lacking) return { refusal: refused(lacking.code, lacking.message), cost: null };
-    const requested = this.costs.of(operation);
-    if (requested > COSTS.most) return { refusal: tooCostly(requested), cost: null };
-    const standing = await this.budgets.spend(ownerOf(asker), requested);
-    const refusal = standing.granted ? null : overBudget(this.secondsTo(standing));
-    return { refusal, cost: report(requested, standing) };
+  /** Trusted documents are neither checked nor counted, except for API keys. */
+  isExempt({ trusted }: Pick<Operation, 'trusted'>, viewer: Viewer | null): boolean {
+    return trusted && (viewer === null || viewer.scopes === null);
   }
 
   /**
-   * Counts a key's call of one of the /api paths.
+   * Checks the scopes of an API key and the cost of the operation, and spends the cost.
+   * @throws OperationRefused with FORBIDDEN, GRAPHQL_VALIDATION_FAILED (too costly) or RATE_LIMITED (budget spent)
+   */
+  async admit(operation: Operation, requester: Requester): Promise<CostReport> {
+    const scopes = requester.viewer?.scopes ?? null;
+    const forbidden = scopes && refusalOfKey(this.needsOf(operation.document), scopes);
+    if (forbidden) throw new OperationRefused([forbidden]);
+    const requested = this.costs.of(operation);
+    if (requested > COSTS.most) throw new OperationRefused([tooCostly(requested)]);
+    const { granted, ...standing } = await this.budgets.spend(ownerOf(requester), requested);
+    const cost = reportOf(requested, standing);
+    if (!granted) throw new OperationRefused([overBudget(this.secondsTo(standing))], { cost });
+    return cost;
+  }
+
+  /**
+   * Spends the cost of a REST call by an API key.
    * @throws RATE_LIMITED
    */
-  async spendOnRoute(asker: Asker): Promise<void> {
-    const standing = await this.budgets.spend(ownerOf(asker), COSTS.route);
+  async spendOnRoute(requester: Requester): Promise<void> {
+    const standing = await this.budgets.spend(ownerOf(requester), COSTS.route);
     if (!standing.granted) throw rateLimited(this.secondsTo(standing));
   }
 
   private needsOf(document: DocumentNode): KeyNeeds {
     let needs = this.needs.get(document);
     if (!needs) {
-      needs = needsOf(this.executor.schema, document);
+      needs = needsOf(this.schema, document);
       this.needs.set(document, needs);
     }
     return needs;
@@ -114,26 +92,23 @@ export class OperationGuard {
   }
 }
 
-const report = (requested: number, { remaining, limit, resetAt }: Standing): CostReport => ({
+const reportOf = (requested: number, { remaining, limit, resetAt }: Standing): CostReport => ({
   requested,
   remaining,
   limit,
   resetAt: resetAt.toISOString(),
 });
 
-/** Nothing was executed, so the answer has the status of the refusal. */
-function refused(code: ErrorCode, message: string, more: Record<string, unknown> = {}): GraphQLError {
-  return new GraphQLError(message, { extensions: { code, ...more, http: { status: HTTP_STATUS[code] } } });
+function tooCostly(cost: number): AppError {
+  return new AppError(
+    'GRAPHQL_VALIDATION_FAILED',
+    Number.isFinite(cost)
+      ? `This operation costs ${cost} points; the limit is ${COSTS.most}. Request fewer items or fewer fields.`
+      : 'The cost of this operation cannot be determined: it has too many fields, or null where a number is required.',
+  );
 }
 
-function tooCostly(cost: number): GraphQLError {
-  const known = `This operation costs ${cost} points; the limit is ${COSTS.most}. Request fewer items or fewer fields.`;
-  const unknown =
-    'The cost of this operation cannot be determined: it has too many fields, or null where a number is required.';
-  return refused('GRAPHQL_VALIDATION_FAILED', Number.isFinite(cost) ? known : unknown);
-}
-
-function overBudget(retryAfter: number): GraphQLError {
+function overBudget(retryAfter: number): AppError {
   const message = `The hourly cost budget is used up. Try again in ${waitText(retryAfter)}.`;
-  return refused('RATE_LIMITED', message, { retryAfter });
+  return new AppError('RATE_LIMITED', message, { retryAfter });
 }

@@ -8,38 +8,53 @@ const manifest = join(folder, 'documents.json');
 writeFileSync(manifest, JSON.stringify({ 'sha256:abc': '{ me { id } }' }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a document of our own client is known by its hash from the start', async () => {
-  expect(await new PersistedDocuments(manifest).get('apq:sha256:abc')).toBe('{ me { id } }');
+const extensions = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } });
+
+test('a document of the manifest is available by its hash from the start', () => {
+  const documents = new PersistedDocuments(manifest);
+  expect(documents.textOf('sha256:abc')).toBe('{ me { id } }');
+  expect(documents.trustedText(extensions('sha256:abc'))).toBe('{ me { id } }');
 });
 
-test('and so by its text, whoever sends it', () => {
-  const registry = new PersistedDocuments(manifest);
-  expect([registry.isOwn('{ me { id } }'), registry.ownTextOf('sha256:abc')]).toEqual([true, '{ me { id } }']);
-  expect([registry.isOwn('{ me { name } }'), registry.ownTextOf('sha256:def')]).toEqual([false, undefined]);
+test('a document of the manifest is trusted, no matter who sends it', () => {
+  const documents = new PersistedDocuments(manifest);
+  expect(documents.isTrusted('{ me { id } }')).toBe(true);
+  expect(documents.isTrusted('{ me { name } }')).toBe(false);
+  expect(documents.trustedText(extensions('sha256:def'))).toBeUndefined();
 });
 
-test('what others sent is never our own client’s', async () => {
-  const registry = new PersistedDocuments(manifest);
-  await registry.set('apq:def', '{ jobs { totalCount } }');
-  expect([registry.isOwn('{ jobs { totalCount } }'), registry.ownTextOf('def')]).toEqual([false, undefined]);
+test('a document that another client registers is never trusted', () => {
+  const documents = new PersistedDocuments(manifest);
+  documents.register('def', '{ jobs { totalCount } }');
+  expect(documents.isTrusted('{ jobs { totalCount } }')).toBe(false);
+  expect(documents.trustedText(extensions('def'))).toBeUndefined();
 });
 
-test('another client is remembered once it has sent its text', async () => {
-  const registry = new PersistedDocuments(null);
-  expect(await registry.get('apq:def')).toBeUndefined();
-  await registry.set('apq:def', '{ jobs { totalCount } }');
-  expect(await registry.get('apq:def')).toBe('{ jobs { totalCount } }');
+test('a document of another client is available once it is registered', () => {
+  const documents = new PersistedDocuments(null);
+  expect(documents.textOf('def')).toBeUndefined();
+  documents.register('def', '{ jobs { totalCount } }');
+  expect(documents.textOf('def')).toBe('{ jobs { totalCount } }');
 });
 
-test('nobody can overwrite a document of our own client', async () => {
-  const registry = new PersistedDocuments(manifest);
-  await registry.set('apq:sha256:abc', '{ other }');
-  expect(await registry.get('apq:sha256:abc')).toBe('{ me { id } }');
+test('registering cannot overwrite a trusted document', () => {
+  const documents = new PersistedDocuments(manifest);
+  documents.register('sha256:abc', '{ other }');
+  expect(documents.textOf('sha256:abc')).toBe('{ me { id } }');
 });
 
-test('what others send is bounded', async () => {
-  const registry = new PersistedDocuments(null);
-  for (let i = 0; i < 30; i++) await registry.set(`apq:${i}`, 'x'.repeat(500_000));
-  expect(await registry.get('apq:0')).toBeUndefined();
-  expect(await registry.get('apq:29')).toBeDefined();
+test('the memory for registered documents is limited', () => {
+  const documents = new PersistedDocuments(null);
+  for (let i = 0; i < 30; i++) documents.register(String(i), 'x'.repeat(500_000));
+  expect(documents.textOf('0')).toBeUndefined();
+  expect(documents.textOf('29')).toBeDefined();
+});
+
+test.each([
+  ['nothing', undefined],
+  ['a list', []],
+  ['another version', { persistedQuery: { version: 2, sha256Hash: 'sha256:abc' } }],
+  ['a hash that is not a string', { persistedQuery: { version: 1, sha256Hash: 1 } }],
+])('extensions with %s name no document', (_what, given) => {
+  expect(new PersistedDocuments(manifest).trustedText(given)).toBeUndefined();
 });

@@ -1,54 +1,62 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 
-// Apollo looks documents up under this prefix and the hash that the client sent.
-const PREFIX = 'apq:';
-const ROOM_FOR_OTHERS = 10_000_000; // characters
+// In characters of document text.
+const MAX_SIZE = 10_000_000;
 
 /**
- * Documents that may be sent by their hash alone: those of our own client, registered by its build, and, in a bounded memory,
- * those that other clients have sent once with their text.
+ * Documents that clients may send by their SHA-256 hash alone: the trusted documents, which the build of our own client registers,
+ * and, up to a size limit, documents of other clients that were sent once with their text.
  */
 export class PersistedDocuments {
-  private readonly own: ReadonlyMap<string, string>;
-  private readonly ownTexts: ReadonlySet<string>;
-  private readonly others = new LRUCache<string, string>({
-    maxSize: ROOM_FOR_OTHERS,
+  private readonly trusted: ReadonlyMap<string, string>;
+  private readonly trustedTexts: ReadonlySet<string>;
+  private readonly registered = new LRUCache<string, string>({
+    maxSize: MAX_SIZE,
     sizeCalculation: ({ length }) => length + 1,
   });
 
-  /** @param manifest the file that the client's build wrote, `{ hash: text }`; a missing one registers nothing */
+  /** @param manifest path of the file that the client's build wrote, `{ hash: text }`; without it no document is trusted */
   constructor(manifest: string | null) {
-    const registered: Record<string, string> =
+    const documents: Record<string, string> =
       manifest !== null && existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
-    this.own = new Map(Object.entries(registered).map(([hash, text]) => [PREFIX + hash, text]));
-    this.ownTexts = new Set(this.own.values());
+    this.trusted = new Map(Object.entries(documents));
+    this.trustedTexts = new Set(this.trusted.values());
   }
 
-  /** The text of a document of our own client, by its hash. */
-  ownTextOf(hash: string): string | undefined {
-    return this.own.get(PREFIX + hash);
+  /** Whether a text is a trusted document, no matter how it was sent. */
+  isTrusted(text: string): boolean {
+    return this.trustedTexts.has(text);
   }
 
-  /** Whether a text is a document of our own client, whichever way it was sent. */
-  isOwn(text: string): boolean {
-    return this.ownTexts.has(text);
+  /** The text of the trusted document that an operation's `extensions.persistedQuery` names. */
+  trustedText(extensions: unknown): string | undefined {
+    const hash = persistedHash(extensions);
+    return hash === null ? undefined : this.trusted.get(hash);
   }
 
-  /** The text of a hash, when it is known. */
+  /** The text of any document by its hash. */
   textOf(hash: string): string | undefined {
-    return this.own.get(PREFIX + hash) ?? this.others.get(PREFIX + hash);
+    return this.trusted.get(hash) ?? this.registered.get(hash);
   }
 
-  async get(key: string): Promise<string | undefined> {
-    return this.own.get(key) ?? this.others.get(key);
+  /** Registers the document of another client. */
+  register(hash: string, text: string): void {
+    this.registered.set(hash, text);
   }
 
-  async set(key: string, text: string): Promise<void> {
-    this.others.set(key, text);
-  }
-
-  async delete(key: string): Promise<boolean> {
-    return this.others.delete(key);
+  unregister(hash: string): boolean {
+    return this.registered.delete(hash);
   }
 }
+
+/** The hash in `extensions.persistedQuery` (version 1 of the protocol), or null. */
+export function persistedHash(extensions: unknown): string | null {
+  if (!isObject(extensions) || !isObject(extensions.persistedQuery)) return null;
+  const { version, sha256Hash } = extensions.persistedQuery;
+  return version === 1 && typeof sha256Hash === 'string' ? sha256Hash : null;
+}
+
+/** Whether a JSON value is an object. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { knownAddresses, mountPages, readBuiltPages } from './pages';
+import { applicationPaths, mountPages, readBuiltPages } from './pages';
 
 const HTML = '<!doctype html><link rel="canonical" href="https://public-url.invalid/about-us" />';
 
@@ -70,7 +70,7 @@ describe('search engines', () => {
 
 describe('an address', () => {
   it('is known when the application has a page there', () => {
-    const isKnown = knownAddresses({ pages: [], appPaths: ['/alumni', '/referrals/:id'] });
+    const isKnown = applicationPaths({ pages: [], appPaths: ['/alumni', '/referrals/:id'] });
     const asked = ['/alumni', '/alumni/', '/referrals/17', '/referrals', '/referrals/17/18', '/nowhere'];
     expect(asked.map((path) => isKnown(path))).toEqual([true, true, true, false, false, false]);
   });

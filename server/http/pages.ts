@@ -51,7 +51,7 @@ export function readBuiltPages(clientDir: string | null): Built | null {
 }
 
 /** Whether the application has a page at an address. */
-export function knownAddresses({ appPaths }: Built): (path: string) => boolean {
+export function applicationPaths({ appPaths }: Built): (path: string) => boolean {
   const patterns = appPaths.map((path) => new RegExp(`^${path.replace(/:id/g, '[^/]+')}/?$`));
   return (path) => patterns.some((pattern) => pattern.test(path));
 }

@@ -1,118 +1,95 @@
-import { createSourceEventStream, type ExecutionArgs, GraphQLError } from 'graphql';
-import { CloseCode, type Context, type ServerOptions } from 'graphql-ws';
+import { type DocumentNode, type ExecutionArgs, GraphQLError, type GraphQLSchema } from 'graphql';
+import { CloseCode, type Context, type ServerOptions, type SubscribePayload } from 'graphql-ws';
 import type { RequestContext } from '../access/context';
 import type { SessionReader } from '../auth/session-reader';
-import type { Config } from '../platform/config';
+import type { GraphqlEndpoint, OperationRequest, Subscription } from '../graphql/endpoint';
+import type { PersistedDocuments } from '../graphql/persisted-documents';
+import { bearerToken, makeContext } from '../graphql/request-context';
+import { AppError, tooMuch } from '../platform/api/errors';
 import type { Queryable } from '../platform/db/database';
-import { tooMuch } from '../platform/api/errors';
-import { PushSource } from '../platform/subscription-sources';
-import { PayloadCache } from './payload-cache';
 import { isTooMuch } from '../platform/limits/json-bounds';
 import type { Logger } from '../platform/logger';
-import type { OperationGuard } from '../graphql/operation-guard';
-import { SubscriptionSender } from './subscription-sender';
-import type { Executor } from '../graphql/executor';
-import type { ParsedDocumentCache } from '../graphql/parsed-document-cache';
-import { formatForClient, logUnforeseen } from '../graphql/apollo';
+import { PushSource } from '../platform/subscription-sources';
 import { SOCKET_LIMITS } from './limits';
-import { bearerToken, makeContext } from '../graphql/request-context';
+import { PayloadCache } from './payload-cache';
+import { resultVariables } from './result-variables';
 import type { SocketSession } from './session';
-import { type Prepared, SubscriptionDocuments } from './subscription-documents';
+import { SubscriptionSender } from './subscription-sender';
 
 const TRY_AGAIN_LATER = 1013;
 
 interface Parts {
-  executor: Executor;
-  admission: OperationGuard;
-  known: ParsedDocumentCache;
+  endpoint: GraphqlEndpoint;
+  persistedDocuments: PersistedDocuments;
   sessionReader: SessionReader;
   logger: Logger;
   db: Queryable;
-  config: Pick<Config, 'introspection'>;
 }
 
-/** What graphql-ws calls: who may connect, what may be subscribed to, and how answers and errors look. */
+/** What graphql-ws passes from hook to hook for one subscription. */
+class SubscriptionArgs implements ExecutionArgs {
+  readonly document: DocumentNode;
+  readonly operationName: string | null;
+  readonly variableValues: Record<string, unknown>;
+
+  constructor(
+    readonly schema: GraphQLSchema,
+    readonly subscription: Subscription,
+    readonly contextValue: RequestContext,
+  ) {
+    this.document = subscription.document;
+    this.operationName = subscription.operationName;
+    this.variableValues = subscription.variables ?? {};
+  }
+}
+
+/** The hooks of graphql-ws: who may connect, which subscriptions may start, and how results and errors are sent. */
 export function createProtocol(parts: Parts): ServerOptions<Record<string, unknown>, SocketSession> {
-  const { executor, admission, known, sessionReader, logger, db } = parts;
-  const documents = new SubscriptionDocuments(executor.schema, parts.config.introspection);
+  const { endpoint, persistedDocuments, sessionReader, logger, db } = parts;
   const cache = new PayloadCache();
-  const prepared = new WeakMap<object, Prepared>();
 
   const contextOf = (session: SocketSession): RequestContext =>
     makeContext({ viewer: session.viewer, requestId: session.requestId, db, ...session.facts });
 
   const format = (errors: readonly GraphQLError[], session: SocketSession) =>
-    errors.map((error) => {
-      logUnforeseen(logger, error, contextOf(session));
-      const { extensions, ...rest } = formatForClient(error.toJSON(), error);
-      return { ...rest, extensions: { ...extensions, requestId: session.requestId } };
-    });
+    endpoint.formatErrors(errors, session.requestId);
 
-  /** One payload's answer, for everybody who asks for the same as the same person. */
-  const resultFor = (session: SocketSession, args: ExecutionArgs) => {
-    const { document, operationName, variableValues } = args;
-    const { key, answerVariables } = prepared.get(args) ?? { key: '', answerVariables: [] };
-    const chosen = answerVariables.map((name) => variableValues?.[name]);
-    const shared = JSON.stringify([key, session.viewer?.id, chosen]);
-    const execute = async (rootValue: object) => {
-      const result = await executor.run({
-        document,
-        operationName,
-        variables: variableValues as Record<string, unknown>,
-        context: contextOf(session),
-        rootValue,
-      });
-      return result.errors ? { ...result, errors: format(result.errors, session) } : result;
-    };
-    return (payload: object) => cache.resultOf(payload, shared, () => execute(payload));
+  /** Computes results of one subscription, shared among subscriptions of the same viewer that select the same. */
+  const resultsFor = (session: SocketSession, subscription: Subscription) => {
+    const values = resultVariables(subscription).map((name) => subscription.variables?.[name]);
+    const key = JSON.stringify([subscription.id, subscription.operationName, session.viewer?.id, values]);
+    return (payload: object) =>
+      cache.resultOf(payload, key, () => endpoint.executePayload(subscription, contextOf(session), payload));
   };
 
   return {
     onConnect: (context) => signIn(context, sessionReader),
 
     onSubscribe: async ({ extra: session, subscriptions }, _id, payload) => {
-      if (Object.keys(subscriptions).length > SOCKET_LIMITS.subscriptions) {
-        return [refusal('RATE_LIMITED', `A WebSocket can have at most ${SOCKET_LIMITS.subscriptions} subscriptions.`)];
-      }
-      if (isTooMuch(payload)) return [refusal('BAD_REQUEST', tooMuch().message)];
-      // Our own client sends the hash beside the text; what counts is the text that the build registered for it.
-      const registered = known.ownTextOf(payload.extensions);
-      const outcome = documents.prepare(registered ?? payload.query, payload.operationName ?? null);
-      if ('length' in outcome) return outcome;
-      const operation = {
-        document: outcome.document,
-        operationName: payload.operationName ?? null,
-        variables: payload.variables ?? {},
-        own: registered !== undefined,
-      };
-      // What is not of our own client spends of its session's budget, as over HTTP.
-      const refused = await admission.refusalOf(operation, { viewer: session.viewer, ip: session.facts.ip });
-      if (refused) return [refused];
-      const args: ExecutionArgs = {
-        schema: executor.schema,
-        document: operation.document,
-        operationName: operation.operationName,
-        variableValues: operation.variables,
-        contextValue: contextOf(session),
-      };
-      prepared.set(args, outcome);
-      return args;
+      if (Object.keys(subscriptions).length > SOCKET_LIMITS.subscriptions) return [tooManySubscriptions()];
+      if (isTooMuch(payload)) return [tooMuch()];
+      const request = readOperation(payload, persistedDocuments);
+      if (!request) return [documentTooLong()];
+      const context = contextOf(session);
+      const subscription = await endpoint.prepareSubscription(request, context);
+      if ('length' in subscription) return subscription;
+      return new SubscriptionArgs(endpoint.schema, subscription, context);
     },
 
-    // A feed passes as the source of a subscription; `onOperation` puts the sender in its place before anything is iterated.
-    subscribe: (args) => createSourceEventStream(args) as ReturnType<NonNullable<ServerOptions['subscribe']>>,
+    // graphql-ws expects an async iterable. `onOperation` replaces the push source before it is iterated.
+    subscribe: (args) => endpoint.openSource(args) as ReturnType<NonNullable<ServerOptions['subscribe']>>,
 
-    // oxlint-disable-next-line max-params -- graphql-ws's arguments
+    // oxlint-disable-next-line max-params -- the signature is that of graphql-ws
     onOperation: ({ extra: session }, id, _payload, args, source) => {
-      if (!(source instanceof PushSource)) return;
+      if (!(source instanceof PushSource) || !(args instanceof SubscriptionArgs)) return;
       const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
       const sender = new SubscriptionSender({
         source,
-        resultOf: resultFor(session, args),
-        send: (payload) => session.send(`${head}${payload}}`),
+        resultOf: resultsFor(session, args.subscription),
+        send: (result) => session.send(`${head}${result}}`),
         fail: (error) => {
           logger.error({ err: error, requestId: session.requestId }, 'a subscription failed');
-          // The client comes back, and goes on from its cursor.
+          // The client reconnects and resumes from its cursor.
           session.socket.close(TRY_AGAIN_LATER, 'Try again later');
         },
       });
@@ -120,21 +97,35 @@ export function createProtocol(parts: Parts): ServerOptions<Record<string, unkno
       return sender;
     },
 
-    // Only what ended a subscription before it began comes this way.
-    // oxlint-disable-next-line max-params -- graphql-ws's arguments
+    // Called only with errors that prevented a subscription from starting.
+    // oxlint-disable-next-line max-params -- the signature is that of graphql-ws
     onNext: ({ extra: session }, _id, _payload, _args, result) =>
       result.errors ? { ...result, errors: format(result.errors, session) } : result,
 
-    // oxlint-disable-next-line max-params -- graphql-ws's arguments
+    // oxlint-disable-next-line max-params -- the signature is that of graphql-ws
     onError: ({ extra: session }, _id, _payload, errors) => format(errors, session),
 
     onComplete: ({ extra: session }, id) => void session.senders.delete(id),
   };
 }
 
-function refusal(code: string, message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code } });
+/**
+ * Reads the payload of a `subscribe` message. Our own client sends the hash of its document beside the text; the registered text
+ * counts.
+ * @returns null if the document is not a text within the limit
+ */
+function readOperation(payload: SubscribePayload, persistedDocuments: PersistedDocuments): OperationRequest | null {
+  const { extensions, operationName, variables } = payload;
+  const query: unknown = persistedDocuments.trustedText(extensions) ?? payload.query;
+  if (typeof query !== 'string' || query.length > SOCKET_LIMITS.document) return null;
+  return { query, operationName: operationName ?? null, variables: variables ?? {} };
 }
+
+const tooManySubscriptions = () =>
+  new AppError('RATE_LIMITED', `A WebSocket can have at most ${SOCKET_LIMITS.subscriptions} subscriptions.`);
+
+const documentTooLong = () =>
+  new AppError('BAD_REQUEST', `query must be a string of at most ${SOCKET_LIMITS.document} characters.`);
 
 async function signIn(
   context: Context<Record<string, unknown>, SocketSession>,
@@ -148,7 +139,7 @@ async function signIn(
   if (viewer !== null && viewer.scopes !== null)
     session.socket.close(CloseCode.Forbidden, 'API keys cannot open a WebSocket');
   else if (given === null || viewer === null) session.socket.close(CloseCode.Unauthorized, 'Sign in to continue');
-  // The client may have gone while the session was looked up.
+  // The client may have disconnected while the session was read.
   else if (session.socket.readyState !== session.socket.OPEN) return false;
   else if (session.signIn(viewer, given)) return true;
   else session.socket.close(TRY_AGAIN_LATER, 'Too many WebSockets');

@@ -15,14 +15,23 @@ let port = 0;
 
 beforeEach(async () => {
   server = createServer();
-  const { executor, admission, known, events, sessionReader } = t.app;
-  const config = { publicUrl: 'https://batchmate.example', introspection: true };
-  const logger = pino({ level: 'silent' });
-  sockets = attachWebsocket({
-    ...{ httpServer: server, executor, admission, known, events, sessionReader, logger, db: t.db, config },
-  });
+  sockets = attach('https://batchmate.example');
   port = await listenLocally(server);
 });
+
+function attach(publicUrl: string | null): ReturnType<typeof attachWebsocket> {
+  const { endpoint, persistedDocuments, events, sessionReader } = t.app;
+  return attachWebsocket({
+    httpServer: server,
+    endpoint,
+    persistedDocuments,
+    events,
+    sessionReader,
+    logger: pino({ level: 'silent' }),
+    db: t.db,
+    config: { publicUrl },
+  });
+}
 
 afterEach(async () => {
   await sockets.close();
@@ -151,19 +160,7 @@ test('a socket whose session ended elsewhere is closed with the next heartbeat',
   try {
     await sockets.close();
     server.removeAllListeners('upgrade');
-    const { executor, admission, known, events, sessionReader } = t.app;
-    const config = { publicUrl: null, introspection: true };
-    sockets = attachWebsocket({
-      httpServer: server,
-      executor,
-      admission,
-      known,
-      events,
-      sessionReader,
-      logger: pino({ level: 'silent' }),
-      db: t.db,
-      config,
-    });
+    sockets = attach(null);
     const asha = await t.make.jobseeker();
     const client = await subscribed(asha);
     await t.db.raw('delete from sessions where user_id = $1', [asha.id]);

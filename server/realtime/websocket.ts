@@ -8,9 +8,8 @@ import type { Config } from '../platform/config';
 import type { Queryable } from '../platform/db/database';
 import type { EventBus } from '../platform/events';
 import type { Logger } from '../platform/logger';
-import type { OperationGuard } from '../graphql/operation-guard';
-import type { Executor } from '../graphql/executor';
-import type { ParsedDocumentCache } from '../graphql/parsed-document-cache';
+import type { GraphqlEndpoint } from '../graphql/endpoint';
+import type { PersistedDocuments } from '../graphql/persisted-documents';
 import { SOCKET_LIMITS } from './limits';
 import { createProtocol } from './protocol';
 import { SocketSession, type SocketSessions } from './session';
@@ -25,14 +24,13 @@ const POLICY_VIOLATION = 1008;
 
 export interface WebsocketParts {
   httpServer: HttpServer;
-  executor: Executor;
-  admission: OperationGuard;
-  known: ParsedDocumentCache;
+  endpoint: GraphqlEndpoint;
+  persistedDocuments: PersistedDocuments;
   sessionReader: SessionReader;
   events: EventBus;
   logger: Logger;
   db: Queryable;
-  config: Pick<Config, 'publicUrl' | 'introspection'>;
+  config: Pick<Config, 'publicUrl'>;
 }
 
 /**

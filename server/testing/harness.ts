@@ -111,13 +111,13 @@ export class TestApp {
     this.tokens.delete(user.id);
   }
 
-  /** Runs an operation as somebody, or as a visitor (null), through the same Apollo Server that answers POST /graphql. */
+  /** Runs an operation as somebody, or as a visitor (null), through the endpoint that answers POST /graphql. */
   async execute(as: Actor, query: string, variables: Record<string, unknown> = {}): Promise<Answer> {
     const viewer = as === null ? null : await this.app.sessionReader.viewerOf(await this.signIn(as));
-    const contextValue = makeContext({ viewer, requestId: 'test', ip: '127.0.0.1', userAgent: 'Test', db: this.db });
-    const { body } = await this.app.apollo.executeOperation({ query, variables }, { contextValue });
-    if (body.kind !== 'single') throw new Error('An answer in parts was not expected.');
-    const { data, errors } = body.singleResult;
+    const context = makeContext({ viewer, requestId: 'test', ip: '127.0.0.1', userAgent: 'Test', db: this.db });
+    const request = { query, operationName: null, variables };
+    const { result } = await this.app.endpoint.run(request, { requestId: 'test', authenticate: async () => context });
+    const { data, errors } = result;
     return { data, errors, code: errors?.[0] ? String(errors[0].extensions?.code) : null } as Answer;
   }
 

@@ -108,14 +108,13 @@ export class TestSockets {
 
   async start(): Promise<void> {
     this.server = createServer();
-    const { executor, admission, known, events, sessionReader } = this.t.app;
-    const config = { publicUrl: 'http://batchmate.test', introspection: false };
+    const { endpoint, persistedDocuments, events, sessionReader } = this.t.app;
+    const config = { publicUrl: 'http://batchmate.test' };
     const logger = pino({ level: 'debug' }, { write: (line: string) => void this.t.logs.push(line) });
     this.sockets = attachWebsocket({
       httpServer: this.server,
-      executor,
-      admission,
-      known,
+      endpoint,
+      persistedDocuments,
       events,
       sessionReader,
       logger,

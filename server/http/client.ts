@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../platform/api/errors';
+import type { Config } from '../platform/config';
+import { applicationPaths, mountPages, readBuiltPages } from './pages';
+
+export interface ClientParts {
+  /** The built client; null to serve the API only. */
+  clientDir: string | null;
+  /** The server's public address without a trailing slash. Known once the server listens. */
+  publicUrl: () => string;
+  config: Pick<Config, 'firebase'>;
+}
+
+/** Serves the built client: assets, prerendered pages, and the application for every path of its own. */
+export async function mountClient(app: FastifyInstance, parts: ClientParts): Promise<void> {
+  const { clientDir, publicUrl, config } = parts;
+  const built = readBuiltPages(clientDir);
+  if (clientDir !== null && built) {
+    const assets = join(clientDir, 'assets');
+    await app.register(serveStatic, {
+      root: clientDir,
+      preCompressed: true,
+      index: false,
+      wildcard: false,
+      setHeaders: (reply, path) => {
+        const immutable = path.includes(assets);
+        reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    mountPages(app, { clientDir, built, publicUrl });
+    if (config.firebase) mountGoogleRedirect(app);
+  }
+  const isApplicationPath = built ? applicationPaths(built) : () => false;
+  // Any other path belongs to the application, which shows its own 404 page for paths it does not know.
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|graphql|assets)(\/|$|\?)/.test(request.url);
+    if (!built || !wantsPage) throw notFound('Nothing was found at this address.');
+    const [path = ''] = request.url.split('?');
+    return reply.status(isApplicationPath(path) ? 200 : 404).sendFile('app.html');
+  });
+}
+
+/**
+ * The page that Google redirects to after sign-in. It must stay in the browsing context group of the page that opened it: otherwise
+ * that page would consider the pop-up closed while it is still loading. The page holds nothing but its own address.
+ */
+function mountGoogleRedirect(app: FastifyInstance): void {
+  app.get('/auth/google', (_request, reply) =>
+    reply.header('cross-origin-opener-policy', 'unsafe-none').sendFile('auth-google.html'),
+  );
+}
