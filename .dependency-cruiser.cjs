@@ -1,21 +1,52 @@
-// The house's import rules between folders. Cycles are oxlint's (import/no-cycle); what a file may know by its suffix is
-// checked by server/contracts/house.test.ts, since this tool cannot tell `import type` from `import` here.
+// The import rules between folders. They count `import type` as an import. What a file may import for its value, by its suffix,
+// is checked by server/contracts/house.test.ts, since this tool cannot tell `import type` from `import` here.
+
+const { CLIENT_LAYERS, SERVER_LAYERS } = require('./layers.cjs');
 
 const TEST = '([.]test[.]tsx?$|^(server|client)/testing/|^server/contracts/|^server/seed/)';
 
-/**
- * The folders of the client, lowest layer first. A folder imports only itself and the layers below its own, so folders of one layer do
- * not import each other. client/app passes to a feature what it needs from another.
- */
-const CLIENT_LAYERS = [
-  ['lib'],
-  ['ui'],
-  ['routes', 'data'],
-  ['domain'],
-  ['account', 'auth', 'credits', 'explorer', 'internships', 'messages', 'notifications', 'referrals', 'users'],
-  ['public-site'],
-  ['app'],
+// ---- Server ----
+
+const SERVER_MODULES = SERVER_LAYERS.flat();
+const folders = (names) => `^server/(${names.join('|')})/`;
+
+/** Per module: it imports itself and modules of lower layers. */
+const serverLayerRules = SERVER_LAYERS.flatMap((layer, index) =>
+  layer.map((name) => ({
+    name: `server-layer-of-${name}`,
+    comment: `server/${name} imports from lower layers only (layers.cjs).`,
+    severity: 'error',
+    from: { path: folders([name]), pathNot: TEST },
+    to: { path: '^server/', pathNot: folders([name, ...SERVER_LAYERS.slice(0, index).flat()]) },
+  })),
+);
+
+const serverRules = [
+  ...serverLayerRules,
+  {
+    name: 'every-server-module-has-a-layer',
+    comment: 'A new folder of the server is added to SERVER_LAYERS in layers.cjs.',
+    severity: 'error',
+    from: { path: '^server/[^/]+/', pathNot: `${folders(SERVER_MODULES)}|${TEST}` },
+    to: {},
+  },
+  {
+    name: 'no-cycle-between-server-files',
+    comment: 'By value or by type.',
+    severity: 'error',
+    from: { path: '^server/' },
+    to: { circular: true },
+  },
+  {
+    name: 'migrations-are-frozen',
+    comment: 'A migration that imports the server changes when the server does.',
+    severity: 'error',
+    from: { path: '^migrations/' },
+    to: { path: '^server/' },
+  },
 ];
+
+// ---- Client ----
 
 const clientFolder = (folders) => `^client/(${folders.join('|')})/`;
 
@@ -37,7 +68,7 @@ const clientRules = [
   ...clientLayerRules,
   {
     name: 'client-folders-have-a-layer',
-    comment: 'A new folder of the client is added to CLIENT_LAYERS.',
+    comment: 'A new folder of the client is added to CLIENT_LAYERS in layers.cjs.',
     severity: 'error',
     from: { path: '^client/[^/]+/', pathNot: `${clientFolder([...CLIENT_LAYERS.flat(), 'graphql'])}|${TEST}` },
     to: {},
@@ -81,41 +112,7 @@ module.exports = {
       from: { path: '^(server|migrations)/' },
       to: { path: '^client/' },
     },
-    {
-      name: 'platform-knows-no-room',
-      comment: 'server/platform imports npm packages and itself only.',
-      severity: 'error',
-      from: { path: '^server/platform/', pathNot: TEST },
-      to: { path: '^(server|migrations)/', pathNot: '^server/platform/' },
-    },
-    {
-      name: 'only-main-knows-app',
-      comment: 'The composition root knows the rooms; the rooms do not know it.',
-      severity: 'error',
-      from: { path: '^server/', pathNot: `^server/(app/|main[.]ts$)|${TEST}` },
-      to: { path: '^server/app/' },
-    },
-    {
-      name: 'modules-do-not-import-transport',
-      comment: 'Modules offer resolvers and routes; server/graphql, server/http and server/realtime serve them.',
-      severity: 'error',
-      from: { path: '^server/', pathNot: `^server/(app|graphql|http|realtime)/|^server/main[.]ts$|${TEST}` },
-      to: { path: '^server/(graphql|http|realtime)/' },
-    },
-    {
-      name: 'graphql-is-below-http-and-realtime',
-      comment: 'server/http and server/realtime both use server/graphql; they do not import each other.',
-      severity: 'error',
-      from: { path: '^server/(graphql|http|realtime)/', pathNot: TEST },
-      to: { path: '^server/(http|realtime)/', pathNot: '^server/$1/' },
-    },
-    {
-      name: 'migrations-are-frozen',
-      comment: 'A migration that imports the server changes when the server does.',
-      severity: 'error',
-      from: { path: '^migrations/' },
-      to: { path: '^server/' },
-    },
+    ...serverRules,
     {
       name: 'no-test-code-in-the-product',
       severity: 'error',

@@ -3,14 +3,10 @@ import type { Route } from '../access/context';
 import type { Passwords } from '../auth/passwords';
 import { CandidatePresenter } from '../candidates/candidates.presenter';
 import { JobPresenter } from '../jobs/jobs.presenter';
-import type { Clock } from '../platform/clock';
-import type { Config } from '../platform/config';
-import type { Database } from '../platform/db/database';
-import type { EventBus } from '../platform/events';
+import type { Core } from '../platform/core';
 import { SubscriptionSources } from '../platform/subscription-sources';
 import { type OutboxHandlerMap, OutboxHandlers } from '../platform/outbox/handlers';
 import type { ScheduledTask } from '../platform/queue/background-queue';
-import type { Logger } from '../platform/logger';
 import { Mailer } from '../platform/mail';
 import { RateLimits } from '../platform/limits/rate-limits';
 import { composeFigures } from './figures';
@@ -27,15 +23,8 @@ import { composeVerifying } from './verifying';
 import { composeSettling } from './settling';
 
 /** What the composition starts from; tests hand in their own clock and database. */
-export interface Platform {
-  config: Config;
-  db: Database;
-  clock: Clock;
-  logger: Logger;
-  events: EventBus;
+interface Platform extends Omit<Core, 'mailer' | 'rateLimits'> {
   passwords: Passwords;
-  /** The address people use; known at the latest when the server listens. */
-  publicUrl: () => string;
 }
 
 type ResolverClass = new (...args: never[]) => object;

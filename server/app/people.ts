@@ -8,8 +8,6 @@ import { FilesService } from '../files/files.service';
 import { FolderFilesStore } from '../platform/files/files-store';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import type { ScheduledTask } from '../platform/queue/background-queue';
-import type { Mailer } from '../platform/mail';
-import type { RateLimits } from '../platform/limits/rate-limits';
 import { sharedSecret } from '../platform/files/secrets';
 import { SearchService } from '../search/search.service';
 import { MeResolver, UserResolver } from '../users/person.resolver';
@@ -22,14 +20,14 @@ import { directoryRoutes } from '../directory/directory.rest';
 import { DirectoryService } from '../directory/directory.service';
 import { meRoutes } from '../auth/me.rest';
 import { UsersService } from '../users/users.service';
-import type { Platform } from './container';
+import type { Passwords } from '../auth/passwords';
+import type { Core } from '../platform/core';
 import { composeIdentity } from './identity';
 
-interface Parts extends Platform {
+interface Parts extends Core {
+  passwords: Passwords;
   handlers: OutboxHandlerMap[];
   schedules: ScheduledTask[];
-  rateLimits: RateLimits;
-  mailer: Mailer;
 }
 
 /** Wires people: who they are, how they are found, how they sign in, and what they upload. */

@@ -1,5 +1,3 @@
-import type { MadeUp } from './world';
-
 interface Secret {
   text: string;
   /** Who sees it, whatever path they take; nobody else does. */
@@ -32,6 +30,12 @@ export const SECRETS = {
   keyName: { text: 'Careers page of Acme, secret', seenBy: 'companyHr' },
   auditReason: { text: 'Asked for by letter, in confidence.', seenBy: 'admin' },
 } as const satisfies Record<string, Secret>;
+
+/** Secrets that the server makes up. */
+export interface MadeUp {
+  voucher: string;
+  receipt: string;
+}
 
 /** The same of what the server makes up. */
 export const MADE_UP: Record<keyof MadeUp, string> = {

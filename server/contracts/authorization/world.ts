@@ -10,7 +10,7 @@ import { Role } from '../../access/roles';
 import { refreshSearch } from '../../users/users.reads';
 import type { Person } from './actors';
 import { makeCertification, makeKey, makeStory, redeem, say, upload } from './making';
-import { SECRETS } from './secrets';
+import { type MadeUp, SECRETS } from './secrets';
 
 export type People = Readonly<Record<Person, UserEntity>>;
 
@@ -30,12 +30,6 @@ interface Things {
   internshipApplication: string;
   /** Another of the candidate's: what confirms its payment. */
   payment: { applicationId: string; paymentId: string; signature: string };
-}
-
-/** Secrets that the server makes up. */
-export interface MadeUp {
-  voucher: string;
-  receipt: string;
 }
 
 /**
