@@ -129,9 +129,9 @@ export const reasonSentences: Record<RejectionReason, string> = {
   ROLE_CLOSED: 'The role is no longer open.',
   SKILLS_GAP: 'The role asks for skills that your profile does not show yet.',
   CANNOT_VOUCH: 'They do not know your work well enough to vouch for it.',
-  CONFLICT_OF_INTEREST: 'They are too close to this hire to refer anyone for it.',
+  CONFLICT_OF_INTEREST: 'They have a conflict of interest in this hire.',
   NO_CAPACITY: 'They cannot take on another referral at the moment.',
-  OTHER: 'They could not take this one on.',
+  OTHER: 'They could not accept this request.',
 };
 
 /** The reasons a referrer chooses from. */

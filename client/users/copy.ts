@@ -7,7 +7,7 @@ const fieldNames = {
   resume: 'your résumé',
   headline: 'a headline',
   phone: 'your phone number',
-  linkedinUrl: 'your LinkedIn address',
+  linkedinUrl: 'your LinkedIn profile',
   college: 'your college',
   degree: 'your degree',
   batch: 'your batch',

@@ -13,6 +13,7 @@ import { ApplicationStage } from './applications.rules';
 import type { ApplicationsService } from './applications.service';
 import type { Application } from './applications.types';
 import type { BoardService } from './board.service';
+import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 
 interface Services {
   applications: ApplicationsService;
@@ -106,8 +107,8 @@ async function ofJob(
   { context, params, query, reply }: Call,
 ) {
   const viewer = viewerOf(context);
-  const job = found(await jobs.one(viewer, params.id ?? ''), 'There is no job by that id.');
-  authorize(canEdit(viewer, job), 'The applications for a job are for who may edit it.');
+  const job = found(await jobs.one(viewer, params.id ?? ''), JOB_NOT_FOUND);
+  authorize(canEdit(viewer, job), 'Only people who can edit this job can see its applications.');
   const page = found(await applications.ofJob(viewer, job, PAGES.of(query)));
   return Promise.all(
     sendPage(reply, page).map(async (application) => ({

@@ -39,6 +39,7 @@ import {
   type Side,
 } from './applications.rules';
 import type { Application, ApplyToJobInput, ChangeApplicationStageInput, SaveJobInput } from './applications.types';
+import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 
 interface Parts {
   db: Database;
@@ -50,7 +51,7 @@ interface Parts {
   candidates: CandidatePresenter;
 }
 
-const NO_APPLICATION = 'There is no application by that id.';
+const NO_APPLICATION = 'Application not found.';
 
 /** Direct applications to jobs, without a referrer, from saving a job to an offer. */
 export class ApplicationsService {
@@ -63,7 +64,7 @@ export class ApplicationsService {
    */
   async apply(viewer: Viewer, input: ApplyToJobInput): Promise<Application> {
     const { db, clock, files, jobs, presenter } = this.parts;
-    authorize(canApply(viewer), 'Only job seekers apply to jobs.');
+    authorize(canApply(viewer), 'Only job seekers can apply to jobs.');
     const note = cleanText('note', input.note, APPLICATION_NOTE);
     found(await jobs.visible(db, viewer, input.jobId));
     const fileId = input.resumeFileId ?? null;
@@ -72,7 +73,7 @@ export class ApplicationsService {
     }
     const given = { jobId: input.jobId, candidateId: viewer.id, resumeFileId: fileId, note, at: clock.now() };
     const row = await this.insert(given);
-    if (!row) throw conflict('This job takes no applications any more.');
+    if (!row) throw conflict('This job no longer accepts applications.');
     const job = this.parts.jobPresenter.present(row.job, viewer);
     return presenter.ofJob(row.application, job, { side: 'candidate', candidate: null });
   }
@@ -92,8 +93,8 @@ export class ApplicationsService {
    */
   async save(viewer: Viewer, { jobId, saved }: SaveJobInput): Promise<Job> {
     const { db, clock, jobs, jobPresenter } = this.parts;
-    authorize(canTrack(viewer), 'Only job seekers save jobs.');
-    const job = found(await jobs.visible(db, viewer, jobId), 'There is no job by that id.');
+    authorize(canTrack(viewer), 'Only job seekers can save jobs.');
+    const job = found(await jobs.visible(db, viewer, jobId), JOB_NOT_FOUND);
     if (saved) await this.keep(viewer, job, clock.now());
     else await unsaveJob(db, job.id, viewer.id);
     return jobPresenter.present(job, viewer);
@@ -102,9 +103,9 @@ export class ApplicationsService {
   private async keep(viewer: Viewer, job: JobRow, at: Date): Promise<void> {
     const { db } = this.parts;
     if ((await readApplied(db, viewer.id, [job.id])).size > 0)
-      throw conflict('You have applied to this job, so it is on your board already.');
+      throw conflict('You have already applied to this job, so you cannot save it.');
     if (await saveJob(db, { jobId: job.id, candidateId: viewer.id, at }, MOST_SAVED)) return;
-    throw conflict(`You have saved ${MOST_SAVED} jobs, which is the most. Take one off your board first.`);
+    throw conflict(`You have reached the limit of ${MOST_SAVED} saved jobs. Remove one first.`);
   }
 
   /**
@@ -182,7 +183,7 @@ function whichOf({ id, jobId, candidateId }: ChangeApplicationStageInput): Which
   if (id) return isUuid(id) ? { id, jobId: null, candidateId: null } : null;
   if (!jobId || !candidateId) {
     const missing = jobId ? 'candidateId' : candidateId ? 'jobId' : 'id';
-    throw badInput('Say which application: by its id, or by its job and its candidate.', [missing]);
+    throw badInput('Send either id, or both jobId and candidateId.', [missing]);
   }
   return isUuid(jobId) && isUuid(candidateId) ? { id: null, jobId, candidateId } : null;
 }
@@ -190,8 +191,8 @@ function whichOf({ id, jobId, candidateId }: ChangeApplicationStageInput): Which
 /** @throws FORBIDDEN for the other side's moves, CONFLICT for any other that is none */
 function checkMove(side: Side, from: ApplicationStage, to: ApplicationStage): void {
   const other: Side = side === 'candidate' ? 'employer' : 'candidate';
-  const who = other === 'candidate' ? 'The candidate alone takes' : 'Whoever may edit the job takes';
-  authorize(!isMoveOf(other, to), `${who} an application to this stage.`);
+  const who = other === 'candidate' ? 'the candidate' : 'people who can edit the job';
+  authorize(!isMoveOf(other, to), `Only ${who} can set this stage.`);
   if (allowedStages(side, from).includes(to)) return;
-  throw conflict(`An application that is ${from.replace('_', ' ')} cannot become ${to.replace('_', ' ')}.`);
+  throw conflict(`The stage cannot change from ${from.replace('_', ' ')} to ${to.replace('_', ' ')}.`);
 }

@@ -30,7 +30,7 @@ export class BoardService {
    * @throws FORBIDDEN for who is no job seeker, BAD_USER_INPUT for a page size or cursor that is none
    */
   async list(viewer: Viewer, args: PageArgs, withTotal: boolean): Promise<Connection<Application>> {
-    authorize(canTrack(viewer), 'The Application Tracker is for job seekers.');
+    authorize(canTrack(viewer), 'Only job seekers have an Application Tracker.');
     const page = { candidateId: viewer.id, withTotal, ...pageById(args) };
     const { rows, total } = await readBoard(this.parts.db, page);
     return toConnection({

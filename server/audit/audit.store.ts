@@ -35,6 +35,6 @@ export async function writeAudits(tx: Queryable, records: readonly AuditRecord[]
 /** `writeAudits` of one. */
 export async function writeAudit(tx: Queryable, record: AuditRecord): Promise<string> {
   const [id] = await writeAudits(tx, [record]);
-  if (id === undefined) throw new Error('The audit log took no entry.');
+  if (id === undefined) throw new Error('The audit log entry was not written.');
   return id;
 }

@@ -12,7 +12,7 @@ import { cleanBatch } from '../users/profile.rules';
 import { writeBookmark } from './bookmarks.reads';
 import { canSearchCandidates } from './candidates.policy';
 import type { CandidatePresenter } from './candidates.presenter';
-import { CandidateSort } from './candidates.rules';
+import { CANDIDATE_NOT_FOUND, CandidateSort } from './candidates.rules';
 import type { BookmarkCandidateInput, Candidate, CandidateFilter } from './candidates.types';
 import {
   CANDIDATE_ORDERS,
@@ -38,7 +38,7 @@ export interface CandidatesRequest {
 }
 
 const LONGEST = 120;
-const NOT_FOR_YOU = 'Candidates are shown to referrers, HR and admins.';
+const NOT_FOR_YOU = 'Only alumni, HR and admins can see candidates.';
 const NOBODY = { rows: [], total: 0 };
 
 /** Job seekers, as referrers look for them. */
@@ -105,7 +105,7 @@ export class CandidateSearchService {
    * @throws FORBIDDEN for job seekers, NOT_FOUND for whom the viewer may not see
    */
   async bookmark(viewer: Viewer, { candidateId, bookmarked }: BookmarkCandidateInput): Promise<Candidate> {
-    const candidate = found(await this.one(viewer, candidateId), 'There is no candidate by that id.');
+    const candidate = found(await this.one(viewer, candidateId), CANDIDATE_NOT_FOUND);
     const at = this.parts.clock.now();
     await writeBookmark(this.parts.db, { userId: viewer.id, candidateId: candidate.id, bookmarked, at });
     return { ...candidate, bookmarked };

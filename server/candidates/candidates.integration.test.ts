@@ -346,7 +346,7 @@ describe('readiness', () => {
     const { parts } = (await t.execute(await seeker(), READINESS)).data.me.readiness;
     expect(parts[0]).toEqual({
       ...{ name: 'Skills', points: 0, outOf: 28 },
-      advice: 'Name 7 more skills you can show in an interview.',
+      advice: 'Add 7 more skills that you can show in an interview.',
     });
   });
 });

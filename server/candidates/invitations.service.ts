@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/viewer';
 import { canEdit } from '../jobs/jobs.policy';
-import { takesApplications } from '../jobs/jobs.rules';
+import { JOB_NOT_FOUND, takesApplications } from '../jobs/jobs.rules';
 import type { JobsService } from '../jobs/jobs.service';
 import { readContact } from '../messages/contacts.reads';
 import type { ConversationsService } from '../messages/conversations.service';
@@ -18,6 +18,7 @@ import { canSearchCandidates } from './candidates.policy';
 import { insertInvitation, noteMessage, readBefore } from './invitations.reads';
 import { INVITATION_NOTE, invitationText, INVITE_RATE, INVITED_RATE, jobPath } from './invitations.rules';
 import type { InviteToApplyInput } from './matches.types';
+import { CANDIDATE_NOT_FOUND } from './candidates.rules';
 
 interface Parts {
   db: Database;
@@ -29,8 +30,7 @@ interface Parts {
   publicUrl: () => string;
 }
 
-const NO_CANDIDATE = 'There is no candidate by that id.';
-const INVITED_BEFORE = 'This candidate was invited to this job already.';
+const INVITED_BEFORE = 'This candidate has already been invited to this job.';
 
 /** Invitations to apply. */
 export class InvitationsService {
@@ -44,14 +44,14 @@ export class InvitationsService {
    */
   async invite(viewer: Viewer, input: InviteToApplyInput): Promise<Conversation> {
     const { db, clock, rateLimits, jobs, publicUrl } = this.parts;
-    authorize(canSearchCandidates(viewer), 'Candidates are invited by whoever may edit the job.');
+    authorize(canSearchCandidates(viewer), 'Only people who can edit this job can invite candidates to it.');
     const note = cleanText('note', input.note, INVITATION_NOTE);
-    const job = found(await jobs.visible(db, viewer, input.jobId), 'There is no job by that id.');
-    authorize(canEdit(viewer, job), 'Candidates are invited by whoever may edit the job.');
-    if (!takesApplications(job, clock.now())) throw conflict('This job takes no applications. Open it first.');
+    const job = found(await jobs.visible(db, viewer, input.jobId), JOB_NOT_FOUND);
+    authorize(canEdit(viewer, job), 'Only people who can edit this job can invite candidates to it.');
+    if (!takesApplications(job, clock.now())) throw conflict('This job accepts no applications. Open it first.');
     const candidateId = await this.reachable(viewer, input.candidateId);
     const before = await readBefore(db, job.id, candidateId);
-    if (before.applied) throw conflict('This candidate has applied for the job already.');
+    if (before.applied) throw conflict('This candidate has already applied for this job.');
     // Before it counts: what is not sent shall not keep others from writing to the candidate.
     if (before.invited) throw conflict(INVITED_BEFORE);
     await rateLimits.consume(INVITE_RATE, viewer.id);
@@ -65,10 +65,10 @@ export class InvitationsService {
   private async reachable(viewer: Viewer, given: string): Promise<string> {
     const candidateId = given.toLowerCase();
     const contact = isUuid(candidateId) ? await readContact(this.parts.db, viewer, candidateId) : null;
-    const facts = found(contact?.role === Role.JOBSEEKER ? contact : null, NO_CANDIDATE);
+    const facts = found(contact?.role === Role.JOBSEEKER ? contact : null, CANDIDATE_NOT_FOUND);
     authorize(
       canStartConversation(viewer, facts),
-      'This candidate takes no messages from people they do not deal with yet, or your company is not verified.',
+      'You cannot message this candidate. They allow messages only after a referral or an application connects you, or your company is not verified.',
     );
     return candidateId;
   }

@@ -39,7 +39,7 @@ describe('the candidates recommended for a job', () => {
       job: { id: job.id },
       reasons: [
         'Meets every requirement: Go, SQL, Docker',
-        'Looks for a role like Platform Engineer',
+        'Is looking for a role like Platform Engineer',
         'Studied at your college',
       ],
     });

@@ -47,8 +47,8 @@ describe('the reasons for a candidate', () => {
       score: 88,
       reasons: [
         'Meets every requirement: Go, SQL, Docker',
-        'Looks for a role like Backend Engineer',
-        'Is ready, with a score of 92',
+        'Is looking for a role like Backend Engineer',
+        'Has a high readiness score of 92',
         'Studied at your college',
       ],
     });
@@ -56,8 +56,8 @@ describe('the reasons for a candidate', () => {
 
   it('say how much is met, and never nothing', () => {
     expect(judge(facts({ skills: ['Go'] }), job, null).reasons).toEqual(['Meets 1 of 3 requirements: Go']);
-    expect(judge(facts({ readiness: 30 }), job, null).reasons).toEqual(['Has a readiness of 30']);
-    expect(judge(facts({ collegeKey: null }), job, null).reasons).toEqual(['Has a readiness of 0']);
+    expect(judge(facts({ readiness: 30 }), job, null).reasons).toEqual(['Has a readiness score of 30']);
+    expect(judge(facts({ collegeKey: null }), job, null).reasons).toEqual(['Has a readiness score of 0']);
   });
 
   it('name four requirements at most', () => {

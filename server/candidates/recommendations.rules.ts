@@ -84,10 +84,10 @@ export function judge(facts: CandidateFacts, job: JobWanted, viewerCollege: stri
       `Meets ${met.length === all ? 'every requirement' : `${met.length} of ${all} requirements`}: ${listed(met)}`,
       met.length > 0,
     ],
-    [`Looks for a role like ${job.title}`, looksForIt(job.title, facts.lookingFor)],
-    [`Is ready, with a score of ${facts.readiness}`, facts.readiness >= READY],
+    [`Is looking for a role like ${job.title}`, looksForIt(job.title, facts.lookingFor)],
+    [`Has a high readiness score of ${facts.readiness}`, facts.readiness >= READY],
     ['Studied at your college', facts.collegeKey !== null && facts.collegeKey === viewerCollege],
   ];
   const held = reasons.filter(([, holds]) => holds).map(([reason]) => reason);
-  return { id: facts.id, score, reasons: held.length > 0 ? held : [`Has a readiness of ${facts.readiness}`] };
+  return { id: facts.id, score, reasons: held.length > 0 ? held : [`Has a readiness score of ${facts.readiness}`] };
 }

@@ -12,6 +12,7 @@ import { canSearchCandidates } from './candidates.policy';
 import type { CandidateMatch } from './matches.types';
 import { readFitting, readOpenJobs } from './recommendations.reads';
 import { JOBS_AT_ONCE, JUDGED, judge, type Judgement, MOST_RECOMMENDED, searchesFor } from './recommendations.rules';
+import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 
 interface Parts {
   db: Database;
@@ -35,7 +36,7 @@ export class RecommendationsService {
    * @throws FORBIDDEN for job seekers and for somebody else's job, NOT_FOUND for a job the viewer does not see, BAD_USER_INPUT
    */
   async recommended(viewer: Viewer, jobId: string | null, first: number): Promise<CandidateMatch[]> {
-    authorize(canSearchCandidates(viewer), 'Candidates are recommended to referrers, HR and admins.');
+    authorize(canSearchCandidates(viewer), 'Only alumni, HR and admins can see recommended candidates.');
     if (first < 1 || first > MOST_RECOMMENDED)
       throw badInput(`first must be between 1 and ${MOST_RECOMMENDED}.`, ['first']);
     const jobs = await this.jobsOf(viewer, jobId);
@@ -48,8 +49,8 @@ export class RecommendationsService {
   private async jobsOf(viewer: Viewer, jobId: string | null): Promise<JobRow[]> {
     const { db, clock, jobs } = this.parts;
     if (jobId === null) return readOpenJobs(db, viewer.id, { now: clock.now(), limit: JOBS_AT_ONCE });
-    const job = found(await jobs.visible(db, viewer, jobId), 'There is no job by that id.');
-    authorize(canEdit(viewer, job), 'Candidates are recommended to whoever may edit the job.');
+    const job = found(await jobs.visible(db, viewer, jobId), JOB_NOT_FOUND);
+    authorize(canEdit(viewer, job), 'Only people who can edit this job can see its recommended candidates.');
     return [job];
   }
 

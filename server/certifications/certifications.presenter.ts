@@ -34,6 +34,6 @@ export class CertificationPresenter {
 
 function monthOf(month: number): Month {
   const name = MONTHS[month - 1];
-  if (name === undefined) throw new Error(`There is no month ${month}.`);
+  if (name === undefined) throw new Error(`${month} is not a month.`);
   return name;
 }

@@ -77,7 +77,7 @@ function mediaOf(body: Record<string, unknown>): string | null {
   const url = optionalText(body, 'mediaUrl');
   const id = url === null ? null : fileIdOf(url);
   if (url !== null && id === null) {
-    throw badInput('mediaUrl must be the url that POST /api/certifications/upload answered.', ['mediaUrl']);
+    throw badInput('mediaUrl must be the url returned by POST /api/certifications/upload.', ['mediaUrl']);
   }
   return id;
 }

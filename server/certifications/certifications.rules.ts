@@ -66,7 +66,7 @@ export interface CleanCertification {
 export function cleanCertification(facts: CertificationFacts, now: Date): CleanCertification {
   const text = (field: 'name' | 'issuer') => cleanText(field, facts[field], { max: LENGTHS[field] });
   const skills = cleanTexts('skills', facts.skills, SKILL_RULE);
-  if (skills.length === 0) throw badInput('Name at least one skill that it shows.', ['skills']);
+  if (skills.length === 0) throw badInput('skills must name at least one skill.', ['skills']);
   return {
     ...{ name: text('name'), issuer: text('issuer'), skills },
     ...cleanDates(facts, now),
@@ -103,7 +103,7 @@ function refuseIssue(issued: MonthOfYear, now: Date): void {
     throw badInput(`issueYear must be a year from ${earliest} to ${latest.year}.`, ['issueYear']);
   }
   if (ordinal(issued) > ordinal(latest)) {
-    throw badInput('It cannot have been issued in a month to come.', ['issueMonth', 'issueYear']);
+    throw badInput('The issue date cannot be in the future.', ['issueMonth', 'issueYear']);
   }
 }
 
@@ -111,14 +111,14 @@ function refuseIssue(issued: MonthOfYear, now: Date): void {
 function expiryOf({ expirationMonth, expirationYear }: CertificationFacts): MonthOfYear | null {
   const [month, year] = [expirationMonth ?? null, expirationYear ?? null];
   if (month === null && year === null) return null;
-  if (month === null) throw badInput('Give the month it expires in as well, or neither.', ['expirationMonth']);
-  if (year === null) throw badInput('Give the year it expires in as well, or neither.', ['expirationYear']);
+  if (month === null) throw badInput('expirationMonth is required with expirationYear.', ['expirationMonth']);
+  if (year === null) throw badInput('expirationYear is required with expirationMonth.', ['expirationYear']);
   return { month: MONTHS.indexOf(month) + 1, year };
 }
 
 function refuseExpiry(expires: MonthOfYear, { issued, now }: { issued: MonthOfYear; now: Date }): void {
   if (ordinal(expires) < ordinal(issued)) {
-    throw badInput('It cannot expire before it was issued.', ['expirationMonth', 'expirationYear']);
+    throw badInput('The expiration date cannot be before the issue date.', ['expirationMonth', 'expirationYear']);
   }
   const latest = monthAt(now).year + YEARS;
   if (expires.year > latest) throw badInput(`expirationYear must be at most ${latest}.`, ['expirationYear']);

@@ -70,10 +70,10 @@ export class CertificationsService {
   ): Promise<CertificationRow> {
     const { clock, skills } = this.parts;
     if ((await countCertifications(tx, given.userId)) >= MOST_CERTIFICATIONS) {
-      throw conflict(`You list ${MOST_CERTIFICATIONS} certifications, which is the most. Delete one first.`);
+      throw conflict(`You have reached the limit of ${MOST_CERTIFICATIONS} certifications. Delete one first.`);
     }
     const row = await insertCertification(tx, { ...given, createdAt: clock.now() });
-    if (!row) throw conflict('You list this certification already.', { fields: ['name'] });
+    if (!row) throw conflict('This certification is already in your profile.', { fields: ['name'] });
     await skills.refreshSourcesOf(tx, given.userId);
     return row;
   }

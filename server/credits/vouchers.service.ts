@@ -13,6 +13,7 @@ import { canHandleVoucherOf, canHandleVouchers } from './credits.policy';
 import type { CreditEntry, Voucher } from './credits.types';
 import { type LockedRedemption, lockByCode, markClaimed, readAppreciation, readVoucher } from './rewards.reads';
 import { cleanVoucherCode, voucherStatus } from './rewards.rules';
+import { LINK_EXPIRED } from '../platform/files/signed-links';
 
 interface Parts {
   db: Database;
@@ -24,7 +25,6 @@ interface Parts {
 
 const FOR_ADMINS = 'Only admins handle vouchers.';
 const NOT_ONES_OWN = 'This voucher is your own. Ask another admin.';
-const STALE = 'This link is no longer good. Open the page again for a new one.';
 
 /** What redeemed rewards are claimed with: codes that the team hands the reward out for, and certificates. */
 export class VouchersService {
@@ -74,7 +74,7 @@ export class VouchersService {
   async certificate(entryId: string, query: Record<string, string | undefined>): Promise<Buffer> {
     const { db, links } = this.parts;
     const isGood = isUuid(entryId) && links.isGood(appreciationPath(entryId), query);
-    return makePdf(appreciationDocument(found(isGood ? await readAppreciation(db, entryId) : null, STALE)));
+    return makePdf(appreciationDocument(found(isGood ? await readAppreciation(db, entryId) : null, LINK_EXPIRED)));
   }
 }
 

@@ -5,6 +5,7 @@ import { AppError, badInput, notFound, unauthenticated } from '../platform/api/e
 import { downloadHeaders, FilePurpose, purposeOf } from './files.rules';
 import type { FilesService, Upload } from './files.service';
 import { type Form, readForm } from './forms';
+import { LINK_EXPIRED } from '../platform/files/signed-links';
 
 /** A file as every path answers it. */
 export const FILE_REF = z.object({
@@ -61,20 +62,20 @@ const FORM = { file: 'file', texts: 5, textBytes: 1000 };
 export async function readUpload(request: FastifyRequest, fixed: FilePurpose | null = null): Promise<Upload> {
   if (!request.isMultipart()) {
     const fields = fixed === null ? ['file', 'purpose'] : ['file'];
-    const message = `Send a form (multipart/form-data) with ${fields.join(' and ')}.`;
+    const message = `Send a multipart/form-data body with ${fields.join(' and ')}.`;
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', message, { fields });
   }
   const purposeIn = (texts: Form['texts']) => fixed ?? purposeOf(texts.purpose ?? '');
   const { texts, file } = await readForm(request, { ...FORM, purpose: purposeIn });
   const purpose = purposeIn(texts);
   if (purpose === null) throw badInput(`purpose must be one of ${Object.values(FilePurpose).join(', ')}.`, ['purpose']);
-  if (file === null) throw badInput('Choose a file to upload.', ['file']);
+  if (file === null) throw badInput('file is required.', ['file']);
   return { purpose, ...file };
 }
 
 async function download(files: FilesService, { params, query, reply }: Call): Promise<FastifyReply> {
   const file = await files.open(params.id ?? '', Number(query.expires), query.signature ?? '');
-  if (!file) throw notFound('This link is no longer good. Open the page again for a new one.');
+  if (!file) throw notFound(LINK_EXPIRED);
   const { row, stream } = file;
   return reply
     .headers({

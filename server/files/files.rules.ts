@@ -1,5 +1,8 @@
 import { DAY } from '../platform/clock';
 
+/** For a file ID that is not one of the viewer’s uploads. */
+export const UPLOAD_FIRST = 'Upload the file first, then send its ID.';
+
 /** What a file is for decides its size, its types and who may read it. */
 export enum FilePurpose {
   PHOTO = 'photo',

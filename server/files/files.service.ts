@@ -24,11 +24,12 @@ import {
 import {
   cleanFileName,
   FILE_TYPES,
-  FILES_PER_PERSON,
   type FilePurpose,
+  FILES_PER_PERSON,
   kindsInWords,
   ORPHAN_AGE,
   PURPOSE_RULES,
+  UPLOAD_FIRST,
   UPLOAD_RATE,
 } from './files.rules';
 import type { FileRef } from './files.types';
@@ -118,7 +119,7 @@ export class FilesService {
   private async refuseTooMany(tx: Transaction, ownerId: string): Promise<void> {
     const kept = await lockOwner(tx, ownerId);
     if (kept < FILES_PER_PERSON) return;
-    throw conflict(`You have ${FILES_PER_PERSON} files here, which is the most one person can keep.`, {
+    throw conflict(`You have reached the limit of ${FILES_PER_PERSON} files.`, {
       fields: ['file'],
     });
   }
@@ -154,7 +155,7 @@ export class FilesService {
     { fileId, ownerId, purposes, field }: Omit<Attachment, 'purpose'> & { purposes: readonly Purpose[] },
   ): Promise<Purpose> {
     const file = isUuid(fileId) ? await readOwner(db, fileId) : null;
-    if (!file || file.ownerId !== ownerId) throw badInput('Upload the file first, then send its id.', [field]);
+    if (!file || file.ownerId !== ownerId) throw badInput(UPLOAD_FIRST, [field]);
     const purpose = purposes.find((wanted) => wanted === file.purpose);
     if (purpose !== undefined) return purpose;
     throw badInput(`This file was uploaded as ${file.purpose}, not as ${purposes.join(' or ')}.`, [field]);

@@ -48,7 +48,7 @@ async function readParts(request: FastifyRequest, rules: FormRules): Promise<For
       const isChosen = read.bytes.length > 0 || Boolean(read.name);
       if (part.fieldname === rules.file && isChosen) file = read;
     } else if (part.valueTruncated) {
-      throw new AppError('PAYLOAD_TOO_LARGE', `${part.fieldname} is too long.`, { fields: [part.fieldname] });
+      throw new AppError('PAYLOAD_TOO_LARGE', `${part.fieldname} is too large.`, { fields: [part.fieldname] });
     } else texts.set(part.fieldname, String(part.value));
   }
   return { texts: Object.fromEntries(texts), file };
@@ -63,6 +63,7 @@ async function readBytes(part: MultipartFile): Promise<Buffer> {
 /** A form that could not be read is the sender's fault, whatever the parser found in it. */
 function refusalOf(error: unknown, { file }: FormRules): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
-  if ('code' in error && error.code === 'FST_FILES_LIMIT') return badInput('Send one file at a time.', [file]);
-  return badInput('The form could not be read to its end. Send it again.', [file]);
+  if ('code' in error && error.code === 'FST_FILES_LIMIT')
+    return badInput('Only one file can be sent at a time.', [file]);
+  return badInput('The form data is incomplete or malformed. Send it again.', [file]);
 }

@@ -104,7 +104,7 @@ describe('POST /api/internships/apply', () => {
     ['an empty one', [{ ...CV, name: '', bytes: Buffer.alloc(0) }], 400, 'Please upload your resume to continue.'],
     ['a picture', [{ ...CV, bytes: SAMPLES.png }], 415, 'Send a PDF, DOC or DOCX file.'],
     ['too large a one', [{ ...CV, bytes: Buffer.alloc(5 * 1024 * 1024 + 1) }], 413, 'The file is larger than 5 MB.'],
-    ['two', [CV, CV], 400, 'Send one file at a time.'],
+    ['two', [CV, CV], 400, 'Only one file can be sent at a time.'],
   ])('refuses as résumé %s', async (_what, files, status, message) => {
     const before = onDisk();
     const answer = await apply(await t.make.jobseeker(), {}, files);

@@ -13,6 +13,7 @@ import { receiptPath } from './internships.presenter';
 import type { ReceiptsService } from './receipts.service';
 import type { SettlementsService } from './settlements.service';
 import type { TestPaymentsService } from './test-payments.service';
+import { LINK_EXPIRED } from '../platform/files/signed-links';
 
 interface Services {
   provider: PaymentProvider;
@@ -71,7 +72,7 @@ async function sendPdf(
   { number, query, reply }: Pick<Call, 'query' | 'reply'> & { number: string },
 ): Promise<FastifyReply> {
   const pdf = links.isGood(receiptPath(number), query) ? await receipts.pdf(number) : null;
-  if (!pdf) throw notFound('This link is no longer good. Open the page again for a new one.');
+  if (!pdf) throw notFound(LINK_EXPIRED);
   return reply.headers(downloadHeaders(`${number}.pdf`, 'application/pdf')).send(pdf);
 }
 

@@ -53,7 +53,7 @@ function readRequirements(value: unknown): string[] {
   if (isAbsent(value)) return [];
   if (typeof value === 'string') return value.split(',');
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
-  throw badInput('requirements must be a list of texts.', ['requirements']);
+  throw badInput('requirements must be a list of strings.', ['requirements']);
 }
 
 function readFlag(field: string, value: unknown, absent: boolean): boolean {
@@ -65,7 +65,7 @@ function readFlag(field: string, value: unknown, absent: boolean): boolean {
 function readSalary(value: unknown) {
   if (isAbsent(value)) return NO_SALARY;
   if (typeof value !== 'object' || Array.isArray(value))
-    throw badInput('salary must hold min, max and currency.', ['salary']);
+    throw badInput('salary must be an object with min, max and currency.', ['salary']);
   const given: Body = { ...value };
   return {
     min: readAmount(given, 'min'),
@@ -83,6 +83,6 @@ function readAmount(salary: Body, field: 'min' | 'max'): number {
 function readTime(field: string, value: unknown): Date | null {
   if (isAbsent(value)) return null;
   const time = new Date(typeof value === 'string' ? value : Number.NaN);
-  if (Number.isNaN(time.getTime())) throw badInput(`${field} must be a date and time in ISO 8601.`, [field]);
+  if (Number.isNaN(time.getTime())) throw badInput(`${field} must be an ISO 8601 date and time.`, [field]);
   return time;
 }

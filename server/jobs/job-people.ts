@@ -14,7 +14,7 @@ export class JobPeople {
 
   async posterOf(job: Job, { loaders, viewer }: SignedInContext): Promise<User> {
     const row = await loaders.use(userRowLoader).load(job.postedById);
-    if (!row) throw new Error('A job always has its poster.');
+    if (!row) throw new Error('A job must have a poster.');
     return this.users.presentPoster(row, viewer);
   }
 

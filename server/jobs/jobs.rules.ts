@@ -1,6 +1,9 @@
 import { badInput } from '../platform/api/errors';
 import { cleanText } from '../platform/api/text';
 
+/** For a job that does not exist or that the viewer cannot see. */
+export const JOB_NOT_FOUND = 'Job not found.';
+
 /** Stored and REST spelling; GraphQL says FULL_TIME and so on. */
 export enum JobType {
   FULL_TIME = 'full-time',
@@ -65,7 +68,7 @@ export function cleanRequirements(given: readonly string[]): string[] {
 }
 
 const tooManyRequirements = () =>
-  badInput(`A job lists at most ${JOB_LIMITS.requirements} requirements.`, ['requirements']);
+  badInput(`requirements must have at most ${JOB_LIMITS.requirements} items.`, ['requirements']);
 
 interface SalaryFacts {
   min: number;
@@ -81,19 +84,19 @@ export const NO_SALARY: SalaryFacts = { min: 0, max: 0, currency: 'USD' };
  */
 export function checkSalary({ min, max, currency }: SalaryFacts): SalaryFacts {
   const outside = (amount: number) => !Number.isInteger(amount) || amount < 0 || amount > JOB_LIMITS.salary;
-  if (outside(min)) throw badInput('The lowest salary must be a whole number that is not negative.', ['salary.min']);
-  if (outside(max)) throw badInput('The highest salary must be a whole number that is not negative.', ['salary.max']);
-  if (max !== 0 && max < min) throw badInput('The highest salary must not be below the lowest.', ['salary.max']);
+  if (outside(min)) throw badInput('salary.min must be a whole number from 0 to 2,000,000,000.', ['salary.min']);
+  if (outside(max)) throw badInput('salary.max must be a whole number from 0 to 2,000,000,000.', ['salary.max']);
+  if (max !== 0 && max < min) throw badInput('salary.max must be at least salary.min.', ['salary.max']);
   const code = currency.trim().toUpperCase();
   if (!/^[A-Z]{3}$/.test(code))
-    throw badInput('A currency is a code of three letters, such as INR.', ['salary.currency']);
+    throw badInput('salary.currency must be a three-letter ISO 4217 code, such as INR.', ['salary.currency']);
   return { min, max, currency: code };
 }
 
 /** @throws BAD_USER_INPUT for a deadline that has passed already */
 export function checkDeadline(deadline: Date | null, now: Date): Date | null {
   if (deadline !== null && deadline <= now) {
-    throw badInput('The application deadline must be in the future.', ['applicationDeadline']);
+    throw badInput('applicationDeadline must be in the future.', ['applicationDeadline']);
   }
   return deadline;
 }

@@ -127,7 +127,7 @@ export class JobsService {
       description: cleanText('description', input.description, JOB_TEXTS.description),
       department: cleanText('department', input.department, DEPARTMENT),
     };
-    if (!FIRST_STATUSES.includes(status)) throw badInput('A job starts open or as a draft.', ['status']);
+    if (!FIRST_STATUSES.includes(status)) throw badInput('status of a new job must be open or draft.', ['status']);
     const values = {
       ...texts,
       ...salaryColumns(input.salary ?? NO_SALARY),
@@ -161,10 +161,10 @@ export class JobsService {
   async changeStatus(viewer: Viewer, { id, status }: { id: string; status: JobStatus }): Promise<Job> {
     return this.edit(viewer, id, (job, now) => {
       if (status === JobStatus.OPEN) mayPostFor(viewer, job.companyKey);
-      if (!isLegalMove(job.status, status)) throw conflict(`A job that is ${job.status} cannot become ${status}.`);
+      if (!isLegalMove(job.status, status)) throw conflict(`The status cannot change from ${job.status} to ${status}.`);
       const isOver = job.applicationDeadline !== null && job.applicationDeadline <= now;
       if (status === JobStatus.OPEN && isOver) {
-        throw conflict('The application deadline has passed. Set a later one, then open the job.', {
+        throw conflict('The application deadline has passed. Set a new deadline, then open the job.', {
           fields: ['applicationDeadline'],
         });
       }
@@ -178,7 +178,7 @@ export class JobsService {
     return this.db.inTransaction(async (tx) => {
       const row = isUuid(id) ? await lockJob(tx, id) : null;
       const job = found(row && canSee(viewer, row) ? row : null);
-      authorize(canEdit(viewer, job), 'Only its poster, HR of the company and admins may edit this job.');
+      authorize(canEdit(viewer, job), 'Only its poster, HR of the company and admins can edit this job.');
       const now = this.clock.now();
       const change = decide(job, now);
       await tx.manager.update(JobEntity, id, { ...change, updatedAt: now });
@@ -194,11 +194,8 @@ export class JobsService {
 }
 
 function mayPostFor(viewer: Viewer, companyKey: string): void {
-  authorize(
-    canPost(viewer),
-    'Jobs are posted by alumni and HR of verified companies. Have your company verified first, then post.',
-  );
-  authorize(canPostFor(viewer, companyKey), 'You may post jobs for the company you are verified at.');
+  authorize(canPost(viewer), 'Only alumni and HR with a verified company can post jobs. Verify your company first.');
+  authorize(canPostFor(viewer, companyKey), 'You can only post jobs for your verified company.');
 }
 
 function salaryColumns(salary: { min: number; max: number; currency: string }) {

@@ -21,6 +21,7 @@ import {
 import { ConversationTab, pairOf, START_RATE } from './messages.rules';
 import type { Conversation, ConversationFilter, Message, MessageConnection } from './messages.types';
 import type { Receipts } from './receipts';
+import { USER_NOT_FOUND } from '../users/users.rules';
 
 const OPEN = sql(
   'conversations.open',
@@ -96,10 +97,7 @@ export class ConversationsService {
     if (otherId === viewer.id) throw badInput('You cannot write to yourself.', ['withUserId']);
     const known = isUuid(otherId) ? await this.between(db, viewer.id, otherId) : null;
     if (known !== null) return this.required(viewer.id, known);
-    const contact = found(
-      isUuid(otherId) ? await readContact(db, viewer, otherId) : null,
-      'There is nobody here by that id.',
-    );
+    const contact = found(isUuid(otherId) ? await readContact(db, viewer, otherId) : null, USER_NOT_FOUND);
     authorize(
       canStartConversation(viewer, contact),
       'You can write to each other once a referral or an application connects you.',

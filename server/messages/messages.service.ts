@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInContext } from '../access/context';
 import type { Viewer } from '../access/viewer';
-import { FilePurpose } from '../files/files.rules';
+import { FilePurpose, UPLOAD_FIRST } from '../files/files.rules';
 import type { FilesService } from '../files/files.service';
 import type { FileRef } from '../files/files.types';
 import { authorize, found } from '../platform/api/authorize';
@@ -239,7 +239,7 @@ function newMessage(senderId: string, input: SendMessageInput, at: Date): NewMes
   if (replyToId !== null && !isUuid(replyToId))
     throw badInput('The message replied to is not one of this conversation.', ['replyToId']);
   if (attachmentFileId !== null && !isUuid(attachmentFileId)) {
-    throw badInput('Upload the file first, then send its id.', ['attachmentFileId']);
+    throw badInput(UPLOAD_FIRST, ['attachmentFileId']);
   }
   const rule = { max: LONGEST_MESSAGE, multiline: true };
   const text =

@@ -27,9 +27,9 @@ const LONGEST_NOTE = 2000;
 export function cleanMove(raw: RawMove): Move {
   const move = cleanOptional(raw);
   if (raw.status !== ReferralStatus.REJECTED) return move;
-  if (!move.reason) throw badInput('Say why, so that the candidate learns something from it.', ['reason']);
+  if (!move.reason) throw badInput('reason is required for a rejection.', ['reason']);
   if (move.reason === RejectionReason.OTHER && !move.note)
-    throw badInput('Add a note that says what the other reason is.', ['note']);
+    throw badInput('note is required if the reason is OTHER.', ['note']);
   return move;
 }
 
@@ -43,26 +43,14 @@ export function cleanRestMove(raw: RawMove): Move {
 }
 
 function cleanOptional({ status, reason, note }: RawMove): Move {
-  if (reason && status !== ReferralStatus.REJECTED) throw badInput('A reason belongs to a rejection only.', ['reason']);
+  if (reason && status !== ReferralStatus.REJECTED)
+    throw badInput('reason is only allowed for a rejection.', ['reason']);
   return {
     status,
     reason: reason ?? null,
     note: cleanText('note', note, { max: LONGEST_NOTE, optional: true, multiline: true }),
   };
 }
-
-/** What a status is called inside a sentence. */
-const IN_WORDS: Record<ReferralStatus, string> = {
-  [ReferralStatus.PENDING]: 'pending',
-  [ReferralStatus.ACCEPTED]: 'accepted',
-  [ReferralStatus.REJECTED]: 'rejected',
-  [ReferralStatus.REVIEWED]: 'under review',
-  [ReferralStatus.REFERRED]: 'referred',
-  [ReferralStatus.INTERVIEW]: 'at the interview stage',
-  [ReferralStatus.HIRED]: 'hired',
-  [ReferralStatus.WITHDRAWN]: 'withdrawn',
-  [ReferralStatus.EXPIRED]: 'expired',
-};
 
 /**
  * Lets a party's move through, or refuses it.
@@ -75,7 +63,6 @@ export function checkMove(side: Side, from: ReferralStatus, { status, note }: Mo
     side === 'candidate' ? 'Only the referrer can do this.' : 'Only the candidate can do this.',
   );
   if (side === 'candidate' && note !== null)
-    throw badInput('Notes are the referrer’s. Send them a message instead.', ['note']);
-  if (!isLegalMove(from, status))
-    throw conflict(`This request is ${IN_WORDS[from]} and cannot become ${IN_WORDS[status]}.`);
+    throw badInput('Only referrers can write notes. Send a message instead.', ['note']);
+  if (!isLegalMove(from, status)) throw conflict(`The status cannot change from ${from} to ${status}.`);
 }

@@ -62,7 +62,7 @@ describe('who does not accept all', () => {
       await shownOpen(without, meera, job),
     ]).toEqual([true, false, false]);
     expect((await ask(own, meera)).code).toBeNull();
-    const message = 'Meera takes requests from people of NIT Trichy only. Ask somebody of your own college.';
+    const message = 'Meera only takes requests from NIT Trichy. Ask a referrer from your college.';
     for (const candidate of [other, without])
       expect(await ask(candidate, meera)).toEqual({ code: 'CONFLICT', message });
   });
@@ -84,8 +84,7 @@ describe('who filters by skills', () => {
     const refused = await ask(asha, meera, { jobId: job.id });
     expect(refused).toEqual({
       code: 'CONFLICT',
-      message:
-        'Meera takes requests that match the job by at least half. Yours matches by 23 of 100. The job asks for Rust, Kafka, which your skills do not show.',
+      message: 'Meera only takes requests with a match score of at least 50. Yours is 23. Missing skills: Rust, Kafka.',
     });
     const { data } = await t.execute(
       asha,

@@ -8,7 +8,7 @@ interface Parties {
   companyKey: string;
 }
 
-/** Only job seekers ask for referrals. */
+/** Only job seekers can ask for referrals. */
 export function canAsk(viewer: Pick<Viewer, 'role'>): boolean {
   return viewer.role === Role.JOBSEEKER;
 }

@@ -123,7 +123,7 @@ describe('PATCH /api/referrals/{id}/status', () => {
     expect(seen).toMatchObject({
       status: 'rejected',
       rejectionReason: 'other',
-      rejectionText: 'They could not take this one on.',
+      rejectionText: 'They could not accept this request.',
       notes: null,
     });
   });

@@ -118,7 +118,7 @@ export const REJECTION_SENTENCES: Record<RejectionReason, string> = {
   [RejectionReason.ROLE_CLOSED]: 'The role is no longer open.',
   [RejectionReason.SKILLS_GAP]: 'The role asks for skills that your profile does not show yet.',
   [RejectionReason.CANNOT_VOUCH]: 'They do not know your work well enough to vouch for it.',
-  [RejectionReason.CONFLICT_OF_INTEREST]: 'They are too close to this hire to refer anyone for it.',
+  [RejectionReason.CONFLICT_OF_INTEREST]: 'They have a conflict of interest in this hire.',
   [RejectionReason.NO_CAPACITY]: 'They cannot take on another referral at the moment.',
-  [RejectionReason.OTHER]: 'They could not take this one on.',
+  [RejectionReason.OTHER]: 'They could not accept this request.',
 };

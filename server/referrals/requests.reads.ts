@@ -143,7 +143,7 @@ export async function ask(db: Queryable, request: NewRequest, limits: Limits): P
   const what = [candidateId, limits.monthStart, referrerId, jobId, jobTitle, company, department, matchScore, message];
   const how = [resumeFileId, expiresAt, idempotencyKey, hash, now, limits.openLimit, limits.monthLimit];
   const [asked] = await db.query<Asked>(ASK, [...what, ...how]);
-  if (!asked) throw new Error('What is known of a candidate is always one row.');
+  if (!asked) throw new Error('The facts of a candidate must be one row.');
   return asked;
 }
 

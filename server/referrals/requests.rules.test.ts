@@ -70,16 +70,8 @@ describe('asking somebody', () => {
 
   it.each([
     [{ openToRequests: false }, 'nit', null],
-    [
-      { openToRequests: false },
-      'iit',
-      'Meera takes requests from people of NIT only. Ask somebody of your own college.',
-    ],
-    [
-      { openToRequests: false },
-      null,
-      'Meera takes requests from people of NIT only. Ask somebody of your own college.',
-    ],
+    [{ openToRequests: false }, 'iit', 'Meera only takes requests from NIT. Ask a referrer from your college.'],
+    [{ openToRequests: false }, null, 'Meera only takes requests from NIT. Ask a referrer from your college.'],
     [{ openToRequests: false, college: null, collegeKey: null }, null, 'Meera is not taking requests at the moment.'],
     [{ pauseRequests: true }, 'nit', 'Meera is not taking requests at the moment.'],
   ])('goes by what they chose: %j for a candidate of %s', (chosen, collegeKey, message) => {
@@ -95,8 +87,8 @@ describe('asking somebody', () => {
       code: 'CONFLICT',
       message: expect.stringContaining('49'),
     });
-    expect(refusalOfMatch(match(49), choosy)?.message).toContain('Go, SQL, AWS, which');
-    expect(refusalOfMatch({ score: 10, met: [], missing: [] }, choosy)?.message).not.toContain('asks for');
+    expect(refusalOfMatch(match(49), choosy)?.message).toContain('Missing skills: Go, SQL, AWS.');
+    expect(refusalOfMatch({ score: 10, met: [], missing: [] }, choosy)?.message).not.toContain('Missing skills');
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { badInput, conflict, notFound, type AppError } from '../platform/api/err
 import { cleanText, isUuid, textKey } from '../platform/api/text';
 import { type Openness, takesRequestsOf } from '../users/users.policy';
 import { QUOTA } from './referrals.rules';
+import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 
 /** What a job seeker sends to ask for a referral. */
 export interface RawRequest {
@@ -39,7 +40,7 @@ const LONGEST_KEY = 100;
  */
 export function cleanRequest(raw: RawRequest): ReferralRequest {
   if (!isUuid(raw.referrerId)) throw notFound();
-  if (raw.jobId && !isUuid(raw.jobId)) throw notFound('There is no job by that id.');
+  if (raw.jobId && !isUuid(raw.jobId)) throw notFound(JOB_NOT_FOUND);
   const input = {
     referrerId: raw.referrerId.toLowerCase(),
     jobId: raw.jobId?.toLowerCase() || null,
@@ -53,7 +54,7 @@ export function cleanRequest(raw: RawRequest): ReferralRequest {
 
 function namedJob(raw: RawRequest): { jobTitle: string; company: string } {
   const missing = (['jobTitle', 'company'] as const).filter((field) => !raw[field]?.trim());
-  if (missing.length > 0) throw badInput('Choose one of the posted jobs, or name the job and its company.', missing);
+  if (missing.length > 0) throw badInput('Choose a posted job, or enter a job title and a company.', missing);
   return {
     jobTitle: cleanText('jobTitle', raw.jobTitle ?? '', { max: LONGEST_JOB_TITLE }),
     company: cleanText('company', raw.company ?? '', { max: LONGEST_COMPANY }),
@@ -86,22 +87,23 @@ export interface JobFacts {
  */
 export function refusalOfReferrer(asked: AskedFacts, collegeKey: string | null): AppError | null {
   if (!asked.canBeAsked)
-    return badInput(`${asked.firstName} is not a verified referrer yet. Choose somebody who is.`, ['referrerId']);
+    return badInput(`${asked.firstName} is not a verified referrer. Choose a verified referrer.`, ['referrerId']);
   if (takesRequestsOf(collegeKey, asked)) return null;
   const { firstName, pauseRequests, college } = asked;
   if (pauseRequests || college === null) return conflict(`${firstName} is not taking requests at the moment.`);
-  return conflict(`${firstName} takes requests from people of ${college} only. Ask somebody of your own college.`);
+  return conflict(`${firstName} only takes requests from ${college}. Ask a referrer from your college.`);
 }
 
 /** Why this posted job cannot be asked for, or null when it can. */
 export function refusalOfJob(job: JobFacts, asked: AskedFacts, now: Date): AppError | null {
-  if (job.status === 'draft') return notFound('There is no job by that id.');
+  if (job.status === 'draft') return notFound(JOB_NOT_FOUND);
   const isOver = job.applicationDeadline !== null && job.applicationDeadline <= now;
-  if (job.status === 'closed' || isOver)
-    return conflict('This job is closed, so nobody can refer you for it any more.');
-  if (!job.referralEnabled) return conflict('This job takes no referrals. You can apply to it directly.');
+  if (job.status === 'closed' || isOver) return conflict('This job is closed and takes no more requests.');
+  if (!job.referralEnabled) return conflict('This job takes no referral requests. You can apply directly.');
   if (job.companyKey !== asked.companyKey) {
-    return badInput(`${asked.firstName} refers people to ${asked.company}. This job is at another company.`, ['jobId']);
+    return badInput(`${asked.firstName} refers candidates to ${asked.company}. This job is at another company.`, [
+      'jobId',
+    ]);
   }
   return null;
 }
@@ -109,7 +111,9 @@ export function refusalOfJob(job: JobFacts, asked: AskedFacts, now: Date): AppEr
 /** Why a job that the candidate names cannot be asked for, or null when it can. */
 export function refusalOfNamedJob(company: string, asked: AskedFacts): AppError | null {
   if (asked.company !== null && textKey(company) === textKey(asked.company)) return null;
-  return badInput(`${asked.firstName} refers people to ${asked.company}. Name a job there.`, ['company']);
+  return badInput(`${asked.firstName} refers candidates to ${asked.company}. Enter a job at that company.`, [
+    'company',
+  ]);
 }
 
 const LEAST_MATCH = 50;
@@ -117,10 +121,9 @@ const LEAST_MATCH = 50;
 /** Why the request fits too little for this person, or null when it fits well enough or they do not mind. */
 export function refusalOfMatch({ score, missing }: Match, asked: AskedFacts): AppError | null {
   if (!asked.filterBySkills || score >= LEAST_MATCH) return null;
-  const lacks =
-    missing.length === 0 ? '' : ` The job asks for ${missing.slice(0, 3).join(', ')}, which your skills do not show.`;
+  const lacks = missing.length === 0 ? '' : ` Missing skills: ${missing.slice(0, 3).join(', ')}.`;
   return conflict(
-    `${asked.firstName} takes requests that match the job by at least half. Yours matches by ${score} of 100.${lacks}`,
+    `${asked.firstName} only takes requests with a match score of at least ${LEAST_MATCH}. Yours is ${score}.${lacks}`,
   );
 }
 
@@ -136,14 +139,10 @@ export interface QuotaUse {
  */
 export function refusalOfQuota({ open, thisMonth }: QuotaUse): AppError | null {
   if (open >= QUOTA.openLimit) {
-    return conflict(
-      `You have ${open} requests under way, which is the most at one time. Wait for an answer, or withdraw one.`,
-    );
+    return conflict(`You have reached the limit of ${open} open requests. Wait for an answer, or withdraw one.`);
   }
   if (thisMonth >= QUOTA.monthLimit) {
-    return conflict(
-      `You have sent ${thisMonth} requests this month, which is the most. The next month brings new ones.`,
-    );
+    return conflict(`You have reached the limit of ${thisMonth} requests this month. You can send more next month.`);
   }
   return null;
 }

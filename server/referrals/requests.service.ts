@@ -30,6 +30,8 @@ import {
   refusalOfQuota,
   refusalOfReferrer,
 } from './requests.rules';
+import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
+import { USER_NOT_FOUND } from '../users/users.rules';
 
 interface Parts {
   db: Database;
@@ -61,7 +63,7 @@ export class RequestsService {
    * (its id is `conflictingId`), when the quota is used up, or when the key stands for another request
    */
   async request(viewer: Viewer, raw: RawRequest): Promise<string> {
-    authorize(canAsk(viewer), 'Only job seekers ask for referrals.');
+    authorize(canAsk(viewer), 'Only job seekers can ask for referrals.');
     const request = cleanRequest(raw);
     return this.parts.db.inTransaction(async (tx) => {
       const facts = found(await lockAndReadFacts(tx, viewer, request));
@@ -133,7 +135,7 @@ function subjectOf(
   { collegeKey }: Viewer,
   { request, facts, now }: { request: ReferralRequest; facts: AskingFacts; now: Date },
 ): Subject {
-  const { verifiedAt, role, ...referrer } = found(facts.referrer, 'There is nobody here by that id.');
+  const { verifiedAt, role, ...referrer } = found(facts.referrer, USER_NOT_FOUND);
   const asked: AskedFacts = { ...referrer, canBeAsked: canBeAsked({ role, verified: verifiedAt !== null }) };
   const refusal = refusalOfReferrer(asked, collegeKey);
   if (refusal) throw refusal;
@@ -144,7 +146,7 @@ function subjectOf(
     // As the referrer spells it, whatever the candidate typed.
     return { asked, jobId: null, jobTitle, company: asked.company ?? company, department: null, requirements: [] };
   }
-  const job = found(facts.job, 'There is no job by that id.');
+  const job = found(facts.job, JOB_NOT_FOUND);
   const mismatch = refusalOfJob(job, asked, now);
   if (mismatch) throw mismatch;
   const { id: jobId, title: jobTitle, company, department, requirements } = job;
@@ -154,7 +156,7 @@ function subjectOf(
 /** @throws CONFLICT when the key stands for another request */
 function earlierId({ sameKeyId, sameKeyHash }: SameKey, { hash }: ReferralRequest): string | null {
   if (sameKeyId === null || sameKeyHash?.equals(hash)) return sameKeyId;
-  throw conflict('This idempotency key stands for another request.', {
+  throw conflict('This idempotency key was used for another request.', {
     fields: ['idempotencyKey'],
     conflictingId: sameKeyId,
   });
@@ -165,7 +167,7 @@ function idOrRefusal(asked: Asked, request: ReferralRequest): string {
   if (id !== null) return id;
   if (asked.twinId !== null) {
     const details = { conflictingId: asked.twinId };
-    throw conflict('You have asked this person for this job already, and the request is still open.', details);
+    throw conflict('You have already asked this referrer for this job, and the request is still open.', details);
   }
   throw refusalOfQuota(asked) ?? new Error('A request was refused without a reason.');
 }

@@ -60,9 +60,9 @@ export class SkillsService {
     return this.change(viewer, async (tx) => {
       const own = await readSkills(tx, viewer.id);
       const same = own.find(({ key }) => key === skill.key);
-      if (same) throw conflict(`You have listed ${same.name} already.`, { fields: ['name'] });
+      if (same) throw conflict(`${same.name} is already in your skills.`, { fields: ['name'] });
       if (own.length >= MOST_SKILLS) {
-        throw conflict(`You have ${MOST_SKILLS} skills, which is the most. Delete one first.`, { fields: ['name'] });
+        throw conflict(`You have reached the limit of ${MOST_SKILLS} skills. Delete one first.`, { fields: ['name'] });
       }
       await insertSkill(tx, { ...skill, userId: viewer.id, at: this.parts.clock.now() });
       const added = await this.refreshSources(tx, viewer.id, skill.key);
@@ -80,7 +80,7 @@ export class SkillsService {
     return this.parts.db.inTransaction(async (tx) => {
       await lockUser(tx, viewer.id);
       const isListed = await associate(tx, { userId: viewer.id, key, associations });
-      found(isListed || null, 'You list no skill of this name.');
+      found(isListed || null, 'This skill is not in your profile.');
       return this.refreshSources(tx, viewer.id, key);
     });
   }
@@ -92,7 +92,7 @@ export class SkillsService {
    */
   async remove(viewer: Viewer, name: string): Promise<string> {
     return this.change(viewer, async (tx) =>
-      found(await deleteSkill(tx, viewer.id, textKey(name)), 'You list no skill of this name.'),
+      found(await deleteSkill(tx, viewer.id, textKey(name)), 'This skill is not in your profile.'),
     );
   }
 

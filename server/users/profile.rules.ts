@@ -120,7 +120,7 @@ export function profileChanges(input: UpdateProfileInput, role: Role): ProfileCh
   if (input.resumeFileId !== undefined) changes.resumeFileId = input.resumeFileId;
   for (const field of ['openToRequests', 'mentor'] as const) {
     const value = input[field];
-    if (value === null) throw badInput(`${field} is on or off; it cannot be cleared.`, [field]);
+    if (value === null) throw badInput(`${field} must be true or false.`, [field]);
     if (value !== undefined) changes[field] = value;
   }
   return changes;
@@ -132,7 +132,7 @@ const OF_JOBSEEKERS = ['experience', 'lookingFor'] as const;
 function refuseOfOthers(input: UpdateProfileInput, role: Role): void {
   const given = OF_JOBSEEKERS.filter((field) => input[field] !== undefined && input[field] !== null);
   if (role === Role.JOBSEEKER || given.length === 0) return;
-  throw badInput(`${given.join(' and ')} ${given.length > 1 ? 'are' : 'is'} for job seekers.`, given);
+  throw badInput(`Only job seekers can set ${given.join(' and ')}.`, given);
 }
 
 function required(field: 'firstName', value: string | null): string {

@@ -60,7 +60,7 @@ describe('readiness', () => {
   it('counts skills up to seven', () => {
     expect(partOf({ ...nothing, skills: 6 }, 'Skills')).toMatchObject({
       points: 24,
-      advice: 'Name 1 more skill you can show in an interview.',
+      advice: 'Add 1 more skill that you can show in an interview.',
     });
     expect(partOf({ ...nothing, skills: 35 }, 'Skills')).toMatchObject({ points: 28, advice: null });
   });

@@ -48,7 +48,7 @@ const PROFILE_POINTS = [
   ['degree', 'your degree', 4],
   ['batch', 'your batch', 4],
   ['location', 'your location', 3],
-  ['linkedinUrl', 'your LinkedIn address', 4],
+  ['linkedinUrl', 'your LinkedIn profile', 4],
   ['photoFileId', 'a photo', 4],
 ] as const satisfies readonly (readonly [keyof ReadinessFacts, string, number])[];
 
@@ -72,7 +72,7 @@ const profile: Part = (facts) => {
 const skills: Part = (facts) => {
   const outOf = SKILLS_WANTED * SKILL_POINTS;
   const wanted = Math.max(0, SKILLS_WANTED - facts.skills);
-  const advice = `Name ${wanted} more ${wanted === 1 ? 'skill' : 'skills'} you can show in an interview.`;
+  const advice = `Add ${wanted} more ${wanted === 1 ? 'skill' : 'skills'} that you can show in an interview.`;
   const gain = wanted * SKILL_POINTS;
   return { name: 'Skills', points: outOf - gain, outOf, advice: wanted > 0 ? advice : null, gain };
 };
@@ -92,7 +92,7 @@ const certifications: Part = (facts) => {
   const outOf = CERTIFICATION_POINTS.reduce<number>((sum, points) => sum + points, 0);
   const points = CERTIFICATION_POINTS.slice(0, facts.certifications).reduce<number>((sum, each) => sum + each, 0);
   const gain = CERTIFICATION_POINTS[facts.certifications] ?? 0;
-  const advice = `Add a ${facts.certifications === 0 ? '' : 'second '}certification, with a link that proves it.`;
+  const advice = `Add a ${facts.certifications === 0 ? '' : 'second '}certification with a link to the credential.`;
   return { name: 'Certifications', points, outOf, advice: gain > 0 ? advice : null, gain };
 };
 

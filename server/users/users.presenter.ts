@@ -79,7 +79,7 @@ export class UserPresenter {
   /** Who posted a job, as its viewers may see them: nobody's name is told by a job whose profile does not tell it. */
   presentPoster(row: UserRow, viewer: Viewer): User {
     if (canSeeByLevel(viewer, row)) return this.present(row, viewer.id);
-    return nameless(row, ['Somebody', row.company === null ? 'here' : `at ${row.company}`]);
+    return nameless(row, row.company === null ? ['Batchmate', 'member'] : ['Someone', `at ${row.company}`]);
   }
 
   /** The signed-in person, with what only they may see. Counts and files are left to field resolvers. */

@@ -81,7 +81,7 @@ const UNVERIFY = sql(
 /** Locks a person's row and tells their company's compared name. */
 export async function lockUser(tx: Transaction, id: string): Promise<{ companyKey: string | null }> {
   const [row] = await tx.query<{ companyKey: string | null }>(LOCK, [id]);
-  if (!row) throw new Error('Somebody who is signed in has no row.');
+  if (!row) throw new Error('The signed-in user has no row.');
   return row;
 }
 

@@ -1,5 +1,8 @@
 import type { Role } from '../access/roles';
 
+/** For a user who does not exist or is not visible to the viewer. */
+export const USER_NOT_FOUND = 'User not found.';
+
 /** Who finds and sees a profile, besides its owner, admins, and whoever shares a referral, an application or a conversation with them. */
 export const ProfileVisibility = { PUBLIC: 'public', ALUMNI: 'alumni', HR: 'hr', PRIVATE: 'private' } as const;
 export type ProfileVisibility = (typeof ProfileVisibility)[keyof typeof ProfileVisibility];

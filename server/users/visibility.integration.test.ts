@@ -97,7 +97,7 @@ describe('a private profile', () => {
     );
     expect(data.job.postedBy).toEqual({
       id: person.id,
-      name: 'Somebody at Acme',
+      name: 'Someone at Acme',
       company: null,
       headline: null,
       verified: false,

@@ -16,6 +16,7 @@ import { readCertificate, readCertificateOf } from './certificates.reads';
 import { canVerifyCompany } from './verification.policy';
 import { certificatePdfPath } from './verification.presenter';
 import { LIMITS } from './verification.rules';
+import { LINK_EXPIRED } from '../platform/files/signed-links';
 
 interface Parts {
   db: Database;
@@ -29,7 +30,6 @@ export interface CertificatePdf {
   bytes: Buffer;
 }
 
-const STALE = 'This link is no longer good. Open the page again for a new one.';
 const NONE = 'There is no certificate that holds.';
 
 /** What confirms a verification: a document for its owner, and a word for whoever has its number. */
@@ -69,7 +69,7 @@ export class CertificatesService {
   async linkedPdf(number: string, query: Record<string, string | undefined>, ip: string): Promise<CertificatePdf> {
     const { db, links, rateLimits } = this.parts;
     await rateLimits.consume(LIMITS.certificatePdf, ip);
-    if (!links.isGood(certificatePdfPath(number), query)) throw notFound(STALE);
+    if (!links.isGood(certificatePdfPath(number), query)) throw notFound(LINK_EXPIRED);
     const row = await readCertificate(db, number);
     return this.pdfOf(found(row?.valid ? row : null, NONE));
   }

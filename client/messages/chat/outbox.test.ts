@@ -81,13 +81,13 @@ test('sends at once when the connection is back', async () => {
 });
 
 test('marks only what was refused as failed, goes on with the rest, and sends it again when asked', async () => {
-  const { send, arrived, ids } = serverOf(refused('NOT_FOUND', 'There is no such conversation.'));
+  const { send, arrived, ids } = serverOf(refused('NOT_FOUND', 'Conversation not found.'));
   const outbox = make(send);
   outbox.add(message('One'));
   outbox.add(message('Two'));
   await settle();
   expect(outbox.getItems()).toMatchObject([
-    { state: 'failed', refusal: 'There is no such conversation.' },
+    { state: 'failed', refusal: 'Conversation not found.' },
     { content: 'Two', state: 'sent' },
   ]);
   outbox.retry(ids[0] ?? '');

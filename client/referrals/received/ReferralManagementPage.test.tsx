@@ -85,13 +85,13 @@ describe('Referral Management', () => {
     answerLists(() => [aReferral()]);
     server.use(
       graphql.mutation('MoveReferral', () =>
-        refused('This request is withdrawn and cannot become accepted.', { code: 'CONFLICT' }),
+        refused('The status cannot change from withdrawn to accepted.', { code: 'CONFLICT' }),
       ),
     );
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('Failed to accept referral')).toBeVisible();
-    expect(screen.getByText('This request is withdrawn and cannot become accepted.')).toBeVisible();
+    expect(screen.getByText('The status cannot change from withdrawn to accepted.')).toBeVisible();
   });
 
   it('asks for a reason before it rejects, and for a note where the reason is another', async () => {

@@ -165,7 +165,7 @@ describe('asking for a referral', () => {
   it('leads to the request that is open already', async () => {
     answer();
     takeRequests(() =>
-      refused('You have asked this person for this job already, and the request is still open.', {
+      refused('You have already asked this referrer for this job, and the request is still open.', {
         code: 'CONFLICT',
         conflictingId: 'r5',
       }),
@@ -185,13 +185,13 @@ describe('asking for a referral', () => {
   it('shows a refusal that names a field at the field', async () => {
     answer();
     takeRequests(() =>
-      refused('message holds characters that cannot be stored.', { code: 'BAD_USER_INPUT', fields: ['message'] }),
+      refused('message must not contain control characters.', { code: 'BAD_USER_INPUT', fields: ['message'] }),
     );
     const { user } = show();
     await screen.findByRole('option', { name: /Go Engineer/ });
     await user.selectOptions(screen.getByRole('combobox'), 'j1');
     await user.click(send());
-    expect(await screen.findByText('message holds characters that cannot be stored.')).toBeVisible();
+    expect(await screen.findByText('message must not contain control characters.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Message' })).toBeInvalid();
   });
 

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Clock, MINUTE } from '../clock';
 
+/** For a signed link that is invalid or has expired. */
+export const LINK_EXPIRED = 'This link has expired. Reload the page to get a new one.';
+
 const LIFETIME = 5 * MINUTE;
 
 /**
