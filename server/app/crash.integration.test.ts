@@ -107,7 +107,7 @@ class Load {
 
 /** Candidates and the referrers they ask; two candidates share a referrer, so that they meet in one ledger account. */
 async function makePairs(db: Database): Promise<Pair[]> {
-  const make = new Factories(db);
+  const make = new Factories(db, (user) => user);
   const pairs: Pair[] = [];
   for (let i = 0; i < 4; i++) {
     const alumna = await make.alumni();
@@ -205,7 +205,7 @@ describe('a server that is killed in the middle of writes', () => {
         const [sender] = await rows<{ token: string }>(db, 'select sender_id as token from messages where id = $1', [
           message?.id,
         ]);
-        const token = await new Factories(db).session({ id: sender?.token ?? '' });
+        const token = await new Factories(db, (user) => user).session({ id: sender?.token ?? '' });
         const input = { conversationId: message?.conversationId, clientId: message?.clientId, content: 'Thank you.' };
         expect((await second.call(token, SEND, { input })).sendMessage.message).toEqual({
           id: message?.id,

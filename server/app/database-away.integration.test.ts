@@ -29,7 +29,7 @@ describe('while the database is away', () => {
     'every answer is a clean one, and once it is back requests and open sockets go on as before',
     async () => {
       const { server, db } = own;
-      const make = new Factories(db);
+      const make = new Factories(db, (user) => user);
       const [asha, meera] = [await make.jobseeker(), await make.alumni()];
       const [ashas, meeras] = [await make.session(asha), await make.session(meera)];
       const socket = createClient({

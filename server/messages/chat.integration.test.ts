@@ -1,39 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { SOCKET_LIMITS } from '../realtime/limits';
-import { testApp } from '../testing/harness';
+import type { ChatEventsSubscription } from '../testing/generated/graphql';
+import { graphql, textOf } from '../testing/graphql';
+import { testApp, type User } from '../testing/harness';
 import { testSockets, until } from '../testing/sockets';
 import { EVENTS_KEPT, LONGEST_REPLAY } from './messages.rules';
 
 const t = testApp({ rateLimitFactor: 100 });
 const sockets = testSockets(t);
 
-const EVENTS = `subscription ($after: ID) { chatEvents(after: $after) {
+const EVENTS = graphql(`subscription ChatEvents($after: ID) { chatEvents(after: $after) {
   __typename
   ... on MessageAdded { eventId message { id seq content mine replyTo { content } sender { name } } }
   ... on MessageChanged { eventId message { seq content edited deleted } }
   ... on ConversationSeen { eventId conversationId by upToSeq }
   ... on TypingStarted { conversationId by }
   ... on ResyncNeeded { eventId }
-} }`;
-const SEND = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id seq } } }';
-
-async function pair() {
-  const asha = await t.make.jobseeker();
-  const meera = await t.make.alumni();
-  const { id } = await t.make.conversation(asha, meera);
-  return { asha, meera, id };
-}
-
-async function send(as: { id: string }, conversationId: string, content = 'Hello', parts: object = {}) {
-  const { data, errors } = await t.execute(as, SEND, {
-    input: { conversationId, content, clientId: randomUUID(), ...parts },
-  });
-  expect(errors).toBeUndefined();
-  return data.sendMessage.message as { id: string; seq: number };
-}
+} }`);
 
 /** Listens, and waits until the server does: what is sent afterwards arrives. */
-async function listen(user: { id: string }, after: string | null = null) {
+async function listen(user: User, after: string | null = null) {
   const socket = await sockets.of(user);
   const listening = socket.listen(EVENTS, { after });
   // A typing signal is repeated until the first one is heard; it is no part of the stream.
@@ -43,21 +28,26 @@ async function listen(user: { id: string }, after: string | null = null) {
   }, 'the subscription');
   const events = () => {
     expect(listening.answers.flatMap((answer) => answer.errors ?? [])).toEqual([]);
-    return listening.values('chatEvents').filter((event) => event.by !== 'ready');
+    return listening
+      .values('chatEvents')
+      .filter((event) => event.__typename !== 'TypingStarted' || event.by !== 'ready');
   };
   const arrived = (count: number) =>
     until(() => events().length >= count, `${count} events (there are ${events().length})`);
   return { socket, listening, events, arrived };
 }
 
-const eventIds = (events: { eventId?: string }[]) => events.map((event) => Number(event.eventId));
+type ChatEvent = ChatEventsSubscription['chatEvents'];
+const eventIds = (events: ChatEvent[]) => events.map((event) => ('eventId' in event ? Number(event.eventId) : NaN));
+const added = (events: ChatEvent[]) =>
+  events.flatMap((event) => (event.__typename === 'MessageAdded' ? event.message : []));
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-describe('live', () => {
-  it('tells both sides of a message, each from their own point of view, with the same number', async () => {
-    const { asha, meera, id } = await pair();
+describe('chat events', () => {
+  it('a message reaches both sides with the same event id, each from their own point of view', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
     const [ashas, meeras] = [await listen(asha), await listen(meera)];
-    await send(asha, id, 'Hi Meera');
+    await asha.sendMessage(id, 'Hi Meera');
     await Promise.all([ashas.arrived(1), meeras.arrived(1)]);
     const message = { seq: 1, content: 'Hi Meera', sender: { name: 'Asha Rao' }, replyTo: null };
     expect(ashas.events()).toMatchObject([
@@ -68,37 +58,27 @@ describe('live', () => {
     ]);
   });
 
-  it('keeps the order, without gap or double, under 16 parallel senders', async () => {
-    const { asha, meera, id } = await pair();
+  it('events keep their order, without gaps or duplicates, under 16 parallel senders', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
     const [ashas, meeras] = [await listen(asha), await listen(meera)];
     await Promise.all(
-      Array.from({ length: 16 }, (_, i) => (i % 2 ? send(asha, id, `A ${i}`) : send(meera, id, `M ${i}`))),
+      Array.from({ length: 16 }, (_, i) => (i % 2 ? asha.sendMessage(id, `A ${i}`) : meera.sendMessage(id, `M ${i}`))),
     );
     for (const { arrived, events } of [ashas, meeras]) {
       await arrived(16);
       expect(eventIds(events())).toEqual(numbers(1, 16));
-      expect(events().map((event) => event.message.seq)).toEqual(numbers(1, 16));
+      expect(added(events()).map((message) => message.seq)).toEqual(numbers(1, 16));
     }
   });
 
-  it('tells of edits, deletions, what was seen, and typing', async () => {
-    const { asha, meera, id } = await pair();
+  it('edits, deletions, read receipts and typing reach the other side', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
     const ashas = await listen(asha);
-    const message = await send(asha, id, 'Helo');
-    await t.execute(
-      asha,
-      'mutation ($id: ID!) { editMessage(input: { id: $id, content: "Hello" }) { message { id } } }',
-      { id: message.id },
-    );
-    await t.execute(
-      meera,
-      'mutation ($c: ID!, $m: ID!) { markConversationSeen(input: { conversationId: $c, messageId: $m }) { conversation { id } } }',
-      { c: id, m: message.id },
-    );
-    await t.execute(meera, 'mutation ($id: ID!) { typing(input: { conversationId: $id }) { accepted } }', { id });
-    await t.execute(asha, 'mutation ($id: ID!) { deleteMessage(input: { id: $id }) { message { id } } }', {
-      id: message.id,
-    });
+    const message = await asha.sendMessage(id, 'Helo');
+    await asha.editMessage(message.id, 'Hello');
+    await meera.markSeen(id, message.id);
+    await meera.typing(id);
+    await asha.deleteMessage(message.id);
     await ashas.arrived(5);
     expect(ashas.events()).toMatchObject([
       { __typename: 'MessageAdded', eventId: '1' },
@@ -113,36 +93,36 @@ describe('live', () => {
     ]);
   });
 
-  it('shows a message as delivered once the recipient’s socket has it', async () => {
-    const { asha, meera, id } = await pair();
+  it('a message is delivered once the recipient’s socket has received it', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
     const status = async () => {
-      const query = 'query ($id: ID!) { conversation(id: $id) { lastMessage { status } } }';
-      return (await t.execute(asha, query, { id })).data.conversation.lastMessage.status;
+      const query = graphql(`query ChatConversation($id: ID!) { conversation(id: $id) { lastMessage { status } } }`);
+      return (await asha.run(query, { id })).conversation?.lastMessage?.status;
     };
-    await send(asha, id);
+    await asha.sendMessage(id);
     expect(await status()).toBe('SENT');
     const meeras = await listen(meera);
-    await send(asha, id);
+    await asha.sendMessage(id);
     await meeras.arrived(1);
     await until(async () => (await status()) === 'DELIVERED', 'the receipt');
   });
 
-  it('tells nobody of the conversations of others', async () => {
-    const { asha, id } = await pair();
+  it('nobody receives the events of other people’s conversations', async () => {
+    const { asha, id } = await t.make.pairWithConversation();
     const stranger = await t.make.alumni();
     const strangers = await listen(stranger);
-    await send(asha, id);
+    await asha.sendMessage(id);
     const own = await t.make.conversation(stranger, asha);
-    await send(asha, own.id, 'For you');
+    await asha.sendMessage(own.id, 'For you');
     await strangers.arrived(1);
     expect(strangers.events()).toMatchObject([{ eventId: '1', message: { content: 'For you' } }]);
   });
 
-  it('answers one execution to all sockets of a person', async () => {
-    const { asha, meera, id } = await pair();
+  it('one execution serves all sockets of a user', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
     const tabs = [await listen(meera), await listen(meera, '0'), await listen(meera)];
     const run = jest.spyOn(t.app.executor, 'run');
-    await send(asha, id);
+    await asha.sendMessage(id);
     await Promise.all(tabs.map((tab) => tab.arrived(1)));
     const executions = run.mock.calls.filter(([{ rootValue }]) => rootValue !== undefined);
     run.mockRestore();
@@ -151,26 +131,32 @@ describe('live', () => {
   });
 });
 
-describe('after a reconnect', () => {
-  it('replays what was missed, then goes on live, without gap or double', async () => {
-    const { asha, meera, id } = await pair();
+describe('chat events after a reconnect', () => {
+  it('missed events are replayed before live ones, without gaps or duplicates', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
     const before = await listen(meera);
-    await send(asha, id, 'No. 1');
+    await asha.sendMessage(id, 'No. 1');
     await before.arrived(1);
     await before.socket.dispose();
-    for (let i = 2; i <= 5; i++) await send(asha, id, `No. ${i}`);
+    for (let i = 2; i <= 5; i++) await asha.sendMessage(id, `No. ${i}`);
     const after = await listen(meera, '1');
-    await send(asha, id, 'No. 6');
+    await asha.sendMessage(id, 'No. 6');
     await after.arrived(5);
     expect(eventIds(after.events())).toEqual(numbers(2, 6));
-    expect(after.events().map((event) => event.message.content)).toEqual(['No. 2', 'No. 3', 'No. 4', 'No. 5', 'No. 6']);
+    expect(added(after.events()).map((message) => message.content)).toEqual([
+      'No. 2',
+      'No. 3',
+      'No. 4',
+      'No. 5',
+      'No. 6',
+    ]);
   });
 
-  it('loses and doubles nothing when messages pour in while it replays', async () => {
-    const { asha, meera, id } = await pair();
-    for (let i = 0; i < 20; i++) await send(asha, id);
+  it('no event is lost or duplicated when messages arrive during the replay', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    for (let i = 0; i < 20; i++) await asha.sendMessage(id);
     const socket = await sockets.of(meera);
-    const pouring = Promise.all(Array.from({ length: 40 }, () => send(asha, id)));
+    const pouring = Promise.all(Array.from({ length: 40 }, () => asha.sendMessage(id)));
     const listening = socket.listen(EVENTS, { after: '5' });
     await pouring;
     await listening.arrived(55);
@@ -178,13 +164,13 @@ describe('after a reconnect', () => {
   });
 
   it.each(['9', 'junk', '-1', '1e3', '99999999999999999999'])(
-    'asks for a resync when the cursor is %s, which was never given out',
+    'the cursor %s, which was never issued, leads to a resync',
     async (cursor) => {
-      const { asha, meera, id } = await pair();
-      await send(asha, id);
+      const { asha, meera, id } = await t.make.pairWithConversation();
+      await asha.sendMessage(id);
       const { events, arrived } = await listen(meera, cursor);
       await arrived(1);
-      await send(asha, id);
+      await asha.sendMessage(id);
       await arrived(2);
       expect(events()).toMatchObject([
         { __typename: 'ResyncNeeded', eventId: '1' },
@@ -193,11 +179,11 @@ describe('after a reconnect', () => {
     },
   );
 
-  it('asks for a resync when what was missed is no longer kept', async () => {
-    const { asha, meera, id } = await pair();
-    for (let i = 0; i < 3; i++) await send(asha, id);
+  it('a cursor before the events that are kept leads to a resync', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    for (let i = 0; i < 3; i++) await asha.sendMessage(id);
     t.clock.advance(EVENTS_KEPT + 1);
-    await send(asha, id);
+    await asha.sendMessage(id);
     await t.runSchedule('chat-events-prune');
     const old = await listen(meera, '1');
     const kept = await listen(meera, '3');
@@ -206,8 +192,8 @@ describe('after a reconnect', () => {
     expect(kept.events()).toMatchObject([{ __typename: 'MessageAdded', eventId: '4' }]);
   });
 
-  it('asks for a resync rather than replaying more than is reasonable', async () => {
-    const { meera } = await pair();
+  it('a replay longer than the limit becomes a resync', async () => {
+    const { meera } = await t.make.pairWithConversation();
     await t.db.raw('update chat_inboxes set position = $2 where user_id = $1', [meera.id, LONGEST_REPLAY + 1]);
     const { events, arrived } = await listen(meera, '0');
     await arrived(1);
@@ -215,43 +201,43 @@ describe('after a reconnect', () => {
   });
 });
 
-describe('who may listen', () => {
+describe('sockets', () => {
   it.each([
     ['no token', {}],
     ['junk', { token: 'junk' }],
     ['a number', { token: 7 }],
     ['a forged header', { authorization: 'Bearer forged' }],
-  ])('closes a socket with %s', async (_what, params) => {
+  ])('a socket with %s is closed', async (_what, params) => {
     const socket = await sockets.connect(params);
     expect(socket.closed).toMatchObject({ code: 4401 });
   });
 
-  it('takes the token as an Authorization header as well', async () => {
+  it('the token can be sent as an Authorization header', async () => {
     const asha = await t.make.jobseeker();
     const socket = await sockets.connect({ authorization: `Bearer ${await t.signIn(asha)}` });
     expect(socket.connected).toBe(true);
   });
 
-  it('closes the socket as soon as its session ends', async () => {
-    const { asha, meera, id } = await pair();
+  it('the socket closes as soon as its session ends', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
     const { socket, events } = await listen(meera);
     const other = await listen(asha);
-    await t.execute(meera, 'mutation { signOut(input: {}) { signedOut } }');
+    await meera.signOut();
     await until(() => socket.closed !== null, 'the end of the socket');
     expect(socket.closed).toMatchObject({ code: 4401 });
-    await send(asha, id);
+    await asha.sendMessage(id);
     await other.arrived(1);
     expect(events()).toEqual([]);
   });
 
-  it('refuses more sockets of one person than the limit', async () => {
+  it('a user cannot open more sockets than the limit', async () => {
     const asha = await t.make.jobseeker();
     const all = await Promise.all(Array.from({ length: SOCKET_LIMITS.socketsPerUser + 1 }, () => sockets.of(asha)));
     expect(all.filter((socket) => socket.closed?.code === 1013)).toHaveLength(1);
   });
 });
 
-describe('what may be asked', () => {
+describe('subscription documents', () => {
   it.each([
     ['a query', 'query { me { id } }', 'BAD_REQUEST'],
     ['a mutation', 'mutation { signOut(input: {}) { signedOut } }', 'BAD_REQUEST'],
@@ -274,44 +260,44 @@ describe('what may be asked', () => {
       `subscription { chatEvents { ... on MessageAdded { message { ${'replyTo { '.repeat(13)} id ${'} '.repeat(13)} } } } }`,
       'GRAPHQL_VALIDATION_FAILED',
     ],
-  ])('refuses %s and goes on', async (_what, document, code) => {
-    const { asha, meera, id } = await pair();
+  ])('the socket refuses %s and stays open', async (_what, document, code) => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
     const { socket, arrived } = await listen(meera);
-    const refused = socket.listen(document);
-    await until(() => refused.refusal !== null, 'the refusal');
-    expect(refused.refusal[0].extensions).toMatchObject({ code, requestId: expect.any(String) });
-    await send(asha, id);
+    const { extensions } = await socket.listenRaw(document).refused();
+    expect(extensions).toMatchObject({ code, requestId: expect.any(String) });
+    await asha.sendMessage(id);
     await arrived(1);
     expect(socket.closed).toBeNull();
   });
 
-  it('refuses variables of the wrong shape', async () => {
-    const refused = (await sockets.of(await t.make.jobseeker())).listen(EVENTS, { after: { not: 'an id' } });
+  it('variables of the wrong type are refused', async () => {
+    const socket = await sockets.of(await t.make.jobseeker());
+    const refused = socket.listenRaw(textOf(EVENTS), { after: { not: 'an id' } });
     await until(() => refused.answers.length > 0 || refused.refusal !== null, 'the refusal');
     expect(JSON.stringify([refused.answers, refused.refusal])).toContain('BAD_USER_INPUT');
   });
 
-  it('refuses more subscriptions on a socket than the limit, and room is made by ending one', async () => {
-    const { asha, meera, id } = await pair();
+  it('a socket refuses more subscriptions than the limit, and ending one makes room', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
     const socket = await sockets.of(meera);
     const all = Array.from({ length: SOCKET_LIMITS.subscriptions + 1 }, () => socket.listen(EVENTS, { after: '0' }));
-    const last = all.at(-1);
-    await until(() => last?.refusal !== null, 'the refusal');
-    expect(last?.refusal[0].extensions.code).toBe('RATE_LIMITED');
+    expect((await all.at(-1)?.refused())?.extensions).toMatchObject({ code: 'RATE_LIMITED' });
     all[0]?.stop();
     const next = socket.listen(EVENTS, { after: '0' });
-    await send(asha, id);
+    await asha.sendMessage(id);
     await Promise.all([next.arrived(1), all[1]?.arrived(1)]);
     expect(all[0]?.answers).toEqual([]);
   });
 });
 
-describe('other subscriptions', () => {
-  it('tell of notifications live', async () => {
-    const { asha, meera, id } = await pair();
-    const listening = (await sockets.of(meera)).listen('subscription { notificationReceived { kind title read } }');
+describe('the notification subscription', () => {
+  it('a new notification arrives on the open socket', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const listening = (await sockets.of(meera)).listen(
+      graphql(`subscription ChatNotifications { notificationReceived { kind title read } }`),
+    );
     await until(async () => {
-      await send(asha, id);
+      await asha.sendMessage(id);
       await t.drain();
       return listening.answers.length > 0;
     }, 'a notification');

@@ -1,60 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { NEXT_CURSOR, PREVIOUS_CURSOR } from '../platform/api/rest-page';
+import { codeOf } from '../testing/actor';
 import { expectDocumented } from '../testing/documented';
-import { testApp } from '../testing/harness';
-import type { UserEntity } from '../users/users.entity';
+import { testApp, type User } from '../testing/harness';
 
 const t = testApp();
 
-const START =
-  'mutation ($id: ID!) { startConversation(input: { withUserId: $id }) { conversation { id with { id } type unreadCount } } }';
-
-async function pair() {
-  const asha = await t.make.jobseeker();
-  const meera = await t.make.alumni();
-  const { id } = await t.make.conversation(asha, meera);
-  return { asha, meera, id };
-}
-
 describe('starting a conversation', () => {
-  it('lets the sides of a referral write to each other, and opens one conversation only', async () => {
+  it('both sides of a referral can start a conversation, and it is opened once', async () => {
     const candidate = await t.make.jobseeker();
     const referrer = await t.make.alumni();
     await t.make.referral({ candidateId: candidate.id, referrerId: referrer.id });
     const started = await Promise.all([
-      ...[t.execute(candidate, START, { id: referrer.id }), t.execute(referrer, START, { id: candidate.id })],
-      t.execute(candidate, START, { id: referrer.id.toUpperCase() }),
+      candidate.startConversation(referrer.id),
+      referrer.startConversation(candidate.id),
+      candidate.startConversation(referrer.id.toUpperCase()),
     ]);
-    const ids = started.map(({ data }) => data.startConversation.conversation.id);
-    expect(new Set(ids).size).toBe(1);
-    expect(started[1]?.data.startConversation.conversation.type).toBe('CANDIDATE');
+    expect(new Set(started.map(({ id }) => id)).size).toBe(1);
+    expect(started[1]?.type).toBe('CANDIDATE');
   });
 
-  it('lets verified referrers write first to job seekers who allow it, and nobody else', async () => {
+  it('only verified referrers can write first, to job seekers who allow direct contact', async () => {
     const open = await t.make.jobseeker();
     const shut = await t.make.jobseeker({ allowDirectContact: false });
     const hidden = await t.make.jobseeker({ profileVisibility: 'private' });
     const verified = await t.make.alumni();
-    const code = async (as: UserEntity, other: UserEntity) => (await t.execute(as, START, { id: other.id })).code;
+    const code = (as: User, other: { id: string }) => codeOf(as.startConversation(other.id));
     expect(await code(verified, open)).toBeNull();
     expect(await code(verified, shut)).toBe('FORBIDDEN');
     expect(await code(verified, hidden)).toBe('NOT_FOUND');
     expect(await code(await t.make.alumni({ verifiedAt: null }), open)).toBe('FORBIDDEN');
     expect(await code(await t.make.jobseeker(), verified)).toBe('FORBIDDEN');
     expect(await code(verified, verified)).toBe('BAD_USER_INPUT');
-    expect((await t.execute(verified, START, { id: 'junk' })).code).toBe('NOT_FOUND');
-    expect((await t.execute(verified, START, { id: randomUUID() })).code).toBe('NOT_FOUND');
+    expect(await code(verified, { id: 'junk' })).toBe('NOT_FOUND');
+    expect(await code(verified, { id: randomUUID() })).toBe('NOT_FOUND');
   });
 });
 
-describe('the documented paths', () => {
-  it('list, send, edit and delete in the spelling of the documentation', async () => {
-    const { asha, meera, id } = await pair();
-    const sent = await t.inject(asha, {
-      method: 'POST',
-      url: '/api/messages',
-      payload: { conversationId: id, content: 'Hi' },
-    });
+describe('the REST endpoints of messages', () => {
+  it('messages are listed, sent, edited and deleted in the documented format', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const sent = await asha.post('/api/messages', { conversationId: id, content: 'Hi' });
     expect(sent.statusCode).toBe(201);
     expect(sent.json()).toMatchObject({
       senderId: asha.id,
@@ -64,7 +50,7 @@ describe('the documented paths', () => {
       deleted: false,
       seen: false,
     });
-    const [conversation] = (await t.inject(meera, { url: '/api/conversations?tab=unread' })).json();
+    const [conversation] = (await meera.get('/api/conversations?tab=unread')).json();
     expect(conversation).toMatchObject({
       id,
       name: 'Asha Rao',
@@ -74,42 +60,37 @@ describe('the documented paths', () => {
       unreadCount: 1,
     });
     const url = `/api/messages/${sent.json().id}`;
-    expect((await t.inject(asha, { method: 'PATCH', url, payload: { content: 'Hi there' } })).json()).toMatchObject({
+    expect((await asha.patch(url, { content: 'Hi there' })).json()).toMatchObject({
       content: 'Hi there',
       edited: true,
     });
-    expect((await t.inject(asha, { method: 'DELETE', url })).json()).toMatchObject({ content: '', deleted: true });
-    const messages = (await t.inject(meera, { url: `/api/conversations/${id}/messages` })).json();
+    expect((await asha.delete(url)).json()).toMatchObject({ content: '', deleted: true });
+    const messages = (await meera.get(`/api/conversations/${id}/messages`)).json();
     expect(messages).toMatchObject([{ seq: 1, content: '', deleted: true, mine: false }]);
   });
 
-  it('answer as they are documented, and say where a list goes on', async () => {
-    const { asha, meera, id } = await pair();
-    const send = (content: string) =>
-      t.inject(asha, { method: 'POST', url: '/api/messages', payload: { conversationId: id, content } });
+  it('responses match their documentation, and headers carry the cursors of a page', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const send = (content: string) => asha.post('/api/messages', { conversationId: id, content });
     const first = await send('One');
     expectDocumented(t, 'POST /api/messages', first);
     await send('Two');
     const url = `/api/messages/${first.json().id}`;
-    expectDocumented(
-      t,
-      'PATCH /api/messages/:id',
-      await t.inject(asha, { method: 'PATCH', url, payload: { content: 'x' } }),
-    );
-    const listed = await t.inject(meera, { url: '/api/conversations' });
+    expectDocumented(t, 'PATCH /api/messages/:id', await asha.patch(url, { content: 'x' }));
+    const listed = await meera.get('/api/conversations');
     expectDocumented(t, 'GET /api/conversations', listed);
     expect(listed.headers[NEXT_CURSOR]).toBeUndefined();
     const path = `/api/conversations/${id}/messages?last=1`;
-    const latest = await t.inject(meera, { url: path });
+    const latest = await meera.get(path);
     expectDocumented(t, 'GET /api/conversations/:id/messages', latest);
-    const before = await t.inject(meera, { url: `${path}&before=${String(latest.headers[PREVIOUS_CURSOR])}` });
+    const before = await meera.get(`${path}&before=${String(latest.headers[PREVIOUS_CURSOR])}`);
     expect([latest.json()[0].content, before.json()[0].content]).toEqual(['Two', 'x']);
-    expectDocumented(t, 'DELETE /api/messages/:id', await t.inject(asha, { method: 'DELETE', url }));
+    expectDocumented(t, 'DELETE /api/messages/:id', await asha.delete(url));
   });
 
-  it('refuse bad input with the fields at fault', async () => {
-    const { asha, id } = await pair();
-    const post = (payload: object) => t.inject(asha, { method: 'POST', url: '/api/messages', payload });
+  it('invalid input is refused with the fields at fault', async () => {
+    const { asha, id } = await t.make.pairWithConversation();
+    const post = (payload: object) => asha.post('/api/messages', payload);
     expect((await post({ content: 'Hi' })).json()).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: ['conversationId'],
@@ -118,7 +99,7 @@ describe('the documented paths', () => {
     expect((await post({ conversationId: id, content: 'Hi', clientId: 'junk' })).json()).toMatchObject({
       fields: ['clientId'],
     });
-    expect((await t.inject(asha, { url: '/api/conversations?tab=junk' })).statusCode).toBe(400);
-    expect((await t.inject(asha, { url: `/api/conversations/${id}/messages?last=many` })).statusCode).toBe(400);
+    expect((await asha.get('/api/conversations?tab=junk')).statusCode).toBe(400);
+    expect((await asha.get(`/api/conversations/${id}/messages?last=many`)).statusCode).toBe(400);
   });
 });

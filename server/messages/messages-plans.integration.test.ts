@@ -1,5 +1,6 @@
 import type { Sql } from '../platform/db/database';
 import { bulkSeed } from '../seed/bulk';
+import { graphql } from '../testing/graphql';
 import { testApp } from '../testing/harness';
 
 const t = testApp();
@@ -29,11 +30,16 @@ test('lists, threads and catching up read what they show, however much there is'
   const thread = `{ conversation(id: "${member?.id}") { messages(last: 30) { edges { node { id replyTo { id } } } } } }`;
   const plans = {
     'conversations.list': await planOf('conversations.list', () =>
-      t.execute(person, '{ conversations(first: 30) { edges { node { id lastMessage { id } } } } }'),
+      t.execute(
+        person,
+        graphql(
+          `query MessagesPlansConversations { conversations(first: 30) { edges { node { id lastMessage { id } } } } }`,
+        ),
+      ),
     ),
     'messages.page-back': await planOf('messages.page-back', () => t.execute(person, thread)),
     'notifications.list': await planOf('notifications.list', () =>
-      t.execute(person, '{ notifications { edges { node { id } } } }'),
+      t.execute(person, graphql(`query MessagesPlansNotifications { notifications { edges { node { id } } } }`)),
     ),
   };
   for (const [name, plan] of Object.entries(plans))

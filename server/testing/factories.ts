@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hashToken } from '../auth/session-reader';
 import type { Database } from '../platform/db/database';
+import { FileEntity } from '../files/files.entity';
+import { FilePurpose } from '../files/files.rules';
 import { JobEntity } from '../jobs/jobs.entity';
 import { JobStatus, JobType } from '../jobs/jobs.rules';
 import { ChatInboxEntity, ConversationEntity, ConversationMemberEntity } from '../messages/messages.entity';
@@ -16,26 +18,30 @@ type ReferralParts = Partial<Omit<ReferralEntity, 'id' | 'companyKey' | 'jobKey'
   Pick<ReferralEntity, 'candidateId' | 'referrerId'>;
 
 /** Makes just what a test mentions, in the database, with plain defaults for the rest. */
-export class Factories {
-  constructor(private readonly db: Database) {}
+export class Factories<User extends UserEntity = UserEntity> {
+  /** @param present what a test gets for a user that was made */
+  constructor(
+    private readonly db: Database,
+    private readonly present: (user: UserEntity) => User,
+  ) {}
 
-  jobseeker(parts: UserParts = {}): Promise<UserEntity> {
+  jobseeker(parts: UserParts = {}): Promise<User> {
     return this.user(Role.JOBSEEKER, { firstName: 'Asha', lastName: 'Rao', college: 'Test College', ...parts });
   }
 
   /** Verified, at the company Acme, unless the parts say otherwise. */
-  alumni(parts: UserParts = {}): Promise<UserEntity> {
+  alumni(parts: UserParts = {}): Promise<User> {
     const worksAt = { company: 'Acme', position: 'Engineer', verifiedAt: new Date(), college: 'Test College' };
     return this.user(Role.ALUMNI, { firstName: 'Meera', lastName: 'Nair', ...worksAt, ...parts });
   }
 
   /** Verified, at the company Acme, unless the parts say otherwise. */
-  hr(parts: UserParts = {}): Promise<UserEntity> {
+  hr(parts: UserParts = {}): Promise<User> {
     const worksAt = { company: 'Acme', position: 'Recruiter', verifiedAt: new Date() };
     return this.user(Role.HR, { firstName: 'Kavya', lastName: 'Shah', ...worksAt, ...parts });
   }
 
-  admin(parts: UserParts = {}): Promise<UserEntity> {
+  admin(parts: UserParts = {}): Promise<User> {
     return this.user(Role.ADMIN, { firstName: 'Dev', lastName: 'Iyer', ...parts });
   }
 
@@ -63,6 +69,21 @@ export class Factories {
         [user.id, name],
       );
     }
+  }
+
+  /** A small file in the database alone: its bytes are not stored. */
+  async file(owner: Pick<UserEntity, 'id'>, parts: Partial<FileEntity> = {}): Promise<FileEntity> {
+    const files = this.db.dataSource.getRepository(FileEntity);
+    const { identifiers } = await files.insert({
+      ownerId: owner.id,
+      purpose: FilePurpose.RESUME,
+      name: 'cv.pdf',
+      mediaType: 'application/pdf',
+      bytes: 10,
+      sha256: Buffer.from([0]),
+      ...parts,
+    });
+    return files.findOneByOrFail({ id: identifiers[0]?.id });
   }
 
   /** A request that was made now and is pending, unless the parts say otherwise. */
@@ -97,11 +118,23 @@ export class Factories {
     return conversation;
   }
 
-  private async user(role: Role, parts: UserParts): Promise<UserEntity> {
+  /** A job seeker and a referrer with a conversation that has no message yet. */
+  async pairWithConversation() {
+    const [asha, meera] = [await this.jobseeker(), await this.alumni()];
+    return { asha, meera, id: (await this.conversation(asha, meera)).id };
+  }
+
+  /** A job seeker, a referrer, and the request between them: pending unless the parts say otherwise. */
+  async pairWithReferral(parts: Partial<ReferralParts> = {}) {
+    const [asha, meera] = [await this.jobseeker(), await this.alumni()];
+    return { asha, meera, referral: await this.referral({ candidateId: asha.id, referrerId: meera.id, ...parts }) };
+  }
+
+  private async user(role: Role, parts: UserParts): Promise<User> {
     const users = this.db.dataSource.getRepository(UserEntity);
     const email = `${randomUUID()}@test.example`;
     const { identifiers } = await users.insert({ firstName: 'Test', lastName: 'Person', email, role, ...parts });
-    return users.findOneByOrFail({ id: identifiers[0]?.id });
+    return this.present(await users.findOneByOrFail({ id: identifiers[0]?.id }));
   }
 
   /** A session of the person: its token is what `Authorization: Bearer` takes. */

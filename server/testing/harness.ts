@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { GraphQLFormattedError } from 'graphql';
 import pino from 'pino';
 import { type App, createApp } from '../app/app';
 import { makeContext } from '../graphql/request-context';
@@ -10,31 +9,29 @@ import { Passwords } from '../auth/passwords';
 import { type Config, loadConfig } from '../platform/config';
 import type { Database } from '../platform/db/database';
 
-import type { UserEntity } from '../users/users.entity';
 import { drainOutbox } from './drain-outbox';
+import type { UserEntity } from '../users/users.entity';
+import { type Api, Actor, type Person, type Result } from './actor';
 import { Factories } from './factories';
+import { type TypedDocument, textOf, type VariablesArgument } from './graphql';
 import { TestClock } from './test-clock';
 import { createWorkerDatabase, type WorkerDatabase } from './worker-database';
-
-interface Answer {
-  // Each test knows the shape of what it asked for; asserting on it is the point.
-  // oxlint-disable-next-line typescript/no-explicit-any -- see above
-  data: any;
-  errors?: readonly GraphQLFormattedError[];
-  /** The code of the first error, or null. */
-  code: string | null;
-}
 
 /** Tests need no protection from guessing, and many of them sign people up. */
 const CHEAP = { log2N: 4, r: 8, p: 1 };
 
-type Actor = Pick<UserEntity, 'id'> | null;
+// oxlint-disable-next-line typescript/no-explicit-any -- until every document is typed
+type UntypedResult = Result<any> & { data: any };
+
+export type User = UserEntity & Actor;
 
 /** The application of one test file, on a real database of its own. */
-export class TestApp {
+export class TestApp implements Api {
   readonly clock = new TestClock();
   app!: App;
-  make!: Factories;
+  make!: Factories<User>;
+  /** Someone without a session. */
+  readonly visitor = new Actor(this, null);
   /** Everything that was logged since the test began, a JSON line each. */
   logs: string[] = [];
   dataDir = '';
@@ -81,7 +78,7 @@ export class TestApp {
       ...this.overrides,
     };
     this.app = await createApp({ config, db: this.db, logger, clock: this.clock, passwords: new Passwords(CHEAP) });
-    this.make = new Factories(this.db);
+    this.make = new Factories(this.db, (user) => this.as(user));
     await this.http.ready();
   }
 
@@ -100,29 +97,49 @@ export class TestApp {
   }
 
   /** The token of a session of this person; the same one throughout a test. */
-  async signIn(user: NonNullable<Actor>): Promise<string> {
+  async signIn(user: Person): Promise<string> {
     const token = this.tokens.get(user.id) ?? (await this.make.session(user));
     this.tokens.set(user.id, token);
     return token;
   }
 
   /** Whoever lost their session signs in again: the next call is by a new one. */
-  forget(user: NonNullable<Actor>): void {
+  forget(user: Person): void {
     this.tokens.delete(user.id);
   }
 
-  /** Runs an operation as somebody, or as a visitor (null), through the endpoint that answers POST /graphql. */
-  async execute(as: Actor, query: string, variables: Record<string, unknown> = {}): Promise<Answer> {
+  /** The person with the verbs of an actor. */
+  as<User extends Person>(person: User): User & Actor {
+    return Object.assign(new Actor(this, person), person);
+  }
+
+  /** Runs an operation as a user or as a visitor (null), through the endpoint that answers POST /graphql. */
+  execute<Data, Variables>(
+    as: Person | null,
+    document: TypedDocument<Data, Variables>,
+    ...variables: VariablesArgument<Variables>
+  ): Promise<Result<Data>>;
+  execute(as: Person | null, document: string, variables?: Record<string, unknown>): Promise<UntypedResult>;
+  execute(as: Person | null, document: string | TypedDocument<unknown, never>, variables: unknown = {}) {
+    return this.executeRaw(as, textOf(document as never), variables as never);
+  }
+
+  /** Runs a text that the contract need not allow, such as a malformed document or variables of the wrong type. */
+  async executeRaw(
+    as: Person | null,
+    query: string,
+    variables: Record<string, unknown> = {},
+  ): Promise<Result<unknown>> {
     const viewer = as === null ? null : await this.app.sessionReader.viewerOf(await this.signIn(as));
     const context = makeContext({ viewer, requestId: 'test', ip: '127.0.0.1', userAgent: 'Test', db: this.db });
     const request = { query, operationName: null, variables };
     const { result } = await this.app.endpoint.run(request, { requestId: 'test', authenticate: async () => context });
     const { data, errors } = result;
-    return { data, errors, code: errors?.[0] ? String(errors[0].extensions?.code) : null } as Answer;
+    return { data, errors, code: errors?.[0] ? String(errors[0].extensions?.code) : null } as Result<unknown>;
   }
 
   /** Calls a path over HTTP (in process), as somebody or as a visitor. */
-  async inject(as: Actor, options: InjectOptions): Promise<LightMyRequestResponse> {
+  async inject(as: Person | null, options: InjectOptions): Promise<LightMyRequestResponse> {
     const authorization = as === null ? {} : { authorization: `Bearer ${await this.signIn(as)}` };
     return this.http.inject({ ...options, headers: { ...authorization, ...options.headers } });
   }

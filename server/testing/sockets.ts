@@ -1,14 +1,12 @@
 import { createServer, type Server } from 'node:http';
+import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import { type Client, createClient } from 'graphql-ws';
 import pino from 'pino';
 import WebSocket from 'ws';
 import { attachWebsocket } from '../realtime/websocket';
+import { type TypedDocument, textOf, type VariablesArgument } from './graphql';
 import type { TestApp } from './harness';
 import { listenLocally } from './local-server';
-
-/** What a test knows of the answers it asked for. */
-// oxlint-disable-next-line typescript/no-explicit-any -- each test asserts on the shape of its own documents
-export type Answer = any;
 
 // Long, for busy machines; what waits longer would end at the limit of its test, without saying for what.
 const PATIENCE = 30_000;
@@ -23,19 +21,22 @@ export async function until(condition: () => boolean | Promise<boolean>, what = 
 }
 
 /** One subscription: everything that came, and how it ended. */
-export class Listening {
-  readonly answers: Answer[] = [];
-  refusal: Answer = null;
+// oxlint-disable-next-line typescript/no-explicit-any -- until every document is typed
+export class Listening<Data = any> {
+  readonly answers: FormattedExecutionResult<Data, unknown>[] = [];
+  /** The errors that ended it, or null. */
+  refusal: readonly GraphQLFormattedError[] | null = null;
   done = false;
   private readonly stopListening: () => void;
 
   constructor(client: Client, query: string, variables: Record<string, unknown>) {
-    this.stopListening = client.subscribe(
+    this.stopListening = client.subscribe<Data>(
       { query, variables },
       {
         next: (answer) => void this.answers.push(answer),
         error: (refusal) => {
-          this.refusal = refusal;
+          // The protocol's `error` message carries GraphQL errors; a socket that closes ends the subscription otherwise.
+          this.refusal = refusal as readonly GraphQLFormattedError[];
         },
         complete: () => {
           this.done = true;
@@ -48,9 +49,17 @@ export class Listening {
     this.stopListening();
   }
 
-  /** The root field's values, in the order they came. */
-  values(field: string): Answer[] {
-    return this.answers.map((answer) => answer.data?.[field]);
+  /** The values of a root field, in the order they came. */
+  values<Field extends keyof Data>(field: Field): Data[Field][] {
+    return this.answers.flatMap(({ data }) => (data ? [data[field]] : []));
+  }
+
+  /** Waits until it is refused. @returns the first error */
+  async refused(): Promise<GraphQLFormattedError> {
+    await until(() => this.refusal !== null, 'the refusal');
+    const [error] = this.refusal ?? [];
+    if (!error) throw new Error('It was refused without an error.');
+    return error;
   }
 
   arrived(count: number): Promise<void> {
@@ -88,7 +97,18 @@ export class TestSocket {
     return this;
   }
 
-  listen(query: string, variables: Record<string, unknown> = {}): Listening {
+  listen<Data, Variables>(
+    document: TypedDocument<Data, Variables>,
+    ...variables: VariablesArgument<Variables>
+  ): Listening<Data>;
+  // oxlint-disable-next-line typescript/no-explicit-any -- until every document is typed
+  listen(query: string, variables?: Record<string, unknown>): Listening<any>;
+  listen(document: string | TypedDocument<unknown, never>, variables: unknown = {}) {
+    return new Listening(this.client, textOf(document as never), variables as never);
+  }
+
+  /** Sends a text that the contract need not allow. */
+  listenRaw(query: string, variables: Record<string, unknown> = {}): Listening<unknown> {
     return new Listening(this.client, query, variables);
   }
 
