@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import type { Mailer } from '../platform/mail';
 import type { OutboxEvents } from '../platform/outbox/events';
-import { lockLeaver, markLeaving, readLeaver, unmarkLeaving } from './deletion.reads';
+import { lockLeaver, markLeaving, readLeaver, unmarkLeaving } from './deletion.store';
 import { deletionMail, eraseAfter, refusalOfDeletion } from './deletion.rules';
 
 interface Parts {

@@ -7,7 +7,7 @@ import type { Logger } from '../platform/logger';
 import type { Mailer } from '../platform/mail';
 import { deleteEventsContaining } from '../platform/outbox/delete-events';
 import type { DeparturesService } from '../referrals/departures.service';
-import { beginErasure, eraseRows, readAddresses, readDue, readStored } from './erasure.reads';
+import { beginErasure, eraseRows, readAddresses, readDue, readStored } from './erasure.store';
 
 interface Parts {
   db: Database;

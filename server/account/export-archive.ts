@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { type Queryable, sql } from '../platform/db/database';
 import type { FilesStore } from '../platform/files/files-store';
-import { EXPORT_SECTIONS, type ExportSection, PAGE, readUploads, type UploadRow } from './export.reads';
+import { EXPORT_SECTIONS, type ExportSection, PAGE, readUploads, type UploadRow } from './export.queries';
 
 interface Parts {
   db: Queryable;

@@ -8,7 +8,7 @@ import { testApp } from '../testing/harness';
 import { Lives, TRACES } from '../testing/lives';
 import { unzip } from '../testing/unzip';
 import type { UserEntity } from '../users/users.entity';
-import { EXPORT_SECTIONS } from './export.reads';
+import { EXPORT_SECTIONS } from './export.queries';
 
 const t = testApp();
 const accounts = new Accounts(t);

@@ -8,7 +8,7 @@ import type { Mailer } from '../platform/mail';
 import type { SignedLinks } from '../platform/files/signed-links';
 import { isUuid } from '../platform/api/text';
 import type { OutboxEvents } from '../platform/outbox/events';
-import { lockUser } from '../users/users.reads';
+import { lockUser } from '../users/users.queries';
 import { exportArchive } from './export-archive';
 import {
   deleteOldExports,
@@ -17,7 +17,7 @@ import {
   readExport,
   readKnownExports,
   readLastRequest,
-} from './exports.reads';
+} from './exports.store';
 import { EXPORT_KEPT, exportReadme, refusalOfExport } from './exports.rules';
 
 interface Parts {

@@ -1,6 +1,6 @@
 import { testApp } from '../testing/harness';
-import { ERASURES, KEPT } from './erasure.reads';
-import { EXPORT_SECTIONS, NOT_EXPORTED } from './export.reads';
+import { ERASURES, KEPT } from './erasure.store';
+import { EXPORT_SECTIONS, NOT_EXPORTED } from './export.queries';
 
 const t = testApp();
 

@@ -1,6 +1,6 @@
 import type { SessionsService } from '../auth/sessions.service';
 import type { Viewer } from '../access/viewer';
-import { closeJobsOf, reopenJobsOf } from '../jobs/suspended-posters';
+import { closeJobsOf, reopenJobsOf } from '../jobs/suspended-posters.store';
 import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
@@ -8,12 +8,12 @@ import { BY_ID } from '../platform/api/keyset';
 import type { Database, Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
-import { expireWaitingFor } from '../referrals/waiting';
+import { expireWaitingFor } from '../referrals/waiting.store';
 import type { UserPresenter } from '../users/users.presenter';
 import type { Role } from '../access/roles';
 import type { User } from '../users/users.types';
 import type { UsersService } from '../users/users.service';
-import { restartVerification } from '../verification/restart';
+import { restartVerification } from '../verification/restart.store';
 import { canAdminister } from './admin.policy';
 import {
   type AccountFacts,
@@ -24,7 +24,7 @@ import {
   readPerson,
   writeRole,
   writeSuspension,
-} from './admin.reads';
+} from './admin.queries';
 import { cleanReason, cleanSearch, refersPeople } from './admin.rules';
 import type { AuditEntry, ChangeRoleInput, SuspendUserInput } from './admin.types';
 import { lockAdmins } from '../users/admins.store';

@@ -8,7 +8,7 @@ import type { RateLimits } from '../platform/limits/rate-limits';
 import { Role } from '../access/roles';
 import type { Me } from '../users/users.types';
 import type { UsersService } from '../users/users.service';
-import { lockAccount } from './admin.reads';
+import { lockAccount } from './admin.queries';
 import { CLAIM_LIMITS } from './admin.rules';
 import type { AdminService } from './admin.service';
 import { hasAdmin, lockAdmins } from '../users/admins.store';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { book, giveBack } from '../credits/ledger';
+import { book, giveBack } from '../credits/ledger.store';
 import { CreditReason } from '../credits/credits.rules';
 import type { ReferralEntity } from '../referrals/referrals.entity';
 import { ReferralStatus } from '../referrals/referrals.rules';

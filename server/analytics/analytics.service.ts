@@ -6,7 +6,7 @@ import type { ReferralPresenter } from '../referrals/referrals.presenter';
 import type { Referral } from '../referrals/referrals.types';
 import { successRate } from './stats.rules';
 import { canSeeReferrerFigures } from './analytics.policy';
-import { readLatestHires, readPeriod, readTimes } from './analytics.reads';
+import { readLatestHires, readPeriod, readTimes } from './analytics.queries';
 import {
   type AnalyticsPeriod,
   INDUSTRY_AVG_TIME_TO_HIRE,

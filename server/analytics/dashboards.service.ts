@@ -5,13 +5,13 @@ import type { Notification } from '../notifications/notifications.types';
 import { authorize } from '../platform/api/authorize';
 import type { Database } from '../platform/db/database';
 import type { ReferralPresenter } from '../referrals/referrals.presenter';
-import { readReferrals } from '../referrals/referrals.reads';
+import { readReferrals } from '../referrals/referrals.queries';
 import { ReferralBox } from '../referrals/referrals.rules';
-import { FULL_SHAPE } from '../referrals/referrals.shape';
+import { FULL_SHAPE } from '../referrals/referrals.projection';
 import type { Referral } from '../referrals/referrals.types';
 import { successRate } from './stats.rules';
 import { canSeeReferrerFigures, canSeeStudentDashboard } from './analytics.policy';
-import { readReferrerFacts, readStudentFacts } from './dashboards.reads';
+import { readReferrerFacts, readStudentFacts } from './dashboards.queries';
 import { SHOWN } from './dashboards.rules';
 import type { ReferrerDashboard, StudentDashboard } from './dashboards.types';
 

@@ -7,12 +7,12 @@ import type { Connection } from '../platform/api/connection';
 import type { Database } from '../platform/db/database';
 import { ReferralBox, ReferralStatus } from '../referrals/referrals.rules';
 import type { ReferralsService } from '../referrals/referrals.service';
-import { FULL_SHAPE } from '../referrals/referrals.shape';
-import { ownCompany } from '../users/visibility.reads';
+import { FULL_SHAPE } from '../referrals/referrals.projection';
+import { ownCompany } from '../users/visibility.queries';
 import type { VerificationService } from '../verification/verification.service';
 import type { CompanyVerification } from '../verification/verification.types';
 import { canSeeHrDashboard } from './analytics.policy';
-import { countOpenJobs } from './dashboards.reads';
+import { countOpenJobs } from './dashboards.queries';
 import { SHOWN } from './dashboards.rules';
 import type { HrDashboard } from './hr-dashboard.types';
 

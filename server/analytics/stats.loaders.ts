@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
-import { IS_SPENDING } from '../credits/credits.reads';
+import { IS_SPENDING } from '../credits/credits.queries';
 import { type Clock, DAY } from '../platform/clock';
 import { sql } from '../platform/db/database';
 import { type ReferrerFacts, statsOf } from './stats.rules';

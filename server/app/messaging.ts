@@ -1,5 +1,5 @@
 import type { FilesService } from '../files/files.service';
-import { pruneEvents } from '../messages/chat-events.reads';
+import { pruneEvents } from '../messages/chat-events.store';
 import { chatEventSource, type ChatSignal } from '../messages/chat-event-source';
 import { ConversationsService } from '../messages/conversations.service';
 import { MessagesPresenter } from '../messages/messages.presenter';

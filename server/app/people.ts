@@ -13,7 +13,7 @@ import { SearchService } from '../search/search.service';
 import { MeResolver, UserResolver } from '../users/person.resolver';
 import { UserPresenter } from '../users/users.presenter';
 import { UsersResolver } from '../users/users.resolver';
-import { restartVerification } from '../verification/restart';
+import { restartVerification } from '../verification/restart.store';
 import { SkillsService } from '../skills/skills.service';
 import { DirectoryResolver } from '../directory/directory.resolver';
 import { directoryRoutes } from '../directory/directory.rest';

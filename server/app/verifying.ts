@@ -21,7 +21,7 @@ import { LinkedInService } from '../verification/linkedin.service';
 import { reviewsRoutes } from '../verification/reviews.rest';
 import { ReviewsService } from '../verification/reviews.service';
 import { VerificationPresenter } from '../verification/verification.presenter';
-import { readReviewers } from '../verification/verification.reads';
+import { readReviewers } from '../verification/verification.queries';
 import { VerificationResolver } from '../verification/verification.resolver';
 import { verificationRoutes } from '../verification/verification.rest';
 import { VerificationService } from '../verification/verification.service';

@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
-import { readReferralsById } from '../referrals/referrals.reads';
-import type { ReferralRow } from '../referrals/referrals.rows';
-import { readApplied, readSaved } from './applications.reads';
+import { readReferralsById } from '../referrals/referrals.queries';
+import type { ReferralRow } from '../referrals/referrals.columns';
+import { readApplied, readSaved } from './applications.queries';
 
 /** Whether the viewer has applied to a job. */
 export const appliedLoader = ({ db, viewer }: RequestContext) =>

@@ -10,9 +10,9 @@ import {
   STAGE_OF_PAYMENT,
   STAGE_OF_REFERRAL,
 } from './applications.rules';
-import type { ApplicationRow } from './applications.reads';
+import type { ApplicationRow } from './applications.queries';
 import type { Application } from './applications.types';
-import type { BoardRow } from './board.reads';
+import type { BoardRow } from './board.queries';
 
 // The sources that are not moved here keep their own states; the rows' check constraints know no others.
 const STAGE: Record<BoardRow['source'], (state: string) => ApplicationStage> = {

@@ -5,7 +5,7 @@ import { FilePurpose } from '../files/files.rules';
 import type { FilesService } from '../files/files.service';
 import { canApply, canEdit } from '../jobs/jobs.policy';
 import type { JobPresenter } from '../jobs/jobs.presenter';
-import type { JobRow } from '../jobs/jobs.rows';
+import type { JobRow } from '../jobs/jobs.columns';
 import type { JobsService } from '../jobs/jobs.service';
 import type { Job } from '../jobs/jobs.types';
 import { authorize, found } from '../platform/api/authorize';
@@ -29,7 +29,7 @@ import {
   unsaveJob,
   type Which,
   writeStage,
-} from './applications.reads';
+} from './applications.queries';
 import {
   allowedStages,
   APPLICATION_NOTE,

@@ -12,7 +12,7 @@ import { canTrack } from './applications.policy';
 import type { ApplicationPresenter } from './applications.presenter';
 import { ApplicationKind } from './applications.rules';
 import type { Application } from './applications.types';
-import { readBoard } from './board.reads';
+import { readBoard } from './board.queries';
 
 interface Parts {
   db: Database;

@@ -4,9 +4,9 @@ import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { cleanText, isUuid } from '../platform/api/text';
-import { lockUser } from '../users/users.reads';
+import { lockUser } from '../users/users.queries';
 import { canHoldKeys } from './api-keys.policy';
-import { countKeys, deleteKey, insertKey, readKeys } from './api-keys.reads';
+import { countKeys, deleteKey, insertKey, readKeys } from './api-keys.store';
 import {
   cleanExpiry,
   cleanScopes,

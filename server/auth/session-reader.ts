@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { Clock } from '../platform/clock';
 import { type Queryable, sql } from '../platform/db/database';
-import { type HashedViewer, readKeyViewers } from './api-keys.reads';
+import { type HashedViewer, readKeyViewers } from './api-keys.store';
 import { isKeySecret } from './api-keys.rules';
 import { LAST_USED_EXACT_TO } from './auth.rules';
 import type { Viewer } from '../access/viewer';

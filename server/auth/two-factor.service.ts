@@ -19,7 +19,7 @@ import {
   spendStep,
   sweepChallenges,
   tryChallenge,
-} from './two-factor.reads';
+} from './two-factor.store';
 import {
   CHALLENGE_LIFETIME,
   hashRecoveryCode,

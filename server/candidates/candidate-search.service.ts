@@ -9,7 +9,7 @@ import type { SearchService } from '../search/search.service';
 import type { Marked } from '../search/words.rules';
 import { cleanSkillNames } from '../skills/skills.rules';
 import { cleanBatch } from '../users/profile.rules';
-import { writeBookmark } from './bookmarks.reads';
+import { writeBookmark } from './bookmarks.store';
 import { canSearchCandidates } from './candidates.policy';
 import type { CandidatePresenter } from './candidates.presenter';
 import { CANDIDATE_NOT_FOUND, CandidateSort } from './candidates.rules';
@@ -20,7 +20,7 @@ import {
   type CandidatesQuery,
   readCandidates,
   readCandidatesById,
-} from './search.reads';
+} from './search.queries';
 
 interface Parts {
   db: Database;

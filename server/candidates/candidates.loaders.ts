@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
-import { ownCompany } from '../users/visibility.reads';
-import { readBookmarked } from './bookmarks.reads';
-import { type Extras, readExtras } from './candidates.reads';
+import { ownCompany } from '../users/visibility.queries';
+import { readBookmarked } from './bookmarks.store';
+import { type Extras, readExtras } from './candidates.queries';
 import { readFacts } from '../users/readiness.store';
-import { readInvitations } from './invitations.reads';
+import { readInvitations } from './invitations.store';
 import { readinessOf, type ReadinessPartResult } from '../users/readiness.rules';
 
 /** What each part contributes to a person's readiness, by the person's id; empty for nobody. */

@@ -1,9 +1,9 @@
-import type { FileRow } from '../files/files.reads';
+import type { FileRow } from '../files/files.store';
 import type { FilesService } from '../files/files.service';
 import { withSkills } from '../skills/skills.loaders';
 import type { Skill } from '../skills/skills.types';
 import type { UserPresenter } from '../users/users.presenter';
-import type { UserRow } from '../users/users.rows';
+import type { UserRow } from '../users/users.columns';
 import { readinessBand } from '../users/readiness.rules';
 import type { Candidate } from './candidates.types';
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer';
 import { canEdit } from '../jobs/jobs.policy';
 import type { JobPresenter } from '../jobs/jobs.presenter';
-import type { JobRow } from '../jobs/jobs.rows';
+import type { JobRow } from '../jobs/jobs.columns';
 import type { JobsService } from '../jobs/jobs.service';
 import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
@@ -10,7 +10,7 @@ import { badInput } from '../platform/api/errors';
 import type { CandidateSearchService } from './candidate-search.service';
 import { canSearchCandidates } from './candidates.policy';
 import type { CandidateMatch } from './matches.types';
-import { readFitting, readOpenJobs } from './recommendations.reads';
+import { readFitting, readOpenJobs } from './recommendations.queries';
 import { JOBS_AT_ONCE, JUDGED, judge, type Judgement, MOST_RECOMMENDED, searchesFor } from './recommendations.rules';
 import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
-import { type CertificationRow, readCertifications } from './certifications.reads';
+import { type CertificationRow, readCertifications } from './certifications.store';
 
 /** The certifications of people, newest issue first. No visibility is applied: use it below somebody whom the viewer may see. */
 export const certificationsLoader = ({ db }: RequestContext) =>

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
 import type { SkillsService } from '../skills/skills.service';
-import { lockUser } from '../users/users.reads';
+import { lockUser } from '../users/users.queries';
 import { certificationsLoader } from './certifications.loaders';
 import type { CertificationPresenter } from './certifications.presenter';
 import {
@@ -17,7 +17,7 @@ import {
   deleteCertification,
   insertCertification,
   readCertifications,
-} from './certifications.reads';
+} from './certifications.store';
 import { cleanCertification, type CleanCertification, MOST_CERTIFICATIONS } from './certifications.rules';
 import type { AddCertificationInput, Certification } from './certifications.types';
 

@@ -5,13 +5,15 @@ const SERVER = join(__dirname, '..');
 
 /** What a file of a room may not import for its value, by its suffix. Types may be imported from anywhere. */
 const FORBIDDEN: Record<string, RegExp> = {
-  rules: /\.(entity|service|resolver|reads|loaders|rest)$|^(typeorm|pg|fastify|@apollo\/server)$|^node:(?!crypto)/,
-  policy: /\.(entity|service|resolver|reads|loaders|rest)$|^(typeorm|pg|fastify|@apollo\/server)$|^node:/,
-  resolver: /\.(entity|reads)$|^(typeorm|pg)$/,
-  rest: /\.(entity|reads|resolver)$|^(typeorm|pg)$/,
-  entity: /\.(service|resolver|reads|loaders|rest)$/,
-  types: /\.(entity|service|resolver|reads|loaders|rest)$/,
-  reads: /\.(service|resolver|rest)$/,
+  rules:
+    /\.(entity|service|resolver|queries|store|loaders|rest)$|^(typeorm|pg|fastify|@apollo\/server)$|^node:(?!crypto)/,
+  policy: /\.(entity|service|resolver|queries|store|loaders|rest)$|^(typeorm|pg|fastify|@apollo\/server)$|^node:/,
+  resolver: /\.(entity|queries|store)$|^(typeorm|pg)$/,
+  rest: /\.(entity|queries|store|resolver)$|^(typeorm|pg)$/,
+  entity: /\.(service|resolver|queries|store|loaders|rest)$/,
+  types: /\.(entity|service|resolver|queries|store|loaders|rest)$/,
+  queries: /\.(service|resolver|rest)$/,
+  store: /\.(service|resolver|rest)$/,
   loaders: /\.(service|resolver|rest)$/,
   service: /\.(resolver|rest)$/,
 };

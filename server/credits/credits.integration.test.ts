@@ -3,7 +3,7 @@ import { AppError } from '../platform/api/errors';
 import { testApp } from '../testing/harness';
 import { CreditReason } from './credits.rules';
 import { CreditsService } from './credits.service';
-import { book } from './ledger';
+import { book } from './ledger.store';
 
 const t = testApp();
 const service = () => new CreditsService(t.db, t.clock);

@@ -4,7 +4,7 @@ import { ReferralStatus } from '../referrals/referrals.rules';
 import { expectDocumented } from '../testing/documented';
 import { testApp } from '../testing/harness';
 import { CreditReason } from './credits.rules';
-import { book } from './ledger';
+import { book } from './ledger.store';
 
 const t = testApp();
 const { HIRED } = ReferralStatus;

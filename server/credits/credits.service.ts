@@ -6,10 +6,10 @@ import { BY_ID } from '../platform/api/keyset';
 import type { Database, Transaction } from '../platform/db/database';
 import { badInput } from '../platform/api/errors';
 import { canHoldCredits } from './credits.policy';
-import { countEntries, readAccount, readEntries } from './credits.reads';
+import { countEntries, readAccount, readEntries } from './credits.queries';
 import { CreditReason, EARNINGS, tierProgress, tiersReached } from './credits.rules';
 import type { CreditAccount, CreditEntry } from './credits.types';
-import { book, type Booked, giveBack } from './ledger';
+import { book, type Booked, giveBack } from './ledger.store';
 
 /** The referral that earns, and for whom. */
 export interface EarningReferral {

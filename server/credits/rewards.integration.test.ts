@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { testApp } from '../testing/harness';
 import { CreditReason } from './credits.rules';
-import { book } from './ledger';
+import { book } from './ledger.store';
 
 const t = testApp();
 

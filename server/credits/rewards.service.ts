@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
 import { canHandleVoucherOf, canHandleVouchers, canHoldCredits } from './credits.policy';
-import { readEntry } from './credits.reads';
+import { readEntry } from './credits.queries';
 import { type CreditsService, FOR_REFERRERS } from './credits.service';
 import type { RedeemRewardInput, RedeemRewardPayload, ReverseRedemptionInput, Reward } from './credits.types';
 import {
@@ -20,7 +20,7 @@ import {
   readCatalogue,
   readOffered,
   takeOne,
-} from './rewards.reads';
+} from './rewards.queries';
 import { cleanReason, cleanRedemption, newVoucherCode, type RawRedemption } from './rewards.rules';
 
 interface Parts {

@@ -11,7 +11,7 @@ import type { UserPresenter } from '../users/users.presenter';
 import { appreciationDocument, appreciationPath } from './appreciation.rules';
 import { canHandleVoucherOf, canHandleVouchers } from './credits.policy';
 import type { CreditEntry, Voucher } from './credits.types';
-import { type LockedRedemption, lockByCode, markClaimed, readAppreciation, readVoucher } from './rewards.reads';
+import { type LockedRedemption, lockByCode, markClaimed, readAppreciation, readVoucher } from './rewards.queries';
 import { cleanVoucherCode, voucherStatus } from './rewards.rules';
 import { LINK_EXPIRED } from '../platform/files/signed-links';
 

@@ -8,7 +8,7 @@ import { withSkills } from '../skills/skills.loaders';
 import { cleanSkillNames } from '../skills/skills.rules';
 import type { UserPresenter } from '../users/users.presenter';
 import type { User } from '../users/users.types';
-import { DIRECTORY_KEYSET, type DirectoryQuery, searchDirectory } from './directory.reads';
+import { DIRECTORY_KEYSET, type DirectoryQuery, searchDirectory } from './directory.queries';
 import type { UserDirectoryFilter } from './directory.types';
 
 interface Parts {

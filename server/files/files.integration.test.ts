@@ -7,7 +7,7 @@ import { expectDocumented } from '../testing/documented';
 import { testApp } from '../testing/harness';
 import { form, SAMPLES, zip } from '../testing/uploads';
 import type { UserEntity } from '../users/users.entity';
-import { ATTACHED_BY } from './files.reads';
+import { ATTACHED_BY } from './files.store';
 import { FILES_PER_PERSON, FilePurpose, UPLOAD_RATE } from './files.rules';
 
 const t = testApp();

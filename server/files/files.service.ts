@@ -20,7 +20,7 @@ import {
   type NewFile,
   readFiles,
   readOwner,
-} from './files.reads';
+} from './files.store';
 import {
   cleanFileName,
   FILE_TYPES,

@@ -18,10 +18,10 @@ import {
   readBySlug,
   readPaid,
   upsertApplication,
-} from './internships.reads';
+} from './internships.queries';
 import { type ApplicationForm, checkDomain, cleanForm, type RawForm, SLUG, UNPAID, WORDS } from './internships.rules';
 import type { InternshipApplication } from './internships.types';
-import { readOrders } from './payments.reads';
+import { readOrders } from './payments.store';
 import type { SettlementsService } from './settlements.service';
 
 interface Parts {

@@ -13,10 +13,10 @@ import {
   type OpenOrder,
   readOpenOrder,
   releaseOrder,
-} from './checkouts.reads';
+} from './checkouts.store';
 import { UNPAID } from './internships.rules';
 import type { Checkout } from './internships.types';
-import { closeOrder, lockApplication } from './payments.reads';
+import { closeOrder, lockApplication } from './payments.store';
 import { CHECK_PAUSES, CLAIM } from './settlement.rules';
 
 interface Parts {

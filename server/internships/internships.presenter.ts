@@ -1,5 +1,5 @@
 import type { SignedLinks } from '../platform/files/signed-links';
-import type { ApplicationRow, InternshipRow } from './internships.reads';
+import type { ApplicationRow, InternshipRow } from './internships.queries';
 import type { Internship, InternshipApplication } from './internships.types';
 
 /** An internship as everybody sees it. */

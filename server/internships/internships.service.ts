@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/database';
 import { presentInternship } from './internships.presenter';
-import { readBySlug, readInternships } from './internships.reads';
+import { readBySlug, readInternships } from './internships.queries';
 import { SLUG } from './internships.rules';
 import type { Internship } from './internships.types';
 

@@ -2,8 +2,8 @@ import { type PaymentProvider, ProviderError } from '../payments/payment-provide
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import type { Logger } from '../platform/logger';
-import { pruneEvents } from './payments.reads';
-import { claimDueOrders, markSentBack, readPayment, touchStuckRefunds } from './reconciliation.reads';
+import { pruneEvents } from './payments.store';
+import { claimDueOrders, markSentBack, readPayment, touchStuckRefunds } from './reconciliation.store';
 import { CHECK_PAUSES, EVENTS_KEPT, REFUND_PAUSE } from './settlement.rules';
 import type { SettlementsService } from './settlements.service';
 

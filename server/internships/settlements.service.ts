@@ -16,8 +16,8 @@ import {
   readKnownPayment,
   readOrders,
   writePayment,
-} from './payments.reads';
-import { issueReceipt } from './receipts.reads';
+} from './payments.store';
+import { issueReceipt } from './receipts.store';
 import { type PaymentState, receiptYear, type Settlement, settle } from './settlement.rules';
 
 interface Parts {

@@ -4,8 +4,8 @@ import { found } from '../platform/api/authorize';
 import type { Database } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { canPay } from './internships.policy';
-import { readApplication } from './internships.reads';
-import { findOrder, readOrders } from './payments.reads';
+import { readApplication } from './internships.queries';
+import { findOrder, readOrders } from './payments.store';
 import type { SettlementsService } from './settlements.service';
 
 interface Parts {

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
-import { type UserRow } from '../users/users.rows';
-import { readReferrers, readViewerFacts, type ViewerFacts } from './people.reads';
+import { type UserRow } from '../users/users.columns';
+import { readReferrers, readViewerFacts, type ViewerFacts } from './people.queries';
 
 /** What fit is judged by, once a request however many jobs it lists. */
 export const viewerFactsLoader = ({ db }: RequestContext) =>

@@ -1,9 +1,9 @@
 import type { Viewer } from '../access/viewer';
 import type { Clock } from '../platform/clock';
 import type { UserPresenter } from '../users/users.presenter';
-import type { UserRow } from '../users/users.rows';
+import type { UserRow } from '../users/users.columns';
 import { canEdit } from './jobs.policy';
-import type { JobRow } from './jobs.rows';
+import type { JobRow } from './jobs.columns';
 import { statusAt } from './jobs.rules';
 import type { Job } from './jobs.types';
 

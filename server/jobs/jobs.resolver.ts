@@ -21,7 +21,7 @@ import { User } from '../users/users.types';
 import type { JobPeople } from './job-people';
 import { JobSort } from './jobs.rules';
 import type { JobsService } from './jobs.service';
-import { posterShown } from './poster.rows';
+import { posterShown } from './poster.columns';
 import {
   ChangeJobStatusInput,
   ChangeJobStatusPayload,

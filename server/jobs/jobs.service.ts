@@ -10,9 +10,9 @@ import { SKILL_LENGTH } from '../skills/skills.rules';
 import { JobEntity } from './jobs.entity';
 import { canEdit, canPost, canPostFor, canSee } from './jobs.policy';
 import type { JobPresenter } from './jobs.presenter';
-import { closeOverdue, JOB_ORDERS, type JobsQuery, lockJob, readJobs, readJobsById } from './jobs.reads';
-import type { JobRow } from './jobs.rows';
-import type { PosterShown } from './poster.rows';
+import { closeOverdue, JOB_ORDERS, type JobsQuery, lockJob, readJobs, readJobsById } from './jobs.queries';
+import type { JobRow } from './jobs.columns';
+import type { PosterShown } from './poster.columns';
 import {
   checkDeadline,
   checkSalary,

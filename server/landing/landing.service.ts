@@ -1,7 +1,7 @@
 import type { FileLinks } from '../files/file-links';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
-import { readCounts, readTestimonials } from './landing.reads';
+import { readCounts, readTestimonials } from './landing.queries';
 import { type Counts, COUNTS_LIFE, hiredAs, MOST_TESTIMONIALS, shownCounts } from './landing.rules';
 import type { Landing } from './landing.types';
 

@@ -7,7 +7,7 @@ import { BY_ID } from '../platform/api/keyset';
 import type { Database } from '../platform/db/database';
 import { isUuid } from '../platform/api/text';
 import type { UserPresenter } from '../users/users.presenter';
-import { lockUser } from '../users/users.reads';
+import { lockUser } from '../users/users.queries';
 import { canReview, canShare } from './landing.policy';
 import { cleanQuote } from './landing.rules';
 import type { ReviewStoryInput, Story } from './landing.types';
@@ -20,7 +20,7 @@ import {
   readOwnStory,
   readStories,
   type StoryRow,
-} from './stories.reads';
+} from './stories.store';
 
 interface Parts {
   db: Database;

@@ -7,7 +7,7 @@ import { badInput } from '../platform/api/errors';
 import { intBetween, keyset, microseconds, uuid } from '../platform/api/keyset';
 import type { RateLimits } from '../platform/limits/rate-limits';
 import { cleanText, isUuid } from '../platform/api/text';
-import { readContact } from './contacts.reads';
+import { readContact } from './contacts.queries';
 import { conversationWithLoader } from './messages.loaders';
 import { canStartConversation } from './messages.policy';
 import type { MessagesPresenter } from './messages.presenter';
@@ -17,7 +17,7 @@ import {
   readConversations,
   readConversationsOf,
   readSpan,
-} from './messages.reads';
+} from './messages.queries';
 import { ConversationTab, pairOf, START_RATE } from './messages.rules';
 import type { Conversation, ConversationFilter, Message, MessageConnection } from './messages.types';
 import type { Receipts } from './receipts';

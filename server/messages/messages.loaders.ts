@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
-import { type ConversationRow, type MessageRow, readConversationsWith, readMessages } from './messages.reads';
+import { type ConversationRow, type MessageRow, readConversationsWith, readMessages } from './messages.queries';
 
 /** Messages by id; null for none. Use it only where the viewer may see them. */
 export const messageRowLoader = ({ db }: RequestContext) =>

@@ -1,7 +1,7 @@
 import type { FilesService } from '../files/files.service';
 import type { UserPresenter } from '../users/users.presenter';
 import type { ChatSignal } from './chat-event-source';
-import type { ConversationRow, MessageCore, MessageRow } from './messages.reads';
+import type { ConversationRow, MessageCore, MessageRow } from './messages.queries';
 import { conversationType, messageStatus, MessageStatus } from './messages.rules';
 import {
   type ChatEventNode,

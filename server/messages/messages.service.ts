@@ -18,7 +18,7 @@ import { type ChatSignal, chatChannel } from './chat-event-source';
 import { messageRowLoader } from './messages.loaders';
 import { canChangeMessage } from './messages.policy';
 import type { MessagesPresenter } from './messages.presenter';
-import { type MessageRow, readMessageByClientId, readMessageOfMember, readOtherMember } from './messages.reads';
+import { type MessageRow, readMessageByClientId, readMessageOfMember, readOtherMember } from './messages.queries';
 import { LONGEST_MESSAGE, SEND_RATE } from './messages.rules';
 import type { EditMessageInput, MarkConversationSeenInput, Message, SendMessageInput } from './messages.types';
 import {
@@ -31,7 +31,7 @@ import {
   removeMessage,
   seeUpTo,
   type WrittenMessage,
-} from './messages.writes';
+} from './messages.store';
 import type { TypingBoard } from './typing-board';
 
 /** Called when someone has seen a conversation, in the transaction that notes it. */

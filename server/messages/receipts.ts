@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../platform/db/database';
 import type { Logger } from '../platform/logger';
-import { noteDelivered, type Receipt } from './messages.writes';
+import { noteDelivered, type Receipt } from './messages.store';
 
 /**
  * Notes which messages have reached people. While one statement is under way the next receipts gather, so that a storm of

@@ -8,7 +8,7 @@ import {
   type InvitationFacts,
   readApplicationFacts,
   readInvitationFacts,
-} from './jobs.causes.reads';
+} from './job-facts.queries';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
 import type { Words } from './texts.rules';

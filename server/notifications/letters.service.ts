@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import type { Mailer } from '../platform/mail';
 import type { OutboxEvents } from '../platform/outbox/events';
-import { queueLetters, readLetterFacts } from './letters.reads';
+import { queueLetters, readLetterFacts } from './weekly-digest.store';
 import { LETTER_PAUSE, LETTER_SPAN, letterOf } from './letters.rules';
 
 interface Parts {

@@ -2,8 +2,8 @@ import type { Database, Transaction } from '../platform/db/database';
 import type { MessageSent, ReferralEventPayload } from '../platform/outbox/events';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import type { Mailer } from '../platform/mail';
-import { holdUnseen, readMessageFacts, readReferralFacts, type ReferralFacts } from './causes.reads';
-import { readMailFacts } from './notifications.reads';
+import { holdUnseen, readMessageFacts, readReferralFacts, type ReferralFacts } from './facts.queries';
+import { readMailFacts } from './notifications.store';
 import type { NotificationsService } from './notifications.service';
 import {
   changedWords,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { seeUpTo } from '../messages/messages.writes';
+import { seeUpTo } from '../messages/messages.store';
 import { expectDocumented } from '../testing/documented';
 import { testApp } from '../testing/harness';
 import { testSockets, until } from '../testing/sockets';
 import type { UserEntity } from '../users/users.entity';
-import { markReadByCause } from './notifications.reads';
+import { markReadByCause } from './notifications.store';
 import { KEPT } from './notifications.rules';
 
 const t = testApp();

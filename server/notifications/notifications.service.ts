@@ -15,7 +15,7 @@ import {
   readNotifications,
   readUnreadNotifications,
   readWays,
-} from './notifications.reads';
+} from './notifications.store';
 import { KEPT, MOST_IDS, waysOf } from './notifications.rules';
 import type { Notification } from './notifications.types';
 import type { Words } from './texts.rules';

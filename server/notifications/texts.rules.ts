@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '../platform/clock';
 import type { CreditsEarned } from '../platform/outbox/events';
-import type { MessageFacts, ReferralFacts } from './causes.reads';
+import type { MessageFacts, ReferralFacts } from './facts.queries';
 import { NotificationKind } from './notifications.rules';
 
 /** One notification's words, whom they go to, and whether they go by mail as well. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock';
 import type { Database, Transaction } from '../platform/db/database';
-import { lockReferral, readWaitingForClosed, writeMove } from './moves.reads';
+import { lockReferral, readWaitingForClosed, writeMove } from './moves.store';
 import type { Announcer } from './referrals.announcer';
 import { ReferralStatus, RejectionReason } from './referrals.rules';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
-import { expireDue, remindDue } from './moves.reads';
+import { expireDue, remindDue } from './moves.store';
 import type { Announcer } from './referrals.announcer';
 import { reminderBounds } from './referrals.rules';
 

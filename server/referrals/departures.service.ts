@@ -1,10 +1,10 @@
 import type { Clock } from '../platform/clock';
 import { type Database, sql, type Transaction } from '../platform/db/database';
 import { listed } from '../platform/db/rows';
-import { lockReferral, writeMove } from './moves.reads';
+import { lockReferral, writeMove } from './moves.store';
 import type { Announcer } from './referrals.announcer';
 import { isLegalMove, OPEN_STATUSES, ReferralStatus, RejectionReason } from './referrals.rules';
-import { expireWaitingFor } from './waiting';
+import { expireWaitingFor } from './waiting.store';
 
 const { ACCEPTED, REVIEWED, WITHDRAWN, REJECTED } = ReferralStatus;
 

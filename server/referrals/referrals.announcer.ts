@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/db/database';
 import type { EventBus } from '../platform/events';
-import type { Parties } from './moves.reads';
+import type { Parties } from './moves.store';
 
 /**
  * What the channel `referral:<userId>` carries. An object of its own for each person: what it leads to differs by who looks,

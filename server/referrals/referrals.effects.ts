@@ -2,9 +2,9 @@ import type { ReadinessService } from '../users/readiness.service';
 import type { Database } from '../platform/db/database';
 import type { ReferralEventPayload } from '../platform/outbox/events';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
-import { readCompanyHr } from './moves.reads';
+import { readCompanyHr } from './moves.store';
 import type { Announcer } from './referrals.announcer';
-import { readReferral } from './referrals.reads';
+import { readReferral } from './referrals.queries';
 
 interface Parts {
   db: Database;

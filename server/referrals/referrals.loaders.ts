@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
 import { sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
-import { USER_COLUMNS, type UserRow } from '../users/users.rows';
+import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { ReferralStatus } from './referrals.rules';
 
 /** One step of a referral, with who took it; `note` is for the referrer's side only. */

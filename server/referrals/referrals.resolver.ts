@@ -24,7 +24,7 @@ import type { ReferralChange } from './referrals.announcer';
 import { canAsk } from './referrals.policy';
 import { ReferralBox } from './referrals.rules';
 import type { ReferralsService } from './referrals.service';
-import { shapeOf } from './referrals.shape';
+import { shapeOf } from './referrals.projection';
 import {
   ChangeReferralStatusInput,
   ChangeReferralStatusPayload,

@@ -6,7 +6,7 @@ import { ASKING, MOVE, PAGES, REFERRAL, REFERRALS_QUERY, restReferral } from './
 import { canAsk } from './referrals.policy';
 import { ALL_STATUSES, ReferralBox, type ReferralStatus, RejectionReason } from './referrals.rules';
 import type { ReferralsService } from './referrals.service';
-import { PARTIES_SHAPE } from './referrals.shape';
+import { PARTIES_SHAPE } from './referrals.projection';
 import type { RequestsService } from './requests.service';
 
 interface Services {

@@ -8,16 +8,16 @@ import { type Connection, type PageArgs, pageById, toConnection } from '../platf
 import { BY_ID } from '../platform/api/keyset';
 import type { Database, Transaction } from '../platform/db/database';
 import { cleanText, isUuid } from '../platform/api/text';
-import { countAccepted, type LockedReferral, lockReferral, writeMove } from './moves.reads';
+import { countAccepted, type LockedReferral, lockReferral, writeMove } from './moves.store';
 import { checkMove, cleanMove, cleanRestMove, type Move, type RawMove } from './moves.rules';
 import type { Announcer } from './referrals.announcer';
 import { eventsLoader } from './referrals.loaders';
 import { handledCompany, sideOf } from './referrals.policy';
 import type { ReferralPresenter } from './referrals.presenter';
 import { ALL_STATUSES, type ReferralBox, ReferralStatus } from './referrals.rules';
-import { type Counts, readReferral, readReferrals } from './referrals.reads';
-import type { ReferralRow } from './referrals.rows';
-import type { Shape } from './referrals.shape';
+import { type Counts, readReferral, readReferrals } from './referrals.queries';
+import type { ReferralRow } from './referrals.columns';
+import type { Shape } from './referrals.projection';
 import type { Referral, ReferralCount, ReferralEvent, ReferralFilter } from './referrals.types';
 
 interface Parts {

@@ -18,7 +18,7 @@ import {
   type NewRequest,
   readQuotaUse,
   type SameKey,
-} from './requests.reads';
+} from './requests.store';
 import {
   type AskedFacts,
   cleanRequest,

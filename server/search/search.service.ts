@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/database';
 import { cleanText } from '../platform/api/text';
-import { readRequirementWords, readTyped, readTypedPlace, recountWords } from './words.reads';
+import { readRequirementWords, readTyped, readTypedPlace, recountWords } from './words.store';
 import { type Marked, searchQuery } from './words.rules';
 
 export const LONGEST_SEARCH = 200;

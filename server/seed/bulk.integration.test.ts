@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { readFacts } from '../users/readiness.store';
 import { readinessOf } from '../users/readiness.rules';
 import { testApp } from '../testing/harness';
-import { refreshSearch } from '../users/users.reads';
+import { refreshSearch } from '../users/users.queries';
 import { bulkSeed } from './bulk';
 
 const t = testApp();

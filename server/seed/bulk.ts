@@ -10,7 +10,7 @@ import {
   ROWS_PER_REFERRAL,
   type Scope,
 } from './bulk-work';
-import { recountWords } from '../search/words.reads';
+import { recountWords } from '../search/words.store';
 import { COMPANIES } from './catalog';
 import { Progress } from './progress';
 import { Chance } from './random';

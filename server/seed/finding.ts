@@ -1,7 +1,7 @@
 import { ApplicationStage } from '../applications/applications.rules';
 import { DAY } from '../platform/clock';
 import type { Transaction } from '../platform/db/database';
-import { recountWords } from '../search/words.reads';
+import { recountWords } from '../search/words.store';
 import { type Row, insertRows } from './rows';
 import type { World } from './referrals';
 

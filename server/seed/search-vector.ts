@@ -1,6 +1,6 @@
 import { nameKey, textKey } from '../platform/api/text';
 
-/** The texts somebody is found by, as users.reads.ts weighs and marks them. */
+/** The texts somebody is found by, as users.queries.ts weighs and marks them. */
 interface Found {
   firstName: string;
   lastName: string;

@@ -8,7 +8,7 @@ import type { Transaction } from '../platform/db/database';
 import type { FilesStore } from '../platform/files/files-store';
 import { textKey } from '../platform/api/text';
 import { ReferralStatus } from '../referrals/referrals.rules';
-import { refreshSearch } from '../users/users.reads';
+import { refreshSearch } from '../users/users.queries';
 import { makeStreams, type SeedConversation } from './conversations';
 import type { SeedJob } from './jobs';
 import type { SeedBooking } from './ledger';

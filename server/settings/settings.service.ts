@@ -2,7 +2,7 @@ import type { Viewer } from '../access/viewer';
 import { found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
-import { readSettings, writeSettings } from './settings.reads';
+import { readSettings, writeSettings } from './settings.store';
 import { settingsChanges } from './settings.rules';
 import type { Settings, UpdateSettingsInput } from './settings.types';
 

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock';
 import type { Database, Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { cleanText, textKey } from '../platform/api/text';
-import { lockUser } from '../users/users.reads';
+import { lockUser } from '../users/users.queries';
 import type { UsersService } from '../users/users.service';
 import { categoryOf } from './known-skills.rules';
 import {
@@ -17,7 +17,7 @@ import {
   readProofs,
   readSkills,
   type SkillRow,
-} from './skills.reads';
+} from './skills.queries';
 import { cleanAssociations, cleanSkillName, MOST_SKILLS, SKILL_LENGTH, sourceOf } from './skills.rules';
 import type { AddSkillInput, AddSkillPayload, Skill, UpdateSkillInput } from './skills.types';
 import { suggestionsOf } from './suggestions.rules';

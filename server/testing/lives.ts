@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { book } from '../credits/ledger';
+import { book } from '../credits/ledger.store';
 import { CreditReason } from '../credits/credits.rules';
 import type { UserEntity } from '../users/users.entity';
 import { Role } from '../access/roles';

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../platform/db/database';
-import { lockUser } from './users.reads';
+import { lockUser } from './users.queries';
 import { keepReadiness, lockOutdated, readFacts } from './readiness.store';
 import { READINESS_VERSION, readinessOf } from './readiness.rules';
 

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
 import { sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
-import { USER_COLUMNS, type UserRow } from './users.rows';
+import { USER_COLUMNS, type UserRow } from './users.columns';
 
 const BY_IDS = sql('users.by-ids', `select ${columns('u', '', USER_COLUMNS)} from users u where u.id = any($1)`);
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer';
 import { type ProfileVisibility } from './users.rules';
 import { Role } from '../access/roles';
-import type { UserRow } from './users.rows';
+import type { UserRow } from './users.columns';
 
 /** Asking is consent: whoever was asked by this person, or whose job they applied to, sees their contact data. */
 interface Relation {

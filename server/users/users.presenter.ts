@@ -2,8 +2,8 @@ import type { FileLinks } from '../files/file-links';
 import { readinessBand } from './readiness.rules';
 import type { Viewer } from '../access/viewer';
 import { canSeeByLevel, canSeeEmail, canSeeLinkedin } from './users.policy';
-import type { UserRow } from './users.rows';
-import type { MeRow } from './users.reads';
+import type { UserRow } from './users.columns';
+import type { MeRow } from './users.queries';
 import { missingProfileFields, profileCompletion } from './users.rules';
 import type { Me, User } from './users.types';
 

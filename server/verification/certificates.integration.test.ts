@@ -1,5 +1,5 @@
 import { MINUTE } from '../platform/clock';
-import { ERASURES } from '../account/erasure.reads';
+import { ERASURES } from '../account/erasure.store';
 import { expectDocumented } from '../testing/documented';
 import { testApp } from '../testing/harness';
 import { Verifying } from '../testing/verifying';

@@ -12,7 +12,7 @@ import {
   certificatePath,
   readCertificateNumber,
 } from './certificate.rules';
-import { readCertificate, readCertificateOf } from './certificates.reads';
+import { readCertificate, readCertificateOf } from './certificates.store';
 import { canVerifyCompany } from './verification.policy';
 import { certificatePdfPath } from './verification.presenter';
 import { LIMITS } from './verification.rules';

@@ -22,7 +22,7 @@ import type {
   ConfirmCorporateEmailInput,
   SendCorporateEmailCodeInput,
 } from './verification.types';
-import { beginEmail, confirmEmail, keepCode, tryCode } from './verification.writes';
+import { beginEmail, confirmEmail, keepCode, tryCode } from './verification.store';
 
 interface Parts {
   db: Database;

@@ -6,10 +6,10 @@ import { violatedConstraint } from '../platform/api/errors';
 import type { Logger } from '../platform/logger';
 import type { RateLimits } from '../platform/limits/rate-limits';
 import type { LinkedInProvider } from './linkedin-provider';
-import { beginSignIn, type SignInUnderWay, takeSignIn } from './linkedin.reads';
+import { beginSignIn, type SignInUnderWay, takeSignIn } from './linkedin.store';
 import { isSameHash, LIMITS } from './verification.rules';
 import type { VerificationService } from './verification.service';
-import { setLinkedInSubject } from './verification.writes';
+import { setLinkedInSubject } from './verification.store';
 
 interface Parts {
   db: Database;

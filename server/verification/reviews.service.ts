@@ -6,13 +6,13 @@ import { type Connection, type PageArgs, pageSize, toConnection } from '../platf
 import type { Database, Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
-import { issueCertificate } from './certificates.reads';
+import { issueCertificate } from './certificates.store';
 import { canReview, canReviewOf } from './verification.policy';
 import type { VerificationPresenter } from './verification.presenter';
-import { countQueue, lockVerification, QUEUE_KEYSET, readQueue, readVerification } from './verification.reads';
+import { countQueue, lockVerification, QUEUE_KEYSET, readQueue, readVerification } from './verification.queries';
 import { cleanNote, VerificationStatus } from './verification.rules';
 import type { CompanyVerification, ReviewVerificationInput } from './verification.types';
-import { decide } from './verification.writes';
+import { decide } from './verification.store';
 
 interface Parts {
   db: Database;

@@ -1,7 +1,7 @@
 import { FilePurpose } from '../files/files.rules';
 import type { SignedLinks } from '../platform/files/signed-links';
 import type { UserPresenter } from '../users/users.presenter';
-import type { VerificationRow } from './verification.reads';
+import type { VerificationRow } from './verification.queries';
 import { canSubmit, type Progress, stepOf, VerificationStatus } from './verification.rules';
 import type { CompanyVerification } from './verification.types';
 

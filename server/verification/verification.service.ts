@@ -4,10 +4,10 @@ import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database, Transaction } from '../platform/db/database';
 import { badInput, conflict } from '../platform/api/errors';
-import { issueCertificate } from './certificates.reads';
+import { issueCertificate } from './certificates.store';
 import { canVerifyCompany } from './verification.policy';
 import type { VerificationPresenter } from './verification.presenter';
-import { lockVerification, makeVerification, readVerificationOf, type VerificationRow } from './verification.reads';
+import { lockVerification, makeVerification, readVerificationOf, type VerificationRow } from './verification.queries';
 import {
   cleanLinkedInUrl,
   DOCUMENT_PURPOSES,
@@ -17,7 +17,7 @@ import {
   VerificationStatus,
 } from './verification.rules';
 import type { AttachVerificationDocumentInput, CompanyVerification, ConnectLinkedInInput } from './verification.types';
-import { attachDocument, setLinkedInUrl, submit } from './verification.writes';
+import { attachDocument, setLinkedInUrl, submit } from './verification.store';
 
 interface Parts {
   db: Database;

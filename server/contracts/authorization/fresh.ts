@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CreditReason } from '../../credits/credits.rules';
-import { book } from '../../credits/ledger';
+import { book } from '../../credits/ledger.store';
 import type { JobStatus } from '../../jobs/jobs.rules';
 import { ReferralStatus } from '../../referrals/referrals.rules';
 import { Accounts, PASSWORD } from '../../testing/accounts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CreditReason } from '../../credits/credits.rules';
-import { book } from '../../credits/ledger';
+import { book } from '../../credits/ledger.store';
 import type { TestApp } from '../../testing/harness';
 import { form, SAMPLES } from '../../testing/uploads';
 import type { UserEntity } from '../../users/users.entity';

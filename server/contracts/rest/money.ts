@@ -1,5 +1,5 @@
 import { CreditReason } from '../../credits/credits.rules';
-import { book } from '../../credits/ledger';
+import { book } from '../../credits/ledger.store';
 import { ReferralStatus } from '../../referrals/referrals.rules';
 import type { TestApp } from '../../testing/harness';
 import { Applicants, FORM } from '../../testing/internships';

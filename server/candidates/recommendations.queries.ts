@@ -1,8 +1,8 @@
 import type { Viewer } from '../access/viewer';
 import { type Queryable, replanned, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
-import { JOB_COLUMNS, type JobRow } from '../jobs/jobs.rows';
-import { visibilitySql } from '../users/visibility.reads';
+import { JOB_COLUMNS, type JobRow } from '../jobs/jobs.columns';
+import { visibilitySql } from '../users/visibility.queries';
 import type { CandidateFacts } from './recommendations.rules';
 
 /**

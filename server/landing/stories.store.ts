@@ -1,6 +1,6 @@
 import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
-import { USER_COLUMNS, type UserRow } from '../users/users.rows';
+import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { StoryEntity } from './landing.entity';
 
 /** A story with its author. */

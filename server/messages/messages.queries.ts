@@ -1,7 +1,7 @@
-import { FILE_COLUMNS, type FileRow } from '../files/files.reads';
+import { FILE_COLUMNS, type FileRow } from '../files/files.store';
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
-import { USER_COLUMNS, type UserRow } from '../users/users.rows';
+import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { MessageEntity } from './messages.entity';
 
 const MESSAGE_COLUMNS = {

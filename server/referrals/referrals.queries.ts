@@ -1,7 +1,7 @@
 import { type Queryable, type Sql, sql } from '../platform/db/database';
 import { ALL_STATUSES, type ReferralBox, type ReferralStatus } from './referrals.rules';
-import type { ReferralRow } from './referrals.rows';
-import { FULL_SHAPE, type Shape } from './referrals.shape';
+import type { ReferralRow } from './referrals.columns';
+import { FULL_SHAPE, type Shape } from './referrals.projection';
 
 export interface ReferralsQuery {
   box: ReferralBox;

@@ -1,4 +1,4 @@
-import { posterShown } from './poster.rows';
+import { posterShown } from './poster.columns';
 
 const asking = (...fields: string[]) =>
   new Set(['edges.node.id', 'edges.node.postedBy', ...fields.map((field) => `edges.node.postedBy.${field}`)]);

@@ -1,7 +1,7 @@
 import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import type { Role } from '../access/roles';
-import { USER_COLUMNS, type UserRow } from '../users/users.rows';
+import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { AuditEntryEntity } from '../audit/audit.entity';
 
 /** What narrows the list of people; null does not. */

@@ -1,6 +1,6 @@
 import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
-import { CHECKOUT_COLUMNS, type CheckoutOrder } from './checkouts.reads';
+import { CHECKOUT_COLUMNS, type CheckoutOrder } from './checkouts.store';
 import type { InternshipApplicationEntity, InternshipEntity } from './internships.entity';
 import type { ApplicationForm } from './internships.rules';
 

@@ -1,7 +1,7 @@
 import { keyset, timestamp, uuid } from '../platform/api/keyset';
 import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
-import { USER_COLUMNS, type UserRow } from '../users/users.rows';
+import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { CompanyVerificationEntity } from './verification.entity';
 import type { VerificationStatus } from './verification.rules';
 

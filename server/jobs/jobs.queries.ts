@@ -13,11 +13,11 @@ import {
   rowOrder,
   stretch,
 } from '../search/bounded-list';
-import type { UserRow } from '../users/users.rows';
+import type { UserRow } from '../users/users.columns';
 import { Role } from '../access/roles';
 import { JobSort, JobStatus, type JobType } from './jobs.rules';
-import { JOB_COLUMNS, type JobRow } from './jobs.rows';
-import { POSTER_SELECT, type PosterShown } from './poster.rows';
+import { JOB_COLUMNS, type JobRow } from './jobs.columns';
+import { POSTER_SELECT, type PosterShown } from './poster.columns';
 
 /** A filter whose texts are prepared: blank ones are null. */
 export interface JobsQuery {

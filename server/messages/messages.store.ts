@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../platform/db/database';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
-import { MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow } from './messages.reads';
+import { MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow } from './messages.queries';
 
 /*
  * Every statement here takes its locks in one order, so that none waits for another in a circle: the conversation, then its

@@ -1,9 +1,9 @@
-import { FILE_COLUMNS, type FileRow } from '../files/files.reads';
-import { JOB_COLUMNS, type JobRow } from '../jobs/jobs.rows';
+import { FILE_COLUMNS, type FileRow } from '../files/files.store';
+import { JOB_COLUMNS, type JobRow } from '../jobs/jobs.columns';
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
-import { USER_COLUMNS, type UserRow } from '../users/users.rows';
+import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { ApplicationStage } from './applications.rules';
 
 export interface ApplicationRow {

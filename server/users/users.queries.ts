@@ -2,9 +2,9 @@ import DataLoader from 'dataloader';
 import type { Viewer } from '../access/viewer';
 import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
-import { USER_COLUMNS, type UserRow } from './users.rows';
+import { USER_COLUMNS, type UserRow } from './users.columns';
 import type { UserEntity } from './users.entity';
-import { contactSharedSql, ownCompany, visibilitySql } from './visibility.reads';
+import { contactSharedSql, ownCompany, visibilitySql } from './visibility.queries';
 
 /** What only the person themself sees, besides what makes a person on a screen. */
 export type MeRow = UserRow &

@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../platform/db/database';
-import { type Named, named } from './causes.reads';
+import { type Named, named } from './facts.queries';
 
 /** What the notifications of a direct application are made of. */
 export interface ApplicationFacts {

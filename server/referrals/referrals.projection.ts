@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { FILE_COLUMNS } from '../files/files.reads';
-import { JOB_COLUMNS } from '../jobs/jobs.rows';
+import { FILE_COLUMNS } from '../files/files.store';
+import { JOB_COLUMNS } from '../jobs/jobs.columns';
 import { type ColumnMap, columns } from '../platform/db/rows';
 import { fieldsBelow } from '../platform/api/selection';
-import { USER_COLUMNS } from '../users/users.rows';
-import { REFERRAL_COLUMNS } from './referrals.rows';
+import { USER_COLUMNS } from '../users/users.columns';
+import { REFERRAL_COLUMNS } from './referrals.columns';
 
 /** What a list reads of each referral, as the select list and the joins of a statement. */
 export interface Shape {

@@ -1,4 +1,4 @@
-import { FILE_COLUMNS, type FileRow } from '../files/files.reads';
+import { FILE_COLUMNS, type FileRow } from '../files/files.store';
 import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import type { CertificationEntity } from './certifications.entity';

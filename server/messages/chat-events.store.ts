@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../platform/db/database';
-import { MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow } from './messages.reads';
+import { MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow } from './messages.queries';
 import type { ChatEventKind } from './messages.rules';
 
 /** What happened, at a position of one person's stream. The same objects go to all listeners: they are never changed. */

@@ -1,8 +1,8 @@
-import { IS_SPENDING } from '../credits/credits.reads';
+import { IS_SPENDING } from '../credits/credits.queries';
 import { TIME_ZONE } from '../platform/clock';
 import { type Queryable, sql } from '../platform/db/database';
-import type { ReferralRow } from '../referrals/referrals.rows';
-import { FULL_SHAPE } from '../referrals/referrals.shape';
+import type { ReferralRow } from '../referrals/referrals.columns';
+import { FULL_SHAPE } from '../referrals/referrals.projection';
 import { MOST_COMPANIES, type Times, timesNeeded } from './analytics.rules';
 
 /**

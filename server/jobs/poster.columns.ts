@@ -1,6 +1,6 @@
 import { type ColumnMap, columns } from '../platform/db/rows';
 import { fieldsBelow } from '../platform/api/selection';
-import { USER_COLUMNS } from '../users/users.rows';
+import { USER_COLUMNS } from '../users/users.columns';
 
 /** How much of its poster a list of jobs reads: nobody looks at a whole profile there, and a list reads it for every job. */
 export type PosterShown = 'none' | 'card' | 'full';

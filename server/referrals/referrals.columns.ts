@@ -1,8 +1,8 @@
-import type { FileRow } from '../files/files.reads';
-import type { JobRow } from '../jobs/jobs.rows';
+import type { FileRow } from '../files/files.store';
+import type { JobRow } from '../jobs/jobs.columns';
 import type { ColumnMap } from '../platform/db/rows';
 import type { Skill } from '../skills/skills.types';
-import type { UserRow } from '../users/users.rows';
+import type { UserRow } from '../users/users.columns';
 import type { ReferralEntity } from './referrals.entity';
 
 /** The columns that make a referral on a screen. */

@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/viewer';
 import { type Queryable, sql } from '../platform/db/database';
-import { sharedWithCompanySql, visibilitySql } from '../users/visibility.reads';
+import { sharedWithCompanySql, visibilitySql } from '../users/visibility.queries';
 import type { ContactFacts } from './messages.policy';
 
 /** What decides whether the viewer may write to somebody; null when there is nobody by that id whom the viewer sees. */

@@ -1,8 +1,8 @@
 import type { Viewer } from '../access/viewer';
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
-import { USER_COLUMNS, type UserRow } from '../users/users.rows';
-import { visibilitySql } from '../users/visibility.reads';
+import { USER_COLUMNS, type UserRow } from '../users/users.columns';
+import { visibilitySql } from '../users/visibility.queries';
 
 /**
  * Verified people at these companies who take requests and whom the viewer may find, newest activity first.

@@ -6,9 +6,9 @@ import { type BoundedList, boundedList, type Lane, type Order, readList } from '
 import { searchQuery } from '../search/words.rules';
 import { SKILLS_JSON } from '../skills/skills.loaders';
 import type { Skill } from '../skills/skills.types';
-import { USER_COLUMNS, type UserRow } from '../users/users.rows';
+import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { Role } from '../access/roles';
-import { contactSharedSql, ownCompany, visibilityArms } from '../users/visibility.reads';
+import { contactSharedSql, ownCompany, visibilityArms } from '../users/visibility.queries';
 
 /** How useful somebody is to the viewer; people are listed by it, then newest first. The rank's index is its value. */
 const RANKS = ['others', 'same-college', 'verified', 'verified-same-college'] as const;

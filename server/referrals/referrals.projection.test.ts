@@ -1,4 +1,4 @@
-import { shapeOf } from './referrals.shape';
+import { shapeOf } from './referrals.projection';
 
 const asking = (...fields: string[]) => {
   const paths = new Set<string>();

@@ -1,4 +1,4 @@
-import { JOB_COLUMNS, type JobRow } from '../jobs/jobs.rows';
+import { JOB_COLUMNS, type JobRow } from '../jobs/jobs.columns';
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { type ApplicationKind, INTERNSHIPS_COMPANY } from './applications.rules';

@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/viewer';
 import { type Queryable, sql, type Transaction } from '../platform/db/database';
-import { visibilitySql } from '../users/visibility.reads';
+import { visibilitySql } from '../users/visibility.queries';
 import type { SkillCategory } from './skills.rules';
 import type { Skill } from './skills.types';
 

@@ -1,7 +1,7 @@
 import type { Queryable, Sql } from '../platform/db/database';
-import { readReferrals } from './referrals.reads';
+import { readReferrals } from './referrals.queries';
 import { ReferralBox } from './referrals.rules';
-import { FULL_SHAPE } from './referrals.shape';
+import { FULL_SHAPE } from './referrals.projection';
 
 const seen: Sql[] = [];
 const db: Queryable = {

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
-import { USER_COLUMNS, type UserRow } from '../users/users.rows';
+import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { Appreciation } from './appreciation.rules';
 import type { Reward } from './credits.types';
 import type { RewardEntity } from './rewards.entity';

@@ -1,11 +1,11 @@
 import type { Viewer } from '../access/viewer';
-import type { JobRow } from '../jobs/jobs.rows';
+import type { JobRow } from '../jobs/jobs.columns';
 import { type Queryable, sql } from '../platform/db/database';
 import { columns, listed } from '../platform/db/rows';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import type { UserEntity } from '../users/users.entity';
-import type { UserRow } from '../users/users.rows';
-import { visibilitySql } from '../users/visibility.reads';
+import type { UserRow } from '../users/users.columns';
+import { visibilitySql } from '../users/visibility.queries';
 import { OPEN_STATUSES, ReferralStatus } from './referrals.rules';
 import type { QuotaUse, ReferralRequest } from './requests.rules';
 
