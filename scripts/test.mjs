@@ -31,6 +31,7 @@ const steps = [
   ['lint', check(tool('oxlint'), '--type-aware', '--deny-warnings')],
   ['import rules', check(tool('dependency-cruiser', 'depcruise'), 'client', 'server', 'migrations', 'e2e')],
   ['dead code', check(tool('knip'), '--no-progress')],
+  ['spelling and style', language],
   ['tests of the server and the client', jest],
   ['build', () => built()],
   ['journeys in a browser', playwright],
@@ -62,6 +63,12 @@ process.exitCode = failures.length > 0 ? 1 : 0;
 async function generate() {
   const { ok, output } = await run(codegen.command);
   return { ok, output };
+}
+
+/** @returns {Promise<Outcome>} */
+async function language() {
+  const outcomes = await Promise.all([run([tool('cspell'), '--no-progress']), run(['scripts/check-style.mjs'])]);
+  return { ok: outcomes.every(({ ok }) => ok), output: outcomes.map(({ output }) => output).join('\n') };
 }
 
 /** @returns {Promise<Outcome>} */
