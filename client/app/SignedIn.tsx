@@ -52,7 +52,7 @@ export function PortalRoutes({ user }: { user: Session['user'] }) {
         <Route path={paths.conversation(':conversationId')} element={<MessagesPage />} />
         <Route path={paths.notifications} element={<NotificationsPage />} />
         <Route path={paths.profile} element={<ProfilePage />} />
-        <Route path={paths.person(':id')} element={<PersonPage ask={renderAskAction} />} />
+        <Route path={paths.person(':id')} element={<PersonPage renderAskAction={renderAskAction} />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
@@ -62,7 +62,7 @@ export function PortalRoutes({ user }: { user: Session['user'] }) {
 // Elements, not components: the router reads its children as they stand.
 const studentRoutes = (
   <>
-    <Route path={paths.alumni} element={<AlumniConnectPage ask={renderAskAction} />} />
+    <Route path={paths.alumni} element={<AlumniConnectPage renderAskAction={renderAskAction} />} />
     <Route path={paths.referrals} element={<ReferralCenterPage />} />
     <Route path={paths.referral(':id')} element={<ReferralPage />} />
     <Route path={paths.requests} element={<Navigate to={paths.referrals} replace />} />

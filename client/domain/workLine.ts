@@ -1,11 +1,11 @@
-/** Where somebody works; fields of the contract's Person. */
-export interface Working {
+/** The fields of the contract's Person that say where someone works. */
+export interface Employment {
   company: string | null;
   position: string | null;
 }
 
-/** "Senior Engineer at Zeta", or what of it is known; null when nothing is. */
-export function workLine({ company, position }: Working): string | null {
+/** For example "Senior Engineer at Zeta", or the part that is known; null when neither is. */
+export function workLine({ company, position }: Employment): string | null {
   if (company && position) return `${position} at ${company}`;
   return position || company || null;
 }

@@ -19,7 +19,7 @@ test('names what it counts', () => {
 });
 
 test('writes percentages', () => {
-  expect(percent(84.6)).toBe('85 %');
+  expect(percent(84.6)).toBe('85%');
 });
 
 test.each([

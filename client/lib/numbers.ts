@@ -6,7 +6,8 @@ export const number = (value: number): string => grouped.format(value);
 /** A count for a badge: 7, 99+, never wider than three characters. */
 export const badgeCount = (value: number): string => (value > 99 ? '99+' : String(value));
 
-export const percent = (value: number): string => `${Math.round(value)} %`;
+/** 84.6 as "85%". */
+export const percent = (value: number): string => `${Math.round(value)}%`;
 
 /** "1 request", "2 requests"; an irregular plural is given. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>

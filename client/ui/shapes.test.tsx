@@ -87,11 +87,11 @@ test.each([
 test('StatCard says figure, subject and meaning', () => {
   render(
     <StatRow>
-      <StatCard label="Success rate" value="85 %" note="17 of 20 answered" />
+      <StatCard label="Success rate" value="85%" note="17 of 20 answered" />
       <StatCard label="Credits" value={undefined} />
     </StatRow>,
   );
-  expect(screen.getByRole('group', { name: 'Success rate' })).toHaveTextContent('Success rate85 %17 of 20 answered');
+  expect(screen.getByRole('group', { name: 'Success rate' })).toHaveTextContent('Success rate85%17 of 20 answered');
   expect(screen.getByRole('group', { name: 'Credits' })).toHaveTextContent(/^Credits$/);
 });
 

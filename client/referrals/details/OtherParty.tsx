@@ -6,7 +6,8 @@ import { graphql } from '../../graphql';
 import { Section } from '../../ui/layout/Page';
 import { TagRow } from '../../ui/data/Tag';
 import { CandidateLine } from '../parts/CandidateLine';
-import { referralWords } from '../copy';
+import { detailsCopy } from './copy';
+import { referralCopy } from '../parts/copy';
 import { FitBadges } from '../parts/FitBadges';
 import { ReferrerLine } from '../parts/ReferrerLine';
 import type { Side } from '../parts/side';
@@ -42,25 +43,25 @@ interface OtherPartyProps {
   side: Side;
 }
 
-/** Who is on the other side of a request, with what the viewer may know of them. */
+/** The other user of a referral, with the data that the viewer may see. */
 export function OtherParty({ referral, side }: OtherPartyProps) {
   const { candidate, referrer, matchScore } = useFragmentOf(OtherParty_referral, referral);
   if (side === 'candidate') {
     return (
-      <Section title={referralWords.referrer}>
+      <Section title={detailsCopy.referrer}>
         <ReferrerLine user={referrer} link />
       </Section>
     );
   }
   const { user, readiness } = candidate;
   return (
-    <Section title={referralWords.candidate}>
+    <Section title={detailsCopy.candidate}>
       <CandidateLine user={user} />
       <Flex gap="1.5" wrap="wrap" mt="4">
         <FitBadges readiness={readiness} match={matchScore} />
       </Flex>
       <Box mt="3">
-        <TagRow words={user.skills.map(({ name }) => name)} shown={8} label={referralWords.skills} />
+        <TagRow words={user.skills.map(({ name }) => name)} shown={8} label={referralCopy.skills} />
       </Box>
       {user.email && (
         <Box mt="3" overflowWrap="anywhere">

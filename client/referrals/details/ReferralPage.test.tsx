@@ -13,12 +13,12 @@ const asCandidate = () => render(<ReferralPage />, { path: '/referrals/r1', rout
 const asReferrer = () =>
   render(<ReferralPage />, { path: '/requests/r1', route: '/requests/:id', as: { id: MEERA, role: 'ALUMNI' } });
 
-describe('a request in full', () => {
-  it('shows its candidate where it stands, what was sent, and lets them withdraw', async () => {
+describe('the page of a request', () => {
+  it('shows the candidate its status and content, and lets them withdraw it', async () => {
     answer(aReferral({ allowedTransitions: ['WITHDRAWN'] }));
     const sent: unknown[] = [];
     server.use(
-      graphql.mutation('MoveReferral', ({ variables }) => {
+      graphql.mutation('ChangeReferralStatus', ({ variables }) => {
         sent.push(variables.input);
         const referral = aReferral({ status: 'WITHDRAWN', allowedTransitions: [], progress: 0 });
         return HttpResponse.json({
@@ -39,30 +39,30 @@ describe('a request in full', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull());
   });
 
-  it('tells the candidate a kind sentence for the reason', async () => {
+  it('shows the candidate a friendly sentence for the reason', async () => {
     answer(aReferral({ status: 'REJECTED', allowedTransitions: [], rejectionReason: 'NO_CAPACITY', progress: 0 }));
     asCandidate();
     expect(await screen.findByText('They cannot take on another referral at the moment.')).toBeVisible();
   });
 
-  it('shows the referrer who asks, with contact data and their own notes', async () => {
+  it('shows the referrer the candidate, with contact data and the referrer’s notes', async () => {
     answer(aReferral({ notes: 'Met at the reunion.' }));
     const { container } = asReferrer();
     expect(await screen.findByText('Met at the reunion.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'asha@test.example' })).toHaveAttribute('href', 'mailto:asha@test.example');
     expect(screen.getByText('AI Ready · 91')).toBeVisible();
-    expect(screen.getByText('Asha waits for your answer. The request expires in 5 days.')).toBeVisible();
+    expect(screen.getByText('Asha is waiting for your answer. The request expires in 5 days.')).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('tells its story on the thread, and what may still come', async () => {
+  it('shows the timeline with past and upcoming steps', async () => {
     const by = { __typename: 'User', id: MEERA, name: 'Meera Nair' };
     const events = [anEvent({}), anEvent({ id: 'e2', status: 'ACCEPTED', actor: by, note: 'Strong in Go' })];
     answer(aReferral({ status: 'ACCEPTED', events, allowedTransitions: ['REFERRED'] }));
     asReferrer();
     const steps = within(await screen.findByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([
-      expect.stringContaining('Done: Asked for a referralAsha Rao'),
+      expect.stringContaining('Done: Requested a referralAsha Rao'),
       expect.stringContaining('Now: AcceptedYouStrong in Go'),
       'Next: Referred to the company',
       'Next: Invited to an interview',
@@ -70,13 +70,13 @@ describe('a request in full', () => {
     ]);
   });
 
-  it('leads to the conversation where there is one', async () => {
+  it('links to an existing conversation', async () => {
     answer(aReferral({ conversation: { __typename: 'Conversation', id: 'c1' } }));
     asReferrer();
     expect(await screen.findByRole('link', { name: 'Message' })).toHaveAttribute('href', '/messages/c1');
   });
 
-  it('opens a conversation where there is none yet', async () => {
+  it('starts a conversation when there is none', async () => {
     answer(aReferral());
     const asked: unknown[] = [];
     server.use(
@@ -98,10 +98,10 @@ describe('a request in full', () => {
     expect(asked).toEqual([{ withUserId: MEERA }]);
   });
 
-  it('says so when there is no request here', async () => {
+  it('says so when there is no such request', async () => {
     answer(null);
     asCandidate();
-    expect(await screen.findByText(/There is no request here/)).toBeVisible();
+    expect(await screen.findByText(/This request does not exist/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/referrals');
   });
 });

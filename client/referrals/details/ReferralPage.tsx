@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
-import { referralWords } from '../copy';
+import { referralPageCopy } from './copy';
 import { ReferralDetails } from './ReferralDetails';
 import { useListPolling } from '../live/useListPolling';
 
@@ -23,7 +23,7 @@ const ReferralById = graphql(`
   }
 `);
 
-/** One request, from whichever side one stands on. */
+/** One request, as the candidate or the referrer sees it. */
 export function ReferralPage() {
   const { id = '' } = useParams();
   const { data, loading, error, refetch } = useQuery(ReferralById, {
@@ -34,21 +34,21 @@ export function ReferralPage() {
   const referral = data?.referral;
   return (
     <Page
-      title={referral?.jobTitle ?? referralWords.title}
+      title={referral?.jobTitle ?? referralPageCopy.title}
       {...(referral && { description: [referral.company, referral.department].filter(Boolean).join(' · ') })}
     >
-      {!data && loading && <BlockSkeleton lines={8} label={referralWords.loading} />}
-      {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{referralWords.failed}</ErrorState>}
+      {!data && loading && <BlockSkeleton lines={8} label={referralPageCopy.loading} />}
+      {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{referralPageCopy.failed}</ErrorState>}
       {data && !referral && (
         <EmptyState
           action={
             <Button asChild variant="outline" colorPalette="gray">
-              {/* Leads each side to its own list. */}
-              <Link to={paths.referrals}>{referralWords.back}</Link>
+              {/* Redirects referrers to their own list. */}
+              <Link to={paths.referrals}>{referralPageCopy.back}</Link>
             </Button>
           }
         >
-          {referralWords.gone}
+          {referralPageCopy.notFound}
         </EmptyState>
       )}
       {referral && <ReferralDetails referral={referral} />}

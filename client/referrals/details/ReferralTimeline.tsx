@@ -2,12 +2,14 @@ import type { FragmentType } from '@apollo/client';
 import { Box } from '@chakra-ui/react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
+import type { ReferralTimeline_ReferralFragment } from '../../graphql/graphql';
 import { fullDateTime, shortDate } from '../../lib/time';
 import { useSession } from '../../lib/useSession';
-import { Section } from '../../ui/layout/Page';
 import { Timeline, type TimelineStep } from '../../ui/data/Timeline';
-import { eventTitles, reasonSentences, referralWords } from '../copy';
-import { stateOf, stepsAhead } from '../parts/timeline';
+import { Section } from '../../ui/layout/Page';
+import { reasonSentences } from '../parts/copy';
+import { stepStateOf, upcomingStatuses } from '../parts/statusFlow';
+import { eventTitles, timelineCopy } from './copy';
 
 const ReferralTimeline_referral = graphql(`
   fragment ReferralTimeline_referral on Referral {
@@ -27,43 +29,48 @@ const ReferralTimeline_referral = graphql(`
   }
 `);
 
-/** What has happened to a request, and what may still come. */
+type ReferralEvent = ReferralTimeline_ReferralFragment['events'][number];
+
+/** The events of a referral, and the statuses that may follow. */
 export function ReferralTimeline({ referral }: { referral: FragmentType<typeof ReferralTimeline_referral> }) {
   const { status, rejectionReason, events } = useFragmentOf(ReferralTimeline_referral, referral);
-  const viewerId = useSession()?.user.id;
   const past = events.map((event, index): TimelineStep => {
-    const who = event.actor
-      ? event.actor.id === viewerId
-        ? referralWords.you
-        : event.actor.name
-      : referralWords.byTime;
-    const why = event.status === 'REJECTED' && rejectionReason ? reasonSentences[rejectionReason] : null;
+    const reason = event.status === 'REJECTED' && rejectionReason ? reasonSentences[rejectionReason] : null;
     return {
       key: event.id,
       title: eventTitles[event.status],
-      detail: (
-        <>
-          {who}
-          {why && <Box>{why}</Box>}
-          {event.note && (
-            <Box whiteSpace="pre-line" dir="auto">
-              {event.note}
-            </Box>
-          )}
-        </>
-      ),
+      detail: <EventDetail event={event} reason={reason} />,
       time: (
         <time dateTime={event.at} title={fullDateTime(event.at)}>
           {shortDate(event.at)}
         </time>
       ),
-      state: stateOf(event.status, index === events.length - 1),
+      state: stepStateOf(event.status, index === events.length - 1),
     };
   });
-  const ahead = stepsAhead(status).map((to): TimelineStep => ({ key: to, title: eventTitles[to], state: 'next' }));
+  const upcoming = upcomingStatuses(status).map(
+    (to): TimelineStep => ({ key: to, title: eventTitles[to], state: 'next' }),
+  );
   return (
-    <Section title={referralWords.timeline}>
-      <Timeline label={referralWords.timeline} steps={[...past, ...ahead]} />
+    <Section title={timelineCopy.title}>
+      <Timeline label={timelineCopy.title} steps={[...past, ...upcoming]} />
     </Section>
+  );
+}
+
+/** Who caused the event, and what they wrote. */
+function EventDetail({ event: { actor, note }, reason }: { event: ReferralEvent; reason: string | null }) {
+  const viewerId = useSession()?.user.id;
+  const actorName = actor && (actor.id === viewerId ? timelineCopy.you : actor.name);
+  return (
+    <>
+      {actorName ?? timelineCopy.expired}
+      {reason && <Box>{reason}</Box>}
+      {note && (
+        <Box whiteSpace="pre-line" dir="auto">
+          {note}
+        </Box>
+      )}
+    </>
   );
 }

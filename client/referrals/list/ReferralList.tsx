@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReferralStatus } from '../../graphql/graphql';
 import { CountTabs } from '../../ui/data/CountTabs';
 import { LoadMore } from '../../ui/data/LoadMore';
-import { listWords } from '../copy';
+import { referralListCopy } from './copy';
 import { ReferralRows } from './ReferralRows';
 import { countOf, type StatusTab } from './tabs';
 
@@ -14,13 +14,13 @@ interface Listed<Row> {
 }
 
 export interface ReferralListProps<Row> {
-  /** What the tabs choose, and what the rows are. */
+  /** The accessible names of the tabs and of the rows. */
   labels: { tabs: string; rows: string };
   tabs: readonly StatusTab[];
   tab: StatusTab;
   onTab: (value: string) => void;
   list: Listed<Row>;
-  /** Those shown are of an earlier search. */
+  /** The rows are those of the last search, while a new one is loading. */
   stale: boolean;
   row: (referral: Row) => ReactNode;
   /** Shown in place of the rows when there are none. */
@@ -29,13 +29,13 @@ export interface ReferralListProps<Row> {
   loadingMore: boolean;
 }
 
-/** Referrals by status, page by page: the tabs with their counts, the rows of the chosen one, and the way to more. */
+/** Referrals by status: tabs with counts, the rows of the selected tab, and a button for more. */
 export function ReferralList<Row extends { id: string }>(props: ReferralListProps<Row>) {
   const { labels, tabs, tab, onTab, list, stale, row, empty, more, loadingMore } = props;
   const { edges, pageInfo, totalCount, counts } = list;
-  const counted = tabs.map((each) => ({ value: each.value, label: each.label, count: countOf(each, counts) }));
+  const tabsWithCounts = tabs.map((each) => ({ value: each.value, label: each.label, count: countOf(each, counts) }));
   return (
-    <CountTabs label={labels.tabs} tabs={counted} value={tab.value} onChange={onTab}>
+    <CountTabs label={labels.tabs} tabs={tabsWithCounts} value={tab.value} onChange={onTab}>
       {edges.length === 0 ? (
         empty
       ) : (
@@ -49,8 +49,8 @@ export function ReferralList<Row extends { id: string }>(props: ReferralListProp
         hasMore={pageInfo.hasNextPage}
         loading={loadingMore}
         onMore={more}
-        label={listWords.more}
-        {...(pageInfo.hasNextPage && { shown: listWords.shown(edges.length, totalCount) })}
+        label={referralListCopy.more}
+        {...(pageInfo.hasNextPage && { shown: referralListCopy.shown(edges.length, totalCount) })}
       />
     </CountTabs>
   );

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 export interface ReferralRowsProps {
   label: string;
-  /** Those shown are of an earlier search. */
+  /** The rows are those of the last search, while a new one is loading. */
   stale: boolean;
   rows: readonly { key: string; row: ReactNode }[];
 }
 
-/** Referrals under each other in one frame, parted by hairlines. */
+/** Referrals below each other in one frame. */
 export function ReferralRows({ label, stale, rows }: ReferralRowsProps) {
   return (
     <Box

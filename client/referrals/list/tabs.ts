@@ -7,7 +7,7 @@ export interface StatusTab {
   statuses: readonly ReferralStatus[] | null;
 }
 
-/** Referral Management (spec, section 2); a request that was accepted stays under Accepted until there is an interview. */
+/** The tabs of Referral Management (spec section 2). An accepted request stays under Accepted until there is an interview. */
 export const referrerTabs: readonly StatusTab[] = [
   { value: 'all', label: 'All', statuses: null },
   { value: 'pending', label: 'Pending', statuses: ['PENDING'] },
@@ -16,24 +16,24 @@ export const referrerTabs: readonly StatusTab[] = [
   { value: 'hired', label: 'Hired', statuses: ['HIRED'] },
 ];
 
-/** Referral Center: what can still become something, and what has ended. */
+/** The tabs of the Referral Center. */
 export const candidateTabs: readonly StatusTab[] = [
   { value: 'all', label: 'All', statuses: null },
-  { value: 'open', label: 'Under way', statuses: ['PENDING', 'ACCEPTED', 'REVIEWED', 'REFERRED', 'INTERVIEW'] },
+  { value: 'open', label: 'Open', statuses: ['PENDING', 'ACCEPTED', 'REVIEWED', 'REFERRED', 'INTERVIEW'] },
   { value: 'hired', label: 'Hired', statuses: ['HIRED'] },
   { value: 'ended', label: 'Ended', statuses: ['REJECTED', 'WITHDRAWN', 'EXPIRED'] },
 ];
 
 type Counts = readonly { status: ReferralStatus; count: number }[];
 
-/** The tab of this name, or the first. */
+/** The tab with this value, or the first one. */
 export function tabOf(tabs: readonly StatusTab[], value: string | null): StatusTab {
   const chosen = tabs.find((tab) => tab.value === value) ?? tabs[0];
-  if (!chosen) throw new Error('A screen with tabs has at least one.');
+  if (!chosen) throw new Error('At least one tab is required.');
   return chosen;
 }
 
-/** How many referrals a tab holds. */
+/** How many referrals a tab shows. */
 export function countOf({ statuses }: StatusTab, counts: Counts): number {
   const held = statuses ? counts.filter(({ status }) => statuses.includes(status)) : counts;
   return held.reduce((sum, { count }) => sum + count, 0);

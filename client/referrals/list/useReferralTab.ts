@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ReferralFilter } from '../../graphql/graphql';
 import { type StatusTab, tabOf } from './tabs';
 
-/** The chosen tab and search of a list of referrals. Both stand in the address, so that Back, a reload and a shared link find the same. */
+/** The selected tab and the search of a list of referrals. Both are kept in the URL, so that Back, a reload and a shared link show the same list. */
 export function useReferralTab(tabs: readonly StatusTab[]) {
   const [params, setParams] = useSearchParams();
   const tab = tabOf(tabs, params.get('tab'));

@@ -3,7 +3,7 @@ import { useOnReconnect } from '../../data/useOnReconnect';
 import { graphql } from '../../graphql';
 import { useRefreshReferrals } from './useRefreshReferrals';
 
-// What changes with a status, by way of the parts that show it; the cache passes it to every screen.
+// All data that depends on the status, taken from the components that show it. The cache passes it on to every screen.
 const ReferralChanged = graphql(`
   subscription ReferralChanged {
     referralChanged {
@@ -19,7 +19,7 @@ const ReferralChanged = graphql(`
   }
 `);
 
-/** Keeps requests live while any page is open; mounted once by the shell. */
+/** Keeps referrals up to date while any page is open. Mounted once, by client/app. */
 export function ReferralsLive() {
   const refresh = useRefreshReferrals();
   useSubscription(ReferralChanged, { onData: refresh, ignoreResults: true });

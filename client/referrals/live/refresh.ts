@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { refetchShown } from '../../data/usePages';
 
-/** Asks again for every list of referrals on the screen, and for the credits they earn. What was paged in stays in. */
+/** Refetches every list of referrals on the screen, with all its loaded pages, and the credits they earn. */
 export async function refreshReferrals(client: ApolloClient): Promise<void> {
   await client.refetchQueries({
     updateCache: (cache) =>

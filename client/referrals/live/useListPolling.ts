@@ -1,7 +1,7 @@
 import { usePollWhileDown } from '../../data/usePollWhileDown';
 
-/** Spec, section 9: referrals are asked for every 30 s, here only while the live connection is down. */
-const POLL_WHILE_DOWN = 30_000;
+/** Spec section 9 refreshes referrals every 30 s. Here that is only needed while the WebSocket is down. */
+const INTERVAL_WHILE_DOWN = 30_000;
 
-/** How often to ask again now, in milliseconds; 0 for never. */
-export const useListPolling = (): number => usePollWhileDown(POLL_WHILE_DOWN);
+/** The poll interval for lists of referrals in milliseconds; 0 turns polling off. */
+export const useListPolling = (): number => usePollWhileDown(INTERVAL_WHILE_DOWN);

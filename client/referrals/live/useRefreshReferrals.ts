@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { refreshReferrals } from './refresh';
 
-/** Brings the lists on the screen up to date. A list that cannot be fetched says so itself. */
+/** Refreshes the lists on the screen. A list that cannot be loaded shows the error itself. */
 export function useRefreshReferrals(): () => void {
   const client = useApolloClient();
   return useCallback(() => {
-    refreshReferrals(client).catch(() => {}); // each query holds its own error and shows it
+    refreshReferrals(client).catch(() => {}); // each query shows its own error
   }, [client]);
 }

@@ -15,7 +15,7 @@ const CandidateLine_user = graphql(`
   }
 `);
 
-/** Who asks, and what they study. */
+/** The candidate's name and education. */
 export function CandidateLine({ user }: { user: FragmentType<typeof CandidateLine_user> }) {
   const { id, name, photoUrl, degree, college, batch } = useFragmentOf(CandidateLine_user, user);
   return (

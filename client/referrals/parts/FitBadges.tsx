@@ -1,7 +1,7 @@
 import { ReadinessBadge } from '../../domain/ReadinessBadge';
 import type { ReadinessBand } from '../../graphql/graphql';
 import { Badge } from '../../ui/data/Badge';
-import { managementWords } from '../copy';
+import { matchCopy } from './copy';
 
 interface FitBadgesProps {
   readiness: { score: number; band: ReadinessBand };
@@ -14,7 +14,7 @@ export function FitBadges({ readiness, match }: FitBadgesProps) {
   return (
     <>
       <ReadinessBadge score={readiness.score} band={readiness.band} />
-      <Badge title={managementWords.matchHelp}>{managementWords.match(match)}</Badge>
+      <Badge title={matchCopy.help}>{matchCopy.label(match)}</Badge>
     </>
   );
 }

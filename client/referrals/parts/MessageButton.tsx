@@ -6,7 +6,7 @@ import { paths } from '../../routes/paths';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { useStartConversation } from '../../domain/useStartConversation';
 import { graphql } from '../../graphql';
-import { referralWords } from '../copy';
+import { referralCopy } from './copy';
 import { useSide } from './side';
 
 const MessageButton_referral = graphql(`
@@ -24,24 +24,24 @@ const MessageButton_referral = graphql(`
   }
 `);
 
-/** Leads to the conversation with the other side, and opens it where there is none yet. */
+/** Opens the conversation with the other user, or starts one. */
 export function MessageButton({ referral }: { referral: FragmentType<typeof MessageButton_referral> }) {
   const { candidate, referrer, conversation } = useFragmentOf(MessageButton_referral, referral);
   const other = useSide(candidate.id) === 'candidate' ? referrer.id : candidate.id;
   const { start, loading } = useStartConversation();
-  const look = { size: 'sm', variant: 'outline', colorPalette: 'gray' } as const;
+  const style = { size: 'sm', variant: 'outline', colorPalette: 'gray' } as const;
   if (conversation) {
     return (
-      <Button asChild {...look}>
+      <Button asChild {...style}>
         <Link to={paths.conversation(conversation.id)}>
-          <MessageSquare aria-hidden /> {referralWords.write}
+          <MessageSquare aria-hidden /> {referralCopy.message}
         </Link>
       </Button>
     );
   }
   return (
-    <Button {...look} loading={loading} onClick={() => void start(other)}>
-      <MessageSquare aria-hidden /> {referralWords.write}
+    <Button {...style} loading={loading} onClick={() => void start(other)}>
+      <MessageSquare aria-hidden /> {referralCopy.message}
     </Button>
   );
 }

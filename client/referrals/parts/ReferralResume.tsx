@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { FileLink } from '../../ui/data/FileLink';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { referralWords } from '../copy';
+import { resumeLinkCopy } from './copy';
 
 const ReferralResume_referral = graphql(`
   fragment ReferralResume_referral on Referral {
@@ -29,7 +29,7 @@ const FreshReferralResume = graphql(`
   }
 `);
 
-/** The résumé that came with the request; nothing without one. */
+/** A link to the résumé of the request. Nothing without one. */
 export function ReferralResume({ referral }: { referral: FragmentType<typeof ReferralResume_referral> }) {
   const { id, resume } = useFragmentOf(ReferralResume_referral, referral);
   const client = useApolloClient();
@@ -39,11 +39,6 @@ export function ReferralResume({ referral }: { referral: FragmentType<typeof Ref
     return data?.referral?.resume?.url ?? null;
   };
   return (
-    <FileLink
-      file={resume}
-      fresh={fresh}
-      label={referralWords.downloadResume(resume.name)}
-      failed={referralWords.resumeFailed}
-    />
+    <FileLink file={resume} fresh={fresh} label={resumeLinkCopy.download(resume.name)} failed={resumeLinkCopy.failed} />
   );
 }

@@ -22,8 +22,8 @@ interface ReferrerLineProps extends Pick<PersonLineProps, 'size'> {
   link?: boolean;
 }
 
-/** Who is asked, and where they work. */
-export function ReferrerLine({ user, link = false, ...look }: ReferrerLineProps) {
+/** The referrer's name and workplace. */
+export function ReferrerLine({ user, link = false, ...style }: ReferrerLineProps) {
   const data = useFragmentOf(ReferrerLine_user, user);
   const { id, name, photoUrl, verified } = data;
   return (
@@ -34,7 +34,7 @@ export function ReferrerLine({ user, link = false, ...look }: ReferrerLineProps)
       verified={verified}
       headline={workLine(data)}
       {...(link && { to: paths.person(id) })}
-      {...look}
+      {...style}
     />
   );
 }

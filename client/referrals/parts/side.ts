@@ -1,9 +1,9 @@
 import { useSession } from '../../lib/useSession';
 
-/** On which side of a referral one stands. */
+/** The side of a referral that the viewer is on. */
 export type Side = 'candidate' | 'referrer';
 
-/** The side of whoever is signed in: the candidate's own, or that of who was asked (and of their company's HR). */
+/** The viewer's side: `referrer` for the referrer and for their company's HR. */
 export function useSide(candidateId: string): Side {
   return useSession()?.user.id === candidateId ? 'candidate' : 'referrer';
 }

@@ -3,18 +3,20 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Link } from 'react-router-dom';
-import { paths } from '../../routes/paths';
 import { useFragmentOf } from '../../data/useFragmentOf';
-import { graphql } from '../../graphql';
-import { dueIn, fullDateTime, relativeTime } from '../../lib/time';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
+import { graphql } from '../../graphql';
+import type { ReceivedReferral_ReferralFragment } from '../../graphql/graphql';
+import { dueIn, fullDateTime, relativeTime } from '../../lib/time';
+import { paths } from '../../routes/paths';
 import { TagRow } from '../../ui/data/Tag';
+import { ReferralActions } from '../actions/ReferralActions';
 import { CandidateLine } from '../parts/CandidateLine';
-import { managementWords, referralWords } from '../copy';
+import { referralCopy } from '../parts/copy';
 import { FitBadges } from '../parts/FitBadges';
 import { MessageButton } from '../parts/MessageButton';
-import { ReferralActions } from '../actions/ReferralActions';
 import { ReferralResume } from '../parts/ReferralResume';
+import { receivedReferralCopy } from './copy';
 
 const ReceivedReferral_referral = graphql(`
   fragment ReceivedReferral_referral on Referral {
@@ -48,7 +50,7 @@ const ReceivedReferral_referral = graphql(`
   }
 `);
 
-/** A request in the referrer's list: who asks for what, how well they fit, and what can be done now. */
+/** A request in the referrer's list: the candidate, the job, how well they fit, and the available actions. */
 export function ReceivedReferral({ referral }: { referral: FragmentType<typeof ReceivedReferral_referral> }) {
   const data = useFragmentOf(ReceivedReferral_referral, referral);
   const { user, readiness } = data.candidate;
@@ -59,19 +61,7 @@ export function ReceivedReferral({ referral }: { referral: FragmentType<typeof R
           <CandidateLine user={user} />
           <ReferralStatusBadge status={data.status} />
         </Flex>
-        <Box>
-          <ChakraLink asChild fontWeight="medium" color="fg" overflowWrap="anywhere">
-            <Link to={paths.request(data.id)}>
-              {[referralWords.at(data.jobTitle, data.company), data.department].filter(Boolean).join(' · ')}
-            </Link>
-          </ChakraLink>
-          <Box fontSize="xs" color="fg.muted" title={fullDateTime(data.createdAt)}>
-            {managementWords.asked(relativeTime(data.createdAt))}
-            {data.expiresAt !== null &&
-              data.status === 'PENDING' &&
-              ` · ${managementWords.expires(dueIn(data.expiresAt))}`}
-          </Box>
-        </Box>
+        <RequestedJob data={data} />
         {data.message && (
           <Box lineClamp="3" whiteSpace="pre-line" overflowWrap="anywhere" maxW="prose" dir="auto">
             {data.message}
@@ -79,22 +69,46 @@ export function ReceivedReferral({ referral }: { referral: FragmentType<typeof R
         )}
         <Flex gap="1.5" wrap="wrap" align="center">
           <FitBadges readiness={readiness} match={data.matchScore} />
-          <TagRow words={user.skills.map(({ name }) => name)} label={`${referralWords.skills}: ${user.name}`} />
+          <TagRow words={user.skills.map(({ name }) => name)} label={`${referralCopy.skills}: ${user.name}`} />
         </Flex>
         <Flex gap="2" wrap="wrap" align="center">
           <ReferralActions referral={data} />
           <MessageButton referral={data} />
-          {/* It may begin a line, where its word stands nearly at the edge of the others. */}
-          <Button asChild size="sm" variant="ghost" colorPalette="gray" px="1.5">
-            <Link to={paths.person(user.id)} aria-label={`${managementWords.viewProfile}: ${user.name}`}>
-              {managementWords.viewProfile}
-            </Link>
-          </Button>
+          <ProfileButton id={user.id} name={user.name} />
           <Box minW="0" maxW="full">
             <ReferralResume referral={data} />
           </Box>
         </Flex>
       </article>
     </Flex>
+  );
+}
+
+/** The job as a link to the request, and when the request was made and expires. */
+function RequestedJob({ data }: { data: ReceivedReferral_ReferralFragment }) {
+  const { id, jobTitle, company, department, createdAt, expiresAt, status } = data;
+  const expiry = status === 'PENDING' && expiresAt !== null ? receivedReferralCopy.expires(dueIn(expiresAt)) : null;
+  return (
+    <Box>
+      <ChakraLink asChild fontWeight="medium" color="fg" overflowWrap="anywhere">
+        <Link to={paths.request(id)}>
+          {[referralCopy.jobAt(jobTitle, company), department].filter(Boolean).join(' · ')}
+        </Link>
+      </ChakraLink>
+      <Box fontSize="xs" color="fg.muted" title={fullDateTime(createdAt)}>
+        {[receivedReferralCopy.requested(relativeTime(createdAt)), expiry].filter(Boolean).join(' · ')}
+      </Box>
+    </Box>
+  );
+}
+
+function ProfileButton({ id, name }: { id: string; name: string }) {
+  return (
+    // Narrow padding, so that the label is aligned when the button starts a line.
+    <Button asChild size="sm" variant="ghost" colorPalette="gray" px="1.5">
+      <Link to={paths.person(id)} aria-label={`${receivedReferralCopy.viewProfile}: ${name}`}>
+        {receivedReferralCopy.viewProfile}
+      </Link>
+    </Button>
   );
 }

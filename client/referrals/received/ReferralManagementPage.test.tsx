@@ -34,8 +34,8 @@ function show(path = '/requests') {
   );
 }
 
-const answerMove = (referral: object) =>
-  graphql.mutation('MoveReferral', () =>
+const answerChange = (referral: object) =>
+  graphql.mutation('ChangeReferralStatus', () =>
     HttpResponse.json({ data: { changeReferralStatus: { __typename: 'ChangeReferralStatusPayload', referral } } }),
   );
 
@@ -45,7 +45,7 @@ describe('Referral Management', () => {
     const { container } = show();
     const card = await screen.findByRole('article', { name: 'Asha Rao' });
     expect(within(card).getByText('AI Ready · 91')).toBeVisible();
-    expect(within(card).getByText('Match 82 %')).toBeVisible();
+    expect(within(card).getByText('Match 82%')).toBeVisible();
     expect(within(card).getByRole('link', { name: 'Go Engineer at Acme' })).toHaveAttribute('href', '/requests/r1');
     expect(within(card).getByRole('link', { name: 'Download cv.pdf' })).toHaveAttribute(
       'href',
@@ -59,8 +59,8 @@ describe('Referral Management', () => {
       'Hired16',
     ]);
     expect(await screen.findByText('8,700')).toBeVisible();
-    expect(screen.getByRole('group', { name: 'This Month' })).toHaveTextContent('8of 32 requests in all');
-    expect(screen.getByRole('group', { name: 'Success Rate' })).toHaveTextContent('85 %');
+    expect(screen.getByRole('group', { name: 'This Month' })).toHaveTextContent('8of 32 requests in total');
+    expect(screen.getByRole('group', { name: 'Success Rate' })).toHaveTextContent('85%');
     expect(screen.getByText('Credits')).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
   });
@@ -71,7 +71,7 @@ describe('Referral Management', () => {
     const accepted = {
       ...aReferral({ status: 'ACCEPTED', allowedTransitions: ['REVIEWED', 'REFERRED', 'REJECTED'], progress: 30 }),
     };
-    server.use(answerMove(accepted));
+    server.use(answerChange(accepted));
     const { user } = show();
     const accept = await screen.findByRole('button', { name: 'Accept' });
     rows = [accepted];
@@ -84,7 +84,7 @@ describe('Referral Management', () => {
   it('says what the server says when accepting fails', async () => {
     answerLists(() => [aReferral()]);
     server.use(
-      graphql.mutation('MoveReferral', () =>
+      graphql.mutation('ChangeReferralStatus', () =>
         refused('The status cannot change from withdrawn to accepted.', { code: 'CONFLICT' }),
       ),
     );
@@ -98,7 +98,7 @@ describe('Referral Management', () => {
     answerLists(() => [aReferral()]);
     const sent: unknown[] = [];
     server.use(
-      graphql.mutation('MoveReferral', ({ variables }) => {
+      graphql.mutation('ChangeReferralStatus', ({ variables }) => {
         sent.push(variables.input);
         const referral = aReferral({ status: 'REJECTED', allowedTransitions: [], rejectionReason: 'OTHER' });
         return HttpResponse.json({
@@ -113,7 +113,7 @@ describe('Referral Management', () => {
     expect(await within(dialog).findByText('Choose a reason.')).toBeVisible();
     await user.click(within(dialog).getByText('Another reason'));
     await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
-    expect(await within(dialog).findByText('Say in a few words what the other reason is.')).toBeVisible();
+    expect(await within(dialog).findByText('Describe the reason in a few words.')).toBeVisible();
     expect(await axe(dialog)).toHaveNoViolations();
     await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'We talked.');
     await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
@@ -123,7 +123,7 @@ describe('Referral Management', () => {
 
   it('asks before it marks a hire', async () => {
     answerLists(() => [aReferral({ status: 'INTERVIEW', allowedTransitions: ['HIRED', 'REJECTED'] })]);
-    server.use(answerMove(aReferral({ status: 'HIRED', allowedTransitions: [], progress: 100 })));
+    server.use(answerChange(aReferral({ status: 'HIRED', allowedTransitions: [], progress: 100 })));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Mark as hired' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Did Asha get the job?' });

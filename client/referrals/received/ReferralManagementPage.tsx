@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
 import { SearchBox } from '../../ui/forms/SearchBox';
 import { ListSkeleton } from '../../ui/data/Skeletons';
-import { managementWords } from '../copy';
+import { referralManagementCopy } from './copy';
 import { ReceivedReferral } from './ReceivedReferral';
 import { ReferralList } from '../list/ReferralList';
 import { RequestStats } from './RequestStats';
@@ -43,11 +43,11 @@ const ReferralManagement = graphql(`
 
 const PAGE = 20;
 
-/** Who asks the viewer for a referral. `credits` is the banner of another room, put in by the application. */
+/** The requests that a referrer has received. `credits` is a banner of another feature, passed in by client/app. */
 export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
   const [month] = useState(() => startOfMonth().toISOString());
   return (
-    <Page title={managementWords.title} description={managementWords.description}>
+    <Page title={referralManagementCopy.title} description={referralManagementCopy.description}>
       <RequestStats since={month} />
       {credits}
       <Requests />
@@ -57,45 +57,49 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
 
 function Requests() {
   const { tab, q, filter, setTab, setQ } = useReferralTab(referrerTabs);
-  const asked = useQuery(ReferralManagement, {
+  const query = useQuery(ReferralManagement, {
     variables: { filter, first: PAGE },
     fetchPolicy: 'cache-and-network',
     pollInterval: useListPolling(),
   });
-  const { loading, error, refetch } = asked;
-  const { data, ...paging } = usePages(asked, { listOf: ({ referrals }) => referrals, failed: managementWords.failed });
-  if (!data && loading) return <ListSkeleton label={managementWords.loading} />;
-  if (!data) return error ? <ErrorState onRetry={() => void refetch()}>{managementWords.failed}</ErrorState> : null;
+  const { loading, error, refetch } = query;
+  const { data, ...paging } = usePages(query, {
+    listOf: ({ referrals }) => referrals,
+    failed: referralManagementCopy.failed,
+  });
+  if (!data && loading) return <ListSkeleton label={referralManagementCopy.loading} />;
+  if (!data)
+    return error ? <ErrorState onRetry={() => void refetch()}>{referralManagementCopy.failed}</ErrorState> : null;
   return (
-    <section aria-label={managementWords.list}>
+    <section aria-label={referralManagementCopy.list}>
       <Box maxW="lg" mb="4">
-        <SearchBox label={managementWords.search} value={q} onChange={setQ} />
+        <SearchBox label={referralManagementCopy.search} value={q} onChange={setQ} />
       </Box>
       <ReferralList
-        labels={{ tabs: managementWords.tabs, rows: managementWords.list }}
+        labels={{ tabs: referralManagementCopy.tabs, rows: referralManagementCopy.list }}
         tabs={referrerTabs}
         tab={tab}
         onTab={setTab}
         list={data.referrals}
         row={(referral) => <ReceivedReferral referral={referral} />}
-        empty={<Nothing q={q} all={tab.statuses === null} clear={() => setQ('')} />}
+        empty={<NoRequests q={q} all={tab.statuses === null} clear={() => setQ('')} />}
         {...paging}
       />
     </section>
   );
 }
 
-function Nothing({ q, all, clear }: { q: string; all: boolean; clear: () => void }) {
-  if (q === '') return <EmptyState>{all ? managementWords.empty : managementWords.emptyTab}</EmptyState>;
+function NoRequests({ q, all, clear }: { q: string; all: boolean; clear: () => void }) {
+  if (q === '') return <EmptyState>{all ? referralManagementCopy.empty : referralManagementCopy.emptyTab}</EmptyState>;
   return (
     <EmptyState
       action={
         <Button variant="outline" colorPalette="gray" onClick={clear}>
-          {managementWords.clear}
+          {referralManagementCopy.clear}
         </Button>
       }
     >
-      {managementWords.emptySearch(q)}
+      {referralManagementCopy.emptySearch(q)}
     </EmptyState>
   );
 }

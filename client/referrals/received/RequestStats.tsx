@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../graphql';
 import { number, percent } from '../../lib/numbers';
 import { StatCard, StatRow } from '../../ui/data/StatCard';
-import { managementWords } from '../copy';
+import { requestStatsCopy } from './copy';
 import { useListPolling } from '../live/useListPolling';
 
 const RequestStats_query = graphql(`
@@ -25,7 +25,7 @@ const RequestStats_query = graphql(`
   }
 `);
 
-/** The referrer's figures; `since` is the start of the month. Those that cannot be had are a dash: the list below says what is wrong. */
+/** The referrer's figures; `since` is the start of the month. A dash if they cannot be loaded: the list below shows the error. */
 export function RequestStats({ since }: { since: string }) {
   const { data, error } = useQuery(RequestStats_query, {
     variables: { since },
@@ -33,29 +33,28 @@ export function RequestStats({ since }: { since: string }) {
     pollInterval: useListPolling(),
   });
   const stats = data?.me?.stats;
-  const { stats: labels } = managementWords;
   const none = error && !data ? '–' : undefined;
   return (
     <StatRow>
       <StatCard
-        label={labels.pending}
+        label={requestStatsCopy.pending}
         value={data ? number(data.pending.totalCount) : none}
-        note={data && managementWords.pendingNote(data.pending.totalCount)}
+        note={data && requestStatsCopy.pendingNote(data.pending.totalCount)}
       />
       <StatCard
-        label={labels.month}
+        label={requestStatsCopy.month}
         value={data ? number(data.thisMonth.totalCount) : none}
-        note={stats && managementWords.monthNote(stats.totalReferrals)}
+        note={stats && requestStatsCopy.monthNote(stats.totalReferrals)}
       />
       <StatCard
-        label={labels.success}
+        label={requestStatsCopy.success}
         value={stats ? percent(stats.successRate) : none}
-        note={stats && managementWords.successNote}
+        note={stats && requestStatsCopy.successNote}
       />
       <StatCard
-        label={labels.credits}
+        label={requestStatsCopy.credits}
         value={stats ? number(stats.creditsEarned) : none}
-        note={stats && managementWords.creditsNote(stats.candidatesHired)}
+        note={stats && requestStatsCopy.creditsNote(stats.candidatesHired)}
       />
     </StatRow>
   );

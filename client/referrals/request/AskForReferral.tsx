@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { HandHelping } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { askCopy } from './copy';
 
 const RequestDialog = lazy(async () => ({ default: (await import('./RequestDialog')).RequestDialog }));
 
@@ -11,7 +12,7 @@ interface AskForReferralProps {
   quiet?: boolean;
 }
 
-/** Opens the request dialog for this referrer. Where people are shown, it stands in for the room that owns asking. */
+/** A button that opens the request dialog for a referrer. */
 export function AskForReferral({ id, firstName, quiet = false }: AskForReferralProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -19,10 +20,10 @@ export function AskForReferral({ id, firstName, quiet = false }: AskForReferralP
       <Button
         size={quiet ? 'sm' : 'md'}
         variant={quiet ? 'subtle' : 'solid'}
-        aria-label={`Ask ${firstName} for a referral`}
+        aria-label={askCopy.labelFor(firstName)}
         onClick={() => setOpen(true)}
       >
-        <HandHelping aria-hidden /> Ask for a referral
+        <HandHelping aria-hidden /> {askCopy.label}
       </Button>
       {open && (
         <Suspense fallback={null}>

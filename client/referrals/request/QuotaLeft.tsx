@@ -1,4 +1,4 @@
-import { requestWords } from '../copy';
+import { quotaLeftCopy } from './copy';
 
 interface Quota {
   open: number;
@@ -12,20 +12,20 @@ const left = ({ open, openLimit, thisMonth, monthLimit }: Quota) => ({
   month: Math.max(0, monthLimit - thisMonth),
 });
 
-/** Whether no further request can be sent now. */
+/** Whether no more requests can be sent now. */
 export function quotaIsUsedUp(quota: Quota | null | undefined): boolean {
   if (!quota) return false;
   const { open, month } = left(quota);
   return open === 0 || month === 0;
 }
 
-/** How many more requests can be sent, by the limit that is nearer. */
+/** How many more requests can be sent, by the limit that will be reached first. */
 export function QuotaLeft({ quota }: { quota: Quota }) {
   const { open, month } = left(quota);
-  const words = quotaIsUsedUp(quota)
-    ? requestWords.noneLeft
+  const sentence = quotaIsUsedUp(quota)
+    ? quotaLeftCopy.none
     : month < open
-      ? requestWords.leftMonth(month)
-      : requestWords.left(open);
-  return <>{words}</>;
+      ? quotaLeftCopy.month(month)
+      : quotaLeftCopy.open(open);
+  return <>{sentence}</>;
 }

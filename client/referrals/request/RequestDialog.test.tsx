@@ -95,7 +95,7 @@ describe('asking for a referral', () => {
       'Go Engineer · Platform · Pune',
       'Another job at Acme',
     ]);
-    expect(screen.getByText('You can have 4 more requests under way.')).toBeVisible();
+    expect(screen.getByText('You can have 4 more open requests.')).toBeVisible();
     expect(screen.getByText('asha.pdf')).toBeVisible();
     expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
   });
@@ -110,7 +110,7 @@ describe('asking for a referral', () => {
     expect(screen.getByText('23 of 1000')).toBeVisible();
     await user.click(send());
     expect(await screen.findByText('Request sent')).toBeVisible();
-    expect(screen.getByText('Meera has seven days to answer. You will be told.')).toBeVisible();
+    expect(screen.getByText('Meera has seven days to answer. We will notify you.')).toBeVisible();
     expect(onClose).toHaveBeenCalled();
     expect(sent).toEqual([
       {
@@ -134,7 +134,7 @@ describe('asking for a referral', () => {
     expect(await screen.findByText('Choose a job.')).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox'), 'other');
     await user.click(send());
-    expect(await screen.findByText('Name the job.')).toBeVisible();
+    expect(await screen.findByText('Enter the job title.')).toBeVisible();
     expect(sent).toEqual([]);
     await user.type(screen.getByRole('textbox', { name: 'Job title' }), 'Chef');
     await user.click(send());
@@ -199,7 +199,7 @@ describe('asking for a referral', () => {
     answer({ quota: aQuota({ open: 5 }) });
     show();
     expect(
-      await screen.findByText('Your requests are used up for now. Wait for an answer, or withdraw one.'),
+      await screen.findByText('You have no requests left for now. Wait for an answer, or withdraw a request.'),
     ).toBeVisible();
     expect(send()).toBeDisabled();
   });

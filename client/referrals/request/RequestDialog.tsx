@@ -1,16 +1,16 @@
 import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { graphql } from '../../graphql';
-import { AppDialog } from '../../ui/overlays/AppDialog';
-import { ErrorState } from '../../ui/feedback/ErrorState';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
-import { requestWords } from '../copy';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { AppDialog } from '../../ui/overlays/AppDialog';
+import { ReferrerLine } from '../parts/ReferrerLine';
+import { requestDialogCopy } from './copy';
 import { emptyDraft, type RequestDraft } from './draft';
 import { QuotaLeft, quotaIsUsedUp } from './QuotaLeft';
-import { ReferrerLine } from '../parts/ReferrerLine';
 import { RequestForm } from './RequestForm';
 import { RequestNotice } from './RequestNotice';
 import { useRequestReferral } from './useRequestReferral';
@@ -40,17 +40,16 @@ const RequestDialog_query = graphql(`
   }
 `);
 
-export interface RequestDialogProps {
-  /** Who is asked. */
+interface RequestDialogProps {
   referrerId: string;
   onClose: () => void;
 }
 
-/** Asks somebody for a referral; open as long as it is there. */
+/** Asks a referrer for a referral. It is open while it is mounted. */
 export function RequestDialog({ referrerId, onClose }: RequestDialogProps) {
   const formId = useId();
   const [uploading, setUploading] = useState(false);
-  // The quota is as of now, whatever was shown before.
+  // Always fetched, because a cached quota may be out of date.
   const { data, loading, error, refetch } = useQuery(RequestDialog_query, {
     variables: { referrerId },
     fetchPolicy: 'cache-and-network',
@@ -61,33 +60,20 @@ export function RequestDialog({ referrerId, onClose }: RequestDialogProps) {
   const { request, requesting, obstacle } = useRequestReferral({ form, referrer: referrer ?? null, onSent: onClose });
   const company = referrer?.company;
   const ready = referrer && company && data.me;
+  const disabled = !ready || uploading || quotaIsUsedUp(quota);
   return (
     <AppDialog
       open
       onClose={onClose}
-      title={requestWords.title(referrer?.firstName)}
+      title={requestDialogCopy.title(referrer?.firstName)}
       size="md"
       description={quota && <QuotaLeft quota={quota} />}
       busy={requesting}
-      footer={
-        <>
-          <Button variant="outline" colorPalette="gray" onClick={onClose} disabled={requesting}>
-            {requestWords.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            loading={requesting}
-            disabled={!ready || uploading || quotaIsUsedUp(quota)}
-          >
-            {requestWords.send}
-          </Button>
-        </>
-      }
+      footer={<DialogButtons formId={formId} disabled={disabled} requesting={requesting} onClose={onClose} />}
     >
-      {!data && loading && <BlockSkeleton lines={6} label={requestWords.loading} />}
-      {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{requestWords.failed}</ErrorState>}
-      {data && !ready && <RequestNotice>{requestWords.gone}</RequestNotice>}
+      {!data && loading && <BlockSkeleton lines={6} label={requestDialogCopy.loading} />}
+      {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{requestDialogCopy.failed}</ErrorState>}
+      {data && !ready && <RequestNotice>{requestDialogCopy.notAvailable}</RequestNotice>}
       {ready && (
         <Box display="grid" gap="5">
           <ReferrerLine user={referrer} />
@@ -103,5 +89,26 @@ export function RequestDialog({ referrerId, onClose }: RequestDialogProps) {
         </Box>
       )}
     </AppDialog>
+  );
+}
+
+interface DialogButtonsProps {
+  /** The form that the send button submits. */
+  formId: string;
+  disabled: boolean;
+  requesting: boolean;
+  onClose: () => void;
+}
+
+function DialogButtons({ formId, disabled, requesting, onClose }: DialogButtonsProps): ReactNode {
+  return (
+    <>
+      <Button variant="outline" colorPalette="gray" onClick={onClose} disabled={requesting}>
+        {requestDialogCopy.cancel}
+      </Button>
+      <Button type="submit" form={formId} loading={requesting} disabled={disabled}>
+        {requestDialogCopy.send}
+      </Button>
+    </>
   );
 }

@@ -6,8 +6,8 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { graphql } from '../../graphql';
 import { FormField } from '../../ui/forms/FormField';
 import { Select } from '../../ui/forms/Select';
-import { requestWords } from '../copy';
-import { jobsAt, LONGEST_JOB_TITLE, LONGEST_MESSAGE, OTHER_JOB, type RequestDraft } from './draft';
+import { requestFormCopy } from './copy';
+import { jobsAt, MAX_JOB_TITLE_LENGTH, MAX_MESSAGE_LENGTH, OTHER_JOB, type RequestDraft } from './draft';
 import { RequestResume, type StoredResume } from './RequestResume';
 
 const RequestForm_jobs = graphql(`
@@ -27,37 +27,38 @@ const RequestForm_jobs = graphql(`
   }
 `);
 
-export interface RequestFormProps {
+interface RequestFormProps {
   id: string;
   form: UseFormReturn<RequestDraft>;
-  /** Where the referrer works. */
+  /** The referrer's company. */
   company: string;
-  /** The profile's résumé. */
+  /** The résumé of the candidate's profile. */
   resume: StoredResume | null;
   onUploading: (uploading: boolean) => void;
   onSend: (draft: RequestDraft) => void;
 }
 
-/** The fields of a request: which job, a message, a résumé. */
+/** The fields of a request: the job, a message and a résumé. */
 export function RequestForm({ id, form, company, resume, onUploading, onSend }: RequestFormProps) {
   const { register, handleSubmit, control, setValue, formState } = form;
   const { errors } = formState;
-  const named = useWatch({ control, name: 'job' }) === OTHER_JOB;
+  const isOtherJob = useWatch({ control, name: 'job' }) === OTHER_JOB;
   return (
     <form id={id} noValidate onSubmit={(event) => void handleSubmit(onSend)(event)}>
       <Box display="grid" gap="5">
         <JobField form={form} company={company} />
-        {named && (
+        {isOtherJob && (
           <FormField
-            label={requestWords.jobTitle}
-            help={requestWords.jobTitleHelp}
+            label={requestFormCopy.jobTitle}
+            help={requestFormCopy.jobTitleHelp}
             error={errors.jobTitle?.message}
             required
           >
             <Input
-              maxLength={LONGEST_JOB_TITLE}
+              maxLength={MAX_JOB_TITLE_LENGTH}
               {...register('jobTitle', {
-                validate: (title, { job }) => job !== OTHER_JOB || title.trim() !== '' || requestWords.jobTitleNeeded,
+                validate: (title, { job }) =>
+                  job !== OTHER_JOB || title.trim() !== '' || requestFormCopy.jobTitleRequired,
               })}
             />
           </FormField>
@@ -83,15 +84,15 @@ function JobField({ form, company }: Pick<RequestFormProps, 'form' | 'company'>)
   }));
   return (
     <FormField
-      label={requestWords.job}
-      help={requestWords.jobHelp(company)}
+      label={requestFormCopy.job}
+      help={requestFormCopy.jobHelp(company)}
       error={form.formState.errors.job?.message}
       required
     >
       <Select
-        placeholder={!data && loading ? requestWords.loadingJobs : requestWords.choose}
-        options={[...posted, { value: OTHER_JOB, label: requestWords.otherJob(company) }]}
-        {...form.register('job', { required: requestWords.jobNeeded })}
+        placeholder={!data && loading ? requestFormCopy.loadingJobs : requestFormCopy.chooseJob}
+        options={[...posted, { value: OTHER_JOB, label: requestFormCopy.otherJob(company) }]}
+        {...form.register('job', { required: requestFormCopy.jobRequired })}
       />
     </FormField>
   );
@@ -101,12 +102,12 @@ function MessageField({ form }: Pick<RequestFormProps, 'form'>) {
   const used = useWatch({ control: form.control, name: 'message' }).trim().length;
   return (
     <FormField
-      label={requestWords.message}
+      label={requestFormCopy.message}
       help={
         <Box as="span" display="flex" gap="4" justifyContent="space-between">
-          <span>{requestWords.messageHelp}</span>
+          <span>{requestFormCopy.messageHelp}</span>
           <Box as="span" flexShrink="0" fontVariantNumeric="tabular-nums">
-            {requestWords.counter(used, LONGEST_MESSAGE)}
+            {requestFormCopy.messageCounter(used, MAX_MESSAGE_LENGTH)}
           </Box>
         </Box>
       }
@@ -116,7 +117,8 @@ function MessageField({ form }: Pick<RequestFormProps, 'form'>) {
         rows={5}
         dir="auto"
         {...form.register('message', {
-          validate: (text) => text.trim().length <= LONGEST_MESSAGE || requestWords.messageTooLong(LONGEST_MESSAGE),
+          validate: (text) =>
+            text.trim().length <= MAX_MESSAGE_LENGTH || requestFormCopy.messageTooLong(MAX_MESSAGE_LENGTH),
         })}
       />
     </FormField>

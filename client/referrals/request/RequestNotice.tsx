@@ -4,23 +4,23 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../routes/paths';
-import { requestWords } from '../copy';
+import { requestNoticeCopy } from './copy';
 
-/** What stands in the way of a request. */
+/** Why a request cannot be sent. */
 export interface Obstacle {
   message: string;
-  /** The request that is open already. */
+  /** The ID of the open request for the same job, if that is the reason. */
   openId: string | null;
 }
 
 interface RequestNoticeProps {
   children?: ReactNode;
   obstacle?: Obstacle;
-  /** Called when the way out of it is taken. */
+  /** Called when the viewer follows the link. */
   onLeave?: () => void;
 }
 
-/** Says what stands in the way, and leads to it. Announced. */
+/** Says why a request cannot be sent, with a link to the viewer's requests. Announced to screen readers. */
 export function RequestNotice({ children, obstacle, onLeave }: RequestNoticeProps) {
   return (
     <Flex role="alert" gap="3" p="3" borderRadius="l2" bg="waiting.soft">
@@ -34,7 +34,7 @@ export function RequestNotice({ children, obstacle, onLeave }: RequestNoticeProp
           <Box mt="1">
             <ChakraLink asChild fontWeight="semibold">
               <Link to={obstacle.openId ? paths.referral(obstacle.openId) : paths.referrals} onClick={onLeave}>
-                {obstacle.openId ? requestWords.seeOpen : requestWords.seeAll}
+                {obstacle.openId ? requestNoticeCopy.seeOpen : requestNoticeCopy.seeAll}
               </Link>
             </ChakraLink>
           </Box>

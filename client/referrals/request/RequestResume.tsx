@@ -4,7 +4,8 @@ import { fileSize } from '../../lib/numbers';
 import { resumeFile } from '../../lib/uploads';
 import { FileDrop } from '../../ui/forms/FileDrop';
 import { useUpload } from '../../ui/forms/useUpload';
-import { requestWords } from '../copy';
+import { resumeFileCopy } from '../../domain/resumeFileCopy';
+import { requestFormCopy } from './copy';
 
 export interface StoredResume {
   id: string;
@@ -13,53 +14,62 @@ export interface StoredResume {
 }
 
 interface RequestResumeProps {
-  /** Goes with the request unless another one is chosen. */
+  /** Sent with the request unless another one is uploaded. */
   fromProfile: StoredResume | null;
   error: string | undefined;
   onStored: (fileId: string) => void;
-  /** While one is on its way the request must wait. */
+  /** The request cannot be sent during an upload. */
   onUploading: (uploading: boolean) => void;
 }
 
-/** The résumé of a request: the profile's, or one uploaded for this request. */
+/** The résumé of a request: that of the profile, or one uploaded for this request. */
 export function RequestResume({ fromProfile, error, onStored, onUploading }: RequestResumeProps) {
   const upload = useUpload('resume');
-  const [own, setOwn] = useState<StoredResume | null>(null);
-  const current = own ?? fromProfile;
+  const [uploaded, setUploaded] = useState<StoredResume | null>(null);
+  const current = uploaded ?? fromProfile;
   const take = async (file: File) => {
     onUploading(true);
     const stored = await upload.send(file);
     onUploading(false);
     if (!stored) return;
-    setOwn(stored);
+    setUploaded(stored);
     onStored(stored.id);
   };
   return (
     <Box>
       <Box fontWeight="medium" mb="1.5" aria-hidden>
-        {requestWords.resume}
+        {requestFormCopy.resume}
       </Box>
       <FileDrop
-        label={requestWords.resume}
-        help={requestWords.resumeHelp}
+        label={requestFormCopy.resume}
+        help={requestFormCopy.resumeHelp}
         {...resumeFile}
-        wrongType={requestWords.resumeWrongType}
-        tooLarge={requestWords.resumeTooLarge}
+        wrongType={resumeFileCopy.wrongType}
+        tooLarge={resumeFileCopy.tooLarge}
         onFile={(file) => void take(file)}
         onCancel={upload.cancel}
         progress={upload.progress}
         error={upload.error ?? error}
         {...(current && {
           current: (
-            <>
-              {current.name}
-              <Box as="span" color="fg.muted" fontWeight="normal" ms="2" fontSize="xs" whiteSpace="nowrap">
-                {own ? fileSize(current.bytes) : requestWords.fromProfile}
-              </Box>
-            </>
+            <CurrentResume
+              name={current.name}
+              note={uploaded ? fileSize(uploaded.bytes) : requestFormCopy.fromProfile}
+            />
           ),
         })}
       />
     </Box>
+  );
+}
+
+function CurrentResume({ name, note }: { name: string; note: string }) {
+  return (
+    <>
+      {name}
+      <Box as="span" color="fg.muted" fontWeight="normal" ms="2" fontSize="xs" whiteSpace="nowrap">
+        {note}
+      </Box>
+    </>
   );
 }

@@ -1,39 +1,39 @@
 import type { RequestReferralInput } from '../../graphql/graphql';
 
-/** What the choice of a job holds besides the ids of posted ones. */
+/** The value of the job field for a job that is not posted here. */
 export const OTHER_JOB = 'other';
-export const LONGEST_MESSAGE = 1000;
-export const LONGEST_JOB_TITLE = 120;
+export const MAX_MESSAGE_LENGTH = 1000;
+export const MAX_JOB_TITLE_LENGTH = 120;
 
-/** The request form. */
+/** The values of the request form. */
 export interface RequestDraft {
-  /** A posted job's id, OTHER_JOB, or empty while nothing is chosen. */
+  /** The ID of a posted job, OTHER_JOB, or empty while nothing is chosen. */
   job: string;
-  /** Of a job that is not posted here. */
+  /** The title of a job that is not posted here. */
   jobTitle: string;
   message: string;
-  /** A résumé uploaded for this request; empty for the profile's. */
+  /** The ID of a résumé uploaded for this request; empty for that of the profile. */
   resumeFileId: string;
 }
 
 export const emptyDraft: RequestDraft = { job: '', jobTitle: '', message: '', resumeFileId: '' };
 
-interface Asked {
+interface Referrer {
   id: string;
   company: string | null;
 }
 
-/** What is sent for a draft. */
+/** The input of the mutation. */
 export function inputOf(
   draft: RequestDraft,
-  { id: referrerId, company }: Asked,
+  { id: referrerId, company }: Referrer,
 ): Omit<RequestReferralInput, 'idempotencyKey'> {
-  const named = draft.job === OTHER_JOB;
+  const isOtherJob = draft.job === OTHER_JOB;
   return {
     referrerId,
-    jobId: named ? null : draft.job,
-    jobTitle: named ? draft.jobTitle.trim() : null,
-    company: named ? company : null,
+    jobId: isOtherJob ? null : draft.job,
+    jobTitle: isOtherJob ? draft.jobTitle.trim() : null,
+    company: isOtherJob ? company : null,
     message: draft.message.trim() || null,
     resumeFileId: draft.resumeFileId || null,
   };
@@ -48,9 +48,9 @@ interface PostedJob {
   referralEnabled: boolean;
 }
 
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** The posted jobs one can be referred for at this company: the search finds others too. */
+/** The jobs of this company that accept referrals. The search may return jobs of other companies as well. */
 export function jobsAt<T extends PostedJob>(jobs: readonly T[], company: string): T[] {
-  return jobs.filter((job) => job.referralEnabled && same(job.company, company));
+  return jobs.filter((job) => job.referralEnabled && isSame(job.company, company));
 }

@@ -5,7 +5,7 @@ import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import type { RequestReferralInput } from '../../graphql/graphql';
 import { uuidV4 } from '../../lib/uuid';
-import { requestWords } from '../copy';
+import { requestDialogCopy } from './copy';
 import { inputOf, type RequestDraft } from './draft';
 import type { Obstacle } from './RequestNotice';
 import { useRefreshReferrals } from '../live/useRefreshReferrals';
@@ -25,7 +25,7 @@ const RequestReferral = graphql(`
 
 type Input = Omit<RequestReferralInput, 'idempotencyKey'>;
 
-/** One key for one content: sent again after a lost answer, or by a second click, it asks once; changed, it is another request. */
+/** The same key for the same content, so that a retry or a second click does not send a second request. */
 function useIdempotencyKey(): (input: Input) => string {
   const last = useRef({ content: '', key: '' });
   return useCallback((input) => {
@@ -35,14 +35,14 @@ function useIdempotencyKey(): (input: Input) => string {
   }, []);
 }
 
-interface Asking {
+interface Options {
   form: UseFormReturn<RequestDraft>;
   referrer: { id: string; firstName: string; company: string | null } | null;
   onSent: () => void;
 }
 
-/** Sends a request. What stands in its way is kept as `obstacle`, to be shown where one can do something about it. */
-export function useRequestReferral({ form, referrer, onSent }: Asking) {
+/** Sends a request. A conflict is returned as `obstacle`, to be shown in the dialog with a link to the viewer's requests. */
+export function useRequestReferral({ form, referrer, onSent }: Options) {
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const keyOf = useIdempotencyKey();
   const refresh = useRefreshReferrals();
@@ -53,8 +53,8 @@ export function useRequestReferral({ form, referrer, onSent }: Asking) {
     return true;
   }, []);
   const [run, { loading }] = useMutationWithToast(RequestReferral, {
-    success: { title: requestWords.sent, description: requestWords.sentNext(referrer?.firstName ?? '') },
-    failure: requestWords.notSent,
+    success: { title: requestDialogCopy.sent, description: requestDialogCopy.sentNext(referrer?.firstName ?? '') },
+    failure: requestDialogCopy.notSent,
     form,
     names: { jobId: 'job', company: 'jobTitle' },
     onRefused,

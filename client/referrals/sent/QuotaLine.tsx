@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { Box, Flex } from '@chakra-ui/react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { centerWords } from '../copy';
+import { quotaCopy } from './copy';
 
 const QuotaLine_me = graphql(`
   fragment QuotaLine_me on Me {
@@ -16,20 +16,20 @@ const QuotaLine_me = graphql(`
   }
 `);
 
-/** How much of the quota is used; nothing for who has none. */
+/** How much of the quota is used. Nothing for users without a quota. */
 export function QuotaLine({ me }: { me: FragmentType<typeof QuotaLine_me> }) {
   const { referralQuota: quota } = useFragmentOf(QuotaLine_me, me);
   if (!quota) return null;
   const { open, openLimit, thisMonth, monthLimit } = quota;
-  const full = thisMonth >= monthLimit ? centerWords.quotaMonthFull : open >= openLimit ? centerWords.quotaFull : null;
+  const full = thisMonth >= monthLimit ? quotaCopy.monthFull : open >= openLimit ? quotaCopy.openFull : null;
   return (
     <Flex asChild gap="2" wrap="wrap" fontVariantNumeric="tabular-nums">
       <p>
         <Box as="span" fontWeight="semibold">
-          {centerWords.quotaOpen(open, openLimit)}
+          {quotaCopy.open(open, openLimit)}
         </Box>
         <Box as="span" color="fg.muted">
-          {centerWords.quotaMonth(thisMonth, monthLimit)}
+          {quotaCopy.month(thisMonth, monthLimit)}
         </Box>
         {full && <Box as="span">{full}</Box>}
       </p>

@@ -32,7 +32,7 @@ describe('Referral Center', () => {
     const ended = screen.getByRole('article', { name: 'Chef at Acme' });
     expect(within(ended).getByText('Declined')).toBeVisible();
     expect(within(ended).queryByRole('progressbar')).toBeNull();
-    expect(screen.getByText('1 of 5 under way')).toBeVisible();
+    expect(screen.getByText('1 of 5 open')).toBeVisible();
     expect(screen.getByText('2 of 15 this month')).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
   });
@@ -40,13 +40,13 @@ describe('Referral Center', () => {
   it('says when nothing more can be asked', async () => {
     answer([aReferral()], aQuota({ open: 5 }));
     render(<ReferralCenterPage />);
-    expect(await screen.findByText('You can ask again as soon as one is answered or withdrawn.')).toBeVisible();
+    expect(await screen.findByText('You can ask again when a request is answered or withdrawn.')).toBeVisible();
   });
 
   it('leads to Alumni Connect while there is nothing yet', async () => {
     answer([]);
     const { container } = render(<ReferralCenterPage />);
-    expect(await screen.findByText(/You have not asked anybody yet/)).toBeVisible();
+    expect(await screen.findByText(/You have not asked anyone yet/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find someone to ask' })).toHaveAttribute('href', '/alumni');
     expect(await axe(container)).toHaveNoViolations();
   });

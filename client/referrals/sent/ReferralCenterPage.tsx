@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
 import { ListSkeleton } from '../../ui/data/Skeletons';
-import { centerWords } from '../copy';
+import { referralCenterCopy } from './copy';
 import { QuotaLine } from './QuotaLine';
 import { ReferralList } from '../list/ReferralList';
 import { SentReferral } from './SentReferral';
@@ -46,41 +46,50 @@ const ReferralCenter = graphql(`
 
 const PAGE = 20;
 
-const findSomebody = (
+const findReferrer = (
   <Button asChild>
     <Link to={paths.alumni}>
-      <Search aria-hidden /> {centerWords.find}
+      <Search aria-hidden /> {referralCenterCopy.find}
     </Link>
   </Button>
 );
 
-/** What a student has asked for, and where it stands. */
+/** The requests that a job seeker has sent, and their status. */
 export function ReferralCenterPage() {
   const { tab, filter, setTab } = useReferralTab(candidateTabs);
-  const asked = useQuery(ReferralCenter, {
+  const query = useQuery(ReferralCenter, {
     variables: { filter, first: PAGE },
     fetchPolicy: 'cache-and-network',
     pollInterval: useListPolling(),
   });
-  const { loading, error, refetch } = asked;
-  const { data, ...paging } = usePages(asked, { listOf: ({ referrals }) => referrals, failed: centerWords.failed });
+  const { loading, error, refetch } = query;
+  const { data, ...paging } = usePages(query, {
+    listOf: ({ referrals }) => referrals,
+    failed: referralCenterCopy.failed,
+  });
   const list = data?.referrals;
   const none = list && list.counts.every(({ count }) => count === 0);
   return (
-    <Page title={centerWords.title} description={centerWords.description} {...(!none && { actions: findSomebody })}>
+    <Page
+      title={referralCenterCopy.title}
+      description={referralCenterCopy.description}
+      {...(!none && { actions: findReferrer })}
+    >
       {data?.me && !none && <QuotaLine me={data.me} />}
-      {!list && loading && <ListSkeleton label={centerWords.loading} />}
-      {!list && !loading && error && <ErrorState onRetry={() => void refetch()}>{centerWords.failed}</ErrorState>}
-      {none && <EmptyState action={findSomebody}>{centerWords.empty}</EmptyState>}
+      {!list && loading && <ListSkeleton label={referralCenterCopy.loading} />}
+      {!list && !loading && error && (
+        <ErrorState onRetry={() => void refetch()}>{referralCenterCopy.failed}</ErrorState>
+      )}
+      {none && <EmptyState action={findReferrer}>{referralCenterCopy.empty}</EmptyState>}
       {list && !none && (
         <ReferralList
-          labels={{ tabs: centerWords.tabs, rows: centerWords.title }}
+          labels={{ tabs: referralCenterCopy.tabs, rows: referralCenterCopy.title }}
           tabs={candidateTabs}
           tab={tab}
           onTab={setTab}
           list={list}
           row={(referral) => <SentReferral referral={referral} />}
-          empty={<EmptyState>{centerWords.emptyTab}</EmptyState>}
+          empty={<EmptyState>{referralCenterCopy.emptyTab}</EmptyState>}
           {...paging}
         />
       )}

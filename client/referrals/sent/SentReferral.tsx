@@ -5,13 +5,14 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
+import type { SentReferral_ReferralFragment } from '../../graphql/graphql';
 import { dueIn, fullDateTime, relativeTime } from '../../lib/time';
 import { referralStatuses } from '../../domain/referralStatus';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
 import { ProgressLine } from '../../ui/data/Timeline';
-import { nextForCandidate, referralWords } from '../copy';
+import { nextForCandidate, referralCopy } from '../parts/copy';
 import { ReferrerLine } from '../parts/ReferrerLine';
-import { endedUnhappily } from '../parts/timeline';
+import { isUnsuccessful } from '../parts/statusFlow';
 
 const SentReferral_referral = graphql(`
   fragment SentReferral_referral on Referral {
@@ -30,21 +31,17 @@ const SentReferral_referral = graphql(`
   }
 `);
 
-/** A request of one's own in a list: where it stands, and what happens next. */
+/** One of the viewer's own requests in the list: its status, and what happens next. */
 export function SentReferral({ referral }: { referral: FragmentType<typeof SentReferral_referral> }) {
-  const { id, jobTitle, company, status, progress, expiresAt, createdAt, referrer } = useFragmentOf(
-    SentReferral_referral,
-    referral,
-  );
-  const ended = endedUnhappily(status);
-  const due = expiresAt === null ? null : dueIn(expiresAt);
+  const data = useFragmentOf(SentReferral_referral, referral);
+  const { id, jobTitle, company, status, createdAt, referrer } = data;
   return (
     <Flex asChild direction="column" gap="3">
-      <article aria-label={referralWords.at(jobTitle, company)}>
+      <article aria-label={referralCopy.jobAt(jobTitle, company)}>
         <Flex justify="space-between" align="flex-start" gap="3">
           <Box minW="0">
             <ChakraLink asChild fontWeight="semibold" color="fg" overflowWrap="anywhere">
-              <Link to={paths.referral(id)}>{referralWords.at(jobTitle, company)}</Link>
+              <Link to={paths.referral(id)}>{referralCopy.jobAt(jobTitle, company)}</Link>
             </ChakraLink>
             <Box fontSize="xs" color="fg.muted" title={fullDateTime(createdAt)}>
               {relativeTime(createdAt)}
@@ -56,22 +53,26 @@ export function SentReferral({ referral }: { referral: FragmentType<typeof SentR
           <Box width={{ base: 'full', md: '64' }} flexShrink="0" minW="0">
             <ReferrerLine user={referrer} link size="sm" />
           </Box>
-          <Box flex="1" minW="0">
-            {!ended && (
-              <Box mb="2">
-                <ProgressLine
-                  label={referralWords.progress(referralStatuses[status].label)}
-                  percent={progress}
-                  valueText={referralStatuses[status].label}
-                />
-              </Box>
-            )}
-            <Box fontSize="xs" color="fg.muted">
-              {nextForCandidate[status]({ name: referrer.firstName, due })}
-            </Box>
-          </Box>
+          <SentProgress data={data} />
         </Flex>
       </article>
     </Flex>
+  );
+}
+
+function SentProgress({ data: { status, progress, expiresAt, referrer } }: { data: SentReferral_ReferralFragment }) {
+  const { label } = referralStatuses[status];
+  const due = expiresAt === null ? null : dueIn(expiresAt);
+  return (
+    <Box flex="1" minW="0">
+      {!isUnsuccessful(status) && (
+        <Box mb="2">
+          <ProgressLine label={referralCopy.progress(label)} percent={progress} valueText={label} />
+        </Box>
+      )}
+      <Box fontSize="xs" color="fg.muted">
+        {nextForCandidate[status]({ name: referrer.firstName, due })}
+      </Box>
+    </Box>
   );
 }

@@ -55,7 +55,7 @@ export function Shapes() {
       <StatRow>
         <StatCard label="Pending requests" value="7" note="2 expire tomorrow" />
         <StatCard label="This month" value="12" note="3 more than last month" />
-        <StatCard label="Success rate" value="85 %" note="17 of 20 answered" />
+        <StatCard label="Success rate" value="85%" note="17 of 20 answered" />
         <StatCard label="Credits earned" value={undefined} />
       </StatRow>
       <Section title="Badges">

@@ -35,14 +35,17 @@ function directory(users: User[]) {
 }
 
 const page = (path = '/alumni') =>
-  render(<AlumniConnectPage ask={({ firstName }) => <button type="button">{`Ask ${firstName}`}</button>} />, { path });
+  render(
+    <AlumniConnectPage renderAskAction={({ firstName }) => <button type="button">{`Ask ${firstName}`}</button>} />,
+    { path },
+  );
 
 test('people are shown with what they do, how they answer, and what one can do next', async () => {
   directory([aUser()]);
   const { container } = page();
   const card = within(await screen.findByRole('article', { name: 'Meera Nair' }));
   expect(card.getByText('Senior Engineer at Zeta · NIT Trichy 2019')).toBeInTheDocument();
-  expect(card.getByText('Answers 90 %, usually within two days')).toBeInTheDocument();
+  expect(card.getByText('Answers 90%, usually within two days')).toBeInTheDocument();
   expect(card.getByRole('link', { name: 'View Profile of Meera Nair' })).toHaveAttribute(
     'href',
     `/people/${aUser().id}`,
@@ -54,8 +57,8 @@ test('people are shown with what they do, how they answer, and what one can do n
 
 test.each([
   [{ verified: false }, 'Meera is not a verified referrer yet.'],
-  [{ openToRequests: false }, 'Meera is not taking requests at the moment.'],
-])('who cannot be asked is shown with the reason (%j)', async (changes, why) => {
+  [{ openToRequests: false }, 'Meera is not accepting requests at the moment.'],
+])('a user who cannot be asked is shown with the reason: %j', async (changes, why) => {
   directory([aUser(changes)]);
   page();
   expect(await screen.findByText(why)).toBeInTheDocument();
@@ -114,7 +117,7 @@ test('the next page is added to the people shown', async () => {
   expect(screen.queryByRole('button', { name: 'Load more people' })).not.toBeInTheDocument();
 });
 
-test('a next page that fails is told, and the people shown stay', async () => {
+test('a failed next page shows an error, and the people shown stay', async () => {
   server.use(
     graphql.query('AlumniConnect', ({ variables }) =>
       variables.after ? HttpResponse.error() : found([aUser()], { total: 2, hasNextPage: true }),
@@ -122,14 +125,14 @@ test('a next page that fails is told, and the people shown stay', async () => {
   );
   const { user } = page();
   await user.click(await screen.findByRole('button', { name: 'Load more people' }));
-  expect(await screen.findByText('The next people could not be loaded')).toBeInTheDocument();
+  expect(await screen.findByText('More people could not be loaded')).toBeInTheDocument();
   expect(screen.getByRole('article', { name: 'Meera Nair' })).toBeInTheDocument();
 });
 
-test('a search that finds nobody offers the way back', async () => {
+test('a search without results can be cleared', async () => {
   directory([]);
   const { user, address } = page('/alumni?q=zzz');
-  expect(await screen.findByText(/Nobody fits this search/)).toBeInTheDocument();
+  expect(await screen.findByText(/No one matches this search/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/alumni');
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));

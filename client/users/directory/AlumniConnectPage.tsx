@@ -1,85 +1,39 @@
-import { Box, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
+import { Box } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { ErrorState } from '../../ui/feedback/ErrorState';
-import { LoadMore } from '../../ui/data/LoadMore';
 import { Page } from '../../ui/layout/Page';
-import { CardGrid, PersonCardsSkeleton } from '../../ui/data/Skeletons';
 import type { RenderAskAction } from '../parts/AskAction';
-import { alumniWords } from '../copy';
+import { alumniConnectCopy } from './copy';
+import { DirectoryResults, NobodyFound, ResultCount } from './DirectoryResults';
 import { PeopleSearch } from './PeopleSearch';
-import { PersonResult } from './PersonResult';
 import { useDirectory } from './useDirectory';
 import { directoryFilter, usePeopleFilters } from './usePeopleFilters';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PersonCardsSkeleton } from '../../ui/data/Skeletons';
 
-/** Where a student finds somebody to ask. */
-export function AlumniConnectPage({ ask }: { ask: RenderAskAction }) {
+interface AlumniConnectPageProps {
+  /** Renders the action that asks a referrer for a referral. */
+  renderAskAction: RenderAskAction;
+}
+
+/** The directory, where a student finds someone to ask for a referral. */
+export function AlumniConnectPage({ renderAskAction }: AlumniConnectPageProps) {
   const search = usePeopleFilters();
   const filter = useMemo(() => directoryFilter(search.filters), [search.filters]);
-  const { me, people, stale, loading, error, retry, more, loadingMore } = useDirectory(filter);
+  const { me, people, stale, loading, error, retry, ...paging } = useDirectory(filter);
   return (
-    <Page title={alumniWords.title} description={alumniWords.description}>
-      <PeopleSearch
-        filters={search.filters}
-        change={search.change}
-        clear={search.clear}
-        myCollege={me?.college ?? null}
-      />
+    <Page title={alumniConnectCopy.title} description={alumniConnectCopy.description}>
+      <PeopleSearch {...search} myCollege={me?.college ?? null} />
       <Box asChild minW="0" opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
-        <section aria-label={alumniWords.results} aria-busy={stale}>
-          <Flex aria-live="polite" gap="1.5" mb={people?.totalCount ? '3' : '0'} wrap="wrap" minH="5">
-            {people && !stale && people.totalCount > 0 && (
-              <>
-                <Box as="span" fontWeight="semibold">
-                  {alumniWords.count(people.totalCount)}
-                </Box>
-                {people.totalCount > 1 && (
-                  <Box as="span" color="fg.muted">
-                    · {alumniWords.order}
-                  </Box>
-                )}
-              </>
-            )}
-          </Flex>
+        <section aria-label={alumniConnectCopy.results} aria-busy={stale}>
+          <ResultCount count={stale ? undefined : people?.totalCount} reserveSpace={Boolean(people?.totalCount)} />
           {!people && loading && <PersonCardsSkeleton />}
-          {!people && !loading && error && <ErrorState onRetry={retry}>{alumniWords.failed}</ErrorState>}
-          {people?.totalCount === 0 && <Nobody any={search.any} clear={search.clear} />}
+          {!people && !loading && error && <ErrorState onRetry={retry}>{alumniConnectCopy.failed}</ErrorState>}
+          {people?.totalCount === 0 && <NobodyFound filtered={search.filtered} onClear={search.clear} />}
           {people && people.totalCount > 0 && (
-            <>
-              <CardGrid>
-                {people.edges.map(({ node }) => (
-                  <PersonResult key={node.id} user={node} ask={ask} />
-                ))}
-              </CardGrid>
-              <LoadMore
-                hasMore={people.pageInfo.hasNextPage}
-                loading={loadingMore}
-                onMore={more}
-                label={alumniWords.more}
-                {...(people.pageInfo.hasNextPage && {
-                  shown: alumniWords.shown(people.edges.length, people.totalCount),
-                })}
-              />
-            </>
+            <DirectoryResults people={people} renderAskAction={renderAskAction} {...paging} />
           )}
         </section>
       </Box>
     </Page>
-  );
-}
-
-function Nobody({ any, clear }: { any: boolean; clear: () => void }) {
-  if (!any) return <EmptyState>{alumniWords.emptyAtAll}</EmptyState>;
-  return (
-    <EmptyState
-      action={
-        <Button variant="outline" colorPalette="gray" onClick={clear}>
-          {alumniWords.clear}
-        </Button>
-      }
-    >
-      {alumniWords.empty}
-    </EmptyState>
   );
 }

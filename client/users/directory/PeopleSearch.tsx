@@ -1,142 +1,65 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
-import { Input } from '@chakra-ui/react/input';
-import { BadgeCheck, GraduationCap, HandHelping, type LucideIcon, X } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useState } from 'react';
+import { BadgeCheck, GraduationCap, HandHelping } from 'lucide-react';
+import { useCallback } from 'react';
 import { SearchBox } from '../../ui/forms/SearchBox';
 import { Select } from '../../ui/forms/Select';
-import { alumniWords } from '../copy';
-import { paramsOf, type PeopleFilters } from './usePeopleFilters';
+import { ActiveFilters } from './ActiveFilters';
+import { alumniConnectCopy, filterCopy } from './copy';
+import { FilterToggle, SkillFilterInput } from './filterControls';
+import type { PeopleFilters } from './usePeopleFilters';
 
-interface PeopleSearchProps {
+export interface PeopleSearchProps {
   filters: PeopleFilters;
   change: (changes: Partial<PeopleFilters>) => void;
   clear: () => void;
-  /** The viewer's own; without one there is no such filter. */
+  /** The viewer's college; null hides the filter. */
   myCollege: string | null;
 }
 
-const roleOptions = Object.entries(alumniWords.roles).map(([value, label]) => ({ value, label }));
+const roleOptions = Object.entries(filterCopy.roles).map(([value, label]) => ({ value, label }));
 
-/** The search box and the filters of Alumni Connect. */
+/** The search box and the filters of the directory. */
 export function PeopleSearch({ filters, change, clear, myCollege }: PeopleSearchProps) {
   const onSearch = useCallback((q: string) => change({ q }), [change]);
-  const mine = myCollege !== null && filters.college === myCollege;
-  const chips = [
-    ...(filters.college && !mine ? [{ word: alumniWords.college(filters.college), off: { college: '' } }] : []),
-    ...filters.skills.map((skill) => ({
-      word: skill,
-      off: { skills: filters.skills.filter((other) => other !== skill) },
-    })),
-  ];
+  const onlyMyCollege = myCollege !== null && filters.college === myCollege;
   return (
     <Flex direction="column" gap="3">
-      <SearchBox label={alumniWords.search} value={filters.q} onChange={onSearch} />
-      <Flex gap={{ base: '1.5', sm: '2' }} wrap="wrap" role="group" aria-label={alumniWords.filters}>
-        <Toggle
+      <SearchBox label={alumniConnectCopy.search} value={filters.q} onChange={onSearch} />
+      <Flex gap={{ base: '1.5', sm: '2' }} wrap="wrap" role="group" aria-label={filterCopy.group}>
+        <FilterToggle
           icon={BadgeCheck}
           on={filters.verified}
           onChange={(verified) => change({ verified })}
-          label={alumniWords.verified}
+          label={filterCopy.verified}
         />
-        <Toggle
+        <FilterToggle
           icon={HandHelping}
           on={filters.mentors}
           onChange={(mentors) => change({ mentors })}
-          label={alumniWords.mentors}
+          label={filterCopy.mentors}
         />
         {myCollege !== null && (
-          <Toggle
+          <FilterToggle
             icon={GraduationCap}
-            on={mine}
+            on={onlyMyCollege}
             onChange={(on) => change({ college: on ? myCollege : '' })}
-            label={alumniWords.myCollege}
+            label={filterCopy.myCollege}
           />
         )}
         <chakra.div flex={{ base: '1', md: '0 0 9rem' }} minW="8rem">
           <Select
             size="sm"
-            aria-label={alumniWords.role}
+            aria-label={filterCopy.role}
             options={roleOptions}
             value={filters.role}
-            onChange={(event) => change({ role: event.target.value as PeopleFilters['role'] })} // one of the options
+            onChange={(event) => change({ role: event.target.value as PeopleFilters['role'] })} // one of roleOptions
           />
         </chakra.div>
-        <SkillInput
+        <SkillFilterInput
           onAdd={(skill) => filters.skills.includes(skill) || change({ skills: [...filters.skills, skill] })}
         />
       </Flex>
-      {paramsOf({ ...filters, q: '' }).size > 0 && (
-        <Flex gap="2" wrap="wrap" align="center">
-          {chips.map(({ word, off }) => (
-            <Button
-              key={word}
-              size="xs"
-              variant="subtle"
-              borderRadius="full"
-              aria-label={alumniWords.removeFilter(word)}
-              onClick={() => change(off)}
-            >
-              {word} <X aria-hidden />
-            </Button>
-          ))}
-          <Button size="xs" variant="ghost" colorPalette="gray" onClick={clear}>
-            {alumniWords.clear}
-          </Button>
-        </Flex>
-      )}
+      <ActiveFilters filters={filters} hideCollege={onlyMyCollege} change={change} clear={clear} />
     </Flex>
-  );
-}
-
-interface ToggleProps {
-  icon: LucideIcon;
-  label: string;
-  on: boolean;
-  onChange: (on: boolean) => void;
-}
-
-function Toggle({ icon: Icon, label, on, onChange }: ToggleProps) {
-  return (
-    <Button
-      size="sm"
-      px={{ base: '2.5', sm: '3.5' }}
-      borderRadius="full"
-      aria-pressed={on}
-      variant={on ? 'solid' : 'outline'}
-      colorPalette={on ? 'brand' : 'gray'}
-      onClick={() => onChange(!on)}
-    >
-      <Icon aria-hidden /> {label}
-    </Button>
-  );
-}
-
-function SkillInput({ onAdd }: { onAdd: (skill: string) => void }) {
-  const [draft, setDraft] = useState('');
-  const add = () => {
-    const skill = draft.trim();
-    setDraft('');
-    if (skill) onAdd(skill);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    add();
-  };
-  return (
-    <chakra.div flex={{ base: '1', md: '0 0 10rem' }} minW="8rem">
-      <Input
-        size="sm"
-        aria-label={alumniWords.skill}
-        placeholder={alumniWords.skillPlaceholder}
-        value={draft}
-        maxLength={60}
-        enterKeyHint="done"
-        onChange={(event) => setDraft(event.target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={add}
-      />
-    </chakra.div>
   );
 }

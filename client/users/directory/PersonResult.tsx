@@ -6,8 +6,9 @@ import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { PersonCard } from '../../ui/person/PersonCard';
 import { AskAction, type RenderAskAction } from '../parts/AskAction';
-import { alumniWords, replyNote } from '../copy';
-import { describe } from '../parts/people';
+import { replyNote } from '../parts/copy';
+import { summaryOf } from '../parts/summary';
+import { alumniConnectCopy } from './copy';
 
 const PersonResult_user = graphql(`
   fragment PersonResult_user on User {
@@ -30,8 +31,13 @@ const PersonResult_user = graphql(`
   }
 `);
 
-/** Somebody found, and what to do next. */
-export function PersonResult({ user, ask }: { user: FragmentType<typeof PersonResult_user>; ask: RenderAskAction }) {
+interface PersonResultProps {
+  user: FragmentType<typeof PersonResult_user>;
+  renderAskAction: RenderAskAction;
+}
+
+/** One person of the directory, with what the viewer can do next. */
+export function PersonResult({ user, renderAskAction }: PersonResultProps) {
   const data = useFragmentOf(PersonResult_user, user);
   return (
     <PersonCard
@@ -39,16 +45,16 @@ export function PersonResult({ user, ask }: { user: FragmentType<typeof PersonRe
       name={data.name}
       photoUrl={data.photoUrl ?? null}
       verified={data.verified}
-      headline={describe(data)}
+      headline={summaryOf(data)}
       to={paths.person(data.id)}
       skills={data.skills.map(({ name }) => name)}
       note={replyNote(data.stats)}
       actions={
         <>
-          <AskAction user={data} ask={ask} quiet />
+          <AskAction user={data} renderAskAction={renderAskAction} quiet />
           <Button asChild size="sm" variant="outline" colorPalette="gray">
-            <Link to={paths.person(data.id)} aria-label={`${alumniWords.viewProfile} of ${data.name}`}>
-              {alumniWords.viewProfile}
+            <Link to={paths.person(data.id)} aria-label={alumniConnectCopy.viewProfileOf(data.name)}>
+              {alumniConnectCopy.viewProfile}
             </Link>
           </Button>
         </>

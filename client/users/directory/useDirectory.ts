@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { usePages } from '../../data/usePages';
 import { graphql } from '../../graphql';
 import type { UserDirectoryFilter } from '../../graphql/graphql';
-import { alumniWords } from '../copy';
+import { alumniConnectCopy } from './copy';
 
 const AlumniConnect = graphql(`
   query AlumniConnect($filter: UserDirectoryFilter, $first: Int!, $after: String) {
@@ -29,19 +29,19 @@ const AlumniConnect = graphql(`
 
 const PAGE = 20;
 
-/** The people whom a search finds, page by page. While a new search runs, the people of the last one stay. */
+/** The people that a search finds, page by page. The results of the last search stay while a new one runs. */
 export function useDirectory(filter: UserDirectoryFilter) {
-  const asked = useQuery(AlumniConnect, { variables: { filter, first: PAGE }, fetchPolicy: 'cache-and-network' });
-  const { data, ...paging } = usePages(asked, {
+  const query = useQuery(AlumniConnect, { variables: { filter, first: PAGE }, fetchPolicy: 'cache-and-network' });
+  const { data, ...paging } = usePages(query, {
     listOf: ({ userDirectory }) => userDirectory,
-    failed: alumniWords.moreFailed,
+    failed: alumniConnectCopy.moreFailed,
   });
   return {
     me: data?.me ?? null,
     people: data?.userDirectory,
-    loading: asked.loading,
-    error: asked.error,
-    retry: () => void asked.refetch(),
+    loading: query.loading,
+    error: query.error,
+    retry: () => void query.refetch(),
     ...paging,
   };
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Role, UserDirectoryFilter } from '../../graphql/graphql';
 
-/** What is looked for; all of it stands in the address, so that Back, a reload and a shared link find the same people. */
+/** The search and its filters. They are kept in the URL, so that Back, a reload and a shared link show the same people. */
 export interface PeopleFilters {
   q: string;
   verified: boolean;
@@ -13,11 +13,11 @@ export interface PeopleFilters {
 }
 
 const ROLES: readonly string[] = ['ALUMNI', 'HR', 'JOBSEEKER'];
-const MOST_SKILLS = 5;
+const MAX_SKILLS = 5;
 
 const roleOf = (text: string | null): PeopleFilters['role'] => {
   const role = text?.toUpperCase() ?? '';
-  return ROLES.includes(role) ? (role as Role) : ''; // just checked
+  return ROLES.includes(role) ? (role as Role) : ''; // checked on this line
 };
 
 export function filtersOf(params: URLSearchParams): PeopleFilters {
@@ -29,7 +29,7 @@ export function filtersOf(params: URLSearchParams): PeopleFilters {
     role: roleOf(params.get('role')),
     skills: [...new Set(params.getAll('skill').map((skill) => skill.trim().slice(0, 60)))]
       .filter(Boolean)
-      .slice(0, MOST_SKILLS),
+      .slice(0, MAX_SKILLS),
   };
 }
 
@@ -44,7 +44,7 @@ export function paramsOf({ q, verified, mentors, college, role, skills }: People
   return params;
 }
 
-/** As the contract has it; what is not looked for is left out, so that equal searches share one list in the cache. */
+/** The filters as the contract expects them. Unused filters are left out, so that equal searches share one list in the cache. */
 export function directoryFilter({ q, verified, mentors, college, role, skills }: PeopleFilters): UserDirectoryFilter {
   return {
     ...(q && { q }),
@@ -56,7 +56,7 @@ export function directoryFilter({ q, verified, mentors, college, role, skills }:
   };
 }
 
-/** The filters of the address, and the way to change them. Typing replaces the entry of the history rather than adding one a pause. */
+/** The filters in the URL, and functions that change them. Typing replaces the history entry instead of adding one at each pause. */
 export function usePeopleFilters() {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => filtersOf(params), [params]);
@@ -66,5 +66,5 @@ export function usePeopleFilters() {
     [setParams],
   );
   const clear = useCallback(() => setParams({}), [setParams]);
-  return { filters, change, clear, any: paramsOf(filters).size > 0 };
+  return { filters, change, clear, filtered: paramsOf(filters).size > 0 };
 }

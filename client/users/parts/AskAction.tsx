@@ -3,8 +3,8 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { obstacleWords } from '../copy';
-import { askObstacle } from './people';
+import { askObstacle } from './askObstacle';
+import { obstacleSentences } from './copy';
 
 const AskAction_user = graphql(`
   fragment AskAction_user on User {
@@ -16,26 +16,26 @@ const AskAction_user = graphql(`
   }
 `);
 
-/** Draws the way to ask somebody for a referral; the application puts it in, since asking is another room's. */
+/** Renders the action that asks a referrer for a referral. client/app passes it in, because requests belong to another feature. */
 export type RenderAskAction = (referrer: { id: string; firstName: string; quiet?: boolean }) => ReactNode;
 
 interface AskActionProps {
   user: FragmentType<typeof AskAction_user>;
-  ask: RenderAskAction;
-  /** One of many on the screen. */
+  renderAskAction: RenderAskAction;
+  /** One of many on the screen, so not its primary button. */
   quiet?: boolean;
 }
 
-/** The way to ask somebody, or in a sentence why they cannot be asked. */
-export function AskAction({ user, ask, quiet = false }: AskActionProps) {
+/** The action that asks a user for a referral, or the reason that they cannot be asked. */
+export function AskAction({ user, renderAskAction, quiet = false }: AskActionProps) {
   const data = useFragmentOf(AskAction_user, user);
   const obstacle = askObstacle(data);
-  if (obstacle === null) return ask({ id: data.id, firstName: data.firstName, quiet });
-  const why = obstacleWords[obstacle](data.firstName);
+  if (obstacle === null) return renderAskAction({ id: data.id, firstName: data.firstName, quiet });
+  const reason = obstacleSentences[obstacle](data.firstName);
   return (
-    why && (
+    reason && (
       <Box fontSize="xs" color="fg.muted" alignSelf="center">
-        {why}
+        {reason}
       </Box>
     )
   );

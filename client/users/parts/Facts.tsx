@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** Has a line of its own on a phone, as an address, which half of one would break in the middle of a word. */
+  /** Takes a full line on a phone. For URLs and email addresses, which would otherwise break inside a word. */
   long?: boolean;
 }
 
-/** What is known, as terms and their values in two columns. */
+/** Terms and their values in two columns. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Grid asChild templateColumns="repeat(2, minmax(0, 1fr))" columnGap="6" rowGap="4">
@@ -29,7 +29,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** An address on the web, without its scheme, opened in a tab of its own. */
+/** A URL without its scheme, as a link that opens a new tab. */
 export function WebLink({ href }: { href: string }) {
   return (
     <ChakraLink href={href} target="_blank" rel="noopener noreferrer">
@@ -38,7 +38,7 @@ export function WebLink({ href }: { href: string }) {
   );
 }
 
-/** An address to write to. */
+/** An email address as a link. */
 export function MailLink({ address }: { address: string }) {
   return <ChakraLink href={`mailto:${address}`}>{address}</ChakraLink>;
 }

@@ -8,8 +8,8 @@ import { graphql } from '../../graphql';
 import { workLine } from '../../domain/workLine';
 import { Badge } from '../../ui/data/Badge';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
-import { personWords } from '../copy';
-import { describe, studyLine } from './people';
+import { personHeadCopy } from './copy';
+import { studyLine, summaryOf } from './summary';
 
 const PersonHead_person = graphql(`
   fragment PersonHead_person on Person {
@@ -29,15 +29,15 @@ const PersonHead_person = graphql(`
 
 interface PersonHeadProps {
   person: FragmentType<typeof PersonHead_person>;
-  /** What to do with them. */
+  /** Buttons at the end of the row. */
   actions?: ReactNode;
 }
 
-/** Who somebody is: photo, name, what they say of themselves, where they work and studied. */
+/** The head of a profile: photo, name, headline, work and study, badges. */
 export function PersonHead({ person, actions }: PersonHeadProps) {
   const data = useFragmentOf(PersonHead_person, person);
-  // Many say no more of themselves than where they work: that need not be read twice.
-  const line = data.headline === workLine(data) ? studyLine(data) : describe(data);
+  // Many headlines only say where the person works. In that case the work line would repeat it.
+  const line = data.headline === workLine(data) ? studyLine(data) : summaryOf(data);
   return (
     <Flex gap="5" align={{ base: 'flex-start', sm: 'center' }} direction={{ base: 'column', sm: 'row' }}>
       <PersonAvatar {...data} photoUrl={data.photoUrl ?? null} size="xl" />
@@ -58,13 +58,13 @@ export function PersonHead({ person, actions }: PersonHeadProps) {
         <Flex gap="2" mt="2" wrap="wrap">
           {data.verified && (
             <Badge tone="good" icon={BadgeCheck}>
-              Verified
+              {personHeadCopy.verified}
             </Badge>
           )}
-          <Badge icon={data.role === 'JOBSEEKER' ? GraduationCap : undefined}>{personWords.roles[data.role]}</Badge>
+          <Badge icon={data.role === 'JOBSEEKER' ? GraduationCap : undefined}>{personHeadCopy.roles[data.role]}</Badge>
           {data.mentor && (
             <Badge tone="info" icon={HandHelping}>
-              {personWords.mentor}
+              {personHeadCopy.mentor}
             </Badge>
           )}
         </Flex>

@@ -2,7 +2,7 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { BlockSkeleton, Loading } from '../../ui/data/Skeletons';
 
-/** A profile before it is known whose: head, facts, and what stands beside them. */
+/** Placeholder for a profile that is loading. */
 export function ProfileSkeleton() {
   return (
     <>

@@ -4,8 +4,9 @@ import { graphql } from '../../graphql';
 import { relativeTime } from '../../lib/time';
 import { Section } from '../../ui/layout/Page';
 import { TagRow } from '../../ui/data/Tag';
-import { factLabels, personWords } from '../copy';
+import { fieldLabels } from '../parts/copy';
 import { Facts, MailLink, WebLink } from '../parts/Facts';
+import { personCopy } from './copy';
 
 const PersonAbout_user = graphql(`
   fragment PersonAbout_user on User {
@@ -29,30 +30,30 @@ const PersonAbout_user = graphql(`
 
 const PLAIN = ['position', 'company', 'department', 'location', 'college', 'degree', 'batch'] as const;
 
-/** What somebody shows of themselves; what they do not show or have not said is left out. */
+/** The profile fields that the viewer may see. Hidden and empty fields are left out. */
 export function PersonAbout({ user }: { user: FragmentType<typeof PersonAbout_user> }) {
   const data = useFragmentOf(PersonAbout_user, user);
   const facts = [
-    ...PLAIN.map((field) => ({ label: factLabels[field], value: data[field] })),
-    { label: factLabels.email, value: data.email && <MailLink address={data.email} />, long: true },
-    { label: factLabels.linkedinUrl, value: data.linkedinUrl && <WebLink href={data.linkedinUrl} />, long: true },
-    { label: personWords.lastActive, value: data.lastActiveAt && relativeTime(data.lastActiveAt) },
+    ...PLAIN.map((field) => ({ label: fieldLabels[field], value: data[field] })),
+    { label: fieldLabels.email, value: data.email && <MailLink address={data.email} />, long: true },
+    { label: fieldLabels.linkedinUrl, value: data.linkedinUrl && <WebLink href={data.linkedinUrl} />, long: true },
+    { label: personCopy.lastActive, value: data.lastActiveAt && relativeTime(data.lastActiveAt) },
   ].filter(({ value }) => value !== null);
   const skills = data.skills.map(({ name }) => name);
   return (
     <>
       {data.expertise.length > 0 && (
-        <Section title={personWords.expertise}>
-          <TagRow words={data.expertise} shown={20} label={personWords.expertise} />
+        <Section title={fieldLabels.expertise}>
+          <TagRow words={data.expertise} shown={20} label={fieldLabels.expertise} />
         </Section>
       )}
       {skills.length > 0 && (
-        <Section title={personWords.skills}>
-          <TagRow words={skills} shown={35} label={personWords.skills} />
+        <Section title={fieldLabels.skills}>
+          <TagRow words={skills} shown={35} label={fieldLabels.skills} />
         </Section>
       )}
       {facts.length > 0 && (
-        <Section title={personWords.about}>
+        <Section title={personCopy.about}>
           <Facts facts={facts} />
         </Section>
       )}

@@ -43,17 +43,17 @@ const asked = {
 };
 
 const page = (as = {}) =>
-  render(<PersonPage ask={({ firstName }) => <button type="button">{`Ask ${firstName}`}</button>} />, {
+  render(<PersonPage renderAskAction={({ firstName }) => <button type="button">{`Ask ${firstName}`}</button>} />, {
     path: `/people/${aUser().id}`,
     route: '/people/:id',
     as,
   });
 
-test('a referrer is shown with how they answer, what they know and what they show of themselves', async () => {
+test('shows how a referrer answers, their skills and visible fields', async () => {
   person({ user: aUser() });
   const { container } = page();
   expect(await screen.findByRole('heading', { name: 'Meera Nair', level: 2 })).toBeInTheDocument();
-  expect(screen.getByRole('group', { name: 'Requests received' })).toHaveTextContent('2090 % answered in time');
+  expect(screen.getByRole('group', { name: 'Requests received' })).toHaveTextContent('2090% answered in time');
   expect(screen.getByRole('group', { name: 'Typical reply' })).toHaveTextContent('2 days');
   expect(screen.getByRole('list', { name: 'Expertise' })).toHaveTextContent('System design');
   expect(screen.getByRole('link', { name: 'linkedin.com/in/meera' })).toHaveAttribute('rel', 'noopener noreferrer');
@@ -62,21 +62,21 @@ test('a referrer is shown with how they answer, what they know and what they sho
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a headline that says where somebody works is not said twice', async () => {
+test('a headline that names the workplace is not repeated', async () => {
   person({ user: aUser({ headline: 'Senior Engineer at Zeta' }) });
   page();
   expect(await screen.findByText('NIT Trichy 2019')).toBeInTheDocument();
   expect(screen.getAllByText(/Senior Engineer at Zeta/)).toHaveLength(1);
 });
 
-test('a student who has not asked yet cannot write', async () => {
+test('a student without a request cannot send a message', async () => {
   person({ user: aUser() });
   page();
   await screen.findByRole('button', { name: 'Ask Meera' });
   expect(screen.queryByRole('button', { name: 'Message' })).not.toBeInTheDocument();
 });
 
-test('what was asked before is shown, and opens the conversation', async () => {
+test('earlier requests are shown and allow a conversation', async () => {
   person({ user: aUser(), referrals: [asked, { ...asked, id: 'r2', referrer: { __typename: 'User', id: 'other' } }] });
   server.use(
     graphql.mutation('StartConversation', () =>
@@ -90,14 +90,14 @@ test('what was asked before is shown, and opens the conversation', async () => {
     ),
   );
   const { user, address } = page();
-  const between = within(await screen.findByRole('region', { name: 'Between you two' }));
+  const between = within(await screen.findByRole('region', { name: 'Your requests' }));
   expect(between.getAllByRole('listitem')).toHaveLength(1);
   expect(between.getByRole('link', { name: 'Backend Engineer at Zeta' })).toHaveAttribute('href', '/referrals/r1');
   await user.click(screen.getByRole('button', { name: 'Message' }));
   await waitFor(() => expect(address()).toBe('/messages/c1'));
 });
 
-test('a verified referrer may write to a student, and cannot ask', async () => {
+test('a verified referrer can message a student but not ask for a referral', async () => {
   const student = aUser({ role: 'JOBSEEKER', verified: false, name: 'Dev Patel', firstName: 'Dev' });
   const me = aReferrer({ id: '01900000-0000-7000-8000-0000000000b1' });
   person({ me, user: student });
@@ -115,7 +115,7 @@ test('a verified referrer may write to a student, and cannot ask', async () => {
   expect(screen.queryByRole('button', { name: 'Ask Dev' })).not.toBeInTheDocument();
 });
 
-test('one sees oneself as others do, with the way to the own profile', async () => {
+test('the viewer sees their own page as others do, with a link to their profile', async () => {
   const me = aReferrer();
   person({ me, user: aUser({ id: me.id }) });
   page({ id: me.id, role: 'ALUMNI' });
@@ -124,10 +124,10 @@ test('one sees oneself as others do, with the way to the own profile', async () 
   expect(screen.queryByRole('button', { name: 'Message' })).not.toBeInTheDocument();
 });
 
-test('nobody by that id, or nobody to be seen, leads back', async () => {
+test('a profile that does not exist or is hidden links back', async () => {
   person({ user: null });
   page();
-  expect(await screen.findByText(/There is no such profile/)).toBeInTheDocument();
+  expect(await screen.findByText(/This profile does not exist/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to Alumni Connect' })).toHaveAttribute('href', '/alumni');
 });
 

@@ -1,26 +1,25 @@
 import { useQuery } from '@apollo/client/react';
 import { Flex, Grid } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { MessagesSquare } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { paths } from '../../routes/paths';
-import { useStartConversation } from '../../domain/useStartConversation';
 import { graphql } from '../../graphql';
 import type { PersonPageQuery } from '../../graphql/graphql';
 import { useSession } from '../../lib/useSession';
+import { paths } from '../../routes/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
-import { AskAction, type RenderAskAction } from '../parts/AskAction';
-import { BetweenYou } from './BetweenYou';
-import { personWords, profileWords } from '../copy';
-import { PersonAbout } from './PersonAbout';
+import type { RenderAskAction } from '../parts/AskAction';
 import { PersonHead } from '../parts/PersonHead';
-import { PersonStats } from './PersonStats';
 import { ProfileSkeleton } from '../parts/ProfileSkeleton';
+import { personCopy } from './copy';
+import { PersonAbout } from './PersonAbout';
+import { PersonActions } from './PersonActions';
+import { PersonStats } from './PersonStats';
+import { RequestsToPerson } from './RequestsToPerson';
 
-// A job seeker's requests, to show those to this person. The quota of 15 a month makes one page of them long enough; the empty
-// filter keeps it apart from the list of the Referral Center.
+// Fetches the job seeker's own requests, to show those to this person. With a quota of 15 requests a month, 50 are enough. The empty
+// filter keeps this list apart from that of the Referral Center in the cache.
 const PersonPage_query = graphql(`
   query PersonPage($id: ID!, $asksForReferrals: Boolean!) {
     me {
@@ -45,15 +44,20 @@ const PersonPage_query = graphql(`
           referrer {
             id
           }
-          ...BetweenYou_referrals
+          ...RequestsToPerson_referrals
         }
       }
     }
   }
 `);
 
-/** Somebody, as the viewer may see them. */
-export function PersonPage({ ask }: { ask: RenderAskAction }) {
+interface PersonPageProps {
+  /** Renders the action that asks a referrer for a referral. */
+  renderAskAction: RenderAskAction;
+}
+
+/** The profile of another user, as the viewer may see it. */
+export function PersonPage({ renderAskAction }: PersonPageProps) {
   const { id = '' } = useParams();
   const asksForReferrals = useSession()?.user.role === 'JOBSEEKER';
   const { data, loading, error, refetch } = useQuery(PersonPage_query, {
@@ -61,34 +65,24 @@ export function PersonPage({ ask }: { ask: RenderAskAction }) {
     fetchPolicy: 'cache-and-network',
   });
   return (
-    <Page title={data?.user?.name ?? personWords.title}>
-      {data?.user && <Person data={data} ask={ask} />}
+    <Page title={data?.user?.name ?? personCopy.title}>
+      {data?.user && <Person data={data} renderAskAction={renderAskAction} />}
       {data && !data.user && !loading && <NotFound asksForReferrals={asksForReferrals} />}
       {!data?.user && loading && <ProfileSkeleton />}
-      {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{personWords.failed}</ErrorState>}
+      {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{personCopy.failed}</ErrorState>}
     </Page>
   );
 }
 
-function Person({ data: { me, user, referrals }, ask }: { data: PersonPageQuery; ask: RenderAskAction }) {
-  const { start, loading } = useStartConversation();
+function Person({ data: { me, user, referrals }, renderAskAction }: PersonPageProps & { data: PersonPageQuery }) {
   if (!user || !me) return null;
-  const isSelf = me.id === user.id;
-  const between = (referrals?.edges ?? []).map(({ node }) => node).filter(({ referrer }) => referrer.id === user.id);
+  const requests = (referrals?.edges ?? []).map(({ node }) => node).filter(({ referrer }) => referrer.id === user.id);
   return (
     <>
       <PersonHead
         person={user}
         actions={
-          <Flex gap="2" wrap="wrap" align="center" flexShrink="0" maxW={{ sm: '20rem' }}>
-            {isSelf && <OwnProfile />}
-            {!isSelf && me.role === 'JOBSEEKER' && <AskAction user={user} ask={ask} />}
-            {!isSelf && canWriteTo(me, user, between.length > 0) && (
-              <Button variant="outline" colorPalette="gray" loading={loading} onClick={() => void start(user.id)}>
-                <MessagesSquare aria-hidden /> {personWords.message}
-              </Button>
-            )}
-          </Flex>
+          <PersonActions me={me} user={user} haveReferral={requests.length > 0} renderAskAction={renderAskAction} />
         }
       />
       <Grid
@@ -100,7 +94,7 @@ function Person({ data: { me, user, referrals }, ask }: { data: PersonPageQuery;
           <PersonAbout user={user} />
         </Flex>
         <Flex direction="column" gap="8" order={{ base: 1, lg: 2 }}>
-          {between.length > 0 && <BetweenYou referrals={between} />}
+          {requests.length > 0 && <RequestsToPerson referrals={requests} />}
           <PersonStats user={user} />
         </Flex>
       </Grid>
@@ -108,32 +102,10 @@ function Person({ data: { me, user, referrals }, ask }: { data: PersonPageQuery;
   );
 }
 
-interface Writer {
-  role: string;
-  verified: boolean;
-}
-
-/** Who may open a conversation, as far as the page can tell; the server has the last word, and says why not. */
-function canWriteTo(me: Writer, other: { role: string }, haveReferral: boolean): boolean {
-  if (haveReferral) return true;
-  return (me.verified || me.role === 'ADMIN') && me.role !== 'JOBSEEKER' && other.role === 'JOBSEEKER';
-}
-
-function OwnProfile() {
-  return (
-    <>
-      {personWords.yourself}
-      <Button asChild variant="outline" colorPalette="gray" size="sm">
-        <Link to={paths.profile}>{profileWords.title}</Link>
-      </Button>
-    </>
-  );
-}
-
 function NotFound({ asksForReferrals }: { asksForReferrals: boolean }) {
   const [to, label] = asksForReferrals
-    ? [paths.alumni, personWords.backToAlumni]
-    : [paths.requests, personWords.backToRequests];
+    ? [paths.alumni, personCopy.backToAlumni]
+    : [paths.requests, personCopy.backToRequests];
   return (
     <EmptyState
       action={
@@ -142,7 +114,7 @@ function NotFound({ asksForReferrals }: { asksForReferrals: boolean }) {
         </Button>
       }
     >
-      {personWords.notFound}
+      {personCopy.notFound}
     </EmptyState>
   );
 }

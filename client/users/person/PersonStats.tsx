@@ -5,7 +5,7 @@ import { graphql } from '../../graphql';
 import { number, percent } from '../../lib/numbers';
 import { Section } from '../../ui/layout/Page';
 import { StatCard, StatRow } from '../../ui/data/StatCard';
-import { personWords } from '../copy';
+import { personStatsCopy } from './copy';
 
 const PersonStats_user = graphql(`
   fragment PersonStats_user on User {
@@ -22,29 +22,37 @@ const PersonStats_user = graphql(`
   }
 `);
 
-/** How a referrer deals with requests, so that a student knows what to expect. Nothing for job seekers. */
+/** How a referrer handles requests, so that students know what to expect. Nothing for job seekers. */
 export function PersonStats({ user }: { user: FragmentType<typeof PersonStats_user> }) {
   const data = useFragmentOf(PersonStats_user, user);
   if (data.role !== 'ALUMNI' && data.role !== 'HR') return null;
   const { firstName, stats } = data;
   return (
-    <Section title={personWords.answers(firstName)}>
+    <Section title={personStatsCopy.title(firstName)}>
       {stats.totalReferrals === 0 ? (
-        <Box color="fg.muted">{personWords.firstAsker(firstName)}</Box>
+        <Box color="fg.muted">{personStatsCopy.noRequests(firstName)}</Box>
       ) : (
         <StatRow columns={2}>
           <StatCard
-            label={personWords.requests}
+            label={personStatsCopy.requests}
             value={number(stats.totalReferrals)}
-            note={personWords.requestsNote(stats.answerRate)}
+            note={personStatsCopy.answered(stats.answerRate)}
           />
           <StatCard
-            label={personWords.reply}
-            value={personWords.replyValue(stats.typicalReplyHours)}
-            note={stats.typicalReplyHours === null ? undefined : personWords.replyNote}
+            label={personStatsCopy.reply}
+            value={personStatsCopy.replyValue(stats.typicalReplyHours)}
+            note={stats.typicalReplyHours === null ? undefined : personStatsCopy.replyNote}
           />
-          <StatCard label={personWords.success} value={percent(stats.successRate)} note={personWords.successNote} />
-          <StatCard label={personWords.hired} value={number(stats.candidatesHired)} note={personWords.hiredNote} />
+          <StatCard
+            label={personStatsCopy.accepted}
+            value={percent(stats.successRate)}
+            note={personStatsCopy.acceptedNote}
+          />
+          <StatCard
+            label={personStatsCopy.hired}
+            value={number(stats.candidatesHired)}
+            note={personStatsCopy.hiredNote}
+          />
         </StatRow>
       )}
     </Section>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { ProgressLine } from '../../ui/data/Timeline';
-import { isNamedField, profileWords } from '../copy';
+import { isProfileField, profileCopy } from './copy';
 import { editLink } from './editing';
 
 const ProfileCompletion_me = graphql(`
@@ -16,20 +16,20 @@ const ProfileCompletion_me = graphql(`
   }
 `);
 
-// More than these make a list that nobody works off.
-const ASKED_AT_ONCE = 4;
+// A longer list would discourage.
+const MAX_SHOWN = 4;
 
-/** How complete the profile is, and links to what would fill it, most valuable first. Nothing once it is complete. */
+/** How complete the profile is, with links to the missing fields, most valuable first. Nothing once it is complete. */
 export function ProfileCompletion({ me }: { me: FragmentType<typeof ProfileCompletion_me> }) {
   const data = useFragmentOf(ProfileCompletion_me, me);
   if (data.profileCompletion >= 100) return null;
-  const missing = data.missingProfileFields.filter(isNamedField).slice(0, ASKED_AT_ONCE);
-  const text = profileWords.complete(data.profileCompletion);
+  const missing = data.missingProfileFields.filter(isProfileField).slice(0, MAX_SHOWN);
+  const text = profileCopy.complete(data.profileCompletion);
   return (
     <Box asChild>
-      <section aria-label={profileWords.completion}>
+      <section aria-label={profileCopy.completion}>
         <Flex align="center" gap="4" maxW="xl">
-          <ProgressLine label={profileWords.completion} percent={data.profileCompletion} valueText={text} />
+          <ProgressLine label={profileCopy.completion} percent={data.profileCompletion} valueText={text} />
           <Box flexShrink="0" fontSize="sm" fontWeight="semibold" fontVariantNumeric="tabular-nums">
             {text}
           </Box>
@@ -38,7 +38,7 @@ export function ProfileCompletion({ me }: { me: FragmentType<typeof ProfileCompl
           <Flex wrap="wrap" columnGap="4" rowGap="1" mt="2" fontSize="sm">
             {missing.map((field) => (
               <ChakraLink key={field} asChild>
-                <Link to={editLink(field)}>{profileWords.add(field)}</Link>
+                <Link to={editLink(field)}>{profileCopy.add(field)}</Link>
               </ChakraLink>
             ))}
           </Flex>

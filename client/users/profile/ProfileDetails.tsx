@@ -6,11 +6,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
+import type { ProfileDetails_MeFragment } from '../../graphql/graphql';
 import { TagRow } from '../../ui/data/Tag';
-import { factLabels, profileWords, sectionWords } from '../copy';
+import { profileCopy, sectionTitles } from './copy';
+import { fieldLabels } from '../parts/copy';
 import { editLink } from './editing';
-import { Facts, MailLink, WebLink } from '../parts/Facts';
-import { refers } from '../parts/people';
+import { type Fact, Facts, MailLink, WebLink } from '../parts/Facts';
+import { isReferrerRole } from '../parts/askObstacle';
 
 const ProfileDetails_me = graphql(`
   fragment ProfileDetails_me on Me {
@@ -33,54 +35,60 @@ const ProfileDetails_me = graphql(`
   }
 `);
 
-type Shown = Exclude<keyof typeof factLabels, 'email'>;
+type Shown = Exclude<keyof typeof fieldLabels, 'email' | 'expertise' | 'skills'>;
 const STUDY = ['college', 'degree', 'batch'] as const satisfies readonly Shown[];
 const WORK = ['company', 'position', 'department', 'location'] as const satisfies readonly Shown[];
-const SEEKER_WORK = ['company', 'position', 'location'] as const satisfies readonly Shown[];
+const JOB_SEEKER_WORK = ['company', 'position', 'location'] as const satisfies readonly Shown[];
 
-/** The profile as it stands; what is not set leads into the form. */
+/** The viewer's profile fields. Fields that are not set link to the form. */
 export function ProfileDetails({ me }: { me: FragmentType<typeof ProfileDetails_me> }) {
   const data = useFragmentOf(ProfileDetails_me, me);
-  const isReferrer = refers(data.role);
-  const fact = (field: Shown) => ({ label: factLabels[field], value: data[field] ?? <Missing field={field} /> });
-  const contact = [
-    {
-      label: factLabels.email,
-      value: data.email ? <MailLink address={data.email} /> : profileWords.notSet,
-      long: true,
-    },
-    fact('phone'),
-    {
-      label: factLabels.linkedinUrl,
-      value: data.linkedinUrl ? <WebLink href={data.linkedinUrl} /> : <Missing field="linkedinUrl" />,
-      long: true,
-    },
-  ];
+  const isReferrer = isReferrerRole(data.role);
+  const fact = (field: Shown) => factOf(data, field);
   const skills = data.skills.map(({ name }) => name);
-  const work = <Facts facts={(isReferrer ? WORK : SEEKER_WORK).map(fact)} />;
+  const work = <Facts facts={(isReferrer ? WORK : JOB_SEEKER_WORK).map(fact)} />;
   const study = <Facts facts={STUDY.map(fact)} />;
   return (
     <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" px={{ base: '4', md: '5' }}>
-      {isReferrer && <Part title={sectionWords.work}>{work}</Part>}
-      <Part title={sectionWords.study}>{study}</Part>
-      {!isReferrer && <Part title={sectionWords.work}>{work}</Part>}
-      <Part title={sectionWords.contact}>
-        <Facts facts={contact} />
+      {isReferrer && <Part title={sectionTitles.work}>{work}</Part>}
+      <Part title={sectionTitles.study}>{study}</Part>
+      {!isReferrer && <Part title={sectionTitles.work}>{work}</Part>}
+      <Part title={sectionTitles.contact}>
+        <Facts facts={contactFacts(data)} />
       </Part>
       {isReferrer && (
-        <Part title={sectionWords.expertise}>
+        <Part title={fieldLabels.expertise}>
           {data.expertise.length === 0 && <Missing field="expertise" />}
-          <TagRow words={data.expertise} shown={20} label={sectionWords.expertise} />
+          <TagRow words={data.expertise} shown={20} label={fieldLabels.expertise} />
         </Part>
       )}
       {skills.length > 0 && (
-        <Part title={sectionWords.skills}>
-          <TagRow words={skills} shown={35} label={sectionWords.skills} />
+        <Part title={fieldLabels.skills}>
+          <TagRow words={skills} shown={35} label={fieldLabels.skills} />
         </Part>
       )}
     </Box>
   );
 }
+
+const factOf = (data: ProfileDetails_MeFragment, field: Shown): Fact => ({
+  label: fieldLabels[field],
+  value: data[field] ?? <Missing field={field} />,
+});
+
+const contactFacts = (data: ProfileDetails_MeFragment): Fact[] => [
+  {
+    label: fieldLabels.email,
+    value: data.email ? <MailLink address={data.email} /> : profileCopy.notSet,
+    long: true,
+  },
+  factOf(data, 'phone'),
+  {
+    label: fieldLabels.linkedinUrl,
+    value: data.linkedinUrl ? <WebLink href={data.linkedinUrl} /> : <Missing field="linkedinUrl" />,
+    long: true,
+  },
+];
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -98,7 +106,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Missing({ field }: { field: Shown | 'expertise' }) {
   return (
     <ChakraLink asChild variant="plain" fontWeight="normal">
-      <Link to={editLink(field)}>{profileWords.add(field)}</Link>
+      <Link to={editLink(field)}>{profileCopy.add(field)}</Link>
     </ChakraLink>
   );
 }

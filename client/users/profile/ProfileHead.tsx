@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { profileWords } from '../copy';
+import { profileCopy } from './copy';
 import { PersonHead } from '../parts/PersonHead';
-import { PhotoControls } from './PhotoControls';
+import { PhotoControls } from './photo/PhotoControls';
 
 const ProfileHead_me = graphql(`
   fragment ProfileHead_me on Me {
@@ -17,7 +17,7 @@ const ProfileHead_me = graphql(`
   }
 `);
 
-/** Who one is, with one's photo to change. */
+/** The head of the viewer's own profile, with controls for the photo. */
 export function ProfileHead({ me }: { me: FragmentType<typeof ProfileHead_me> }) {
   const data = useFragmentOf(ProfileHead_me, me);
   return (
@@ -26,7 +26,7 @@ export function ProfileHead({ me }: { me: FragmentType<typeof ProfileHead_me> })
       <Flex mt="3" gap="2" rowGap="1" align="center" wrap="wrap" id="photo">
         <PhotoControls me={data} />
         <ChakraLink asChild fontSize="sm" variant="plain">
-          <Link to={paths.person(data.id)}>{profileWords.asOthersSee}</Link>
+          <Link to={paths.person(data.id)}>{profileCopy.asOthersSee}</Link>
         </ChakraLink>
       </Flex>
     </Box>

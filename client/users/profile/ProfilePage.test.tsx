@@ -77,10 +77,10 @@ test('only what was changed is saved, and the form closes', async () => {
 });
 
 test.each([
-  ['Batch', '19', 'A year from 1950 to 2040.'],
-  ['Phone', 'call me', 'A number such as +91 98765 43210.'],
-  ['LinkedIn', 'no address', 'An address such as https://www.linkedin.com/in/your-name.'],
-  ['First name', '  ', 'Please fill this in.'],
+  ['Batch', '19', 'Enter a year from 1950 to 2040.'],
+  ['Phone', 'call me', 'Enter a number such as +91 98765 43210.'],
+  ['LinkedIn', 'no address', 'Enter a URL such as https://www.linkedin.com/in/your-name.'],
+  ['First name', '  ', 'Fill in this field.'],
 ])('%s refuses "%s" before anything is sent', async (label, text, refusal) => {
   const inputs = profile(aMe());
   const { user } = page('/profile?edit=firstName');
@@ -109,9 +109,9 @@ test('a verified person is warned before another company drops the badge', async
   await user.clear(company);
   await user.type(company, 'Lumen');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/the badge is dropped at once/);
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/the verified badge is removed at once/);
   expect(inputs).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Save and drop the badge' }));
+  await user.click(screen.getByRole('button', { name: 'Save and remove the badge' }));
   await waitFor(() => expect(inputs).toEqual([{ company: 'Lumen' }]));
 });
 
@@ -157,7 +157,7 @@ test('a referrer sees what came of their referrals', async () => {
   profile(aReferrer());
   const { container } = page('/profile', asMeera);
   const impact = within(await screen.findByRole('region', { name: 'Referral Impact' }));
-  expect(impact.getByRole('group', { name: 'Requests received' })).toHaveTextContent('2090 % answered in time');
+  expect(impact.getByRole('group', { name: 'Requests received' })).toHaveTextContent('2090% answered in time');
   expect(impact.getByRole('group', { name: 'Credits earned' })).toHaveTextContent('8,700');
   expect(screen.queryByText('Résumé')).not.toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
@@ -221,10 +221,10 @@ describe('the photo', () => {
     page();
     const input = await screen.findByLabelText('Add photo', { selector: 'input' });
     fireEvent.change(input, { target: { files: [new File(['x'], 'me.pdf', { type: 'application/pdf' })] } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Choose an image: PNG, JPEG or WebP.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose a PNG, JPEG or WebP image.');
     const large = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' });
     fireEvent.change(input, { target: { files: [large] } });
-    expect(await screen.findByText('A photo has at most 2 MB.')).toBeInTheDocument();
+    expect(await screen.findByText('Photos can be up to 2 MB.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -10,12 +10,12 @@ import { graphql } from '../../graphql';
 import { useSession } from '../../lib/useSession';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
-import { profileWords } from '../copy';
+import { profileCopy } from './copy';
 import { editLink, useEditing } from './editing';
-import { refers } from '../parts/people';
+import { isReferrerRole } from '../parts/askObstacle';
 import { ProfileCompletion } from './ProfileCompletion';
 import { ProfileDetails } from './ProfileDetails';
-import { ProfileForm } from './ProfileForm';
+import { ProfileForm } from './edit/ProfileForm';
 import { ProfileHead } from './ProfileHead';
 import { ProfileSkeleton } from '../parts/ProfileSkeleton';
 import { ReadinessPanel } from './ReadinessPanel';
@@ -23,7 +23,7 @@ import { ReferralImpact } from './ReferralImpact';
 import { ReferralPreferences } from './ReferralPreferences';
 import { ResumePanel } from './ResumePanel';
 
-/** Everything the page shows, so that a change of the profile brings all of it back. */
+/** All data of the page, so that every mutation of the profile returns all of it. */
 export const Profile_me = graphql(`
   fragment Profile_me on Me {
     id
@@ -48,7 +48,7 @@ const MyProfile = graphql(`
   }
 `);
 
-/** The viewer's own profile: shown, edited, and what it is worth. */
+/** The viewer's own profile, shown or edited. */
 export function ProfilePage() {
   const { data, error, refetch, loading } = useQuery(MyProfile, { fetchPolicy: 'cache-and-network' });
   const { editing } = useEditing();
@@ -57,14 +57,14 @@ export function ProfilePage() {
   useFocusOnAnchor(Boolean(me));
   return (
     <Page
-      title={profileWords.title}
-      description={refers(role) ? profileWords.forReferrers : profileWords.forOthers}
+      title={profileCopy.title}
+      description={isReferrerRole(role) ? profileCopy.forReferrers : profileCopy.forJobSeekers}
       actions={
         me &&
         !editing && (
           <Button asChild>
             <Link to={editLink('')}>
-              <Pencil aria-hidden /> {profileWords.edit}
+              <Pencil aria-hidden /> {profileCopy.edit}
             </Link>
           </Button>
         )
@@ -72,7 +72,7 @@ export function ProfilePage() {
     >
       {me && <Profile me={me} />}
       {!me && (loading || !error) && <ProfileSkeleton />}
-      {!me && error && !loading && <ErrorState onRetry={() => void refetch()}>{profileWords.failed}</ErrorState>}
+      {!me && error && !loading && <ErrorState onRetry={() => void refetch()}>{profileCopy.failed}</ErrorState>}
     </Page>
   );
 }
@@ -93,7 +93,7 @@ function Profile({ me }: { me: FragmentType<typeof Profile_me> }) {
       >
         {editing ? <ProfileForm me={data} field={field} onDone={stop} /> : <ProfileDetails me={data} />}
         <Flex direction="column" gap="8">
-          {refers(data.role) ? (
+          {isReferrerRole(data.role) ? (
             <>
               <ReferralPreferences me={data} />
               <ReferralImpact me={data} />
@@ -110,7 +110,7 @@ function Profile({ me }: { me: FragmentType<typeof Profile_me> }) {
   );
 }
 
-/** A link as `#resume` scrolls there and puts the focus on the first thing one can do. */
+/** For a link such as `#resume`: scrolls to that place and puts the focus on its first button. */
 function useFocusOnAnchor(ready: boolean) {
   const { hash, key } = useLocation();
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { Section } from '../../ui/layout/Page';
 import { ReadinessBadge } from '../../domain/ReadinessBadge';
-import { readinessWords } from '../copy';
-import { mostValuableAdvice } from '../parts/people';
+import { readinessCopy } from './copy';
+import { mostValuableAdvice } from './mostValuableAdvice';
 
 const ReadinessPanel_me = graphql(`
   fragment ReadinessPanel_me on Me {
@@ -23,22 +23,22 @@ const ReadinessPanel_me = graphql(`
   }
 `);
 
-/** How ready a job seeker is, what each part gives, and the one thing that would lift it most. */
+/** A job seeker's readiness: the score, its parts, and the advice that would raise it most. */
 export function ReadinessPanel({ me }: { me: FragmentType<typeof ReadinessPanel_me> }) {
   const data = useFragmentOf(ReadinessPanel_me, me);
   const { score, band, parts } = data.readiness;
   const next = mostValuableAdvice(parts);
   return (
     <Section
-      title={readinessWords.title}
-      description={readinessWords.help}
+      title={readinessCopy.title}
+      description={readinessCopy.help}
       actions={<ReadinessBadge score={score} band={band} />}
     >
       {next && (
         <Box mb="4" ps="3" borderStartWidth="2px" borderColor="accent">
           <Box fontWeight="medium">{next.advice}</Box>
           <Box fontSize="xs" color="fg.muted">
-            {readinessWords.gain(next.outOf - next.points)}
+            {readinessCopy.gain(next.outOf - next.points)}
           </Box>
         </Box>
       )}
@@ -48,7 +48,7 @@ export function ReadinessPanel({ me }: { me: FragmentType<typeof ReadinessPanel_
             <Grid key={name} templateColumns="1fr auto" rowGap="1.5">
               <dt>{name}</dt>
               <Box as="dd" color="fg.muted" fontVariantNumeric="tabular-nums">
-                {readinessWords.outOf(points, outOf)}
+                {readinessCopy.outOf(points, outOf)}
               </Box>
               <Box as="dd" aria-hidden="true" gridColumn="1 / -1" height="2px" bg="border">
                 <Box height="2px" bg="accent" style={{ width: `${outOf === 0 ? 0 : (100 * points) / outOf}%` }} />

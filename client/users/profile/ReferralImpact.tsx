@@ -5,7 +5,7 @@ import { graphql } from '../../graphql';
 import { number, percent } from '../../lib/numbers';
 import { Section } from '../../ui/layout/Page';
 import { StatCard, StatRow } from '../../ui/data/StatCard';
-import { impactWords } from '../copy';
+import { impactCopy } from './copy';
 
 const ReferralImpact_me = graphql(`
   fragment ReferralImpact_me on Me {
@@ -21,27 +21,27 @@ const ReferralImpact_me = graphql(`
   }
 `);
 
-/** What came of one's referrals, out of the requests themselves. */
+/** The results of the viewer's referrals. */
 export function ReferralImpact({ me }: { me: FragmentType<typeof ReferralImpact_me> }) {
   const data = useFragmentOf(ReferralImpact_me, me);
   const { totalReferrals, successRate, candidatesHired, creditsEarned, typicalReplyHours, answerRate } = data.stats;
   if (totalReferrals === 0) {
     return (
-      <Section title={impactWords.title}>
-        <Box color="fg.muted">{impactWords.none}</Box>
+      <Section title={impactCopy.title}>
+        <Box color="fg.muted">{impactCopy.none}</Box>
       </Section>
     );
   }
   return (
     <Section
-      title={impactWords.title}
-      {...(typicalReplyHours !== null && { description: impactWords.reply(typicalReplyHours) })}
+      title={impactCopy.title}
+      {...(typicalReplyHours !== null && { description: impactCopy.reply(typicalReplyHours) })}
     >
       <StatRow columns={2}>
-        <StatCard label={impactWords.requests} value={number(totalReferrals)} note={impactWords.answered(answerRate)} />
-        <StatCard label={impactWords.success} value={percent(successRate)} note={impactWords.successNote} />
-        <StatCard label={impactWords.hired} value={number(candidatesHired)} />
-        <StatCard label={impactWords.credits} value={number(creditsEarned)} />
+        <StatCard label={impactCopy.requests} value={number(totalReferrals)} note={impactCopy.answered(answerRate)} />
+        <StatCard label={impactCopy.success} value={percent(successRate)} note={impactCopy.successNote} />
+        <StatCard label={impactCopy.hired} value={number(candidatesHired)} />
+        <StatCard label={impactCopy.credits} value={number(creditsEarned)} />
       </StatRow>
     </Section>
   );

@@ -3,7 +3,7 @@ import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { Section } from '../../ui/layout/Page';
 import { ToggleRow } from '../../ui/forms/ToggleRow';
-import { preferenceWords } from '../copy';
+import { preferencesCopy } from './copy';
 import { useSetPreferences } from './useSetPreferences';
 
 const ReferralPreferences_me = graphql(`
@@ -14,22 +14,22 @@ const ReferralPreferences_me = graphql(`
   }
 `);
 
-/** Two switches that take effect at once. */
+/** The referrer's two preferences. Changes take effect at once. */
 export function ReferralPreferences({ me }: { me: FragmentType<typeof ReferralPreferences_me> }) {
   const data = useFragmentOf(ReferralPreferences_me, me);
   const save = useSetPreferences(data.id);
   const { openToRequests, mentor } = data;
   return (
-    <Section title={preferenceWords.title}>
+    <Section title={preferencesCopy.title}>
       <ToggleRow
-        label={preferenceWords.open}
-        help={preferenceWords.openHelp}
+        label={preferencesCopy.open}
+        help={preferencesCopy.openHelp}
         checked={openToRequests}
         onChange={(next) => save({ openToRequests: next, mentor })}
       />
       <ToggleRow
-        label={preferenceWords.mentor}
-        help={preferenceWords.mentorHelp}
+        label={preferencesCopy.mentor}
+        help={preferencesCopy.mentorHelp}
         checked={mentor}
         onChange={(next) => save({ openToRequests, mentor: next })}
       />

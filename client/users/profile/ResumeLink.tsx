@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { FileLink } from '../../ui/data/FileLink';
-import { resumeWords } from '../copy';
+import { resumeCopy } from './copy';
 
 const ResumeLink_file = graphql(`
   fragment ResumeLink_file on FileRef {
@@ -34,5 +34,5 @@ export function ResumeLink({ file }: { file: FragmentType<typeof ResumeLink_file
     const { data } = await client.query({ query: FreshResume, fetchPolicy: 'network-only' });
     return data?.me?.resume?.url ?? null;
   };
-  return <FileLink file={data} fresh={fresh} label={resumeWords.download(data.name)} failed={resumeWords.linkFailed} />;
+  return <FileLink file={data} fresh={fresh} label={resumeCopy.download(data.name)} failed={resumeCopy.linkFailed} />;
 }

@@ -5,9 +5,10 @@ import { graphql } from '../../graphql';
 import { resumeFile } from '../../lib/uploads';
 import { FileDrop } from '../../ui/forms/FileDrop';
 import { useUpload } from '../../ui/forms/useUpload';
-import { resumeWords } from '../copy';
+import { resumeFileCopy } from '../../domain/resumeFileCopy';
+import { resumeCopy } from './copy';
 import { ResumeLink } from './ResumeLink';
-import { useUpdateProfile } from './useUpdateProfile';
+import { useUpdateProfile } from '../parts/useUpdateProfile';
 
 const ResumePanel_me = graphql(`
   fragment ResumePanel_me on Me {
@@ -19,24 +20,24 @@ const ResumePanel_me = graphql(`
   }
 `);
 
-/** The résumé: upload, replace, download. A new one is on the profile as soon as it is stored. */
+/** Uploads, replaces and downloads the résumé. An upload is saved to the profile at once. */
 export function ResumePanel({ me }: { me: FragmentType<typeof ResumePanel_me> }) {
   const data = useFragmentOf(ResumePanel_me, me);
   const upload = useUpload('resume');
-  const [save, { loading }] = useUpdateProfile({ success: resumeWords.saved, failure: resumeWords.notSaved });
+  const [save, { loading }] = useUpdateProfile({ success: resumeCopy.saved, failure: resumeCopy.notSaved });
 
   const take = async (file: File) => {
     const stored = await upload.send(file);
     if (stored) await save({ input: { resumeFileId: stored.id } });
   };
   return (
-    <Section title={resumeWords.title} description={resumeWords.who} id="resume">
+    <Section title={resumeCopy.title} description={resumeCopy.audience} id="resume">
       <FileDrop
-        label={resumeWords.title}
-        help={resumeWords.help}
+        label={resumeCopy.title}
+        help={resumeFileCopy.help}
         {...resumeFile}
-        wrongType={resumeWords.wrongType}
-        tooLarge={resumeWords.tooLarge}
+        wrongType={resumeFileCopy.wrongType}
+        tooLarge={resumeFileCopy.tooLarge}
         onFile={(file) => void take(file)}
         onCancel={upload.cancel}
         progress={upload.progress}

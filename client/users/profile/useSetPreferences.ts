@@ -1,7 +1,7 @@
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import type { SetPreferencesMutation } from '../../graphql/graphql';
-import { preferenceWords } from '../copy';
+import { preferencesCopy } from './copy';
 
 const SetPreferences = graphql(`
   mutation SetPreferences($input: UpdateProfileInput!) {
@@ -20,10 +20,10 @@ export interface Preferences {
   mentor: boolean;
 }
 
-/** Saves both preferences at once; they are shown as saved straight away, and as they were again after a refusal. */
+/** Saves both preferences. They are shown as saved immediately, and revert when the server refuses. */
 export function useSetPreferences(id: string) {
   const [run] = useMutationWithToast(SetPreferences, {
-    failure: preferenceWords.notSaved,
+    failure: preferencesCopy.notSaved,
     optimisticResponse: ({ input }): SetPreferencesMutation => ({
       __typename: 'Mutation',
       updateProfile: {

@@ -3,11 +3,11 @@ import { readError } from '../../data/errors';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import type { ChangeReferralStatusInput } from '../../graphql/graphql';
-import { moveWords } from '../copy';
 import { useRefreshReferrals } from '../live/useRefreshReferrals';
+import { transitionCopy } from './copy';
 
-const MoveReferral = graphql(`
-  mutation MoveReferral($input: ChangeReferralStatusInput!) {
+const ChangeReferralStatus = graphql(`
+  mutation ChangeReferralStatus($input: ChangeReferralStatusInput!) {
     changeReferralStatus(input: $input) {
       referral {
         id
@@ -23,24 +23,24 @@ const MoveReferral = graphql(`
   }
 `);
 
-/** Moves a referral along; tells the outcome in the words of the move, and brings the lists up to date. */
-export function useMoveReferral() {
+/** Changes the status of a referral, shows the result as a toast, and refreshes the lists. `change` resolves to whether it succeeded. */
+export function useChangeReferralStatus() {
   const refresh = useRefreshReferrals();
   const onRefused = useCallback(
     (error: unknown) => {
       const { code } = readError(error);
-      // Somebody else was faster: show what it has become.
+      // Another user changed it first: show the current status.
       if (code === 'CONFLICT' || code === 'NOT_FOUND') refresh();
       return false;
     },
     [refresh],
   );
-  const [run, { loading }] = useMutationWithToast(MoveReferral, {
-    success: ({ changeReferralStatus }) => moveWords[changeReferralStatus.referral.status].done,
-    failure: ({ input }) => moveWords[input.status].failed,
+  const [run, { loading }] = useMutationWithToast(ChangeReferralStatus, {
+    success: ({ changeReferralStatus }) => transitionCopy[changeReferralStatus.referral.status].done,
+    failure: ({ input }) => transitionCopy[input.status].failed,
     onRefused,
   });
-  const move = useCallback(
+  const change = useCallback(
     async (input: ChangeReferralStatusInput): Promise<boolean> => {
       const done = (await run({ input })) !== undefined;
       if (done) refresh();
@@ -48,5 +48,5 @@ export function useMoveReferral() {
     },
     [run, refresh],
   );
-  return { move, moving: loading };
+  return { change, changing: loading };
 }

@@ -8,10 +8,10 @@ import { graphql } from '../../graphql';
 import { shortDate } from '../../lib/time';
 import { Section } from '../../ui/layout/Page';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
-import { personWords } from '../copy';
+import { personCopy } from './copy';
 
-const BetweenYou_referrals = graphql(`
-  fragment BetweenYou_referrals on Referral {
+const RequestsToPerson_referrals = graphql(`
+  fragment RequestsToPerson_referrals on Referral {
     id
     jobTitle
     company
@@ -20,12 +20,12 @@ const BetweenYou_referrals = graphql(`
   }
 `);
 
-type Held = FragmentType<typeof BetweenYou_referrals> & { id: string };
+type Request = FragmentType<typeof RequestsToPerson_referrals> & { id: string };
 
-/** What the viewer has asked this person for, newest first. */
-export function BetweenYou({ referrals }: { referrals: readonly Held[] }) {
+/** The viewer's requests to this person, newest first. */
+export function RequestsToPerson({ referrals }: { referrals: readonly Request[] }) {
   return (
-    <Section title={personWords.between}>
+    <Section title={personCopy.yourRequests}>
       <ul>
         {referrals.map((referral) => (
           <Line key={referral.id} referral={referral} />
@@ -35,14 +35,14 @@ export function BetweenYou({ referrals }: { referrals: readonly Held[] }) {
   );
 }
 
-function Line({ referral }: { referral: Held }) {
-  const data = useFragmentOf(BetweenYou_referrals, referral);
+function Line({ referral }: { referral: Request }) {
+  const data = useFragmentOf(RequestsToPerson_referrals, referral);
   return (
     <Flex asChild justify="space-between" align="center" gap="3" py="2.5" css={{ '& + &': { borderTopWidth: '1px' } }}>
       <li>
         <Box minW="0">
           <ChakraLink asChild>
-            <Link to={paths.referral(data.id)}>{personWords.asked(data.jobTitle, data.company)}</Link>
+            <Link to={paths.referral(data.id)}>{personCopy.jobAt(data.jobTitle, data.company)}</Link>
           </ChakraLink>
           <Box fontSize="xs" color="fg.muted">
             {shortDate(data.createdAt)}

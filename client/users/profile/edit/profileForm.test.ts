@@ -1,4 +1,4 @@
-import { changesOf, dropsBadge, type ProfileData, valuesOf } from './profileForm';
+import { changesOf, losesBadge, type ProfileData, valuesOf } from './profileForm';
 
 const asha: ProfileData = {
   firstName: 'Asha',
@@ -41,7 +41,7 @@ test('an address without a scheme is sent with one', () => {
 });
 
 test('another company drops the badge of who is verified, another spelling does not', () => {
-  expect(dropsBadge(true, before, { ...before, company: 'Lumen' })).toBe(true);
-  expect(dropsBadge(true, before, { ...before, company: ' ZETA ' })).toBe(false);
-  expect(dropsBadge(false, before, { ...before, company: 'Lumen' })).toBe(false);
+  expect(losesBadge(true, before, { ...before, company: 'Lumen' })).toBe(true);
+  expect(losesBadge(true, before, { ...before, company: ' ZETA ' })).toBe(false);
+  expect(losesBadge(false, before, { ...before, company: 'Lumen' })).toBe(false);
 });

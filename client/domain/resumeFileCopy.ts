@@ -1,0 +1,6 @@
+/** What every field for a résumé says about the file. The limits are those of lib/uploads. */
+export const resumeFileCopy = {
+  help: 'PDF or Word, up to 5 MB',
+  wrongType: 'Choose a PDF or Word document (.pdf, .doc, .docx).',
+  tooLarge: 'Résumés can be up to 5 MB.',
+} as const;

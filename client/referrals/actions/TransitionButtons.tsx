@@ -1,0 +1,76 @@
+import { Button, IconButton } from '@chakra-ui/react/button';
+import { Ellipsis } from 'lucide-react';
+import type { ReferralStatus } from '../../graphql/graphql';
+import { ActionMenu } from '../../ui/overlays/ActionMenu';
+import { moreActions, transitionCopy } from './copy';
+
+/** The statuses on the way to a hire, in order. The first one that is allowed is the primary action. */
+const FORWARD: readonly ReferralStatus[] = ['ACCEPTED', 'REFERRED', 'INTERVIEW', 'HIRED'];
+
+interface TransitionButtonsProps {
+  status: ReferralStatus;
+  allowed: readonly ReferralStatus[];
+  /** A change is being sent. */
+  changing: boolean;
+  /** The primary button shows the progress. */
+  loading: boolean;
+  onChoose: (to: ReferralStatus) => void;
+}
+
+/** The allowed transitions: the primary one as a button, the others as buttons if there is room, else in a menu. */
+export function TransitionButtons({ status, allowed, changing, loading, onChoose }: TransitionButtonsProps) {
+  const primary = FORWARD.find((to) => allowed.includes(to));
+  const others = allowed.filter((to) => to !== primary);
+  // There is room for reject beside accept, and for a candidate's withdrawal.
+  const asButtons = status === 'PENDING' || !primary;
+  return (
+    <>
+      {primary && (
+        <Button size="sm" loading={loading} onClick={() => onChoose(primary)}>
+          {transitionCopy[primary].label}
+        </Button>
+      )}
+      {asButtons &&
+        others.map((to) => (
+          <Button
+            key={to}
+            size="sm"
+            variant="outline"
+            colorPalette={to === 'REJECTED' ? 'red' : 'gray'}
+            disabled={changing}
+            onClick={() => onChoose(to)}
+          >
+            {transitionCopy[to].label}
+          </Button>
+        ))}
+      {!asButtons && others.length > 0 && (
+        <TransitionMenu transitions={others} disabled={changing} onChoose={onChoose} />
+      )}
+    </>
+  );
+}
+
+interface TransitionMenuProps {
+  transitions: readonly ReferralStatus[];
+  disabled: boolean;
+  onChoose: (to: ReferralStatus) => void;
+}
+
+function TransitionMenu({ transitions, disabled, onChoose }: TransitionMenuProps) {
+  return (
+    <ActionMenu
+      trigger={
+        <IconButton size="sm" variant="outline" colorPalette="gray" aria-label={moreActions} disabled={disabled}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+      actions={transitions.map((to) => ({
+        value: to,
+        label: transitionCopy[to].label,
+        destructive: to === 'REJECTED',
+        separated: to === 'REJECTED',
+        onSelect: () => onChoose(to),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense } from 'react';
+import type { ReferralStatus, RejectionReason } from '../../graphql/graphql';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { hireDialogCopy, withdrawDialogCopy } from './copy';
+
+// The form is loaded with the first rejection.
+const RejectDialog = lazy(async () => ({ default: (await import('./RejectDialog')).RejectDialog }));
+
+interface TransitionDetails {
+  status: ReferralStatus;
+  reason?: RejectionReason;
+  note?: string | null;
+}
+
+interface TransitionDialogsProps {
+  /** The transition to confirm, or null. */
+  asking: ReferralStatus | null;
+  onClose: () => void;
+  /** Resolves to whether the change succeeded. */
+  onConfirm: (details: TransitionDetails) => Promise<boolean>;
+  changing: boolean;
+  jobTitle: string;
+  candidateName: string;
+  referrerName: string;
+}
+
+/** Confirms the transitions that cannot be undone. A rejection also asks for the reason. */
+export function TransitionDialogs(props: TransitionDialogsProps) {
+  const { asking, onClose, onConfirm, changing, jobTitle, candidateName, referrerName } = props;
+  const confirm = async (status: ReferralStatus) => {
+    await onConfirm({ status });
+    onClose();
+  };
+  return (
+    <>
+      {asking === 'REJECTED' && (
+        <Suspense fallback={null}>
+          <RejectDialog
+            onClose={onClose}
+            name={candidateName}
+            onReject={(rejection) => onConfirm({ status: 'REJECTED', ...rejection })}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={asking === 'WITHDRAWN'}
+        onClose={onClose}
+        onConfirm={() => void confirm('WITHDRAWN')}
+        title={withdrawDialogCopy.title}
+        description={withdrawDialogCopy.description(referrerName)}
+        confirmLabel={withdrawDialogCopy.confirm}
+        cancelLabel={withdrawDialogCopy.cancel}
+        destructive
+        loading={changing}
+      />
+      <ConfirmDialog
+        open={asking === 'HIRED'}
+        onClose={onClose}
+        onConfirm={() => void confirm('HIRED')}
+        title={hireDialogCopy.title(candidateName)}
+        description={hireDialogCopy.description(jobTitle)}
+        confirmLabel={hireDialogCopy.confirm}
+        cancelLabel={hireDialogCopy.cancel}
+        loading={changing}
+      />
+    </>
+  );
+}

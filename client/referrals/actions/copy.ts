@@ -1,0 +1,63 @@
+import type { ReferralStatus, RejectionReason } from '../../graphql/graphql';
+
+interface TransitionCopy {
+  /** The button's label. */
+  label: string;
+  /** The toasts (spec section 8). */
+  done: string;
+  failed: string;
+}
+
+const updated = { done: 'Referral status updated', failed: 'Failed to update referral status' };
+
+/** The transitions, by the status they lead to. */
+export const transitionCopy: Record<ReferralStatus, TransitionCopy> = {
+  ACCEPTED: { label: 'Accept', done: 'Referral accepted successfully', failed: 'Failed to accept referral' },
+  REJECTED: { label: 'Reject', done: 'Referral rejected', failed: 'Failed to reject referral' },
+  REVIEWED: { label: 'Mark as reviewed', ...updated },
+  REFERRED: { label: 'Mark as referred', ...updated },
+  INTERVIEW: { label: 'Mark as interviewing', ...updated },
+  HIRED: { label: 'Mark as hired', ...updated },
+  WITHDRAWN: { label: 'Withdraw', ...updated },
+  PENDING: { label: 'Pending', ...updated },
+  EXPIRED: { label: 'Expired', ...updated },
+};
+
+export const moreActions = 'More actions';
+
+export const rejectDialogCopy = {
+  title: (name: string) => `Reject ${name}’s request?`,
+  description: 'The candidate sees a friendly sentence for the reason, but not your note.',
+  reason: 'Reason',
+  reasonRequired: 'Choose a reason.',
+  preview: 'The candidate will read:',
+  note: 'Note',
+  noteHelp: 'Visible only to you and your company’s HR.',
+  noteRequired: 'Describe the reason in a few words.',
+  confirm: 'Reject request',
+  cancel: 'Cancel',
+} as const;
+
+/** The reasons that a referrer chooses from. */
+export const reasonLabels: Record<RejectionReason, string> = {
+  ROLE_CLOSED: 'The role is closed',
+  SKILLS_GAP: 'The skills do not match yet',
+  CANNOT_VOUCH: 'I do not know their work well enough',
+  CONFLICT_OF_INTEREST: 'I have a conflict of interest in this hire',
+  NO_CAPACITY: 'I have no time at the moment',
+  OTHER: 'Another reason',
+};
+
+export const withdrawDialogCopy = {
+  title: 'Withdraw this request?',
+  description: (name: string) => `${name} will be notified. You can ask again later.`,
+  confirm: 'Withdraw request',
+  cancel: 'Keep request',
+} as const;
+
+export const hireDialogCopy = {
+  title: (name: string) => `Did ${name} get the job?`,
+  description: (jobTitle: string) => `This completes the request for ${jobTitle} and cannot be undone.`,
+  confirm: 'Mark as hired',
+  cancel: 'Not yet',
+} as const;

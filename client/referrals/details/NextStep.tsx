@@ -1,0 +1,54 @@
+import type { FragmentType } from '@apollo/client';
+import { Box } from '@chakra-ui/react';
+import { useFragmentOf } from '../../data/useFragmentOf';
+import { referralStatuses } from '../../domain/referralStatus';
+import { graphql } from '../../graphql';
+import { dueIn } from '../../lib/time';
+import { ProgressLine } from '../../ui/data/Timeline';
+import { nextForCandidate, reasonSentences, referralCopy } from '../parts/copy';
+import type { Side } from '../parts/side';
+import { nextForReferrer } from './copy';
+
+const NextStep_referral = graphql(`
+  fragment NextStep_referral on Referral {
+    id
+    status
+    progress
+    rejectionReason
+    expiresAt
+    candidate {
+      id
+      user {
+        id
+        firstName
+      }
+    }
+    referrer {
+      id
+      firstName
+    }
+  }
+`);
+
+/** The progress of a referral, and what happens next for this side. */
+export function NextStep({ referral, side }: { referral: FragmentType<typeof NextStep_referral>; side: Side }) {
+  const data = useFragmentOf(NextStep_referral, referral);
+  const { status, progress, expiresAt, rejectionReason } = data;
+  const due = expiresAt === null ? null : dueIn(expiresAt);
+  const sentence =
+    side === 'candidate'
+      ? nextForCandidate[status]({ name: data.referrer.firstName, due })
+      : nextForReferrer[status]({ name: data.candidate.user.firstName, due });
+  const { label } = referralStatuses[status];
+  return (
+    <>
+      {progress > 0 && (
+        <Box mb="4">
+          <ProgressLine label={referralCopy.progress(label)} percent={progress} valueText={label} />
+        </Box>
+      )}
+      {side === 'candidate' && rejectionReason && <Box mb="1">{reasonSentences[rejectionReason]}</Box>}
+      <Box>{sentence}</Box>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReferralStatus } from '../../graphql/graphql';
+import type { NextStepFacts } from '../parts/copy';
+
+export const referralPageCopy = {
+  title: 'Referral',
+  failed: 'The request could not be loaded.',
+  loading: 'Loading the request',
+  notFound: 'This request does not exist, or you do not have access to it.',
+  back: 'Back to the list',
+} as const;
+
+export const detailsCopy = {
+  next: 'What happens next',
+  result: 'Result',
+  message: 'Message',
+  noMessage: 'No message was sent with the request.',
+  resume: 'Résumé',
+  noResume: 'No résumé is attached.',
+  notes: 'Your notes',
+  notesHelp: 'Visible only to you and your company’s HR.',
+  candidate: 'Candidate',
+  referrer: 'Referrer',
+} as const;
+
+export const timelineCopy = {
+  title: 'Timeline',
+  you: 'You',
+  expired: 'Not answered in time',
+} as const;
+
+/** The events of the timeline, by the status they led to. */
+export const eventTitles: Record<ReferralStatus, string> = {
+  PENDING: 'Requested a referral',
+  ACCEPTED: 'Accepted',
+  REVIEWED: 'Profile reviewed',
+  REFERRED: 'Referred to the company',
+  INTERVIEW: 'Invited to an interview',
+  HIRED: 'Hired',
+  REJECTED: 'Declined',
+  WITHDRAWN: 'Withdrawn',
+  EXPIRED: 'Expired',
+};
+
+/** What happens next, for the referrer. */
+export const nextForReferrer: Record<ReferralStatus, (facts: NextStepFacts) => string> = {
+  PENDING: ({ name, due }) => `${name} is waiting for your answer.${due ? ` The request expires ${due}.` : ''}`,
+  ACCEPTED: () => 'Look at the profile, then refer the candidate at your company.',
+  REVIEWED: () => 'Refer the candidate at your company, then mark it here.',
+  REFERRED: () => 'Mark it here when the company invites the candidate to an interview or hires them.',
+  INTERVIEW: () => 'Mark it here when the company has decided.',
+  HIRED: ({ name }) => `${name} got the job through you.`,
+  REJECTED: () => 'You declined this request.',
+  WITHDRAWN: ({ name }) => `${name} withdrew this request.`,
+  EXPIRED: () => 'This request expired before it was answered.',
+};

@@ -1,0 +1,50 @@
+import type { ReferralStatus, RejectionReason } from '../../graphql/graphql';
+import { percent } from '../../lib/numbers';
+
+export const referralCopy = {
+  jobAt: (jobTitle: string, company: string) => `${jobTitle} at ${company}`,
+  progress: (status: string) => `Progress: ${status}`,
+  skills: 'Skills',
+  message: 'Message',
+} as const;
+
+export const matchCopy = {
+  label: (score: number) => `Match ${percent(score)}`,
+  help: 'How well the skills and headline fit the job',
+} as const;
+
+export const resumeLinkCopy = {
+  download: (name: string) => `Download ${name}`,
+  failed: 'The résumé could not be downloaded',
+} as const;
+
+/** What a next-step sentence is made from. */
+export interface NextStepFacts {
+  /** The other user's first name. */
+  name: string;
+  /** When a pending request expires, for example "in 5 days". */
+  due: string | null;
+}
+
+/** What happens next, for the candidate. */
+export const nextForCandidate: Record<ReferralStatus, (facts: NextStepFacts) => string> = {
+  PENDING: ({ name, due }) => (due ? `Expires ${due} unless ${name} answers.` : `${name} has not answered yet.`),
+  ACCEPTED: ({ name }) => `${name} will look at your profile and refer you. Use the chat to discuss the details.`,
+  REVIEWED: ({ name }) => `${name} has looked at your profile and will refer you next.`,
+  REFERRED: () => 'The company has your referral and decides about an interview.',
+  INTERVIEW: ({ name }) => `Prepare well, and let ${name} know how it went.`,
+  HIRED: ({ name }) => `You got the job. ${name} will be glad to hear from you.`,
+  REJECTED: () => 'This request has ended. Someone else at the company may be able to help.',
+  WITHDRAWN: () => 'You withdrew this request. You can ask again at any time.',
+  EXPIRED: ({ name }) => `${name} did not answer in time. The request no longer counts as open.`,
+};
+
+/** What a candidate reads for each rejection reason. The server's emails use the same sentences. */
+export const reasonSentences: Record<RejectionReason, string> = {
+  ROLE_CLOSED: 'The role is no longer open.',
+  SKILLS_GAP: 'The role asks for skills that your profile does not show yet.',
+  CANNOT_VOUCH: 'They do not know your work well enough to vouch for it.',
+  CONFLICT_OF_INTEREST: 'They have a conflict of interest in this hire.',
+  NO_CAPACITY: 'They cannot take on another referral at the moment.',
+  OTHER: 'They could not accept this request.',
+};

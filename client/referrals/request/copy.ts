@@ -1,0 +1,49 @@
+import { resumeFileCopy } from '../../domain/resumeFileCopy';
+import { plural } from '../../lib/numbers';
+
+export const askCopy = {
+  label: 'Ask for a referral',
+  labelFor: (name: string) => `Ask ${name} for a referral`,
+} as const;
+
+export const requestDialogCopy = {
+  title: (name: string | undefined) => (name ? askCopy.labelFor(name) : askCopy.label),
+  loading: 'Loading',
+  failed: 'The form could not be loaded.',
+  notAvailable: 'This person is not accepting requests at the moment.',
+  send: 'Send request',
+  cancel: 'Cancel',
+  sent: 'Request sent',
+  sentNext: (name: string) => `${name} has seven days to answer. We will notify you.`,
+  notSent: 'The request was not sent',
+} as const;
+
+export const requestFormCopy = {
+  job: 'Which job is it?',
+  jobHelp: (company: string) => `Jobs that ${company} has posted here, or another one.`,
+  otherJob: (company: string) => `Another job at ${company}`,
+  chooseJob: 'Choose a job',
+  loadingJobs: 'Loading the jobs',
+  jobRequired: 'Choose a job.',
+  jobTitle: 'Job title',
+  jobTitleHelp: 'Use the company’s title for the job.',
+  jobTitleRequired: 'Enter the job title.',
+  message: 'Message',
+  messageHelp: 'Why are you a good fit? Two or three sentences about your work say more than a list.',
+  messageCounter: (used: number, max: number) => `${used} of ${max}`,
+  messageTooLong: (max: number) => `Use up to ${max} characters.`,
+  resume: 'Résumé',
+  resumeHelp: `${resumeFileCopy.help}. The referrer receives it with your request.`,
+  fromProfile: 'from your profile',
+} as const;
+
+export const quotaLeftCopy = {
+  open: (left: number) => `You can have ${plural(left, 'more open request')}.`,
+  month: (left: number) => `${plural(left, 'request')} left this month.`,
+  none: 'You have no requests left for now. Wait for an answer, or withdraw a request.',
+} as const;
+
+export const requestNoticeCopy = {
+  seeOpen: 'See the open request',
+  seeAll: 'See your requests',
+} as const;

@@ -1,0 +1,44 @@
+import { percent } from '../../lib/numbers';
+import type { AskObstacle } from './askObstacle';
+import { durationInWords } from './durationInWords';
+
+export const fieldLabels = {
+  email: 'Email',
+  phone: 'Phone',
+  linkedinUrl: 'LinkedIn',
+  college: 'College',
+  degree: 'Degree',
+  batch: 'Batch',
+  company: 'Company',
+  position: 'Position',
+  department: 'Department',
+  location: 'Location',
+  expertise: 'Expertise',
+  skills: 'Skills',
+} as const;
+
+export const personHeadCopy = {
+  verified: 'Verified',
+  roles: { JOBSEEKER: 'Student', ALUMNI: 'Alumni', HR: 'HR', ADMIN: 'Batchmate team' },
+  mentor: 'Mentor',
+} as const;
+
+/** Titles that several screens use. */
+export const titles = { profile: 'My Profile', alumni: 'Alumni Connect' } as const;
+
+export const answeredInTime = (rate: number) => `${percent(rate)} answered in time`;
+
+/** How reliably a referrer answers, in one line; null when there is too little data. */
+export function replyNote(stats: { typicalReplyHours: number | null; answerRate: number | null }): string | null {
+  const { typicalReplyHours: hours, answerRate } = stats;
+  if (hours === null) return answerRate === null ? null : `Answers ${percent(answerRate)} of requests`;
+  if (answerRate === null) return `Usually answers within ${durationInWords(hours)}`;
+  return `Answers ${percent(answerRate)}, usually within ${durationInWords(hours)}`;
+}
+
+/** Why a user cannot be asked for a referral; null where nothing needs to be said. */
+export const obstacleSentences: Record<AskObstacle, (name: string) => string | null> = {
+  'not-a-referrer': () => null,
+  'not-verified': (name) => `${name} is not a verified referrer yet.`,
+  'not-open': (name) => `${name} is not accepting requests at the moment.`,
+};

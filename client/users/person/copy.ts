@@ -1,0 +1,33 @@
+import { plural } from '../../lib/numbers';
+import { answeredInTime, titles } from '../parts/copy';
+
+export const personCopy = {
+  title: 'Profile',
+  failed: 'This profile could not be loaded.',
+  notFound: 'This profile does not exist or is hidden from you.',
+  backToAlumni: `Back to ${titles.alumni}`,
+  backToRequests: 'Back to requests',
+  yourself: 'This is how others see you.',
+  message: 'Message',
+  yourRequests: 'Your requests',
+  jobAt: (job: string, company: string) => `${job} at ${company}`,
+  about: 'About',
+  lastActive: 'Last active',
+} as const;
+
+export const personStatsCopy = {
+  title: (name: string) => `How ${name} answers`,
+  noRequests: (name: string) => `No one has asked ${name} for a referral yet.`,
+  requests: 'Requests received',
+  answered: (rate: number | null) => (rate === null ? 'not enough to show an answer rate' : answeredInTime(rate)),
+  reply: 'Typical reply',
+  replyValue: (hours: number | null) => {
+    if (hours === null) return 'Unknown';
+    return hours < 24 ? plural(hours, 'hour') : plural(Math.ceil(hours / 24), 'day');
+  },
+  replyNote: 'half are faster',
+  accepted: 'Accepted',
+  acceptedNote: 'of decided requests',
+  hired: 'Hired',
+  hiredNote: 'candidates got the job',
+} as const;

@@ -1,0 +1,75 @@
+import { percent, plural } from '../../lib/numbers';
+import { answeredInTime, titles } from '../parts/copy';
+import { durationInWords } from '../parts/durationInWords';
+
+/** The profile fields in a sentence such as "Add a headline". */
+const fieldNames = {
+  photo: 'a photo',
+  resume: 'your résumé',
+  headline: 'a headline',
+  phone: 'your phone number',
+  linkedinUrl: 'your LinkedIn profile',
+  college: 'your college',
+  degree: 'your degree',
+  batch: 'your batch',
+  company: 'your company',
+  position: 'your position',
+  department: 'your department',
+  location: 'your location',
+  expertise: 'your expertise',
+} as const satisfies Record<string, string>;
+
+/** Whether the name is a field of this profile. `missingProfileFields` of the contract may name others. */
+export const isProfileField = (field: string): field is keyof typeof fieldNames => field in fieldNames;
+
+export const profileCopy = {
+  title: titles.profile,
+  forReferrers: 'Manage your professional information and referral preferences',
+  forJobSeekers: 'Referrers see this when you send them a request.',
+  edit: 'Edit Profile',
+  failed: 'Your profile could not be loaded.',
+  asOthersSee: 'View as others see it',
+  notSet: 'Not set',
+  add: (field: string) => `Add ${isProfileField(field) ? fieldNames[field] : field}`,
+  completion: 'Profile completion',
+  complete: (share: number) => `${percent(share)} complete`,
+} as const;
+
+export const sectionTitles = { study: 'Education', work: 'Work', contact: 'Contact' } as const;
+
+export const resumeCopy = {
+  title: 'Résumé',
+  audience: 'Referrers can read it when you send them a request.',
+  saved: 'Résumé saved',
+  notSaved: 'The résumé was not saved',
+  download: (name: string) => `Download ${name}`,
+  linkFailed: 'The résumé could not be downloaded',
+} as const;
+
+export const readinessCopy = {
+  title: 'Readiness',
+  help: 'Referrers see this score with your request.',
+  outOf: (points: number, outOf: number) => `${points} of ${outOf}`,
+  gain: (points: number) => `Worth up to ${plural(points, 'point')}.`,
+} as const;
+
+export const preferencesCopy = {
+  title: 'Referral Preferences',
+  open: 'Open to All Requests',
+  openHelp: 'Any job seeker can ask you for a referral. When this is off, only those from your college can.',
+  mentor: 'Mentor Mode',
+  mentorHelp: 'Your profile shows that you also give advice.',
+  notSaved: 'The preference was not saved',
+} as const;
+
+export const impactCopy = {
+  title: 'Referral Impact',
+  none: 'No requests yet. Students can find you once your company is verified and you are open to requests.',
+  requests: 'Requests received',
+  answered: (rate: number | null) => (rate === null ? undefined : answeredInTime(rate)),
+  success: 'Success rate',
+  successNote: 'of decided requests accepted',
+  hired: 'Candidates hired',
+  credits: 'Credits earned',
+  reply: (hours: number) => `You usually answer within ${durationInWords(hours)}.`,
+} as const;

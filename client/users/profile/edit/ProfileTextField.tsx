@@ -1,0 +1,65 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { Input, type InputProps } from '@chakra-ui/react/input';
+import type { ReactNode } from 'react';
+import { FormField } from '../../../ui/forms/FormField';
+import { profileFieldsCopy } from './copy';
+import type { ProfileFormApi, ProfileValues } from './profileForm';
+
+type TextFieldName = Exclude<keyof ProfileValues, 'expertise'>;
+
+/** The longest values that the server accepts. */
+const MAX_LENGTHS: Partial<Record<TextFieldName, number>> = {
+  firstName: 80,
+  lastName: 80,
+  headline: 160,
+  phone: 30,
+  linkedinUrl: 300,
+  batch: 4,
+};
+const DEFAULT_MAX_LENGTH = 120;
+
+interface ProfileTextFieldProps extends Pick<InputProps, 'autoComplete' | 'inputMode' | 'placeholder'> {
+  form: ProfileFormApi;
+  name: TextFieldName;
+  help?: string | undefined;
+  required?: boolean;
+  /** True when the text is valid, otherwise the message. */
+  validate?: (text: string) => true | string;
+}
+
+/** One text field of the profile, connected to the form. */
+export function ProfileTextField({ form, name, help, required = false, validate, ...input }: ProfileTextFieldProps) {
+  return (
+    <FormField
+      label={profileFieldsCopy.labels[name]}
+      error={form.formState.errors[name]?.message}
+      required={required}
+      {...(help && { help })}
+    >
+      <Input
+        maxLength={MAX_LENGTHS[name] ?? DEFAULT_MAX_LENGTH}
+        {...input}
+        {...form.register(name, { ...(validate && { validate }) })}
+      />
+    </FormField>
+  );
+}
+
+/** Fields under a common title, in two columns where there is room. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="fieldset" py="5" minW="0">
+      <Box as="legend" float="left" width="full" fontFamily="heading" fontWeight="semibold" fontSize="md" mb="3">
+        {title}
+      </Box>
+      <Grid clear="both" templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4" alignItems="start">
+        {children}
+      </Grid>
+    </Box>
+  );
+}
+
+/** A field that spans both columns of its group. */
+export function FullWidth({ children }: { children: ReactNode }) {
+  return <Box gridColumn={{ sm: '1 / -1' }}>{children}</Box>;
+}

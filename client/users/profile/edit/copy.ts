@@ -1,0 +1,37 @@
+import { fieldLabels } from '../../parts/copy';
+
+export const profileFormCopy = {
+  label: 'Edit Profile',
+  save: 'Save Changes',
+  cancel: 'Cancel',
+  saved: 'Profile saved',
+  notSaved: 'Your profile was not saved',
+} as const;
+
+export const profileFieldsCopy = {
+  groups: { about: 'You', work: 'Work', study: 'Education', contact: 'Contact' },
+  labels: { ...fieldLabels, firstName: 'First name', lastName: 'Last name', headline: 'Headline' },
+  required: 'Fill in this field.',
+  batch: 'Enter a year from 1950 to 2040.',
+  phone: 'Enter a number such as +91 98765 43210.',
+  url: 'Enter a URL such as https://www.linkedin.com/in/your-name.',
+  headlineHelp: 'One line about what you do or want to do.',
+  expertiseHelp: 'What you can judge in others. Press Enter after each entry.',
+  emailHelp: 'You sign in with this address, so it cannot be changed here.',
+  companyHelp: (company: string) => `You are verified for ${company}. Changing the company removes the badge.`,
+} as const;
+
+export const companyChangeCopy = {
+  title: 'Change your company?',
+  description: (company: string) =>
+    `You are verified for ${company}. If you change the company, the verified badge is removed at once, and no one can ask you for a referral until the new company is verified.`,
+  confirm: 'Save and remove the badge',
+  cancel: 'Keep editing',
+} as const;
+
+export const unsavedChangesCopy = {
+  title: 'Leave without saving?',
+  description: 'Your changes are not saved yet.',
+  leave: 'Discard changes',
+  stay: 'Keep editing',
+} as const;
