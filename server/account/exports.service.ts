@@ -8,7 +8,7 @@ import type { Mailer } from '../platform/mail';
 import type { SignedLinks } from '../platform/files/signed-links';
 import { isUuid } from '../platform/api/text';
 import type { OutboxEvents } from '../platform/outbox/events';
-import { lockUser } from '../users/users.queries';
+import { lockUser } from '../users/users.store';
 import { exportArchive } from './export-archive';
 import {
   deleteOldExports,

@@ -1,4 +1,4 @@
-import { type Queryable, sql, type Transaction } from '../platform/db/database';
+import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import type { Role } from '../access/roles';
 import { USER_COLUMNS, type UserRow } from '../users/users.columns';
@@ -69,46 +69,6 @@ export async function readAudit(
   const values = [after ?? HIGHEST, limit, ...(filter.actorId === null ? [] : [filter.actorId])];
   const rows = await db.query<AuditRow & { total: number }>(statement, values);
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
-}
-
-/** What decides about an act on somebody's account. */
-export interface AccountFacts {
-  id: string;
-  role: Role;
-  suspended: boolean;
-  /** They asked for their account to be erased. */
-  pendingDeletion: boolean;
-}
-
-const LOCK_ACCOUNT = sql(
-  'admin.lock-account',
-  `select id, role, suspended_at is not null as suspended, deleted_at is not null as "pendingDeletion" from users
-   where id = $1 and erased_at is null for no key update`,
-);
-const SUSPEND = sql('admin.suspend', 'update users set suspended_at = $2, updated_at = $3 where id = $1');
-const GIVE_ROLE = sql(
-  'admin.give-role',
-  `update users set role = $2, verified_at = case when $2 = 'jobseeker' then null else verified_at end, updated_at = $3 where id = $1`,
-);
-
-/** Locks somebody's account; null for nobody, and for who was erased. */
-export async function lockAccount(tx: Transaction, id: string): Promise<AccountFacts | null> {
-  const [row] = await tx.query<AccountFacts>(LOCK_ACCOUNT, [id]);
-  return row ?? null;
-}
-
-/** @param since null opens the account again */
-export async function writeSuspension(
-  tx: Transaction,
-  id: string,
-  { since, at }: { since: Date | null; at: Date },
-): Promise<void> {
-  await tx.query(SUSPEND, [id, since, at]);
-}
-
-/** Gives somebody a role. A job seeker has no badge: it says where somebody works. */
-export async function writeRole(tx: Transaction, id: string, { role, at }: { role: Role; at: Date }): Promise<void> {
-  await tx.query(GIVE_ROLE, [id, role, at]);
 }
 
 const PERSON = sql('admin.person', `select ${columns('u', '', USER_COLUMNS)} from users u where u.id = $1`);

@@ -15,16 +15,8 @@ import type { User } from '../users/users.types';
 import type { UsersService } from '../users/users.service';
 import { restartVerification } from '../verification/restart.store';
 import { canAdminister } from './admin.policy';
-import {
-  type AccountFacts,
-  type AuditRow,
-  lockAccount,
-  readAudit,
-  readPeople,
-  readPerson,
-  writeRole,
-  writeSuspension,
-} from './admin.queries';
+import { type AuditRow, readAudit, readPeople, readPerson } from './admin.queries';
+import { type AccountFacts, lockAccount, writeRole, writeSuspension } from '../users/accounts.store';
 import { cleanReason, cleanSearch, refersPeople } from './admin.rules';
 import type { AuditEntry, ChangeRoleInput, SuspendUserInput } from './admin.types';
 import { lockAdmins } from '../users/admins.store';

@@ -2,28 +2,18 @@ import { hashCode, newCode } from '../auth/auth.rules';
 import type { Viewer } from '../access/viewer';
 import { found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
-import { type Database, sql } from '../platform/db/database';
+import type { Database } from '../platform/db/database';
 import { badInput, conflict } from '../platform/api/errors';
 import type { RateLimits } from '../platform/limits/rate-limits';
 import { Role } from '../access/roles';
 import type { Me } from '../users/users.types';
 import type { UsersService } from '../users/users.service';
-import { lockAccount } from './admin.queries';
+import { lockAccount } from '../users/accounts.store';
 import { CLAIM_LIMITS } from './admin.rules';
 import type { AdminService } from './admin.service';
 import { hasAdmin, lockAdmins } from '../users/admins.store';
 import { writeAudit } from '../audit/audit.store';
-
-const KEEP = sql(
-  'setup-codes.keep',
-  `insert into setup_codes (kind, code_hash, created_at) values ('first-admin', $1, $2)
-   on conflict (kind) do update set code_hash = excluded.code_hash, created_at = excluded.created_at`,
-);
-const USE = sql(
-  'setup-codes.use',
-  `delete from setup_codes where kind = 'first-admin' and code_hash = $1 returning kind`,
-);
-const DROP = sql('setup-codes.drop', `delete from setup_codes where kind = 'first-admin'`);
+import { DROP, KEEP, USE } from './setup-codes.store';
 
 interface Parts {
   db: Database;

@@ -17,19 +17,16 @@ import { badInput, conflict, violatedConstraint } from '../platform/api/errors';
 import { cleanText, isUuid } from '../platform/api/text';
 import { canTrack, sideOf } from './applications.policy';
 import type { ApplicationPresenter } from './applications.presenter';
+import { type ApplicantRow, type ApplicationRow, readApplicants, readApplied } from './applications.queries';
 import {
-  type ApplicantRow,
   APPLIED_BEFORE,
-  type ApplicationRow,
   insertApplication,
   lockApplication,
-  readApplicants,
-  readApplied,
   saveJob,
   unsaveJob,
   type Which,
   writeStage,
-} from './applications.queries';
+} from './applications.store';
 import {
   allowedStages,
   APPLICATION_NOTE,

@@ -4,9 +4,10 @@ import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { cleanText, isUuid } from '../platform/api/text';
-import { lockUser } from '../users/users.queries';
+import { lockUser } from '../users/users.store';
 import { canHoldKeys } from './api-keys.policy';
-import { countKeys, deleteKey, insertKey, readKeys } from './api-keys.store';
+import { countKeys, deleteKey, insertKey } from './api-keys.store';
+import { readKeys } from './api-keys.queries';
 import {
   cleanExpiry,
   cleanScopes,

@@ -1,9 +1,9 @@
 import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import { KEY_HOLDERS } from './api-keys.policy';
-import { KEY_USED_EXACT_TO, MOST_KEYS } from './api-keys.rules';
-import type { ApiScope } from '../access/scopes';
+import { KEY_USED_EXACT_TO } from './api-keys.rules';
 import type { ApiKey } from './api-keys.types';
 import type { Viewer } from '../access/viewer';
+import { COLUMNS, type KeyRow } from './api-keys.queries';
 
 const BY_SECRETS = sql(
   'api-keys.by-secrets',
@@ -21,12 +21,6 @@ const TOUCH = sql(
    where id in (select id from api_keys where id = any($1) and (last_used_at is null or last_used_at < $3)
                 for no key update skip locked)`,
 );
-
-const COLUMNS = `id, name, prefix, scopes, last_used_at as "lastUsedAt", created_at as "createdAt", expires_at as "expiresAt"`;
-const LIST = sql(
-  'api-keys.list',
-  `select ${COLUMNS} from api_keys where user_id = $1 order by id desc limit ${MOST_KEYS}`,
-);
 const COUNT = sql('api-keys.count', 'select count(*)::int as count from api_keys where user_id = $1');
 const INSERT = sql(
   'api-keys.insert',
@@ -34,12 +28,6 @@ const INSERT = sql(
    values ($1, $2, $3, $4, $5, $6, $7) returning ${COLUMNS}`,
 );
 const REVOKE = sql('api-keys.revoke', 'delete from api_keys where id = $1 and user_id = $2 returning id');
-
-type KeyRow = Omit<Viewer, 'pendingDeletion' | 'scopes'> & {
-  tokenHash: Buffer;
-  lastUsedAt: Date | null;
-  scopes: ApiScope[];
-};
 
 /** A viewer with the hash of the token that they came by. */
 export type HashedViewer = Viewer & { tokenHash: Buffer };
@@ -54,11 +42,6 @@ export async function readKeyViewers(db: Queryable, hashes: readonly Buffer[], n
   const stale = rows.filter(({ lastUsedAt }) => lastUsedAt === null || lastUsedAt < before);
   if (stale.length > 0) await db.query(TOUCH, [stale.map(({ sessionId }) => sessionId), now, before]);
   return rows.map(({ scopes, ...row }) => ({ ...row, pendingDeletion: false, scopes: new Set(scopes) }));
-}
-
-/** A person's keys, newest first. */
-export function readKeys(db: Queryable, userId: string): Promise<ApiKey[]> {
-  return db.query<ApiKey>(LIST, [userId]);
 }
 
 export async function countKeys(tx: Transaction, userId: string): Promise<number> {

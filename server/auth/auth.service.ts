@@ -11,6 +11,7 @@ import type { RequestContext } from '../access/context';
 import type { IdentityProvider, VerifiedIdentity } from './identity-provider';
 import type { SessionsService } from './sessions.service';
 import type { TwoFactorService } from './two-factor.service';
+import { BY_VERIFIED_EMAIL, LINK, LOCK, SYNC_EMAIL } from './identities.store';
 
 interface Account {
   userId: string;
@@ -26,18 +27,10 @@ const ACCOUNT = sql(
           u.suspended_at is not null as suspended, u.erased_at is not null as erased
    from identities i join users u on u.id = i.user_id where i.provider = $1 and i.subject = $2`,
 );
-// Both sides must have proved the address: otherwise whoever signs up first with somebody else's address would get into what they make later.
-const BY_VERIFIED_EMAIL = sql(
-  'identities.by-verified-email',
-  `select id from users where lower(email) = lower($1) and email_verified and erased_at is null order by id limit 1`,
-);
-const LINK = sql('identities.link', 'insert into identities (provider, subject, user_id) values ($1, $2, $3)');
-const LOCK = sql('identities.lock', 'select pg_advisory_xact_lock(hashtextextended($1, 0))');
 const BY_ID = sql(
   'users.may-sign-in',
   `select suspended_at is not null as suspended, erased_at is not null as erased from users where id = $1`,
 );
-const SYNC_EMAIL = sql('identities.sync-email', 'update users set email = $2, email_verified = $3 where id = $1');
 
 interface Exchange {
   idToken: string;

@@ -18,13 +18,3 @@ export async function writeBookmark(db: Queryable, { userId, candidateId, bookma
   if (bookmarked) await db.query(BOOKMARK, [userId, candidateId, at]);
   else await db.query(FORGET, [userId, candidateId]);
 }
-
-const BOOKMARKED = sql(
-  'bookmarks.of',
-  'select candidate_id as id from candidate_bookmarks where user_id = $1 and candidate_id = any($2)',
-);
-
-/** Which of these candidates somebody keeps. */
-export async function readBookmarked(db: Queryable, userId: string, ids: readonly string[]): Promise<Set<string>> {
-  return new Set((await db.query<{ id: string }>(BOOKMARKED, [userId, ids])).map(({ id }) => id));
-}

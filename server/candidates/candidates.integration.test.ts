@@ -2,7 +2,7 @@ import type { Transaction } from '../platform/db/database';
 import { testApp } from '../testing/harness';
 import { until } from '../testing/sockets';
 import type { UserEntity } from '../users/users.entity';
-import { lockUser } from '../users/users.queries';
+import { lockUser } from '../users/users.store';
 
 const t = testApp();
 

@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
 import { ownCompany } from '../users/visibility.queries';
-import { readBookmarked } from './bookmarks.store';
+import { readBookmarked } from './bookmarks.queries';
 import { type Extras, readExtras } from './candidates.queries';
-import { readFacts } from '../users/readiness.store';
-import { readInvitations } from './invitations.store';
+import { readFacts } from '../users/readiness.queries';
+import { readInvitations } from './invitations.queries';
 import { readinessOf, type ReadinessPartResult } from '../users/readiness.rules';
 
 /** What each part contributes to a person's readiness, by the person's id; empty for nobody. */

@@ -1,4 +1,4 @@
-import type { FileRow } from '../files/files.store';
+import type { FileRow } from '../files/files.columns';
 import type { FilesService } from '../files/files.service';
 import { withSkills } from '../skills/skills.loaders';
 import type { Skill } from '../skills/skills.types';

@@ -43,27 +43,3 @@ const WRITTEN = sql('invitations.written', 'update job_invitations set message_i
 export async function noteMessage(db: Queryable, id: string, messageId: string): Promise<void> {
   await db.query(WRITTEN, [id, messageId]);
 }
-
-// The viewer's side: jobs of their own, of the company they recruit for ($2), and whatever they sent themselves.
-const INVITED = sql(
-  'invitations.of',
-  `select i.candidate_id as "candidateId", i.job_id as "jobId" from job_invitations i join jobs j on j.id = i.job_id
-   where i.candidate_id = any($3) and (i.invited_by_id = $1 or j.posted_by_id = $1 or j.company_key = $2)`,
-);
-
-/** To which jobs the viewer's side has invited each of these candidates. */
-export async function readInvitations(
-  db: Queryable,
-  viewer: { id: string; company: string | null },
-  candidateIds: readonly string[],
-): Promise<Map<string, Set<string>>> {
-  const invited = new Map<string, Set<string>>();
-  const rows = await db.query<{ candidateId: string; jobId: string }>(INVITED, [
-    viewer.id,
-    viewer.company,
-    candidateIds,
-  ]);
-  for (const { candidateId, jobId } of rows)
-    invited.set(candidateId, (invited.get(candidateId) ?? new Set()).add(jobId));
-  return invited;
-}

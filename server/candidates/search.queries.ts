@@ -1,10 +1,10 @@
 import type { Viewer } from '../access/viewer';
-import { FILE_COLUMNS, type FileRow } from '../files/files.store';
+import { FILE_COLUMNS, type FileRow } from '../files/files.columns';
 import { type AnyKey, int, keyset, smallint, text, uuid } from '../platform/api/keyset';
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { type BoundedList, boundedList, joinedRow, readList, type RowOrder, rowOrder } from '../search/bounded-list';
-import { SKILLS_JSON } from '../skills/skills.loaders';
+import { SKILLS_JSON } from '../skills/skills.queries';
 import type { Skill } from '../skills/skills.types';
 import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import { contactSharedSql, ownCompany, visibilityArms, visibilitySql } from '../users/visibility.queries';

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
-import { type CertificationRow, readCertifications } from './certifications.store';
+import { type CertificationRow, readCertifications } from './certifications.queries';
 
 /** The certifications of people, newest issue first. No visibility is applied: use it below somebody whom the viewer may see. */
 export const certificationsLoader = ({ db }: RequestContext) =>

@@ -1,7 +1,7 @@
 import type { FilesService } from '../files/files.service';
 import type { Clock } from '../platform/clock';
 import { isExpired, MONTHS, type Month } from './certifications.rules';
-import type { CertificationRow } from './certifications.store';
+import type { CertificationRow } from './certifications.queries';
 import type { Certification } from './certifications.types';
 import { monogramName, monogramOf } from './monogram.rules';
 

@@ -8,16 +8,11 @@ import type { Database, Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
 import type { SkillsService } from '../skills/skills.service';
-import { lockUser } from '../users/users.queries';
+import { lockUser } from '../users/users.store';
 import { certificationsLoader } from './certifications.loaders';
 import type { CertificationPresenter } from './certifications.presenter';
-import {
-  type CertificationRow,
-  countCertifications,
-  deleteCertification,
-  insertCertification,
-  readCertifications,
-} from './certifications.store';
+import { countCertifications, deleteCertification, insertCertification } from './certifications.store';
+import { type CertificationRow, readCertifications } from './certifications.queries';
 import { cleanCertification, type CleanCertification, MOST_CERTIFICATIONS } from './certifications.rules';
 import type { AddCertificationInput, Certification } from './certifications.types';
 

@@ -1,34 +1,8 @@
-import { FILE_COLUMNS, type FileRow } from '../files/files.store';
-import { type Queryable, sql, type Transaction } from '../platform/db/database';
+import { FILE_COLUMNS } from '../files/files.columns';
+import { sql, type Transaction } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import type { CertificationEntity } from './certifications.entity';
-
-const COLUMNS = {
-  ...{
-    id: 'id',
-    userId: 'user_id',
-    name: 'name',
-    issuer: 'issuer',
-    issueMonth: 'issue_month',
-    issueYear: 'issue_year',
-  },
-  ...{ expirationMonth: 'expiration_month', expirationYear: 'expiration_year', credentialId: 'credential_id' },
-  ...{ credentialUrl: 'credential_url', skills: 'skills' },
-} as const;
-
-/** A certification with its file. */
-export type CertificationRow = Pick<CertificationEntity, keyof typeof COLUMNS> & { media: FileRow | null };
-
-const OF_USERS = sql(
-  'certifications.of-users',
-  `select ${columns('c', '', COLUMNS)}, ${columns('f', 'media', FILE_COLUMNS)}
-   from certifications c left join files f on f.id = c.media_file_id
-   where c.user_id = any($1) order by c.issue_year desc, c.issue_month desc, c.id desc`,
-);
-
-/** The certifications of people, newest issue first. */
-export const readCertifications = (db: Queryable, userIds: readonly string[]): Promise<CertificationRow[]> =>
-  db.query<CertificationRow>(OF_USERS, [userIds]);
+import { type CertificationRow, COLUMNS } from './certifications.queries';
 
 const COUNT = sql('certifications.count', 'select count(*)::int as count from certifications where user_id = $1');
 

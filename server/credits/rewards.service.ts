@@ -9,18 +9,8 @@ import { canHandleVoucherOf, canHandleVouchers, canHoldCredits } from './credits
 import { readEntry } from './credits.queries';
 import { type CreditsService, FOR_REFERRERS } from './credits.service';
 import type { RedeemRewardInput, RedeemRewardPayload, ReverseRedemptionInput, Reward } from './credits.types';
-import {
-  keepRedemption,
-  type LockedRedemption,
-  lockByEntry,
-  markReversed,
-  type OfferedReward,
-  putBack,
-  readByKey,
-  readCatalogue,
-  readOffered,
-  takeOne,
-} from './rewards.queries';
+import { type OfferedReward, readByKey, readCatalogue, readOffered } from './rewards.queries';
+import { keepRedemption, type LockedRedemption, lockByEntry, markReversed, putBack, takeOne } from './rewards.store';
 import { cleanReason, cleanRedemption, newVoucherCode, type RawRedemption } from './rewards.rules';
 
 interface Parts {

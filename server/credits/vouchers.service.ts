@@ -11,7 +11,8 @@ import type { UserPresenter } from '../users/users.presenter';
 import { appreciationDocument, appreciationPath } from './appreciation.rules';
 import { canHandleVoucherOf, canHandleVouchers } from './credits.policy';
 import type { CreditEntry, Voucher } from './credits.types';
-import { type LockedRedemption, lockByCode, markClaimed, readAppreciation, readVoucher } from './rewards.queries';
+import { readAppreciation, readVoucher } from './rewards.queries';
+import { type LockedRedemption, lockByCode, markClaimed } from './rewards.store';
 import { cleanVoucherCode, voucherStatus } from './rewards.rules';
 import { LINK_EXPIRED } from '../platform/files/signed-links';
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { type BoundedList, boundedList, type Lane, type Order, readList } from '../search/bounded-list';
 import { searchQuery } from '../search/words.rules';
-import { SKILLS_JSON } from '../skills/skills.loaders';
+import { SKILLS_JSON } from '../skills/skills.queries';
 import type { Skill } from '../skills/skills.types';
 import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { Role } from '../access/roles';

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
-import { type FileRow, readFiles } from './files.store';
+import { readFiles } from './files.queries';
+import { type FileRow } from './files.columns';
 
 /** Files by id, as rows for `FilesService.refOf`; null for none. Use it only where the viewer may see the file. */
 export const fileRowLoader = ({ db }: RequestContext) =>

@@ -11,16 +11,9 @@ import { isUuid } from '../platform/api/text';
 import { contentKind } from './content-kind';
 import type { FileLinks } from './file-links';
 import { fileRowLoader } from './files.loaders';
-import {
-  deleteUnattached,
-  type FileRow,
-  insertFile,
-  lockOwner,
-  lockUnattached,
-  type NewFile,
-  readFiles,
-  readOwner,
-} from './files.store';
+import { deleteUnattached, insertFile, lockOwner, lockUnattached, type NewFile } from './files.store';
+import { readFiles, readOwner } from './files.queries';
+import { type FileRow } from './files.columns';
 import {
   cleanFileName,
   FILE_TYPES,

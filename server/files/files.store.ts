@@ -1,27 +1,9 @@
-import { type Queryable, sql, type Transaction } from '../platform/db/database';
+import { sql, type Transaction } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import type { FileEntity } from './files.entity';
+import { FILE_COLUMNS, type FileRow } from './files.columns';
 
-/** The columns that make a FileRef, for joins: `columns('f', 'resume', FILE_COLUMNS)`. */
-export const FILE_COLUMNS = { id: 'id', name: 'name', mediaType: 'media_type', bytes: 'bytes' } as const;
-
-/** A row of `FILE_COLUMNS`. */
-export type FileRow = Pick<FileEntity, keyof typeof FILE_COLUMNS>;
 export type NewFile = Omit<FileEntity, 'id'>;
-
-const BY_IDS = sql('files.by-ids', `select ${columns('f', '', FILE_COLUMNS)} from files f where f.id = any($1)`);
-
-/** Files by id, in no order. */
-export const readFiles = (db: Queryable, ids: readonly string[]): Promise<FileRow[]> =>
-  db.query<FileRow>(BY_IDS, [ids]);
-
-const OWNER = sql('files.owner', 'select owner_id as "ownerId", purpose from files where id = $1');
-
-/** Whose file it is and what for; null for none. */
-export async function readOwner(db: Queryable, id: string): Promise<Pick<FileEntity, 'ownerId' | 'purpose'> | null> {
-  const [row] = await db.query<Pick<FileEntity, 'ownerId' | 'purpose'>>(OWNER, [id]);
-  return row ?? null;
-}
 
 const LOCK_OWNER = sql('files.lock-owner', 'select id from users where id = $1 for no key update');
 const COUNT_OWNED = sql('files.count-owned', 'select count(*)::int as count from files where owner_id = $1');

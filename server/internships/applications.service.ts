@@ -17,8 +17,8 @@ import {
   readById,
   readBySlug,
   readPaid,
-  upsertApplication,
 } from './internships.queries';
+import { upsertApplication } from './internships.store';
 import { type ApplicationForm, checkDomain, cleanForm, type RawForm, SLUG, UNPAID, WORDS } from './internships.rules';
 import type { InternshipApplication } from './internships.types';
 import { readOrders } from './payments.store';

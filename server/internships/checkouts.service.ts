@@ -6,7 +6,6 @@ import { unavailable } from '../platform/api/errors';
 import type { Logger } from '../platform/logger';
 import type { RateLimits } from '../platform/limits/rate-limits';
 import {
-  type CheckoutOrder,
   claimOrder,
   insertOrder,
   keepProviderOrder,
@@ -14,6 +13,7 @@ import {
   readOpenOrder,
   releaseOrder,
 } from './checkouts.store';
+import { type CheckoutOrder } from './checkouts.columns';
 import { UNPAID } from './internships.rules';
 import type { Checkout } from './internships.types';
 import { closeOrder, lockApplication } from './payments.store';

@@ -2,18 +2,7 @@ import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import type { ProviderName } from '../payments/payment-provider';
 import type { PaymentOrderEntity } from './payments.entity';
-
-/** What the checkout of an order is made of. */
-export const CHECKOUT_COLUMNS = {
-  id: 'id',
-  provider: 'provider',
-  publicKey: 'public_key',
-  providerOrderId: 'provider_order_id',
-  amount: 'amount',
-  currency: 'currency',
-} as const;
-
-export type CheckoutOrder = Pick<PaymentOrderEntity, keyof typeof CHECKOUT_COLUMNS>;
+import { CHECKOUT_COLUMNS } from './checkouts.columns';
 
 const OPEN_COLUMNS = { ...CHECKOUT_COLUMNS, claimedUntil: 'claimed_until' } as const;
 

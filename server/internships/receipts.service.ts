@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database';
 import type { Mailer } from '../platform/mail';
 import { makePdf } from '../platform/documents/pdf';
 import type { PublicPage } from '../platform/documents/public-page';
-import { type ReceiptFacts, readReceipt } from './receipts.store';
+import { type ReceiptFacts, readReceipt } from './receipts.queries';
 import { initialsOf, moneyText, RECEIPT_NUMBER } from './settlement.rules';
 
 interface Parts {

@@ -2,7 +2,6 @@ import type { Viewer } from '../access/viewer';
 import { type AnyKey, int, keyset, text, timestamp, uuid } from '../platform/api/keyset';
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
-import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import {
   type BoundedList,
   boundedList,
@@ -164,24 +163,3 @@ const BY_IDS = sql('jobs.by-ids', `select ${columns('j', '', JOB_COLUMNS)} from 
 /** Jobs by id, in no order; whether the viewer may see them is the caller's to decide. */
 export const readJobsById = (db: Queryable, ids: readonly string[]): Promise<JobRow[]> =>
   db.query<JobRow>(BY_IDS, [ids]);
-
-const LOCK = sql('jobs.lock', `select ${columns('j', '', JOB_COLUMNS)} from jobs j where j.id = $1 for no key update`);
-
-/** A job, locked until the transaction ends. */
-export async function lockJob(db: Queryable, id: string): Promise<JobRow | null> {
-  const [row] = await db.query<JobRow>(LOCK, [id]);
-  return row ?? null;
-}
-
-// What follows from a job's closing is told in the same statement.
-const CLOSE_OVERDUE = sql(
-  'jobs.close-overdue',
-  `with closed as (
-     update jobs set status = 'closed', updated_at = $1 where status = 'open' and application_deadline <= $1 returning id)
-   ${enqueueSql('job.closed', { payload: { jobId: 'id' }, from: 'closed' })}`,
-);
-
-/** Closes every open job whose deadline has passed. */
-export async function closeOverdue(db: Queryable, now: Date): Promise<void> {
-  await db.query(CLOSE_OVERDUE, [now]);
-}

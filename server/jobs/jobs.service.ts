@@ -10,7 +10,8 @@ import { SKILL_LENGTH } from '../skills/skills.rules';
 import { JobEntity } from './jobs.entity';
 import { canEdit, canPost, canPostFor, canSee } from './jobs.policy';
 import type { JobPresenter } from './jobs.presenter';
-import { closeOverdue, JOB_ORDERS, type JobsQuery, lockJob, readJobs, readJobsById } from './jobs.queries';
+import { JOB_ORDERS, type JobsQuery, readJobs, readJobsById } from './jobs.queries';
+import { closeOverdue, lockJob } from './jobs.store';
 import type { JobRow } from './jobs.columns';
 import type { PosterShown } from './poster.columns';
 import {

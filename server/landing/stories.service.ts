@@ -7,20 +7,12 @@ import { BY_ID } from '../platform/api/keyset';
 import type { Database } from '../platform/db/database';
 import { isUuid } from '../platform/api/text';
 import type { UserPresenter } from '../users/users.presenter';
-import { lockUser } from '../users/users.queries';
+import { lockUser } from '../users/users.store';
 import { canReview, canShare } from './landing.policy';
 import { cleanQuote } from './landing.rules';
 import type { ReviewStoryInput, Story } from './landing.types';
-import {
-  deleteStory,
-  insertStory,
-  isHired,
-  keepReview,
-  lockStory,
-  readOwnStory,
-  readStories,
-  type StoryRow,
-} from './stories.store';
+import { deleteStory, insertStory, keepReview, lockStory } from './stories.store';
+import { isHired, readOwnStory, readStories, type StoryRow } from './stories.queries';
 
 interface Parts {
   db: Database;

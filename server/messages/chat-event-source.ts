@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/db/database';
 import type { EventBus } from '../platform/events';
 import { PushSource, type Observer } from '../platform/subscription-sources';
-import { type ChatRecord, readEventsAfter, readPosition } from './chat-events.store';
+import { type ChatRecord, readEventsAfter, readPosition } from './chat-events.queries';
 import { LONGEST_REPLAY } from './messages.rules';
 
 /** Told to who listens just now, and not kept. */

@@ -2,7 +2,7 @@ import type { RequestContext, SignedInContext } from '../access/context';
 import { authorize, found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
-import { type Database, type Queryable, sql, type Transaction } from '../platform/db/database';
+import type { Database, Queryable, Transaction } from '../platform/db/database';
 import { badInput } from '../platform/api/errors';
 import { intBetween, keyset, microseconds, uuid } from '../platform/api/keyset';
 import type { RateLimits } from '../platform/limits/rate-limits';
@@ -12,6 +12,7 @@ import { conversationWithLoader } from './messages.loaders';
 import { canStartConversation } from './messages.policy';
 import type { MessagesPresenter } from './messages.presenter';
 import {
+  BETWEEN,
   type ConversationRow,
   type MessageRow,
   readConversations,
@@ -22,23 +23,7 @@ import { ConversationTab, pairOf, START_RATE } from './messages.rules';
 import type { Conversation, ConversationFilter, Message, MessageConnection } from './messages.types';
 import type { Receipts } from './receipts';
 import { USER_NOT_FOUND } from '../users/users.rules';
-
-const OPEN = sql(
-  'conversations.open',
-  `with inboxes as (
-     insert into chat_inboxes (user_id) select unnest(array[$1::uuid, $2]) on conflict do nothing
-   ), opened as (
-     insert into conversations (member_low_id, member_high_id, created_at) values ($1, $2, $3) on conflict do nothing returning id
-   ), members as (
-     insert into conversation_members (conversation_id, user_id, other_id, updated_at)
-     select id, $1::uuid, $2::uuid, $3::timestamptz from opened union all select id, $2, $1, $3 from opened
-   )
-   select id from opened`,
-);
-const BETWEEN = sql(
-  'conversations.between',
-  'select id from conversations where member_low_id = $1 and member_high_id = $2',
-);
+import { OPEN } from './conversations.store';
 
 interface Parts {
   db: Database;

@@ -1,4 +1,4 @@
-import { FILE_COLUMNS, type FileRow } from '../files/files.store';
+import { FILE_COLUMNS, type FileRow } from '../files/files.columns';
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { USER_COLUMNS, type UserRow } from '../users/users.columns';
@@ -201,3 +201,18 @@ export async function readOtherMember(db: Queryable, conversationId: string, use
   const [row] = await db.query<{ otherId: string }>(OTHER_MEMBER, [conversationId, userId]);
   return row?.otherId ?? null;
 }
+
+const OWN = sql(
+  'messages.own',
+  'select id from messages where sender_id = $1 and deleted_at is null order by id limit $2',
+);
+
+/** Messages that somebody wrote and that still say something. */
+export async function readOwnMessages(db: Queryable, senderId: string, limit: number): Promise<string[]> {
+  return (await db.query<{ id: string }>(OWN, [senderId, limit])).map(({ id }) => id);
+}
+
+export const BETWEEN = sql(
+  'conversations.between',
+  'select id from conversations where member_low_id = $1 and member_high_id = $2',
+);

@@ -18,7 +18,13 @@ import { type ChatSignal, chatChannel } from './chat-event-source';
 import { messageRowLoader } from './messages.loaders';
 import { canChangeMessage } from './messages.policy';
 import type { MessagesPresenter } from './messages.presenter';
-import { type MessageRow, readMessageByClientId, readMessageOfMember, readOtherMember } from './messages.queries';
+import {
+  type MessageRow,
+  readMessageByClientId,
+  readMessageOfMember,
+  readOtherMember,
+  readOwnMessages,
+} from './messages.queries';
 import { LONGEST_MESSAGE, SEND_RATE } from './messages.rules';
 import type { EditMessageInput, MarkConversationSeenInput, Message, SendMessageInput } from './messages.types';
 import {
@@ -27,11 +33,11 @@ import {
   insertMessage,
   type NewMessage,
   type Positions,
-  readOwnMessages,
   removeMessage,
   seeUpTo,
   type WrittenMessage,
 } from './messages.store';
+
 import type { TypingBoard } from './typing-board';
 
 /** Called when someone has seen a conversation, in the transaction that notes it. */

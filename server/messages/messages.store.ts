@@ -117,16 +117,6 @@ const changing = (set: string) => `
 const EDIT = sql('messages.edit', changing('content = $4, edited_at = $3'));
 const REMOVE = sql('messages.remove', changing("content = '', attachment_file_id = null, deleted_at = $3"));
 
-const OWN = sql(
-  'messages.own',
-  'select id from messages where sender_id = $1 and deleted_at is null order by id limit $2',
-);
-
-/** Messages that somebody wrote and that still say something. */
-export async function readOwnMessages(db: Queryable, senderId: string, limit: number): Promise<string[]> {
-  return (await db.query<{ id: string }>(OWN, [senderId, limit])).map(({ id }) => id);
-}
-
 interface Change {
   id: string;
   senderId: string;

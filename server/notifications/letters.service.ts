@@ -2,7 +2,8 @@ import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import type { Mailer } from '../platform/mail';
 import type { OutboxEvents } from '../platform/outbox/events';
-import { queueLetters, readLetterFacts } from './weekly-digest.store';
+import { queueLetters } from './weekly-digest.store';
+import { readLetterFacts } from './weekly-digest.queries';
 import { LETTER_PAUSE, LETTER_SPAN, letterOf } from './letters.rules';
 
 interface Parts {

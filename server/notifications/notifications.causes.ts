@@ -3,7 +3,7 @@ import type { MessageSent, ReferralEventPayload } from '../platform/outbox/event
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import type { Mailer } from '../platform/mail';
 import { holdUnseen, readMessageFacts, readReferralFacts, type ReferralFacts } from './facts.queries';
-import { readMailFacts } from './notifications.store';
+import { readMailFacts } from './notifications.queries';
 import type { NotificationsService } from './notifications.service';
 import {
   changedWords,

@@ -15,7 +15,7 @@ import {
 import type { RequestContext, SignedInContext } from '../access/context';
 import { pageArgs } from '../platform/api/page.types';
 import { Me } from '../users/users.types';
-import type { NotificationRow } from './notifications.store';
+import type { NotificationRow } from './notifications.queries';
 import { type NotificationsService, toNotification } from './notifications.service';
 import {
   MarkNotificationsReadInput,

@@ -10,12 +10,9 @@ import {
   markAllRead,
   markReadByCause,
   markSomeRead,
-  type NotificationRow,
   pruneNotifications,
-  readNotifications,
-  readUnreadNotifications,
-  readWays,
 } from './notifications.store';
+import { type NotificationRow, readNotifications, readUnreadNotifications, readWays } from './notifications.queries';
 import { KEPT, MOST_IDS, waysOf } from './notifications.rules';
 import type { Notification } from './notifications.types';
 import type { Words } from './texts.rules';

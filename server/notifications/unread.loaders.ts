@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
-import { readUnread, type UnreadCounts } from './notifications.store';
+import { readUnread, type UnreadCounts } from './notifications.queries';
 
 /** How much waits for somebody to read it: both counts in one statement. */
 export const unreadLoader = ({ db }: RequestContext) =>

@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock';
 import type { Database, Transaction } from '../platform/db/database';
-import { lockReferral, readWaitingForClosed, writeMove } from './moves.store';
+import { lockReferral, writeMove } from './moves.store';
+import { readWaitingForClosed } from './moves.queries';
 import type { Announcer } from './referrals.announcer';
 import { ReferralStatus, RejectionReason } from './referrals.rules';
 

@@ -1,4 +1,4 @@
-import type { FileRow } from '../files/files.store';
+import type { FileRow } from '../files/files.columns';
 import type { JobRow } from '../jobs/jobs.columns';
 import type { ColumnMap } from '../platform/db/rows';
 import type { Skill } from '../skills/skills.types';

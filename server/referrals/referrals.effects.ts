@@ -2,7 +2,7 @@ import type { ReadinessService } from '../users/readiness.service';
 import type { Database } from '../platform/db/database';
 import type { ReferralEventPayload } from '../platform/outbox/events';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
-import { readCompanyHr } from './moves.store';
+import { readCompanyHr } from './moves.queries';
 import type { Announcer } from './referrals.announcer';
 import { readReferral } from './referrals.queries';
 

@@ -3,7 +3,7 @@ import type { CandidatePresenter } from '../candidates/candidates.presenter';
 import type { FilesService } from '../files/files.service';
 import type { JobPresenter } from '../jobs/jobs.presenter';
 import type { UserPresenter } from '../users/users.presenter';
-import type { EventRow } from './referrals.loaders';
+import type { EventRow } from './referrals.queries';
 import type { ReferralRow } from './referrals.columns';
 import { allowedTransitions, progressOf, type Side } from './referrals.rules';
 import type { Referral, ReferralEvent } from './referrals.types';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FILE_COLUMNS } from '../files/files.store';
+import { FILE_COLUMNS } from '../files/files.columns';
 import { JOB_COLUMNS } from '../jobs/jobs.columns';
 import { type ColumnMap, columns } from '../platform/db/rows';
 import { fieldsBelow } from '../platform/api/selection';

@@ -2,6 +2,8 @@ import { type Queryable, type Sql, sql } from '../platform/db/database';
 import { ALL_STATUSES, type ReferralBox, type ReferralStatus } from './referrals.rules';
 import type { ReferralRow } from './referrals.columns';
 import { FULL_SHAPE, type Shape } from './referrals.projection';
+import { columns } from '../platform/db/rows';
+import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 
 export interface ReferralsQuery {
   box: ReferralBox;
@@ -136,3 +138,20 @@ const SOME = sql(
 /** Referrals by id with all their parts, in no order. Use it where the path to the ids already was the permission. */
 export const readReferralsById = (db: Queryable, ids: readonly string[]): Promise<ReferralRow[]> =>
   db.query<ReferralRow>(SOME, [ids]);
+
+/** One step of a referral, with who took it; `note` is for the referrer's side only. */
+export interface EventRow {
+  id: string;
+  referralId: string;
+  status: ReferralStatus;
+  note: string | null;
+  at: Date;
+  /** Null for what time did. */
+  actor: UserRow | null;
+}
+
+export const EVENTS = sql(
+  'referrals.events',
+  `select e.id, e.referral_id as "referralId", e.status, e.note, e.at, ${columns('u', 'actor', USER_COLUMNS)}
+   from referral_events e left join users u on u.id = e.actor_id where e.referral_id = any($1) order by e.id`,
+);

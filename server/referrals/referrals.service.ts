@@ -8,7 +8,8 @@ import { type Connection, type PageArgs, pageById, toConnection } from '../platf
 import { BY_ID } from '../platform/api/keyset';
 import type { Database, Transaction } from '../platform/db/database';
 import { cleanText, isUuid } from '../platform/api/text';
-import { countAccepted, type LockedReferral, lockReferral, writeMove } from './moves.store';
+import { type LockedReferral, lockReferral, writeMove } from './moves.store';
+import { countAccepted } from './moves.queries';
 import { checkMove, cleanMove, cleanRestMove, type Move, type RawMove } from './moves.rules';
 import type { Announcer } from './referrals.announcer';
 import { eventsLoader } from './referrals.loaders';

@@ -10,15 +10,8 @@ import type { ReferralQuota } from './referrals.types';
 import type { Announcer } from './referrals.announcer';
 import { canAsk, canBeAsked } from './referrals.policy';
 import { expiryOf, monthStart, QUOTA } from './referrals.rules';
-import {
-  type Asked,
-  ask,
-  type AskingFacts,
-  lockAndReadFacts,
-  type NewRequest,
-  readQuotaUse,
-  type SameKey,
-} from './requests.store';
+import { type Asked, ask, type AskingFacts, lockAndReadFacts, type NewRequest, type SameKey } from './requests.store';
+import { readQuotaUse } from './requests.queries';
 import {
   type AskedFacts,
   cleanRequest,

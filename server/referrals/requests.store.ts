@@ -74,9 +74,9 @@ export async function lockAndReadFacts(
   return facts ?? null;
 }
 
-const OPEN = `status in (${listed(OPEN_STATUSES)})`;
+export const OPEN = `status in (${listed(OPEN_STATUSES)})`;
 // An expired request gives its unit back.
-const COUNTED = `created_at >= $2 and status <> '${ReferralStatus.EXPIRED}'`;
+export const COUNTED = `created_at >= $2 and status <> '${ReferralStatus.EXPIRED}'`;
 
 /** What a new request is written with, cleaned and decided. */
 export interface NewRequest {
@@ -145,17 +145,4 @@ export async function ask(db: Queryable, request: NewRequest, limits: Limits): P
   const [asked] = await db.query<Asked>(ASK, [...what, ...how]);
   if (!asked) throw new Error('The facts of a candidate must be one row.');
   return asked;
-}
-
-const QUOTA_USE = sql(
-  'requests.quota-use',
-  `select count(*) filter (where ${OPEN})::int as open, count(*) filter (where ${COUNTED})::int as "thisMonth"
-   from referrals where candidate_id = $1`,
-);
-
-/** How much of the quota a candidate uses. */
-export async function readQuotaUse(db: Queryable, candidateId: string, monthStart: Date): Promise<QuotaUse> {
-  const [use] = await db.query<QuotaUse>(QUOTA_USE, [candidateId, monthStart]);
-  if (!use) throw new Error('A count without groups always has one row.');
-  return use;
 }

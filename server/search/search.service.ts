@@ -1,6 +1,7 @@
 import type { Database } from '../platform/db/database';
 import { cleanText } from '../platform/api/text';
-import { readRequirementWords, readTyped, readTypedPlace, recountWords } from './words.store';
+import { recountWords } from './words.store';
+import { readRequirementWords, readTyped, readTypedPlace } from './words.queries';
 import { type Marked, searchQuery } from './words.rules';
 
 export const LONGEST_SEARCH = 200;

@@ -1,7 +1,7 @@
 import { writeAudit } from '../audit/audit.store';
 import { DAY } from '../platform/clock';
 import type { Transaction } from '../platform/db/database';
-import { refreshSearch } from '../users/users.queries';
+import { refreshSearch } from '../users/users.store';
 import { Role } from '../access/roles';
 import { Chance } from './random';
 import type { World } from './referrals';

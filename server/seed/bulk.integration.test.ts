@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readFacts } from '../users/readiness.store';
+import { readFacts } from '../users/readiness.queries';
 import { readinessOf } from '../users/readiness.rules';
 import { testApp } from '../testing/harness';
-import { refreshSearch } from '../users/users.queries';
+import { refreshSearch } from '../users/users.store';
 import { bulkSeed } from './bulk';
 
 const t = testApp();

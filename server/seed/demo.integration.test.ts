@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFacts } from '../users/readiness.store';
+import { readFacts } from '../users/readiness.queries';
 import { readinessOf } from '../users/readiness.rules';
 import { contentKind } from '../files/content-kind';
 import { matchScore } from '../jobs/match.rules';

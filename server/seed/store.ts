@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { matchScore } from '../jobs/match.rules';
-import { readFacts } from '../users/readiness.store';
+import { readFacts } from '../users/readiness.queries';
 import { READINESS_VERSION, readinessOf } from '../users/readiness.rules';
 import { FilePurpose } from '../files/files.rules';
 import { EVENTS_KEPT, pairOf } from '../messages/messages.rules';
@@ -8,7 +8,7 @@ import type { Transaction } from '../platform/db/database';
 import type { FilesStore } from '../platform/files/files-store';
 import { textKey } from '../platform/api/text';
 import { ReferralStatus } from '../referrals/referrals.rules';
-import { refreshSearch } from '../users/users.queries';
+import { refreshSearch } from '../users/users.store';
 import { makeStreams, type SeedConversation } from './conversations';
 import type { SeedJob } from './jobs';
 import type { SeedBooking } from './ledger';

@@ -2,7 +2,8 @@ import type { Viewer } from '../access/viewer';
 import { found } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
-import { readSettings, writeSettings } from './settings.store';
+import { writeSettings } from './settings.store';
+import { readSettings } from './settings.queries';
 import { settingsChanges } from './settings.rules';
 import type { Settings, UpdateSettingsInput } from './settings.types';
 

@@ -1,14 +1,8 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
-import { sql } from '../platform/db/database';
 import type { Person, User } from '../users/users.types';
 import type { Skill } from './skills.types';
-
-const SKILLS_BY_USER = sql(
-  'skills.by-user',
-  `select user_id as "userId", name, category, source, source_icon as "sourceIcon", associations
-   from skills where user_id = any($1) order by created_at, name_key`,
-);
+import { SKILLS_BY_USER } from './skills.queries';
 
 /** The skills of people, in the order they were added. */
 const userSkillsLoader = ({ db }: RequestContext) =>
@@ -18,11 +12,6 @@ const userSkillsLoader = ({ db }: RequestContext) =>
     for (const row of rows) groups.set(row.userId, [...(groups.get(row.userId) ?? []), row]);
     return userIds.map((id) => groups.get(id) ?? []);
   });
-
-/** The skills of the person `u` as a JSON list, in the order they were added: for statements that list people with their skills. */
-export const SKILLS_JSON = `(select coalesce(json_agg(json_build_object('name', s.name, 'category', s.category, 'source', s.source,
-    'sourceIcon', s.source_icon, 'associations', s.associations) order by s.created_at, s.name_key), '[]')
-  from skills s where s.user_id = u.id)`;
 
 /** A person whose skills may have been read by the same statement. */
 export type PersonWithSkills = Person & { skills?: Skill[] };

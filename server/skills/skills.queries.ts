@@ -1,7 +1,6 @@
 import type { Viewer } from '../access/viewer';
-import { type Queryable, sql, type Transaction } from '../platform/db/database';
+import { type Queryable, sql } from '../platform/db/database';
 import { visibilitySql } from '../users/visibility.queries';
-import type { SkillCategory } from './skills.rules';
 import type { Skill } from './skills.types';
 
 /** A skill with its compared form. */
@@ -14,66 +13,6 @@ const OWN = sql('skills.own', `select ${COLUMNS} from skills where user_id = $1 
 /** A person's skills in the order they were added. */
 export const readSkills = (db: Queryable, userId: string): Promise<SkillRow[]> => db.query<SkillRow>(OWN, [userId]);
 
-// Two skills of one instant keep their order too.
-const INSERT = sql(
-  'skills.insert',
-  `insert into skills (user_id, name_key, name, category, associations, created_at)
-   select $1, $2, $3, $4, $5, greatest($6::timestamptz, max(created_at) + interval '1 microsecond') from skills where user_id = $1`,
-);
-
-interface NewSkill extends Pick<SkillRow, 'key' | 'name' | 'category' | 'associations'> {
-  userId: string;
-  at: Date;
-}
-
-/** Adds a skill at the end of a person's list. */
-export async function insertSkill(tx: Transaction, skill: NewSkill): Promise<void> {
-  const { userId, key, name, category, associations, at } = skill;
-  await tx.query(INSERT, [userId, key, name, category, associations, at]);
-}
-
-const ADD_SKILLS = sql(
-  'skills.insert-first',
-  `insert into skills (user_id, name_key, name, category, created_at)
-   select $1, key, name, category, $5::timestamptz + place * interval '1 microsecond'
-   from unnest($2::text[], $3::text[], $4::text[]) with ordinality as given (key, name, category, place) on conflict do nothing`,
-);
-
-interface FirstSkills {
-  userId: string;
-  keys: readonly string[];
-  names: readonly string[];
-  categories: readonly SkillCategory[];
-  at: Date;
-}
-
-/** Keeps the skills somebody named when they signed up, in that order. */
-export async function insertFirstSkills(tx: Transaction, skills: FirstSkills): Promise<void> {
-  const { userId, keys, names, categories, at } = skills;
-  await tx.query(ADD_SKILLS, [userId, keys, names, categories, at]);
-}
-
-const ASSOCIATE = sql(
-  'skills.associate',
-  'update skills set associations = $3 where user_id = $1 and name_key = $2 returning name',
-);
-
-/** @returns whether the person has such a skill */
-export async function associate(
-  tx: Transaction,
-  { userId, key, associations }: { userId: string; key: string; associations: readonly string[] },
-): Promise<boolean> {
-  return (await tx.query(ASSOCIATE, [userId, key, associations])).length > 0;
-}
-
-const DELETE = sql('skills.delete', 'delete from skills where user_id = $1 and name_key = $2 returning name');
-
-/** @returns the name as it was kept; null when the person has no such skill */
-export async function deleteSkill(tx: Transaction, userId: string, key: string): Promise<string | null> {
-  const [row] = await tx.query<{ name: string }>(DELETE, [userId, key]);
-  return row?.name ?? null;
-}
-
 const SHOWN_BY = sql(
   'skills.shown-by',
   'select name, skills from certifications where user_id = $1 order by issue_year desc, issue_month desc, id desc',
@@ -82,19 +21,6 @@ const SHOWN_BY = sql(
 /** A person's certifications, newest issue first, with the skills they name. */
 export const readProofs = (db: Queryable, userId: string): Promise<{ name: string; skills: string[] }[]> =>
   db.query<{ name: string; skills: string[] }>(SHOWN_BY, [userId]);
-
-const KEEP_SOURCES = sql(
-  'skills.keep-sources',
-  `update skills s set source = given.source, source_icon = given.icon
-   from unnest($2::text[], $3::text[], $4::text[]) as given (key, source, icon)
-   where s.user_id = $1 and s.name_key = given.key and (s.source, s.source_icon) is distinct from (given.source, given.icon)`,
-);
-
-/** Keeps where skills were learnt or shown. */
-export async function keepSources(tx: Transaction, userId: string, skills: readonly SkillRow[]): Promise<void> {
-  const values = [skills.map((s) => s.key), skills.map((s) => s.source), skills.map((s) => s.sourceIcon)];
-  await tx.query(KEEP_SOURCES, [userId, ...values]);
-}
 
 // Enough of a batch to know what it lists; the newest, so that a large one costs no more.
 const PEERS = 200;
@@ -125,3 +51,14 @@ export async function readPeerSkills(
   );
   return db.query(statement, [viewer.id, viewer.collegeKey, query]);
 }
+
+export const SKILLS_BY_USER = sql(
+  'skills.by-user',
+  `select user_id as "userId", name, category, source, source_icon as "sourceIcon", associations
+   from skills where user_id = any($1) order by created_at, name_key`,
+);
+
+/** The skills of the person `u` as a JSON list, in the order they were added: for statements that list people with their skills. */
+export const SKILLS_JSON = `(select coalesce(json_agg(json_build_object('name', s.name, 'category', s.category, 'source', s.source,
+    'sourceIcon', s.source_icon, 'associations', s.associations) order by s.created_at, s.name_key), '[]')
+  from skills s where s.user_id = u.id)`;

@@ -4,20 +4,11 @@ import type { Clock } from '../platform/clock';
 import type { Database, Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { cleanText, textKey } from '../platform/api/text';
-import { lockUser } from '../users/users.queries';
+import { lockUser } from '../users/users.store';
 import type { UsersService } from '../users/users.service';
 import { categoryOf } from './known-skills.rules';
-import {
-  associate,
-  deleteSkill,
-  insertFirstSkills,
-  insertSkill,
-  keepSources,
-  readPeerSkills,
-  readProofs,
-  readSkills,
-  type SkillRow,
-} from './skills.queries';
+import { readPeerSkills, readProofs, readSkills, type SkillRow } from './skills.queries';
+import { associate, deleteSkill, insertFirstSkills, insertSkill, keepSources } from './skills.store';
 import { cleanAssociations, cleanSkillName, MOST_SKILLS, SKILL_LENGTH, sourceOf } from './skills.rules';
 import type { AddSkillInput, AddSkillPayload, Skill, UpdateSkillInput } from './skills.types';
 import { suggestionsOf } from './suggestions.rules';

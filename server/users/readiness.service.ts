@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../platform/db/database';
-import { lockUser } from './users.queries';
-import { keepReadiness, lockOutdated, readFacts } from './readiness.store';
+import { lockUser } from './users.store';
+import { keepReadiness, lockOutdated } from './readiness.store';
+import { readFacts } from './readiness.queries';
 import { READINESS_VERSION, readinessOf } from './readiness.rules';
 
 const AT_ONCE = 500;

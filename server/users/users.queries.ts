@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Viewer } from '../access/viewer';
-import { type Queryable, sql, type Transaction } from '../platform/db/database';
+import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { USER_COLUMNS, type UserRow } from './users.columns';
 import type { UserEntity } from './users.entity';
@@ -47,53 +47,4 @@ export async function readVisible(db: Queryable, viewer: Viewer, id: string): Pr
   return person ?? null;
 }
 
-const SEARCHED = sql(
-  'users.refresh-search',
-  `update users u set search =
-     setweight(to_tsvector('simple', search_words(u.name)), 'A') ||
-     setweight(to_tsvector('simple', search_words(coalesce(
-       (select string_agg(s.name, ' ' order by s.created_at, s.name_key) from skills s where s.user_id = u.id), ''))), 'B') ||
-     setweight(to_tsvector('simple', search_words(concat_ws(' ', u.college, u.company, u.position))), 'C') ||
-     setweight(to_tsvector('simple', search_words(concat_ws(' ', u.headline, u.degree, u.department, u.location,
-       array_to_string(u.expertise, ' ')))), 'D') ||
-     search_marks('place', u.location) ||
-     array_to_tsvector(array_remove(
-       array['college:' || u.college_key, 'batch:' || u.batch, 'experience:' || lower(u.experience)] ||
-       coalesce((select array_agg('skill:' || s.name_key) from skills s where s.user_id = u.id), '{}'), null))
-   where u.id = any($1)`,
-);
-
-/**
- * Brings what these people are found by up to date: their own texts and their skills, and marked words for what lists are
- * filtered by (`college:…`, `skill:…`; see server/search).
- */
-export async function refreshSearch(db: Queryable, ids: readonly string[]): Promise<void> {
-  await db.query(SEARCHED, [ids]);
-}
-
-const LOCK = sql('users.lock', 'select company_key as "companyKey" from users where id = $1 for no key update');
-const UNVERIFY = sql(
-  'users.unverify',
-  `update users set verified_at = null
-   where id = $1 and company_key is distinct from $2 and ($2::text is not null or verified_at is not null) returning id`,
-);
-
-/** Locks a person's row and tells their company's compared name. */
-export async function lockUser(tx: Transaction, id: string): Promise<{ companyKey: string | null }> {
-  const [row] = await tx.query<{ companyKey: string | null }>(LOCK, [id]);
-  if (!row) throw new Error('The signed-in user has no row.');
-  return row;
-}
-
-/**
- * Takes the badge away when the company is no longer the one it was.
- * @param companyKey what the company was before; who had none had nothing verified either
- * @returns whether it is another one
- */
-export async function dropVerificationOfOtherCompany(
-  tx: Transaction,
-  id: string,
-  companyKey: string | null,
-): Promise<boolean> {
-  return (await tx.query(UNVERIFY, [id, companyKey])).length > 0;
-}
+export const BY_IDS = sql('users.by-ids', `select ${columns('u', '', USER_COLUMNS)} from users u where u.id = any($1)`);

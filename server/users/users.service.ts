@@ -9,7 +9,8 @@ import { type ProfileChanges, profileChanges } from './profile.rules';
 import type { ReadinessService } from './readiness.service';
 import { UserEntity } from './users.entity';
 import type { UserPresenter } from './users.presenter';
-import { dropVerificationOfOtherCompany, lockUser, meLoader, readVisible, refreshSearch } from './users.queries';
+import { meLoader, readVisible } from './users.queries';
+import { dropVerificationOfOtherCompany, lockUser, refreshSearch } from './users.store';
 import type { Me, UpdateProfileInput, User } from './users.types';
 
 /** Called when someone changes their company, with their row locked. */

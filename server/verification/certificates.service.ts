@@ -12,7 +12,7 @@ import {
   certificatePath,
   readCertificateNumber,
 } from './certificate.rules';
-import { readCertificate, readCertificateOf } from './certificates.store';
+import { readCertificate, readCertificateOf } from './certificates.queries';
 import { canVerifyCompany } from './verification.policy';
 import { certificatePdfPath } from './verification.presenter';
 import { LIMITS } from './verification.rules';

@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader';
 import { writeAudits } from '../audit/audit.store';
 import type { RequestContext, SignedInContext } from '../access/context';
-import { type FileRow, readFiles } from '../files/files.store';
+import { readFiles } from '../files/files.queries';
+import { type FileRow } from '../files/files.columns';
 import type { FilesService } from '../files/files.service';
 import type { FileRef } from '../files/files.types';
 import { authorize } from '../platform/api/authorize';

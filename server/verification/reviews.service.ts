@@ -9,10 +9,10 @@ import { isUuid } from '../platform/api/text';
 import { issueCertificate } from './certificates.store';
 import { canReview, canReviewOf } from './verification.policy';
 import type { VerificationPresenter } from './verification.presenter';
-import { countQueue, lockVerification, QUEUE_KEYSET, readQueue, readVerification } from './verification.queries';
+import { countQueue, QUEUE_KEYSET, readQueue, readVerification } from './verification.queries';
+import { decide, lockVerification } from './verification.store';
 import { cleanNote, VerificationStatus } from './verification.rules';
 import type { CompanyVerification, ReviewVerificationInput } from './verification.types';
-import { decide } from './verification.store';
 
 interface Parts {
   db: Database;

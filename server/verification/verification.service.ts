@@ -7,7 +7,8 @@ import { badInput, conflict } from '../platform/api/errors';
 import { issueCertificate } from './certificates.store';
 import { canVerifyCompany } from './verification.policy';
 import type { VerificationPresenter } from './verification.presenter';
-import { lockVerification, makeVerification, readVerificationOf, type VerificationRow } from './verification.queries';
+import { readVerificationOf, type VerificationRow } from './verification.queries';
+import { attachDocument, lockVerification, makeVerification, setLinkedInUrl, submit } from './verification.store';
 import {
   cleanLinkedInUrl,
   DOCUMENT_PURPOSES,
@@ -17,7 +18,6 @@ import {
   VerificationStatus,
 } from './verification.rules';
 import type { AttachVerificationDocumentInput, CompanyVerification, ConnectLinkedInInput } from './verification.types';
-import { attachDocument, setLinkedInUrl, submit } from './verification.store';
 
 interface Parts {
   db: Database;

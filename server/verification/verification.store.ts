@@ -1,6 +1,9 @@
 import { FilePurpose } from '../files/files.rules';
 import { type Queryable, type Sql, sql, type Transaction } from '../platform/db/database';
 import { CODE_TRIES, type DocumentPurpose } from './verification.rules';
+import { columns } from '../platform/db/rows';
+import type { CompanyVerificationEntity } from './verification.entity';
+import { COLUMNS } from './verification.queries';
 
 // What was handed in changes only while nobody decides about it: see `isOpen`.
 const OPEN = `user_id = $1 and status in ('pending', 'rejected')`;
@@ -139,4 +142,52 @@ interface Decision extends Own {
 export async function decide(tx: Transaction, { userId, approve, note, reviewerId, at }: Decision): Promise<void> {
   await tx.query(DECIDE, [userId, approve ? 'verified' : 'rejected', at, reviewerId, note]);
   if (approve) await tx.query(GIVE_BADGE, [userId, at]);
+}
+
+// Whoever was verified in another way, such as by a seed, has what a review would have left.
+const MAKE = sql(
+  'verification.make',
+  `insert into company_verifications (user_id, status, company, submitted_at, reviewed_at, created_at, updated_at)
+   select u.id, case when k.known then 'verified' else 'pending' end, case when k.known then u.company end,
+     case when k.known then u.verified_at end, case when k.known then u.verified_at end, $2, $2
+   from users u cross join lateral (select u.verified_at is not null and u.company is not null as known) k where u.id = $1
+   on conflict (user_id) do nothing`,
+);
+
+/** Makes the row of somebody who has none. */
+export async function makeVerification(tx: Transaction, userId: string, at: Date): Promise<void> {
+  await tx.query(MAKE, [userId, at]);
+}
+
+/** What the verification's decision needs of the person. */
+export interface LockedPerson {
+  name: string;
+  company: string | null;
+  companyKey: string | null;
+}
+
+const LOCK_PERSON = sql(
+  'verification.lock-person',
+  'select name, company, company_key as "companyKey" from users where id = $1 for no key update',
+);
+
+const LOCK = sql(
+  'verification.lock',
+  `select ${columns('v', '', COLUMNS)}, v.company, v.company_key as "companyKey" from company_verifications v where v.user_id = $1 for update`,
+);
+
+export type LockedVerification = Pick<CompanyVerificationEntity, keyof typeof COLUMNS | 'company' | 'companyKey'>;
+
+/**
+ * Locks the person, then their verification, in the order in which a change of the profile does: the company stands still
+ * until the transaction ends.
+ */
+export async function lockVerification(
+  tx: Transaction,
+  userId: string,
+): Promise<{ person: LockedPerson; verification: LockedVerification }> {
+  const [person] = await tx.query<LockedPerson>(LOCK_PERSON, [userId]);
+  const [verification] = await tx.query<LockedVerification>(LOCK, [userId]);
+  if (!person || !verification) throw new Error('Nothing can be locked of somebody who has no verification.');
+  return { person, verification };
 }

@@ -7,7 +7,7 @@ import type { TestApp } from '../../testing/harness';
 import { Applicants } from '../../testing/internships';
 import type { UserEntity } from '../../users/users.entity';
 import { Role } from '../../access/roles';
-import { refreshSearch } from '../../users/users.queries';
+import { refreshSearch } from '../../users/users.store';
 import type { Person } from './actors';
 import { makeCertification, makeKey, makeStory, redeem, say, upload } from './making';
 import { type MadeUp, SECRETS } from './secrets';

@@ -1,0 +1,100 @@
+import { JOB_COLUMNS } from '../jobs/jobs.columns';
+import { type Queryable, sql } from '../platform/db/database';
+import { columns } from '../platform/db/rows';
+import { enqueueSql } from '../platform/outbox/enqueue-sql';
+import type { ApplicationStage } from './applications.rules';
+import { APPLICATION, type ApplicationRow } from './applications.queries';
+
+const JOB = columns('j', 'job', JOB_COLUMNS);
+
+// The job counts the application only while it takes any; the unique index refuses a second one, and with it the count. What the
+// candidate had saved is now an application, and its poster is told.
+const APPLY = sql(
+  'applications.apply',
+  `with j as (
+     update jobs set applications_count = applications_count + 1
+     where id = $1 and status = 'open' and (application_deadline is null or application_deadline > $5) returning *),
+   a as (
+     insert into job_applications (job_id, candidate_id, resume_file_id, note, created_at, updated_at)
+     select j.id, $2, $3, $4, $5, $5 from j returning *),
+   unsaved as (delete from saved_jobs s using a where s.job_id = a.job_id and s.candidate_id = a.candidate_id),
+   told as (
+     ${enqueueSql('application.made', { payload: { applicationId: 'a.id' }, from: 'a' })})
+   select ${APPLICATION}, ${JOB} from a, j`,
+);
+
+interface NewApplication {
+  jobId: string;
+  candidateId: string;
+  resumeFileId: string | null;
+  note: string | null;
+  at: Date;
+}
+
+/** The name of the constraint that a second application violates. */
+export const APPLIED_BEFORE = 'job_applications_job_id_candidate_id_key';
+
+/**
+ * Writes an application with everything that belongs to it.
+ * @returns null, with nothing written, when the job takes none
+ * @throws PostgreSQL's violation of `APPLIED_BEFORE`
+ */
+export async function insertApplication(db: Queryable, given: NewApplication): Promise<ApplicationRow | null> {
+  const { jobId, candidateId, resumeFileId, note, at } = given;
+  const [row] = await db.query<ApplicationRow>(APPLY, [jobId, candidateId, resumeFileId, note, at]);
+  return row ?? null;
+}
+
+const LOCK = sql(
+  'applications.lock',
+  `select ${APPLICATION}, ${JOB} from job_applications a join jobs j on j.id = a.job_id
+   where a.id = $1 or (a.job_id = $2 and a.candidate_id = $3) for no key update of a`,
+);
+
+/** Which application is meant: by its id, or by its job and its candidate. */
+export type Which = { id: string; jobId: null; candidateId: null } | { id: null; jobId: string; candidateId: string };
+
+/** An application with its job, locked until the transaction ends. */
+export async function lockApplication(
+  db: Queryable,
+  { id, jobId, candidateId }: Which,
+): Promise<ApplicationRow | null> {
+  const [row] = await db.query<ApplicationRow>(LOCK, [id, jobId, candidateId]);
+  return row ?? null;
+}
+
+const MOVE = sql('applications.move', 'update job_applications set stage = $2, updated_at = $3 where id = $1');
+
+/** Writes a move that was decided under the lock of `lockApplication`. */
+export async function writeStage(
+  db: Queryable,
+  id: string,
+  { stage, at }: { stage: ApplicationStage; at: Date },
+): Promise<void> {
+  await db.query(MOVE, [id, stage, at]);
+}
+
+const SAVE = sql(
+  'jobs.save',
+  `with before as (select count(*)::int as n from saved_jobs where candidate_id = $2),
+   made as (
+     insert into saved_jobs (job_id, candidate_id, created_at) select $1, $2, $3 from before where n < $4 on conflict do nothing)
+   select n < $4 or exists (select from saved_jobs where job_id = $1 and candidate_id = $2) as kept from before`,
+);
+
+const UNSAVE = sql('jobs.unsave', 'delete from saved_jobs where job_id = $1 and candidate_id = $2');
+
+/** Keeps a job on somebody's board. @returns false, with nothing kept, when there are `most` already */
+export async function saveJob(
+  db: Queryable,
+  { jobId, candidateId, at }: { jobId: string; candidateId: string; at: Date },
+  most: number,
+): Promise<boolean> {
+  const [row] = await db.query<{ kept: boolean }>(SAVE, [jobId, candidateId, at, most]);
+  return row?.kept ?? false;
+}
+
+/** Takes a job off somebody's board. */
+export async function unsaveJob(db: Queryable, jobId: string, candidateId: string): Promise<void> {
+  await db.query(UNSAVE, [jobId, candidateId]);
+}

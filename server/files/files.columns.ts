@@ -1,0 +1,7 @@
+import type { FileEntity } from './files.entity';
+
+/** The columns that make a FileRef, for joins: `columns('f', 'resume', FILE_COLUMNS)`. */
+export const FILE_COLUMNS = { id: 'id', name: 'name', mediaType: 'media_type', bytes: 'bytes' } as const;
+
+/** A row of `FILE_COLUMNS`. */
+export type FileRow = Pick<FileEntity, keyof typeof FILE_COLUMNS>;

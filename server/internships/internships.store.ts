@@ -1,0 +1,43 @@
+import { sql, type Transaction } from '../platform/db/database';
+import type { ApplicationForm } from './internships.rules';
+
+export interface NewApplication {
+  internshipId: string;
+  userId: string;
+  resumeFileId: string;
+  form: ApplicationForm;
+  now: Date;
+}
+
+// Sent again it replaces the form, unless it is paid: then no row comes back. Without a fee it is paid at once.
+const UPSERT = sql(
+  'internships.apply',
+  `insert into internship_applications as a (internship_id, user_id, resume_file_id, first_name, last_name, email, phone, college,
+     degree, batch, usn, domain, linkedin, notes, payment_status, paid_at, created_at, updated_at)
+   select i.id, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9, $10::int, $11, $12, $13, $14,
+     case when i.fee = 0 then 'paid' else 'created' end, case when i.fee = 0 then $15::timestamptz end, $15, $15
+   from internships i where i.id = $1
+   on conflict (user_id, internship_id) where payment_status <> 'refunded' do update set
+     resume_file_id = excluded.resume_file_id, first_name = excluded.first_name, last_name = excluded.last_name,
+     email = excluded.email, phone = excluded.phone, college = excluded.college, degree = excluded.degree, batch = excluded.batch,
+     usn = excluded.usn, domain = excluded.domain, linkedin = excluded.linkedin, notes = excluded.notes,
+     payment_status = case when excluded.payment_status = 'paid' then 'paid' else a.payment_status end,
+     paid_at = excluded.paid_at, updated_at = excluded.updated_at
+     where a.payment_status <> 'paid'
+   returning a.id, a.payment_status = 'paid' as "withoutFee"`,
+);
+
+/** Keeps an application; null when there is one that is paid already. */
+export async function upsertApplication(
+  tx: Transaction,
+  { internshipId, userId, resumeFileId, form, now }: NewApplication,
+): Promise<{ id: string; withoutFee: boolean } | null> {
+  const { firstName, lastName, email, phone, college, degree, batch, usn, domain, linkedin, notes } = form;
+  const texts = [firstName, lastName, email, phone, college, degree, batch, usn, domain, linkedin, notes];
+  const [row] = await tx.query<{ id: string; withoutFee: boolean }>(UPSERT, [
+    ...[internshipId, userId, resumeFileId],
+    ...texts,
+    now,
+  ]);
+  return row ?? null;
+}

@@ -1,0 +1,25 @@
+import { type Queryable, sql } from '../platform/db/database';
+import { columns } from '../platform/db/rows';
+import { enqueueSql } from '../platform/outbox/enqueue-sql';
+import { JOB_COLUMNS, type JobRow } from './jobs.columns';
+
+const LOCK = sql('jobs.lock', `select ${columns('j', '', JOB_COLUMNS)} from jobs j where j.id = $1 for no key update`);
+
+/** A job, locked until the transaction ends. */
+export async function lockJob(db: Queryable, id: string): Promise<JobRow | null> {
+  const [row] = await db.query<JobRow>(LOCK, [id]);
+  return row ?? null;
+}
+
+// What follows from a job's closing is told in the same statement.
+const CLOSE_OVERDUE = sql(
+  'jobs.close-overdue',
+  `with closed as (
+     update jobs set status = 'closed', updated_at = $1 where status = 'open' and application_deadline <= $1 returning id)
+   ${enqueueSql('job.closed', { payload: { jobId: 'id' }, from: 'closed' })}`,
+);
+
+/** Closes every open job whose deadline has passed. */
+export async function closeOverdue(db: Queryable, now: Date): Promise<void> {
+  await db.query(CLOSE_OVERDUE, [now]);
+}

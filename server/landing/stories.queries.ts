@@ -1,0 +1,65 @@
+import { type Queryable, sql } from '../platform/db/database';
+import { columns } from '../platform/db/rows';
+import { USER_COLUMNS, type UserRow } from '../users/users.columns';
+import type { StoryEntity } from './landing.entity';
+
+/** A story with its author. */
+export type StoryRow = Pick<StoryEntity, 'id' | 'quote' | 'approvedAt' | 'createdAt'> & { author: UserRow };
+
+const COLUMNS = { id: 'id', quote: 'quote', approvedAt: 'approved_at', createdAt: 'created_at' } as const;
+
+const SELECTED = `${columns('s', '', COLUMNS)}, ${columns('u', 'author', USER_COLUMNS)}`;
+
+const IS_HIRED = sql(
+  'stories.is-hired',
+  'select exists (select from referrals where candidate_id = $1 and hired_at is not null) as hired',
+);
+
+/** Whether a referral of this person's ended with being hired. */
+export async function isHired(db: Queryable, userId: string): Promise<boolean> {
+  const [row] = await db.query<{ hired: boolean }>(IS_HIRED, [userId]);
+  return row?.hired ?? false;
+}
+
+const OWN = sql(
+  'stories.own',
+  `select ${SELECTED} from stories s join users u on u.id = s.author_id where s.author_id = $1`,
+);
+
+/** The person's own story; null without one. */
+export async function readOwnStory(db: Queryable, authorId: string): Promise<StoryRow | null> {
+  const [row] = await db.query<StoryRow>(OWN, [authorId]);
+  return row ?? null;
+}
+
+interface StoriesPage {
+  /** Null: both. */
+  approved: boolean | null;
+  /** The id of the last story shown. */
+  after: string | null;
+  limit: number;
+}
+
+const CONDITION: Record<'all' | 'approved' | 'waiting', string> = {
+  all: 'true',
+  approved: 's.approved_at is not null',
+  waiting: 's.approved_at is null',
+};
+
+/** Stories of people who are not gone, newest first, and how many there are in all. */
+export async function readStories(
+  db: Queryable,
+  { approved, after, limit }: StoriesPage,
+): Promise<{ rows: StoryRow[]; total: number }> {
+  const which = approved === null ? 'all' : approved ? 'approved' : 'waiting';
+  const from = `from stories s join users u on u.id = s.author_id where ${CONDITION[which]} and u.deleted_at is null`;
+  const statement = sql(
+    `stories.list.${which}`,
+    `select c.total, p.* from (select count(*)::int as total ${from}) c
+     left join (select ${SELECTED} ${from} and ($1::uuid is null or s.id < $1) order by s.id desc limit $2) p on true
+     order by p.id desc`,
+  );
+  const rows = await db.query<StoryRow & { total: number }>(statement, [after, limit]);
+  // Without a story on this page one row remains, which carries the total.
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,23 @@
+import { type Queryable, sql } from '../platform/db/database';
+import type { Settings } from './settings.types';
+
+// Who never chose has no row of preferences and gets the defaults.
+const SETTINGS = sql(
+  'settings.of',
+  `select u.email, u.phone,
+     exists (select from two_factor f where f.user_id = u.id and f.confirmed_at is not null) as "twoFactorEnabled",
+     coalesce(p.email, true) as "notifications.email", false as "notifications.sms", coalesce(p.in_app, true) as "notifications.inApp",
+     coalesce(p.new_referrals, true) as "notifications.newReferrals", coalesce(p.status_updates, true) as "notifications.statusUpdates",
+     coalesce(p.messages, true) as "notifications.messages", coalesce(p.marketing, false) as "notifications.marketing",
+     u.open_to_requests as "referrals.acceptAll", u.filter_by_skills as "referrals.filterBySkills",
+     u.pause_requests as "referrals.pauseRequests", u.auto_reject as "referrals.autoReject",
+     u.profile_visibility as "privacy.profileVisible", u.show_email as "privacy.showEmail", u.show_linkedin as "privacy.showLinkedIn",
+     u.allow_direct_contact as "privacy.allowDirectContact"
+   from users u left join notification_preferences p on p.user_id = u.id where u.id = $1`,
+);
+
+/** Somebody's settings; null for nobody. */
+export async function readSettings(db: Queryable, userId: string): Promise<Settings | null> {
+  const [row] = await db.query<Settings>(SETTINGS, [userId]);
+  return row ?? null;
+}

@@ -1,0 +1,76 @@
+import { sql, type Transaction } from '../platform/db/database';
+import type { SkillCategory } from './skills.rules';
+import type { SkillRow } from './skills.queries';
+
+// Two skills of one instant keep their order too.
+const INSERT = sql(
+  'skills.insert',
+  `insert into skills (user_id, name_key, name, category, associations, created_at)
+   select $1, $2, $3, $4, $5, greatest($6::timestamptz, max(created_at) + interval '1 microsecond') from skills where user_id = $1`,
+);
+
+interface NewSkill extends Pick<SkillRow, 'key' | 'name' | 'category' | 'associations'> {
+  userId: string;
+  at: Date;
+}
+
+/** Adds a skill at the end of a person's list. */
+export async function insertSkill(tx: Transaction, skill: NewSkill): Promise<void> {
+  const { userId, key, name, category, associations, at } = skill;
+  await tx.query(INSERT, [userId, key, name, category, associations, at]);
+}
+
+const ADD_SKILLS = sql(
+  'skills.insert-first',
+  `insert into skills (user_id, name_key, name, category, created_at)
+   select $1, key, name, category, $5::timestamptz + place * interval '1 microsecond'
+   from unnest($2::text[], $3::text[], $4::text[]) with ordinality as given (key, name, category, place) on conflict do nothing`,
+);
+
+interface FirstSkills {
+  userId: string;
+  keys: readonly string[];
+  names: readonly string[];
+  categories: readonly SkillCategory[];
+  at: Date;
+}
+
+/** Keeps the skills somebody named when they signed up, in that order. */
+export async function insertFirstSkills(tx: Transaction, skills: FirstSkills): Promise<void> {
+  const { userId, keys, names, categories, at } = skills;
+  await tx.query(ADD_SKILLS, [userId, keys, names, categories, at]);
+}
+
+const ASSOCIATE = sql(
+  'skills.associate',
+  'update skills set associations = $3 where user_id = $1 and name_key = $2 returning name',
+);
+
+/** @returns whether the person has such a skill */
+export async function associate(
+  tx: Transaction,
+  { userId, key, associations }: { userId: string; key: string; associations: readonly string[] },
+): Promise<boolean> {
+  return (await tx.query(ASSOCIATE, [userId, key, associations])).length > 0;
+}
+
+const DELETE = sql('skills.delete', 'delete from skills where user_id = $1 and name_key = $2 returning name');
+
+/** @returns the name as it was kept; null when the person has no such skill */
+export async function deleteSkill(tx: Transaction, userId: string, key: string): Promise<string | null> {
+  const [row] = await tx.query<{ name: string }>(DELETE, [userId, key]);
+  return row?.name ?? null;
+}
+
+const KEEP_SOURCES = sql(
+  'skills.keep-sources',
+  `update skills s set source = given.source, source_icon = given.icon
+   from unnest($2::text[], $3::text[], $4::text[]) as given (key, source, icon)
+   where s.user_id = $1 and s.name_key = given.key and (s.source, s.source_icon) is distinct from (given.source, given.icon)`,
+);
+
+/** Keeps where skills were learnt or shown. */
+export async function keepSources(tx: Transaction, userId: string, skills: readonly SkillRow[]): Promise<void> {
+  const values = [skills.map((s) => s.key), skills.map((s) => s.source), skills.map((s) => s.sourceIcon)];
+  await tx.query(KEEP_SOURCES, [userId, ...values]);
+}

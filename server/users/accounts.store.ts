@@ -1,0 +1,44 @@
+import { sql, type Transaction } from '../platform/db/database';
+import type { Role } from '../access/roles';
+
+/** What decides about an act on somebody's account. */
+export interface AccountFacts {
+  id: string;
+  role: Role;
+  suspended: boolean;
+  /** They asked for their account to be erased. */
+  pendingDeletion: boolean;
+}
+
+const LOCK_ACCOUNT = sql(
+  'admin.lock-account',
+  `select id, role, suspended_at is not null as suspended, deleted_at is not null as "pendingDeletion" from users
+   where id = $1 and erased_at is null for no key update`,
+);
+
+const SUSPEND = sql('admin.suspend', 'update users set suspended_at = $2, updated_at = $3 where id = $1');
+
+const GIVE_ROLE = sql(
+  'admin.give-role',
+  `update users set role = $2, verified_at = case when $2 = 'jobseeker' then null else verified_at end, updated_at = $3 where id = $1`,
+);
+
+/** Locks somebody's account; null for nobody, and for who was erased. */
+export async function lockAccount(tx: Transaction, id: string): Promise<AccountFacts | null> {
+  const [row] = await tx.query<AccountFacts>(LOCK_ACCOUNT, [id]);
+  return row ?? null;
+}
+
+/** @param since null opens the account again */
+export async function writeSuspension(
+  tx: Transaction,
+  id: string,
+  { since, at }: { since: Date | null; at: Date },
+): Promise<void> {
+  await tx.query(SUSPEND, [id, since, at]);
+}
+
+/** Gives somebody a role. A job seeker has no badge: it says where somebody works. */
+export async function writeRole(tx: Transaction, id: string, { role, at }: { role: Role; at: Date }): Promise<void> {
+  await tx.query(GIVE_ROLE, [id, role, at]);
+}
