@@ -1,51 +1,44 @@
 import { DAY, HOUR } from '../platform/clock';
+import { expectRefusal } from '../testing/actor';
+import { graphql } from '../testing/graphql';
 import { testApp } from '../testing/harness';
 import { ReferralStatus } from './referrals.rules';
 
 const t = testApp();
 
-async function cast() {
-  const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
-  const referral = await t.make.referral({ candidateId: asha.id, referrerId: meera.id });
-  return { asha, meera, referral };
-}
+const REFERRAL = graphql(`
+  query DeadlinesReferral($id: ID!) {
+    referral(id: $id) { status allowedTransitions events { status actor { id } at } }
+    me { referralQuota { open thisMonth } }
+  }`);
+
 const run = () => t.runSchedule('referral-deadlines');
 const tasks = async (topic: string) => (await t.db.raw('select payload from outbox where topic = $1', [topic])).rows;
 
-describe('a request that nobody answers', () => {
-  it('expires after seven days, with an event, a notification’s task and its quota unit back', async () => {
-    const { asha, meera, referral } = await cast();
+describe('a request without an answer', () => {
+  it('a request expires after seven days, with an event, a notification and its quota back', async () => {
+    const { asha, meera, referral } = await t.make.pairWithReferral();
     t.clock.advance(7 * DAY - HOUR);
     await run();
-    expect((await t.execute(asha, `{ referral(id: "${referral.id}") { status } }`)).data.referral.status).toBe(
-      'PENDING',
-    );
+    expect((await asha.run(REFERRAL, { id: referral.id })).referral?.status).toBe('PENDING');
     t.clock.advance(2 * HOUR);
     await run();
     await run();
-    const { data } = await t.execute(
-      asha,
-      `{ referral(id: "${referral.id}") { status allowedTransitions events { status actor { id } at } }
-      me { referralQuota { open thisMonth } } }`,
-    );
+    const data = await asha.run(REFERRAL, { id: referral.id });
     expect(data.referral).toEqual({
       status: 'EXPIRED',
       allowedTransitions: [],
       events: [{ status: 'EXPIRED', actor: null, at: t.clock.now().toISOString() }],
     });
-    expect(data.me.referralQuota).toEqual({ open: 0, thisMonth: 0 });
+    expect(data.me?.referralQuota).toEqual({ open: 0, thisMonth: 0 });
     expect(await tasks('referral.expired')).toEqual([
       { payload: { referralId: referral.id, eventId: expect.any(String) } },
     ]);
-    const late = await t.execute(
-      meera,
-      `mutation { changeReferralStatus(input: { id: "${referral.id}", status: ACCEPTED }) { referral { id } } }`,
-    );
-    expect(late.code).toBe('CONFLICT');
+    await expectRefusal(meera.changeReferralStatus({ id: referral.id, status: 'ACCEPTED' }), 'CONFLICT');
   });
 
-  it('brings its referrer a reminder on the second and on the fifth day, once each', async () => {
-    const { referral } = await cast();
+  it('the referrer is reminded on the second and on the fifth day, once each', async () => {
+    const { referral } = await t.make.pairWithReferral();
     const sent = async () => (await tasks('referral.reminder')).map((row) => (row as { payload: object }).payload);
     const [first, second] = [1, 2].map((reminder) => ({ referralId: referral.id, reminder }));
     t.clock.advance(2 * DAY - HOUR);
@@ -61,8 +54,8 @@ describe('a request that nobody answers', () => {
     expect(await sent()).toEqual([first, second]);
   });
 
-  it('brings one reminder, not two, after a pause of the server', async () => {
-    const { referral } = await cast();
+  it('after a pause of the server, one reminder is sent instead of two', async () => {
+    const { referral } = await t.make.pairWithReferral();
     t.clock.advance(6 * DAY);
     await run();
     await run();
@@ -70,7 +63,7 @@ describe('a request that nobody answers', () => {
   });
 });
 
-it('answered requests neither expire nor remind', async () => {
+it('answered requests neither expire nor cause reminders', async () => {
   const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
   for (const status of Object.values(ReferralStatus).filter((known) => known !== ReferralStatus.PENDING)) {
     await t.make.referral({ candidateId: asha.id, referrerId: meera.id, status, jobTitle: status });
@@ -83,7 +76,7 @@ it('answered requests neither expire nor remind', async () => {
   expect(rows).toEqual([{ tasks: 0, events: 0 }]);
 });
 
-it('more requests than one batch holds expire in one run', async () => {
+it('one run expires more requests than a batch holds', async () => {
   const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
   await t.db.raw(
     `insert into referrals (candidate_id, referrer_id, job_title, company, status, match_score, expires_at)

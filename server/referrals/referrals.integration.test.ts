@@ -1,22 +1,42 @@
 import { DAY } from '../platform/clock';
 import type { Sql } from '../platform/db/database';
-import { testApp } from '../testing/harness';
-import type { UserEntity } from '../users/users.entity';
+import { type Actor, expectRefusal } from '../testing/actor';
+import type { ReferralBox, ReferralsListQueryVariables } from '../testing/generated/graphql';
+import { graphql } from '../testing/graphql';
+import { testApp, type User } from '../testing/harness';
 import type { ReferralChange } from './referrals.announcer';
 import { ReferralStatus } from './referrals.rules';
 
 const t = testApp();
 
-const LIST = `query ($box: ReferralBox!, $filter: ReferralFilter, $first: Int! = 20, $after: String) {
-  referrals(box: $box, filter: $filter, first: $first, after: $after) {
-    totalCount counts { status count } pageInfo { hasNextPage endCursor }
-    edges { node { id jobTitle status job { title company } candidate { user { name skills { name } } readiness { score band } resume { name } }
-      referrer { name } } } } }`;
-const BARE = `{ referrals(box: RECEIVED) { edges { node { id candidate { user { name skills { name } } } job { title } } } } }`;
+const LIST = graphql(`
+  query ReferralsList($box: ReferralBox! = RECEIVED, $filter: ReferralFilter, $first: Int! = 20, $after: String) {
+    referrals(box: $box, filter: $filter, first: $first, after: $after) {
+      totalCount counts { status count } pageInfo { hasNextPage endCursor }
+      edges {
+        node {
+          id jobTitle status job { title company } referrer { name }
+          candidate { user { name skills { name } } readiness { score band } resume { name } }
+        }
+      }
+    }
+  }`);
+const BARE = graphql(`
+  query ReferralsBare {
+    referrals(box: RECEIVED) { edges { node { id candidate { user { name skills { name } } } job { title } } } }
+  }`);
+const REFERRAL = graphql(`
+  query ReferralsOne($id: ID!) {
+    referral(id: $id) {
+      referrer { email }
+      candidate { user { email } readiness { band parts { name points outOf advice } } }
+    }
+  }`);
 
-const list = (as: UserEntity | null, variables: object) => t.execute(as, LIST, { ...variables });
-const titles = ({ data }: { data: { referrals: { edges: { node: { jobTitle: string } }[] } } }) =>
-  data.referrals.edges.map(({ node }) => node.jobTitle);
+async function list(as: Actor, variables: ReferralsListQueryVariables = {}) {
+  const { referrals } = await as.run(LIST, variables);
+  return { ...referrals, titles: referrals.edges.map(({ node }) => node.jobTitle) };
+}
 
 async function received(count: number) {
   const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
@@ -25,26 +45,22 @@ async function received(count: number) {
   return { asha, meera };
 }
 
-describe('a list of referrals', () => {
-  it('of twenty with job, candidate and skills is one statement, counts included', async () => {
+describe('lists of referrals', () => {
+  it('a list of twenty with job, candidate and skills takes one statement, counts included', async () => {
     const { asha, meera } = await received(19);
     await t.make.skills(asha, 'Go', 'SQL');
     const job = await t.make.job(meera, { title: 'Go Engineer' });
     await t.make.referral({ candidateId: asha.id, referrerId: meera.id, jobId: job.id });
     await t.signIn(meera);
-    for (const [document, variables] of [
-      [LIST, { box: 'RECEIVED' }],
-      [BARE, {}],
-    ] as const) {
+    for (const run of [() => meera.run(LIST), () => meera.run(BARE)]) {
       const names = await t.countStatements(async () => {
-        const { data, errors } = await t.execute(meera, document, variables);
-        expect(errors).toBeUndefined();
-        expect(data.referrals.edges).toHaveLength(20);
-        expect(data.referrals.edges[0].node).toMatchObject({
+        const { edges } = (await run()).referrals;
+        expect(edges).toHaveLength(20);
+        expect(edges[0]?.node).toMatchObject({
           candidate: { user: { skills: [{ name: 'Go' }, { name: 'SQL' }] } },
           job: { title: 'Go Engineer' },
         });
-        expect(data.referrals.edges[1].node.job).toBeNull();
+        expect(edges[1]?.node.job).toBeNull();
       });
       expect(names.filter((name) => name !== 'sessions.by-tokens')).toEqual([
         expect.stringMatching(/^referrals\.list\.received\./),
@@ -52,7 +68,7 @@ describe('a list of referrals', () => {
     }
   });
 
-  it('reads by an index, however many referrals there are', async () => {
+  it('a list is read by an index, however many referrals there are', async () => {
     const { asha, meera } = await received(1);
     const others = [await t.make.alumni(), await t.make.alumni()];
     await t.db.raw(
@@ -64,7 +80,7 @@ describe('a list of referrals', () => {
     const plans: string[] = [];
     const seen: Sql[] = [];
     t.db.onStatement = (statement) => void seen.push(statement);
-    await list(meera, { box: 'RECEIVED', filter: { status: ['PENDING'] } });
+    await list(meera, { filter: { status: ['PENDING'] } });
     t.db.onStatement = null;
     for (const { name, text } of seen.filter((statement) => statement.name.startsWith('referrals.list'))) {
       const { rows } = await t.db.raw(`explain ${text}`, [meera.id, ['pending'], 21]);
@@ -74,21 +90,21 @@ describe('a list of referrals', () => {
     expect(plans[0]).not.toContain('Seq Scan on referrals');
   });
 
-  it('is newest first and pages without gaps or repetitions', async () => {
+  it('a list is newest first and pages without gaps or duplicates', async () => {
     const { meera } = await received(7);
     const seen: string[] = [];
     let after: string | null = null;
     for (let page = 0; page < 3; page++) {
-      const answer = await list(meera, { box: 'RECEIVED', first: 3, after });
-      seen.push(...titles(answer));
-      after = answer.data.referrals.pageInfo.endCursor;
-      expect(answer.data.referrals.pageInfo.hasNextPage).toBe(page < 2);
-      expect(answer.data.referrals.totalCount).toBe(7);
+      const { titles, pageInfo, totalCount } = await list(meera, { first: 3, after });
+      seen.push(...titles);
+      after = pageInfo.endCursor;
+      expect(pageInfo.hasNextPage).toBe(page < 2);
+      expect(totalCount).toBe(7);
     }
     expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `Job ${n}`));
   });
 
-  it('counts every status whatever statuses it is filtered by, and totals those it shows', async () => {
+  it('counts cover every status and ignore the filter, while the total follows it', async () => {
     const { asha, meera } = await received(2);
     await t.make.referral({
       candidateId: asha.id,
@@ -96,31 +112,28 @@ describe('a list of referrals', () => {
       jobTitle: 'Done',
       status: ReferralStatus.HIRED,
     });
-    const { data } = await list(meera, { box: 'RECEIVED', filter: { status: ['HIRED'] } });
-    expect(titles({ data })).toEqual(['Done']);
-    expect(data.referrals.totalCount).toBe(1);
-    const counts = Object.fromEntries(
-      data.referrals.counts.map(({ status, count }: { status: string; count: number }) => [status, count]),
-    );
+    const { titles, totalCount, counts: all } = await list(meera, { filter: { status: ['HIRED'] } });
+    expect([titles, totalCount]).toEqual([['Done'], 1]);
+    const counts = Object.fromEntries(all.map(({ status, count }) => [status, count]));
     expect(counts).toMatchObject({ PENDING: 2, HIRED: 1, ACCEPTED: 0, EXPIRED: 0 });
     expect(Object.keys(counts)).toHaveLength(9);
   });
 
-  it('is narrowed to what was made since a time, counts included', async () => {
+  it('a list can be limited to requests made since a time, counts included', async () => {
     const { asha, meera } = await received(1);
     const createdAt = new Date(t.clock.now().getTime() - 40 * DAY);
     await t.make.referral({ candidateId: asha.id, referrerId: meera.id, jobTitle: 'Old', createdAt });
     const since = new Date(t.clock.now().getTime() - 30 * DAY).toISOString();
-    const { data } = await list(meera, { box: 'RECEIVED', filter: { since, q: 'job', status: ['PENDING'] } });
-    expect(titles({ data })).toEqual(['Job 1']);
-    expect(data.referrals.counts).toContainEqual({ status: 'PENDING', count: 1 });
+    const found = await list(meera, { filter: { since, q: 'job', status: ['PENDING'] } });
+    expect(found.titles).toEqual(['Job 1']);
+    expect(found.counts).toContainEqual({ status: 'PENDING', count: 1 });
   });
 
-  it('counts on a page without rows too', async () => {
+  it('an empty page still has counts', async () => {
     const { meera } = await received(1);
-    const { data } = await list(meera, { box: 'RECEIVED', filter: { status: ['HIRED'] } });
-    expect(data.referrals.edges).toEqual([]);
-    expect(data.referrals.counts).toContainEqual({ status: 'PENDING', count: 1 });
+    const { edges, counts } = await list(meera, { filter: { status: ['HIRED'] } });
+    expect(edges).toEqual([]);
+    expect(counts).toContainEqual({ status: 'PENDING', count: 1 });
   });
 
   it.each([
@@ -132,15 +145,14 @@ describe('a list of referrals', () => {
     ['a backslash', '\\', []],
     ['emoji', '🎓', []],
     ['right-to-left text', 'مهندس', []],
-  ])('is searched by %s', async (_, q, expected) => {
+  ])('a search by %s finds what it should', async (_, q, expected) => {
     const meera = await t.make.alumni();
     const binu = await t.make.jobseeker({ firstName: 'Binu', lastName: 'Das' });
     const asha = await t.make.jobseeker();
     await t.make.referral({ candidateId: binu.id, referrerId: meera.id, jobTitle: 'Data Engineer' });
     await t.make.referral({ candidateId: asha.id, referrerId: meera.id, jobTitle: 'Designer', company: 'Globex' });
-    const answer = await list(meera, { box: 'RECEIVED', filter: { q } });
-    expect(titles(answer)).toEqual(expected);
-    expect(answer.data.referrals.totalCount).toBe(expected.length);
+    const { titles, totalCount } = await list(meera, { filter: { q } });
+    expect([titles, totalCount]).toEqual([expected, expected.length]);
   });
 
   it.each([
@@ -150,12 +162,11 @@ describe('a list of referrals', () => {
     ['a cursor of another list', { after: Buffer.from('["x",1]').toString('base64url') }, 'after'],
     ['a search with NUL in it', { filter: { q: 'a\u0000' } }, 'filter.q'],
     ['a search of 10,000 characters', { filter: { q: 'x'.repeat(10_000) } }, 'filter.q'],
-  ])('refuses %s', async (_, variables, field) => {
-    const { errors } = await list(await t.make.alumni(), { box: 'RECEIVED', ...variables });
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [field] });
+  ])('the list refuses %s', async (_, variables, field) => {
+    await expectRefusal(list(await t.make.alumni(), { ...variables }), 'BAD_USER_INPUT', [field]);
   });
 
-  it('holds what each side is a party to, and nothing else', async () => {
+  it('each side sees its own referrals, HR those of the company, and nobody else any', async () => {
     const { asha, meera } = await received(1);
     const [hr, unverified, elsewhere] = [
       await t.make.hr(),
@@ -163,59 +174,52 @@ describe('a list of referrals', () => {
       await t.make.hr({ company: 'Globex' }),
     ];
     const colleague = await t.make.alumni();
-    const counts = async (as: UserEntity, box: string) => titles(await list(as, { box })).length;
+    const counts = async (as: User, box: ReferralBox) => (await list(as, { box })).titles.length;
     expect(
       await Promise.all([asha, meera, hr, unverified, elsewhere, colleague].map((as) => counts(as, 'RECEIVED'))),
     ).toEqual([0, 1, 1, 0, 0, 0]);
     expect(await Promise.all([asha, meera, hr].map((as) => counts(as, 'SENT')))).toEqual([1, 0, 0]);
   });
 
-  it('is nothing for a visitor', async () => {
-    expect((await list(null, { box: 'SENT' })).code).toBe('UNAUTHENTICATED');
+  it('a visitor cannot list referrals', async () => {
+    await expectRefusal(list(t.visitor, { box: 'SENT' }), 'UNAUTHENTICATED');
   });
 });
 
-describe('one referral', () => {
-  it('is null for who is no party to it, and for a strange id', async () => {
+describe('a single referral', () => {
+  it('a referral is null for anyone who is not part of it and for a malformed id', async () => {
     const { meera } = await received(1);
-    const { data } = await list(meera, { box: 'RECEIVED' });
-    const [{ node }] = data.referrals.edges;
-    const one = async (as: UserEntity, id: string) =>
-      (await t.execute(as, 'query ($id: ID!) { referral(id: $id) { id } }', { id })).data.referral;
-    expect(await one(meera, node.id)).toEqual({ id: node.id });
-    expect(await one(await t.make.alumni(), node.id)).toBeNull();
-    expect(await one(await t.make.admin(), node.id)).toBeNull();
-    for (const id of ['junk', '', '\u0000', '🎓']) expect(await one(meera, id)).toBeNull();
+    const id = (await list(meera)).edges[0]?.node.id ?? '';
+    const one = async (as: User, wanted: string) => (await as.run(REFERRAL, { id: wanted })).referral;
+    expect(await one(meera, id)).toMatchObject({ candidate: expect.anything() });
+    expect(await one(await t.make.alumni(), id)).toBeNull();
+    expect(await one(await t.make.admin(), id)).toBeNull();
+    for (const strange of ['junk', '', '\u0000', '🎓']) expect(await one(meera, strange)).toBeNull();
   });
 
-  it('shows the referrer’s contact data to the candidate only as the referrer’s own settings allow', async () => {
+  it('the referrer’s email follows the referrer’s own settings, the candidate’s is always shared', async () => {
     const [asha, meera] = [await t.make.jobseeker({ showEmail: false }), await t.make.alumni({ showEmail: false })];
     const { id } = await t.make.referral({ candidateId: asha.id, referrerId: meera.id });
-    const document = `{ referral(id: "${id}") { referrer { email } candidate { user { email } } } }`;
-    expect((await t.execute(asha, document)).data.referral).toEqual({
+    expect((await asha.run(REFERRAL, { id })).referral).toMatchObject({
       referrer: { email: null },
       candidate: { user: { email: asha.email } },
     });
-    expect((await t.execute(meera, document)).data.referral).toEqual({
+    expect((await meera.run(REFERRAL, { id })).referral).toMatchObject({
       referrer: { email: meera.email },
       candidate: { user: { email: asha.email } },
     });
   });
 
-  it('explains the candidate’s readiness', async () => {
-    const { meera } = await received(1);
-    const { data } = await t.execute(
-      meera,
-      '{ referrals(box: RECEIVED) { edges { node { candidate { readiness { band parts { name points outOf advice } } } } } } }',
-    );
-    const { readiness } = data.referrals.edges[0].node.candidate;
-    expect(readiness.band).toBe('NEEDS_WORK');
-    expect(readiness.parts).toContainEqual({ name: 'Résumé', points: 0, outOf: 18, advice: 'Upload your résumé.' });
+  it('the candidate’s readiness is explained by its parts', async () => {
+    const { meera, referral } = await t.make.pairWithReferral();
+    const readiness = (await meera.run(REFERRAL, { id: referral.id })).referral?.candidate.readiness;
+    expect(readiness?.band).toBe('NEEDS_WORK');
+    expect(readiness?.parts).toContainEqual({ name: 'Résumé', points: 0, outOf: 18, advice: 'Upload your résumé.' });
   });
 });
 
-describe('open screens', () => {
-  const changesOf = (user: UserEntity) => {
+describe('live referral changes', () => {
+  const changesOf = (user: User) => {
     const changes: ReferralChange[] = [];
     // The channel carries nothing else.
     t.app.subscriptionSources
@@ -224,7 +228,7 @@ describe('open screens', () => {
     return changes;
   };
 
-  it('of both sides, and of HR, hear of a request and of every change; nobody else does', async () => {
+  it('both sides and HR receive a request and every change, and nobody else does', async () => {
     const [asha, meera, hr, colleague] = [
       await t.make.jobseeker(),
       await t.make.alumni(),
@@ -232,13 +236,9 @@ describe('open screens', () => {
       await t.make.alumni(),
     ];
     const [candidate, referrer, company, stranger] = [asha, meera, hr, colleague].map(changesOf);
-    const ask = `mutation { requestReferral(input: { referrerId: "${meera.id}", jobTitle: "Engineer", company: "Acme" }) { referral { id } } }`;
-    const { id } = (await t.execute(asha, ask)).data.requestReferral.referral;
+    const { id } = await asha.requestReferral({ referrerId: meera.id });
     await t.drain();
-    await t.execute(
-      meera,
-      `mutation { changeReferralStatus(input: { id: "${id}", status: ACCEPTED }) { referral { id } } }`,
-    );
+    await meera.changeReferralStatus({ id, status: 'ACCEPTED' });
     await t.drain();
     expect(candidate).toEqual(Array(2).fill({ referralId: id, userId: asha.id }));
     expect(referrer).toEqual(Array(2).fill({ referralId: id, userId: meera.id }));
@@ -246,14 +246,10 @@ describe('open screens', () => {
     expect(stranger).toEqual([]);
   });
 
-  it('hear nothing of a change that was refused', async () => {
-    const { asha, meera } = await received(1);
+  it('a refused change is not sent', async () => {
+    const { asha, meera, referral } = await t.make.pairWithReferral();
     const changes = changesOf(asha);
-    const { data } = await list(meera, { box: 'RECEIVED' });
-    await t.execute(
-      meera,
-      `mutation { changeReferralStatus(input: { id: "${data.referrals.edges[0].node.id}", status: HIRED }) { referral { id } } }`,
-    );
+    await expectRefusal(meera.changeReferralStatus({ id: referral.id, status: 'HIRED' }), 'CONFLICT');
     expect(changes).toEqual([]);
   });
 });

@@ -44,8 +44,9 @@ export class Refusal extends Error {
   readonly extensions: Record<string, unknown>;
 
   constructor({ message, extensions = {} }: GraphQLFormattedError) {
-    super(`${String(extensions.code)}: ${message}`);
+    super(message);
     this.code = String(extensions.code);
+    this.name = `Refusal ${this.code}`;
     this.fields = extensions.fields;
     this.extensions = extensions;
   }
@@ -147,7 +148,9 @@ export class Actor {
     return (await this.run(operations.TYPING, { conversationId })).typing;
   }
 
-  async requestReferral(input: RequestReferralInput) {
+  /** For a job that is named, unless there is a `jobId`: Backend Engineer at Acme, as the factories say. */
+  async requestReferral(parts: RequestReferralInput) {
+    const input = { ...(parts.jobId ? {} : { jobTitle: 'Backend Engineer', company: 'Acme' }), ...parts };
     return (await this.run(operations.REQUEST_REFERRAL, { input })).requestReferral.referral;
   }
 
