@@ -14,7 +14,7 @@ function refusalOf(work: () => unknown): [code: string, fields: readonly string[
   }
 }
 
-describe('a move that is sent', () => {
+describe('the input of changeReferralStatus', () => {
   it.each([
     ['a rejection without a reason', { status: REJECTED }, 'reason'],
     ['another reason without a note', { status: REJECTED, reason: RejectionReason.OTHER }, 'note'],
@@ -22,40 +22,40 @@ describe('a move that is sent', () => {
     ['a reason for something else than a rejection', { status: ACCEPTED, reason: RejectionReason.OTHER }, 'reason'],
     ['a note with NUL in it', { status: ACCEPTED, note: 'a\u0000b' }, 'note'],
     ['a note of 10,000 characters', { status: ACCEPTED, note: 'x'.repeat(10_000) }, 'note'],
-  ])('is refused for %s', (_, move, field) => {
+  ])('the input is refused for %s', (_, move, field) => {
     expect(refusalOf(() => cleanMove({ id: 'id', ...move }))).toEqual(['BAD_USER_INPUT', [field]]);
   });
 
-  it('keeps emoji and right-to-left text in a note', () => {
+  it('a note keeps emoji and right-to-left text', () => {
     expect(cleanMove({ id: 'id', status: ACCEPTED, note: ' مرحبا 👋 ' }).note).toBe('مرحبا 👋');
   });
 
-  it('may reject without a reason over REST, which records OTHER', () => {
+  it('REST may reject without a reason, which records OTHER', () => {
     expect(cleanRestMove({ id: 'id', status: REJECTED })).toEqual({ status: REJECTED, reason: 'other', note: null });
     expect(cleanRestMove({ id: 'id', status: ACCEPTED }).reason).toBeNull();
   });
 });
 
-describe('a party’s move', () => {
+describe('who may make which move', () => {
   const move = (status: ReferralStatus, note: string | null = null) => ({ status, reason: null, note });
 
-  it('is the other side’s to make: FORBIDDEN, even where it would be illegal as well', () => {
+  it('a move of the other side is FORBIDDEN, even where it would be illegal as well', () => {
     expect(refusalOf(() => checkMove('candidate', PENDING, move(ACCEPTED)))?.[0]).toBe('FORBIDDEN');
     expect(refusalOf(() => checkMove('referrer', HIRED, move(WITHDRAWN)))?.[0]).toBe('FORBIDDEN');
     expect(refusalOf(() => checkMove('referrer', PENDING, move(EXPIRED)))?.[0]).toBe('FORBIDDEN');
   });
 
-  it('is a CONFLICT where the state machine has no such move', () => {
+  it('a move that the state machine does not have is a CONFLICT', () => {
     expect(refusalOf(() => checkMove('referrer', PENDING, move(HIRED)))?.[0]).toBe('CONFLICT');
     expect(refusalOf(() => checkMove('candidate', WITHDRAWN, move(WITHDRAWN)))?.[0]).toBe('CONFLICT');
   });
 
-  it('goes through otherwise', () => {
+  it('every other move is allowed', () => {
     expect(refusalOf(() => checkMove('referrer', PENDING, move(ACCEPTED, 'Strong in Go')))).toBeNull();
     expect(refusalOf(() => checkMove('candidate', PENDING, move(WITHDRAWN)))).toBeNull();
   });
 
-  it('has no note of the candidate’s', () => {
+  it('a note of the candidate is refused', () => {
     expect(refusalOf(() => checkMove('candidate', PENDING, move(WITHDRAWN, 'why')))).toEqual([
       'BAD_USER_INPUT',
       ['note'],

@@ -10,8 +10,8 @@ const asking = (...fields: string[]) => {
 };
 const columnsOf = ({ select }: { select: string }) => [...select.matchAll(/as "([\w.]+)"/g)].map(([, name]) => name);
 
-describe('the shape of a list', () => {
-  it('holds the columns that are shown, and what the presenter needs', () => {
+describe('the projection of a list', () => {
+  it('the projection holds the requested columns and what the presenter needs', () => {
     expect(
       columnsOf(asking('id', 'jobTitle', 'job.title', 'candidate.user.name', 'candidate.readiness.score')),
     ).toEqual([
@@ -21,14 +21,14 @@ describe('the shape of a list', () => {
     ]);
   });
 
-  it('joins what is asked for and nothing else', () => {
+  it('only requested relations are joined', () => {
     expect(asking('id').joins).not.toMatch(/jobs|files|skills|f on/);
     expect(asking('referrer.name').joins).toContain('join users f');
     expect(asking('candidate.resume.url').joins).toContain('left join files x');
     expect(columnsOf(asking('candidate.user.skills.name'))).toContain('candidate.skills');
   });
 
-  it('reads what a field is made of', () => {
+  it('a derived field reads the columns that it is made of', () => {
     expect(columnsOf(asking('candidate.user.email', 'referrer.verified', 'job.salary.min'))).toEqual(
       expect.arrayContaining([
         'candidate.email',
@@ -40,11 +40,11 @@ describe('the shape of a list', () => {
     );
   });
 
-  it('reads all of an object when one of its fields is made by a resolver that may look at anything', () => {
+  it('an object with a resolver of its own is read in full', () => {
     expect(columnsOf(asking('job.matchScore'))).toContain('job.description');
   });
 
-  it('has the same name for the same columns, and another for others', () => {
+  it('the same columns have the same name, and others another', () => {
     expect(asking('jobTitle').name).toBe(asking('jobTitle', 'id').name);
     expect(asking('jobTitle').name).not.toBe(asking('company').name);
   });

@@ -19,12 +19,12 @@ beforeEach(() => seen.splice(0));
 test.each([
   [null, false],
   ['asha', true],
-])('counting what is searched for by %s looks at the candidates: %s', async (q, looks) => {
+])('counts of a search for %s join the candidates: %s', async (q, looks) => {
   await readReferrals(db, { ...query, q, withCounts: true, shape: { name: 'ids', select: 'r.id', joins: '' } });
   expect(seen.map(({ text }) => text.includes('join users c'))).toEqual([looks, looks]);
 });
 
-test('a client that asks for ever other columns does not make the database keep ever more statements', async () => {
+test('many different projections share a bounded number of prepared statements', async () => {
   for (let i = 0; i < 1000; i++)
     await readReferrals(db, { ...query, shape: { name: `s${i}`, select: `${i}`, joins: '' } });
   expect(new Set(seen.map(({ name }) => name)).size).toBeLessThanOrEqual(201);

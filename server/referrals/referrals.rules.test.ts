@@ -11,7 +11,7 @@ import {
   reminderBounds,
 } from './referrals.rules';
 
-describe('the state machine', () => {
+describe('the state machine of referrals', () => {
   // The contract's own table, in the words of schema.graphql.
   const LEGAL: Record<string, string> = {
     pending: 'accepted rejected withdrawn expired',
@@ -32,19 +32,19 @@ describe('the state machine', () => {
     },
   );
 
-  it('lets candidates withdraw as long as a request is open, and do nothing else', () => {
+  it('candidates can withdraw an open request and do nothing else', () => {
     for (const status of ALL_STATUSES) {
       expect(allowedTransitions('candidate', status)).toEqual(OPEN_STATUSES.includes(status) ? ['withdrawn'] : []);
     }
   });
 
-  it('never lets anybody withdraw for the candidate or make a request expire', () => {
+  it('nobody else can withdraw a request or make it expire', () => {
     const moves = ALL_STATUSES.flatMap((status) => allowedTransitions('referrer', status));
     expect(moves).not.toContain('withdrawn');
     expect(moves).not.toContain('expired');
   });
 
-  it('shows progress that grows with every step towards a hire', () => {
+  it('progress grows with every step towards a hire', () => {
     const steps = (['pending', 'accepted', 'reviewed', 'referred', 'interview', 'hired'] as const).map((status) =>
       progressOf(ALL_STATUSES.find((known) => known === status) ?? ALL_STATUSES[0]!),
     );
@@ -54,12 +54,12 @@ describe('the state machine', () => {
   });
 });
 
-describe('deadlines', () => {
-  it('give a referrer seven days', () => {
+describe('deadlines of requests', () => {
+  it('a referrer has seven days to answer', () => {
     expect(expiryOf(new Date('2026-11-21T10:00:00Z'))).toEqual(new Date('2026-11-28T10:00:00Z'));
   });
 
-  it('remind on the second and the fifth day', () => {
+  it('reminders are due on the second and on the fifth day', () => {
     const asked = new Date('2026-11-21T10:00:00Z');
     const dueAt = (now: string) => reminderBounds(new Date(now)).filter((bound) => expiryOf(asked) <= bound).length;
     expect(dueAt('2026-11-23T09:59:59Z')).toBe(0);
@@ -67,13 +67,13 @@ describe('deadlines', () => {
     expect(dueAt('2026-11-26T10:00:00Z')).toBe(2);
   });
 
-  it('count quotas from the first of the month in UTC', () => {
+  it('the month of a quota starts on the first day in UTC', () => {
     expect(monthStart(new Date('2026-11-30T23:59:59Z'))).toEqual(new Date('2026-11-01T00:00:00Z'));
     expect(monthStart(new Date('2026-12-01T00:00:00Z'))).toEqual(new Date('2026-12-01T00:00:00Z'));
   });
 });
 
-describe('the side somebody stands on', () => {
+describe('the side of a viewer', () => {
   const referral = { candidateId: 'c', referrerId: 'r', companyKey: 'acme' };
   const viewer = {
     id: 'x',
@@ -86,12 +86,12 @@ describe('the side somebody stands on', () => {
     scopes: null,
   };
 
-  it('is the candidate’s or the referrer’s', () => {
+  it('the candidate and the referrer each have their side', () => {
     expect(sideOf({ ...viewer, id: 'c', role: Role.JOBSEEKER }, referral)).toBe('candidate');
     expect(sideOf({ ...viewer, id: 'r', role: Role.ALUMNI }, referral)).toBe('referrer');
   });
 
-  it('is the referrer’s for HR of the same verified company alone', () => {
+  it('HR of the same verified company is on the referrer’s side, other HR is not', () => {
     expect(sideOf(viewer, referral)).toBe('referrer');
     expect(sideOf({ ...viewer, verified: false }, referral)).toBeNull();
     expect(sideOf({ ...viewer, companyKey: 'globex' }, referral)).toBeNull();

@@ -27,7 +27,7 @@ function refusalOf(work: () => unknown): [code: string, fields: readonly string[
   }
 }
 
-describe('a request that is sent', () => {
+describe('the input of requestReferral', () => {
   it.each([
     ['no job at all', { referrerId: ID }, ['jobTitle', 'company']],
     ['a job without a company', { referrerId: ID, jobTitle: 'Engineer' }, ['company']],
@@ -37,7 +37,7 @@ describe('a request that is sent', () => {
     ['a message with NUL in it', { ...named, message: 'a\u0000b' }, ['message']],
     ['a message of 10,000 characters', { ...named, message: 'x'.repeat(10_000) }, ['message']],
     ['a key of 10,000 characters', { ...named, idempotencyKey: 'x'.repeat(10_000) }, ['idempotencyKey']],
-  ])('is refused for %s', (_, raw, fields) => {
+  ])('the input is refused for %s', (_, raw, fields) => {
     expect(refusalOf(() => cleanRequest(raw))).toEqual(['BAD_USER_INPUT', fields]);
   });
 
@@ -45,15 +45,15 @@ describe('a request that is sent', () => {
     { ...named, referrerId: 'junk' },
     { ...named, jobId: 'junk' },
     { ...named, referrerId: '' },
-  ])('names nothing by an id that is no UUID', (raw) => {
+  ])('an id that is not a UUID names nothing', (raw) => {
     expect(refusalOf(() => cleanRequest(raw))?.[0]).toBe('NOT_FOUND');
   });
 
-  it('keeps emoji, right-to-left text and line breaks in the message', () => {
+  it('the message keeps emoji, right-to-left text and line breaks', () => {
     expect(cleanRequest({ ...named, message: ' مرحبا 👋\nHello ' }).message).toBe('مرحبا 👋\nHello');
   });
 
-  it('has the same hash for the same input, and another for anything else', () => {
+  it('equal input has the same hash, and different input another', () => {
     const { hash } = cleanRequest(named);
     expect(cleanRequest({ ...named, idempotencyKey: 'another key', jobTitle: ' Backend Engineer ' }).hash).toEqual(
       hash,
@@ -62,8 +62,8 @@ describe('a request that is sent', () => {
   });
 });
 
-describe('asking somebody', () => {
-  it('needs a verified referrer who takes requests', () => {
+describe('whether a request is allowed', () => {
+  it('the referrer must be verified and take requests', () => {
     expect(refusalOfReferrer(asked, null)).toBeNull();
     expect(refusalOfReferrer({ ...asked, canBeAsked: false }, 'nit')?.code).toBe('BAD_USER_INPUT');
   });
@@ -74,11 +74,11 @@ describe('asking somebody', () => {
     [{ openToRequests: false }, null, 'Meera only takes requests from NIT. Ask a referrer from your college.'],
     [{ openToRequests: false, college: null, collegeKey: null }, null, 'Meera is not taking requests at the moment.'],
     [{ pauseRequests: true }, 'nit', 'Meera is not taking requests at the moment.'],
-  ])('goes by what they chose: %j for a candidate of %s', (chosen, collegeKey, message) => {
+  ])('the preferences %j apply to a candidate of %s', (chosen, collegeKey, message) => {
     expect(refusalOfReferrer({ ...asked, ...chosen }, collegeKey)?.message ?? null).toBe(message);
   });
 
-  it('needs a match of half the job where they want one, and says what is missing', () => {
+  it('a referrer can require half of the match score, and the refusal names what is missing', () => {
     const match = (score: number) => ({ score, met: [], missing: ['Go', 'SQL', 'AWS', 'Kafka'] });
     expect(refusalOfMatch(match(0), asked)).toBeNull();
     const choosy = { ...asked, filterBySkills: true };
@@ -99,11 +99,11 @@ describe('asking somebody', () => {
     ['a job whose deadline is over', { ...job, applicationDeadline: NOW }, 'CONFLICT'],
     ['a job without referrals', { ...job, referralEnabled: false }, 'CONFLICT'],
     ['a job of another company', { ...job, companyKey: 'globex' }, 'BAD_USER_INPUT'],
-  ])('looks at %s', (_, facts, code) => {
+  ])('the job is checked: %s', (_, facts, code) => {
     expect(refusalOfJob(facts, asked, NOW)?.code ?? null).toBe(code);
   });
 
-  it('takes a named job of the referrer’s company, however it is spelled', () => {
+  it('a named job must be at the referrer’s company, whatever the spelling', () => {
     expect(refusalOfNamedJob('  ACME ', asked)).toBeNull();
     expect(refusalOfNamedJob('Globex', asked)?.details.fields).toEqual(['company']);
     expect(refusalOfNamedJob('Acme', { ...asked, company: null, companyKey: null })?.code).toBe('BAD_USER_INPUT');
@@ -113,7 +113,7 @@ describe('asking somebody', () => {
     [{ open: 4, thisMonth: 14 }, null],
     [{ open: 5, thisMonth: 5 }, 'CONFLICT'],
     [{ open: 0, thisMonth: 15 }, 'CONFLICT'],
-  ])('stays within the quota: %j', (use, code) => {
+  ])('the quota is enforced: %j', (use, code) => {
     expect(refusalOfQuota(use)?.code ?? null).toBe(code);
   });
 });
