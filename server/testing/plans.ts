@@ -24,7 +24,7 @@ export async function carriedOut(t: TestApp, prefix: string, work: () => Promise
   const calls = query.mock.calls.filter(([statement]) => statement.name.startsWith(prefix));
   query.mockRestore();
   const plans: Carried[] = [];
-  for (const [statement, values] of calls) plans.push(await explain(t, statement, values ?? []));
+  for (const [statement, values] of calls) plans.push(await explain(t, statement, values ?? statement.values ?? []));
   return plans;
 }
 

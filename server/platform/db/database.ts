@@ -3,6 +3,7 @@ import { DataSource, type EntityManager, type EntitySchema } from 'typeorm';
 import type { Logger } from '../logger';
 import { ENQUEUE_ONE, writesOutbox } from '../outbox/enqueue-sql';
 import type { OutboxEventName, OutboxEvents } from '../outbox/events';
+import { numberParameters } from './named-parameters';
 import { rowMaker } from './rows';
 
 /**
@@ -19,6 +20,8 @@ export interface Sql {
   replanned?: boolean;
   /** Whether it writes outbox events. */
   writesOutbox: boolean;
+  /** The values of its parameters, when they are named. */
+  values?: readonly unknown[];
 }
 
 // PostgreSQL cuts the names of prepared statements here, so that longer ones could be mixed up.
@@ -36,11 +39,35 @@ export function replanned(name: string, text: string): Sql {
   return { ...sql(name, text), replanned: true };
 }
 
+/**
+ * Names a statement with named parameters: `parameterized<{ id: string }>('users.one', 'select … where id = :id')`. The text is parsed
+ * once; each call then makes the statement with its values: `db.query(ONE({ id }))`.
+ */
+export function parameterized<Params extends object>(
+  name: string,
+  text: string,
+  make: typeof sql = sql,
+): (params: Params) => Sql {
+  const { text: numbered, names } = numberParameters(text);
+  const statement = make(name, numbered);
+  return (params) => {
+    // The type of the parameters has no index; a name that it does not have is found below.
+    const given = params as Readonly<Record<string, unknown>>;
+    const values = names.map((parameter) => {
+      const value = given[parameter];
+      if (value === undefined) throw new Error(`The statement ${name} has no value for :${parameter}.`);
+      return value;
+    });
+    return { ...statement, values };
+  };
+}
+
 /** Where a named statement may run: on the pool, or inside a transaction. */
 export interface Queryable {
   /**
    * Runs the statement and returns its rows, keys as the statement names them; names with dots become nested objects
    * (see rows.ts).
+   * @param values of numbered parameters; a statement with named ones brings its own
    */
   query<Row>(statement: Sql, values?: readonly unknown[]): Promise<Row[]>;
 }
@@ -67,8 +94,8 @@ interface DatabaseOptions {
   poolSize?: number;
 }
 
-function arrays({ name, text, replanned }: Sql, values: readonly unknown[]): QueryArrayConfig {
-  return { ...(replanned ? {} : { name }), text, values: [...values], rowMode: 'array' };
+function arrays({ name, text, replanned, values: named = [] }: Sql, values?: readonly unknown[]): QueryArrayConfig {
+  return { ...(replanned ? {} : { name }), text, values: [...(values ?? named)], rowMode: 'array' };
 }
 
 /** The one way to the database: TypeORM for cold paths, named SQL on the same pool for hot ones. */
@@ -140,7 +167,7 @@ export class Database implements Queryable {
     for (const listener of this.outboxListeners) listener();
   }
 
-  async query<Row>(statement: Sql, values: readonly unknown[] = []): Promise<Row[]> {
+  async query<Row>(statement: Sql, values?: readonly unknown[]): Promise<Row[]> {
     this.onStatement?.(statement);
     const result = await this.pool.query(arrays(statement, values));
     if (statement.writesOutbox) this.wakeOutbox();
@@ -169,7 +196,7 @@ export class Database implements Queryable {
     // TypeORM types the connection of its PostgreSQL runner as any.
     const connect = (): Promise<PoolClient> => runner.connect();
     let wakes = false;
-    const query = async <Row>(statement: Sql, values: readonly unknown[] = []): Promise<Row[]> => {
+    const query = async <Row>(statement: Sql, values?: readonly unknown[]): Promise<Row[]> => {
       this.onStatement?.(statement);
       if (statement.writesOutbox && !wakes) after.push(() => this.wakeOutbox());
       wakes ||= statement.writesOutbox;
