@@ -46,6 +46,8 @@ export async function composeIdentity(parts: Parts): Promise<Identity> {
   if (config.firebase) {
     const provider = new FirebaseProvider(config.firebase.projectId, clock);
     const auth = new AuthService({ ...parts, provider, twoFactor });
+    // Firebase resets passwords itself. A code that was requested before the switch to it would be of no use any more.
+    parts.handlers.push({ 'identity.reset-requested': async () => {} });
     return { auth, twoFactor, routes: authRoutes(auth, config) };
   }
   const provider = await LocalProvider.create(db, clock);
