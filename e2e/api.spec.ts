@@ -93,7 +93,7 @@ const EXPECTATIONS: Record<string, (printed: Printed) => void> = {
     expect([first.split('; ').length, second === '']).toEqual([2, false]);
     expect(said(8)).toEqual(['61', '403']);
     expect(said(9)).toEqual(['role.pdf']);
-    expect(said(10)).toEqual(['An API key was made']);
+    expect(said(10)).toEqual(['An API key was created']);
   },
 
   authentication(printed) {

@@ -65,6 +65,6 @@ export function accountRoutes({ exports, deletion, settings }: Services): Route[
 
 async function download(exports: ExportsService, { params, query, reply }: Call) {
   const archive = await exports.open(params.id ?? '', query);
-  if (!archive) throw notFound('This link is no longer good. Ask for your data again in the settings.');
+  if (!archive) throw notFound('This link has expired. Request your data again in the settings.');
   return reply.headers(downloadHeaders(archive.name, 'application/zip')).send(archive.stream);
 }

@@ -19,9 +19,9 @@ export function refusalOfDeletion(
   { confirmEmail, otherAdmins }: { confirmEmail: string; otherAdmins: boolean },
 ): AppError | null {
   if (textKey(confirmEmail) !== textKey(email)) {
-    return badInput('This is not the e-mail address of your account.', ['confirmEmail']);
+    return badInput('confirmEmail must be the email address of your account.', ['confirmEmail']);
   }
-  if (role === Role.ADMIN && !otherAdmins) return conflict('You are the only admin. Make somebody else one first.');
+  if (role === Role.ADMIN && !otherAdmins) return conflict('You are the only admin. Make another user an admin first.');
   return null;
 }
 
@@ -45,10 +45,10 @@ export function deletionMail(facts: { firstName: string; dueAt: Date; address: s
     subject: `Your Batchmate account will be erased on ${date}`,
     text: [
       `Hello ${facts.firstName},`,
-      `you asked us to delete your account. From now on nobody can find you, and you are signed out everywhere. On ${date} everything about you is erased for good.`,
-      'If you change your mind, or if it was not you, sign in before then and choose to keep the account:',
+      `You asked us to delete your account. Your profile is now hidden, and you are signed out everywhere. On ${date} we will permanently erase your data.`,
+      'If you change your mind, or if this was not you, sign in before then and choose to keep the account:',
       facts.address,
-      'Your batchmates at Batchmate',
+      'The Batchmate team',
     ].join('\n\n'),
   };
 }

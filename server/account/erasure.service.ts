@@ -34,7 +34,7 @@ export class ErasureService {
       try {
         await this.erase(userId);
       } catch (error) {
-        logger.error({ err: error, userId }, 'an account could not be erased; it is tried again');
+        logger.error({ err: error, userId }, 'an account could not be erased and will be retried');
       }
     }
   }

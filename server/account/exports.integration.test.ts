@@ -132,7 +132,7 @@ describe('a copy of one’s data', () => {
     t.clock.advance(23 * HOUR);
     const soon = await ask(meera);
     expect(soon.errors?.[0]).toMatchObject({
-      message: 'You asked for your data less than a day ago. The next export can be made in 1 hour.',
+      message: 'You can request one export a day. Try again in 1 hour.',
       extensions: { code: 'RATE_LIMITED', retryAfter: 3600 },
     });
     t.clock.advance(HOUR);

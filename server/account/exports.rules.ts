@@ -14,7 +14,7 @@ export function refusalOfExport(last: Date | null, now: Date): AppError | null {
   const wait = last === null ? 0 : last.getTime() + PAUSE - now.getTime();
   if (wait <= 0) return null;
   const hours = Math.ceil(wait / (DAY / 24));
-  const message = `You asked for your data less than a day ago. The next export can be made in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
+  const message = `You can request one export a day. Try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
   return new AppError('RATE_LIMITED', message, { retryAfter: Math.ceil(wait / 1000) });
 }
 
@@ -22,9 +22,9 @@ export function refusalOfExport(last: Date | null, now: Date): AppError | null {
 export function exportReadme(facts: { name: string; email: string; at: Date }): string {
   return [
     'Your data at Batchmate',
-    `Made on ${facts.at.toISOString()} for ${facts.name} <${facts.email}>`,
-    'Each .json file holds one kind of data, as a list of records; times are in UTC. The folder "files" holds what you uploaded, and files.json says what each is.',
-    'What other people wrote is theirs: of your conversations there are your own messages and the names of the people you wrote to, and of referrals your own notes.',
-    "Left out are secrets, of which we keep fingerprints only: your password, your sessions' tokens, and the secret and the recovery codes of two-factor sign-in.",
+    `Created on ${facts.at.toISOString()} for ${facts.name} <${facts.email}>`,
+    'Each .json file contains one kind of data as a list of records. Times are in UTC. The folder "files" contains your uploads, and files.json describes each of them.',
+    'Texts by other users are not included: conversations contain your own messages and the names of the other users, and referrals contain your own notes.',
+    'Secrets are not included, because we store only hashes of them or keep them encrypted: your password, your session tokens, and the secret and recovery codes of two-factor authentication.',
   ].join('\n\n');
 }

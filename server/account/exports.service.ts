@@ -81,10 +81,10 @@ export class ExportsService {
     const until = new Date(row.readyAt.getTime() + EXPORT_KEPT);
     const text = [
       `Hello ${row.firstName},`,
-      'the copy of your data that you asked for is ready:',
+      'The copy of your data that you requested is ready:',
       publicUrl() + links.sign(pathOf(exportId), until),
-      `The link is good until ${DAY_AND_MONTH.format(until)} and needs no sign-in, so keep this mail to yourself. After that the copy is deleted.`,
-      'Your batchmates at Batchmate',
+      `The link is valid until ${DAY_AND_MONTH.format(until)} and works without signing in, so do not share this email. After that, the copy is deleted.`,
+      'The Batchmate team',
     ].join('\n\n');
     await mailer.send({ to: row.email, subject: 'Your data at Batchmate', text });
   }

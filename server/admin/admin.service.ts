@@ -36,7 +36,7 @@ interface Parts {
   sessions: SessionsService;
 }
 
-const REFUSAL = 'This is for admins.';
+const REFUSAL = 'Only admins can do this.';
 
 /** What admins do about accounts, and the log of it. */
 export class AdminService {
@@ -83,7 +83,7 @@ export class AdminService {
   async suspend(viewer: Viewer, { userId, suspended, reason }: SuspendUserInput): Promise<User> {
     return this.onAccount({ viewer, userId, reason }, async (tx, act) => {
       const { id } = act.account;
-      if (id === viewer.id) throw conflict('You cannot suspend yourself. Another admin can.');
+      if (id === viewer.id) throw conflict('You cannot suspend your own account. Ask another admin.');
       if (act.account.suspended === suspended) return;
       const at = this.parts.clock.now();
       await writeSuspension(tx, id, { since: suspended ? at : null, at });
@@ -106,7 +106,7 @@ export class AdminService {
     return this.onAccount({ viewer, userId, reason }, async (tx, act) => {
       const { id, role: before } = act.account;
       // Whoever does it stays, so that there is always an admin left.
-      if (id === viewer.id) throw conflict('You cannot change your own role. Another admin can.');
+      if (id === viewer.id) throw conflict('You cannot change your own role. Ask another admin.');
       if (before === role) return;
       await this.giveRole(tx, act.account, role);
       await this.parts.sessions.endAllOfUser(tx, id);

@@ -55,7 +55,7 @@ export class FirstAdminService {
     await rateLimits.consume(CLAIM_LIMITS.account, viewer.id);
     await db.inTransaction(async (tx) => {
       await lockAdmins(tx);
-      if (await hasAdmin(tx, null)) throw conflict('There is an admin already, who can make you one.');
+      if (await hasAdmin(tx, null)) throw conflict('There is already an admin. Ask them to change your role.');
       const used = await tx.query(USE, [hashCode(code)]);
       if (used.length === 0) throw badInput('This code is wrong. The server prints a new one at each start.', ['code']);
       const account = found(await lockAccount(tx, viewer.id));

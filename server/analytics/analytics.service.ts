@@ -31,7 +31,7 @@ export class AnalyticsService {
    * @throws FORBIDDEN for job seekers
    */
   async figures(viewer: Viewer, period: AnalyticsPeriod): Promise<Analytics> {
-    authorize(canSeeReferrerFigures(viewer), 'These figures are for alumni and HR, who refer.');
+    authorize(canSeeReferrerFigures(viewer), 'Only alumni, HR and admins can see these figures.');
     const now = this.parts.clock.now();
     const facts = await readPeriod(this.parts.db, { referrerId: viewer.id, now, ...PERIODS[period] });
     const { from, referrals, hired, avgDays, creditsEarned, creditsRedeemed, creditsAvailable } = facts;

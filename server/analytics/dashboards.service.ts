@@ -30,7 +30,7 @@ export class DashboardsService {
    * @throws FORBIDDEN for everybody else
    */
   async student(viewer: Viewer): Promise<StudentDashboard> {
-    authorize(canSeeStudentDashboard(viewer), 'This dashboard is for job seekers.');
+    authorize(canSeeStudentDashboard(viewer), 'Only job seekers can see this dashboard.');
     return readStudentFacts(this.parts.db, viewer.id);
   }
 
@@ -39,7 +39,7 @@ export class DashboardsService {
    * @throws FORBIDDEN for job seekers
    */
   async referrer(viewer: Viewer): Promise<ReferrerDashboard> {
-    authorize(canSeeReferrerFigures(viewer), 'This dashboard is for alumni and HR, who refer.');
+    authorize(canSeeReferrerFigures(viewer), 'Only alumni, HR and admins can see this dashboard.');
     const facts = await readReferrerFacts(this.parts.db, viewer.id);
     return {
       tier: tierProgress(facts.accepted),

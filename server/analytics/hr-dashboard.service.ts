@@ -32,7 +32,7 @@ export class HrDashboardService {
    * @throws FORBIDDEN for everybody but HR and admins
    */
   async dashboard(viewer: Viewer): Promise<HrDashboard> {
-    authorize(canSeeHrDashboard(viewer), 'This dashboard is for HR.');
+    authorize(canSeeHrDashboard(viewer), 'Only HR and admins can see this dashboard.');
     const { db, referrals } = this.parts;
     const [requests, activeJobs] = await Promise.all([
       referrals.list(viewer, {

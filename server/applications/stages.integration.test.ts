@@ -37,7 +37,7 @@ describe('a direct application', () => {
     expect(await toldTo(asha)).toEqual([
       { kind: 'JOB', title: 'An offer from Acme', link: '/applications' },
       { kind: 'JOB', title: 'An interview at Acme', link: '/applications' },
-      { kind: 'JOB', title: 'Acme looks at your application', link: '/applications' },
+      { kind: 'JOB', title: 'Acme is reviewing your application', link: '/applications' },
     ]);
     expect(await toldTo(meera)).toEqual([{ kind: 'JOB', title: 'Asha applied for Analyst', link: `/jobs/${job.id}` }]);
   });

@@ -98,7 +98,7 @@ describe('turning it on', () => {
     await secondStep(t, user);
     await t.drain();
     const mails = (await accounts.mails()).filter((mail) => mail.includes('To: told@test.example'));
-    expect(mails.join('')).toContain('Two-factor sign-in is on');
+    expect(mails.join('')).toContain('Two-factor authentication is on');
   });
 
   it('is shut to visitors', async () => {
@@ -160,7 +160,7 @@ describe('signing in', () => {
     expect((await complete(await challenged(), code.toLowerCase().replaceAll('-', ' '))).code).toBeNull();
     expect((await complete(await challenged(), code)).code).toBe('BAD_USER_INPUT');
     await t.drain();
-    expect((await accounts.mails()).join('')).toContain('9 are left');
+    expect((await accounts.mails()).join('')).toContain('9 codes are left');
   });
 
   it('ends a challenge after five wrong codes, which are counted although they are refused', async () => {
@@ -260,7 +260,7 @@ describe('turning it off', () => {
     expect((await complete(waiting, person.code())).code).toBe('BAD_USER_INPUT');
     expect((await t.execute(person.user, BEGIN)).code).toBeNull();
     await t.drain();
-    expect((await accounts.mails()).join('')).toContain('Two-factor sign-in is off');
+    expect((await accounts.mails()).join('')).toContain('Two-factor authentication is off');
   });
 
   it('refuses a wrong code and stays on; guesses are limited', async () => {

@@ -37,7 +37,7 @@ describe('an invitation to apply', () => {
       {
         node: {
           ...{ kind: 'INVITATION', title: 'Meera invites you to apply', link: `/jobs/${job.id}` },
-          message: 'Meera Nair of Acme invites you to apply for Data Analyst. The message is in your conversation.',
+          message: 'Meera Nair of Acme invites you to apply for Data Analyst. See the message in your conversation.',
         },
       },
     ]);

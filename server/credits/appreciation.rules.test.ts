@@ -11,8 +11,8 @@ it('says whom it is for and what they did, by the day in India', () => {
   expect(rowsOf(23, 16)).toEqual({
     'Awarded to': 'Meera Nair',
     'Referrals given': '23 requests accepted',
-    'What came of them': '16 people hired',
-    'Given on': '1 April 2026',
+    Hires: '16 people hired',
+    Date: '1 April 2026',
     Number: 'CERT-1',
   });
 });
@@ -20,6 +20,6 @@ it('says whom it is for and what they did, by the day in India', () => {
 it('counts one as one', () => {
   expect(rowsOf(1, 1)).toMatchObject({
     'Referrals given': '1 request accepted',
-    'What came of them': '1 person hired',
+    Hires: '1 person hired',
   });
 });

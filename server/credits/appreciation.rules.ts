@@ -25,20 +25,20 @@ export function appreciationPath(entryId: string): string {
 export function appreciationDocument({ name, accepted, hired, code, at }: Appreciation): DocumentText {
   return {
     title: 'Certificate of appreciation',
-    lead: `Batchmate thanks ${name}, who took the time to help students a few years behind.`,
+    lead: `Batchmate thanks ${name}, who took the time to help students and graduates.`,
     parts: [
       {
         rows: [
           ['Awarded to', name],
           ['Referrals given', count(accepted, 'request accepted', 'requests accepted')],
-          ['What came of them', count(hired, 'person hired', 'people hired')],
-          ['Given on', DATE.format(at)],
+          ['Hires', count(hired, 'person hired', 'people hired')],
+          ['Date', DATE.format(at)],
           ['Number', code],
         ],
       },
-      { paragraph: 'A referral is a word put in for somebody. Thank you for putting in yours.' },
+      { paragraph: 'Thank you for your time and your support.' },
     ],
-    footer: ['The figures are those of the day on which this certificate was given.'],
+    footer: ['The figures are as of the date of this certificate.'],
     at,
   };
 }

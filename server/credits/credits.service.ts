@@ -38,7 +38,7 @@ interface GivenBack extends Omit<Redemption, 'key'> {
 }
 
 /** Said to job seekers, who hold none. */
-export const FOR_REFERRERS = 'Credits are for alumni and HR, who refer.';
+export const FOR_REFERRERS = 'Only alumni, HR and admins have credits.';
 
 /** What referrers earn and redeem. Every booking happens in the transaction of its cause. */
 export class CreditsService {
@@ -115,7 +115,7 @@ export class CreditsService {
    */
   async redeem(tx: Transaction, { userId, amount, key, note }: Redemption): Promise<Booked | null> {
     if (!Number.isSafeInteger(amount) || amount <= 0)
-      throw badInput('amount must be a positive whole number.', ['amount']);
+      throw badInput('amount must be a whole number greater than 0.', ['amount']);
     const causeKey = `${CreditReason.REDEEMED}:${userId}:${key}`;
     return book(tx, { reason: CreditReason.REDEEMED, causeKey, userId, amount: -amount, note, at: this.clock.now() });
   }

@@ -110,5 +110,5 @@ async function tooFew(tx: Queryable, userId: string, wanted: number) {
   const held = account?.balance ?? 0;
   // Somebody may have earned since the refusal; at the time of it at least one was missing.
   const missing = Math.max(1, wanted - held);
-  return conflict(`This takes ${wanted} credits and you have ${held}: ${missing} too few.`);
+  return conflict(`This costs ${wanted} credits and you have ${held}. You need ${missing} more.`);
 }

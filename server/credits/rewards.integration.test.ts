@@ -147,11 +147,11 @@ describe('redeeming', () => {
     const { code, errors } = await redeem(meera, reward);
     expect([code, errors?.[0]?.message]).toEqual([
       'CONFLICT',
-      'This takes 1000 credits and you have 300: 700 too few.',
+      'This costs 1000 credits and you have 300. You need 700 more.',
     ]);
     expect(await stockOf(reward)).toBe(3);
     expect((await t.db.raw('select 1 from reward_redemptions')).rows).toEqual([]);
-    expect((await redeem(await t.make.alumni(), reward)).errors?.[0]?.message).toContain('1000 too few');
+    expect((await redeem(await t.make.alumni(), reward)).errors?.[0]?.message).toContain('You need 1000 more.');
   });
 
   it('leaves the credits where they are when nothing is left in stock', async () => {
@@ -279,7 +279,7 @@ describe('taking a redemption back', () => {
     await t.drain();
     const { node } = (await t.execute(meera, NOTIFIED)).data.notifications.edges[0];
     expect(node.message).toBe(
-      'Your redemption of “Mock interview” was taken back: Ordered by mistake. The 300 credits are yours again, and its voucher is void.',
+      'Your redemption of “Mock interview” was reversed: Ordered by mistake. You have the 300 credits again, and the voucher is void.',
     );
   });
 

@@ -59,7 +59,7 @@ export interface RawRedemption {
  * @throws BAD_USER_INPUT without a key; NOT_FOUND for an id that cannot be any
  */
 export function cleanRedemption({ rewardId, idempotencyKey }: RawRedemption): RawRedemption {
-  if (!isUuid(rewardId)) throw notFound('There is no reward by that id.');
+  if (!isUuid(rewardId)) throw notFound('Reward not found.');
   return {
     rewardId: rewardId.toLowerCase(),
     idempotencyKey: cleanText('idempotencyKey', idempotencyKey, { max: LONGEST_KEY }),

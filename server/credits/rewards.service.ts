@@ -19,8 +19,8 @@ interface Parts {
   credits: CreditsService;
 }
 
-const FOR_ADMINS = 'Only admins take redemptions back.';
-const NOT_ONES_OWN = 'This redemption is your own. Ask another admin.';
+const FOR_ADMINS = 'Only admins can reverse redemptions.';
+const NOT_ONES_OWN = 'You cannot reverse your own redemption. Ask another admin.';
 
 /** What credits buy. */
 export class RewardsService {
@@ -56,7 +56,7 @@ export class RewardsService {
 
   private async redeemNow(tx: Transaction, viewer: Viewer, wanted: RawRedemption): Promise<string | null> {
     const { credits, clock } = this.parts;
-    const reward = found(await readOffered(tx, wanted.rewardId), 'There is no reward by that id.');
+    const reward = found(await readOffered(tx, wanted.rewardId), 'Reward not found.');
     const { id: rewardId, title, cost: amount, voucherPrefix } = reward;
     const { idempotencyKey } = wanted;
     const booked = await credits.redeem(tx, { userId: viewer.id, amount, key: idempotencyKey, note: title });
@@ -81,7 +81,7 @@ export class RewardsService {
     const entryId = await this.parts.db.inTransaction(async (tx) => {
       const redemption = found(
         isUuid(input.entryId) ? await lockByEntry(tx, input.entryId) : null,
-        'There is no redemption by that id.',
+        'Redemption not found.',
       );
       authorize(canHandleVoucherOf(viewer, redemption.userId), NOT_ONES_OWN);
       return this.reverseNow(tx, redemption, { reason, byId: viewer.id });
@@ -99,7 +99,7 @@ export class RewardsService {
     const booked = isFirst
       ? await this.parts.credits.giveBack(tx, { transactionId, userId, amount, note: title })
       : null;
-    if (!booked) throw conflict('This redemption was taken back before.');
+    if (!booked) throw conflict('This redemption has already been reversed.');
     await markReversed(tx, transactionId, this.parts.clock.now());
     await putBack(tx, rewardId);
     const subject = `credit-entry ${redemption.entryId}`;
@@ -110,12 +110,12 @@ export class RewardsService {
 
   private async payload(entryId: string): Promise<RedeemRewardPayload> {
     const read = await readEntry(this.parts.db, entryId);
-    if (!read) throw new Error('An entry that was just booked is there.');
+    if (!read) throw new Error('The new ledger entry was not found.');
     return { ...read, voucherCode: read.entry.voucherCode };
   }
 }
 
-const soldOut = ({ title }: OfferedReward) => conflict(`“${title}” is out of stock. Your credits stay with you.`);
+const soldOut = ({ title }: OfferedReward) => conflict(`“${title}” is out of stock. No credits were used.`);
 
 /**
  * The entry that this key was redeemed with; null for none.
@@ -128,6 +128,6 @@ async function redeemedBefore(
 ): Promise<string | null> {
   const known = await readByKey(tx, { userId, idempotencyKey });
   if (known && known.rewardId !== rewardId)
-    throw conflict('This key was used for another reward.', { fields: ['idempotencyKey'] });
+    throw conflict('idempotencyKey was already used for another reward.', { fields: ['idempotencyKey'] });
   return known?.entryId ?? null;
 }

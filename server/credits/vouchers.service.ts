@@ -24,8 +24,8 @@ interface Parts {
   publicUrl: () => string;
 }
 
-const FOR_ADMINS = 'Only admins handle vouchers.';
-const NOT_ONES_OWN = 'This voucher is your own. Ask another admin.';
+const FOR_ADMINS = 'Only admins can manage vouchers.';
+const NOT_ONES_OWN = 'You cannot claim your own voucher. Ask another admin.';
 
 /** What redeemed rewards are claimed with: codes that the team hands the reward out for, and certificates. */
 export class VouchersService {
@@ -53,7 +53,7 @@ export class VouchersService {
     authorize(canHandleVouchers(viewer), FOR_ADMINS);
     const code = cleanVoucherCode(given);
     await this.parts.db.inTransaction(async (tx) => {
-      const redemption = found(await lockByCode(tx, code), 'There is no voucher with this code.');
+      const redemption = found(await lockByCode(tx, code), 'Voucher not found.');
       authorize(canHandleVoucherOf(viewer, redemption.userId), NOT_ONES_OWN);
       checkClaim(redemption);
       await markClaimed(tx, redemption.transactionId, { at: this.parts.clock.now(), byId: viewer.id });
@@ -82,7 +82,7 @@ export class VouchersService {
 /** @throws CONFLICT for a voucher for which nothing is handed out, or no longer */
 function checkClaim({ voucher, reversedAt, claimedAt }: LockedRedemption): void {
   if (voucher === 'certificate')
-    throw conflict('A certificate is downloaded by its owner; nothing is handed out for it.');
-  if (reversedAt !== null) throw conflict('This voucher is void: its redemption was taken back.');
-  if (claimedAt !== null) throw conflict('The reward of this voucher was handed out before.');
+    throw conflict('A certificate voucher cannot be claimed. Its owner downloads the certificate.');
+  if (reversedAt !== null) throw conflict('This voucher is void: its redemption was reversed.');
+  if (claimedAt !== null) throw conflict('This voucher has already been claimed.');
 }

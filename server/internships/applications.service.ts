@@ -89,11 +89,11 @@ export class InternshipApplicationsService {
   }
 
   private async check(viewer: Viewer, input: ApplicationInput): Promise<Checked> {
-    authorize(canApply(viewer), 'Only job seekers apply to internships.');
+    authorize(canApply(viewer), 'Only job seekers can apply to internships.');
     const { internshipId, ...raw } = input;
     const form = cleanForm(raw);
     const { db } = this.parts;
-    const internship = found(await findInternship(db, internshipId), 'There is no internship by that id.');
+    const internship = found(await findInternship(db, internshipId), 'Internship not found.');
     checkDomain(internship.domain, form);
     await refusePaid(db, viewer, internship);
     return { internship, form };
@@ -107,7 +107,7 @@ export class InternshipApplicationsService {
       const row = await upsertApplication(tx, kept);
       if (!row) {
         await refusePaid(tx, viewer, internship);
-        throw new Error('An application could not be kept.');
+        throw new Error('The application was not stored.');
       }
       if (row.withoutFee) {
         await tx.enqueue('internship.changed', { applicationId: row.id, what: 'applied', paymentId: null });
@@ -152,7 +152,7 @@ export class InternshipApplicationsService {
    */
   async confirm(viewer: Viewer, { applicationId, ...result }: ConfirmInput): Promise<InternshipApplication> {
     const application = found(await this.visible(viewer, applicationId));
-    authorize(canPay(viewer, application), 'Only who applied pays.');
+    authorize(canPay(viewer, application), 'Only the applicant can pay this fee.');
     const paymentId = cleanText('paymentId', result.paymentId, { max: LONGEST_ID });
     const signature = cleanText('signature', result.signature, { max: LONGEST_SIGNATURE });
     const { db, provider, settlements } = this.parts;
@@ -163,7 +163,7 @@ export class InternshipApplicationsService {
       await settlements.take({ orderId, paymentId, outcome, wasCaptured: true, amount: null, currency: null });
       return this.require(viewer, applicationId);
     }
-    throw badInput('This is no payment of this application that the payment provider has signed.', ['signature']);
+    throw badInput('signature does not belong to a payment for this application.', ['signature']);
   }
 }
 

@@ -107,7 +107,7 @@ export class CheckoutsService {
     } catch (error) {
       await releaseOrder(db, id);
       if (!(error instanceof ProviderError)) throw error;
-      logger.error({ err: error, order: id }, 'the payment provider gave no order');
+      logger.error({ err: error, order: id }, 'the payment provider did not create an order');
       throw refusal();
     }
     const at = clock.now();
@@ -119,7 +119,4 @@ export class CheckoutsService {
 }
 
 const refusal = () =>
-  unavailable(
-    'The payment could not be opened just now. Your application is kept; try again in a moment.',
-    RETRY_AFTER,
-  );
+  unavailable('The payment could not be opened. Your application is saved. Try again in a moment.', RETRY_AFTER);

@@ -62,7 +62,7 @@ describe('applying', () => {
     await t.drain();
     const { data: told } = await t.execute(asha, '{ notifications { edges { node { kind title message link } } } }');
     expect(told.notifications.edges[0].node).toMatchObject({
-      ...{ kind: 'INTERNSHIP', title: 'Your application is in' },
+      ...{ kind: 'INTERNSHIP', title: 'We received your application' },
       link: `/internship-success/${data.applyToInternship.application.id}`,
     });
     expect((await applicants.apply(asha, { internshipId: 'uiux', domain: 'UI_UX' })).code).toBe('CONFLICT');

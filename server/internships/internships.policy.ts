@@ -11,7 +11,7 @@ export function canSee(viewer: Pick<Viewer, 'id' | 'role'>, application: { userI
   return viewer.id === application.userId || viewer.role === Role.ADMIN;
 }
 
-/** Only who applied pays. */
+/** Only the applicant can pay this fee. */
 export function canPay(viewer: Pick<Viewer, 'id'>, application: { userId: string }): boolean {
   return viewer.id === application.userId;
 }

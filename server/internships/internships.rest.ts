@@ -115,7 +115,7 @@ async function apply(services: Services, { context, request }: Call) {
 
 async function readApplication(request: FastifyRequest) {
   if (!request.isMultipart()) {
-    const message = 'Send the application as a form (multipart/form-data) with resume as a file.';
+    const message = 'Send a multipart/form-data body with the file resume.';
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', message, { fields: ['resume'] });
   }
   return readForm(request, { file: 'resume', texts: 20, textBytes: 10_000, purpose: () => FilePurpose.RESUME });

@@ -98,8 +98,8 @@ export function cleanForm(raw: RawForm): ApplicationForm {
 }
 
 const EXPECTED = {
-  email: 'email must be an e-mail address.',
-  usn: 'usn must be a university serial number: letters and digits.',
+  email: 'email must be a valid email address.',
+  usn: 'usn must be a university serial number of letters and digits.',
 };
 
 function fitting(field: keyof typeof EXPECTED, text: string, pattern: RegExp): string {
@@ -113,5 +113,5 @@ function fitting(field: keyof typeof EXPECTED, text: string, pattern: RegExp): s
  */
 export function checkDomain(domain: InternshipDomain | null, form: Pick<ApplicationForm, 'domain'>): void {
   if (domain !== null && domain !== form.domain)
-    throw badInput(`This internship is in ${domain}; choose that as the domain.`, ['domain']);
+    throw badInput(`domain must be ${domain} for this internship.`, ['domain']);
 }

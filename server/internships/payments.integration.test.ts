@@ -25,7 +25,7 @@ describe('confirming a payment', () => {
       receiptUrl: expect.stringContaining('/api/receipts/BM-R-'),
     });
     await t.drain();
-    expect(await titles(asha)).toEqual(['Your application is in']);
+    expect(await titles(asha)).toEqual(['We received your application']);
   });
 
   it('sends one mail, with the receipt and the way to its document', async () => {
@@ -88,7 +88,7 @@ describe('a payment that fails', () => {
     const { data } = await applicants.confirm(asha, id, failed);
     expect(data.confirmInternshipPayment.application.paymentStatus).toBe('FAILED');
     await t.drain();
-    expect(await titles(asha)).toEqual(['A payment did not go through']);
+    expect(await titles(asha)).toEqual(['A payment failed']);
     const again = await applicants.look(asha, id);
     expect(again.checkout.orderId).not.toBe(orderId);
     expect((await applicants.look(asha, id)).paymentStatus).toBe('CREATED');
@@ -119,7 +119,7 @@ describe('two orders of one application that are both paid', () => {
     expect(states.map(({ status }) => status).sort()).toEqual(['captured', 'failed', 'refund_due']);
     expect(await numbers()).toHaveLength(1);
     await t.drain();
-    expect((await titles(asha)).filter((title) => title === 'A payment goes back to you')).toHaveLength(1);
+    expect((await titles(asha)).filter((title) => title === 'A payment will be refunded')).toHaveLength(1);
     const after = await rows<{ status: string }>('select status from payments');
     expect(after.map(({ status }) => status).sort()).toEqual(['captured', 'failed', 'refunded']);
     expect((await applicants.look(asha, id)).paymentStatus).toBe('PAID');
@@ -202,7 +202,7 @@ describe('a receipt', () => {
   it.each(['BM-R-2020-000999', 'junk', '%00', "' or 1=1"])('of the number %s is not found', async (number) => {
     const page = await t.inject(null, { method: 'GET', url: `/receipts/${encodeURIComponent(number)}` });
     expect(page.statusCode).toBe(404);
-    expect(page.body).toContain('There is no receipt of this number');
+    expect(page.body).toContain('There is no receipt with this number');
   });
 
   it('is not to be found by trying number after number', async () => {

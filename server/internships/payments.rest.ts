@@ -88,7 +88,7 @@ function webhookRoute({ provider, settlements }: Services): Route {
     },
     handle: async ({ request }) => {
       const event = Buffer.isBuffer(request.body) ? provider.parseWebhook(request.body, request.headers) : null;
-      if (!event) throw unauthenticated('This call is not signed by the payment provider.');
+      if (!event) throw unauthenticated('The webhook signature is not valid.');
       await settlements.takeEvent(event);
       return { received: true };
     },

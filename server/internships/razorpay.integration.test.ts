@@ -87,8 +87,8 @@ describe('an order at Razorpay', () => {
       razorpay.failures = [how];
       const { errors } = await applicants.apply(asha);
       expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 30 });
-      expect(errors?.[0]?.message).toContain('Your application is kept');
-      expect(logged('the payment provider gave no order')).toHaveLength(1);
+      expect(errors?.[0]?.message).toContain('Your application is saved');
+      expect(logged('the payment provider did not create an order')).toHaveLength(1);
       expect(logged(razorpay.config.keySecret)).toEqual([]);
       const { id } = await applicants.unpaid(asha);
       expect(await rows('select id from internship_applications')).toEqual([{ id }]);
@@ -188,7 +188,7 @@ describe('the webhook', () => {
     expect(await rows('select status from payments')).toEqual([{ status: 'captured' }]);
     expect(await rows('select count(*)::int as count from receipts')).toEqual([{ count: 1 }]);
     await t.drain();
-    expect(await titles(asha)).toEqual(['Your application is in']);
+    expect(await titles(asha)).toEqual(['We received your application']);
   });
 
   it('and the confirmations of the browser, all at once, book one payment', async () => {
@@ -236,7 +236,7 @@ describe('the webhook', () => {
     await t.drain();
     expect(razorpay.refunds).toHaveLength(1);
     expect(await rows(`select 1 as one from payments where status = 'refunded'`)).toHaveLength(1);
-    expect((await titles(asha)).filter((title) => title === 'A payment goes back to you')).toHaveLength(1);
+    expect((await titles(asha)).filter((title) => title === 'A payment will be refunded')).toHaveLength(1);
     expect(await statusOf(asha, id)).toBe('PAID');
   });
 
@@ -248,7 +248,7 @@ describe('the webhook', () => {
     expect((await send(razorpay.webhook('payment.captured', razorpay.pay(orderId, parts)))).statusCode).toBe(200);
     expect(await statusOf(asha, id)).toBe('CREATED');
     expect(await rows('select status from payments')).toEqual([{ status: 'mismatched' }]);
-    expect(logged('a payment does not fit its order')).toHaveLength(1);
+    expect(logged('a payment does not match its order')).toHaveLength(1);
   });
 
   it('of orders and events that do not concern us is answered and left alone', async () => {
@@ -294,7 +294,7 @@ describe('a refund', () => {
     const page = await t.inject(null, { method: 'GET', url: `/receipts/${application.receiptNumber}` });
     expect(page.body).toContain('Refunded');
     await t.drain();
-    expect(await titles(asha)).toEqual(['Your fee was sent back', 'Your application is in']);
+    expect(await titles(asha)).toEqual(['Your fee was refunded', 'We received your application']);
     const anew = await applicants.unpaid(asha);
     expect(anew.id).not.toBe(id);
   });

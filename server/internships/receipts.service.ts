@@ -16,7 +16,7 @@ const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: TIME
 const UNKNOWN: PublicPage = {
   title: 'Receipt',
   status: { text: 'Not found', good: false },
-  sentence: 'There is no receipt of this number. Look at the number again; it begins with BM-R.',
+  sentence: 'There is no receipt with this number. Check the number; it starts with BM-R.',
   rows: [],
 };
 
@@ -45,7 +45,7 @@ export class ReceiptsService {
           ],
         },
       ],
-      footer: [`Anybody can confirm this receipt at ${this.parts.publicUrl()}/receipts/${number}.`],
+      footer: [`Anyone can check this receipt at ${this.parts.publicUrl()}/receipts/${number}.`],
       at: refundedAt ?? issuedAt,
     });
   }
@@ -59,7 +59,7 @@ export class ReceiptsService {
       title: `Receipt ${number}`,
       status: refundedAt ? { text: 'Refunded', good: false } : { text: 'Genuine', good: true },
       sentence: refundedAt
-        ? `Batchmate issued this receipt, and sent the money back on ${DAY.format(refundedAt)}.`
+        ? `Batchmate issued this receipt, and refunded the payment on ${DAY.format(refundedAt)}.`
         : 'Batchmate issued this receipt.',
       rows: [
         ['Number', number],
@@ -82,17 +82,17 @@ export class ReceiptsService {
     const url = this.parts.publicUrl();
     const text = `Hello ${firstName},
 
-we have received ${amountOf(receipt)} for your application to the internship “${internship}”. Thank you.${
+We received ${amountOf(receipt)} for your application for the internship “${internship}”. Thank you.${
       receipt.provider === 'test' ? ' It was a test payment: no money was taken.' : ''
     }
 
-Receipt ${number}, to be confirmed by anybody:
+Receipt ${number}, which anyone can check here:
 ${url}/receipts/${number}
 
 Your application, with the receipt as a PDF:
 ${url}/internship-success/${applicationId}
 
-Your batchmates at Batchmate
+The Batchmate team
 `;
     await this.parts.mailer.send({ to: email, subject: `Receipt ${number}: ${internship}`, text });
   }
@@ -106,5 +106,5 @@ const amountOf = ({ amount, currency }: ReceiptFacts): string => moneyText(amoun
 
 function leadOf({ provider, refundedAt }: ReceiptFacts): string {
   const received = provider === 'test' ? 'A test payment: no money was taken.' : 'We have received the amount below.';
-  return refundedAt ? `${received} It was sent back since.` : received;
+  return refundedAt ? `${received} It has since been refunded.` : received;
 }

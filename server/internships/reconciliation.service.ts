@@ -32,7 +32,7 @@ export class ReconciliationService {
         await this.check(orderId);
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
-        logger.warn({ err: error, order: orderId }, 'the payment provider could not be asked about an order');
+        logger.warn({ err: error, order: orderId }, 'the payment provider did not report on an order');
       }
     }
   }
@@ -59,7 +59,7 @@ export class ReconciliationService {
     if (payment?.status !== 'refund_due') return;
     try {
       if (payment.provider !== provider.name)
-        throw new ProviderError('The payment came by a provider that is not configured any more.');
+        throw new ProviderError('The payment provider of this payment is no longer configured.');
       const { providerPaymentId, amount } = payment;
       await provider.refund({ paymentId: providerPaymentId, amount, key: payment.id });
     } catch (error) {

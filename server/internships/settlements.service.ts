@@ -75,12 +75,12 @@ export class SettlementsService {
     const found = await findOrder(tx, this.parts.provider.name, told.orderId);
     if (!found) {
       // The account may serve other products as well.
-      this.parts.logger.info({ order: told.orderId }, 'a payment of an order that is not ours was told of');
+      this.parts.logger.info({ order: told.orderId }, 'a payment was reported for an unknown order');
       return;
     }
     const application = await lockApplication(tx, found.applicationId);
     const order = (await readOrders(tx, found.applicationId)).find(({ id }) => id === found.id);
-    if (!application || !order) throw new Error('An order has lost its application.');
+    if (!application || !order) throw new Error('The order has no application.');
     const { paymentId, amount, currency } = told;
     const one = { application, order, paymentId, amount: amount ?? order.amount, currency: currency ?? order.currency };
     const at = this.parts.clock.now();
@@ -110,7 +110,7 @@ export class SettlementsService {
 
   private logMismatch({ order, paymentId, amount, currency }: Case): void {
     const [due, came] = [`${order.amount} ${order.currency}`, `${amount} ${currency}`];
-    this.parts.logger.error({ order: order.id, payment: paymentId, due, came }, 'a payment does not fit its order');
+    this.parts.logger.error({ order: order.id, payment: paymentId, due, came }, 'a payment does not match its order');
   }
 
   private async follow(tx: Transaction, settlement: Settlement, one: Case & { id: string }): Promise<void> {

@@ -199,7 +199,9 @@ describe('reviewing stories', () => {
     ]);
     await t.drain();
     const { data } = await t.execute(asha, '{ notifications { edges { node { kind title } } } }');
-    expect(data.notifications.edges).toEqual([{ node: { kind: 'ACCOUNT', title: 'Your story is on the front page' } }]);
+    expect(data.notifications.edges).toEqual([
+      { node: { kind: 'ACCOUNT', title: 'Your story is on the landing page' } },
+    ]);
     expect(await new Accounts(t).mails()).toEqual([]);
   });
 

@@ -38,7 +38,7 @@ export class StoriesService {
     const { db, clock } = this.parts;
     authorize(
       canShare(viewer, await isHired(db, viewer.id)),
-      'Stories are told by job seekers who were hired through a referral here.',
+      'Only job seekers who were hired through a referral can share a story.',
     );
     const quote = cleanQuote(text);
     return db.inTransaction(async (tx) => {

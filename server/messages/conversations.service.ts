@@ -62,7 +62,7 @@ export class ConversationsService {
     if (opened) return opened.id;
     // A second statement sees what another transaction committed while the first one waited for it.
     const known = await this.between(tx, low, high);
-    if (known === null) throw new Error('A conversation could neither be opened nor found.');
+    if (known === null) throw new Error('The conversation was neither created nor found.');
     return known;
   }
 
@@ -79,13 +79,13 @@ export class ConversationsService {
    */
   async start({ viewer, db }: SignedInContext, withUserId: string): Promise<Conversation> {
     const otherId = withUserId.toLowerCase();
-    if (otherId === viewer.id) throw badInput('You cannot write to yourself.', ['withUserId']);
+    if (otherId === viewer.id) throw badInput('You cannot start a conversation with yourself.', ['withUserId']);
     const known = isUuid(otherId) ? await this.between(db, viewer.id, otherId) : null;
     if (known !== null) return this.required(viewer.id, known);
     const contact = found(isUuid(otherId) ? await readContact(db, viewer, otherId) : null, USER_NOT_FOUND);
     authorize(
       canStartConversation(viewer, contact),
-      'You can write to each other once a referral or an application connects you.',
+      'You can message this user after a referral or an application connects you.',
     );
     await this.parts.rateLimits.consume(START_RATE, viewer.id);
     const pair = { userId: viewer.id, otherId, at: this.parts.clock.now() };
@@ -102,7 +102,7 @@ export class ConversationsService {
 
   /** @throws NOT_FOUND unless it is a conversation of the viewer's */
   async required(viewerId: string, id: string): Promise<Conversation> {
-    return found(await this.find(viewerId, id), 'There is no such conversation.');
+    return found(await this.find(viewerId, id), 'Conversation not found.');
   }
 
   /** The viewer's conversation with somebody, or null. Asked for many people at once, it is read at once. */

@@ -58,8 +58,8 @@ interface Parts {
   typingBoard: TypingBoard;
 }
 
-const NO_CONVERSATION = 'There is no such conversation.';
-const NO_MESSAGE = 'There is no such message.';
+const NO_CONVERSATION = 'Conversation not found.';
+const NO_MESSAGE = 'Message not found.';
 const REMOVED_AT_ONCE = 500;
 
 /** What is said in conversations. */
@@ -91,7 +91,7 @@ export class MessagesService {
     const { clock } = this.parts;
     const none = { replyToId: null, attachmentFileId: null };
     const written = await insertMessage(tx, { ...message, ...none, clientId: randomUUID(), at: clock.now() });
-    if (!written) throw new Error('A message could not be written into a conversation that was just opened.');
+    if (!written) throw new Error('The message was not stored in a conversation that was just opened.');
     tx.afterCommit(() => this.announceMessage('message_added', written));
     return written.id;
   }
@@ -114,9 +114,9 @@ export class MessagesService {
     const sent = await readMessageByClientId(db, senderId, clientId);
     if (sent?.conversationId === conversationId) return sent;
     if (sent)
-      throw conflict('This client id was used for a message of another conversation.', { fields: ['clientId'] });
+      throw conflict('clientId was already used for a message in another conversation.', { fields: ['clientId'] });
     if (replyToId !== null && (await readMessageOfMember(db, replyToId, senderId))?.conversationId !== conversationId) {
-      throw badInput('The message replied to is not one of this conversation.', ['replyToId']);
+      throw badInput('replyToId must be a message of this conversation.', ['replyToId']);
     }
     if (attachmentFileId !== null) {
       const attachment = { fileId: attachmentFileId, ownerId: senderId, purpose: FilePurpose.ATTACHMENT };
@@ -243,7 +243,7 @@ function newMessage(senderId: string, input: SendMessageInput, at: Date): NewMes
   if (!isUuid(conversationId)) throw notFound(NO_CONVERSATION);
   if (!isUuid(clientId)) throw badInput('clientId must be a UUID.', ['clientId']);
   if (replyToId !== null && !isUuid(replyToId))
-    throw badInput('The message replied to is not one of this conversation.', ['replyToId']);
+    throw badInput('replyToId must be a message of this conversation.', ['replyToId']);
   if (attachmentFileId !== null && !isUuid(attachmentFileId)) {
     throw badInput(UPLOAD_FIRST, ['attachmentFileId']);
   }

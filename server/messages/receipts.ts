@@ -34,7 +34,10 @@ export class Receipts {
         await noteDelivered(this.db, batch);
       } catch (error) {
         for (const { conversationId, userId } of batch) this.noted.delete(`${conversationId}:${userId}`);
-        this.logger.warn({ err: error }, 'deliveries could not be noted; they are when the list is fetched');
+        this.logger.warn(
+          { err: error },
+          'delivery receipts could not be stored; they are stored when the list is fetched again',
+        );
       }
     }
     // In the same turn as the last look: whatever comes from now on begins anew.

@@ -7,21 +7,20 @@ import type { Words } from './texts.rules';
 
 type Said = Pick<Words, 'title' | 'message'>;
 
-const NOT_YOU =
-  'If it was not you, choose a new password at once, which signs everybody out, and look at your settings.';
+const NOT_YOU = 'If this was not you, reset your password now, which ends all sessions, and check your settings.';
 
 const TWO_FACTOR: Record<TwoFactorChanged['change'], (changed: TwoFactorChanged) => Said> = {
   on: () => ({
-    title: 'Two-factor sign-in is on',
-    message: `From now on signing in takes a code of your authenticator app. Keep the recovery codes where you find them without your phone. ${NOT_YOU}`,
+    title: 'Two-factor authentication is on',
+    message: `Signing in now needs a code from your authenticator app. Keep your recovery codes where you can find them without your phone. ${NOT_YOU}`,
   }),
   off: () => ({
-    title: 'Two-factor sign-in is off',
-    message: `From now on your password alone signs you in. ${NOT_YOU}`,
+    title: 'Two-factor authentication is off',
+    message: `Signing in now needs only your password. ${NOT_YOU}`,
   }),
   'recovery-code-used': ({ left = 0 }) => ({
     title: 'A recovery code was used',
-    message: `Somebody, hopefully you, signed in with a recovery code. ${left === 1 ? 'One is' : `${left} are`} left; to get new ones, set two-factor sign-in up anew. ${NOT_YOU}`,
+    message: `Someone, hopefully you, signed in with a recovery code. ${left === 1 ? 'One code is' : `${left} codes are`} left. To get new ones, turn two-factor authentication off and on again. ${NOT_YOU}`,
   }),
 };
 
@@ -32,19 +31,19 @@ const sentence = (reason: string) => `${reason.replace(/[.\s]+$/, '')}.`;
 function suspensionWords({ suspended, jobs, reason }: AccountSuspended): Said {
   if (!suspended) {
     return {
-      title: 'Your account is open again',
-      message: `You can sign in again.${jobsWords(jobs, 'open again')} ${sentence(reason)}`,
+      title: 'Your account is active again',
+      message: `You can sign in again.${jobsWords(jobs, 'open again')} Reason: ${sentence(reason)}`,
     };
   }
   return {
     title: 'Your account is suspended',
-    message: `You are signed out and cannot sign in for now. The reason: ${sentence(reason)}${jobsWords(jobs, 'closed meanwhile')} If you think that is wrong, answer this mail.`,
+    message: `You are signed out and cannot sign in. Reason: ${sentence(reason)}${jobsWords(jobs, 'closed for now')} If you think this is a mistake, reply to this email.`,
   };
 }
 
 const ROLE_NAMES: Record<string, string> = {
   jobseeker: 'a job seeker',
-  alumni: 'an alumni referrer',
+  alumni: 'an alumni user',
   hr: 'an HR representative',
   admin: 'an admin',
 };
@@ -52,7 +51,7 @@ const ROLE_NAMES: Record<string, string> = {
 function roleWords({ role, reason }: RoleChanged): Said {
   return {
     title: 'Your role changed',
-    message: `You are ${ROLE_NAMES[role] ?? role} at Batchmate now. The reason: ${sentence(reason)} Sign in again to see it everywhere.`,
+    message: `You are now ${ROLE_NAMES[role] ?? role} on Batchmate. Reason: ${sentence(reason)} Sign in again to continue.`,
   };
 }
 

@@ -9,8 +9,8 @@ function createdWords({ userId, name }: ApiKeyCreated): Words {
   return {
     to: userId,
     kind: NotificationKind.ACCOUNT,
-    title: 'An API key was made',
-    message: `The key “${name}” can now read or write in your name what its scopes say. If it was not you, revoke it over the API and choose a new password, which signs everybody out.`,
+    title: 'An API key was created',
+    message: `The key “${name}” can now act for you within its scopes. If you did not create it, revoke it through the API and reset your password, which ends all sessions.`,
     link: '/profile',
     mail: true,
   };

@@ -13,7 +13,7 @@ function redeemedWords(happened: RedemptionChanged): Words {
   return {
     ...common(happened),
     title: `You redeemed ${amount} credits`,
-    message: `You redeemed ${amount} credits for “${title}”. The voucher’s code stands with the entry in your credits.`,
+    message: `You redeemed ${amount} credits for “${title}”. The voucher code is in your credits, next to this entry.`,
     mail: false,
   };
 }
@@ -23,8 +23,8 @@ function reversedWords(happened: RedemptionChanged): Words {
   const { title, amount, reason } = happened;
   return {
     ...common(happened),
-    title: `You have ${amount} credits back`,
-    message: `Your redemption of “${title}” was taken back: ${reason?.replace(/[.\s]+$/, '')}. The ${amount} credits are yours again, and its voucher is void.`,
+    title: `${amount} credits were refunded`,
+    message: `Your redemption of “${title}” was reversed: ${reason?.replace(/[.\s]+$/, '')}. You have the ${amount} credits again, and the voucher is void.`,
     mail: true,
   };
 }

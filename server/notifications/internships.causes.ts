@@ -29,31 +29,31 @@ type Told = Pick<Words, 'title' | 'message' | 'mail' | 'mailInstead'>;
 
 const TOLD: Record<InternshipChanged['what'], (facts: InternshipFacts) => Told> = {
   applied: ({ title }) => ({
-    title: 'Your application is in',
-    message: `We have your application to the internship “${title}”. There is nothing to pay.`,
+    title: 'We received your application',
+    message: `We received your application for the internship “${title}”. There is no fee.`,
     mail: true,
   }),
   // The receipt goes by a mail of its own.
   paid: ({ title, receiptNumber }) => ({
-    title: 'Your application is in',
-    message: `We have your application to the internship “${title}”, and your payment. The receipt is ${receiptNumber ?? 'on its way'}.`,
+    title: 'We received your application',
+    message: `We received your application for the internship “${title}” and your payment. Receipt: ${receiptNumber ?? 'on its way'}.`,
     mail: false,
     mailInstead: false,
   }),
   paid_twice: ({ title }) => ({
-    title: 'A payment goes back to you',
-    message: `A payment reached us for your application to the internship “${title}” that was not due any more. It goes back to where it came from, which takes up to seven working days.`,
+    title: 'A payment will be refunded',
+    message: `We received a payment for your application for the internship “${title}” that was no longer due. It will be refunded within seven working days.`,
     mail: true,
   }),
   failed: ({ title }) => ({
-    title: 'A payment did not go through',
-    message: `The payment for your application to the internship “${title}” did not go through. Your application is kept; you can try again.`,
+    title: 'A payment failed',
+    message: `The payment for your application for the internship “${title}” failed. Your application is saved. You can try again.`,
     mail: false,
     mailInstead: false,
   }),
   refunded: ({ title }) => ({
-    title: 'Your fee was sent back',
-    message: `The fee of your application to the internship “${title}” was sent back, and the application has ended.`,
+    title: 'Your fee was refunded',
+    message: `The fee for your application for the internship “${title}” was refunded, and the application is closed.`,
     mail: true,
   }),
 };

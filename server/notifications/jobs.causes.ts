@@ -31,7 +31,7 @@ function appliedWords(facts: ApplicationFacts): Words {
     to: posterId,
     kind: NotificationKind.JOB,
     title: `${candidate.firstName} applied for ${title}`,
-    message: `${candidate.name} applied for ${forJob(facts)}. Have a look at the application while it is fresh.`,
+    message: `${candidate.name} applied for ${forJob(facts)}. Review the application soon.`,
     link: jobPath(jobId),
     mail: false,
   };
@@ -52,23 +52,23 @@ function withdrawnWords(facts: ApplicationFacts): Words {
 /** What the candidate is told at each stage that somebody takes the application to. */
 const TOLD_CANDIDATE: Readonly<Record<string, (facts: ApplicationFacts) => Told>> = {
   [ApplicationStage.IN_REVIEW]: (facts) => ({
-    title: `${facts.company} looks at your application`,
+    title: `${facts.company} is reviewing your application`,
     message: `Your application for ${forJob(facts)} is in review.`,
     mail: false,
   }),
   [ApplicationStage.INTERVIEW]: (facts) => ({
     title: `An interview at ${facts.company}`,
-    message: `Your application for ${forJob(facts)} goes to an interview. Well done! Watch your messages for a date.`,
+    message: `Your application for ${forJob(facts)} has reached the interview stage. Watch your messages for a date.`,
     mail: true,
   }),
   [ApplicationStage.OFFER]: (facts) => ({
     title: `An offer from ${facts.company}`,
-    message: `Congratulations! ${facts.company} wants to make you an offer for ${facts.title}.`,
+    message: `Congratulations! ${facts.company} is making you an offer for ${facts.title}.`,
     mail: true,
   }),
   [ApplicationStage.REJECTED]: (facts) => ({
-    title: `${facts.company} decided for somebody else`,
-    message: `Your application for ${forJob(facts)} was not successful this time. Other jobs are waiting for you.`,
+    title: `${facts.company} chose another candidate`,
+    message: `Your application for ${forJob(facts)} was not successful this time. Take a look at other open jobs.`,
     mail: true,
   }),
 };
@@ -84,7 +84,7 @@ function invitedWords({ candidateId, jobId, title, company, by }: InvitationFact
     to: candidateId,
     kind: NotificationKind.INVITATION,
     title: `${by.firstName} invites you to apply`,
-    message: `${by.name} of ${company} invites you to apply for ${title}. The message is in your conversation.`,
+    message: `${by.name} of ${company} invites you to apply for ${title}. See the message in your conversation.`,
     link: jobPath(jobId),
     mail: true,
   };

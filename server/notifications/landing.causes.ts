@@ -7,8 +7,8 @@ import type { Words } from './texts.rules';
 const approvedWords = (authorId: string): Words => ({
   to: authorId,
   kind: NotificationKind.ACCOUNT,
-  title: 'Your story is on the front page',
-  message: 'Visitors read it now, under your name and photo. You can take it back at any time.',
+  title: 'Your story is on the landing page',
+  message: 'Visitors can now read it, with your name and photo. You can withdraw it at any time.',
   link: '/',
   mail: false,
 });

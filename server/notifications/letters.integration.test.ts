@@ -31,7 +31,7 @@ describe('the letter of the week', () => {
     expect(letter).toContain('6 new jobs were posted:');
     expect(letter).toContain('Engineer No. 6 at Acme, Pune');
     expect(letter).toContain('and 1 more');
-    expect(letter).toContain('A request of yours waits for an answer.');
+    expect(letter).toContain('One of your requests is waiting for an answer.');
     expect(letter).not.toMatch(/Old job|Closed job/);
     expect(letter).toContain('turn it off in your settings');
   });
@@ -49,8 +49,8 @@ describe('the letter of the week', () => {
     ]);
     await week();
     const [letter = ''] = await lettersTo(meera);
-    expect(letter).toContain('2 requests wait for your answer.');
-    expect(letter).toContain('A message waits to be read.');
+    expect(letter).toContain('2 requests are waiting for your answer.');
+    expect(letter).toContain('You have an unread message.');
     expect(letter).not.toContain('posted');
   });
 

@@ -41,14 +41,15 @@ function jobLines({ newJobs, jobs }: LetterFacts): string[] {
 export function letterOf(facts: LetterFacts, address: string): { subject: string; text: string } | null {
   const { toAnswer, asked, unreadMessages } = facts;
   const parts = [
-    toAnswer > 0 && some(toAnswer, 'A request waits for your answer.', '# requests wait for your answer.'),
-    asked > 0 && some(asked, 'A request of yours waits for an answer.', '# requests of yours wait for an answer.'),
-    unreadMessages > 0 && some(unreadMessages, 'A message waits to be read.', '# messages wait to be read.'),
+    toAnswer > 0 && some(toAnswer, 'A request is waiting for your answer.', '# requests are waiting for your answer.'),
+    asked > 0 &&
+      some(asked, 'One of your requests is waiting for an answer.', '# of your requests are waiting for an answer.'),
+    unreadMessages > 0 && some(unreadMessages, 'You have an unread message.', 'You have # unread messages.'),
     facts.newJobs > 0 && jobLines(facts).join('\n'),
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
   const why =
-    'This letter comes once a week because you chose it. You can turn it off in your settings, under notifications.';
-  const text = [`Hello ${facts.firstName},`, ...parts, `${address}/`, why, 'Your batchmates at Batchmate'].join('\n\n');
+    'You get this weekly digest because you turned it on. You can turn it off in your settings, under notifications.';
+  const text = [`Hello ${facts.firstName},`, ...parts, `${address}/`, why, 'The Batchmate team'].join('\n\n');
   return { subject: 'Your week at Batchmate', text };
 }

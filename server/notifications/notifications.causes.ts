@@ -69,6 +69,6 @@ async function sendMail({ db, mailer, publicUrl }: Parts, notificationId: string
   const facts = await readMailFacts(db, notificationId);
   if (!facts) return;
   const address = publicUrl() + (facts.link ?? '/');
-  const text = `Hello ${facts.firstName},\n\n${facts.message}\n\n${address}\n\nYour batchmates at Batchmate\n`;
+  const text = `Hello ${facts.firstName},\n\n${facts.message}\n\n${address}\n\nThe Batchmate team\n`;
   await mailer.send({ to: facts.email, subject: facts.title, text });
 }

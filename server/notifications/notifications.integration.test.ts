@@ -68,9 +68,9 @@ describe('a referral', () => {
     expect(await nodes(meera)).toMatchObject([
       {
         kind: 'REFERRAL_REQUESTED',
-        title: 'Asha asks you for a referral',
+        title: 'Asha asked you for a referral',
         message: expect.stringMatching(
-          /^Asha Rao asks you to refer them for Backend Engineer at Acme\. Please answer by \d+ \w+\.$/,
+          /^Asha Rao asked you to refer them for Backend Engineer at Acme\. Please answer by \d+ \w+\.$/,
         ),
         link: `/requests/${referralId}`,
         read: false,
@@ -89,8 +89,8 @@ describe('a referral', () => {
     await t.drain();
     const told = (await nodes(asha)).reverse();
     expect(told.map((node) => node.title)).toEqual([
-      ...['Meera accepted your request', 'Meera went through your profile', 'Meera referred you'],
-      ...['You are invited to an interview', 'You are hired'],
+      ...['Meera accepted your request', 'Meera reviewed your profile', 'Meera referred you'],
+      ...['You are invited to an interview', 'You were hired'],
     ]);
     expect(told[0]).toMatchObject({
       message: 'Meera accepted your request for Backend Engineer at Acme. Say thanks and agree on the next step.',
@@ -111,7 +111,7 @@ describe('a referral', () => {
     await t.runSchedule('referral-deadlines');
     await t.drain();
     expect((await nodes(asha)).map((node) => node.title)).toEqual(['Your request expired']);
-    expect((await nodes(meera)).map((node) => node.title)).toContain('A request of Asha expired');
+    expect((await nodes(meera)).map((node) => node.title)).toContain('A request from Asha expired');
   });
 
   it('tells once, however often the queue repeats it', async () => {
@@ -297,6 +297,6 @@ test('a notification reaches the open screens of its reader, and nobody else’s
   }, 'the subscriptions');
   await t.drain();
   await until(() => hers.values('notificationReceived').some(({ title }) => title !== 'ready'), 'the notification');
-  expect(hers.values('notificationReceived').at(-1)).toEqual({ title: 'Asha asks you for a referral', read: false });
+  expect(hers.values('notificationReceived').at(-1)).toEqual({ title: 'Asha asked you for a referral', read: false });
   expect(his.values('notificationReceived').every(({ title }) => title === 'ready')).toBe(true);
 });

@@ -13,7 +13,7 @@ function idsOf(body: Record<string, unknown>): string[] | null {
   const { ids } = body;
   if (ids === undefined || ids === null) return null;
   if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string'))
-    throw badInput('ids must be a list of ids.', ['ids']);
+    throw badInput('ids must be a list of IDs.', ['ids']);
   return ids;
 }
 

@@ -82,8 +82,8 @@ export class NotificationsService {
 
   private async markSome(userId: string, given: readonly string[], at: Date): Promise<void> {
     const ids = [...new Set(given.map((id) => id.toLowerCase()))];
-    if (ids.length > MOST_IDS) throw badInput(`Name at most ${MOST_IDS} notifications at once.`, ['ids']);
-    const missing = notFound('One of these notifications is not yours or is gone.');
+    if (ids.length > MOST_IDS) throw badInput(`ids must have at most ${MOST_IDS} items.`, ['ids']);
+    const missing = notFound('One of these notifications was not found.');
     if (!ids.every(isUuid)) throw missing;
     await this.parts.db.inTransaction(async (tx) => {
       if ((await markSomeRead(tx, userId, { ids, at })) !== ids.length) throw missing;

@@ -60,7 +60,7 @@ describe('a muted kind', () => {
     await ask(asha, meera);
     await ask(asha, ravi);
     expect([await titlesOf(meera), await mailsTo(meera)]).toEqual([[], []]);
-    expect(await titlesOf(ravi)).toEqual(['Asha asks you for a referral']);
+    expect(await titlesOf(ravi)).toEqual(['Asha asked you for a referral']);
     t.clock.advance(3 * 24 * 3600 * 1000);
     await t.runSchedule('referral-deadlines');
     await t.drain();
@@ -99,7 +99,7 @@ describe('the ways', () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     await choose(meera, { email: false });
     await ask(asha, meera);
-    expect([await titlesOf(meera), await mailsTo(meera)]).toEqual([['Asha asks you for a referral'], []]);
+    expect([await titlesOf(meera), await mailsTo(meera)]).toEqual([['Asha asked you for a referral'], []]);
   });
 
   it('without the app: mail alone, once, also of what is else shown in the app only', async () => {
@@ -116,7 +116,7 @@ describe('the ways', () => {
     await t.app.outbox.handle('referral.changed', payload);
     await t.drain();
     expect(await titlesOf(asha)).toEqual([]);
-    expect(await mailsTo(asha)).toEqual(['Meera accepted your request', 'Meera went through your profile']);
+    expect(await mailsTo(asha)).toEqual(['Meera accepted your request', 'Meera reviewed your profile']);
     expect(live.answers).toEqual([]);
   });
 

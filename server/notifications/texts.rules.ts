@@ -30,8 +30,8 @@ export function requestedWords(facts: ReferralFacts): Words {
   return {
     to: referrer.id,
     kind: NotificationKind.REFERRAL_REQUESTED,
-    title: `${candidate.firstName} asks you for a referral`,
-    message: `${candidate.name} asks you to refer them for ${forJob(facts)}. Please answer ${deadline(facts)}.`,
+    title: `${candidate.firstName} asked you for a referral`,
+    message: `${candidate.name} asked you to refer them for ${forJob(facts)}. Please answer ${deadline(facts)}.`,
     link: receivedPath(facts),
     mail: true,
   };
@@ -44,7 +44,7 @@ export function reminderWords(facts: ReferralFacts): Words {
     to: referrer.id,
     kind: NotificationKind.REFERRAL_REQUESTED,
     title: `${candidate.firstName} is waiting for your answer`,
-    message: `${candidate.name} asked you to refer them for ${forJob(facts)}. Please answer ${deadline(facts)}; a no helps as well.`,
+    message: `${candidate.name} asked you to refer them for ${forJob(facts)}. Please answer ${deadline(facts)}, even if you decline.`,
     link: receivedPath(facts),
     mail: false,
   };
@@ -61,27 +61,27 @@ const TOLD_CANDIDATE: Record<string, (who: string, job: string) => Told> = {
   }),
   rejected: (who, job) => ({
     title: `${who} cannot refer you this time`,
-    message: `${who} cannot refer you for ${job} this time. Your request no longer counts, so you can ask somebody else.`,
+    message: `${who} cannot refer you for ${job} this time. This request no longer counts towards your limit, so you can ask another referrer.`,
     mail: true,
   }),
   reviewed: (who, job) => ({
-    title: `${who} went through your profile`,
-    message: `${who} went through your profile for ${job}. The referral itself comes next.`,
+    title: `${who} reviewed your profile`,
+    message: `${who} reviewed your profile for ${job}. The next step is the referral.`,
     mail: false,
   }),
   referred: (who, job) => ({
     title: `${who} referred you`,
-    message: `${who} referred you for ${job}. From here the company decides; it may write to you directly.`,
+    message: `${who} referred you for ${job}. The company decides from here and may contact you directly.`,
     mail: false,
   }),
   interview: (who, job) => ({
     title: 'You are invited to an interview',
-    message: `${who} notes that you have an interview for ${job}. Ask what to prepare.`,
+    message: `${who} reports that you have an interview for ${job}. Ask what to prepare.`,
     mail: false,
   }),
   hired: (who, job) => ({
-    title: 'You are hired',
-    message: `${who} notes that you are hired for ${job}. Congratulations.`,
+    title: 'You were hired',
+    message: `${who} reports that you were hired for ${job}. Congratulations!`,
     mail: false,
   }),
 };
@@ -91,7 +91,7 @@ export function changedWords(facts: ReferralFacts): Words[] {
   const { candidate, referrer, event, conversationId } = facts;
   const kind = NotificationKind.REFERRAL_CHANGED;
   if (event?.status === 'withdrawn') {
-    const message = `${candidate.name} withdrew the request for ${forJob(facts)}. There is nothing left for you to do.`;
+    const message = `${candidate.name} withdrew the request for ${forJob(facts)}. You do not need to do anything.`;
     return [
       {
         to: referrer.id,
@@ -118,12 +118,12 @@ export function expiredWords(facts: ReferralFacts): Words[] {
     {
       ...{ to: candidate.id, kind, link: sentPath(facts), mail: true },
       title: 'Your request expired',
-      message: `${referrer.firstName} did not answer your request for ${forJob(facts)} in time. It no longer counts, so you can ask somebody else.`,
+      message: `${referrer.firstName} did not answer your request for ${forJob(facts)} in time. It no longer counts towards your limit, so you can ask another referrer.`,
     },
     {
       ...{ to: referrer.id, kind, link: receivedPath(facts), mail: false },
-      title: `A request of ${candidate.firstName} expired`,
-      message: `The request of ${candidate.name} for ${forJob(facts)} ended without an answer.`,
+      title: `A request from ${candidate.firstName} expired`,
+      message: `The request from ${candidate.name} for ${forJob(facts)} expired without an answer.`,
     },
   ];
 }
@@ -147,7 +147,7 @@ export function messageWords(
 
 const EARNED_FOR: Record<string, string> = {
   referral_accepted: 'You accepted a referral.',
-  referral_hired: 'Somebody you referred was hired.',
+  referral_hired: 'A candidate you referred was hired.',
 };
 
 /** Credits were booked for a referrer. */
@@ -155,11 +155,11 @@ export function creditWords({ userId, reason, amount, tier }: CreditsEarned): Wo
   const base = { to: userId, kind: NotificationKind.CREDITS, link: '/requests', mail: false };
   if (tier !== undefined) {
     const name = tier.charAt(0).toUpperCase() + tier.slice(1);
-    return { ...base, title: `You reached ${name}`, message: `You reached ${name}, which brings ${amount} credits.` };
+    return { ...base, title: `You reached ${name}`, message: `You reached ${name} and earned ${amount} credits.` };
   }
   return {
     ...base,
     title: `You earned ${amount} credits`,
-    message: `${EARNED_FOR[reason] ?? 'Thank you for helping.'} It brings ${amount} credits.`,
+    message: `${EARNED_FOR[reason] ?? 'Thank you for helping.'} You earned ${amount} credits.`,
   };
 }

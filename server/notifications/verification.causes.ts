@@ -17,27 +17,31 @@ const OWN = { kind: NotificationKind.VERIFICATION, link: '/verification', mail: 
 /** A decision was made. */
 export function reviewedWords({ userId, company, approved, note }: VerificationReviewed): Words {
   if (approved) {
-    const message = `You are verified as working at ${company}. Your profile carries the badge now, and your certificate is ready.`;
+    const message = `We verified that you work at ${company}. Your profile shows the verified badge, and your certificate is ready.`;
     return { ...OWN, to: userId, title: 'Your company is verified', message };
   }
-  const message = `We could not verify yet that you work at ${company}. ${note ?? ''} Put it right and hand it in again.`;
-  return { ...OWN, to: userId, title: 'Your verification needs another look', message: message.replace(/\s+/g, ' ') };
+  const message = `We could not verify that you work at ${company}. ${note ?? ''} Correct this and submit again.`;
+  return {
+    ...OWN,
+    to: userId,
+    title: 'Your company verification was not approved',
+    message: message.replace(/\s+/g, ' '),
+  };
 }
 
 function restartedWords({ userId, was }: VerificationRestarted): Words {
   const message =
     was === 'verified'
-      ? 'You changed your company, so the badge is gone and your certificate does not hold any more. Verify the new company when you are ready.'
-      : 'You changed your company, so the review that was under way has ended. Verify the new company when you are ready.';
-  return { ...OWN, to: userId, title: 'Your company verification starts afresh', message };
+      ? 'You changed your company, so your verified badge was removed and your certificate is no longer valid. Verify the new company when you are ready.'
+      : 'You changed your company, so the review was canceled. Verify the new company when you are ready.';
+  return { ...OWN, to: userId, title: 'Your company verification was restarted', message };
 }
 
 /** Something waits for an admin. */
 export function submittedWords(to: string): Words {
-  const message =
-    'Somebody handed in their company verification. They were told to expect an answer in one or two business days.';
+  const message = 'A user submitted a company verification. They expect an answer within one or two business days.';
   return {
-    ...{ to, kind: NotificationKind.VERIFICATION, title: 'A verification waits for you', message },
+    ...{ to, kind: NotificationKind.VERIFICATION, title: 'A company verification is waiting for review', message },
     ...{ link: '/admin/verifications', mail: false },
   };
 }

@@ -79,7 +79,7 @@ export class RazorpayProvider implements PaymentProvider {
     const body = { amount, currency, receipt: reference, payment_capture: true, partial_payment: false };
     const made = await this.call({ method: 'POST', path: '/orders', body, answer: ORDER });
     if (made.amount !== amount || made.currency !== currency)
-      throw new ProviderError('Razorpay made an order of another amount than it was asked for.');
+      throw new ProviderError('Razorpay created an order with a different amount.');
     return made.id;
   }
 
@@ -97,7 +97,7 @@ export class RazorpayProvider implements PaymentProvider {
     const path = `/payments/${encodeURIComponent(paymentId)}/refund`;
     const headers = { 'x-refund-idempotency': key };
     const { status } = await this.call({ method: 'POST', path, body: { amount }, headers, answer: REFUND });
-    if (status === 'failed') throw new ProviderError('Razorpay could not refund a payment.');
+    if (status === 'failed') throw new ProviderError('Razorpay failed to refund a payment.');
   }
 
   parseWebhook(body: Buffer, headers: WebhookHeaders): ProviderEvent | null {
@@ -134,12 +134,13 @@ export class RazorpayProvider implements PaymentProvider {
         signal: AbortSignal.timeout(TIMEOUT),
       });
     } catch (error) {
-      throw new ProviderError(`Razorpay did not answer ${method} ${where}.`, { cause: error });
+      throw new ProviderError(`Razorpay did not respond to ${method} ${where}.`, { cause: error });
     }
     const text = await response.text().catch(() => ''); // cut off; refused below as what cannot be read
-    if (!response.ok) throw new ProviderError(`Razorpay refused ${method} ${where} with status ${response.status}.`);
+    if (!response.ok)
+      throw new ProviderError(`Razorpay responded to ${method} ${where} with status ${response.status}.`);
     const parsed = answer.safeParse(parseJson(text));
-    if (!parsed.success) throw new ProviderError(`Razorpay's answer to ${method} ${where} could not be read.`);
+    if (!parsed.success) throw new ProviderError(`Razorpay's response to ${method} ${where} could not be parsed.`);
     return parsed.data;
   }
 }

@@ -48,7 +48,7 @@ function changesOf(body: Record<string, unknown>): UpdateSettingsInput {
   const { data, error } = CHANGES.safeParse(body);
   if (data) return data;
   const fields = [...new Set(error.issues.map(({ path }) => path.join('.')))];
-  throw badInput(`${fields.join(', ')}: this is no such setting's value.`, fields);
+  throw badInput(`Invalid value for ${fields.join(', ')}.`, fields);
 }
 
 /** GET and PATCH /api/settings. */

@@ -26,7 +26,8 @@ export interface SettingsChanges {
 export function settingsChanges(input: UpdateSettingsInput): SettingsChanges {
   const { sms, ...notifications } = group('notifications', input.notifications);
   // There is no gateway that could send any, and a switch that does nothing would be a lie (decision 51).
-  if (sms) throw badInput('Text messages cannot be sent yet. Choose mail or the app.', ['notifications.sms']);
+  if (sms)
+    throw badInput('notifications.sms must be false: text messages are not available yet.', ['notifications.sms']);
   return {
     ...(input.phone !== undefined && { phone: cleanPhone(input.phone) }),
     notifications,
@@ -41,7 +42,7 @@ type Given<Group> = { [Name in keyof Group]: Exclude<Group[Name], null> };
 function group<Group extends object>(name: string, given: Group | null | undefined): Given<Group> {
   const entries = Object.entries(given ?? {}).filter(([, value]) => value !== undefined);
   const cleared = entries.filter(([, value]) => value === null).map(([field]) => `${name}.${field}`);
-  if (cleared.length > 0) throw badInput('A setting is on or off; it cannot be cleared.', cleared);
+  if (cleared.length > 0) throw badInput('A setting cannot be null.', cleared);
   // The nulls were refused above, and what is left has the group's own keys.
   return Object.fromEntries(entries) as Given<Group>;
 }

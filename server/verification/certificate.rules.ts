@@ -53,7 +53,7 @@ export function certificatePath(number: string): string {
 export function certificateDocument({ number, name, company, issuedAt }: Certificate, url: string): DocumentText {
   return {
     title: 'Certificate of company verification',
-    lead: 'Batchmate has verified that the person below works at the company below, from their company mailbox, their offer letter and a recent payslip.',
+    lead: 'Batchmate has verified that the person named below works at the company named below, based on their corporate email address, their offer letter and a recent payslip.',
     parts: [
       {
         rows: [
@@ -65,26 +65,26 @@ export function certificateDocument({ number, name, company, issuedAt }: Certifi
       },
       {
         paragraph:
-          'The certificate ends when the person changes the company in their profile. Whether it still holds stands at the address below.',
+          'The certificate is valid until the person changes the company in their profile. To check whether it is still valid, open the address below.',
       },
     ],
-    footer: [`Anybody can confirm this certificate at ${url}`],
+    footer: [`Anyone can check this certificate at ${url}`],
     at: issuedAt,
   };
 }
 
-const NOTE = 'This page is shown to everybody who has the number of the certificate.';
+const NOTE = 'Anyone with the certificate number can see this page.';
 
 /** The public page of a number. @param check null when there is no certificate of it */
 export function certificatePage(check: CertificateCheck | null): PublicPage {
   const title = 'Certificate of company verification';
   if (check === null) {
-    const sentence = 'There is no certificate of this number. Compare it with the document, letter by letter.';
+    const sentence = 'There is no certificate with this number. Compare it with the document.';
     return { title, status: { text: 'Not found', good: false }, sentence, rows: [] };
   }
   const { number, name, company, verifiedAt } = check;
   if (!check.valid || name === null || company === null || verifiedAt === null) {
-    const sentence = 'This certificate was issued by Batchmate and does not hold any more.';
+    const sentence = 'Batchmate issued this certificate. It is no longer valid.';
     return {
       ...{ title, sentence, note: NOTE },
       status: { text: 'No longer valid', good: false },

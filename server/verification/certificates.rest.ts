@@ -31,7 +31,7 @@ function sendPdf(reply: FastifyReply, { number, bytes }: CertificatePdf): Fastif
 
 async function check(certificates: CertificatesService, { params, context, reply }: Call) {
   const found = await certificates.check(params.number ?? '', context.ip);
-  if (!found) throw notFound('There is no certificate of this number.');
+  if (!found) throw notFound('Certificate not found.');
   void reply.header('cache-control', 'no-store');
   return found;
 }
@@ -46,7 +46,12 @@ async function page(certificates: CertificatesService, { params, context, reply 
     // A person reads this, so that a refusal is a page as well.
     const { code, message, details } = error;
     if (details.retryAfter !== undefined) void reply.header('retry-after', details.retryAfter);
-    const refused = { title: 'Certificate', status: { text: 'Not now', good: false }, sentence: message, rows: [] };
+    const refused = {
+      title: 'Certificate',
+      status: { text: 'Try again later', good: false },
+      sentence: message,
+      rows: [],
+    };
     return reply.status(HTTP_STATUS[code]).send(publicPage(refused));
   }
 }

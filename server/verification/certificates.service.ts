@@ -30,7 +30,7 @@ export interface CertificatePdf {
   bytes: Buffer;
 }
 
-const NONE = 'There is no certificate that holds.';
+const NONE = 'There is no valid certificate.';
 
 /** What confirms a verification: a document for its owner, and a word for whoever has its number. */
 export class CertificatesService {
@@ -56,7 +56,7 @@ export class CertificatesService {
    * @throws FORBIDDEN for job seekers, NOT_FOUND without one that holds, RATE_LIMITED
    */
   async ownPdf(viewer: Viewer): Promise<CertificatePdf> {
-    authorize(canVerifyCompany(viewer), 'Certificates are for alumni and HR, who refer.');
+    authorize(canVerifyCompany(viewer), 'Only alumni and HR can have a certificate.');
     await this.parts.rateLimits.consume(LIMITS.certificatePdf, viewer.id);
     const row = await readCertificateOf(this.parts.db, viewer.id);
     return this.pdfOf(found(row?.valid ? row : null, NONE));

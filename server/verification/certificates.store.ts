@@ -19,5 +19,5 @@ export async function issueCertificate(
     if ((await tx.query(ISSUE, [newCertificateNumber(at), userId, name, company, at])).length > 0) return;
     if (await readCertificateOf(tx, userId)) return;
   }
-  throw new Error('No number could be found for a certificate.');
+  throw new Error('No free certificate number was found.');
 }

@@ -47,7 +47,8 @@ export class CorporateEmailService {
     const { db, clock, verifications, rateLimits } = this.parts;
     const { status, corporateEmail, emailConfirmedAt } = await verifications.requireOpen(viewer);
     const email = cleanCorporateEmail(input.email);
-    if (emailConfirmedAt !== null && corporateEmail === email) throw conflict('This address is confirmed already.');
+    if (emailConfirmedAt !== null && corporateEmail === email)
+      throw conflict('This email address is already confirmed.');
     await rateLimits.consume(LIMITS.codeHour, viewer.id);
     await rateLimits.consume(LIMITS.codeDay, viewer.id);
     await rateLimits.consume(LIMITS.codeMailbox, mailboxOf(email));
@@ -66,7 +67,7 @@ export class CorporateEmailService {
     const kept = await keepCode(db, { userId, email, hash: hashCode(secret, { userId, email }, code), expiresAt });
     // They chose another address since, or confirmed this one.
     if (!kept) return;
-    await mailer.send({ to: email, subject: 'Your code for Batchmate', text: codeText(code) });
+    await mailer.send({ to: email, subject: 'Your Batchmate verification code', text: codeText(code) });
   }
 
   /**
@@ -78,7 +79,7 @@ export class CorporateEmailService {
     const { db, clock, verifications, rateLimits, secret } = this.parts;
     const { emailConfirmedAt } = await verifications.requireOpen(viewer);
     const code = cleanCode(input.code);
-    if (emailConfirmedAt !== null) throw conflict('Your address is confirmed already.');
+    if (emailConfirmedAt !== null) throw conflict('Your corporate email address is already confirmed.');
     await rateLimits.consume(LIMITS.confirm, viewer.id);
     const now = clock.now();
     // A statement of its own, committed before anything is compared, so that no refusal takes the count back.
@@ -97,18 +98,18 @@ export class CorporateEmailService {
 }
 
 function wrongCode(left: number) {
-  const next = left === 0 ? 'Have a new one sent.' : `You can try ${left === 1 ? 'once' : `${left} times`} more.`;
+  const next = left === 0 ? 'Request a new code.' : `You have ${left === 1 ? 'one attempt' : `${left} attempts`} left.`;
   return badInput(`This code is wrong. ${next}`, ['code']);
 }
 
-const noCode = () => badInput('There is no code that is still good. Have a new one sent.', ['code']);
+const noCode = () => badInput('The code has expired or had too many attempts. Request a new code.', ['code']);
 
-const taken = () => conflict('This address has verified another account already.', { fields: ['email'] });
+const taken = () => conflict('This email address has already verified another account.', { fields: ['email'] });
 
 function codeText(code: string): string {
   return [
     'Hello,',
-    `your code for the company verification at Batchmate is ${code}.`,
-    'It is good for 15 minutes. If you did not ask for it, there is nothing to do: somebody may have mistyped their address. Do not pass it on.',
+    `Your code for the company verification at Batchmate is ${code}.`,
+    'The code is valid for 15 minutes. Do not share it. If you did not ask for it, ignore this email: someone may have mistyped their address.',
   ].join('\n\n');
 }

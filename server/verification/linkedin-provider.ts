@@ -49,7 +49,7 @@ export class LinkedInProvider {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    if (!response.ok) throw new Error(`LinkedIn answered the exchange with ${response.status}.`);
+    if (!response.ok) throw new Error(`LinkedIn responded to the token exchange with status ${response.status}.`);
     const { id_token: idToken } = ANSWER.parse(await response.json());
     return this.verify(idToken, nonce);
   }
@@ -63,8 +63,9 @@ export class LinkedInProvider {
       requiredClaims: ['sub', 'exp', 'iat'],
     });
     // LinkedIn leaves the nonce out (see decision 45); the code is good for one exchange, with our secret, and the state for one browser.
-    if (payload.nonce !== undefined && payload.nonce !== nonce) throw new Error('The token is of another sign-in.');
-    if (!payload.sub || payload.sub.length > 255) throw new Error('The token names nobody.');
+    if (payload.nonce !== undefined && payload.nonce !== nonce)
+      throw new Error('The token belongs to another sign-in.');
+    if (!payload.sub || payload.sub.length > 255) throw new Error('The token has no subject.');
     return payload.sub;
   }
 }

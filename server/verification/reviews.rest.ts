@@ -41,7 +41,7 @@ async function document({ reviews, documents }: Services, { context, params }: C
   const verification = await reviews.one(viewer, params.id ?? '');
   const purpose = DOCUMENT_PURPOSES.find((known) => DOCUMENTS[known].field === params.document);
   const file = purpose && (await documents.documentOf({ ...context, viewer }, verification, purpose));
-  if (!file) throw notFound('There is no such document.');
+  if (!file) throw notFound('Document not found.');
   return file;
 }
 

@@ -20,7 +20,7 @@ interface Parts {
   presenter: VerificationPresenter;
 }
 
-const REFUSAL = 'Reviews are for admins.';
+const REFUSAL = 'Only admins can review verifications.';
 
 /** What admins decide about verifications. */
 export class ReviewsService {
@@ -61,7 +61,7 @@ export class ReviewsService {
   async review(viewer: Viewer, { id, approve, note: given }: ReviewVerificationInput): Promise<CompanyVerification> {
     authorize(canReview(viewer), REFUSAL);
     const row = found(isUuid(id) ? await readVerification(this.parts.db, id) : null);
-    authorize(canReviewOf(viewer, row.userId), 'Somebody else has to look at your own verification.');
+    authorize(canReviewOf(viewer, row.userId), 'You cannot review your own verification. Ask another admin.');
     const note = cleanNote(given, approve);
     await this.parts.db.inTransaction((tx) => this.conclude(tx, { viewer, userId: row.userId, approve, note }));
     return this.one(viewer, id);
@@ -71,7 +71,7 @@ export class ReviewsService {
     const { person, verification } = await lockVerification(tx, userId);
     const { id, status, company, companyKey } = verification;
     const stands = status === VerificationStatus.UNDER_REVIEW && companyKey === person.companyKey;
-    if (!stands || company === null) throw conflict('This verification is not under review any more.');
+    if (!stands || company === null) throw conflict('This verification is no longer under review.');
     const at = this.parts.clock.now();
     await decide(tx, { userId, approve, note, reviewerId: viewer.id, at });
     if (approve) await issueCertificate(tx, { userId, name: person.name, company, at });

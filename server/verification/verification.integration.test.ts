@@ -188,9 +188,9 @@ describe('another company', () => {
     await t.drain();
     const [latest] = (await t.execute(person, '{ notifications { edges { node { kind title message } } } }')).data
       .notifications.edges;
-    expect(latest.node).toMatchObject({ kind: 'VERIFICATION', title: 'Your company verification starts afresh' });
+    expect(latest.node).toMatchObject({ kind: 'VERIFICATION', title: 'Your company verification was restarted' });
     expect(latest.node.message).toContain('certificate');
-    expect((await verifying.mailsTo(person.email)).at(-1)).toContain('starts afresh');
+    expect((await verifying.mailsTo(person.email)).at(-1)).toContain('verification was restarted');
   });
 
   it('ends a review that is under way', async () => {

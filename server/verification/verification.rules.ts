@@ -43,7 +43,7 @@ export interface Progress {
 export function missingParts({ company, emailVerified, attached }: Progress): { field: string; label: string }[] {
   const parts = [
     { field: 'company', label: 'your company in your profile', there: company !== null },
-    { field: 'corporateEmail', label: 'a confirmed corporate e-mail address', there: emailVerified },
+    { field: 'corporateEmail', label: 'a confirmed corporate email address', there: emailVerified },
     ...DOCUMENT_PURPOSES.filter((purpose) => DOCUMENTS[purpose].required).map((purpose) => ({
       ...DOCUMENTS[purpose],
       there: attached[purpose],
@@ -95,11 +95,11 @@ export function cleanCorporateEmail(text: string): string {
   const email = cleanText('email', text, { max: 254 }).toLowerCase();
   // Letters of other alphabets look like Latin ones, and no company needs them here.
   if (!/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/.test(email)) {
-    throw badInput('This is not an e-mail address of a company.', ['email']);
+    throw badInput('email must be a valid corporate email address.', ['email']);
   }
   const domain = email.slice(email.lastIndexOf('@') + 1);
   if (isPublicMailDomain(domain)) {
-    throw badInput(`Everybody can have an address at ${domain}. Use the one that your company gave you.`, ['email']);
+    throw badInput(`${domain} is a public mail provider. Use the address that your company gave you.`, ['email']);
   }
   return email;
 }
@@ -131,7 +131,7 @@ export function isSameHash(a: Buffer, b: Buffer): boolean {
  */
 export function cleanCode(text: string): string {
   const code = text.replace(/[\s-]/g, '');
-  if (!/^\d{6}$/.test(code)) throw badInput('The code has six digits.', ['code']);
+  if (!/^\d{6}$/.test(code)) throw badInput('code must have six digits.', ['code']);
   return code;
 }
 
@@ -145,9 +145,10 @@ const LONGEST_LINKEDIN = 300;
  * @throws BAD_USER_INPUT for anything else
  */
 export function cleanLinkedInUrl(text: string): string {
-  const refused = badInput('Give the address of your LinkedIn page, such as https://www.linkedin.com/in/your-name.', [
-    'profileUrl',
-  ]);
+  const refused = badInput(
+    'profileUrl must be the address of your LinkedIn profile, such as https://www.linkedin.com/in/your-name.',
+    ['profileUrl'],
+  );
   if (!URL.canParse(text.trim())) throw refused;
   const { protocol, host, pathname, username, password } = new URL(text.trim());
   const isPage = protocol === 'https:' && LINKEDIN_HOST.test(host) && LINKEDIN_PATH.test(pathname);
@@ -165,6 +166,6 @@ const LONGEST_NOTE = 500;
  */
 export function cleanNote(note: string | null | undefined, approve: boolean): string | null {
   const text = cleanText('note', note, { max: LONGEST_NOTE, optional: true, multiline: true });
-  if (text === null && !approve) throw badInput('Say why, so that the person can put it right.', ['note']);
+  if (text === null && !approve) throw badInput('note is required for a rejection.', ['note']);
   return text;
 }

@@ -30,8 +30,8 @@ interface Parts {
 export function closedBy(status: VerificationStatus) {
   return conflict(
     status === VerificationStatus.VERIFIED
-      ? 'Your company is verified already. When you change it in your profile, you begin anew.'
-      : 'Your verification is under review. You will hear from us in one or two business days.',
+      ? 'Your company is already verified. To verify another company, change it in your profile.'
+      : 'Your verification is under review. This usually takes one or two business days.',
   );
 }
 
@@ -52,7 +52,7 @@ export class VerificationService {
    * @throws FORBIDDEN for job seekers
    */
   async rowOf(viewer: Viewer): Promise<VerificationRow> {
-    authorize(canVerifyCompany(viewer), 'Company verification is for alumni and HR, who refer.');
+    authorize(canVerifyCompany(viewer), 'Company verification is only for alumni and HR.');
     const { db } = this.parts;
     const there = await readVerificationOf(db, viewer.id);
     if (there) return there;
@@ -125,7 +125,7 @@ export class VerificationService {
     if (missing.length > 0 || person.company === null) {
       const words = inWords(missing.map(({ label }) => label));
       throw badInput(
-        `A review needs ${words}.`,
+        `Missing for a review: ${words}.`,
         missing.map(({ field }) => field),
       );
     }

@@ -188,6 +188,6 @@ export async function lockVerification(
 ): Promise<{ person: LockedPerson; verification: LockedVerification }> {
   const [person] = await tx.query<LockedPerson>(LOCK_PERSON, [userId]);
   const [verification] = await tx.query<LockedVerification>(LOCK, [userId]);
-  if (!person || !verification) throw new Error('Nothing can be locked of somebody who has no verification.');
+  if (!person || !verification) throw new Error('A user without a verification cannot be locked.');
   return { person, verification };
 }

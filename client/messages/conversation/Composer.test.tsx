@@ -32,7 +32,7 @@ describe('writing', () => {
           'SendMessage',
           () =>
             HttpResponse.json({
-              errors: [{ message: 'There is no such conversation.', extensions: { code: 'NOT_FOUND' } }],
+              errors: [{ message: 'Conversation not found.', extensions: { code: 'NOT_FOUND' } }],
             }),
           { once: true },
         ),
@@ -40,7 +40,7 @@ describe('writing', () => {
     refuse();
     const { user } = show();
     await user.type(await field(), 'Hello{Enter}');
-    expect(await screen.findByText('Not sent: There is no such conversation.')).toBeInTheDocument();
+    expect(await screen.findByText('Not sent: Conversation not found.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(inputs('SendMessage')).toHaveLength(1));
     expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument();
