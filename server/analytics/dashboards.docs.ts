@@ -3,7 +3,7 @@ import type { Candidate } from '../candidates/candidates.types';
 import { TIER_PROGRESS } from '../credits/credits.docs';
 import { NOTIFICATION } from '../notifications/notifications.docs';
 import { REFERRAL } from '../referrals/referrals.docs';
-import { COUNTED_UP_TO } from '../search/bounded-list';
+import { COUNT_LIMIT } from '../search/bounded-list';
 import { VERIFICATION_SHAPE } from '../verification/verification.rest';
 
 /** The shapes of dashboards over HTTP: `kind` says which it is. */
@@ -46,9 +46,7 @@ const HR = z.object({
   pendingRequests: z.int(),
   activeJobs: z.int(),
   successfulReferrals: z.int(),
-  totalCandidates: z
-    .int()
-    .describe(`Job seekers whom you may find; ${COUNTED_UP_TO} stands for that many and for more.`),
+  totalCandidates: z.int().describe(`Job seekers whom you may find; ${COUNT_LIMIT} stands for that many and for more.`),
   recentRequests: z.array(REFERRAL).describe('The latest five.'),
   topCandidates: z.array(CANDIDATE).describe('The five most ready.'),
 });

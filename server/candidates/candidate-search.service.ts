@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/database';
 import { badInput } from '../platform/api/errors';
 import { cleanText, isUuid, nameKey, textKey } from '../platform/api/text';
 import type { SearchService } from '../search/search.service';
-import type { Marked } from '../search/words.rules';
+import type { FacetTerm } from '../search/words.rules';
 import { cleanSkillNames } from '../skills/skills.rules';
 import { cleanBatch } from '../users/profile.rules';
 import { writeBookmark } from './bookmarks.store';
@@ -71,13 +71,13 @@ export class CandidateSearchService {
     const batch = cleanBatch(filter.batch);
     const collegeKey = keyOf('college', filter.college);
     const experience = keyOf('experience', filter.experience);
-    const marked: Marked[] = cleanSkillNames(skills ?? []).map((name) => ({ mark: 'skill', word: textKey(name) }));
-    if (collegeKey !== null) marked.push({ mark: 'college', word: collegeKey });
-    if (experience !== null) marked.push({ mark: 'experience', word: experience });
-    if (batch !== null) marked.push({ mark: 'batch', word: String(batch) });
+    const facets: FacetTerm[] = cleanSkillNames(skills ?? []).map((name) => ({ facet: 'skill', word: textKey(name) }));
+    if (collegeKey !== null) facets.push({ facet: 'college', word: collegeKey });
+    if (experience !== null) facets.push({ facet: 'experience', word: experience });
+    if (batch !== null) facets.push({ facet: 'batch', word: String(batch) });
     const minReadiness = leastOf(filter.minReadiness);
-    const { query, hopeless } = await this.parts.search.prepare({ q, place: location, marked });
-    return hopeless ? null : { search: query, minReadiness, bookmarked: bookmarked ?? null, collegeKey, batch };
+    const { query, matchesNothing } = await this.parts.search.prepare({ q, place: location, facets });
+    return matchesNothing ? null : { search: query, minReadiness, bookmarked: bookmarked ?? null, collegeKey, batch };
   }
 
   /**
@@ -116,7 +116,10 @@ export class CandidateSearchService {
   }
 }
 
-/** A text as people are marked with it, or null. @throws BAD_USER_INPUT for what is too long or cannot be stored */
+/**
+ * The facet value of a filter text; null without one.
+ * @throws BAD_USER_INPUT for texts that are too long or contain characters that cannot be stored
+ */
 function keyOf(field: string, value: string | null | undefined): string | null {
   const text = cleanText(field, value, { max: LONGEST, optional: true });
   return text === null ? null : nameKey(text);

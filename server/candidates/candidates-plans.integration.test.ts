@@ -1,4 +1,4 @@
-import { COUNTED_UP_TO } from '../search/bounded-list';
+import { COUNT_LIMIT } from '../search/bounded-list';
 import { bulkSeed } from '../seed/bulk';
 import { TestApp } from '../testing/harness';
 import { carriedOut, lookedAt } from '../testing/plans';
@@ -68,7 +68,7 @@ describe('pages of many candidates', () => {
           `select count(*)::int as n from users where role = 'jobseeker' and ${where}`,
         );
         const expected = (rows as { id: string }[]).map(({ id }) => id);
-        const total = Math.min((counted as { n: number }[])[0]?.n ?? 0, COUNTED_UP_TO);
+        const total = Math.min((counted as { n: number }[])[0]?.n ?? 0, COUNT_LIMIT);
         const one = await page({ filter, sort });
         expect({ filter, sort, ids: one.ids, total: one.total }).toEqual({
           filter,
@@ -90,7 +90,7 @@ describe('pages of many candidates', () => {
   it('walk an index where nothing narrows them', async () => {
     for (const sort of Object.keys(ORDERS)) {
       const plans = await carriedOut(t, 'candidates.list', () => page({ sort }));
-      expect(lookedAt(plans, 'users')).toBeLessThan(COUNTED_UP_TO + 500);
+      expect(lookedAt(plans, 'users')).toBeLessThan(COUNT_LIMIT + 500);
     }
   });
 

@@ -1,4 +1,4 @@
-import { type Marked, someOfEach } from '../search/words.rules';
+import { type FacetTerm, oneOfEachGroup } from '../search/words.rules';
 import { type MatchFacts, matchOf, wordsOf } from '../jobs/match.rules';
 
 /** The most recommendations of one call. */
@@ -13,14 +13,14 @@ const LONGEST_SKILL = 3; // words
 const MOST_GROUPS = 8;
 
 /** The names a skill that answers this requirement may have: its words, and neighbours together. */
-function skillsThatAnswer(requirement: string): Marked[] {
+function skillsThatAnswer(requirement: string): FacetTerm[] {
   const words = wordsOf(requirement);
   const names = words.flatMap((_, from) =>
     Array.from({ length: Math.min(LONGEST_SKILL, words.length - from) }, (_none, more) =>
       words.slice(from, from + more + 1).join(' '),
     ),
   );
-  return [...new Set(names)].map((word) => ({ mark: 'skill', word }));
+  return [...new Set(names)].map((word) => ({ facet: 'skill', word }));
 }
 
 interface JobWanted {
@@ -36,10 +36,10 @@ export function searchesFor({ title, requirements }: JobWanted): (string | null)
   const groups = (requirements.length > 0 ? requirements : [title])
     .map(skillsThatAnswer)
     .filter(({ length }) => length > 0);
-  const any = someOfEach([groups.flat()], 0);
+  const any = oneOfEachGroup([groups.flat()], 0);
   if (any === null) return [null];
-  const strict = groups.length > 1 ? [someOfEach(groups, 0)] : [];
-  const most = groups.length > 2 && groups.length <= MOST_GROUPS ? [someOfEach(groups, 1)] : [];
+  const strict = groups.length > 1 ? [oneOfEachGroup(groups, 0)] : [];
+  const most = groups.length > 2 && groups.length <= MOST_GROUPS ? [oneOfEachGroup(groups, 1)] : [];
   return [...strict, ...most, any, ...(requirements.length > 0 ? [] : [null])];
 }
 

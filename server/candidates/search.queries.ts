@@ -7,7 +7,7 @@ import { type BoundedList, boundedList, joinedRow, readList, type RowOrder, rowO
 import { SKILLS_JSON } from '../skills/skills.queries';
 import type { Skill } from '../skills/skills.types';
 import { USER_COLUMNS, type UserRow } from '../users/users.columns';
-import { contactSharedSql, ownCompany, visibilityArms, visibilitySql } from '../users/visibility.queries';
+import { contactSharedSql, ownCompany, visibilityDisjuncts, visibilitySql } from '../users/visibility.queries';
 import { CandidateSort } from './candidates.rules';
 
 /** A filter whose texts are prepared. */
@@ -88,7 +88,7 @@ const JOINS = `left join lateral (select ${contactSharedSql('$3')} as shared) s 
   ${joinedRow('files', 'f', 't.id = u.resume_file_id and s.shared')}`;
 
 function conditionsOf({ viewer, query }: CandidatesPage) {
-  const visible = visibilityArms(viewer);
+  const visible = visibilityDisjuncts(viewer);
   const filters: [name: string, text: string, used: boolean][] = [
     ['q', 'u.search @@ $6::text::tsquery', query.search !== null],
     ['r', 'u.readiness >= $7', query.minReadiness !== null],
@@ -99,7 +99,7 @@ function conditionsOf({ viewer, query }: CandidatesPage) {
   return {
     name: `${visible.name}.${used.map(([name]) => name).join('')}`,
     base: [JOBSEEKER, visible.text, TYPED].join(' and '),
-    arms: visible.arms.map(({ text }) => [JOBSEEKER, text, TYPED].join(' and ')),
+    disjuncts: visible.disjuncts.map(({ text }) => [JOBSEEKER, text, TYPED].join(' and ')),
     with: visible.with,
     filter: used.map(([, text]) => text).join(' and ') || null,
   };

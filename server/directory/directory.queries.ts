@@ -2,13 +2,13 @@ import type { Viewer } from '../access/viewer';
 import { intBetween, keyset, uuid } from '../platform/api/keyset';
 import type { Queryable } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
-import { type BoundedList, boundedList, type Lane, type Order, readList } from '../search/bounded-list';
+import { type BoundedList, boundedList, type IndexRange, type Order, readList } from '../search/bounded-list';
 import { searchQuery } from '../search/words.rules';
 import { SKILLS_JSON } from '../skills/skills.queries';
 import type { Skill } from '../skills/skills.types';
 import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { Role } from '../access/roles';
-import { contactSharedSql, ownCompany, visibilityArms } from '../users/visibility.queries';
+import { contactSharedSql, ownCompany, visibilityDisjuncts } from '../users/visibility.queries';
 
 /** How useful somebody is to the viewer; people are listed by it, then newest first. The rank's index is its value. */
 const RANKS = ['others', 'same-college', 'verified', 'verified-same-college'] as const;
@@ -70,7 +70,7 @@ const TYPED = `(($1::uuid, $2::text, $3::text, $4::integer, $5::uuid[], $6::text
 const NOT_ONESELF = `u.id <> $1 and ${TYPED}`;
 
 function conditionsOf({ viewer, query }: Page) {
-  const visible = visibilityArms(viewer);
+  const visible = visibilityDisjuncts(viewer);
   const used = FILTERS.flatMap(([name, text]) => {
     const value = query[name];
     if (value === null) return [];
@@ -79,7 +79,7 @@ function conditionsOf({ viewer, query }: Page) {
   return {
     name: [visible.name, used.map(({ name }) => name).join('')].join('.'),
     base: `${NOT_ONESELF} and ${visible.text}`,
-    arms: visible.arms.map(({ text, ofOwnCollege }) => {
+    disjuncts: visible.disjuncts.map(({ text, ofOwnCollege }) => {
       // The index of words knows the college too, so that a common word is looked for there alone.
       const marked = ofOwnCollege && query.search !== null ? ' and u.search @@ $10::text::tsquery' : '';
       return `${NOT_ONESELF} and ${text}${marked}`;
@@ -90,17 +90,17 @@ function conditionsOf({ viewer, query }: Page) {
 }
 
 /** The ranks from the highest, each held in its order by an index of its own; the last one by several, for a student sees few of all. */
-function lanesFor({ viewer, query }: Page): Lane[] {
+function rangesFor({ viewer, query }: Page): IndexRange[] {
   // Matches of one college lie together.
   const within = query.collegeKey === null ? 'true' : 'u.college_key = $9';
-  const lane = (value: number, among: string): Lane => ({
+  const range = (value: number, among: string): IndexRange => ({
     group: HIGHEST_RANK - value,
     where: `${RANK_SQL[RANKS[value] ?? 'others']} and u.id < ($5::uuid[])[${value + 1}] and ${within} and ${among}`,
     keys: [String(value), 'u.id'],
     order: 'u.id desc',
   });
-  const others = visibilityArms(viewer).arms.filter(({ ofOwnCollege }) => !ofOwnCollege);
-  return [lane(3, 'true'), lane(2, 'true'), lane(1, 'true'), ...others.map(({ text }) => lane(0, text))];
+  const others = visibilityDisjuncts(viewer).disjuncts.filter(({ ofOwnCollege }) => !ofOwnCollege);
+  return [range(3, 'true'), range(2, 'true'), range(1, 'true'), ...others.map(({ text }) => range(0, text))];
 }
 
 const lists = new Map<string, BoundedList>();
@@ -112,7 +112,7 @@ function listOf(page: Page): BoundedList {
   const known = lists.get(name);
   if (known) return known;
   const parts = {
-    ...{ name, table: 'users', alias: 'u', ...conditions, order: ORDER, lanes: lanesFor(page), withTotal },
+    ...{ name, table: 'users', alias: 'u', ...conditions, order: ORDER, ranges: rangesFor(page), withTotal },
     ...{ limit: '$4', after: after ? '$6' : null },
     select: `p.k0 as rank, ${columns('u', 'user', USER_COLUMNS)}, ${SKILLS_JSON} as skills, ${contactSharedSql('$3')} as "contactShared"`,
   };
@@ -132,7 +132,7 @@ export async function searchDirectory(db: Queryable, page: Page): Promise<{ rows
   );
   const last = after && DIRECTORY_KEYSET.values(after);
   const { search, role, collegeKey } = query;
-  const own = viewer.collegeKey === null ? null : searchQuery([], [{ mark: 'college', word: viewer.collegeKey }]);
+  const own = viewer.collegeKey === null ? null : searchQuery([], [{ facet: 'college', word: viewer.collegeKey }]);
   const values = [viewer.id, viewer.collegeKey, ownCompany(viewer), limit, starts, last, search, role, collegeKey, own];
   const rows = await readList<DirectoryRow>(db, listOf(page), values);
   // Without anybody on this page one row remains, which carries the total.

@@ -3,7 +3,7 @@ import { type Connection, type PageArgs, pageSize, toConnection } from '../platf
 import { cleanText, nameKey, textKey } from '../platform/api/text';
 import type { Queryable } from '../platform/db/database';
 import { LONGEST_SEARCH, type SearchService } from '../search/search.service';
-import type { Marked } from '../search/words.rules';
+import type { FacetTerm } from '../search/words.rules';
 import { withSkills } from '../skills/skills.loaders';
 import { cleanSkillNames } from '../skills/skills.rules';
 import type { UserPresenter } from '../users/users.presenter';
@@ -45,12 +45,12 @@ export class DirectoryService {
   /** The filter, ready for the statement; null when it asks for what cannot be. */
   private async prepare(filter: UserDirectoryFilter): Promise<DirectoryQuery | null> {
     const { q, role, mentorship, verified, college, skills } = filter;
-    const marked: Marked[] = cleanSkillNames(skills ?? []).map((name) => ({ mark: 'skill', word: textKey(name) }));
+    const facets: FacetTerm[] = cleanSkillNames(skills ?? []).map((name) => ({ facet: 'skill', word: textKey(name) }));
     const collegeName = cleanText('college', college, { max: LONGEST_SEARCH, optional: true });
     const collegeKey = collegeName === null ? null : nameKey(collegeName);
-    if (collegeKey !== null) marked.push({ mark: 'college', word: collegeKey });
-    const { query, hopeless } = await this.parts.search.prepare({ q, marked });
-    if (hopeless) return null;
+    if (collegeKey !== null) facets.push({ facet: 'college', word: collegeKey });
+    const { query, matchesNothing } = await this.parts.search.prepare({ q, facets });
+    if (matchesNothing) return null;
     const narrowed = { role: role ?? null, mentorship: mentorship ?? null, verified: verified ?? null };
     return { search: query, collegeKey, ...narrowed };
   }

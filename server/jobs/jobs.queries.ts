@@ -6,11 +6,11 @@ import {
   type BoundedList,
   boundedList,
   joinedRow,
-  type Lane,
+  type IndexRange,
   readList,
   type RowOrder,
   rowOrder,
-  stretch,
+  indexRange,
 } from '../search/bounded-list';
 import type { UserRow } from '../users/users.columns';
 import { Role } from '../access/roles';
@@ -111,10 +111,10 @@ function conditionsOf({ query }: JobsPage): { name: string; base: string; filter
 }
 
 /** Indexes know the orders of each status; without one to look for, they are merged. */
-function lanesOf({ sort, query, after }: JobsPage): Lane[] | null {
+function rangesOf({ sort, query, after }: JobsPage): IndexRange[] | null {
   if (query.status !== null || query.postedByMe || sort === JobSort.POSTED_DATE) return null;
   return Object.values(JobStatus).map((status) =>
-    stretch(JOB_ORDERS[sort], after ? '$4' : null, `j.status = '${status}'`),
+    indexRange(JOB_ORDERS[sort], after ? '$4' : null, `j.status = '${status}'`),
   );
 }
 
@@ -130,7 +130,7 @@ function listOf(page: JobsPage): BoundedList {
   if (known) return known;
   const parts = {
     ...{ name, table: 'jobs', alias: 'j', base: conditions.base, filter: conditions.filter },
-    ...{ order: JOB_ORDERS[sort], limit: '$3', withTotal, lanes: lanesOf(page) },
+    ...{ order: JOB_ORDERS[sort], limit: '$3', withTotal, ranges: rangesOf(page) },
     after: after ? '$4' : null,
     select: `${JOB_LIST}${poster === 'none' ? '' : `, ${POSTER_SELECT[poster]}`}`,
     joins: poster === 'none' ? '' : joinedRow('users', 'u', 't.id = j.posted_by_id'),

@@ -89,9 +89,9 @@ export class JobsService {
   private async prepare(filter: JobFilter): Promise<JobsQuery | null> {
     const { q, status, type, remote, location, postedByMe, skills } = filter;
     const names = cleanTexts('skills', skills ?? [], { max: SKILL_LENGTH, most: MOST_SKILLS });
-    const marked = await this.search.neededWords(names);
-    const { query, hopeless } = await this.search.prepare({ q, place: location, marked });
-    if (hopeless) return null;
+    const facets = await this.search.requirementTerms(names);
+    const { query, matchesNothing } = await this.search.prepare({ q, place: location, facets });
+    if (matchesNothing) return null;
     return {
       search: query,
       status: status ?? null,

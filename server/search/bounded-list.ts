@@ -2,14 +2,14 @@ import type { AnyKey, Keyset } from '../platform/api/keyset';
 import { type Queryable, replanned, sql, type Sql } from '../platform/db/database';
 
 /**
- * Lists count their matches exactly up to here; this number stands for itself and for everything above it. Nobody pages so far, and
- * counting a million rows for every letter typed would make a search slow for everybody. (Decision 42.)
+ * The largest total that lists report: it stands for itself and every number above it. Counting a million rows for each letter
+ * typed would make searches slow for all users (decision 42).
  */
-export const COUNTED_UP_TO = 5_000;
-/** So many rows of an index are walked for a page; where it is not met by then, walking on might take forever. */
-const WALKED_UP_TO = 6_000;
+export const COUNT_LIMIT = 5_000;
+/** How many index rows are scanned for one page. Beyond that, collecting and sorting all matches is the safer plan. */
+const SCAN_LIMIT = 6_000;
 
-/** How a list is sorted: expressions over its table, ending with the id, all of them up or all of them down. */
+/** How a list is sorted: SQL expressions over its table, ending with the ID, all ascending or all descending. */
 export interface Order {
   keys: readonly string[];
   /** The parts of the sort key, one for each expression. */
@@ -22,7 +22,7 @@ export interface RowOrder<Row> extends Order {
   cursorOf: (row: Row) => string;
 }
 
-/** Makes the cursors of an order from the sort key of its rows. */
+/** Creates an order whose cursors are encoded from the sort key of its rows. */
 export function rowOrder<Row, Key extends AnyKey>(
   order: Order & { keyset: Keyset<Key>; keyOf: (row: Row) => Key },
 ): RowOrder<Row> {
@@ -30,183 +30,197 @@ export function rowOrder<Row, Key extends AnyKey>(
   return { keys, keyset, descending, cursorOf: (row) => keyset.encode(keyOf(row)) };
 }
 
-/** A stretch of the list that one index holds in the list's order. */
-export interface Lane {
-  /** Of lanes that share a group, none comes before another: their rows are merged. */
+/** A part of the list that one index contains in the list's order. */
+export interface IndexRange {
+  /** Groups follow each other in ascending order. Ranges of the same group are merged by the sort key. */
   group: number;
   where: string;
   keys: readonly string[];
-  /** Those of the keys that vary. */
+  /** The `order by` list: those of the keys that vary within the range. */
   order: string;
 }
 
-interface Parts {
+interface ListSpec {
+  /** Identifies the statement text; different texts need different names. */
   name: string;
   table: string;
   alias: string;
-  /** Common table expressions that the conditions need, each with a comma behind it. */
+  /** Common table expressions that the conditions need, each followed by a comma. */
   with?: string;
-  /** What every row of the list has to fulfil, whatever it is filtered by; over the alias. */
+  /** The condition for every row of the list, independent of filters; over the alias. */
   base: string;
-  /** The same as conditions that exclude one another, where an index knows each of them but none knows `base`. */
-  arms?: readonly string[];
-  /** What it is filtered by; null for nothing. */
+  /** The same condition as mutually exclusive parts, for indexes that support each part but not `base`. */
+  disjuncts?: readonly string[];
+  /** The condition of the filters; null without filters. */
   filter: string | null;
   order: Order;
-  /** Where no single index holds the whole list in its order: the stretches it is made of, first to last. They begin behind the last key. */
-  lanes?: readonly Lane[] | null;
-  /** What narrows the stretch of the index that holds all matches, such as the one college that is filtered by. */
+  /**
+   * The ranges that form the list if no single index contains it in its order. They start after the last key shown.
+   */
+  ranges?: readonly IndexRange[] | null;
+  /** A condition that limits the index scan to the part with all matches, such as the one college of the filter. */
   within?: string | null;
-  /** The parameters: how many rows (`$4`), and the last key shown as text[] (`$5`; null: the page is the first). */
+  /** Parameters such as `$4` and `$5`: the number of rows, and the last key shown as text[] (null for the first page). */
   limit: string;
   after: string | null;
-  /** What is read of each, and joins to it. The keys it is sorted by are `p.k0 …`. */
+  /** The columns to select, and joins for them. The sort keys are `p.k0`, `p.k1`, …. */
   select: string;
   joins?: string;
-  /** Whether somebody wants to know the total; otherwise it is what came out by the way. */
+  /** Whether to count matches of a list without filters. With filters, the total is counted anyway. */
   withTotal: boolean;
 }
 
-const key = (i: number) => `k${i}`;
-const named = (keys: readonly string[]): string => keys.map((text, i) => `${text} as k${i}`).join(', ');
+const keyName = (i: number) => `k${i}`;
+const keyColumns = (keys: readonly string[]): string => keys.map((text, i) => `${text} as ${keyName(i)}`).join(', ');
 
-const sequence = ({ keys, descending }: Order, of: (i: number) => string): string =>
-  keys.map((_, i) => `${of(i)}${descending ? ' desc' : ''}`).join(', ');
+const orderBy = ({ keys, descending }: Order, expressionOf: (i: number) => string): string =>
+  keys.map((_, i) => `${expressionOf(i)}${descending ? ' desc' : ''}`).join(', ');
 
-function beyond({ keys, keyset, descending }: Order, after: string | null, of: (i: number) => string): string {
+function afterLastKey(
+  { keys, keyset, descending }: Order,
+  after: string | null,
+  expressionOf: (i: number) => string,
+): string {
   if (after === null) return '';
-  const expressions = keys.map((_, i) => of(i));
+  const expressions = keys.map((_, i) => expressionOf(i));
   return ` and ${keyset.whereSql(expressions, { parameter: after, descending })}`;
 }
 
 /**
- * The stretch of a list that fulfils a condition, in the list's own order.
- * @param after the parameter that holds the last key shown, or null for the first page
+ * The part of a list that meets a condition, in the list's own order.
+ * @param after the parameter with the last key shown, or null for the first page
  */
-export function stretch(order: Order, after: string | null, where: string): Lane {
-  const expression = (i: number) => order.keys[i] ?? '';
+export function indexRange(order: Order, after: string | null, where: string): IndexRange {
+  const expressionOf = (i: number) => order.keys[i] ?? '';
   return {
     group: 0,
-    where: where + beyond(order, after, expression),
+    where: where + afterLastKey(order, after, expressionOf),
     keys: order.keys,
-    order: sequence(order, expression),
+    order: orderBy(order, expressionOf),
   };
 }
 
-const lanesOf = ({ order, after, lanes, within }: Parts): readonly Lane[] =>
-  lanes ?? [stretch(order, after, within ?? 'true')];
+const rangesOf = ({ order, after, ranges, within }: ListSpec): readonly IndexRange[] =>
+  ranges ?? [indexRange(order, after, within ?? 'true')];
 
-/** Rows of a lane in the list's order, what they are sorted by as `k0 …`. */
-const rowsOf = ({ table, alias, base }: Parts, lane: Lane, gate: string): string =>
-  `from ${table} ${alias} where ${gate} and ${base} and ${lane.where} order by ${lane.order}`;
+const fromRange = ({ table, alias, base }: ListSpec, range: IndexRange, isNeeded: string): string =>
+  `from ${table} ${alias} where ${isNeeded} and ${base} and ${range.where} order by ${range.order}`;
 
-/** The steps of a walk, as common table expressions; `near` is what they come to. */
-function walk(parts: Parts, stepOf: (lane: Lane, i: number, gate: string) => string): string {
-  const lanes = lanesOf(parts);
-  const steps = lanes.map((lane, i) => {
-    const before = lanes.flatMap(({ group }, j) => (group < lane.group ? [j] : []));
-    const found = before.map((j) => `(select count(*) from lane${j})`).join(' + ');
-    const ended = before.map((j) => ` and (select ended from end${j})`).join('');
-    return stepOf(lane, i, found === '' ? 'true' : `${found} < ${parts.limit}${ended}`);
+/** Builds the common table expressions `range<i>` and `done<i>`. `isNeeded` is false once earlier groups filled the page. */
+type RangeScan = (range: IndexRange, i: number, isNeeded: string) => string;
+
+/** Scans the ranges group by group. The common table expression `scanned` holds the keys found. */
+function scanRanges(spec: ListSpec, scanOf: RangeScan): string {
+  const ranges = rangesOf(spec);
+  const scans = ranges.map((range, i) => {
+    const earlier = ranges.flatMap(({ group }, j) => (group < range.group ? [j] : []));
+    const found = earlier.map((j) => `(select count(*) from range${j})`).join(' + ');
+    const done = earlier.map((j) => ` and (select is_done from done${j})`).join('');
+    return scanOf(range, i, found === '' ? 'true' : `${found} < ${spec.limit}${done}`);
   });
-  const all = lanes.map((_, i) => `select * from lane${i}`).join(' union all ');
-  return `${steps.join(', ')}, near as materialized (select * from (${all}) walked order by ${sequence(parts.order, key)} limit ${parts.limit})`;
+  const all = ranges.map((_, i) => `select * from range${i}`).join(' union all ');
+  return `${scans.join(', ')}, scanned as materialized (select * from (${all}) ranges order by ${orderBy(spec.order, keyName)} limit ${spec.limit})`;
 }
-
-/** Walks a lane to the page's last match, or to where it is not worth it; `ended` when there is nothing left to find for the page. */
-function filteredStep(parts: Parts, filter: string): (lane: Lane, i: number, gate: string) => string {
-  const { limit, order } = parts;
-  const keys = order.keys.map((_, i) => key(i)).join(', ');
-  return (lane, i, gate) =>
-    `lane${i} as materialized (
-       select ${keys} from (select ${named(lane.keys)}, (${filter}) is true as fits ${rowsOf(parts, lane, gate)} limit ${WALKED_UP_TO}) walked
-       where fits order by ${sequence(order, key)} limit ${limit}
-     ), end${i} as materialized (
-       select (select count(*) from lane${i}) >= ${limit}
-         or not exists (select ${rowsOf(parts, lane, gate)} offset ${WALKED_UP_TO - 1} limit 1) as ended)`;
-}
-
-/** Without a filter every row of a lane is one of the page. */
-const wholeStep =
-  (parts: Parts) =>
-  (lane: Lane, i: number, gate: string): string =>
-    `lane${i} as materialized (select ${named(lane.keys)} ${rowsOf(parts, lane, gate)} limit ${parts.limit}), end${i} as (select true as ended)`;
 
 /**
- * Joins one row to each of a page's. Row by row: the planner does not know how small a page is, and must not read a whole table for it
- * (`offset 0` holds it to that).
- * @param where a condition over `t`, which stands for the table
+ * Scans a range until the page is full, at most `SCAN_LIMIT` rows. `done<i>` says whether the result is complete: the page is full
+ * or the range has no further rows.
+ */
+function filteredScan(spec: ListSpec, filter: string): RangeScan {
+  const { limit, order } = spec;
+  const keys = order.keys.map((_, i) => keyName(i)).join(', ');
+  return (range, i, isNeeded) =>
+    `range${i} as materialized (
+       select ${keys} from (select ${keyColumns(range.keys)}, (${filter}) is true as matches ${fromRange(spec, range, isNeeded)} limit ${SCAN_LIMIT}) rows_scanned
+       where matches order by ${orderBy(order, keyName)} limit ${limit}
+     ), done${i} as materialized (
+       select (select count(*) from range${i}) >= ${limit}
+         or not exists (select ${fromRange(spec, range, isNeeded)} offset ${SCAN_LIMIT - 1} limit 1) as is_done)`;
+}
+
+const unfilteredScan =
+  (spec: ListSpec): RangeScan =>
+  (range, i, isNeeded) =>
+    `range${i} as materialized (select ${keyColumns(range.keys)} ${fromRange(spec, range, isNeeded)} limit ${spec.limit}), done${i} as (select true as is_done)`;
+
+/**
+ * Joins one row to each row of a page. The planner does not know how small a page is and would read the whole table; the lateral
+ * join with `offset 0` forces a lookup per row.
+ * @param where a condition over `t`, the alias of the table
  */
 export const joinedRow = (table: string, alias: string, where: string): string =>
   `left join lateral (select * from ${table} t where ${where} offset 0) ${alias} on true`;
 
-/** The rest of a statement: the rows of the page `p` in order, and the total of `found` in each, or in one row without anything else. */
-function shown({ table, alias, order, select, joins = '' }: Parts): string {
-  const row = joinedRow(table, alias, `t.id = p.k${order.keys.length - 1}`);
-  return `select least(found.n, ${COUNTED_UP_TO}) as total, found.n > ${COUNTED_UP_TO} as "isMany", ${select}
-    from found left join p on true ${row} ${joins} order by ${sequence(order, (i) => `p.${key(i)}`)}`;
+/** Selects the rows of the page `p` in order, each with the total from `found`; for an empty page, one row with only the total. */
+function selectPage({ table, alias, order, select, joins = '' }: ListSpec): string {
+  const row = joinedRow(table, alias, `t.id = p.${keyName(order.keys.length - 1)}`);
+  return `select least(found.n, ${COUNT_LIMIT}) as total, found.n > ${COUNT_LIMIT} as "isMany", ${select}
+    from found left join p on true ${row} ${joins} order by ${orderBy(order, (i) => `p.${keyName(i)}`)}`;
 }
 
-/** The statements of a page of a large table's list. */
+/** The statements for one page of a list over a large table. */
 export interface BoundedList {
   first: Sql;
-  /** Where more match than are counted, the page comes from this one. */
-  ofMany: Sql | null;
+  /** Reads the page if `first` found more than `COUNT_LIMIT` matches. */
+  ifMany: Sql | null;
 }
 
 /**
- * Matches are gathered up to the bound first. Are they fewer, they are sorted. Are they more, they usually lie close together, so that
- * walking an index in the list's own order soon meets a page of them. Where it does not, they are gathered all and sorted.
+ * Builds the statements of a list. The first one collects up to `COUNT_LIMIT` matches and sorts them. If there are more, matches are
+ * usually frequent, and the second statement finds a page of them by scanning an index in the list's order. If that scan reaches
+ * `SCAN_LIMIT` without filling the page, all matches are collected and sorted.
  */
-export function boundedList(parts: Parts): BoundedList {
-  const { name, filter } = parts;
-  if (filter === null) return { first: sql(name, whole(parts)), ofMany: null };
-  return { first: replanned(name, few(parts, filter)), ofMany: replanned(`${name}.many`, many(parts, filter)) };
+export function boundedList(spec: ListSpec): BoundedList {
+  const { name, filter } = spec;
+  if (filter === null) return { first: sql(name, unfilteredPage(spec)), ifMany: null };
+  return {
+    first: replanned(name, pageOfFew(spec, filter)),
+    ifMany: replanned(`${name}.many`, pageOfMany(spec, filter)),
+  };
 }
 
-/** The rows that fulfil the filter, arm by arm, as sorted keys. */
-function matches({ table, alias, base, order, arms = [base] }: Parts, filter: string, end: string): string {
-  const each = (arm: string) =>
-    `(select ${named(order.keys)} from ${table} ${alias} where ${arm} and ${filter} ${end})`;
-  return arms.map(each).join(' union all ');
+/** The keys of the rows that match the filter, one subquery per disjunct. */
+function matchesSql({ table, alias, base, order, disjuncts = [base] }: ListSpec, filter: string, end: string): string {
+  const matchesOf = (disjunct: string) =>
+    `(select ${keyColumns(order.keys)} from ${table} ${alias} where ${disjunct} and ${filter} ${end})`;
+  return disjuncts.map(matchesOf).join(' union all ');
 }
 
-const inOrder = ({ order, limit }: Parts): string => `order by ${sequence(order, key)} limit ${limit}`;
+const orderAndLimit = ({ order, limit }: ListSpec): string => `order by ${orderBy(order, keyName)} limit ${limit}`;
 
-function few(parts: Parts, filter: string): string {
-  const most = `limit ${COUNTED_UP_TO + 1}`;
-  return `with ${parts.with ?? ''} hits as materialized (select * from (${matches(parts, filter, most)}) every ${most}),
+function pageOfFew(spec: ListSpec, filter: string): string {
+  const limit = `limit ${COUNT_LIMIT + 1}`;
+  return `with ${spec.with ?? ''} hits as materialized (select * from (${matchesSql(spec, filter, limit)}) matches ${limit}),
      found as materialized (select count(*)::int as n from hits),
      p as materialized (
-       select * from hits where (select n from found) <= ${COUNTED_UP_TO}${beyond(parts.order, parts.after, key)} ${inOrder(parts)}
-     ) ${shown(parts)}`;
+       select * from hits where (select n from found) <= ${COUNT_LIMIT}${afterLastKey(spec.order, spec.after, keyName)} ${orderAndLimit(spec)}
+     ) ${selectPage(spec)}`;
 }
 
-function many(parts: Parts, filter: string): string {
-  const isMet = lanesOf(parts)
-    .map((_, i) => `(select ended from end${i})`)
+function pageOfMany(spec: ListSpec, filter: string): string {
+  const isComplete = rangesOf(spec)
+    .map((_, i) => `(select is_done from done${i})`)
     .join(' and ');
-  const rest = matches(parts, `${filter} and not (${isMet})`, 'offset 0');
-  return `with ${parts.with ?? ''} found as materialized (select ${COUNTED_UP_TO + 1} as n),
-     ${walk(parts, filteredStep(parts, filter))},
+  const all = matchesSql(spec, `${filter} and not (${isComplete})`, 'offset 0');
+  return `with ${spec.with ?? ''} found as materialized (select ${COUNT_LIMIT + 1} as n),
+     ${scanRanges(spec, filteredScan(spec, filter))},
      p as materialized (
-       (select * from near where ${isMet})
-       union all (select * from (${rest}) far where true${beyond(parts.order, parts.after, key)} ${inOrder(parts)})
-     ) ${shown(parts)}`;
+       (select * from scanned where ${isComplete})
+       union all (select * from (${all}) matches where true${afterLastKey(spec.order, spec.after, keyName)} ${orderAndLimit(spec)})
+     ) ${selectPage(spec)}`;
 }
 
-/** Without a filter, every row that is walked is one of the page. */
-function whole(parts: Parts): string {
-  const { table, alias, withTotal, base, arms = [base] } = parts;
-  const each = arms
-    .map((arm) => `(select from ${table} ${alias} where ${arm} limit ${COUNTED_UP_TO})`)
+function unfilteredPage(spec: ListSpec): string {
+  const { table, alias, withTotal, base, disjuncts = [base] } = spec;
+  const rows = disjuncts
+    .map((disjunct) => `(select from ${table} ${alias} where ${disjunct} limit ${COUNT_LIMIT})`)
     .join(' union all ');
-  const counted = `(select count(*)::int as n from (select from (${each}) every limit ${COUNTED_UP_TO}) counted)`;
-  return `with ${parts.with ?? ''} found as materialized ${withTotal ? counted : '(select 0 as n)'},
-     ${walk(parts, wholeStep(parts))}, p as materialized (select * from near) ${shown(parts)}`;
+  const count = `(select count(*)::int as n from (select from (${rows}) matches limit ${COUNT_LIMIT}) counted)`;
+  return `with ${spec.with ?? ''} found as materialized ${withTotal ? count : '(select 0 as n)'},
+     ${scanRanges(spec, unfilteredScan(spec))}, p as materialized (select * from scanned) ${selectPage(spec)}`;
 }
 
-/** What a list's statement selects in each row. */
+/** The columns that `selectPage` adds to each row. */
 interface Counted {
   total: number;
   isMany: boolean;
@@ -214,7 +228,7 @@ interface Counted {
 
 /**
  * Reads a page.
- * @returns its rows, of which one without the page's own columns may stand for none; the first one tells the total
+ * @returns the rows, each with the list's total; for an empty page, one row whose other columns are null
  */
 export async function readList<Row>(
   db: Queryable,
@@ -222,5 +236,5 @@ export async function readList<Row>(
   values: readonly unknown[],
 ): Promise<(Row & { total: number })[]> {
   const rows = await db.query<Row & Counted>(list.first, values);
-  return list.ofMany !== null && rows[0]?.isMany ? db.query<Row & Counted>(list.ofMany, values) : rows;
+  return list.ifMany !== null && rows[0]?.isMany ? db.query<Row & Counted>(list.ifMany, values) : rows;
 }

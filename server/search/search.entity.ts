@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A word that somebody's profile or a job has. Words are never told apart by whose they are. */
+/** A word that occurs in a profile or a job. Triggers add words (decision 42); nothing links a word to its source. */
 @Entity('known_words')
 export class KnownWordEntity {
   @PrimaryColumn({ type: 'text', collation: 'C' }) word!: string;
-  /** Its letters in order, so that swapped ones are found. */
+  /** The letters in alphabetical order, to find words with transposed letters. */
   @Column({ type: 'text', collation: 'C', insert: false, update: false }) letters!: string;
-  /** How many people and jobs have it, as of the last count. */
+  /** The number of users and jobs with this word, as of the last nightly count. */
   @Column({ type: 'integer', default: 1 }) uses!: number;
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
 }

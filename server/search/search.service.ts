@@ -2,50 +2,55 @@ import type { Database } from '../platform/db/database';
 import { cleanText } from '../platform/api/text';
 import { recountWords } from './words.store';
 import { readRequirementWords, readTyped, readTypedPlace } from './words.queries';
-import { type Marked, searchQuery } from './words.rules';
+import { type FacetTerm, searchQuery } from './words.rules';
 
+/** The most characters of a search text. */
 export const LONGEST_SEARCH = 200;
+const LONGEST_PLACE = 120;
 
-export interface Wanted {
-  /** What was typed into a search box. */
+export interface SearchInput {
+  /** The text of a search box. */
   q?: string | null;
-  /** A text whose words must all be there, or begin words that are. */
+  /** Words that must all occur in the location, possibly as prefixes. */
   place?: string | null;
-  /** Words that must be there as they stand. */
-  marked?: readonly Marked[];
+  /** Terms that must occur exactly. */
+  facets?: readonly FacetTerm[];
 }
 
 /** A search, ready for statements. */
 export interface Search {
-  /** A tsquery; null when nothing is looked for. */
+  /** A tsquery; null without any term. */
   query: string | null;
-  /** Something was typed, and nothing in it can be looked for. */
-  hopeless: boolean;
+  /** A text contains no searchable word, so the result is empty. */
+  matchesNothing: boolean;
 }
 
-/** What was typed, turned into what is known: the beginnings of words, forgiving slips of the pen. */
+/** Expands search texts to known words: completes prefixes and corrects misspellings. */
 export class SearchService {
   constructor(private readonly db: Database) {}
 
-  /** @throws BAD_USER_INPUT for texts that are too long or cannot be stored; the place is called `location` in every filter */
-  async prepare({ q, place, marked = [] }: Wanted): Promise<Search> {
+  /**
+   * Prepares a search for the statements of a list.
+   * @throws BAD_USER_INPUT with the field `q` or `location` for texts that are too long or contain characters that cannot be stored
+   */
+  async prepare({ q, place, facets = [] }: SearchInput): Promise<Search> {
     const text = cleanText('q', q, { max: LONGEST_SEARCH, optional: true });
-    const placed = cleanText('location', place, { max: 120, optional: true });
-    const [typed, places] = await Promise.all([
+    const placeText = cleanText('location', place, { max: LONGEST_PLACE, optional: true });
+    const [words, placeWords] = await Promise.all([
       text === null ? [] : readTyped(this.db, text),
-      placed === null ? [] : readTypedPlace(this.db, placed),
+      placeText === null ? [] : readTypedPlace(this.db, placeText),
     ]);
-    const hopeless = (text !== null && typed.length === 0) || (placed !== null && places.length === 0);
-    return { query: searchQuery([...typed, ...places], marked), hopeless };
+    const matchesNothing = (text !== null && words.length === 0) || (placeText !== null && placeWords.length === 0);
+    return { query: searchQuery([...words, ...placeWords], facets), matchesNothing };
   }
 
-  /** What jobs must ask for to ask for all these skills. */
-  async neededWords(skills: readonly string[]): Promise<Marked[]> {
+  /** The terms of jobs that require all these skills. */
+  async requirementTerms(skills: readonly string[]): Promise<FacetTerm[]> {
     if (skills.length === 0) return [];
-    return (await readRequirementWords(this.db, skills.join(' '))).map((word) => ({ mark: 'needs', word }));
+    return (await readRequirementWords(this.db, skills.join(' '))).map((word) => ({ facet: 'needs', word }));
   }
 
-  /** Keeps the words that are known in step with what people and jobs have: how many have each, and which are gone. */
+  /** Updates how many users and jobs have each known word, and removes words that are no longer used. */
   recount(): Promise<void> {
     return this.db.inTransaction((tx) => recountWords(tx));
   }

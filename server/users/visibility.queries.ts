@@ -34,18 +34,18 @@ const IDS_OF_COMPANY = (company: string) => `
     union all select a.candidate_id from job_applications a join jobs j on j.id = a.job_id where j.company_key = ${company}`;
 
 /** A part of whom a viewer sees. */
-export interface VisibleArm {
+export interface VisibilityDisjunct {
   text: string;
   /** It holds people of the viewer's own college alone. */
   ofOwnCollege: boolean;
 }
 
 /** The same for searches among a million people, which mention it often. */
-export interface VisibilityArms extends VisibilitySql {
+export interface VisibilityDisjuncts extends VisibilitySql {
   /** A common table expression that the texts need: the people who share something with the viewer. */
   with: string;
   /** The people whom the viewer sees, themself left out, as conditions that exclude one another and that indexes know. */
-  arms: VisibleArm[];
+  disjuncts: VisibilityDisjunct[];
 }
 
 const IN_USE = 'u.suspended_at is null and u.deleted_at is null';
@@ -80,17 +80,19 @@ export function sharedWithCompanySql(viewer: Pick<Viewer, 'role' | 'verified'>):
 const COMPANY_OF_VIEWER = '(select company_key from users where id = $1)';
 
 /** The same condition, and the same people by parts: for counting and searching among a million. */
-export function visibilityArms(viewer: Pick<Viewer, 'role' | 'verified'>): VisibilityArms {
+export function visibilityDisjuncts(viewer: Pick<Viewer, 'role' | 'verified'>): VisibilityDisjuncts {
   const { name, text } = visibilitySql(viewer);
-  const arm = (shown: string, ofOwnCollege = false) => ({ text: `${IN_USE} and ${shown}`, ofOwnCollege });
-  if (viewer.role === Role.ADMIN) return { name, text, with: '', arms: [arm('true')] };
+  const disjunct = (shown: string, ofOwnCollege = false) => ({ text: `${IN_USE} and ${shown}`, ofOwnCollege });
+  if (viewer.role === Role.ADMIN) return { name, text, with: '', disjuncts: [disjunct('true')] };
   const { levels, jobseekersOfOwnCollegeOnly } = visibleTo(viewer);
   const open = `u.profile_visibility in (${listed(levels)})`;
   // Job seekers see each other at the same college. The roles are named one by one, as their index has them.
   const others = `${open} and u.role in ('alumni', 'hr', 'admin')`;
   const everybodys = `u.profile_visibility = 'public' and u.role = 'jobseeker'`;
   const classmates = `${open} and u.profile_visibility <> 'public' and u.role = 'jobseeker' and u.college_key = $2`;
-  const shown = jobseekersOfOwnCollegeOnly ? [arm(others), arm(everybodys), arm(classmates, true)] : [arm(open)];
+  const shown = jobseekersOfOwnCollegeOnly
+    ? [disjunct(others), disjunct(everybodys), disjunct(classmates, true)]
+    : [disjunct(open)];
   const isShown = jobseekersOfOwnCollegeOnly ? `((${others}) or (${everybodys}) or (${classmates}))` : `(${open})`;
   const ids = SHARED_IDS + (recruits(viewer) ? IDS_OF_COMPANY(COMPANY_OF_VIEWER) : '');
   const shares = 'u.id in (select id from shared)';
@@ -98,7 +100,7 @@ export function visibilityArms(viewer: Pick<Viewer, 'role' | 'verified'>): Visib
     name,
     text: `${IN_USE} and (${isShown} or ${shares})`,
     with: `shared (id) as materialized (${ids}),`,
-    arms: [...shown, arm(`${isShown} is not true and ${shares}`)],
+    disjuncts: [...shown, disjunct(`${isShown} is not true and ${shares}`)],
   };
 }
 
