@@ -42,7 +42,7 @@ describe('while the database is away', () => {
       try {
         const started = await server.call(meeras, START, { input: { withUserId: asha.id } });
         const conversationId: string = started.startConversation.conversation.id;
-        const chat = new Listening(socket, CHAT, {});
+        const chat = new Listening(socket, { query: CHAT });
         const say = (content: string) =>
           server.call(ashas, SEND, { input: { conversationId, clientId: randomUUID(), content } });
         const heard = (content: string) =>

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
-import { type Client, createClient } from 'graphql-ws';
+import { type Client, createClient, type SubscribePayload } from 'graphql-ws';
 import pino from 'pino';
 import WebSocket from 'ws';
 import { attachWebsocket } from '../realtime/websocket';
@@ -29,20 +29,17 @@ export class Listening<Data = any> {
   done = false;
   private readonly stopListening: () => void;
 
-  constructor(client: Client, query: string, variables: Record<string, unknown>) {
-    this.stopListening = client.subscribe<Data>(
-      { query, variables },
-      {
-        next: (answer) => void this.answers.push(answer),
-        error: (refusal) => {
-          // The protocol's `error` message carries GraphQL errors; a socket that closes ends the subscription otherwise.
-          this.refusal = refusal as readonly GraphQLFormattedError[];
-        },
-        complete: () => {
-          this.done = true;
-        },
+  constructor(client: Client, payload: SubscribePayload) {
+    this.stopListening = client.subscribe<Data>(payload, {
+      next: (answer) => void this.answers.push(answer),
+      error: (refusal) => {
+        // The protocol's `error` message carries GraphQL errors; a socket that closes ends the subscription otherwise.
+        this.refusal = refusal as readonly GraphQLFormattedError[];
       },
-    );
+      complete: () => {
+        this.done = true;
+      },
+    });
   }
 
   stop(): void {
@@ -104,12 +101,17 @@ export class TestSocket {
   // oxlint-disable-next-line typescript/no-explicit-any -- until every document is typed
   listen(query: string, variables?: Record<string, unknown>): Listening<any>;
   listen(document: string | TypedDocument<unknown, never>, variables: unknown = {}) {
-    return new Listening(this.client, textOf(document as never), variables as never);
+    return new Listening(this.client, { query: textOf(document as never), variables: variables as never });
   }
 
   /** Sends a text that the contract need not allow. */
   listenRaw(query: string, variables: Record<string, unknown> = {}): Listening<unknown> {
-    return new Listening(this.client, query, variables);
+    return this.subscribe({ query, variables });
+  }
+
+  /** Sends a `subscribe` message with this payload. */
+  subscribe(payload: SubscribePayload): Listening<unknown> {
+    return new Listening(this.client, payload);
   }
 
   async dispose(): Promise<void> {
