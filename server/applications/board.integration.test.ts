@@ -1,35 +1,36 @@
 import { JobStatus } from '../jobs/jobs.rules';
+import { PaymentStatus } from '../internships/internships.rules';
 import { ReferralStatus } from '../referrals/referrals.rules';
+import { type Actor, codeOf, expectRefusal } from '../testing/actor';
+import { graphql } from '../testing/graphql';
 import { testApp } from '../testing/harness';
-import type { UserEntity } from '../users/users.entity';
 
 const t = testApp();
 
-const BOARD = `query ($first: Int! = 50, $after: String) { applications(first: $first, after: $after) { totalCount pageInfo { hasNextPage endCursor }
-  edges { node { id kind stage title company allowedStages job { id } referral { id status allowedTransitions } candidate { id } } } } }`;
-const SAVE =
-  'mutation ($input: SaveJobInput!) { saveJob(input: $input) { job { id viewerHasSaved viewerHasApplied } } }';
-const APPLY = 'mutation ($input: ApplyToJobInput!) { applyToJob(input: $input) { application { id stage } } }';
+const BOARD = graphql(`
+  query BoardBoard($first: Int! = 50, $after: String) {
+    applications(first: $first, after: $after) {
+      totalCount pageInfo { hasNextPage endCursor }
+      edges {
+        node {
+          id kind stage title company allowedStages job { id } referral { id status allowedTransitions }
+          candidate { id }
+        }
+      }
+    }
+  }`);
+const JOB = graphql(`
+  query BoardJob($id: ID!) {
+    job(id: $id) { viewerHasApplied applicationsCount applicants { totalCount edges { node { id } } } }
+  }`);
 
-const board = async (as: UserEntity, page: object = {}) => {
-  const { data, errors } = await t.execute(as, BOARD, { ...page });
-  expect(errors).toBeUndefined();
-  return { ...data.applications, nodes: data.applications.edges.map(({ node }: { node: object }) => node) };
-};
-const save = (as: UserEntity | null, jobId: string, saved = true) => t.execute(as, SAVE, { input: { jobId, saved } });
-
-async function internshipApplication(user: UserEntity, paymentStatus: string): Promise<string> {
-  const { rows } = await t.db.raw(
-    `insert into internship_applications (internship_id, user_id, first_name, last_name, email, phone, college, degree, batch, usn, domain, payment_status, paid_at)
-     select id, $1, 'A', 'B', 'a@b.example', '1', 'C', 'D', 2024, 'U', 'data-science', $2, case when $2 in ('paid', 'refunded') then now() end
-     from internships where slug = 'ds' returning id`,
-    [user.id, paymentStatus],
-  );
-  return (rows[0] as { id: string }).id;
+async function board(as: Actor, page: { first?: number; after?: string | null } = {}) {
+  const { applications } = await as.run(BOARD, page);
+  return { ...applications, nodes: applications.edges.map(({ node }) => node) };
 }
 
-describe('the board', () => {
-  it('holds referrals, direct and internship applications and saved jobs, newest first, in one statement', async () => {
+describe('the application board', () => {
+  it('the board has referrals, applications, internships and saved jobs, newest first, in one statement', async () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     const jobs = [await t.make.job(meera, { title: 'Applied' }), await t.make.job(meera, { title: 'Saved' })] as const;
     const referral = await t.make.referral({
@@ -38,22 +39,21 @@ describe('the board', () => {
       jobTitle: 'Referred',
       status: ReferralStatus.ACCEPTED,
     });
-    await t.execute(asha, APPLY, { input: { jobId: jobs[0].id } });
-    const internship = await internshipApplication(asha, 'paid');
-    await save(asha, jobs[1].id);
+    await asha.applyToJob({ jobId: jobs[0].id });
+    const { id: internship } = await t.make.internshipApplication(asha);
+    await asha.saveJob(jobs[1].id);
     // Somebody else's are not on it.
     await t.make.referral({ candidateId: (await t.make.jobseeker()).id, referrerId: meera.id });
     await t.signIn(asha);
-    const answers: Awaited<ReturnType<typeof board>>[] = [];
-    const names = await t.countStatements(async () => void answers.push(await board(asha)));
-    const [data] = answers;
+    const names = await t.countStatements(() => board(asha));
     expect(names.filter((name) => !name.startsWith('sessions.'))).toEqual([
       'applications.board.total',
       'referrals.some',
     ]);
-    expect(data?.totalCount).toBe(4);
+    const { totalCount, nodes } = await board(asha);
+    expect(totalCount).toBe(4);
     const none = { referral: null, candidate: null, allowedStages: [] };
-    expect(data?.nodes).toEqual([
+    expect(nodes).toEqual([
       {
         ...none,
         id: expect.any(String),
@@ -73,106 +73,108 @@ describe('the board', () => {
         job: null,
       },
       {
-        ...{ ...none, allowedStages: ['WITHDRAWN'], id: expect.any(String), kind: 'JOB', stage: 'APPLIED' },
-        ...{ title: 'Applied', company: 'Acme', job: { id: jobs[0].id } },
+        ...none,
+        allowedStages: ['WITHDRAWN'],
+        id: expect.any(String),
+        kind: 'JOB',
+        stage: 'APPLIED',
+        title: 'Applied',
+        company: 'Acme',
+        job: { id: jobs[0].id },
       },
       {
-        ...{
-          ...none,
-          id: referral.id,
-          kind: 'REFERRAL',
-          stage: 'IN_REVIEW',
-          title: 'Referred',
-          company: 'Acme',
-          job: null,
-        },
+        ...none,
+        id: referral.id,
+        kind: 'REFERRAL',
+        stage: 'IN_REVIEW',
+        title: 'Referred',
+        company: 'Acme',
+        job: null,
         referral: { id: referral.id, status: 'ACCEPTED', allowedTransitions: ['WITHDRAWN'] },
       },
     ]);
   });
 
-  it('pages without a gap or a double, with the right total on every page', async () => {
+  it('the board is paged without gaps or duplicates, with the right total on every page', async () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     for (let i = 0; i < 3; i++) {
       await t.make.referral({ candidateId: asha.id, referrerId: (await t.make.alumni()).id });
-      await save(asha, (await t.make.job(meera)).id);
+      await asha.saveJob((await t.make.job(meera)).id);
     }
-    const all = (await board(asha)).nodes.map(({ id }: { id: string }) => id);
+    const all = (await board(asha)).nodes.map(({ id }) => id);
     const seen: string[] = [];
     for (let after: string | null = null, more = true; more; ) {
       const page: Awaited<ReturnType<typeof board>> = await board(asha, { first: 4, after });
       expect(page.totalCount).toBe(6);
-      seen.push(...page.nodes.map(({ id }: { id: string }) => id));
+      seen.push(...page.nodes.map(({ id }) => id));
       after = page.pageInfo.endCursor;
       more = page.pageInfo.hasNextPage;
     }
     expect(seen).toEqual(all);
-    expect((await t.execute(asha, BOARD, { first: 101 })).code).toBe('BAD_USER_INPUT');
-    expect((await t.execute(asha, BOARD, { after: 'junk' })).code).toBe('BAD_USER_INPUT');
+    await expectRefusal(asha.run(BOARD, { first: 101 }), 'BAD_USER_INPUT');
+    await expectRefusal(asha.run(BOARD, { after: 'junk' }), 'BAD_USER_INPUT');
   });
 
   it.each([
-    ['created', 'SAVED'],
-    ['failed', 'SAVED'],
-    ['paid', 'APPLIED'],
-    ['refunded', 'WITHDRAWN'],
-  ])('shows an internship whose payment is %s as %s', async (payment, stage) => {
+    [PaymentStatus.CREATED, 'SAVED'],
+    [PaymentStatus.FAILED, 'SAVED'],
+    [PaymentStatus.PAID, 'APPLIED'],
+    [PaymentStatus.REFUNDED, 'WITHDRAWN'],
+  ])('an internship whose payment is %s is shown as %s', async (payment, stage) => {
     const asha = await t.make.jobseeker();
-    await internshipApplication(asha, payment);
-    expect((await board(asha)).nodes[0].stage).toBe(stage);
+    await t.make.internshipApplication(asha, payment);
+    expect((await board(asha)).nodes[0]?.stage).toBe(stage);
   });
 
-  it('is for job seekers', async () => {
+  it('the board is for job seekers', async () => {
     for (const as of [await t.make.alumni(), await t.make.hr(), await t.make.admin()])
-      expect((await t.execute(as, BOARD)).code).toBe('FORBIDDEN');
-    expect((await t.execute(null, BOARD)).code).toBe('UNAUTHENTICATED');
+      await expectRefusal(as.run(BOARD), 'FORBIDDEN');
+    await expectRefusal(t.visitor.run(BOARD), 'UNAUTHENTICATED');
     expect(await board(await t.make.jobseeker())).toMatchObject({ totalCount: 0, nodes: [] });
   });
 });
 
 describe('saving a job', () => {
-  it('keeps it once, takes it off, and is the viewer’s own business', async () => {
+  it('a job is saved once, can be removed, and is private to the viewer', async () => {
     const [asha, ravi, meera] = [await t.make.jobseeker(), await t.make.jobseeker(), await t.make.alumni()];
     const { id } = await t.make.job(meera);
-    const all = await Promise.all(Array.from({ length: 5 }, () => save(asha, id)));
-    expect(all.map(({ data }) => data.saveJob.job.viewerHasSaved)).toEqual(Array(5).fill(true));
+    const all = await Promise.all(Array.from({ length: 5 }, () => asha.saveJob(id)));
+    expect(all.map(({ viewerHasSaved }) => viewerHasSaved)).toEqual(Array(5).fill(true));
     expect((await board(asha)).totalCount).toBe(1);
     expect((await board(ravi)).totalCount).toBe(0);
     // Saving shares nothing with who posted the job.
-    const { data } = await t.execute(
-      meera,
-      'query ($id: ID!) { job(id: $id) { applicationsCount applicants { totalCount edges { node { id } } } } }',
-      { id },
-    );
-    expect(data.job).toEqual({ applicationsCount: 0, applicants: { totalCount: 0, edges: [] } });
-    for (let i = 0; i < 2; i++) expect((await save(asha, id, false)).data.saveJob.job.viewerHasSaved).toBe(false);
+    expect((await meera.run(JOB, { id })).job).toMatchObject({
+      applicationsCount: 0,
+      applicants: { totalCount: 0, edges: [] },
+    });
+    for (let i = 0; i < 2; i++) expect((await asha.saveJob(id, false)).viewerHasSaved).toBe(false);
     expect((await board(asha)).totalCount).toBe(0);
   });
 
-  it('turns into the application when the job is applied for', async () => {
+  it('applying turns a saved job into an application', async () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     const { id } = await t.make.job(meera);
-    await save(asha, id);
-    await t.execute(asha, APPLY, { input: { jobId: id } });
+    await asha.saveJob(id);
+    await asha.applyToJob({ jobId: id });
     expect(await board(asha)).toMatchObject({ totalCount: 1, nodes: [{ stage: 'APPLIED', job: { id } }] });
-    expect((await save(asha, id)).code).toBe('CONFLICT');
-    expect((await save(asha, id, false)).data.saveJob.job).toEqual({
-      id,
-      viewerHasSaved: false,
-      viewerHasApplied: true,
-    });
+    await expectRefusal(asha.saveJob(id), 'CONFLICT');
+    expect((await asha.saveJob(id, false)).viewerHasSaved).toBe(false);
+    expect((await asha.run(JOB, { id })).job?.viewerHasApplied).toBe(true);
   });
 
-  it('is for job seekers, and of jobs they see', async () => {
+  it('only job seekers can save jobs, and only those they can see', async () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     const { id } = await t.make.job(meera);
     const draft = await t.make.job(meera, { status: JobStatus.DRAFT });
-    expect((await save(null, id)).code).toBe('UNAUTHENTICATED');
-    expect((await save(meera, id)).code).toBe('FORBIDDEN');
-    expect([(await save(asha, draft.id)).code, (await save(asha, 'no uuid')).code]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+    await expectRefusal(t.visitor.saveJob(id), 'UNAUTHENTICATED');
+    await expectRefusal(meera.saveJob(id), 'FORBIDDEN');
+    expect([await codeOf(asha.saveJob(draft.id)), await codeOf(asha.saveJob('no uuid'))]).toEqual([
+      'NOT_FOUND',
+      'NOT_FOUND',
+    ]);
   });
 
-  it('ends at two hundred', async () => {
+  it('at most two hundred jobs can be saved', async () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     await t.db.raw(
       `with j as (insert into jobs (posted_by_id, title, company, location, type, description, status)
@@ -181,10 +183,10 @@ describe('saving a job', () => {
       [meera.id, asha.id],
     );
     const { id } = await t.make.job(meera);
-    expect((await save(asha, id)).code).toBe('CONFLICT');
-    const kept = (await board(asha, { first: 1 })).nodes[0].job.id;
-    expect((await save(asha, kept)).code).toBeNull();
-    await save(asha, kept, false);
-    expect((await save(asha, id)).code).toBeNull();
+    await expectRefusal(asha.saveJob(id), 'CONFLICT');
+    const kept = (await board(asha, { first: 1 })).nodes[0]?.job?.id ?? '';
+    expect((await asha.saveJob(kept)).viewerHasSaved).toBe(true);
+    await asha.saveJob(kept, false);
+    expect((await asha.saveJob(id)).viewerHasSaved).toBe(true);
   });
 });

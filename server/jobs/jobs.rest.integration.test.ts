@@ -4,55 +4,53 @@ import { JobStatus } from './jobs.rules';
 
 const t = testApp();
 
-describe('jobs over the documented paths', () => {
-  it('are read one by one, and as one’s own with drafts', async () => {
+describe('jobs over REST', () => {
+  it('a job is read by its id, and the poster’s own list includes drafts', async () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     const job = await t.make.job(meera, { title: 'Hers' });
     const draft = await t.make.job(meera, { title: 'Draft', status: JobStatus.DRAFT });
     await t.make.job(await t.make.alumni(), { title: 'His' });
-    const one = await t.inject(asha, { method: 'GET', url: `/api/jobs/${job.id}` });
+    const one = await asha.get(`/api/jobs/${job.id}`);
     expectDocumented(t, 'GET /api/jobs/:id', one);
     expect(one.json()).toMatchObject({ id: job.id, title: 'Hers', status: 'open' });
-    for (const id of [draft.id, 'no-uuid'])
-      expect((await t.inject(asha, { method: 'GET', url: `/api/jobs/${id}` })).statusCode).toBe(404);
-    const mine = await t.inject(meera, { method: 'GET', url: '/api/jobs/mine' });
+    for (const id of [draft.id, 'no-uuid']) expect((await asha.get(`/api/jobs/${id}`)).statusCode).toBe(404);
+    const mine = await meera.get('/api/jobs/mine');
     expectDocumented(t, 'GET /api/jobs/mine', mine);
     expect(mine.json().map(({ title }: { title: string }) => title)).toEqual(['Draft', 'Hers']);
-    expect((await t.inject(asha, { method: 'GET', url: '/api/jobs/mine' })).json()).toEqual([]);
+    expect((await asha.get('/api/jobs/mine')).json()).toEqual([]);
   });
 
-  it('do not exist as drafts for HR of the company, who edit them once they are open', async () => {
+  it('HR of the company gets 404 for a draft and can edit the job once it is open', async () => {
     const [meera, hr] = [await t.make.alumni(), await t.make.hr()];
     const { id } = await t.make.job(meera, { status: JobStatus.DRAFT });
-    const asHr = async () =>
-      Promise.all(
-        [
-          { method: 'GET', url: `/api/jobs/${id}` } as const,
-          { method: 'GET', url: `/api/jobs/${id}/applications` } as const,
-          { method: 'GET', url: `/api/candidates/recommended?jobId=${id}` } as const,
-          { method: 'PATCH', url: `/api/jobs/${id}`, payload: { title: 'Lead' } } as const,
-        ].map(async (call) => (await t.inject(hr, call)).statusCode),
-      );
+    const asHr = async () => {
+      const responses = [
+        await hr.get(`/api/jobs/${id}`),
+        await hr.get(`/api/jobs/${id}/applications`),
+        await hr.get(`/api/candidates/recommended?jobId=${id}`),
+        await hr.patch(`/api/jobs/${id}`, { title: 'Lead' }),
+      ];
+      return responses.map(({ statusCode }) => statusCode);
+    };
     expect(await asHr()).toEqual([404, 404, 404, 404]);
     const payload = { status: 'open' };
-    expect((await t.inject(hr, { method: 'PATCH', url: `/api/jobs/${id}/status`, payload })).statusCode).toBe(404);
-    await t.inject(meera, { method: 'PATCH', url: `/api/jobs/${id}/status`, payload });
+    expect((await hr.patch(`/api/jobs/${id}/status`, payload)).statusCode).toBe(404);
+    await meera.patch(`/api/jobs/${id}/status`, payload);
     expect(await asHr()).toEqual([200, 200, 200, 200]);
   });
 
-  it('are found by skills', async () => {
+  it('jobs are found by skills', async () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     await t.make.job(meera, { title: 'Go', requirements: ['Go', 'SQL'] });
     await t.make.job(meera, { title: 'Rust', requirements: ['Rust'] });
-    const found = await t.inject(asha, { method: 'GET', url: '/api/jobs?skills=sql,go' });
+    const found = await asha.get('/api/jobs?skills=sql,go');
     expect(found.json().map(({ title }: { title: string }) => title)).toEqual(['Go']);
   });
 
-  it('are changed in part, opened and closed by who may edit them', async () => {
+  it('someone who may edit a job can change parts of it, open it and close it', async () => {
     const [asha, meera, stranger] = [await t.make.jobseeker(), await t.make.alumni(), await t.make.alumni()];
     const job = await t.make.job(meera, { department: 'Platform', requirements: ['Go'] });
-    const change = (payload: object, as = meera) =>
-      t.inject(as, { method: 'PATCH', url: `/api/jobs/${job.id}`, payload });
+    const change = (payload: object, as = meera) => as.patch(`/api/jobs/${job.id}`, payload);
     const changed = await change({
       title: 'Lead',
       department: null,
@@ -62,13 +60,16 @@ describe('jobs over the documented paths', () => {
     });
     expectDocumented(t, 'PATCH /api/jobs/:id', changed);
     expect(changed.json()).toMatchObject({
-      ...{ title: 'Lead', department: null, requirements: ['Go', 'SQL'], remote: true, company: 'Acme' },
+      title: 'Lead',
+      department: null,
+      requirements: ['Go', 'SQL'],
+      remote: true,
+      company: 'Acme',
       salary: { min: 1, max: 0 },
     });
     expect((await change({ type: 'gig' })).json().fields).toEqual(['type']);
     expect((await change({ title: 'x' }, stranger)).statusCode).toBe(403);
-    const move = (status: string, as = meera) =>
-      t.inject(as, { method: 'PATCH', url: `/api/jobs/${job.id}/status`, payload: { status } });
+    const move = (status: string, as = meera) => as.patch(`/api/jobs/${job.id}/status`, { status });
     const closed = await move('closed');
     expectDocumented(t, 'PATCH /api/jobs/:id/status', closed);
     expect(closed.json().status).toBe('closed');
@@ -80,10 +81,10 @@ describe('jobs over the documented paths', () => {
   });
 });
 
-describe('posting a job over the documented path', () => {
+describe('posting a job over REST', () => {
   const minimal = { title: 'Engineer', company: 'Acme', location: 'Pune', description: 'Build.' };
 
-  it('takes the form’s fields, and lists it in a bare array', async () => {
+  it('a posted job takes the fields of the form and appears in the list, which is an array', async () => {
     const meera = await t.make.alumni();
     const payload = {
       ...minimal,
@@ -91,27 +92,28 @@ describe('posting a job over the documented path', () => {
       type: 'part-time',
       salary: { min: 1, max: 2, currency: 'INR' },
     };
-    const posted = await t.inject(meera, { method: 'POST', url: '/api/jobs', payload });
+    const posted = await meera.post('/api/jobs', payload);
     expect(posted.statusCode).toBe(201);
     const job = {
       ...minimal,
-      ...{
-        id: expect.any(String),
-        department: null,
-        type: 'part-time',
-        remote: false,
-        requirements: ['Go', 'SQL'],
-        salary: payload.salary,
-      },
-      ...{ status: 'open', referralEnabled: true, postedDate: t.clock.now().toISOString(), applicationDeadline: null },
-      ...{ applicationsCount: 0, referralsCount: 0, hiredCount: 0 },
+      id: expect.any(String),
+      department: null,
+      type: 'part-time',
+      remote: false,
+      requirements: ['Go', 'SQL'],
+      salary: payload.salary,
+      status: 'open',
+      referralEnabled: true,
+      postedDate: t.clock.now().toISOString(),
+      applicationDeadline: null,
+      applicationsCount: 0,
+      referralsCount: 0,
+      hiredCount: 0,
     };
     expect(posted.json()).toEqual(job);
-    expect(
-      (await t.inject(meera, { method: 'GET', url: '/api/jobs?status=open&remote=false&q=engin' })).json(),
-    ).toEqual([job]);
-    expect((await t.inject(meera, { method: 'GET', url: '/api/jobs?remote=true' })).json()).toEqual([]);
-    expect((await t.inject(meera, { method: 'GET', url: '/api/jobs?remote=yes' })).json().fields).toEqual(['remote']);
+    expect((await meera.get('/api/jobs?status=open&remote=false&q=engin')).json()).toEqual([job]);
+    expect((await meera.get('/api/jobs?remote=true')).json()).toEqual([]);
+    expect((await meera.get('/api/jobs?remote=yes')).json().fields).toEqual(['remote']);
   });
 
   it.each<[object, string]>([
@@ -124,11 +126,7 @@ describe('posting a job over the documented path', () => {
     [{ remote: 'yes' }, 'remote'],
     [{ applicationDeadline: 'soon' }, 'applicationDeadline'],
   ])('%j is refused with the field at fault', async (parts, field) => {
-    const answer = await t.inject(await t.make.alumni(), {
-      method: 'POST',
-      url: '/api/jobs',
-      payload: { ...minimal, ...parts },
-    });
+    const answer = await (await t.make.alumni()).post('/api/jobs', { ...minimal, ...parts });
     expect([answer.statusCode, answer.json().code, answer.json().fields]).toEqual([400, 'BAD_USER_INPUT', [field]]);
   });
 });

@@ -8,14 +8,15 @@ import { EVENTS_KEPT, LONGEST_REPLAY } from './messages.rules';
 const t = testApp({ rateLimitFactor: 100 });
 const sockets = testSockets(t);
 
-const EVENTS = graphql(`subscription ChatEvents($after: ID) { chatEvents(after: $after) {
-  __typename
-  ... on MessageAdded { eventId message { id seq content mine replyTo { content } sender { name } } }
-  ... on MessageChanged { eventId message { seq content edited deleted } }
-  ... on ConversationSeen { eventId conversationId by upToSeq }
-  ... on TypingStarted { conversationId by }
-  ... on ResyncNeeded { eventId }
-} }`);
+const EVENTS = graphql(`
+  subscription ChatEvents($after: ID) {
+    chatEvents(after: $after) {
+      __typename ... on MessageAdded { eventId message { id seq content mine replyTo { content } sender { name } } }
+      ... on MessageChanged { eventId message { seq content edited deleted } }
+      ... on ConversationSeen { eventId conversationId by upToSeq } ... on TypingStarted { conversationId by }
+      ... on ResyncNeeded { eventId }
+    }
+  }`);
 
 /** Listens, and waits until the server does: what is sent afterwards arrives. */
 async function listen(user: User, after: string | null = null) {

@@ -32,9 +32,10 @@ test('lists, threads and catching up read what they show, however much there is'
     'conversations.list': await planOf('conversations.list', () =>
       t.execute(
         person,
-        graphql(
-          `query MessagesPlansConversations { conversations(first: 30) { edges { node { id lastMessage { id } } } } }`,
-        ),
+        graphql(`
+          query MessagesPlansConversations {
+            conversations(first: 30) { edges { node { id lastMessage { id } } } }
+          }`),
       ),
     ),
     'messages.page-back': await planOf('messages.page-back', () => t.execute(person, thread)),

@@ -8,8 +8,7 @@ const t = testApp();
 
 const SEEN = graphql(`
   query PreferencesSeen($id: ID!, $job: ID!) {
-    user(id: $id) { openToRequests }
-    userDirectory { edges { node { id openToRequests } } }
+    user(id: $id) { openToRequests } userDirectory { edges { node { id openToRequests } } }
     job(id: $job) { referrers { id } }
   }`);
 const REFERRAL = graphql(`

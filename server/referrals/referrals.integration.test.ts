@@ -28,8 +28,7 @@ const BARE = graphql(`
 const REFERRAL = graphql(`
   query ReferralsOne($id: ID!) {
     referral(id: $id) {
-      referrer { email }
-      candidate { user { email } readiness { band parts { name points outOf advice } } }
+      referrer { email } candidate { user { email } readiness { band parts { name points outOf advice } } }
     }
   }`);
 

@@ -107,6 +107,10 @@ export class Actor {
     return this.#api.inject(this.#viewer, { method: 'PATCH', url, payload });
   }
 
+  put(url: string, payload?: InjectOptions['payload']): Promise<LightMyRequestResponse> {
+    return this.#api.inject(this.#viewer, { method: 'PUT', url, payload });
+  }
+
   delete(url: string, payload?: InjectOptions['payload']): Promise<LightMyRequestResponse> {
     return this.#api.inject(this.#viewer, { method: 'DELETE', url, payload });
   }

@@ -1,8 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { EntityTarget } from 'typeorm';
 import { hashToken } from '../auth/session-reader';
 import type { Database } from '../platform/db/database';
 import { FileEntity } from '../files/files.entity';
 import { FilePurpose } from '../files/files.rules';
+import { JobApplicationEntity, SavedJobEntity } from '../applications/applications.entity';
+import { InternshipApplicationEntity, InternshipEntity } from '../internships/internships.entity';
+import { InternshipDomain, PaymentStatus } from '../internships/internships.rules';
+import { NotificationEntity } from '../notifications/notifications.entity';
+import { NotificationKind } from '../notifications/notifications.rules';
 import { JobEntity } from '../jobs/jobs.entity';
 import { JobStatus, JobType } from '../jobs/jobs.rules';
 import { ChatInboxEntity, ConversationEntity, ConversationMemberEntity } from '../messages/messages.entity';
@@ -12,6 +18,7 @@ import { expiryOf, ReferralStatus } from '../referrals/referrals.rules';
 import { UserEntity } from '../users/users.entity';
 import { Role } from '../access/roles';
 
+type Id = { id: string };
 type UserParts = Partial<Omit<UserEntity, 'id' | 'name' | 'role' | 'companyKey' | 'collegeKey' | 'search'>>;
 type JobParts = Partial<Omit<JobEntity, 'id' | 'postedById' | 'companyKey' | 'search'>>;
 type ReferralParts = Partial<Omit<ReferralEntity, 'id' | 'companyKey' | 'jobKey'>> &
@@ -46,9 +53,8 @@ export class Factories<User extends UserEntity = UserEntity> {
   }
 
   /** An open job of the poster's company, unless the parts say otherwise. */
-  async job(poster: Pick<UserEntity, 'id' | 'company'>, parts: JobParts = {}): Promise<JobEntity> {
-    const jobs = this.db.dataSource.getRepository(JobEntity);
-    const { identifiers } = await jobs.insert({
+  job(poster: Pick<UserEntity, 'id' | 'company'>, parts: JobParts = {}): Promise<JobEntity> {
+    return this.insert(JobEntity, {
       postedById: poster.id,
       title: 'Backend Engineer',
       company: poster.company ?? 'Acme',
@@ -58,11 +64,40 @@ export class Factories<User extends UserEntity = UserEntity> {
       status: JobStatus.OPEN,
       ...parts,
     });
-    return jobs.findOneByOrFail({ id: identifiers[0]?.id });
+  }
+
+  jobApplication(job: Id, candidate: Id): Promise<JobApplicationEntity> {
+    return this.insert(JobApplicationEntity, { jobId: job.id, candidateId: candidate.id });
+  }
+
+  savedJob(job: Id, candidate: Id): Promise<SavedJobEntity> {
+    return this.insert(SavedJobEntity, { jobId: job.id, candidateId: candidate.id });
+  }
+
+  /** An application for the internship in data science, paid unless said otherwise. */
+  async internshipApplication(user: Id, paymentStatus = PaymentStatus.PAID): Promise<InternshipApplicationEntity> {
+    const { manager } = this.db.dataSource;
+    const { id: internshipId } = await manager.findOneByOrFail(InternshipEntity, { slug: 'ds' });
+    const settled = [PaymentStatus.PAID, PaymentStatus.REFUNDED].includes(paymentStatus);
+    return this.insert(InternshipApplicationEntity, {
+      internshipId,
+      userId: user.id,
+      firstName: 'Asha',
+      lastName: 'Rao',
+      email: 'asha@test.example',
+      phone: '+91 98765 43210',
+      college: 'Test College',
+      degree: 'B.Tech',
+      batch: 2026,
+      usn: '1TC22CS042',
+      domain: InternshipDomain.DATA_SCIENCE,
+      paymentStatus,
+      paidAt: settled ? new Date() : null,
+    });
   }
 
   /** Skills in the order given. */
-  async skills(user: Pick<UserEntity, 'id'>, ...names: string[]): Promise<void> {
+  async skills(user: Id, ...names: string[]): Promise<void> {
     for (const name of names) {
       await this.db.raw(
         'insert into skills (user_id, name_key, name, created_at) values ($1, lower($2), $2, clock_timestamp())',
@@ -71,10 +106,9 @@ export class Factories<User extends UserEntity = UserEntity> {
     }
   }
 
-  /** A small file in the database alone: its bytes are not stored. */
-  async file(owner: Pick<UserEntity, 'id'>, parts: Partial<FileEntity> = {}): Promise<FileEntity> {
-    const files = this.db.dataSource.getRepository(FileEntity);
-    const { identifiers } = await files.insert({
+  /** A file in the database alone: its bytes are not stored. */
+  file(owner: Id, parts: Partial<FileEntity> = {}): Promise<FileEntity> {
+    return this.insert(FileEntity, {
       ownerId: owner.id,
       purpose: FilePurpose.RESUME,
       name: 'cv.pdf',
@@ -83,14 +117,12 @@ export class Factories<User extends UserEntity = UserEntity> {
       sha256: Buffer.from([0]),
       ...parts,
     });
-    return files.findOneByOrFail({ id: identifiers[0]?.id });
   }
 
   /** A request that was made now and is pending, unless the parts say otherwise. */
-  async referral(parts: ReferralParts): Promise<ReferralEntity> {
-    const referrals = this.db.dataSource.getRepository(ReferralEntity);
+  referral(parts: ReferralParts): Promise<ReferralEntity> {
     const now = new Date();
-    const { identifiers } = await referrals.insert({
+    return this.insert(ReferralEntity, {
       jobTitle: 'Backend Engineer',
       company: 'Acme',
       status: ReferralStatus.PENDING,
@@ -100,11 +132,10 @@ export class Factories<User extends UserEntity = UserEntity> {
       updatedAt: now,
       ...parts,
     });
-    return referrals.findOneByOrFail({ id: identifiers[0]?.id });
   }
 
   /** The conversation of two people, without a word in it. */
-  async conversation(a: Pick<UserEntity, 'id'>, b: Pick<UserEntity, 'id'>): Promise<ConversationEntity> {
+  async conversation(a: Id, b: Id): Promise<ConversationEntity> {
     const { manager } = this.db.dataSource;
     const { low, high } = pairOf(a.id, b.id);
     const inboxes = [{ userId: low }, { userId: high }];
@@ -130,15 +161,14 @@ export class Factories<User extends UserEntity = UserEntity> {
     return { asha, meera, referral: await this.referral({ candidateId: asha.id, referrerId: meera.id, ...parts }) };
   }
 
-  private async user(role: Role, parts: UserParts): Promise<User> {
-    const users = this.db.dataSource.getRepository(UserEntity);
-    const email = `${randomUUID()}@test.example`;
-    const { identifiers } = await users.insert({ firstName: 'Test', lastName: 'Person', email, role, ...parts });
-    return this.present(await users.findOneByOrFail({ id: identifiers[0]?.id }));
+  /** A notification that is not about anything in particular. */
+  notification(user: Id, parts: Partial<NotificationEntity> = {}): Promise<NotificationEntity> {
+    const text = { kind: NotificationKind.ACCOUNT, title: 'Title', message: 'Text', causeKey: randomUUID() };
+    return this.insert(NotificationEntity, { userId: user.id, ...text, ...parts });
   }
 
-  /** A session of the person: its token is what `Authorization: Bearer` takes. */
-  async session(user: Pick<UserEntity, 'id'>): Promise<string> {
+  /** A session of the user. @returns its token, for `Authorization: Bearer` */
+  async session(user: Id): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     // Long, so that tests may move the clock by weeks.
     await this.db.raw(
@@ -146,5 +176,20 @@ export class Factories<User extends UserEntity = UserEntity> {
       [user.id, hashToken(token)],
     );
     return token;
+  }
+
+  private async user(role: Role, parts: UserParts): Promise<User> {
+    const email = `${randomUUID()}@test.example`;
+    return this.present(
+      await this.insert(UserEntity, { firstName: 'Test', lastName: 'Person', email, role, ...parts }),
+    );
+  }
+
+  /** Inserts a row. @returns it as the database has it */
+  private async insert<Row extends Id>(entity: EntityTarget<Row>, values: Partial<Row>): Promise<Row> {
+    const rows = this.db.dataSource.getRepository(entity);
+    // TypeORM's types for criteria and values do not follow a type parameter.
+    const { identifiers } = await rows.insert(values as never);
+    return rows.findOneByOrFail({ id: identifiers[0]?.id } as never);
   }
 }

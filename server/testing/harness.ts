@@ -156,6 +156,12 @@ export class TestApp implements Api {
     await schedule.run();
   }
 
+  /** How many rows a table has. */
+  async count(table: string): Promise<number> {
+    const { rows } = await this.db.raw(`select count(*)::int as n from ${table}`);
+    return (rows as [{ n: number }])[0].n;
+  }
+
   /** Counts the named statements that `work` runs. */
   async countStatements(work: () => Promise<unknown>): Promise<string[]> {
     const names: string[] = [];

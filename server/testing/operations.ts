@@ -3,7 +3,8 @@ import { graphql } from './graphql';
 
 graphql(`
   fragment SentMessage on Message {
-    id seq mine content status edited editedAt deleted sender { id } replyTo { id content deleted } attachment { name }
+    id seq mine content status edited editedAt deleted sender { id } replyTo { id content deleted }
+    attachment { name }
   }`);
 export const START_CONVERSATION = graphql(`
   mutation StartConversation($withUserId: ID!) {
@@ -40,7 +41,9 @@ export const CHANGE_REFERRAL_STATUS = graphql(`
 export const POST_JOB = graphql(`
   mutation PostJob($input: PostJobInput!) { postJob(input: $input) { job { id title status } } }`);
 export const CHANGE_JOB_STATUS = graphql(`
-  mutation ChangeJobStatus($input: ChangeJobStatusInput!) { changeJobStatus(input: $input) { job { id status } } }`);
+  mutation ChangeJobStatus($input: ChangeJobStatusInput!) {
+    changeJobStatus(input: $input) { job { id status postedAt } }
+  }`);
 export const APPLY_TO_JOB = graphql(`
   mutation ApplyToJob($input: ApplyToJobInput!) {
     applyToJob(input: $input) { application { id kind stage title company allowedStages } }
