@@ -1,7 +1,7 @@
 import { hasAdmin, lockAdmins } from '../users/admins.store';
 import type { SessionsService } from '../auth/sessions.service';
 import type { Viewer } from '../access/viewer';
-import { found } from '../platform/api/authorize';
+import { orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import type { Mailer } from '../platform/mail';
@@ -30,7 +30,7 @@ export class DeletionService {
     const { db, clock, sessions } = this.parts;
     return db.inTransaction(async (tx) => {
       await lockAdmins(tx);
-      const leaver = found(await lockLeaver(tx, viewer.id));
+      const leaver = orNotFound(await lockLeaver(tx, viewer.id));
       const otherAdmins = await hasAdmin(tx, viewer.id);
       const refusal = refusalOfDeletion(leaver, { confirmEmail, otherAdmins });
       if (refusal) throw refusal;

@@ -1,7 +1,7 @@
 import type { SessionsService } from '../auth/sessions.service';
 import type { Viewer } from '../access/viewer';
 import { closeJobsOf, reopenJobsOf } from '../jobs/suspended-posters.store';
-import { authorize, found } from '../platform/api/authorize';
+import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
@@ -139,12 +139,12 @@ export class AdminService {
       const admin = await lockAccount(tx, viewer.id);
       // Of two admins who shut one another out, the second is none any more; nor is one who has just left.
       authorize(admin !== null && !admin.suspended && !admin.pendingDeletion && canAdminister(admin), REFUSAL);
-      const account = found(isUuid(userId) ? await lockAccount(tx, userId) : null);
+      const account = orNotFound(isUuid(userId) ? await lockAccount(tx, userId) : null);
       const note = (action: string, said = reason) =>
         writeAudit(tx, { actorId: viewer.id, action, subject: `user ${account.id}`, reason: said });
       await work(tx, { account, reason, note });
     });
-    return presenter.present(found(await readPerson(db, userId)), viewer.id);
+    return presenter.present(orNotFound(await readPerson(db, userId)), viewer.id);
   }
 
   private toEntry({ actor, id, action, subject, reason, at }: AuditRow, viewer: Viewer): AuditEntry {

@@ -1,6 +1,6 @@
 import { hashCode, newCode } from '../auth/auth.rules';
 import type { Viewer } from '../access/viewer';
-import { found } from '../platform/api/authorize';
+import { orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import { badInput, conflict } from '../platform/api/errors';
@@ -58,7 +58,7 @@ export class FirstAdminService {
       if (await hasAdmin(tx, null)) throw conflict('There is already an admin. Ask them to change your role.');
       const used = await tx.query(USE, [hashCode(code)]);
       if (used.length === 0) throw badInput('This code is wrong. The server prints a new one at each start.', ['code']);
-      const account = found(await lockAccount(tx, viewer.id));
+      const account = orNotFound(await lockAccount(tx, viewer.id));
       await admin.giveRole(tx, account, Role.ADMIN);
       await writeAudit(tx, { actorId: viewer.id, action: 'admin.claim', subject: `user ${viewer.id}` });
     });

@@ -5,7 +5,7 @@ import { JOB } from '../jobs/jobs.docs';
 import { canEdit } from '../jobs/jobs.policy';
 import { toRest as restJob } from '../jobs/jobs.rest';
 import type { JobsService } from '../jobs/jobs.service';
-import { authorize, found } from '../platform/api/authorize';
+import { authorize, orNotFound } from '../platform/api/authorize';
 import { oneOf, optionalText } from '../platform/api/rest-fields';
 import { sendPage } from '../platform/api/rest-page';
 import { APPLICATION, APPLICATION_OF_JOB, APPLYING, PAGE_QUERY, PAGES, STAGE } from './applications.docs';
@@ -107,13 +107,13 @@ async function ofJob(
   { context, params, query, reply }: Call,
 ) {
   const viewer = viewerOf(context);
-  const job = found(await jobs.one(viewer, params.id ?? ''), JOB_NOT_FOUND);
+  const job = orNotFound(await jobs.one(viewer, params.id ?? ''), JOB_NOT_FOUND);
   authorize(canEdit(viewer, job), 'Only people who can edit this job can see its applications.');
-  const page = found(await applications.ofJob(viewer, job, PAGES.of(query)));
+  const page = orNotFound(await applications.ofJob(viewer, job, PAGES.of(query)));
   return Promise.all(
     sendPage(reply, page).map(async (application) => ({
       ...restApplication(application),
-      candidate: await restCandidate(found(application.candidate), context),
+      candidate: await restCandidate(orNotFound(application.candidate), context),
     })),
   );
 }

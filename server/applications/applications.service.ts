@@ -8,7 +8,7 @@ import type { JobPresenter } from '../jobs/jobs.presenter';
 import type { JobRow } from '../jobs/jobs.columns';
 import type { JobsService } from '../jobs/jobs.service';
 import type { Job } from '../jobs/jobs.types';
-import { authorize, found } from '../platform/api/authorize';
+import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
@@ -63,7 +63,7 @@ export class ApplicationsService {
     const { db, clock, files, jobs, presenter } = this.parts;
     authorize(canApply(viewer), 'Only job seekers can apply to jobs.');
     const note = cleanText('note', input.note, APPLICATION_NOTE);
-    found(await jobs.visible(db, viewer, input.jobId));
+    orNotFound(await jobs.visible(db, viewer, input.jobId));
     const fileId = input.resumeFileId ?? null;
     if (fileId !== null) {
       await files.requireOwn(db, { fileId, ownerId: viewer.id, purpose: FilePurpose.RESUME, field: 'resumeFileId' });
@@ -91,7 +91,7 @@ export class ApplicationsService {
   async save(viewer: Viewer, { jobId, saved }: SaveJobInput): Promise<Job> {
     const { db, clock, jobs, jobPresenter } = this.parts;
     authorize(canTrack(viewer), 'Only job seekers can save jobs.');
-    const job = found(await jobs.visible(db, viewer, jobId), JOB_NOT_FOUND);
+    const job = orNotFound(await jobs.visible(db, viewer, jobId), JOB_NOT_FOUND);
     if (saved) await this.keep(viewer, job, clock.now());
     else await unsaveJob(db, job.id, viewer.id);
     return jobPresenter.present(job, viewer);
@@ -113,10 +113,10 @@ export class ApplicationsService {
   async changeStage(viewer: Viewer, input: ChangeApplicationStageInput): Promise<Application> {
     const which = whichOf(input);
     const { side, row } = await this.parts.db.inTransaction(async (tx) => {
-      const locked = found(which && (await lockApplication(tx, which)), NO_APPLICATION);
+      const locked = orNotFound(which && (await lockApplication(tx, which)), NO_APPLICATION);
       const { application, job } = locked;
       const at = this.parts.clock.now();
-      const own = found(sideOf(viewer, { ...job, candidateId: application.candidateId }), NO_APPLICATION);
+      const own = orNotFound(sideOf(viewer, { ...job, candidateId: application.candidateId }), NO_APPLICATION);
       checkMove(own, application.stage, input.stage);
       await writeStage(tx, application.id, { stage: input.stage, at });
       const task = { applicationId: application.id, stage: input.stage, by: own };
@@ -132,7 +132,7 @@ export class ApplicationsService {
     if (side === 'candidate') return presenter.ofJob(application, shown, { side, candidate: null });
     const page = { jobId: job.id, after: null, only: application.id, limit: 1 };
     const [applicant] = await readApplicants(db, page);
-    return presenter.ofJob(application, shown, { side, candidate: this.candidate(found(applicant), viewer) });
+    return presenter.ofJob(application, shown, { side, candidate: this.candidate(orNotFound(applicant), viewer) });
   }
 
   /**

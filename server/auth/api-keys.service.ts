@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { authorize, found } from '../platform/api/authorize';
+import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
@@ -76,6 +76,6 @@ export class ApiKeysService {
    * @throws NOT_FOUND for what is no key of the viewer's
    */
   async revoke(viewer: Viewer, id: string): Promise<void> {
-    found((isUuid(id) && (await deleteKey(this.db, id, viewer.id))) || null);
+    orNotFound((isUuid(id) && (await deleteKey(this.db, id, viewer.id))) || null);
   }
 }

@@ -1,4 +1,4 @@
-import { found } from '../platform/api/authorize';
+import { orNotFound } from '../platform/api/authorize';
 import { type Database, sql, type Transaction } from '../platform/db/database';
 import { forbidden } from '../platform/api/errors';
 import type { RateLimits } from '../platform/limits/rate-limits';
@@ -88,7 +88,7 @@ export class AuthService {
   async completeTwoFactor(answer: { challenge: string; code: string }, client: Client): Promise<SignInPayload> {
     const userId = await this.parts.twoFactor.answer(answer, client.ip);
     const [account] = await this.parts.db.query<Pick<Account, 'suspended' | 'erased'>>(BY_ID, [userId]);
-    expectOpen(found(account));
+    expectOpen(orNotFound(account));
     return this.enter(userId, { client, created: false });
   }
 
@@ -122,7 +122,7 @@ export class AuthService {
       const userId = existing ?? (await this.register(tx, identity, profile));
       await tx.query(LINK, [identity.provider, identity.subject, userId]);
       // Read back, since the account that it was linked to may be suspended.
-      return { account: found(await this.accountOf(tx, identity)), created: existing === null };
+      return { account: orNotFound(await this.accountOf(tx, identity)), created: existing === null };
     });
   }
 

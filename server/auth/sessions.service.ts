@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../platform/clock';
-import { found } from '../platform/api/authorize';
+import { orNotFound } from '../platform/api/authorize';
 import { type Database, sql, type Transaction } from '../platform/db/database';
 import type { EventBus } from '../platform/events';
 import { isUuid } from '../platform/api/text';
@@ -76,7 +76,7 @@ export class SessionsService {
   /** @throws NOT_FOUND for what is no session of the viewer's */
   async revoke(viewer: Viewer, id: string): Promise<void> {
     const ended = isUuid(id) ? await this.db.query<Ended>(END_ONE, [id, viewer.id]) : [];
-    found(ended[0]);
+    orNotFound(ended[0]);
     this.announceEnd(ended);
   }
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '../access/viewer';
-import { authorize, found } from '../platform/api/authorize';
+import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
 import type { Database } from '../platform/db/database';
@@ -105,7 +105,7 @@ export class CandidateSearchService {
    * @throws FORBIDDEN for job seekers, NOT_FOUND for whom the viewer may not see
    */
   async bookmark(viewer: Viewer, { candidateId, bookmarked }: BookmarkCandidateInput): Promise<Candidate> {
-    const candidate = found(await this.one(viewer, candidateId), CANDIDATE_NOT_FOUND);
+    const candidate = orNotFound(await this.one(viewer, candidateId), CANDIDATE_NOT_FOUND);
     const at = this.parts.clock.now();
     await writeBookmark(this.parts.db, { userId: viewer.id, candidateId: candidate.id, bookmarked, at });
     return { ...candidate, bookmarked };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Call, type RequestContext, type Route, viewerOf } from '../access/context';
-import { found } from '../platform/api/authorize';
+import { orNotFound } from '../platform/api/authorize';
 import { bodyText, queryNumber } from '../platform/api/rest';
 import { optionalChoice, optionalText, queryFlag } from '../platform/api/rest-fields';
 import { sendPage } from '../platform/api/rest-page';
@@ -55,7 +55,7 @@ export function candidatesRoutes({ candidates, recommendations, invitations }: S
       scope: 'candidates_read',
       doc: { summary: 'One job seeker.', answer: CANDIDATE },
       handle: async ({ context, params }) =>
-        restCandidate(found(await candidates.one(viewerOf(context), params.id ?? '')), context),
+        restCandidate(orNotFound(await candidates.one(viewerOf(context), params.id ?? '')), context),
     },
     {
       method: 'POST',

@@ -7,7 +7,7 @@ import type { ConversationsService } from '../messages/conversations.service';
 import { canStartConversation } from '../messages/messages.policy';
 import type { MessagesService } from '../messages/messages.service';
 import type { Conversation } from '../messages/messages.types';
-import { authorize, found } from '../platform/api/authorize';
+import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
@@ -46,7 +46,7 @@ export class InvitationsService {
     const { db, clock, rateLimits, jobs, publicUrl } = this.parts;
     authorize(canSearchCandidates(viewer), 'Only people who can edit this job can invite candidates to it.');
     const note = cleanText('note', input.note, INVITATION_NOTE);
-    const job = found(await jobs.visible(db, viewer, input.jobId), JOB_NOT_FOUND);
+    const job = orNotFound(await jobs.visible(db, viewer, input.jobId), JOB_NOT_FOUND);
     authorize(canEdit(viewer, job), 'Only people who can edit this job can invite candidates to it.');
     if (!takesApplications(job, clock.now())) throw conflict('This job accepts no applications. Open it first.');
     const candidateId = await this.reachable(viewer, input.candidateId);
@@ -65,7 +65,7 @@ export class InvitationsService {
   private async reachable(viewer: Viewer, given: string): Promise<string> {
     const candidateId = given.toLowerCase();
     const contact = isUuid(candidateId) ? await readContact(this.parts.db, viewer, candidateId) : null;
-    const facts = found(contact?.role === Role.JOBSEEKER ? contact : null, CANDIDATE_NOT_FOUND);
+    const facts = orNotFound(contact?.role === Role.JOBSEEKER ? contact : null, CANDIDATE_NOT_FOUND);
     authorize(
       canStartConversation(viewer, facts),
       'You cannot message this candidate. They allow messages only after a referral or an application connects you, or your company is not verified.',

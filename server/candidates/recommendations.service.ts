@@ -3,7 +3,7 @@ import { canEdit } from '../jobs/jobs.policy';
 import type { JobPresenter } from '../jobs/jobs.presenter';
 import type { JobRow } from '../jobs/jobs.columns';
 import type { JobsService } from '../jobs/jobs.service';
-import { authorize, found } from '../platform/api/authorize';
+import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import { badInput } from '../platform/api/errors';
@@ -49,7 +49,7 @@ export class RecommendationsService {
   private async jobsOf(viewer: Viewer, jobId: string | null): Promise<JobRow[]> {
     const { db, clock, jobs } = this.parts;
     if (jobId === null) return readOpenJobs(db, viewer.id, { now: clock.now(), limit: JOBS_AT_ONCE });
-    const job = found(await jobs.visible(db, viewer, jobId), JOB_NOT_FOUND);
+    const job = orNotFound(await jobs.visible(db, viewer, jobId), JOB_NOT_FOUND);
     authorize(canEdit(viewer, job), 'Only people who can edit this job can see its recommended candidates.');
     return [job];
   }

@@ -2,7 +2,7 @@ import type { RequestContext } from '../access/context';
 import type { Viewer } from '../access/viewer';
 import { FilePurpose } from '../files/files.rules';
 import type { FilesService } from '../files/files.service';
-import { found } from '../platform/api/authorize';
+import { orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database, Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
@@ -82,7 +82,7 @@ export class CertificationsService {
     const { db, skills } = this.parts;
     await db.inTransaction(async (tx) => {
       await lockUser(tx, viewer.id);
-      found((isUuid(id) && (await deleteCertification(tx, id, viewer.id))) || null);
+      orNotFound((isUuid(id) && (await deleteCertification(tx, id, viewer.id))) || null);
       await skills.refreshSourcesOf(tx, viewer.id);
     });
     return id;

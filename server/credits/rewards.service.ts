@@ -1,6 +1,6 @@
 import { writeAudit } from '../audit/audit.store';
 import type { Viewer } from '../access/viewer';
-import { authorize, found } from '../platform/api/authorize';
+import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database, Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
@@ -51,12 +51,12 @@ export class RewardsService {
         // The same key was redeemed while this one waited for it.
         redeemedBefore(tx, viewer, wanted),
     );
-    return this.payload(found(entryId));
+    return this.payload(orNotFound(entryId));
   }
 
   private async redeemNow(tx: Transaction, viewer: Viewer, wanted: RawRedemption): Promise<string | null> {
     const { credits, clock } = this.parts;
-    const reward = found(await readOffered(tx, wanted.rewardId), 'Reward not found.');
+    const reward = orNotFound(await readOffered(tx, wanted.rewardId), 'Reward not found.');
     const { id: rewardId, title, cost: amount, voucherPrefix } = reward;
     const { idempotencyKey } = wanted;
     const booked = await credits.redeem(tx, { userId: viewer.id, amount, key: idempotencyKey, note: title });
@@ -79,7 +79,7 @@ export class RewardsService {
     authorize(canHandleVouchers(viewer), FOR_ADMINS);
     const reason = cleanReason(input.reason);
     const entryId = await this.parts.db.inTransaction(async (tx) => {
-      const redemption = found(
+      const redemption = orNotFound(
         isUuid(input.entryId) ? await lockByEntry(tx, input.entryId) : null,
         'Redemption not found.',
       );

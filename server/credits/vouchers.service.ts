@@ -1,6 +1,6 @@
 import { writeAudit } from '../audit/audit.store';
 import type { Viewer } from '../access/viewer';
-import { authorize, found } from '../platform/api/authorize';
+import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
@@ -53,14 +53,14 @@ export class VouchersService {
     authorize(canHandleVouchers(viewer), FOR_ADMINS);
     const code = cleanVoucherCode(given);
     await this.parts.db.inTransaction(async (tx) => {
-      const redemption = found(await lockByCode(tx, code), 'Voucher not found.');
+      const redemption = orNotFound(await lockByCode(tx, code), 'Voucher not found.');
       authorize(canHandleVoucherOf(viewer, redemption.userId), NOT_ONES_OWN);
       checkClaim(redemption);
       await markClaimed(tx, redemption.transactionId, { at: this.parts.clock.now(), byId: viewer.id });
       const subject = `credit-entry ${redemption.entryId}`;
       await writeAudit(tx, { actorId: viewer.id, action: 'credits.claim-voucher', subject });
     });
-    return found(await this.voucher(viewer, code));
+    return orNotFound(await this.voucher(viewer, code));
   }
 
   /** Where the owner of an entry fetches its certificate; null where there is none. Making the link is the permission. */
@@ -75,7 +75,7 @@ export class VouchersService {
   async certificate(entryId: string, query: Record<string, string | undefined>): Promise<Buffer> {
     const { db, links } = this.parts;
     const isGood = isUuid(entryId) && links.isGood(appreciationPath(entryId), query);
-    return makePdf(appreciationDocument(found(isGood ? await readAppreciation(db, entryId) : null, LINK_EXPIRED)));
+    return makePdf(appreciationDocument(orNotFound(isGood ? await readAppreciation(db, entryId) : null, LINK_EXPIRED)));
   }
 }
 

@@ -2,7 +2,7 @@ import type { Viewer } from '../access/viewer';
 import { FilePurpose } from '../files/files.rules';
 import type { FilesService, Upload } from '../files/files.service';
 import type { PaymentProvider } from '../payments/payment-provider';
-import { authorize, found } from '../platform/api/authorize';
+import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database, Queryable } from '../platform/db/database';
 import { AppError, badInput, conflict } from '../platform/api/errors';
@@ -93,7 +93,7 @@ export class InternshipApplicationsService {
     const { internshipId, ...raw } = input;
     const form = cleanForm(raw);
     const { db } = this.parts;
-    const internship = found(await findInternship(db, internshipId), 'Internship not found.');
+    const internship = orNotFound(await findInternship(db, internshipId), 'Internship not found.');
     checkDomain(internship.domain, form);
     await refusePaid(db, viewer, internship);
     return { internship, form };
@@ -129,7 +129,7 @@ export class InternshipApplicationsService {
 
   /** @throws NOT_FOUND for who may not see it, as for a missing one */
   async require(viewer: Viewer, id: string): Promise<InternshipApplication> {
-    return found(await this.one(viewer, id));
+    return orNotFound(await this.one(viewer, id));
   }
 
   private async visible(viewer: Viewer, id: string): Promise<ApplicationRow | null> {
@@ -151,7 +151,7 @@ export class InternshipApplicationsService {
    * application was signed so
    */
   async confirm(viewer: Viewer, { applicationId, ...result }: ConfirmInput): Promise<InternshipApplication> {
-    const application = found(await this.visible(viewer, applicationId));
+    const application = orNotFound(await this.visible(viewer, applicationId));
     authorize(canPay(viewer, application), 'Only the applicant can pay this fee.');
     const paymentId = cleanText('paymentId', result.paymentId, { max: LONGEST_ID });
     const signature = cleanText('signature', result.signature, { max: LONGEST_SIGNATURE });

@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/viewer';
 import type { TestProvider, TestResult } from '../payments/test-provider';
-import { found } from '../platform/api/authorize';
+import { orNotFound } from '../platform/api/authorize';
 import type { Database } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { canPay } from './internships.policy';
@@ -27,7 +27,7 @@ export class TestPaymentsService {
     const { db, provider, settlements } = this.parts;
     const order = orderId.includes('\u0000') ? null : await findOrder(db, provider.name, orderId);
     const application = order && (await readApplication(db, order.applicationId));
-    found(application && canPay(viewer, application) ? application : null, 'There is no order by that id.');
+    orNotFound(application && canPay(viewer, application) ? application : null, 'There is no order by that id.');
     const known = (await readOrders(db, order?.applicationId ?? '')).find(({ id }) => id === order?.id);
     if (known?.status === 'paid') throw conflict('This order is paid already.', { conflictingId: application?.id });
     const result = provider.pay(orderId, outcome === 'paid' ? 'captured' : 'failed');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../access/context';
-import { found } from '../platform/api/authorize';
+import { orNotFound } from '../platform/api/authorize';
 import { oneOf, queryFlag } from '../platform/api/rest-fields';
 import { sendPage } from '../platform/api/rest-page';
 import { readJob, readJobChange } from './job-body';
@@ -38,7 +38,7 @@ function readingRoutes(jobs: JobsService): Route[] {
       access: 'signed-in',
       scope: 'jobs_read',
       doc: { summary: 'A job.', answer: JOB },
-      handle: async ({ context, params }) => toRest(found(await jobs.one(viewerOf(context), params.id ?? ''))),
+      handle: async ({ context, params }) => toRest(orNotFound(await jobs.one(viewerOf(context), params.id ?? ''))),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from '../access/viewer';
-import { authorize, found } from '../platform/api/authorize';
+import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
 import type { Database, Queryable } from '../platform/db/database';
@@ -139,7 +139,7 @@ export class JobsService {
     };
     mayPostFor(viewer, nameKey(texts.company));
     const { identifiers } = await this.db.dataSource.manager.insert(JobEntity, values);
-    return found(await this.one(viewer, String(identifiers[0]?.id)));
+    return orNotFound(await this.one(viewer, String(identifiers[0]?.id)));
   }
 
   /**
@@ -178,13 +178,13 @@ export class JobsService {
   private async edit(viewer: Viewer, id: string, decide: (job: JobRow, now: Date) => JobChange): Promise<Job> {
     return this.db.inTransaction(async (tx) => {
       const row = isUuid(id) ? await lockJob(tx, id) : null;
-      const job = found(row && canSee(viewer, row) ? row : null);
+      const job = orNotFound(row && canSee(viewer, row) ? row : null);
       authorize(canEdit(viewer, job), 'Only its poster, HR of the company and admins can edit this job.');
       const now = this.clock.now();
       const change = decide(job, now);
       await tx.manager.update(JobEntity, id, { ...change, updatedAt: now });
       if (change.status === JobStatus.CLOSED) await tx.enqueue('job.closed', { jobId: job.id });
-      return this.presenter.present(found(await lockJob(tx, id)), viewer);
+      return this.presenter.present(orNotFound(await lockJob(tx, id)), viewer);
     });
   }
 

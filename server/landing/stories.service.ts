@@ -1,6 +1,6 @@
 import { writeAudit } from '../audit/audit.store';
 import type { Viewer } from '../access/viewer';
-import { authorize, found } from '../platform/api/authorize';
+import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
@@ -46,7 +46,7 @@ export class StoriesService {
       // A new row with a new id, so that an admin who has read the earlier words cannot approve these.
       await deleteStory(tx, viewer.id);
       await insertStory(tx, { authorId: viewer.id, quote, at: clock.now() });
-      return this.present(found(await readOwnStory(tx, viewer.id)), viewer);
+      return this.present(orNotFound(await readOwnStory(tx, viewer.id)), viewer);
     });
   }
 
@@ -79,14 +79,14 @@ export class StoriesService {
     authorize(canReview(viewer));
     const { db, clock } = this.parts;
     return db.inTransaction(async (tx) => {
-      const story = found(isUuid(id) ? await lockStory(tx, id) : null);
+      const story = orNotFound(isUuid(id) ? await lockStory(tx, id) : null);
       if (approve !== (story.approvedAt !== null)) {
         await keepReview(tx, id, approve ? clock.now() : null);
         const action = approve ? 'story.approve' : 'story.take-down';
         await writeAudit(tx, { actorId: viewer.id, action, subject: `story ${id}` });
         if (approve) await tx.enqueue('story.approved', { storyId: id, authorId: story.authorId });
       }
-      return this.present(found(await readOwnStory(tx, story.authorId)), viewer);
+      return this.present(orNotFound(await readOwnStory(tx, story.authorId)), viewer);
     });
   }
 

@@ -1,5 +1,5 @@
 import type { RequestContext, SignedInContext } from '../access/context';
-import { authorize, found } from '../platform/api/authorize';
+import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
 import type { Database, Queryable, Transaction } from '../platform/db/database';
@@ -82,7 +82,7 @@ export class ConversationsService {
     if (otherId === viewer.id) throw badInput('You cannot start a conversation with yourself.', ['withUserId']);
     const known = isUuid(otherId) ? await this.between(db, viewer.id, otherId) : null;
     if (known !== null) return this.required(viewer.id, known);
-    const contact = found(isUuid(otherId) ? await readContact(db, viewer, otherId) : null, USER_NOT_FOUND);
+    const contact = orNotFound(isUuid(otherId) ? await readContact(db, viewer, otherId) : null, USER_NOT_FOUND);
     authorize(
       canStartConversation(viewer, contact),
       'You can message this user after a referral or an application connects you.',
@@ -102,7 +102,7 @@ export class ConversationsService {
 
   /** @throws NOT_FOUND unless it is a conversation of the viewer's */
   async required(viewerId: string, id: string): Promise<Conversation> {
-    return found(await this.find(viewerId, id), 'Conversation not found.');
+    return orNotFound(await this.find(viewerId, id), 'Conversation not found.');
   }
 
   /** The viewer's conversation with somebody, or null. Asked for many people at once, it is read at once. */

@@ -4,7 +4,7 @@ import type { Viewer } from '../access/viewer';
 import { FilePurpose, UPLOAD_FIRST } from '../files/files.rules';
 import type { FilesService } from '../files/files.service';
 import type { FileRef } from '../files/files.types';
-import { authorize, found } from '../platform/api/authorize';
+import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database, Transaction } from '../platform/db/database';
 import { badInput, conflict, notFound, violatedConstraint } from '../platform/api/errors';
@@ -110,7 +110,7 @@ export class MessagesService {
   private async sentBefore(message: NewMessage): Promise<MessageRow> {
     const { db, files } = this.parts;
     const { conversationId, senderId, clientId, replyToId, attachmentFileId } = message;
-    found(await readOtherMember(db, conversationId, senderId), NO_CONVERSATION);
+    orNotFound(await readOtherMember(db, conversationId, senderId), NO_CONVERSATION);
     const sent = await readMessageByClientId(db, senderId, clientId);
     if (sent?.conversationId === conversationId) return sent;
     if (sent)
@@ -167,7 +167,7 @@ export class MessagesService {
   }
 
   private async ownMessage(viewer: Viewer, id: string) {
-    const message = found(isUuid(id) ? await readMessageOfMember(this.parts.db, id, viewer.id) : null, NO_MESSAGE);
+    const message = orNotFound(isUuid(id) ? await readMessageOfMember(this.parts.db, id, viewer.id) : null, NO_MESSAGE);
     authorize(canChangeMessage(viewer.id, message), 'Only your own messages can be changed.');
     return message;
   }
@@ -196,7 +196,7 @@ export class MessagesService {
    */
   async typing(viewer: Viewer, conversationId: string): Promise<void> {
     const { db, events, typingBoard } = this.parts;
-    const other = found(
+    const other = orNotFound(
       isUuid(conversationId) ? await readOtherMember(db, conversationId, viewer.id) : null,
       NO_CONVERSATION,
     );
@@ -209,7 +209,7 @@ export class MessagesService {
   /** Who sent a message that was read without its sender. */
   async senderOf({ loaders, viewer }: SignedInContext, message: Message): Promise<User> {
     if (message.sender) return message.sender;
-    return this.parts.users.present(found(await loaders.use(userRowLoader).load(message.senderId)), viewer.id);
+    return this.parts.users.present(orNotFound(await loaders.use(userRowLoader).load(message.senderId)), viewer.id);
   }
 
   /** What a message that was read without it replies to; null for none. */

@@ -2,7 +2,7 @@ import type { SignedInContext } from '../access/context';
 import type { Viewer } from '../access/viewer';
 import type { CreditsService } from '../credits/credits.service';
 import type { ConversationsService } from '../messages/conversations.service';
-import { found } from '../platform/api/authorize';
+import { orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
@@ -85,7 +85,7 @@ export class ReferralsService {
 
   /** @throws NOT_FOUND for who is no party to it, as for a missing one */
   async require(viewer: Viewer, id: string): Promise<Referral> {
-    return found(await this.one(viewer, id));
+    return orNotFound(await this.one(viewer, id));
   }
 
   /**
@@ -104,8 +104,8 @@ export class ReferralsService {
 
   private async move(viewer: Viewer, id: string, move: Move): Promise<Referral> {
     await this.parts.db.inTransaction(async (tx) => {
-      const referral = found(isUuid(id) ? await lockReferral(tx, id) : null);
-      const side = found(sideOf(viewer, referral));
+      const referral = orNotFound(isUuid(id) ? await lockReferral(tx, id) : null);
+      const side = orNotFound(sideOf(viewer, referral));
       checkMove(side, referral.status, move);
       await writeMove(tx, { ...move, id, actorId: viewer.id, at: this.parts.clock.now() });
       await this.follow(tx, referral, move.status);

@@ -2,7 +2,7 @@ import type { Viewer } from '../access/viewer';
 import { matchOf } from '../jobs/match.rules';
 import type { FilesService } from '../files/files.service';
 import { FilePurpose } from '../files/files.rules';
-import { authorize, found } from '../platform/api/authorize';
+import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database, Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
@@ -59,7 +59,7 @@ export class RequestsService {
     authorize(canAsk(viewer), 'Only job seekers can ask for referrals.');
     const request = cleanRequest(raw);
     return this.parts.db.inTransaction(async (tx) => {
-      const facts = found(await lockAndReadFacts(tx, viewer, request));
+      const facts = orNotFound(await lockAndReadFacts(tx, viewer, request));
       // Before anything is judged: a resend answers as the first did, even if the referrer has closed their door since.
       const earlier = earlierId(facts, request);
       if (earlier !== null) return earlier;
@@ -128,7 +128,7 @@ function subjectOf(
   { collegeKey }: Viewer,
   { request, facts, now }: { request: ReferralRequest; facts: AskingFacts; now: Date },
 ): Subject {
-  const { verifiedAt, role, ...referrer } = found(facts.referrer, USER_NOT_FOUND);
+  const { verifiedAt, role, ...referrer } = orNotFound(facts.referrer, USER_NOT_FOUND);
   const asked: AskedFacts = { ...referrer, canBeAsked: canBeAsked({ role, verified: verifiedAt !== null }) };
   const refusal = refusalOfReferrer(asked, collegeKey);
   if (refusal) throw refusal;
@@ -139,7 +139,7 @@ function subjectOf(
     // As the referrer spells it, whatever the candidate typed.
     return { asked, jobId: null, jobTitle, company: asked.company ?? company, department: null, requirements: [] };
   }
-  const job = found(facts.job, JOB_NOT_FOUND);
+  const job = orNotFound(facts.job, JOB_NOT_FOUND);
   const mismatch = refusalOfJob(job, asked, now);
   if (mismatch) throw mismatch;
   const { id: jobId, title: jobTitle, company, department, requirements } = job;

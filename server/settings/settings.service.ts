@@ -1,5 +1,5 @@
 import type { Viewer } from '../access/viewer';
-import { found } from '../platform/api/authorize';
+import { orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import { writeSettings } from './settings.store';
@@ -15,7 +15,7 @@ export class SettingsService {
   ) {}
 
   async of({ id }: Pick<Viewer, 'id'>): Promise<Settings> {
-    return found(await readSettings(this.db, id));
+    return orNotFound(await readSettings(this.db, id));
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { Viewer } from '../access/viewer';
-import { found } from '../platform/api/authorize';
+import { orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database, Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
@@ -71,7 +71,7 @@ export class SkillsService {
     return this.parts.db.inTransaction(async (tx) => {
       await lockUser(tx, viewer.id);
       const isListed = await associate(tx, { userId: viewer.id, key, associations });
-      found(isListed || null, 'This skill is not in your profile.');
+      orNotFound(isListed || null, 'This skill is not in your profile.');
       return this.refreshSources(tx, viewer.id, key);
     });
   }
@@ -83,7 +83,7 @@ export class SkillsService {
    */
   async remove(viewer: Viewer, name: string): Promise<string> {
     return this.change(viewer, async (tx) =>
-      found(await deleteSkill(tx, viewer.id, textKey(name)), 'This skill is not in your profile.'),
+      orNotFound(await deleteSkill(tx, viewer.id, textKey(name)), 'This skill is not in your profile.'),
     );
   }
 
@@ -100,7 +100,7 @@ export class SkillsService {
   }
 
   private async refreshSources(tx: Transaction, userId: string, key: string): Promise<SkillRow> {
-    return found((await this.sourced(tx, userId)).find((skill) => skill.key === key));
+    return orNotFound((await this.sourced(tx, userId)).find((skill) => skill.key === key));
   }
 
   private async sourced(tx: Transaction, userId: string): Promise<SkillRow[]> {

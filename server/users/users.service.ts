@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer';
 import type { FilesService } from '../files/files.service';
 import { FilePurpose } from '../files/files.rules';
-import { found } from '../platform/api/authorize';
+import { orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database, Transaction } from '../platform/db/database';
 import { isUuid } from '../platform/api/text';
@@ -51,7 +51,7 @@ export class UsersService {
 
   /** The viewer themself, with what only they may see. */
   async meOf(id: string): Promise<Me> {
-    return this.parts.presenter.presentMe(found(await this.me.load(id)));
+    return this.parts.presenter.presentMe(orNotFound(await this.me.load(id)));
   }
 
   /** Somebody by id, as the viewer may see them; null for nobody and for whom the viewer may not see. */

@@ -1,5 +1,5 @@
 import type { Viewer } from '../access/viewer';
-import { authorize, found } from '../platform/api/authorize';
+import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Database } from '../platform/db/database';
 import { notFound } from '../platform/api/errors';
 import { makePdf } from '../platform/documents/pdf';
@@ -59,7 +59,7 @@ export class CertificatesService {
     authorize(canVerifyCompany(viewer), 'Only alumni and HR can have a certificate.');
     await this.parts.rateLimits.consume(LIMITS.certificatePdf, viewer.id);
     const row = await readCertificateOf(this.parts.db, viewer.id);
-    return this.pdfOf(found(row?.valid ? row : null, NONE));
+    return this.pdfOf(orNotFound(row?.valid ? row : null, NONE));
   }
 
   /**
@@ -71,7 +71,7 @@ export class CertificatesService {
     await rateLimits.consume(LIMITS.certificatePdf, ip);
     if (!links.isGood(certificatePdfPath(number), query)) throw notFound(LINK_EXPIRED);
     const row = await readCertificate(db, number);
-    return this.pdfOf(found(row?.valid ? row : null, NONE));
+    return this.pdfOf(orNotFound(row?.valid ? row : null, NONE));
   }
 
   private async pdfOf(certificate: Certificate): Promise<CertificatePdf> {

@@ -1,6 +1,6 @@
 import { writeAudit } from '../audit/audit.store';
 import type { Viewer } from '../access/viewer';
-import { authorize, found } from '../platform/api/authorize';
+import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
 import type { Database, Transaction } from '../platform/db/database';
@@ -49,7 +49,7 @@ export class ReviewsService {
    */
   async one(viewer: Viewer, id: string): Promise<CompanyVerification> {
     authorize(canReview(viewer), REFUSAL);
-    const row = found(isUuid(id) ? await readVerification(this.parts.db, id) : null);
+    const row = orNotFound(isUuid(id) ? await readVerification(this.parts.db, id) : null);
     return this.parts.presenter.present(row, viewer.id);
   }
 
@@ -60,7 +60,7 @@ export class ReviewsService {
    */
   async review(viewer: Viewer, { id, approve, note: given }: ReviewVerificationInput): Promise<CompanyVerification> {
     authorize(canReview(viewer), REFUSAL);
-    const row = found(isUuid(id) ? await readVerification(this.parts.db, id) : null);
+    const row = orNotFound(isUuid(id) ? await readVerification(this.parts.db, id) : null);
     authorize(canReviewOf(viewer, row.userId), 'You cannot review your own verification. Ask another admin.');
     const note = cleanNote(given, approve);
     await this.parts.db.inTransaction((tx) => this.conclude(tx, { viewer, userId: row.userId, approve, note }));

@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/viewer';
 import type { FilesService } from '../files/files.service';
-import { authorize, found } from '../platform/api/authorize';
+import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database, Transaction } from '../platform/db/database';
 import { badInput, conflict } from '../platform/api/errors';
@@ -57,7 +57,7 @@ export class VerificationService {
     const there = await readVerificationOf(db, viewer.id);
     if (there) return there;
     await db.inTransaction((tx) => this.make(tx, viewer.id));
-    return found(await readVerificationOf(db, viewer.id));
+    return orNotFound(await readVerificationOf(db, viewer.id));
   }
 
   /**

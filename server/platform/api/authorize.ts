@@ -1,7 +1,7 @@
 import { forbidden, notFound } from './errors';
 
 /**
- * Lets the use case go on, or refuses it. Pass the answer of a policy (`can…`).
+ * Throws unless an access policy (`can…`) allowed the action.
  * @throws FORBIDDEN
  */
 export function authorize(allowed: boolean, message?: string): asserts allowed {
@@ -9,10 +9,10 @@ export function authorize(allowed: boolean, message?: string): asserts allowed {
 }
 
 /**
- * Gives back what was looked up. Use it for what does not exist and for what the viewer is no party to: both look the same from outside.
- * @throws NOT_FOUND
+ * Returns a value that was looked up. Records that do not exist and records that the viewer must not see produce the same error.
+ * @throws NOT_FOUND if the value is null or undefined
  */
-export function found<T>(value: T | null | undefined, message?: string): T {
+export function orNotFound<T>(value: T | null | undefined, message?: string): T {
   if (value === null || value === undefined) throw notFound(message);
   return value;
 }
