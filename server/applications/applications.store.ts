@@ -1,27 +1,11 @@
 import { JOB_COLUMNS } from '../jobs/jobs.columns';
-import { type Queryable, sql } from '../platform/db/database';
+import { parameterized, type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import type { ApplicationStage } from './applications.rules';
 import { APPLICATION, type ApplicationRow } from './applications.queries';
 
 const JOB = columns('j', 'job', JOB_COLUMNS);
-
-// The job counts the application only while it takes any; the unique index refuses a second one, and with it the count. What the
-// candidate had saved is now an application, and its poster is told.
-const APPLY = sql(
-  'applications.apply',
-  `with j as (
-     update jobs set applications_count = applications_count + 1
-     where id = $1 and status = 'open' and (application_deadline is null or application_deadline > $5) returning *),
-   a as (
-     insert into job_applications (job_id, candidate_id, resume_file_id, note, created_at, updated_at)
-     select j.id, $2, $3, $4, $5, $5 from j returning *),
-   unsaved as (delete from saved_jobs s using a where s.job_id = a.job_id and s.candidate_id = a.candidate_id),
-   told as (
-     ${enqueueSql('application.made', { payload: { applicationId: 'a.id' }, from: 'a' })})
-   select ${APPLICATION}, ${JOB} from a, j`,
-);
 
 interface NewApplication {
   jobId: string;
@@ -30,6 +14,22 @@ interface NewApplication {
   note: string | null;
   at: Date;
 }
+
+// The job counts the application only while it takes any; the unique index refuses a second one, and with it the count. What the
+// candidate had saved is now an application, and its poster is told.
+const APPLY = parameterized<NewApplication>(
+  'applications.apply',
+  `with j as (
+     update jobs set applications_count = applications_count + 1
+     where id = :jobId and status = 'open' and (application_deadline is null or application_deadline > :at) returning *),
+   a as (
+     insert into job_applications (job_id, candidate_id, resume_file_id, note, created_at, updated_at)
+     select j.id, :candidateId, :resumeFileId, :note, :at, :at from j returning *),
+   unsaved as (delete from saved_jobs s using a where s.job_id = a.job_id and s.candidate_id = a.candidate_id),
+   told as (
+     ${enqueueSql('application.made', { payload: { applicationId: 'a.id' }, from: 'a' })})
+   select ${APPLICATION}, ${JOB} from a, j`,
+);
 
 /** The name of the constraint that a second application violates. */
 export const APPLIED_BEFORE = 'job_applications_job_id_candidate_id_key';
@@ -40,8 +40,7 @@ export const APPLIED_BEFORE = 'job_applications_job_id_candidate_id_key';
  * @throws PostgreSQL's violation of `APPLIED_BEFORE`
  */
 export async function insertApplication(db: Queryable, given: NewApplication): Promise<ApplicationRow | null> {
-  const { jobId, candidateId, resumeFileId, note, at } = given;
-  const [row] = await db.query<ApplicationRow>(APPLY, [jobId, candidateId, resumeFileId, note, at]);
+  const [row] = await db.query<ApplicationRow>(APPLY(given));
   return row ?? null;
 }
 

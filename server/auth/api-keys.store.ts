@@ -1,4 +1,4 @@
-import { type Queryable, sql, type Transaction } from '../platform/db/database';
+import { parameterized, type Queryable, sql, type Transaction } from '../platform/db/database';
 import { KEY_HOLDERS } from './api-keys.policy';
 import { KEY_USED_EXACT_TO } from './api-keys.rules';
 import type { ApiKey } from './api-keys.types';
@@ -22,10 +22,10 @@ const TOUCH = sql(
                 for no key update skip locked)`,
 );
 const COUNT = sql('api-keys.count', 'select count(*)::int as count from api_keys where user_id = $1');
-const INSERT = sql(
+const INSERT = parameterized<NewKey>(
   'api-keys.insert',
   `insert into api_keys (user_id, name, prefix, secret_hash, scopes, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7) returning ${COLUMNS}`,
+   values (:userId, :name, :prefix, :secretHash, :scopes, :at, :expiresAt) returning ${COLUMNS}`,
 );
 const REVOKE = sql('api-keys.revoke', 'delete from api_keys where id = $1 and user_id = $2 returning id');
 
@@ -56,8 +56,7 @@ interface NewKey extends Pick<ApiKey, 'name' | 'prefix' | 'scopes' | 'expiresAt'
 }
 
 export async function insertKey(tx: Transaction, key: NewKey): Promise<ApiKey> {
-  const { userId, name, prefix, secretHash, scopes, at, expiresAt } = key;
-  const [row] = await tx.query<ApiKey>(INSERT, [userId, name, prefix, secretHash, scopes, at, expiresAt]);
+  const [row] = await tx.query<ApiKey>(INSERT(key));
   if (!row) throw new Error('The inserted key was not returned.');
   return row;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../platform/clock';
 import { orNotFound } from '../platform/api/authorize';
-import { type Database, sql, type Transaction } from '../platform/db/database';
+import { type Database, parameterized, sql, type Transaction } from '../platform/db/database';
 import type { EventBus } from '../platform/events';
 import { isUuid } from '../platform/api/text';
 import { deviceName, MOST_SESSIONS, SESSION_LIFETIME } from './auth.rules';
@@ -14,14 +14,23 @@ interface Ended {
   id: string;
 }
 
-const START = sql(
+interface NewSession {
+  userId: string;
+  tokenHash: Buffer;
+  device: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+const START = parameterized<NewSession>(
   'sessions.start',
   `with expired as (
-     delete from sessions where user_id = $1 and (expires_at <= $4 or id in (
-       select id from sessions where user_id = $1 order by last_used_at desc, id desc offset ${MOST_SESSIONS - 1}))
+     delete from sessions where user_id = :userId and (expires_at <= :now or id in (
+       select id from sessions where user_id = :userId order by last_used_at desc, id desc offset ${MOST_SESSIONS - 1}))
      returning id
    ), started as (
-     insert into sessions (user_id, token_hash, device, created_at, last_used_at, expires_at) values ($1, $2, $3, $4, $4, $5)
+     insert into sessions (user_id, token_hash, device, created_at, last_used_at, expires_at)
+     values (:userId, :tokenHash, :device, :now, :now, :expiresAt)
    )
    select id from expired`,
 );
@@ -61,10 +70,9 @@ export class SessionsService {
   async start(userId: string, userAgent: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.clock.now();
-    const expires = new Date(now.getTime() + SESSION_LIFETIME);
-    this.announceEnd(
-      await this.db.query<Ended>(START, [userId, hashToken(token), deviceName(userAgent), now, expires]),
-    );
+    const expiresAt = new Date(now.getTime() + SESSION_LIFETIME);
+    const session = { userId, tokenHash: hashToken(token), device: deviceName(userAgent), now, expiresAt };
+    this.announceEnd(await this.db.query<Ended>(START(session)));
     return token;
   }
 

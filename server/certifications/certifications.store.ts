@@ -1,5 +1,5 @@
 import { FILE_COLUMNS } from '../files/files.columns';
-import { sql, type Transaction } from '../platform/db/database';
+import { parameterized, sql, type Transaction } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import type { CertificationEntity } from './certifications.entity';
 import { type CertificationRow, COLUMNS } from './certifications.queries';
@@ -12,12 +12,13 @@ export async function countCertifications(tx: Transaction, userId: string): Prom
   return row?.count ?? 0;
 }
 
-const INSERT = sql(
+const INSERT = parameterized<NewCertification>(
   'certifications.insert',
   `with c as (
      insert into certifications (user_id, name, issuer, issue_month, issue_year, expiration_month, expiration_year,
        credential_id, credential_url, skills, media_file_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     values (:userId, :name, :issuer, :issueMonth, :issueYear, :expirationMonth, :expirationYear,
+       :credentialId, :credentialUrl, :skills, :mediaFileId, :createdAt)
      on conflict (user_id, lower(name), lower(issuer), issue_year, issue_month) do nothing returning *)
    select ${columns('c', '', COLUMNS)}, ${columns('f', 'media', FILE_COLUMNS)} from c left join files f on f.id = c.media_file_id`,
 );
@@ -25,10 +26,11 @@ const INSERT = sql(
 export type NewCertification = Omit<CertificationEntity, 'id'>;
 
 /** @returns null when the person lists the same already */
-export async function insertCertification(tx: Transaction, c: NewCertification): Promise<CertificationRow | null> {
-  const dates = [c.issueMonth, c.issueYear, c.expirationMonth, c.expirationYear];
-  const rest = [c.credentialId, c.credentialUrl, c.skills, c.mediaFileId, c.createdAt];
-  const [row] = await tx.query<CertificationRow>(INSERT, [c.userId, c.name, c.issuer, ...dates, ...rest]);
+export async function insertCertification(
+  tx: Transaction,
+  certification: NewCertification,
+): Promise<CertificationRow | null> {
+  const [row] = await tx.query<CertificationRow>(INSERT(certification));
   return row ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../platform/db/database';
+import { parameterized, type Queryable, sql } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import type { CreditReason } from './credits.rules';
 
@@ -25,17 +25,24 @@ export interface Booked {
   balance: number;
 }
 
+/** A booking with nulls for what it has not. */
+interface Entry extends Required<Booking> {
+  /** The transaction that it undoes. */
+  reverses: string | null;
+}
+
 type SystemAccount = 'issued' | 'redeemed';
 
 const TRANSACTION = `txn as (
-    insert into credit_transactions (reason, cause_key, referral_id, note, created_at, reverses_id) values ($1, $2, $3, $4, $5, $8)
+    insert into credit_transactions (reason, cause_key, referral_id, note, created_at, reverses_id)
+    values (:reason, :causeKey, :referralId, :note, :at, :reverses)
     on conflict (cause_key) do nothing returning id)`;
 
 const postings = (counterpart: SystemAccount) => `postings as (
     insert into credit_postings (transaction_id, account_id, amount, balance_after)
-    select txn.id, account.id, $7::int, account.balance from txn, account
+    select txn.id, account.id, :amount::int, account.balance from txn, account
     union all
-    select txn.id, system.id, -$7::int, null from txn, account, credit_accounts system where system.kind = '${counterpart}'
+    select txn.id, system.id, -(:amount::int), null from txn, account, credit_accounts system where system.kind = '${counterpart}'
     returning id, account_id)`;
 
 const OUTCOME = `(select id from txn) as "transactionId", (select balance from account) as balance,
@@ -45,21 +52,21 @@ const OUTCOME = `(select id from txn) as "transactionId", (select balance from a
 const adding = (counterpart: SystemAccount) =>
   `with ${TRANSACTION},
    account as (
-    insert into credit_accounts as a (kind, user_id, balance) select 'user', $6::uuid, $7::int from txn
+    insert into credit_accounts as a (kind, user_id, balance) select 'user', :userId::uuid, :amount::int from txn
     on conflict (user_id) do update set balance = a.balance + excluded.balance returning id, balance),
    ${postings(counterpart)}
    select ${OUTCOME}`;
 
-const EARN = sql('ledger.earn', adding('issued'));
-const GIVE_BACK = sql('ledger.give-back', adding('redeemed'));
+const EARN = parameterized<Entry>('ledger.earn', adding('issued'));
+const GIVE_BACK = parameterized<Entry>('ledger.give-back', adding('redeemed'));
 
 /** Only an account that holds enough is found, so that no two of these can overdraw it together. */
-const SPEND = sql(
+const SPEND = parameterized<Entry>(
   'ledger.spend',
   `with ${TRANSACTION},
    account as (
-    update credit_accounts a set balance = a.balance + $7::int from txn
-    where a.user_id = $6 and a.balance + $7::int >= 0 returning a.id, a.balance),
+    update credit_accounts a set balance = a.balance + :amount::int from txn
+    where a.user_id = :userId and a.balance + :amount::int >= 0 returning a.id, a.balance),
    ${postings('redeemed')}
    select ${OUTCOME}`,
 );
@@ -91,10 +98,9 @@ export function giveBack(tx: Queryable, booking: Booking, reverses: string): Pro
 }
 
 async function write(tx: Queryable, booking: Booking, reverses: string | null): Promise<Booked | null> {
-  const { reason, causeKey, referralId = null, note = null, at, userId, amount } = booking;
+  const { referralId = null, note = null, userId, amount } = booking;
   const statement = reverses !== null ? GIVE_BACK : amount > 0 ? EARN : SPEND;
-  const values = [reason, causeKey, referralId, note, at, userId, amount, reverses];
-  const [outcome] = await tx.query<Outcome>(statement, values);
+  const [outcome] = await tx.query<Outcome>(statement({ ...booking, referralId, note, reverses }));
   if (!outcome || outcome.transactionId === null) return null;
   const { transactionId, entryId, balance } = outcome;
   // Thrown inside the transaction, so that its entry without postings is rolled back as well.

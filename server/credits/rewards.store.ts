@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../platform/db/database';
+import { parameterized, type Queryable, sql } from '../platform/db/database';
 import type { RewardEntity } from './rewards.entity';
 import { POSTING } from './rewards.queries';
 
@@ -29,15 +29,14 @@ interface NewRedemption {
   at: Date;
 }
 
-const KEEP = sql(
+const KEEP = parameterized<NewRedemption>(
   'rewards.keep',
   `insert into reward_redemptions (transaction_id, reward_id, user_id, idempotency_key, voucher_code, created_at)
-   values ($1, $2, $3, $4, $5, $6)`,
+   values (:transactionId, :rewardId, :userId, :idempotencyKey, :voucherCode, :at)`,
 );
 
 export async function keepRedemption(tx: Queryable, redemption: NewRedemption): Promise<void> {
-  const { transactionId, rewardId, userId, idempotencyKey, voucherCode, at } = redemption;
-  await tx.query(KEEP, [transactionId, rewardId, userId, idempotencyKey, voucherCode, at]);
+  await tx.query(KEEP(redemption));
 }
 
 /** What handing out and taking back are decided by. */

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from '../platform/db/database';
+import { parameterized, sql, type Transaction } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import type { FileEntity } from './files.entity';
 import { FILE_COLUMNS, type FileRow } from './files.columns';
@@ -15,16 +15,16 @@ export async function lockOwner(tx: Transaction, ownerId: string): Promise<numbe
   return row?.count ?? 0;
 }
 
-const INSERT = sql(
+const INSERT = parameterized<NewFile>(
   'files.insert',
-  `insert into files as f (owner_id, purpose, name, media_type, bytes, sha256, created_at) values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into files as f (owner_id, purpose, name, media_type, bytes, sha256, created_at)
+   values (:ownerId, :purpose, :name, :mediaType, :bytes, :sha256, :createdAt)
    returning ${columns('f', '', FILE_COLUMNS)}`,
 );
 
 /** Notes a file; the database makes its id. */
 export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRow> {
-  const values = [file.ownerId, file.purpose, file.name, file.mediaType, file.bytes, file.sha256, file.createdAt];
-  const [row] = await tx.query<FileRow>(INSERT, values);
+  const [row] = await tx.query<FileRow>(INSERT(file));
   if (!row) throw new Error('The database did not return the file it inserted.');
   return row;
 }

@@ -1,4 +1,4 @@
-import { type Queryable, sql, type Transaction } from '../platform/db/database';
+import { parameterized, type Queryable, sql, type Transaction } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import type { ProviderName } from '../payments/payment-provider';
 import type { PaymentOrderEntity } from './payments.entity';
@@ -30,19 +30,19 @@ interface NewOrder {
 }
 
 // An application that failed waits to be paid again.
-const INSERT = sql(
+const INSERT = parameterized<NewOrder>(
   'checkouts.insert',
   `with reopened as (
-     update internship_applications set payment_status = 'created', updated_at = $6 where id = $1 and payment_status = 'failed')
+     update internship_applications set payment_status = 'created', updated_at = :at
+     where id = :applicationId and payment_status = 'failed')
    insert into payment_orders as o (application_id, provider, public_key, amount, currency, status, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, 'created', $6, $6) returning ${columns('o', '', OPEN_COLUMNS)}`,
+   values (:applicationId, :provider, :publicKey, :amount, :currency, 'created', :at, :at)
+   returning ${columns('o', '', OPEN_COLUMNS)}`,
 );
 
 /** Opens an order, which the provider does not know of yet. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<OpenOrder> {
-  const { applicationId, provider, publicKey, amount, currency, at } = order;
-  const values = [applicationId, provider, publicKey, amount, currency, at];
-  const [row] = await tx.query<OpenOrder>(INSERT, values);
+  const [row] = await tx.query<OpenOrder>(INSERT(order));
   if (!row) throw new Error('The database did not return the order it inserted.');
   return row;
 }

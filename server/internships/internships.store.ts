@@ -1,4 +1,4 @@
-import { sql, type Transaction } from '../platform/db/database';
+import { parameterized, type Transaction } from '../platform/db/database';
 import type { ApplicationForm } from './internships.rules';
 
 export interface NewApplication {
@@ -10,13 +10,14 @@ export interface NewApplication {
 }
 
 // Sent again it replaces the form, unless it is paid: then no row comes back. Without a fee it is paid at once.
-const UPSERT = sql(
+const UPSERT = parameterized<Omit<NewApplication, 'form'> & ApplicationForm>(
   'internships.apply',
   `insert into internship_applications as a (internship_id, user_id, resume_file_id, first_name, last_name, email, phone, college,
      degree, batch, usn, domain, linkedin, notes, payment_status, paid_at, created_at, updated_at)
-   select i.id, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9, $10::int, $11, $12, $13, $14,
-     case when i.fee = 0 then 'paid' else 'created' end, case when i.fee = 0 then $15::timestamptz end, $15, $15
-   from internships i where i.id = $1
+   select i.id, :userId::uuid, :resumeFileId::uuid, :firstName, :lastName, :email, :phone, :college, :degree, :batch::int, :usn,
+     :domain, :linkedin, :notes,
+     case when i.fee = 0 then 'paid' else 'created' end, case when i.fee = 0 then :now::timestamptz end, :now, :now
+   from internships i where i.id = :internshipId
    on conflict (user_id, internship_id) where payment_status <> 'refunded' do update set
      resume_file_id = excluded.resume_file_id, first_name = excluded.first_name, last_name = excluded.last_name,
      email = excluded.email, phone = excluded.phone, college = excluded.college, degree = excluded.degree, batch = excluded.batch,
@@ -30,14 +31,8 @@ const UPSERT = sql(
 /** Keeps an application; null when there is one that is paid already. */
 export async function upsertApplication(
   tx: Transaction,
-  { internshipId, userId, resumeFileId, form, now }: NewApplication,
+  { form, ...application }: NewApplication,
 ): Promise<{ id: string; withoutFee: boolean } | null> {
-  const { firstName, lastName, email, phone, college, degree, batch, usn, domain, linkedin, notes } = form;
-  const texts = [firstName, lastName, email, phone, college, degree, batch, usn, domain, linkedin, notes];
-  const [row] = await tx.query<{ id: string; withoutFee: boolean }>(UPSERT, [
-    ...[internshipId, userId, resumeFileId],
-    ...texts,
-    now,
-  ]);
+  const [row] = await tx.query<{ id: string; withoutFee: boolean }>(UPSERT({ ...form, ...application }));
   return row ?? null;
 }

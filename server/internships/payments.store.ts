@@ -1,4 +1,4 @@
-import { type Queryable, sql, type Transaction } from '../platform/db/database';
+import { parameterized, type Queryable, sql, type Transaction } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import type { ProviderName, ProviderPayment } from '../payments/payment-provider';
 import type { InternshipApplicationEntity, InternshipEntity } from './internships.entity';
@@ -73,10 +73,10 @@ export async function readKnownPayment(
   return row ?? null;
 }
 
-const WRITE_PAYMENT = sql(
+const WRITE_PAYMENT = parameterized<WrittenPayment>(
   'payments.write',
   `insert into payments as p (order_id, provider, provider_payment_id, amount, currency, status, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $7)
+   values (:orderId, :provider, :paymentId, :amount, :currency, :status, :at, :at)
    on conflict (provider, provider_payment_id) do update
      set status = excluded.status, amount = excluded.amount, currency = excluded.currency, updated_at = excluded.updated_at
    returning id`,
@@ -91,11 +91,7 @@ export interface WrittenPayment extends Pick<ProviderPayment, 'paymentId' | 'amo
 
 /** Writes how a payment stands. @returns our id of it */
 export async function writePayment(tx: Transaction, payment: WrittenPayment): Promise<string> {
-  const { orderId, provider, paymentId, amount, currency, status, at } = payment;
-  const [row] = await tx.query<{ id: string }>(WRITE_PAYMENT, [
-    ...[orderId, provider, paymentId, amount, currency],
-    ...[status, at],
-  ]);
+  const [row] = await tx.query<{ id: string }>(WRITE_PAYMENT(payment));
   if (!row) throw new Error('The database did not return the payment it wrote.');
   return row.id;
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from '../platform/db/database';
+import { parameterized, sql, type Transaction } from '../platform/db/database';
 import type { ReceiptEntity } from './payments.entity';
 import { receiptNumber } from './settlement.rules';
 
@@ -11,10 +11,10 @@ const NEXT = sql(
   'receipts.next',
   `insert into receipt_counters as c (year, last) values ($1, 1) on conflict (year) do update set last = c.last + 1 returning last`,
 );
-const INSERT = sql(
+const INSERT = parameterized<NewReceipt & { number: string; sequence: number }>(
   'receipts.insert',
   `insert into receipts (number, year, sequence, application_id, payment_id, internship, amount, currency, issued_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+   values (:number, :year, :sequence, :applicationId, :paymentId, :internship, :amount, :currency, :at)`,
 );
 
 /**
@@ -23,11 +23,10 @@ const INSERT = sql(
  * @returns the number
  */
 export async function issueReceipt(tx: Transaction, receipt: NewReceipt): Promise<string> {
-  const { year, applicationId, paymentId, internship, amount, currency, at } = receipt;
+  const { year } = receipt;
   const [next] = await tx.query<{ last: number }>(NEXT, [year]);
   if (!next) throw new Error('The database gave no number for a receipt.');
   const number = receiptNumber(year, next.last);
-  const values = [number, year, next.last, applicationId, paymentId, internship, amount, currency, at];
-  await tx.query(INSERT, values);
+  await tx.query(INSERT({ ...receipt, number, sequence: next.last }));
   return number;
 }

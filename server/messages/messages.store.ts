@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../platform/db/database';
+import { parameterized, type Queryable, sql } from '../platform/db/database';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import { MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow } from './messages.queries';
 
@@ -40,46 +40,6 @@ export interface Positions {
 
 export type WrittenMessage = MessageRow & Positions;
 
-const NOTE_SENT = enqueueSql('message.sent', {
-  payload: {
-    messageId: 'm.id',
-    conversationId: 'conv.id',
-    seq: 'conv.seq',
-    senderId: '$2::uuid',
-    recipientId: 'case when conv.low = $2 then conv.high else conv.low end',
-  },
-  from: 'conv, m',
-});
-
-const SEND = sql(
-  'messages.send',
-  `with fresh as materialized (select uuidv7() as id),
-   conv as (
-     update conversations c set last_seq = last_seq + 1, last_message_id = (select id from fresh)
-     where c.id = $1 and $2::uuid in (c.member_low_id, c.member_high_id)
-       and not exists (select from messages k where k.sender_id = $2 and k.client_id = $3)
-       and ($5::uuid is null or exists (select from messages q where q.id = $5 and q.conversation_id = $1))
-       and ($6::uuid is null or exists (select from files f where f.id = $6 and f.owner_id = $2 and f.purpose = 'attachment'))
-     returning c.id, c.last_seq as seq, c.member_low_id as low, c.member_high_id as high
-   ), low_member as (
-     update conversation_members m set updated_at = $7, unread_count = unread_count + (m.user_id <> $2)::int
-     where m.conversation_id = (select id from conv) and m.user_id = (select low from conv) returning m.user_id
-   ), high_member as (
-     update conversation_members m set updated_at = $7, unread_count = unread_count + (m.user_id <> $2)::int
-     where m.conversation_id = (select id from conv) and m.user_id = (select high from conv)
-       and exists (select from low_member) returning m.user_id
-   ), ${takePositions('high_member')},
-   m as (
-     insert into messages (id, conversation_id, seq, sender_id, client_id, content, reply_to_id, attachment_file_id, created_at)
-     select fresh.id, conv.id, conv.seq, $2, $3, $4, $5, $6, $7 from conv, fresh, low_inbox, high_inbox
-     returning *
-   ), ${noteEvents('message_added', 'message_id, actor_id', '$7::timestamptz, (select id from m), $2::uuid')},
-   told as (
-     ${NOTE_SENT}
-   )
-   select ${POSITIONS}, ${MESSAGE_SELECT} from conv, low_inbox, high_inbox, m ${MESSAGE_JOINS}`,
-);
-
 export interface NewMessage {
   conversationId: string;
   senderId: string;
@@ -90,6 +50,49 @@ export interface NewMessage {
   at: Date;
 }
 
+const NOTE_SENT = enqueueSql('message.sent', {
+  payload: {
+    messageId: 'm.id',
+    conversationId: 'conv.id',
+    seq: 'conv.seq',
+    senderId: ':senderId::uuid',
+    recipientId: 'case when conv.low = :senderId then conv.high else conv.low end',
+  },
+  from: 'conv, m',
+});
+
+const SEND = parameterized<NewMessage>(
+  'messages.send',
+  `with fresh as materialized (select uuidv7() as id),
+   conv as (
+     update conversations c set last_seq = last_seq + 1, last_message_id = (select id from fresh)
+     where c.id = :conversationId and :senderId::uuid in (c.member_low_id, c.member_high_id)
+       and not exists (select from messages k where k.sender_id = :senderId and k.client_id = :clientId)
+       and (:replyToId::uuid is null
+         or exists (select from messages q where q.id = :replyToId and q.conversation_id = :conversationId))
+       and (:attachmentFileId::uuid is null
+         or exists (select from files f where f.id = :attachmentFileId and f.owner_id = :senderId and f.purpose = 'attachment'))
+     returning c.id, c.last_seq as seq, c.member_low_id as low, c.member_high_id as high
+   ), low_member as (
+     update conversation_members m set updated_at = :at, unread_count = unread_count + (m.user_id <> :senderId)::int
+     where m.conversation_id = (select id from conv) and m.user_id = (select low from conv) returning m.user_id
+   ), high_member as (
+     update conversation_members m set updated_at = :at, unread_count = unread_count + (m.user_id <> :senderId)::int
+     where m.conversation_id = (select id from conv) and m.user_id = (select high from conv)
+       and exists (select from low_member) returning m.user_id
+   ), ${takePositions('high_member')},
+   m as (
+     insert into messages (id, conversation_id, seq, sender_id, client_id, content, reply_to_id, attachment_file_id, created_at)
+     select fresh.id, conv.id, conv.seq, :senderId, :clientId, :content, :replyToId, :attachmentFileId, :at
+     from conv, fresh, low_inbox, high_inbox
+     returning *
+   ), ${noteEvents('message_added', 'message_id, actor_id', ':at::timestamptz, (select id from m), :senderId::uuid')},
+   told as (
+     ${NOTE_SENT}
+   )
+   select ${POSITIONS}, ${MESSAGE_SELECT} from conv, low_inbox, high_inbox, m ${MESSAGE_JOINS}`,
+);
+
 /**
  * Writes a message with everything that belongs to it, in one statement: its number, both sides' counters and streams, and
  * the task of notifying. What it tells the outbox is \`message.sent\`.
@@ -97,9 +100,7 @@ export interface NewMessage {
  * @throws PostgreSQL's violation of messages_sender_id_client_id_key when the same message was sent at the same moment
  */
 export async function insertMessage(db: Queryable, message: NewMessage): Promise<WrittenMessage | null> {
-  const { conversationId, senderId, clientId, content, replyToId, attachmentFileId, at } = message;
-  const values = [conversationId, senderId, clientId, content, replyToId, attachmentFileId, at];
-  const [row] = await db.query<WrittenMessage>(SEND, values);
+  const [row] = await db.query<WrittenMessage>(SEND(message));
   return row ?? null;
 }
 

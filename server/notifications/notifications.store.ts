@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../platform/db/database';
+import { parameterized, type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import type { NotificationEntity } from './notifications.entity';
 import { COLUMNS, type NotificationRow } from './notifications.queries';
@@ -8,18 +8,19 @@ export interface NewNotification
   at: Date;
 }
 
-const INSERT = sql(
+const INSERT = parameterized<NewNotification>(
   'notifications.insert',
   `insert into notifications as n (user_id, kind, title, message, link, cause_key, created_at, in_app, read_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, case when not $8 then $7::timestamptz end)
+   values (:userId, :kind, :title, :message, :link, :causeKey, :at, :inApp,
+     case when not :inApp then :at::timestamptz end)
    on conflict (user_id, cause_key) do nothing returning ${columns('n', '', COLUMNS)}`,
 );
 
 // Only of what is shown. A new id puts it on top again; the same words again change nothing while they are unread.
-const RENEW = sql(
+const RENEW = parameterized<NewNotification>(
   'notifications.renew',
   `insert into notifications as n (user_id, kind, title, message, link, cause_key, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7)
+   values (:userId, :kind, :title, :message, :link, :causeKey, :at)
    on conflict (user_id, cause_key) do update
      set id = uuidv7(), title = excluded.title, message = excluded.message, created_at = excluded.created_at, read_at = null
      where n.message <> excluded.message or n.read_at is not null
@@ -35,11 +36,7 @@ export async function insertNotification(
   notification: NewNotification,
   renewing: boolean,
 ): Promise<NotificationRow | null> {
-  const { userId, kind, title, message, link, causeKey, at, inApp } = notification;
-  const values = [userId, kind, title, message, link, causeKey, at];
-  const [row] = await (renewing
-    ? db.query<NotificationRow>(RENEW, values)
-    : db.query<NotificationRow>(INSERT, [...values, inApp]));
+  const [row] = await db.query<NotificationRow>((renewing ? RENEW : INSERT)(notification));
   return row ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '../platform/db/database';
+import { parameterized, type Queryable, sql } from '../platform/db/database';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import type { ReferralEntity } from './referrals.entity';
 import { ReferralStatus } from './referrals.rules';
@@ -25,32 +25,6 @@ export async function lockReferral(db: Queryable, id: string): Promise<LockedRef
 
 export const { ACCEPTED, REJECTED, HIRED, PENDING, EXPIRED } = ReferralStatus;
 
-// One statement for the new status, its event, the job's counters and the side effect.
-const MOVE = sql(
-  'moves.move',
-  `with moved as (
-     update referrals set
-       status = $2,
-       updated_at = $5,
-       expires_at = null,
-       rejection_reason = $6,
-       notes = coalesce($4, notes),
-       answered_at = case when status = '${PENDING}' and $2 in ('${ACCEPTED}', '${REJECTED}') then $5 else answered_at end,
-       accepted_at = case when $2 = '${ACCEPTED}' then $5 else accepted_at end,
-       hired_at = case when $2 = '${HIRED}' then $5 else hired_at end
-     where id = $1 returning id, job_id
-   ), counted as (
-     update jobs j set
-       referrals_count = j.referrals_count + ($2 = '${ACCEPTED}')::int,
-       hired_count = j.hired_count + ($2 = '${HIRED}')::int
-     from moved where j.id = moved.job_id and $2 in ('${ACCEPTED}', '${HIRED}')
-   ), event as (
-     insert into referral_events (referral_id, status, actor_id, note, at)
-     select id, $2, $3::uuid, $4, $5 from moved returning id, referral_id
-   )
-   ${enqueueSql('referral.changed', { payload: { referralId: 'referral_id', eventId: 'id' }, from: 'event' })}`,
-);
-
 interface Written extends Move {
   id: string;
   /** Null for what nobody did by hand. */
@@ -58,9 +32,35 @@ interface Written extends Move {
   at: Date;
 }
 
+// One statement for the new status, its event, the job's counters and the side effect.
+const MOVE = parameterized<Written>(
+  'moves.move',
+  `with moved as (
+     update referrals set
+       status = :status,
+       updated_at = :at,
+       expires_at = null,
+       rejection_reason = :reason,
+       notes = coalesce(:note, notes),
+       answered_at = case when status = '${PENDING}' and :status in ('${ACCEPTED}', '${REJECTED}') then :at else answered_at end,
+       accepted_at = case when :status = '${ACCEPTED}' then :at else accepted_at end,
+       hired_at = case when :status = '${HIRED}' then :at else hired_at end
+     where id = :id returning id, job_id
+   ), counted as (
+     update jobs j set
+       referrals_count = j.referrals_count + (:status = '${ACCEPTED}')::int,
+       hired_count = j.hired_count + (:status = '${HIRED}')::int
+     from moved where j.id = moved.job_id and :status in ('${ACCEPTED}', '${HIRED}')
+   ), event as (
+     insert into referral_events (referral_id, status, actor_id, note, at)
+     select id, :status, :actorId::uuid, :note, :at from moved returning id, referral_id
+   )
+   ${enqueueSql('referral.changed', { payload: { referralId: 'referral_id', eventId: 'id' }, from: 'event' })}`,
+);
+
 /** Writes a move that has been decided under the lock of `lockReferral`. */
-export async function writeMove(db: Queryable, { id, status, actorId, note, at, reason }: Written): Promise<void> {
-  await db.query(MOVE, [id, status, actorId, note, at, reason]);
+export async function writeMove(db: Queryable, move: Written): Promise<void> {
+  await db.query(MOVE(move));
 }
 
 /** Whose open screens a change concerns. */

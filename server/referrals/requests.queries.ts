@@ -1,10 +1,10 @@
 import { type Queryable, sql } from '../platform/db/database';
 import type { QuotaUse } from './requests.rules';
-import { COUNTED, OPEN } from './requests.store';
+import { countedSince, OPEN } from './requests.store';
 
 const QUOTA_USE = sql(
   'requests.quota-use',
-  `select count(*) filter (where ${OPEN})::int as open, count(*) filter (where ${COUNTED})::int as "thisMonth"
+  `select count(*) filter (where ${OPEN})::int as open, count(*) filter (where ${countedSince('$2')})::int as "thisMonth"
    from referrals where candidate_id = $1`,
 );
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/viewer';
 import type { JobRow } from '../jobs/jobs.columns';
-import { type Queryable, sql } from '../platform/db/database';
+import { parameterized, type Queryable, sql } from '../platform/db/database';
 import { columns, listed } from '../platform/db/rows';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import type { UserEntity } from '../users/users.entity';
@@ -41,9 +41,9 @@ export interface SameKey {
   sameKeyHash: Buffer | null;
 }
 
-const sameKey = (key: string) => `
-  (select id from referrals where candidate_id = $1 and idempotency_key = ${key}) as "sameKeyId",
-  (select idempotency_hash from referrals where candidate_id = $1 and idempotency_key = ${key}) as "sameKeyHash"`;
+const sameKey = (candidate: string, key: string) => `
+  (select id from referrals where candidate_id = ${candidate} and idempotency_key = ${key}) as "sameKeyId",
+  (select idempotency_hash from referrals where candidate_id = ${candidate} and idempotency_key = ${key}) as "sameKeyHash"`;
 
 /** What asking is decided by. */
 export interface AskingFacts extends Pick<UserRow, keyof typeof CANDIDATE>, SameKey {
@@ -63,7 +63,7 @@ export async function lockAndReadFacts(
 ): Promise<AskingFacts | null> {
   const visible = visibilitySql(candidate);
   const text = `
-    select ${columns('c', '', CANDIDATE)}, array(select s.name from skills s where s.user_id = c.id) as skills, ${sameKey('$5')},
+    select ${columns('c', '', CANDIDATE)}, array(select s.name from skills s where s.user_id = c.id) as skills, ${sameKey('$1', '$5')},
       ${columns('u', 'referrer', REFERRER)}, ${columns('j', 'job', JOB)}
     from users c
     left join users u on u.id = $3 and ${visible.text}
@@ -76,7 +76,7 @@ export async function lockAndReadFacts(
 
 export const OPEN = `status in (${listed(OPEN_STATUSES)})`;
 // An expired request gives its unit back.
-export const COUNTED = `created_at >= $2 and status <> '${ReferralStatus.EXPIRED}'`;
+export const countedSince = (start: string) => `created_at >= ${start} and status <> '${ReferralStatus.EXPIRED}'`;
 
 /** What a new request is written with, cleaned and decided. */
 export interface NewRequest {
@@ -111,25 +111,26 @@ export interface Asked extends QuotaUse, SameKey {
 
 // One statement for the request, its first event and its side effects. The lock on the candidate was taken by the statement
 // before, so this one sees every request that was made until now, and the conditions in it cannot be overtaken.
-const ASK = sql(
+const ASK = parameterized<NewRequest & Limits>(
   'requests.ask',
   `with known as (
      select
-       (select count(*)::int from referrals where candidate_id = $1 and ${OPEN}) as open,
-       (select count(*)::int from referrals where candidate_id = $1 and ${COUNTED}) as "thisMonth",
-       ${sameKey('$12')},
-       (select id from referrals where candidate_id = $1 and referrer_id = $3 and ${OPEN}
-          and job_key = coalesce($4::uuid::text, lower(btrim($5)) || '@' || lower(btrim($6)))) as "twinId"
+       (select count(*)::int from referrals where candidate_id = :candidateId and ${OPEN}) as open,
+       (select count(*)::int from referrals where candidate_id = :candidateId and ${countedSince(':monthStart')}) as "thisMonth",
+       ${sameKey(':candidateId', ':idempotencyKey')},
+       (select id from referrals where candidate_id = :candidateId and referrer_id = :referrerId and ${OPEN}
+          and job_key = coalesce(:jobId::uuid::text, lower(btrim(:jobTitle)) || '@' || lower(btrim(:company)))) as "twinId"
    ), made as (
      insert into referrals (candidate_id, created_at, updated_at, referrer_id, job_id, job_title, company, department, match_score,
        message, resume_file_id, idempotency_key, idempotency_hash, expires_at, status)
-     select $1::uuid, $14::timestamptz, $14::timestamptz, $3::uuid, $4::uuid, $5::text, $6::text, $7::text, $8::smallint,
-       $9::text, $10::uuid, $12::text, $13::bytea, $11::timestamptz, '${ReferralStatus.PENDING}'
-     from known where "sameKeyId" is null and "twinId" is null and open < $15::int and "thisMonth" < $16::int
+     select :candidateId::uuid, :now::timestamptz, :now::timestamptz, :referrerId::uuid, :jobId::uuid, :jobTitle::text, :company::text,
+       :department::text, :matchScore::smallint, :message::text, :resumeFileId::uuid, :idempotencyKey::text, :hash::bytea,
+       :expiresAt::timestamptz, '${ReferralStatus.PENDING}'
+     from known where "sameKeyId" is null and "twinId" is null and open < :openLimit::int and "thisMonth" < :monthLimit::int
      returning id
    ), event as (
      insert into referral_events (referral_id, status, actor_id, at)
-     select id, '${ReferralStatus.PENDING}', $1::uuid, $14::timestamptz from made returning id, referral_id
+     select id, '${ReferralStatus.PENDING}', :candidateId::uuid, :now::timestamptz from made returning id, referral_id
    ), task as (
      ${enqueueSql('referral.requested', { payload: { referralId: 'referral_id', eventId: 'id' }, from: 'event' })}
    )
@@ -138,11 +139,7 @@ const ASK = sql(
 
 /** Writes a request with its event and its side effect, or says what stands in the way. Needs the lock of `lockAndReadFacts`. */
 export async function ask(db: Queryable, request: NewRequest, limits: Limits): Promise<Asked> {
-  const { candidateId, referrerId, jobId, jobTitle, company, department, matchScore, message } = request;
-  const { resumeFileId, idempotencyKey, hash, expiresAt, now } = request;
-  const what = [candidateId, limits.monthStart, referrerId, jobId, jobTitle, company, department, matchScore, message];
-  const how = [resumeFileId, expiresAt, idempotencyKey, hash, now, limits.openLimit, limits.monthLimit];
-  const [asked] = await db.query<Asked>(ASK, [...what, ...how]);
+  const [asked] = await db.query<Asked>(ASK({ ...request, ...limits }));
   if (!asked) throw new Error('The facts of a candidate must be one row.');
   return asked;
 }

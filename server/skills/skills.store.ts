@@ -1,30 +1,30 @@
-import { sql, type Transaction } from '../platform/db/database';
+import { parameterized, sql, type Transaction } from '../platform/db/database';
 import type { SkillCategory } from './skills.rules';
 import type { SkillRow } from './skills.queries';
-
-// Two skills of one instant keep their order too.
-const INSERT = sql(
-  'skills.insert',
-  `insert into skills (user_id, name_key, name, category, associations, created_at)
-   select $1, $2, $3, $4, $5, greatest($6::timestamptz, max(created_at) + interval '1 microsecond') from skills where user_id = $1`,
-);
 
 interface NewSkill extends Pick<SkillRow, 'key' | 'name' | 'category' | 'associations'> {
   userId: string;
   at: Date;
 }
 
+// Two skills of one instant keep their order too.
+const INSERT = parameterized<NewSkill>(
+  'skills.insert',
+  `insert into skills (user_id, name_key, name, category, associations, created_at)
+   select :userId, :key, :name, :category, :associations, greatest(:at::timestamptz, max(created_at) + interval '1 microsecond')
+   from skills where user_id = :userId`,
+);
+
 /** Adds a skill at the end of a person's list. */
 export async function insertSkill(tx: Transaction, skill: NewSkill): Promise<void> {
-  const { userId, key, name, category, associations, at } = skill;
-  await tx.query(INSERT, [userId, key, name, category, associations, at]);
+  await tx.query(INSERT(skill));
 }
 
-const ADD_SKILLS = sql(
+const ADD_SKILLS = parameterized<FirstSkills>(
   'skills.insert-first',
   `insert into skills (user_id, name_key, name, category, created_at)
-   select $1, key, name, category, $5::timestamptz + place * interval '1 microsecond'
-   from unnest($2::text[], $3::text[], $4::text[]) with ordinality as given (key, name, category, place) on conflict do nothing`,
+   select :userId, key, name, category, :at::timestamptz + place * interval '1 microsecond'
+   from unnest(:keys::text[], :names::text[], :categories::text[]) with ordinality as given (key, name, category, place) on conflict do nothing`,
 );
 
 interface FirstSkills {
@@ -37,8 +37,7 @@ interface FirstSkills {
 
 /** Keeps the skills somebody named when they signed up, in that order. */
 export async function insertFirstSkills(tx: Transaction, skills: FirstSkills): Promise<void> {
-  const { userId, keys, names, categories, at } = skills;
-  await tx.query(ADD_SKILLS, [userId, keys, names, categories, at]);
+  await tx.query(ADD_SKILLS(skills));
 }
 
 const ASSOCIATE = sql(

@@ -1,8 +1,9 @@
-import { type Queryable, sql } from '../platform/db/database';
+import { parameterized, type Queryable, sql } from '../platform/db/database';
 
-const BEGIN = sql(
+const BEGIN = parameterized<SignInUnderWay & { stateHash: Buffer }>(
   'linkedin.begin',
-  `insert into linkedin_sign_ins (user_id, state_hash, browser_hash, nonce, expires_at) values ($1, $2, $3, $4, $5)
+  `insert into linkedin_sign_ins (user_id, state_hash, browser_hash, nonce, expires_at)
+   values (:userId, :stateHash, :browserHash, :nonce, :expiresAt)
    on conflict (user_id) do update set state_hash = excluded.state_hash, browser_hash = excluded.browser_hash,
      nonce = excluded.nonce, expires_at = excluded.expires_at`,
 );
@@ -21,8 +22,7 @@ export interface SignInUnderWay {
 
 /** Notes that somebody sets out for LinkedIn; an earlier time is forgotten. */
 export async function beginSignIn(db: Queryable, stateHash: Buffer, signIn: SignInUnderWay): Promise<void> {
-  const { userId, browserHash, nonce, expiresAt } = signIn;
-  await db.query(BEGIN, [userId, stateHash, browserHash, nonce, expiresAt]);
+  await db.query(BEGIN({ ...signIn, stateHash }));
 }
 
 /** Whoever set out with this state, once. */

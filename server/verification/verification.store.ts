@@ -1,5 +1,5 @@
 import { FilePurpose } from '../files/files.rules';
-import { type Queryable, type Sql, sql, type Transaction } from '../platform/db/database';
+import { parameterized, type Queryable, type Sql, sql, type Transaction } from '../platform/db/database';
 import { CODE_TRIES, type DocumentPurpose } from './verification.rules';
 import { columns } from '../platform/db/rows';
 import type { CompanyVerificationEntity } from './verification.entity';
@@ -125,22 +125,24 @@ export async function submit(tx: Transaction, { userId, company, at }: Own & { c
   await tx.query(SUBMIT, [userId, company, at]);
 }
 
-const DECIDE = sql(
-  'verification.decide',
-  `update company_verifications set status = $2, reviewed_at = $3, reviewed_by_id = $4, review_note = $5, updated_at = $3
-   where user_id = $1 and status = 'under_review'`,
-);
-const GIVE_BADGE = sql('verification.give-badge', 'update users set verified_at = $2 where id = $1');
-
 interface Decision extends Own {
   approve: boolean;
   note: string | null;
   reviewerId: string;
 }
 
+const DECIDE = parameterized<Decision & { status: 'verified' | 'rejected' }>(
+  'verification.decide',
+  `update company_verifications set status = :status, reviewed_at = :at, reviewed_by_id = :reviewerId, review_note = :note,
+     updated_at = :at
+   where user_id = :userId and status = 'under_review'`,
+);
+const GIVE_BADGE = sql('verification.give-badge', 'update users set verified_at = $2 where id = $1');
+
 /** Writes a decision down, and gives the badge; the caller has locked both. */
-export async function decide(tx: Transaction, { userId, approve, note, reviewerId, at }: Decision): Promise<void> {
-  await tx.query(DECIDE, [userId, approve ? 'verified' : 'rejected', at, reviewerId, note]);
+export async function decide(tx: Transaction, decision: Decision): Promise<void> {
+  const { approve, userId, at } = decision;
+  await tx.query(DECIDE({ ...decision, status: approve ? 'verified' : 'rejected' }));
   if (approve) await tx.query(GIVE_BADGE, [userId, at]);
 }
 

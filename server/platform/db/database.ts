@@ -3,7 +3,7 @@ import { DataSource, type EntityManager, type EntitySchema } from 'typeorm';
 import type { Logger } from '../logger';
 import { ENQUEUE_ONE, writesOutbox } from '../outbox/enqueue-sql';
 import type { OutboxEventName, OutboxEvents } from '../outbox/events';
-import { numberParameters } from './named-parameters';
+import { numberParameters, valuePicker } from './named-parameters';
 import { rowMaker } from './rows';
 
 /**
@@ -49,16 +49,14 @@ export function parameterized<Params extends object>(
   make: typeof sql = sql,
 ): (params: Params) => Sql {
   const { text: numbered, names } = numberParameters(text);
-  const statement = make(name, numbered);
+  const { replanned: isReplanned, writesOutbox: writes } = make(name, numbered);
+  const pick = valuePicker(names);
   return (params) => {
-    // The type of the parameters has no index; a name that it does not have is found below.
-    const given = params as Readonly<Record<string, unknown>>;
-    const values = names.map((parameter) => {
-      const value = given[parameter];
-      if (value === undefined) throw new Error(`The statement ${name} has no value for :${parameter}.`);
-      return value;
-    });
-    return { ...statement, values };
+    const values = pick(params);
+    const missing = values.indexOf(undefined);
+    if (missing >= 0) throw new Error(`The statement ${name} has no value for :${names[missing]}.`);
+    // Field by field: spreading a statement takes longer than everything else here.
+    return { name, text: numbered, replanned: isReplanned, writesOutbox: writes, values };
   };
 }
 
@@ -95,7 +93,8 @@ interface DatabaseOptions {
 }
 
 function arrays({ name, text, replanned, values: named = [] }: Sql, values?: readonly unknown[]): QueryArrayConfig {
-  return { ...(replanned ? {} : { name }), text, values: [...(values ?? named)], rowMode: 'array' };
+  // Without a name the driver prepares nothing.
+  return { name: replanned ? undefined : name, text, values: [...(values ?? named)], rowMode: 'array' };
 }
 
 /** The one way to the database: TypeORM for cold paths, named SQL on the same pool for hot ones. */

@@ -42,6 +42,16 @@ export function numberParameters(text: string): Numbered {
   return { text: pieces.join('') + text.slice(copied), names };
 }
 
+/**
+ * Makes the function that puts the values of named parameters into their order. It is compiled, as row mappers are (rows.ts): reading
+ * each value by a name that is only known at run time would take ten times as long.
+ */
+export function valuePicker(names: readonly string[]): (params: object) => unknown[] {
+  // The names come from our own statements, where only letters, digits and underscores make a name.
+  // oxlint-disable-next-line typescript/no-implied-eval -- see above
+  return new Function('p', `return [${names.map((name) => `p.${name}`).join(', ')}]`) as (params: object) => unknown[];
+}
+
 /** Where a block comment ends; in PostgreSQL they nest. */
 function endOfComment(text: string, start: number): number {
   const edge = /\/\*|\*\//g;
