@@ -23,7 +23,7 @@ export function accountRoutes({ exports, deletion, settings }: Services): Route[
       access: 'signed-in',
       status: 202,
       doc: {
-        summary: 'Has a copy of your data made and mailed as a link. Once a day.',
+        summary: 'Requests an archive of your data, which is emailed as a link. At most once a day.',
         answer: z.object({ requestedAt: z.iso.datetime() }),
       },
       handle: ({ context }) => exports.request(viewerOf(context)),
@@ -33,7 +33,7 @@ export function accountRoutes({ exports, deletion, settings }: Services): Route[
       path: '/api/exports/:id',
       access: 'public',
       doc: {
-        summary: 'The copy of somebody’s data, by the link that was mailed to them.',
+        summary: 'Downloads a data export by its emailed link.',
         query: z.object({ expires: z.string(), signature: z.string() }),
         answer: 'application/zip',
       },
@@ -44,8 +44,8 @@ export function accountRoutes({ exports, deletion, settings }: Services): Route[
       path: '/api/account',
       access: 'signed-in',
       doc: {
-        summary: 'Signs you out everywhere and erases your account after seven days.',
-        body: z.object({ confirmEmail: z.email().describe('The account’s own address.') }),
+        summary: 'Schedules your account for erasure in seven days, and ends all sessions.',
+        body: z.object({ confirmEmail: z.email().describe('Email address of the account, as confirmation.') }),
         answer: z.object({ eraseAfter: z.iso.datetime() }),
       },
       handle: ({ context, body }) => deletion.request(viewerOf(context), bodyText(body, 'confirmEmail')),
@@ -54,7 +54,7 @@ export function accountRoutes({ exports, deletion, settings }: Services): Route[
       method: 'POST',
       path: '/api/account/undo-delete',
       access: 'any-session',
-      doc: { summary: 'Keeps an account that is about to be erased.', answer: SETTINGS },
+      doc: { summary: 'Cancels a scheduled account deletion.', answer: SETTINGS },
       handle: async ({ context }) => {
         await deletion.undo(viewerOf(context));
         return settings.of(viewerOf(context));

@@ -27,9 +27,9 @@ const ENTRY = z.object({
   actor: z
     .object({ id: z.uuid(), name: z.string(), role: z.enum(Role) })
     .nullable()
-    .describe('Null: the product itself.'),
-  action: z.string(),
-  subject: z.string(),
+    .describe('Null for automatic actions.'),
+  action: z.string().describe('What was done, such as `user.suspend`.'),
+  subject: z.string().describe('Type and ID of the affected object, such as `user 0199…`.'),
   reason: z.string().nullable(),
   at: z.iso.datetime(),
 });
@@ -78,9 +78,9 @@ export function adminRoutes(services: Services): Route[] {
     {
       ...{ method: 'GET', path: '/api/admin/users', access: 'signed-in' },
       doc: {
-        summary: 'Everybody, suspended people too, newest first. Admins only.',
+        summary: 'Returns all accounts, including suspended ones, newest first. Admins only.',
         query: z.object({
-          q: z.string().max(200).optional().describe('Words of a profile, a whole e-mail address, or an id.'),
+          q: z.string().max(200).optional().describe('Words of a profile, a complete email address, or a user ID.'),
           role: z.enum(Role).optional(),
           suspended: z.enum(['true', 'false']).optional(),
           ...PAGES.fields,
@@ -93,7 +93,7 @@ export function adminRoutes(services: Services): Route[] {
       ...{ method: 'POST', path: '/api/admin/users/:id/suspend', access: 'signed-in' },
       doc: {
         summary:
-          'Shuts an account and ends its sessions at once, or opens it again. Admins only, and not about themselves.',
+          'Suspends an account and ends its sessions, or reinstates it. Admins only, and not for their own account.',
         body: z.object({ suspended: z.boolean().default(true).optional(), reason: REASON }),
         answer: PERSON,
       },
@@ -102,7 +102,7 @@ export function adminRoutes(services: Services): Route[] {
     {
       ...{ method: 'POST', path: '/api/admin/users/:id/role', access: 'signed-in' },
       doc: {
-        summary: 'Gives somebody another role and signs them out. Admins only, and not about themselves.',
+        summary: 'Changes the role of a user and signs them out. Admins only, and not for their own account.',
         body: z.object({ role: z.enum(Role), reason: REASON }),
         answer: PERSON,
       },
@@ -111,7 +111,7 @@ export function adminRoutes(services: Services): Route[] {
     {
       ...{ method: 'GET', path: '/api/admin/audit-log', access: 'signed-in' },
       doc: {
-        summary: 'Every privileged act, newest first. Admins only.',
+        summary: 'Returns the audit log of privileged actions, newest first. Admins only.',
         query: z.object({ actorId: z.uuid().optional(), ...PAGES.fields }),
         answer: z.array(ENTRY),
       },
@@ -120,7 +120,7 @@ export function adminRoutes(services: Services): Route[] {
     {
       ...{ method: 'POST', path: '/api/admin/claim', access: 'signed-in' },
       doc: {
-        summary: 'Makes you the first admin, with the code that the server printed when it started.',
+        summary: 'Makes you the first admin with the code that the server printed at its start.',
         body: z.object({ code: z.string() }),
         answer: z.object({ user: z.looseObject({ id: z.uuid(), name: z.string(), role: z.enum(Role) }) }),
       },

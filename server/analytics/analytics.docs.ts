@@ -9,28 +9,28 @@ export const PERIOD_QUERY = z.object({
     .enum(AnalyticsPeriod)
     .default(AnalyticsPeriod.MONTH)
     .optional()
-    .describe('The last 7 days, 30 days or 12 months, today included, in Indian time.'),
+    .describe('The last 7 days, 30 days or 12 calendar months, today included, in Indian Standard Time.'),
 });
 
 export const ANALYTICS = z.object({
   period: z.enum(AnalyticsPeriod),
   from: z.iso.datetime(),
   to: z.iso.datetime(),
-  totalReferrals: z.int().describe('Requests made to you in the period.'),
-  hired: z.int().describe('Hires that happened in the period.'),
-  successRate: z.int().describe('Per cent accepted of those requests that were decided.'),
-  avgTimeToHire: z.number().nullable().describe('Days from request to hire, of those hires.'),
-  industryAvgTimeToHire: z.int(),
+  totalReferrals: z.int().describe('Requests received in the period.'),
+  hired: z.int().describe('Hires in the period.'),
+  successRate: z.int().describe('Percentage of decided requests that were accepted.'),
+  avgTimeToHire: z.number().nullable().describe('Average days from request to hire. Null without hires.'),
+  industryAvgTimeToHire: z.int().describe('Industry average in days, for comparison.'),
   creditsEarned: z.int(),
   creditsRedeemed: z.int(),
-  creditsAvailable: z.int().describe('The balance now, whatever the period.'),
+  creditsAvailable: z.int().describe('Current balance.'),
   series: z
     .array(z.object({ from: z.iso.datetime(), referrals: z.int(), hired: z.int() }))
-    .describe('A point a day (week, month) or a month (year), oldest first, without gaps.'),
+    .describe('Figures over time, oldest first: one point a day, or one a month for year.'),
   byCompany: z
     .array(z.object({ company: z.string(), referrals: z.int(), hired: z.int(), successRate: z.int() }))
-    .describe('The companies with most requests, at most ten.'),
-  recentSuccesses: z.array(REFERRAL).describe('The latest five hires.'),
+    .describe('Up to ten companies with the most requests.'),
+  recentSuccesses: z.array(REFERRAL).describe('The five latest hires.'),
   milestones: z.array(
     z.object({ title: z.string(), icon: z.string(), achieved: z.boolean(), date: z.iso.datetime().nullable() }),
   ),

@@ -18,7 +18,11 @@ export function analyticsRoutes(analytics: AnalyticsService): Route[] {
       path: '/api/analytics',
       access: 'signed-in',
       scope: 'analytics_read',
-      doc: { summary: 'Your own figures as a referrer.', query: PERIOD_QUERY, answer: ANALYTICS },
+      doc: {
+        summary: 'Returns your figures as a referrer. Alumni, HR and admins only.',
+        query: PERIOD_QUERY,
+        answer: ANALYTICS,
+      },
       handle: async ({ context, query }) => {
         const { recentSuccesses, ...figures } = await analytics.report(viewerOf(context), periodOf(query));
         return { ...figures, recentSuccesses: recentSuccesses.map(restReferral) };
@@ -29,7 +33,7 @@ export function analyticsRoutes(analytics: AnalyticsService): Route[] {
       path: '/api/analytics/export',
       access: 'signed-in',
       scope: 'analytics_read',
-      doc: { summary: 'The same as a CSV file, a figure a line.', query: PERIOD_QUERY, answer: 'text/csv' },
+      doc: { summary: 'Downloads the same figures as a CSV file.', query: PERIOD_QUERY, answer: 'text/csv' },
       handle: (call) => download(analytics, call),
     },
   ];

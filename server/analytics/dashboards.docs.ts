@@ -11,22 +11,22 @@ import { VERIFICATION_SHAPE } from '../verification/verification.rest';
 const STUDENT = z.object({
   kind: z.literal('student'),
   sent: z.int(),
-  accepted: z.int().describe('Ever, whatever came after.'),
+  accepted: z.int().describe('Requests ever accepted.'),
   pending: z.int(),
-  successful: z.int().describe('Hired.'),
-  recentReferrals: z.array(REFERRAL).describe('The latest five.'),
-  recentNotifications: z.array(NOTIFICATION).describe('The latest three.'),
+  successful: z.int().describe('Requests that ended in a hire.'),
+  recentReferrals: z.array(REFERRAL).describe('The five latest requests.'),
+  recentNotifications: z.array(NOTIFICATION).describe('The three latest notifications.'),
 });
 
 const REFERRER = z.object({
   kind: z.literal('referrer'),
   tier: TIER_PROGRESS,
-  activeReferrals: z.int().describe('Accepted, and not at an end.'),
-  successRate: z.int().describe('Per cent accepted of what was decided.'),
+  activeReferrals: z.int().describe('Accepted requests that are not closed.'),
+  successRate: z.int().describe('Percentage of decided requests that were accepted.'),
   pendingRequests: z.int(),
   totalReferrals: z.int(),
-  recentReferrals: z.array(REFERRAL).describe('The latest three.'),
-  recentNotifications: z.array(NOTIFICATION).describe('The latest three.'),
+  recentReferrals: z.array(REFERRAL).describe('The three latest requests.'),
+  recentNotifications: z.array(NOTIFICATION).describe('The three latest notifications.'),
 });
 
 const CANDIDATE = z.object({
@@ -37,7 +37,7 @@ const CANDIDATE = z.object({
   degree: z.string().nullable(),
   batch: z.int().nullable(),
   location: z.string().nullable(),
-  readiness: z.int().describe('0..100.'),
+  readiness: z.int().describe('Readiness score, 0 to 100.'),
 });
 
 const HR = z.object({
@@ -47,8 +47,8 @@ const HR = z.object({
   activeJobs: z.int(),
   successfulReferrals: z.int(),
   totalCandidates: z.int().describe(`Job seekers whom you may find; ${COUNT_LIMIT} stands for that many and for more.`),
-  recentRequests: z.array(REFERRAL).describe('The latest five.'),
-  topCandidates: z.array(CANDIDATE).describe('The five most ready.'),
+  recentRequests: z.array(REFERRAL).describe('The five latest requests.'),
+  topCandidates: z.array(CANDIDATE).describe('The five candidates with the highest readiness.'),
 });
 
 export const DASHBOARD = z.discriminatedUnion('kind', [STUDENT, REFERRER, HR]);

@@ -20,7 +20,7 @@ export function dashboardsRoutes({ dashboards, hr }: Services): Route[] {
       path: '/api/dashboard',
       access: 'signed-in',
       doc: {
-        summary: 'Your dashboard: a job seeker’s, a referrer’s, or that of HR and admins.',
+        summary: 'Returns your dashboard. `kind` is student, referrer or hr (also for admins).',
         answer: DASHBOARD,
       },
       handle: ({ context }) => {

@@ -11,8 +11,8 @@ export const APPLICATION = z.object({
   stage: z.enum(ApplicationStage),
   title: z.string(),
   company: z.string(),
-  jobId: z.uuid().nullable().describe('The posted job it is for, if there is one.'),
-  allowedStages: z.array(z.enum(ApplicationStage)).describe('Where you may take it now.'),
+  jobId: z.uuid().nullable().describe('ID of the posted job, if there is one.'),
+  allowedStages: z.array(z.enum(ApplicationStage)).describe('Stages you can set now.'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -24,7 +24,10 @@ export const PAGE_QUERY = z.object(PAGES.fields);
 
 export const APPLYING = z.object({
   note: z.string().max(2000).optional(),
-  resumeFileId: z.uuid().optional().describe('An uploaded résumé; without one, that of the profile.'),
+  resumeFileId: z
+    .uuid()
+    .optional()
+    .describe('ID of an uploaded résumé. Without it, employers see the résumé of the profile.'),
 });
 
 export const STAGE = z.object({ stage: z.enum(ApplicationStage) });

@@ -33,7 +33,7 @@ function candidateRoutes({ applications, board }: Services): Route[] {
       path: '/api/applications',
       access: 'signed-in',
       doc: {
-        summary: 'Everything you applied to or saved, newest first. For job seekers.',
+        summary: 'Returns your referrals, applications and saved jobs, newest first. Job seekers only.',
         query: PAGE_QUERY,
         answer: z.array(APPLICATION),
       },
@@ -45,7 +45,11 @@ function candidateRoutes({ applications, board }: Services): Route[] {
       path: '/api/jobs/:id/apply',
       access: 'signed-in',
       status: 201,
-      doc: { summary: 'Applies for a job, once. For job seekers.', body: APPLYING, answer: APPLICATION },
+      doc: {
+        summary: 'Applies to a job directly, once per job seeker. Job seekers only.',
+        body: APPLYING,
+        answer: APPLICATION,
+      },
       handle: async ({ context, params, body }) => {
         const given = { note: optionalText(body, 'note'), resumeFileId: optionalText(body, 'resumeFileId') };
         return restApplication(await applications.apply(viewerOf(context), { ...given, jobId: params.id ?? '' }));
@@ -62,7 +66,7 @@ function savingRoute(applications: ApplicationsService, saved: boolean): Route {
     path: '/api/jobs/:id/saved',
     access: 'signed-in',
     doc: {
-      summary: `${saved ? 'Keeps a job on your board' : 'Takes a job off your board'}. For job seekers.`,
+      summary: `${saved ? 'Saves a job' : 'Removes a saved job'}. Job seekers only.`,
       answer: JOB,
     },
     handle: async ({ context, params }) =>
@@ -78,7 +82,7 @@ function employerRoutes({ applications, jobs }: Services): Route[] {
       access: 'signed-in',
       scope: 'candidates_read',
       doc: {
-        summary: 'Who applied for a job and how far each application is, newest first. For who may edit the job.',
+        summary: 'Returns the direct applications for a job, newest first. For users who can edit the job.',
         query: PAGE_QUERY,
         answer: z.array(APPLICATION_OF_JOB),
       },
@@ -90,7 +94,7 @@ function employerRoutes({ applications, jobs }: Services): Route[] {
       access: 'signed-in',
       doc: {
         summary:
-          'Moves a direct application along; `withdrawn` is the candidate’s, the others are for who may edit the job.',
+          'Moves a direct application to another stage. The candidate sets `withdrawn`; users who can edit the job set the others.',
         body: STAGE,
         answer: APPLICATION,
       },

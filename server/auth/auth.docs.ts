@@ -12,7 +12,9 @@ export const AUTH_CONFIG = z.object({
 });
 
 export const EXCHANGE = z.object({
-  idToken: z.string().describe('Of the identity provider: with the local one, what sign-up or sign-in answered.'),
+  idToken: z
+    .string()
+    .describe('ID token from the identity provider; for the local provider, from its sign-up or sign-in.'),
   userData: z
     .object({
       firstName: z.string(),
@@ -20,30 +22,30 @@ export const EXCHANGE = z.object({
       userType: z.enum([Role.JOBSEEKER, Role.ALUMNI, Role.HR]).default(Role.JOBSEEKER).optional(),
       college: z.string(),
       degree: z.string().optional(),
-      batch: z.union([z.int(), z.string()]).optional().describe('A year.'),
+      batch: z.union([z.int(), z.string()]).optional().describe('Year of graduation.'),
       skills: z
         .union([z.array(z.string()), z.string()])
         .optional()
-        .describe('A list, or one text with commas.'),
+        .describe('A list, or a comma-separated string.'),
       company: z.string().optional().describe('Required for alumni and HR.'),
       position: z.string().optional().describe('Required for alumni and HR.'),
       linkedinUrl: z.string(),
     })
     .nullable()
     .optional()
-    .describe('Makes the account, when there is none yet.'),
+    .describe('Profile of a new account. Ignored if the account exists.'),
 });
 
 export const SESSION = z.object({
-  token: z.string().describe('Goes in `Authorization: Bearer …` from now on.'),
+  token: z.string().describe('Session token for the `Authorization: Bearer` header, valid for 30 days.'),
   user: ME,
 });
 
 export const EXCHANGED = z.union([
   SESSION,
-  z.object({ challenge: z.string().describe('For POST /api/auth/two-factor, within ten minutes.') }),
+  z.object({ challenge: z.string().describe('Challenge for POST /api/auth/two-factor, valid for ten minutes.') }),
 ]);
 
 export const CREDENTIALS = z.object({ email: z.string(), password: z.string() });
-export const ID_TOKEN = z.object({ idToken: z.string().describe('For POST /api/auth/firebase-login.') });
+export const ID_TOKEN = z.object({ idToken: z.string().describe('ID token for POST /api/auth/firebase-login.') });
 export const MESSAGE = z.object({ message: z.string() });

@@ -30,7 +30,7 @@ export function authRoutes(auth: AuthService, config: Pick<Config, 'firebase'>):
     path,
     access: 'public',
     doc: {
-      summary: 'Exchanges the identity provider’s ID token for a session; with `userData`, makes the account.',
+      summary: 'Exchanges an ID token of the identity provider for a session. The first sign-in creates the account.',
       body: EXCHANGE,
       answer: EXCHANGED,
     },
@@ -44,7 +44,7 @@ export function authRoutes(auth: AuthService, config: Pick<Config, 'firebase'>):
       method: 'GET',
       path: '/api/auth/config',
       access: 'public',
-      doc: { summary: 'How people sign in here.', answer: AUTH_CONFIG },
+      doc: { summary: 'Returns how users sign in on this server.', answer: AUTH_CONFIG },
       handle: async () => authConfig(config),
     },
     exchange('/api/auth/firebase-login'),
@@ -55,10 +55,10 @@ export function authRoutes(auth: AuthService, config: Pick<Config, 'firebase'>):
       path: '/api/auth/two-factor',
       access: 'public',
       doc: {
-        summary: 'The second step of signing in: answers the challenge that the exchange gave in the place of a token.',
+        summary: 'Completes sign-in when two-factor authentication is on.',
         body: z.object({
           challenge: z.string(),
-          code: z.string().describe('From the authenticator app, or a recovery code.'),
+          code: z.string().describe('A six-digit code from the authenticator app, or a recovery code.'),
         }),
         answer: SESSION,
       },
@@ -76,15 +76,15 @@ async function restSignIn({ token, me, challenge }: SignInPayload, context: Requ
 }
 
 const DOCS = {
-  signUp: { summary: 'Makes an account of the local identity provider.', body: CREDENTIALS, answer: ID_TOKEN },
+  signUp: { summary: 'Creates an account at the local identity provider.', body: CREDENTIALS, answer: ID_TOKEN },
   signIn: { summary: 'Signs in at the local identity provider.', body: CREDENTIALS, answer: ID_TOKEN },
   reset: {
-    summary: 'Mails a code to choose a new password with, if there is such an account.',
+    summary: 'Emails a password reset code if an account with this address exists.',
     body: CREDENTIALS.pick({ email: true }),
     answer: MESSAGE,
   },
   confirm: {
-    summary: 'Chooses a new password, by the code of the mail. Ends every session.',
+    summary: 'Sets a new password with the emailed code, and ends all sessions.',
     body: z.object({ code: z.string(), password: z.string() }),
     answer: MESSAGE,
   },
@@ -106,7 +106,7 @@ export function identityRoutes(accounts: LocalAccountsService): Route[] {
     route('reset', DOCS.reset, ({ body, context }) => accounts.requestReset(bodyText(body, 'email'), context.ip)),
     route('reset/confirm', DOCS.confirm, async ({ body, context }) => {
       await accounts.confirmReset({ code: bodyText(body, 'code'), password: bodyText(body, 'password') }, context.ip);
-      return { message: 'Your password is changed. Sign in with the new one.' };
+      return { message: 'Your password was changed. Sign in with the new password.' };
     }),
   ];
 }

@@ -27,7 +27,7 @@ export function meRoutes(users: UsersService): Route[] {
       method: 'GET',
       path: '/api/profile/me',
       access: 'any-session',
-      doc: { summary: 'Who is signed in, with what only they may see.', answer: ME },
+      doc: { summary: 'Returns the signed-in user.', answer: ME },
       handle: async ({ context }) => restMe(await users.meOf(viewerOf(context).id), context),
     },
   ];

@@ -8,51 +8,53 @@ import { ReadinessBand } from '../users/readiness.rules';
 export const CANDIDATE = z.object({
   id: z.uuid(),
   name: z.string(),
-  photoUrl: z.url().nullable().describe('A link that is good for minutes.'),
+  photoUrl: z.url().nullable().describe('Signed link, valid for at least five minutes.'),
   headline: z.string().nullable(),
-  email: z.string().nullable().describe('Null unless the person shows it to you.'),
+  email: z.string().nullable().describe('Null unless visible to you.'),
   linkedinUrl: z.string().nullable(),
   college: z.string().nullable(),
   degree: z.string().nullable(),
-  batch: z.int().nullable(),
+  batch: z.int().nullable().describe('Year of graduation.'),
   location: z.string().nullable(),
   skills: z.array(z.string()),
   experience: z.string().nullable(),
-  lookingFor: z.array(z.string()),
-  readiness: z.int().describe('0..100.'),
+  lookingFor: z.array(z.string()).describe('Roles the candidate looks for.'),
+  readiness: z.int().describe('Readiness score, 0 to 100.'),
   band: z.enum(ReadinessBand),
   resumeUrl: z
     .url()
     .nullable()
-    .describe('A link that is good for minutes; null unless they applied to you or asked you.'),
-  bookmarked: z.boolean(),
+    .describe(
+      'Signed link, valid for at least five minutes. Null unless the candidate asked you or applied to a job you can edit.',
+    ),
+  bookmarked: z.boolean().describe('Whether you bookmarked the candidate.'),
   lastActiveAt: z.iso.datetime().nullable(),
 });
 
 export const MATCH = z.object({
   candidate: CANDIDATE,
   jobId: z.uuid(),
-  score: z.int().describe('0..100.'),
-  reasons: z.array(z.string()),
+  score: z.int().describe('How well the candidate matches, 0 to 100.'),
+  reasons: z.array(z.string()).describe('What supports the match, as sentences.'),
 });
 
 export const PAGES = pagesByCursor(50);
 
 export const CANDIDATES_QUERY = z.object({
-  q: z.string().optional().describe('Name, skill or college; slips of the pen are forgiven.'),
+  q: z.string().optional().describe('Words of name, skills, college or other profile texts. Tolerates typos.'),
   college: z.string().optional(),
-  batch: z.int().optional(),
+  batch: z.int().optional().describe('Year of graduation.'),
   location: z.string().optional(),
   experience: z.string().optional(),
-  minReadiness: z.int().min(0).max(100).optional(),
-  skills: z.string().optional().describe('Names parted by commas; all of them.'),
+  minReadiness: z.int().min(0).max(100).optional().describe('Lowest readiness score.'),
+  skills: z.string().optional().describe('Comma-separated skill names; all of them must match.'),
   bookmarked: z.enum(['true', 'false']).optional(),
   sort: z.enum(CandidateSort).default(CandidateSort.READINESS).optional(),
   ...PAGES.fields,
 });
 
 export const RECOMMENDED_QUERY = z.object({
-  jobId: z.uuid().optional().describe('Without one, for your latest open jobs.'),
+  jobId: z.uuid().optional().describe('ID of the job. Without it, your five latest open jobs are used.'),
   first: z.int().min(1).max(20).default(2).optional(),
 });
 

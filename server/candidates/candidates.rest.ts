@@ -30,7 +30,7 @@ export function candidatesRoutes({ candidates, recommendations, invitations }: S
       access: 'signed-in',
       scope: 'candidates_read',
       doc: {
-        summary: 'The job seekers whom you may find. For referrers, HR and admins.',
+        summary: 'Returns the job seekers visible to you. Alumni, HR and admins only.',
         query: CANDIDATES_QUERY,
         answer: z.array(CANDIDATE),
       },
@@ -42,7 +42,7 @@ export function candidatesRoutes({ candidates, recommendations, invitations }: S
       access: 'signed-in',
       scope: 'candidates_read',
       doc: {
-        summary: 'The best matches for a job, with the reasons.',
+        summary: 'Returns the best matches for a job, with reasons. For users who can edit the job.',
         query: RECOMMENDED_QUERY,
         answer: z.array(MATCH),
       },
@@ -53,7 +53,7 @@ export function candidatesRoutes({ candidates, recommendations, invitations }: S
       path: '/api/candidates/:id',
       access: 'signed-in',
       scope: 'candidates_read',
-      doc: { summary: 'One job seeker.', answer: CANDIDATE },
+      doc: { summary: 'Returns a job seeker. Alumni, HR and admins only.', answer: CANDIDATE },
       handle: async ({ context, params }) =>
         restCandidate(orNotFound(await candidates.one(viewerOf(context), params.id ?? '')), context),
     },
@@ -62,7 +62,11 @@ export function candidatesRoutes({ candidates, recommendations, invitations }: S
       path: '/api/candidates/:id/invite',
       access: 'signed-in',
       status: 201,
-      doc: { summary: 'Invites a candidate to apply for a job, once.', body: INVITING, answer: INVITED },
+      doc: {
+        summary: 'Invites a candidate to apply to a job. Each candidate can be invited to a job once.',
+        body: INVITING,
+        answer: INVITED,
+      },
       handle: async ({ context, params, body }) => {
         const given = { jobId: bodyText(body, 'jobId'), note: optionalText(body, 'note') };
         const { id } = await invitations.invite(viewerOf(context), { ...given, candidateId: params.id ?? '' });
@@ -79,7 +83,7 @@ function bookmarkRoute(candidates: CandidateSearchService, bookmarked: boolean):
     method: bookmarked ? 'PUT' : 'DELETE',
     path: '/api/candidates/:id/bookmark',
     access: 'signed-in',
-    doc: { summary: bookmarked ? 'Keeps a candidate for later.' : 'Keeps a candidate no longer.', answer: CANDIDATE },
+    doc: { summary: bookmarked ? 'Bookmarks a candidate.' : 'Removes the bookmark of a candidate.', answer: CANDIDATE },
     handle: async ({ context, params }) => {
       const input = { candidateId: params.id ?? '', bookmarked };
       return restCandidate(await candidates.bookmark(viewerOf(context), input), context);

@@ -29,14 +29,14 @@ const BODY = z.object({
   credentialId: z.string().nullable(),
   credentialUrl: z.url().nullable(),
   skills: z.array(z.string()).min(1),
-  mediaUrl: z.url().nullable().describe('The url that POST /api/certifications/upload answered.'),
+  mediaUrl: z.url().nullable().describe('The `url` returned by POST /api/certifications/upload.'),
 });
 const CERTIFICATION = BODY.extend({
   id: z.uuid(),
-  expired: z.boolean(),
-  mediaUrl: z.url().nullable().describe('Good for five minutes.'),
-  mediaPreview: z.url().nullable().describe('The same as mediaUrl.'),
-  logo: z.url(),
+  expired: z.boolean().describe('Whether the month of expiry is over.'),
+  mediaUrl: z.url().nullable().describe('Signed link to the uploaded file, valid for at least five minutes.'),
+  mediaPreview: z.url().nullable().describe('Same as `mediaUrl`.'),
+  logo: z.url().describe('Image with the initials of the issuer.'),
 });
 const OPTIONAL = {
   expirationMonth: true,
@@ -114,7 +114,7 @@ export function certificationsRoutes(services: Services): Route[] {
       method: 'GET',
       path: '/api/certifications',
       access: 'signed-in',
-      doc: { summary: 'Your own certifications, newest issue first.', answer: z.array(CERTIFICATION) },
+      doc: { summary: 'Returns your certifications, most recently issued first.', answer: z.array(CERTIFICATION) },
       handle: async ({ context }) => (await certifications.list(viewerOf(context))).map(toRest),
     },
     {
@@ -123,7 +123,7 @@ export function certificationsRoutes(services: Services): Route[] {
       access: 'signed-in',
       status: 201,
       doc: {
-        summary: 'Lists a certification, of which you may have 50.',
+        summary: 'Adds a certification to your profile. A profile can have 50 certifications.',
         body: BODY.partial(OPTIONAL),
         answer: z.object({ certification: CERTIFICATION }),
       },
@@ -135,7 +135,7 @@ export function certificationsRoutes(services: Services): Route[] {
       access: 'signed-in',
       status: 201,
       doc: {
-        summary: 'Keeps a file that shows a certification: PDF, PNG, JPEG, DOC or DOCX up to 5 MB.',
+        summary: 'Uploads proof of a certification: PDF, PNG, JPEG, DOC or DOCX up to 5 MB.',
         form: z.object({ file: z.file() }),
         answer: z.object({ url: z.url(), fileId: z.uuid() }),
       },
@@ -145,7 +145,7 @@ export function certificationsRoutes(services: Services): Route[] {
       method: 'DELETE',
       path: '/api/certifications/:id',
       access: 'signed-in',
-      doc: { summary: 'Takes a certification off your list.', answer: z.object({ deletedId: z.uuid() }) },
+      doc: { summary: 'Deletes a certification from your profile.', answer: z.object({ deletedId: z.uuid() }) },
       handle: async ({ context, params }) => ({
         deletedId: await certifications.remove(viewerOf(context), params.id ?? ''),
       }),
@@ -154,7 +154,7 @@ export function certificationsRoutes(services: Services): Route[] {
       method: 'GET',
       path: `${LOGO_PATH}:name`,
       access: 'public',
-      doc: { summary: 'The mark of an issuer, drawn from its name.', answer: 'image/svg+xml' },
+      doc: { summary: 'Returns an image with the initials of an issuer.', answer: 'image/svg+xml' },
       handle: logo,
     },
   ];

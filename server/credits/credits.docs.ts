@@ -6,31 +6,34 @@ import { VoucherStatus } from './rewards.rules';
 
 export const TIER_PROGRESS = z.object({
   tier: z.enum(Tier),
-  next: z.enum(Tier).nullable().describe('Null at the highest.'),
-  target: z.int().describe('Accepted requests that reach the next tier.'),
-  current: z.int(),
-  remaining: z.int(),
-  percent: z.int(),
-  bonusCredits: z.int().describe('What reaching the next tier brings.'),
+  next: z.enum(Tier).nullable().describe('Null at the highest tier.'),
+  target: z.int().describe('Accepted requests that the next tier needs.'),
+  current: z.int().describe('Requests accepted so far.'),
+  remaining: z.int().describe('Accepted requests still missing for the next tier.'),
+  percent: z.int().describe('`current` as a percentage of `target`, rounded down.'),
+  bonusCredits: z.int().describe('Credits for reaching the next tier.'),
 });
 
 export const ACCOUNT = z.object({
   earned: z.int(),
   redeemed: z.int(),
-  balance: z.int().describe('Earned minus redeemed; never negative.'),
+  balance: z.int().describe('`earned` minus `redeemed`. Never negative.'),
   tier: TIER_PROGRESS,
 });
 
 export const ENTRY = z.object({
   id: z.uuid(),
-  amount: z.int().describe('Negative when it spends.'),
+  amount: z.int().describe('Credits added, or subtracted if negative.'),
   reason: z.enum(CreditReason),
   note: z.string().nullable(),
-  voucherCode: z.string().nullable().describe('Of a redemption that was not taken back.'),
+  voucherCode: z
+    .string()
+    .nullable()
+    .describe('Voucher code of a redemption. Null for other entries and after a reversal.'),
   certificateUrl: z
     .url()
     .nullable()
-    .describe('Of a redeemed certificate: the PDF, by a link that is good for minutes.'),
+    .describe('Signed link to the PDF of a redeemed certificate, valid for at least five minutes.'),
   balanceAfter: z.int(),
   createdAt: z.iso.datetime(),
 });
@@ -39,20 +42,20 @@ export const REWARD = z.object({
   id: z.uuid(),
   title: z.string(),
   description: z.string(),
-  cost: z.int(),
-  available: z.boolean().describe('In stock.'),
+  cost: z.int().describe('Price in credits.'),
+  available: z.boolean().describe('Whether the reward is in stock.'),
 });
 
 export const REDEEMED = z.object({
   entry: ENTRY,
-  balance: z.int().describe('What the entry’s owner holds now.'),
+  balance: z.int().describe('Current balance of the entry’s owner.'),
   voucherCode: z.string().nullable(),
 });
 
 export const VOUCHER = z.object({
   entryId: z.uuid(),
-  reward: z.string(),
-  cost: z.int(),
+  reward: z.string().describe('Title of the reward.'),
+  cost: z.int().describe('Price in credits.'),
   user: z.object({ id: z.uuid(), name: z.string() }),
   status: z.enum(VoucherStatus),
   redeemedAt: z.iso.datetime(),

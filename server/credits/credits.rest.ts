@@ -27,7 +27,7 @@ export function creditsRoutes(services: Services): Route[] {
       method: 'GET',
       path: '/api/credits',
       access: 'signed-in',
-      doc: { summary: 'What you earned and redeemed, and how far it is to the next tier.', answer: ACCOUNT },
+      doc: { summary: 'Returns your credit balance and tier progress. Alumni, HR and admins only.', answer: ACCOUNT },
       handle: ({ context }) => credits.account(viewerOf(context)),
     },
     {
@@ -35,7 +35,7 @@ export function creditsRoutes(services: Services): Route[] {
       path: '/api/credits/entries',
       access: 'signed-in',
       doc: {
-        summary: 'Your entries, newest first.',
+        summary: 'Returns your credit ledger entries, newest first. Alumni, HR and admins only.',
         query: z.object({
           ...PAGES.fields,
         }),
@@ -47,7 +47,10 @@ export function creditsRoutes(services: Services): Route[] {
       method: 'GET',
       path: '/api/rewards',
       access: 'signed-in',
-      doc: { summary: 'What credits buy, cheapest first.', answer: z.array(REWARD) },
+      doc: {
+        summary: 'Returns the rewards that credits can buy, cheapest first. Alumni, HR and admins only.',
+        answer: z.array(REWARD),
+      },
       handle: ({ context }) => rewards.catalogue(viewerOf(context)),
     },
     {
@@ -56,7 +59,7 @@ export function creditsRoutes(services: Services): Route[] {
       access: 'signed-in',
       status: 201,
       doc: {
-        summary: 'Redeems a reward. The same key answers the first redemption again.',
+        summary: 'Redeems a reward. Repeating a request with the same key returns the first redemption.',
         body: z.object({ idempotencyKey: z.string().min(1).max(100) }),
         answer: REDEEMED,
       },
@@ -70,7 +73,7 @@ export function creditsRoutes(services: Services): Route[] {
       path: appreciationPath(':id'),
       access: 'public',
       doc: {
-        summary: 'A redeemed certificate as a document, by the link of one’s own entry.',
+        summary: 'Downloads a redeemed certificate of appreciation by its signed link.',
         query: z.object({ expires: z.string(), signature: z.string() }),
         answer: 'application/pdf',
       },
@@ -87,8 +90,8 @@ function adminRoutes({ rewards, vouchers }: Services): Route[] {
       path: '/api/credits/entries/:id/reverse',
       access: 'signed-in',
       doc: {
-        summary: 'Takes a redemption back, once. Admins only, and never one’s own.',
-        body: z.object({ reason: z.string().min(1).max(500).describe('The owner reads it.') }),
+        summary: 'Reverses a redemption and refunds the credits. Admins only, and not for their own redemptions.',
+        body: z.object({ reason: z.string().min(1).max(500).describe('Shown to the owner.') }),
         answer: REDEEMED,
       },
       handle: async ({ context, params, body }) => {
@@ -102,7 +105,7 @@ function adminRoutes({ rewards, vouchers }: Services): Route[] {
       path: '/api/vouchers/find',
       access: 'signed-in',
       doc: {
-        summary: 'Whose a voucher is and what it is for. Admins only.',
+        summary: 'Looks up a voucher by its code: its holder, reward and status. Admins only.',
         body: z.object({ code: z.string() }),
         answer: VOUCHER.nullable(),
       },
@@ -116,7 +119,7 @@ function adminRoutes({ rewards, vouchers }: Services): Route[] {
       path: '/api/vouchers/claim',
       access: 'signed-in',
       doc: {
-        summary: 'Notes that the reward of a voucher was handed out, once. Admins only, and never one’s own.',
+        summary: 'Records that the reward of a voucher was handed out. Admins only, and not for their own vouchers.',
         body: z.object({ code: z.string() }),
         answer: VOUCHER,
       },

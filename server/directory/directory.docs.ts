@@ -6,9 +6,9 @@ export const PAGES = pagesByCursor(50);
 
 /** What narrows a search for people. */
 export const DIRECTORY_QUERY = z.object({
-  q: z.string().optional().describe('Words of name, company, college, skills.'),
+  q: z.string().optional().describe('Words of name, skills, college, company or other profile texts. Tolerates typos.'),
   role: z.enum(Role).optional(),
-  skills: z.string().optional().describe('Names parted by commas; all of them.'),
+  skills: z.string().optional().describe('Comma-separated skill names; all of them must match.'),
   mentorship: z.enum(['true', 'false']).optional(),
   verified: z.enum(['true', 'false']).optional(),
   college: z.string().optional(),

@@ -31,7 +31,7 @@ export function directoryRoutes(directory: DirectoryService): Route[] {
       path: '/api/user-directory/search',
       access: 'signed-in',
       doc: {
-        summary: 'People whom you may find, the best matches first.',
+        summary: 'Returns the users visible to you: verified users of your college first.',
         query: DIRECTORY_QUERY,
         answer: z.array(PERSON),
       },

@@ -13,7 +13,7 @@ export const FILE_REF = z.object({
   name: z.string(),
   mediaType: z.string(),
   bytes: z.int(),
-  url: z.url().describe('A link that is good for minutes.'),
+  url: z.url().describe('Signed link, valid for at least five minutes.'),
 });
 
 /** POST /api/files (multipart `file`, `purpose`) and the signed links that a FileRef carries. */
@@ -25,7 +25,7 @@ export function filesRoutes(files: FilesService): Route[] {
       access: 'signed-in',
       status: 201,
       doc: {
-        summary: 'Uploads a file of at most 5 MB. What it is gets looked up in its content, not in its name.',
+        summary: 'Uploads a file of at most 5 MB. Its type is detected from the content.',
         form: z.object({ file: z.file(), purpose: z.enum(FilePurpose) }),
         answer: FILE_REF,
       },
@@ -36,7 +36,7 @@ export function filesRoutes(files: FilesService): Route[] {
       path: '/api/files/:id',
       access: 'public',
       doc: {
-        summary: 'A file, by the link that an answer carried; it is good for minutes.',
+        summary: 'Downloads a file by its signed link.',
         query: z.object({ expires: z.string(), signature: z.string() }),
         answer: '*/*',
       },

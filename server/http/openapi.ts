@@ -9,17 +9,17 @@ const JSON_TYPE = 'application/json';
 
 /** What a failed call answers, as `answerError` writes it. */
 export const FAILURE = z.object({
-  message: z.string().describe('For a person.'),
+  message: z.string().describe('Human-readable message. It can change at any time.'),
   code: z.enum(Object.keys(HTTP_STATUS) as [ErrorCode, ...ErrorCode[]]), // the table's own keys
-  fields: z.array(z.string()).optional().describe('Of the input, at fault.'),
-  retryAfter: z.number().optional().describe('Seconds until it is worth trying again.'),
-  conflictingId: z.string().optional().describe('The id of what stands in the way.'),
-  requestId: z.string().describe('Names the call in the logs.'),
+  fields: z.array(z.string()).optional().describe('Names of the invalid input fields.'),
+  retryAfter: z.number().optional().describe('Seconds to wait before trying again.'),
+  conflictingId: z.string().optional().describe('ID of the object that causes the conflict.'),
+  requestId: z.string().describe('ID of the request. Include it in support requests.'),
 });
 
-const INTRODUCTION = `The documented paths of Batchmate. Everything else, and more of each thing, is in the GraphQL API at /graphql; the guides in docs/api cover both.
+const INTRODUCTION = `The REST endpoints of Batchmate. The GraphQL API at /graphql covers everything else; the guides in docs/api describe both.
 
-Lists are bare arrays; where one goes on, its cursors stand in the headers \`x-next-cursor\` and \`x-previous-cursor\`. Times are ISO 8601 in UTC.`;
+Lists are JSON arrays. The headers \`x-next-cursor\` and \`x-previous-cursor\` carry the cursors of the next and the previous page. Times are ISO 8601 in UTC.`;
 
 /** GET /api/openapi.json: the documented paths as OpenAPI 3.1, made from the same table that they are mounted by. */
 export function openApiRoute(routes: () => readonly Route[], publicUrl: () => string): Route {
@@ -28,7 +28,10 @@ export function openApiRoute(routes: () => readonly Route[], publicUrl: () => st
     method: 'GET',
     path: '/api/openapi.json',
     access: 'public',
-    doc: { summary: 'This description.', answer: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }) },
+    doc: {
+      summary: 'Returns this OpenAPI description.',
+      answer: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }),
+    },
     handle: async ({ reply }) => {
       const url = publicUrl();
       if (made?.url !== url) made = { url, text: JSON.stringify(openApiOf(routes(), url)) };
@@ -58,19 +61,19 @@ export function openApiOf(routes: readonly Route[], url: string): Json {
         session: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The token that POST /api/auth/firebase-login answers.',
+          description: 'The session token returned by POST /api/auth/firebase-login.',
         },
         apiKey: {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'bm_…',
-          description: 'An API key that holds the scope. Keys are made with `createApiKey` of the GraphQL API.',
+          description: 'An API key with the scope. Create keys with the GraphQL mutation `createApiKey`.',
         },
       },
       schemas: { Failure: jsonSchema(FAILURE, 'output') },
       responses: {
         Failure: {
-          description: 'A refusal, or a failure of ours.',
+          description: 'The request failed.',
           content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Failure' } } },
         },
       },
@@ -98,7 +101,7 @@ function operationOf(route: Route, doc: RestDoc): Json {
     security:
       access === 'public' ? [] : [{ session: [] }, ...(scope === undefined ? [] : [{ apiKey: [scope.toUpperCase()] }])],
     responses: {
-      [status]: { description: 'Done.', content: answerOf(doc) },
+      [status]: { description: 'Success.', content: answerOf(doc) },
       default: { $ref: '#/components/responses/Failure' },
     },
   };

@@ -19,14 +19,17 @@ interface Services {
   files: FilesService;
 }
 
-const MONEY = z.object({ amount: z.int().describe("In the currency's minor unit (paise)."), currency: z.string() });
+const MONEY = z.object({
+  amount: z.int().describe('In the currency’s minor unit, such as paise.'),
+  currency: z.string(),
+});
 const INTERNSHIP = z.object({
-  id: z.string().describe('The slug: ds, fs, uiux, …'),
+  id: z.string().describe('Slug of the internship, such as ds, fs or uiux.'),
   title: z.string(),
   description: z.string(),
   icon: z.string(),
   fee: MONEY,
-  feeBuys: z.string().nullable(),
+  feeBuys: z.string().nullable().describe('What the fee pays for. Null without a fee.'),
 });
 const CHECKOUT = z.object({
   provider: z.enum(['test', 'razorpay']),
@@ -39,9 +42,9 @@ const APPLICATION = z.object({
   internshipId: z.string(),
   title: z.string(),
   paymentStatus: z.enum(PaymentStatus),
-  checkout: CHECKOUT.nullable().describe('What is to be paid; null when nothing is.'),
+  checkout: CHECKOUT.nullable().describe('The open payment. Null if there is nothing to pay.'),
   receiptNumber: z.string().nullable(),
-  receiptUrl: z.url().nullable().describe('A PDF; good for five minutes.'),
+  receiptUrl: z.url().nullable().describe('Signed link to the receipt as a PDF, valid for at least five minutes.'),
   createdAt: z.iso.datetime(),
 });
 const FORM = z.object({
@@ -51,7 +54,7 @@ const FORM = z.object({
   linkedin: z.url().optional(),
   domain: z.enum(InternshipDomain),
   notes: z.string().optional(),
-  internshipId: z.string().describe('The slug.'),
+  internshipId: z.string().describe('Slug of the internship.'),
 });
 const CONFIRMATION = z.object({ paymentId: z.string(), signature: z.string() });
 
@@ -63,7 +66,7 @@ export function internshipsRoutes(services: Services): Route[] {
       method: 'GET',
       path: '/api/internships/all',
       access: 'public',
-      doc: { summary: 'Every internship.', answer: z.array(INTERNSHIP) },
+      doc: { summary: 'Returns all internships.', answer: z.array(INTERNSHIP) },
       handle: async () => (await internships.all()).map(toRest),
     },
     {
@@ -74,7 +77,7 @@ export function internshipsRoutes(services: Services): Route[] {
       status: 201,
       doc: {
         summary:
-          'Applies to an internship, and opens the payment of its fee. Sent again before it is paid, it changes the form.',
+          'Applies to an internship and opens the payment of its fee. Before payment, another request replaces the form.',
         form: FORM,
         answer: APPLICATION,
       },
@@ -84,7 +87,7 @@ export function internshipsRoutes(services: Services): Route[] {
       method: 'GET',
       path: '/api/internships/applications/:id',
       access: 'signed-in',
-      doc: { summary: "One of one's own applications to an internship.", answer: APPLICATION },
+      doc: { summary: 'Returns one of your internship applications.', answer: APPLICATION },
       handle: async ({ context, params }) =>
         withCheckout(services, await applications.require(viewerOf(context), params.id ?? '')),
     },
@@ -93,7 +96,7 @@ export function internshipsRoutes(services: Services): Route[] {
       path: '/api/internships/applications/:id/confirm',
       access: 'signed-in',
       doc: {
-        summary: "Confirms the payment with the provider's signed result. Safe to call twice.",
+        summary: 'Confirms a payment with the provider’s signed result. Repeating a request changes nothing.',
         body: CONFIRMATION,
         answer: APPLICATION,
       },

@@ -42,7 +42,7 @@ function receiptsRoutes({ receipts, links, rateLimits }: Services): Route[] {
       method: 'GET',
       path: '/receipts/:number',
       access: 'public',
-      doc: { summary: 'Confirms a receipt to anybody who has its number.', answer: 'text/html' },
+      doc: { summary: 'Shows a page on which anyone can check a receipt by its number.', answer: 'text/html' },
       handle: async ({ context, params, reply }) => {
         await rateLimits.consume(RECEIPT_CHECKS, context.ip);
         const { found, page } = await receipts.page(params.number ?? '');
@@ -58,7 +58,7 @@ function receiptsRoutes({ receipts, links, rateLimits }: Services): Route[] {
       path: receiptPath(':number'),
       access: 'public',
       doc: {
-        summary: "A receipt as a document, by the link of one's own application.",
+        summary: 'Downloads a receipt as a PDF by its signed link.',
         query: z.object({ expires: z.string(), signature: z.string() }),
         answer: 'application/pdf',
       },
@@ -83,7 +83,7 @@ function webhookRoute({ provider, settlements }: Services): Route {
     access: 'public',
     rawBody: true,
     doc: {
-      summary: 'For the payment provider, which signs what it says.',
+      summary: 'Receives signed webhooks from the payment provider.',
       answer: z.object({ received: z.literal(true) }),
     },
     handle: async ({ request }) => {
@@ -102,7 +102,7 @@ function testRoute(testPayments: TestPaymentsService): Route {
     access: 'signed-in',
     doc: {
       summary:
-        "Plays the checkout of the test provider for one's own order; it takes no money and is not there with a real one.",
+        'Simulates the checkout of the test provider for one of your orders. Not available with a real payment provider.',
       body: z.object({ outcome: z.enum(['paid', 'failed']) }),
       answer: z.object({ paymentId: z.string(), signature: z.string() }),
     },

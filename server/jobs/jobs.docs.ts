@@ -5,9 +5,9 @@ import { JobStatus, JobType } from './jobs.rules';
 /** The shapes of jobs over HTTP. */
 
 const SALARY = z.object({
-  min: z.int().describe('For a year, in the currency’s minor unit; 0 when it is not said.'),
-  max: z.int(),
-  currency: z.string(),
+  min: z.int().describe('Lower end of the yearly range, in the currency’s minor unit. 0 means not stated.'),
+  max: z.int().describe('Upper end of the yearly range: 0, or at least `min`.'),
+  currency: z.string().describe('Three-letter ISO 4217 code, such as INR.'),
 });
 
 export const JOB = z.object({
@@ -22,19 +22,19 @@ export const JOB = z.object({
   requirements: z.array(z.string()),
   salary: SALARY,
   status: z.enum(JobStatus),
-  referralEnabled: z.boolean(),
+  referralEnabled: z.boolean().describe('Whether candidates can ask for referrals for this job.'),
   postedDate: z.iso.datetime(),
   applicationDeadline: z.iso.datetime().nullable(),
-  applicationsCount: z.int(),
-  referralsCount: z.int(),
-  hiredCount: z.int(),
+  applicationsCount: z.int().describe('Number of direct applications.'),
+  referralsCount: z.int().describe('Number of accepted referral requests.'),
+  hiredCount: z.int().describe('Number of candidates hired through a referral.'),
 });
 
 export const PAGES = pagesByCursor(100);
 
 export const JOBS_QUERY = z.object({
-  q: z.string().optional().describe('Words of title, company or department; slips of the pen are forgiven.'),
-  skills: z.string().optional().describe('Names parted by commas; jobs that ask for all of them.'),
+  q: z.string().optional().describe('Words of title, company or department. Tolerates typos.'),
+  skills: z.string().optional().describe('Comma-separated skill names; jobs must ask for all of them.'),
   location: z.string().optional(),
   status: z.enum(JobStatus).optional(),
   type: z.enum(JobType).optional(),
@@ -50,7 +50,7 @@ export const NEW_JOB = z.object({
   requirements: z
     .union([z.array(z.string()), z.string()])
     .optional()
-    .describe('A list, or one text with commas.'),
+    .describe('A list, or a comma-separated string.'),
   type: z.enum(JobType).default(JobType.FULL_TIME).optional(),
   remote: z.boolean().default(false).optional(),
   department: z.string().nullable().optional(),

@@ -21,7 +21,7 @@ function readingRoutes(jobs: JobsService): Route[] {
       path: '/api/jobs',
       access: 'signed-in',
       scope: 'jobs_read',
-      doc: { summary: 'The jobs you may see, newest first.', query: JOBS_QUERY, answer: z.array(JOB) },
+      doc: { summary: 'Returns the jobs visible to you, newest first.', query: JOBS_QUERY, answer: z.array(JOB) },
       handle: (call) => list(jobs, call),
     },
     {
@@ -29,7 +29,11 @@ function readingRoutes(jobs: JobsService): Route[] {
       path: '/api/jobs/mine',
       access: 'signed-in',
       scope: 'jobs_read',
-      doc: { summary: 'The jobs you posted, drafts too, newest first.', query: JOBS_QUERY, answer: z.array(JOB) },
+      doc: {
+        summary: 'Returns the jobs you posted, including drafts, newest first.',
+        query: JOBS_QUERY,
+        answer: z.array(JOB),
+      },
       handle: (call) => list(jobs, call, true),
     },
     {
@@ -37,7 +41,7 @@ function readingRoutes(jobs: JobsService): Route[] {
       path: '/api/jobs/:id',
       access: 'signed-in',
       scope: 'jobs_read',
-      doc: { summary: 'A job.', answer: JOB },
+      doc: { summary: 'Returns a job.', answer: JOB },
       handle: async ({ context, params }) => toRest(orNotFound(await jobs.one(viewerOf(context), params.id ?? ''))),
     },
   ];
@@ -51,7 +55,11 @@ function writingRoutes(jobs: JobsService): Route[] {
       access: 'signed-in',
       scope: 'jobs_write',
       status: 201,
-      doc: { summary: 'Posts a job. For alumni, HR and admins.', body: NEW_JOB, answer: JOB },
+      doc: {
+        summary: 'Posts a job, open or as a draft. For alumni and HR with a verified company, and admins.',
+        body: NEW_JOB,
+        answer: JOB,
+      },
       handle: async ({ context, body }) => toRest(await jobs.post(viewerOf(context), readJob(body))),
     },
     {
@@ -60,7 +68,7 @@ function writingRoutes(jobs: JobsService): Route[] {
       access: 'signed-in',
       scope: 'jobs_write',
       doc: {
-        summary: 'Changes a job: what is left out stays, null clears what may be empty.',
+        summary: 'Updates a job. Fields left out stay unchanged; null clears optional fields.',
         body: NEW_JOB.omit({ status: true }).partial(),
         answer: JOB,
       },

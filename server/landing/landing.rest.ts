@@ -3,9 +3,9 @@ import type { Route } from '../access/context';
 import type { LandingService } from './landing.service';
 
 const LANDING = z.object({
-  studentsConnected: z.int(),
-  successfulReferrals: z.int(),
-  partnerCompanies: z.int(),
+  studentsConnected: z.int().describe('Job seekers with at least one accepted request.'),
+  successfulReferrals: z.int().describe('Referral requests that ended in a hire.'),
+  partnerCompanies: z.int().describe('Companies with verified users.'),
   testimonials: z.array(
     z.object({ name: z.string(), role: z.string(), quote: z.string(), photoUrl: z.url().nullable() }),
   ),
@@ -18,7 +18,7 @@ export function landingRoutes(landing: LandingService): Route[] {
       method: 'GET',
       path: '/api/landing',
       access: 'public',
-      doc: { summary: 'Counts and stories that visitors are shown.', answer: LANDING },
+      doc: { summary: 'Returns the counts and testimonials of the landing page.', answer: LANDING },
       handle: () => landing.landing(),
     },
   ];

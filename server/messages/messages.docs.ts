@@ -6,46 +6,49 @@ import type { Conversation, Message } from './messages.types';
 /** A conversation as the documented paths answer it. */
 export const CONVERSATION = z.object({
   id: z.uuid(),
-  userId: z.uuid().describe('The other person.'),
+  userId: z.uuid().describe('User ID of the other user.'),
   name: z.string(),
-  avatar: z.string().describe('Initials.'),
+  avatar: z.string().describe('Initials of the other user.'),
   type: z.enum(ConversationType),
-  timestamp: z.iso.datetime(),
-  lastMessage: z.string().nullable(),
-  unreadCount: z.int(),
+  timestamp: z.iso.datetime().describe('Time of the latest message, or of the start of the conversation.'),
+  lastMessage: z.string().nullable().describe('Text of the latest message.'),
+  unreadCount: z.int().describe('Number of messages you have not read.'),
 });
 
 /** A message as the documented paths answer it. */
 export const MESSAGE = z.object({
   id: z.uuid(),
   conversationId: z.uuid(),
-  seq: z.int().describe('1, 2, 3, … without gaps inside a conversation.'),
+  seq: z.int().describe('Number of the message in its conversation: 1, 2, 3, … without gaps.'),
   senderId: z.uuid(),
-  mine: z.boolean(),
-  content: z.string().describe('Empty when deleted.'),
+  mine: z.boolean().describe('Whether you sent the message.'),
+  content: z.string().describe('Empty if deleted.'),
   status: z.enum(MessageStatus),
   edited: z.boolean(),
   editedAt: z.iso.datetime().nullable(),
   deleted: z.boolean(),
   seenAt: z.iso.datetime().nullable(),
   replyToId: z.uuid().nullable(),
-  seen: z.boolean(),
-  replyToMessage: z.object({ content: z.string() }).nullable(),
-  fileUrl: z.url().nullable().describe('A link that is good for minutes.'),
+  seen: z.boolean().describe('Whether the recipient read it.'),
+  replyToMessage: z.object({ content: z.string() }).nullable().describe('The message this one replies to.'),
+  fileUrl: z.url().nullable().describe('Signed link to the attachment, valid for at least five minutes.'),
   createdAt: z.iso.datetime(),
 });
 
 export const PAGES = pagesByCursor(30);
 
 export const CONVERSATIONS_QUERY = z.object({
-  q: z.string().optional(),
+  q: z.string().optional().describe('Part of the other user’s name or company.'),
   tab: z.enum(ConversationTab).default(ConversationTab.ALL).optional(),
   ...PAGES.fields,
 });
 
 export const MESSAGES_QUERY = z.object({
   last: z.int().min(1).max(100).default(30).optional(),
-  before: z.string().optional().describe(`The header ${PREVIOUS_CURSOR} of the page after.`),
+  before: z
+    .string()
+    .optional()
+    .describe(`Return messages before this cursor: the ${PREVIOUS_CURSOR} header of the following page.`),
 });
 
 const CONTENT = z.string().min(1).max(LONGEST_MESSAGE);
@@ -53,10 +56,13 @@ const CONTENT = z.string().min(1).max(LONGEST_MESSAGE);
 /** What sends a message. */
 export const SENDING = z.object({
   conversationId: z.uuid(),
-  content: CONTENT.optional().describe('May be left out when there is an attachment.'),
+  content: CONTENT.optional().describe('Can be left out with an attachment.'),
   replyToId: z.uuid().optional(),
   attachmentFileId: z.uuid().optional(),
-  clientId: z.uuid().optional().describe('Made by you: a resend with the same one answers the first message.'),
+  clientId: z
+    .uuid()
+    .optional()
+    .describe('Idempotency key: repeating a request with the same ID returns the first message.'),
 });
 
 export const EDITING = z.object({ content: CONTENT });

@@ -42,7 +42,7 @@ export function messagesRoutes({ messages, conversations }: Services): Route[] {
       path: '/api/conversations',
       access: 'signed-in',
       doc: {
-        summary: 'Your conversations, the latest first.',
+        summary: 'Returns your conversations, most recently active first.',
         query: CONVERSATIONS_QUERY,
         answer: z.array(CONVERSATION),
       },
@@ -58,7 +58,7 @@ export function messagesRoutes({ messages, conversations }: Services): Route[] {
       path: '/api/conversations/:id/messages',
       access: 'signed-in',
       doc: {
-        summary: 'The messages of a conversation, newest last.',
+        summary: 'Returns the messages of a conversation, oldest first.',
         query: MESSAGES_QUERY,
         answer: z.array(MESSAGE),
       },
@@ -90,7 +90,7 @@ export function messagesRoutes({ messages, conversations }: Services): Route[] {
       method: 'PATCH',
       path: '/api/messages/:id',
       access: 'signed-in',
-      doc: { summary: 'Edits a message of your own.', body: EDITING, answer: MESSAGE },
+      doc: { summary: 'Replaces the text of one of your messages.', body: EDITING, answer: MESSAGE },
       handle: async ({ context, params, body }) =>
         restMessage(
           await messages.edit(viewerOf(context), { id: params.id ?? '', content: bodyText(body, 'content') }),
@@ -100,7 +100,7 @@ export function messagesRoutes({ messages, conversations }: Services): Route[] {
       method: 'DELETE',
       path: '/api/messages/:id',
       access: 'signed-in',
-      doc: { summary: 'Deletes a message of your own; its place stays.', answer: MESSAGE },
+      doc: { summary: 'Deletes one of your messages. It stays as a tombstone without content.', answer: MESSAGE },
       handle: async ({ context, params }) => restMessage(await messages.remove(viewerOf(context), params.id ?? '')),
     },
   ];

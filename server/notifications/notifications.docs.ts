@@ -7,7 +7,7 @@ export const NOTIFICATION = z.object({
   kind: z.enum(NotificationKind),
   title: z.string(),
   message: z.string(),
-  link: z.string().nullable().describe('Where in the client it leads: a path.'),
+  link: z.string().nullable().describe('Path in the web client that the notification leads to.'),
   read: z.boolean(),
   createdAt: z.iso.datetime(),
 });

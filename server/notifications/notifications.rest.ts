@@ -25,7 +25,7 @@ export function notificationsRoutes(notifications: NotificationsService): Route[
       path: '/api/notifications',
       access: 'signed-in',
       doc: {
-        summary: 'Your notifications, latest first.',
+        summary: 'Returns your notifications, newest first.',
         query: z.object({
           unreadOnly: z.enum(['true', 'false']).default('false').optional(),
           ...PAGES.fields,
@@ -43,9 +43,9 @@ export function notificationsRoutes(notifications: NotificationsService): Route[
       path: '/api/notifications/read',
       access: 'signed-in',
       doc: {
-        summary: 'Marks notifications as read: these, or all without ids.',
+        summary: 'Marks notifications as read: those with the given IDs, or all.',
         body: z.object({ ids: z.array(z.uuid()).max(MOST_IDS).optional() }),
-        answer: z.object({ unreadCount: z.int() }),
+        answer: z.object({ unreadCount: z.int().describe('Number of notifications still unread.') }),
       },
       handle: async ({ context, body }) => ({
         unreadCount: await notifications.markRead(viewerOf(context).id, idsOf(body)),

@@ -10,21 +10,24 @@ export const REFERRAL = z.object({
   company: z.string(),
   department: z.string().nullable(),
   status: z.enum(ReferralStatus),
-  progress: z.int().describe('0..100, from the status.'),
-  matchScore: z.int().describe('0..100: how well the candidate fits the job.'),
+  progress: z.int().describe('Progress for display, 0 to 100, derived from the status.'),
+  matchScore: z.int().describe('How well the candidate matched the job when they asked, 0 to 100.'),
   message: z.string().nullable(),
-  notes: z.string().nullable().describe('The referrer’s own; null for the candidate.'),
+  notes: z.string().nullable().describe('Private notes from the referrer’s side. Null for the candidate.'),
   rejectionReason: z.enum(RejectionReason).nullable(),
-  rejectionText: z.string().nullable().describe('The reason as a sentence.'),
-  allowedTransitions: z.array(z.enum(ReferralStatus)).describe('What you may do now.'),
-  expiresAt: z.iso.datetime().nullable().describe('When it expires unless it is answered; null once it is.'),
+  rejectionText: z.string().nullable().describe('The rejection reason as a sentence for the candidate.'),
+  allowedTransitions: z.array(z.enum(ReferralStatus)).describe('Statuses you can set now.'),
+  expiresAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the request expires, or expired. Null once it was answered or withdrawn.'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   candidate: z.object({
     id: z.uuid(),
     name: z.string(),
     email: z.string().nullable(),
-    readiness: z.int().describe('0..100.'),
+    readiness: z.int().describe('Readiness score, 0 to 100.'),
   }),
   referrer: z.object({
     id: z.uuid(),
@@ -38,27 +41,34 @@ export const PAGES = pagesById(100);
 
 /** What narrows a list of referrals. */
 export const REFERRALS_QUERY = z.object({
-  q: z.string().optional().describe('Candidate name, job title or company.'),
-  status: z.string().optional().describe('One status, or several parted by commas.'),
+  q: z.string().optional().describe('Part of the candidate’s name, the job title or the company.'),
+  status: z.string().optional().describe('One status, or several separated by commas.'),
   ...PAGES.fields,
 });
 
 /** What asks for a referral. */
 export const ASKING = z.object({
   referrerId: z.uuid(),
-  jobId: z.uuid().optional().describe('A posted job. Without one, jobTitle and company are needed.'),
+  jobId: z
+    .uuid()
+    .optional()
+    .describe('ID of a posted job at the referrer’s company. Without it, jobTitle and company are required.'),
   jobTitle: z.string().max(120).optional(),
   company: z.string().max(120).optional(),
   message: z.string().max(1000).optional(),
   resumeFileId: z.uuid().optional(),
-  idempotencyKey: z.string().max(100).optional().describe('The same key with the same body answers the first request.'),
+  idempotencyKey: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Repeating a request with the same key and body returns the first referral.'),
 });
 
 /** What moves a referral. */
 export const MOVE = z.object({
   status: z.enum(ReferralStatus),
-  reason: z.enum(RejectionReason).optional().describe('Of a rejection; `other` is recorded without one.'),
-  note: z.string().max(2000).optional().describe('The referrer’s own.'),
+  reason: z.enum(RejectionReason).optional().describe('Reason for a rejection. Without it, `other` is recorded.'),
+  note: z.string().max(2000).optional().describe('Private note from the referrer’s side.'),
 });
 
 /** A referral by the names the documented paths use, statuses in small letters. */

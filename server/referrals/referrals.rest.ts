@@ -27,7 +27,7 @@ export function referralsRoutes({ referrals, requests }: Services): Route[] {
       access: 'signed-in',
       scope: 'referrals_read',
       doc: {
-        summary: 'The requests you sent, or as a referrer received, newest first.',
+        summary: 'Returns the referral requests you sent as a job seeker or received as a referrer, newest first.',
         query: REFERRALS_QUERY,
         answer: z.array(REFERRAL),
       },
@@ -39,7 +39,8 @@ export function referralsRoutes({ referrals, requests }: Services): Route[] {
       access: 'signed-in',
       scope: 'referrals_read',
       doc: {
-        summary: 'The requests you received, newest first; for HR of a verified company, its people’s too.',
+        summary:
+          'Returns the referral requests you received, newest first. HR of a verified company also see their colleagues’ requests.',
         query: REFERRALS_QUERY,
         answer: z.array(REFERRAL),
       },
@@ -50,7 +51,7 @@ export function referralsRoutes({ referrals, requests }: Services): Route[] {
       path: '/api/referrals',
       access: 'signed-in',
       status: 201,
-      doc: { summary: 'Asks somebody for a referral. For job seekers.', body: ASKING, answer: REFERRAL },
+      doc: { summary: 'Asks a referrer for a referral. Job seekers only.', body: ASKING, answer: REFERRAL },
       handle: async ({ context, body }) => {
         const viewer = viewerOf(context);
         return restReferral(await referrals.require(viewer, await requests.request(viewer, readRequest(body))));
@@ -60,7 +61,11 @@ export function referralsRoutes({ referrals, requests }: Services): Route[] {
       method: 'PATCH',
       path: '/api/referrals/:id/status',
       access: 'signed-in',
-      doc: { summary: 'Moves a referral along: accept, reject and what comes after.', body: MOVE, answer: REFERRAL },
+      doc: {
+        summary: 'Moves a referral request to another status, such as accepted or rejected.',
+        body: MOVE,
+        answer: REFERRAL,
+      },
       handle: async ({ context, params, body }) =>
         restReferral(await referrals.changeStatusOverRest(viewerOf(context), readMove(params.id, body))),
     },

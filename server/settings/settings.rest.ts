@@ -7,18 +7,20 @@ import type { UpdateSettingsInput } from './settings.types';
 
 const NOTIFICATIONS = z.object({
   email: z.boolean(),
-  sms: z.boolean().describe('Always false: there is nothing yet that sends text messages.'),
+  sms: z.boolean().describe('Always false: text messages are not available yet.'),
   inApp: z.boolean(),
   newReferrals: z.boolean(),
   statusUpdates: z.boolean(),
   messages: z.boolean(),
-  marketing: z.boolean().describe('A letter once a week.'),
+  marketing: z.boolean().describe('The weekly digest.'),
 });
 const REFERRALS = z.object({
-  acceptAll: z.boolean().describe('Off: only people of the same college may ask.'),
-  filterBySkills: z.boolean(),
-  pauseRequests: z.boolean(),
-  autoReject: z.boolean(),
+  acceptAll: z
+    .boolean()
+    .describe('Whether to accept requests from every college. False accepts requests from the same college only.'),
+  filterBySkills: z.boolean().describe('Whether to refuse requests with a match score below 50.'),
+  pauseRequests: z.boolean().describe('Whether to refuse all new requests for now.'),
+  autoReject: z.boolean().describe('Whether to reject waiting requests when their job closes.'),
 });
 const PRIVACY = z.object({
   profileVisible: z.enum(ProfileVisibility),
@@ -58,14 +60,14 @@ export function settingsRoutes(settings: SettingsService): Route[] {
       method: 'GET',
       path: '/api/settings',
       access: 'signed-in',
-      doc: { summary: 'Your settings.', answer: SETTINGS },
+      doc: { summary: 'Returns your settings.', answer: SETTINGS },
       handle: ({ context }) => settings.of(viewerOf(context)),
     },
     {
       method: 'PATCH',
       path: '/api/settings',
       access: 'signed-in',
-      doc: { summary: 'Changes some settings; what is left out stays.', body: CHANGES, answer: SETTINGS },
+      doc: { summary: 'Updates your settings. Fields left out stay unchanged.', body: CHANGES, answer: SETTINGS },
       handle: ({ context, body }) => settings.update(viewerOf(context), changesOf(body)),
     },
   ];

@@ -9,14 +9,19 @@ import type { Skill } from './skills.types';
 const SKILL = z.object({
   name: z.string(),
   category: z.enum(SkillCategory),
-  source: z.string().nullable(),
-  sourceIcon: z.string().nullable(),
-  associations: z.array(z.string()),
+  source: z
+    .string()
+    .nullable()
+    .describe(
+      'Where the skill was learned or shown: the latest certification that names it, otherwise the first association.',
+    ),
+  sourceIcon: z.string().nullable().describe('Icon name for the source.'),
+  associations: z.array(z.string()).describe('Where the skill was learned or used.'),
 });
 const ADDED = SKILL.extend({
-  count: z.int(),
+  count: z.int().describe('Number of skills you have now.'),
   limit: z.literal(MOST_SKILLS),
-  warning: z.string().nullable().describe('From 30 skills on, how near the limit is.'),
+  warning: z.string().nullable().describe('A warning from 30 skills on.'),
 });
 
 const toRest = ({ name, category, source, sourceIcon, associations }: Skill) => ({
@@ -30,7 +35,7 @@ export function skillsRoutes(skills: SkillsService): Route[] {
       method: 'GET',
       path: '/api/skills',
       access: 'signed-in',
-      doc: { summary: 'Your own skills, in the order they were added.', answer: z.array(SKILL) },
+      doc: { summary: 'Returns your skills in the order they were added.', answer: z.array(SKILL) },
       handle: async ({ context }) => (await skills.list(viewerOf(context))).map(toRest),
     },
     {
@@ -39,7 +44,7 @@ export function skillsRoutes(skills: SkillsService): Route[] {
       access: 'signed-in',
       status: 201,
       doc: {
-        summary: 'Adds a skill, of which you may have 35; a second one of the same name is a conflict.',
+        summary: 'Adds a skill to your profile. A profile can have 35 skills, each name once.',
         body: SKILL.pick({ name: true }).extend(SKILL.pick({ category: true, associations: true }).partial().shape),
         answer: ADDED,
       },
@@ -57,7 +62,7 @@ export function skillsRoutes(skills: SkillsService): Route[] {
       path: '/api/skills/:name',
       access: 'signed-in',
       doc: {
-        summary: 'Says afresh where you learnt or showed a skill.',
+        summary: 'Replaces the associations of a skill.',
         body: SKILL.pick({ associations: true }),
         answer: SKILL,
       },
@@ -70,7 +75,7 @@ export function skillsRoutes(skills: SkillsService): Route[] {
       method: 'DELETE',
       path: '/api/skills/:name',
       access: 'signed-in',
-      doc: { summary: 'Takes a skill off your list.', answer: z.object({ deletedName: z.string() }) },
+      doc: { summary: 'Deletes a skill from your profile.', answer: z.object({ deletedName: z.string() }) },
       handle: async ({ context, params }) => ({
         deletedName: await skills.remove(viewerOf(context), params.name ?? ''),
       }),

@@ -1,22 +1,27 @@
-/** Phrases that readers stumble over, or that mean something else in the field. Use the words of docs/glossary.md instead. */
-const AVOIDED: readonly RegExp[] = [
-  /\bfor who\b/i,
-  /\bwho(?:m|so)?ever\b/i,
-  /\b(?:this|that|it) is no (?!longer\b)/i,
-  /\bno such\b/i,
-  /\bsomebody\b/i,
-  /\b(?:anew|afresh)\b/i,
-  /\btold\b/i,
-  /\bshall\b/i,
-  /\bdocumented paths?\b/i,
-  /\be-mail/i,
-  /\bgood for (?:minutes|it|once|\w+ minutes|\w+ days)\b/i,
-  /\b(?:one|own)’?'?s own\b/i,
-  /\b(?:rooms?|the house|doors?|floors?)\b/i,
-  /\bslips? of the pen\b/i,
-];
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-/** The avoided phrases that a text contains. */
-export function avoidedPhrases(text: string): string[] {
-  return AVOIDED.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
+const ROOT = join(__dirname, '../..');
+
+/**
+ * Checks texts against the phrases to avoid in scripts/lib/style-rules.mjs.
+ * @param texts the texts by their place, such as `Query.jobs`
+ * @returns one line per finding: place, phrase and what to write instead
+ */
+export function styleFindings(texts: ReadonlyMap<string, string>): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'prose-'));
+  const file = join(folder, 'texts.txt');
+  const places = [...texts.keys()];
+  try {
+    // A line for each text, so that the number of a line names its place.
+    writeFileSync(file, [...texts.values()].map((text) => text.replace(/\s+/g, ' ')).join('\n'));
+    const { stdout } = spawnSync('node', ['scripts/check-style.mjs', file], { cwd: ROOT, encoding: 'utf8' });
+    return [...stdout.matchAll(/^.*texts\.txt:(\d+): (.+)$/gm)].map(
+      ([, line, finding]) => `${places[Number(line) - 1]}: ${finding}`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

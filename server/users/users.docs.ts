@@ -9,34 +9,37 @@ export const PERSON = z.object({
   lastName: z.string(),
   role: z.enum(Role),
   headline: z.string().nullable(),
-  photoUrl: z.url().nullable().describe('A link that is good for minutes.'),
+  photoUrl: z.url().nullable().describe('Signed link, valid for at least five minutes.'),
   college: z.string().nullable(),
   degree: z.string().nullable(),
-  batch: z.int().nullable(),
+  batch: z.int().nullable().describe('Year of graduation.'),
   company: z.string().nullable(),
   position: z.string().nullable(),
   department: z.string().nullable(),
   location: z.string().nullable(),
-  expertise: z.array(z.string()),
-  verified: z.boolean().describe('An admin has verified the company.'),
-  openToRequests: z.boolean(),
-  mentor: z.boolean(),
-  email: z.string().nullable().describe('Null unless the person shows it to you.'),
+  expertise: z.array(z.string()).describe('Topics the user can help with.'),
+  verified: z.boolean().describe('Whether an admin has verified the company.'),
+  openToRequests: z.boolean().describe('Whether the user accepts requests from you; for yourself, from every college.'),
+  mentor: z.boolean().describe('Whether the user offers mentoring.'),
+  email: z.string().nullable().describe('Null unless visible to you.'),
   linkedinUrl: z.string().nullable(),
   lastActiveAt: z.iso.datetime().nullable(),
-  skills: z.array(z.string()).describe('By name.'),
+  skills: z.array(z.string()).describe('Skill names.'),
 });
 
 /** The signed-in person as the documented paths answer them. */
 export const ME = PERSON.extend({
   phone: z.string().nullable(),
-  experience: z.string().nullable().describe('Of a job seeker.'),
-  lookingFor: z.array(z.string()).describe('The roles a job seeker looks for.'),
-  eraseAfter: z.iso.datetime().nullable().describe('When the account is erased; null unless that was asked for.'),
-  readiness: z.int().describe('0..100.'),
+  experience: z.string().nullable().describe('Work experience of a job seeker.'),
+  lookingFor: z.array(z.string()).describe('Roles a job seeker looks for.'),
+  eraseAfter: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the account will be erased. Null unless its deletion is scheduled.'),
+  readiness: z.int().describe('Readiness score, 0 to 100.'),
   profile: z.object({
-    completion: z.int().describe('Per cent.'),
-    missingFields: z.array(z.string()),
+    completion: z.int().describe('Share of the profile fields that are filled in, 0 to 100.'),
+    missingFields: z.array(z.string()).describe('Names of the empty profile fields, most valuable first.'),
     currentCompany: z.string().nullable(),
   }),
 });

@@ -10,7 +10,7 @@ import type { CertificatePdf, CertificatesService } from './certificates.service
 const CHECK = z.object({
   number: z.string(),
   valid: z.boolean(),
-  name: z.string().nullable().describe('Null, like what follows, of a certificate that does not hold.'),
+  name: z.string().nullable().describe('Null if the certificate is no longer valid, like the next two fields.'),
   company: z.string().nullable(),
   verifiedAt: z.iso.datetime().nullable(),
 });
@@ -61,13 +61,13 @@ export function certificatesRoutes(certificates: CertificatesService): Route[] {
   return [
     {
       ...{ method: 'GET', path: '/api/verification/certificate', access: 'signed-in' },
-      doc: { summary: 'Your certificate.', answer: 'application/pdf' },
+      doc: { summary: 'Downloads your certificate.', answer: 'application/pdf' },
       handle: async ({ context, reply }) => sendPdf(reply, await certificates.ownPdf(viewerOf(context))),
     },
     {
       ...{ method: 'GET', path: '/api/verification/certificate/:number', access: 'public' },
       doc: {
-        summary: 'A certificate by the signed link that certificateUrl is.',
+        summary: 'Downloads a certificate by its signed link.',
         query: z.object({ expires: z.string(), signature: z.string() }),
         answer: 'application/pdf',
       },
@@ -76,12 +76,12 @@ export function certificatesRoutes(certificates: CertificatesService): Route[] {
     },
     {
       ...{ method: 'GET', path: '/api/certificates/:number', access: 'public' },
-      doc: { summary: 'Whether a certificate holds.', answer: CHECK },
+      doc: { summary: 'Checks whether a certificate is valid.', answer: CHECK },
       handle: (call) => check(certificates, call),
     },
     {
       ...{ method: 'GET', path: '/certificates/:number', access: 'public' },
-      doc: { summary: 'Whether a certificate holds, as a page.', answer: 'text/html' },
+      doc: { summary: 'Shows a page on which anyone can check a certificate by its number.', answer: 'text/html' },
       handle: (call) => page(certificates, call),
     },
   ];

@@ -47,7 +47,7 @@ export function linkedinRoutes(linkedin: LinkedInService, publicUrl: () => strin
     {
       ...{ method: 'GET', path: `${COOKIE_PATH}/start`, access: 'signed-in' },
       doc: {
-        summary: 'Begins the sign-in at LinkedIn: send the browser to the url.',
+        summary: 'Starts the LinkedIn sign-in. Redirect the browser to the returned URL.',
         answer: z.object({ url: z.url() }),
       },
       handle: start,
@@ -55,7 +55,7 @@ export function linkedinRoutes(linkedin: LinkedInService, publicUrl: () => strin
     {
       ...{ method: 'GET', path: CALLBACK_PATH, access: 'public' },
       doc: {
-        summary: 'Where LinkedIn sends the browser back; it goes on to /verification?linkedin=… with how it ended.',
+        summary: 'Receives the redirect from LinkedIn and redirects to /verification?linkedin=… with the result.',
         query: z.object({ state: z.string(), code: z.string().optional(), error: z.string().optional() }),
         answer: 'text/html',
       },

@@ -22,7 +22,7 @@ const PERSON = z.object({ id: z.uuid(), name: z.string(), role: z.enum(Role), po
 const REVIEWED = z.object({
   ...VERIFICATION_SHAPE,
   user: PERSON,
-  documents: z.array(z.enum(FIELDS)).describe('Which are there; each has a path of its own.'),
+  documents: z.array(z.enum(FIELDS)).describe('The attached documents. Each one is read by its own endpoint.'),
 });
 
 /** A verification as its reviewers see it: no links to documents, which are handed out one by one. */
@@ -58,9 +58,12 @@ export function reviewsRoutes(services: Services): Route[] {
     {
       ...{ method: 'GET', path: '/api/admin/verifications', access: 'signed-in' },
       doc: {
-        summary: 'Verifications of one status, who has waited longest first. Admins only.',
+        summary: 'Returns company verifications of one status, longest waiting first. Admins only.',
         query: z.object({
-          status: z.enum(VerificationStatus).optional().describe('under_review without it'),
+          status: z
+            .enum(VerificationStatus)
+            .optional()
+            .describe('Status of the verifications. Defaults to under_review.'),
           ...PAGES.fields,
         }),
         answer: z.array(REVIEWED),
@@ -69,13 +72,17 @@ export function reviewsRoutes(services: Services): Route[] {
     },
     {
       ...{ method: 'GET', path: '/api/admin/verifications/:id/documents/:document', access: 'signed-in' },
-      doc: { summary: 'A link to one document. Admins only; each call is written into the audit log.', answer: FILE },
+      doc: {
+        summary: 'Returns a signed link to one document. Each call is recorded in the audit log. Admins only.',
+        answer: FILE,
+      },
       handle: (call) => document(services, call),
     },
     {
       ...{ method: 'POST', path: '/api/admin/verifications/:id/review', access: 'signed-in' },
       doc: {
-        summary: 'Approves, or sends back with a note. Admins only, and not about themselves.',
+        summary:
+          'Approves a company verification, or rejects it with a note. Admins only, and not for their own verification.',
         body: z.object({ approve: z.boolean(), note: z.string().max(500).optional() }),
         answer: REVIEWED,
       },

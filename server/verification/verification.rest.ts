@@ -23,7 +23,7 @@ export const FILE = z.object({
   name: z.string(),
   mediaType: z.string(),
   bytes: z.int(),
-  url: z.url().describe('Good for five minutes, without a session.'),
+  url: z.url().describe('Signed link, valid for at least five minutes.'),
 });
 const TIME = z.iso.datetime().nullable();
 
@@ -44,12 +44,15 @@ export const VERIFICATION_SHAPE = {
 const OWN = z.object({
   ...VERIFICATION_SHAPE,
   step: z.int().min(1).max(4),
-  linkedinSignIn: z.boolean().describe('Whether LinkedIn is connected by a sign-in there.'),
+  linkedinSignIn: z.boolean().describe('Whether connecting LinkedIn requires signing in there.'),
   businessCard: FILE.nullable(),
   offerLetter: FILE.nullable(),
   payslip: FILE.nullable(),
   canSubmit: z.boolean(),
-  certificateUrl: z.url().nullable().describe('The PDF; good for five minutes, without a session.'),
+  certificateUrl: z
+    .url()
+    .nullable()
+    .describe('Signed link to the certificate as a PDF, valid for at least five minutes.'),
 });
 
 /** What the owner and admins are shown alike, by the names of the documented paths. */
@@ -104,13 +107,13 @@ export function verificationRoutes(services: Services): Route[] {
   return [
     {
       ...{ ...route, method: 'GET', path: '/api/verification' },
-      doc: { summary: 'How far you are with having your company verified.', answer: OWN },
+      doc: { summary: 'Returns the progress of your company verification.', answer: OWN },
       handle: answered(({ context }) => verifications.own(viewerOf(context))),
     },
     {
       ...{ ...route, method: 'POST', path: '/api/verification/email' },
       doc: {
-        summary: 'Mails a code of six digits to your corporate address, good for 15 minutes.',
+        summary: 'Emails a six-digit code to your corporate email address. The code is valid for 15 minutes.',
         body: z.object({ email: z.email() }),
         answer: OWN,
       },
@@ -119,7 +122,7 @@ export function verificationRoutes(services: Services): Route[] {
     {
       ...{ ...route, method: 'POST', path: '/api/verification/email/confirm' },
       doc: {
-        summary: 'Confirms your corporate address by the code; five tries.',
+        summary: 'Confirms your corporate email address with the code. You have five attempts.',
         body: z.object({ code: z.string().regex(/^\d{6}$/) }),
         answer: OWN,
       },
@@ -128,7 +131,7 @@ export function verificationRoutes(services: Services): Route[] {
     {
       ...{ ...route, method: 'POST', path: '/api/verification/linkedin' },
       doc: {
-        summary: 'Notes your LinkedIn page.',
+        summary: 'Stores the address of your LinkedIn profile.',
         body: z.object({ profileUrl: z.url() }),
         answer: OWN,
       },
@@ -139,7 +142,7 @@ export function verificationRoutes(services: Services): Route[] {
     {
       ...{ ...route, method: 'POST', path: '/api/verification/documents' },
       doc: {
-        summary: 'Attaches a document: one that was uploaded before, by its id, or one that comes along as a form.',
+        summary: 'Attaches a document: an uploaded file by its ID, or a file sent as form data.',
         body: z.object({ fileId: z.uuid() }),
         form: z.object({ file: z.file(), purpose: z.enum(DOCUMENT_PURPOSES) }),
         answer: OWN,
@@ -148,7 +151,7 @@ export function verificationRoutes(services: Services): Route[] {
     },
     {
       ...{ ...route, method: 'POST', path: '/api/verification/submit' },
-      doc: { summary: 'Hands it in for review.', answer: OWN },
+      doc: { summary: 'Submits your company verification for review.', answer: OWN },
       handle: answered(({ context }) => verifications.submit(viewerOf(context))),
     },
   ];

@@ -25,7 +25,8 @@ interface Paging {
   of: (query: Query) => { first: number; after: string | null };
 }
 
-const firstField = (first: number) => z.int().min(1).max(LARGEST_PAGE).default(first).optional();
+const firstField = (first: number) =>
+  z.int().min(1).max(LARGEST_PAGE).default(first).optional().describe('Number of items to return, 1 to 100.');
 
 /**
  * Pages that go on from a cursor, which `sendPage` puts into a header.
@@ -35,7 +36,10 @@ export function pagesByCursor(first: number): Paging {
   return {
     fields: {
       first: firstField(first),
-      after: z.string().optional().describe(`The header ${NEXT_CURSOR} of the page before.`),
+      after: z
+        .string()
+        .optional()
+        .describe(`Return items after this cursor: the ${NEXT_CURSOR} header of the previous page.`),
     },
     of: (query) => ({ first: queryNumber(query, 'first', first), after: query.after ?? null }),
   };
@@ -47,7 +51,10 @@ export function pagesByCursor(first: number): Paging {
  */
 export function pagesById(first: number): Paging {
   return {
-    fields: { first: firstField(first), after: z.uuid().optional().describe('The id of the last one already shown.') },
+    fields: {
+      first: firstField(first),
+      after: z.uuid().optional().describe('Return items after this ID: the ID of the last item of the previous page.'),
+    },
     of: (query) => ({ first: queryNumber(query, 'first', first), after: cursorOfId(query.after) }),
   };
 }
