@@ -50,22 +50,19 @@ describe('User.viewerCanMessage', () => {
       unverified: await t.make.alumni({ verifiedAt: null }),
       hr: await t.make.hr(),
     };
-    const { open, shut, verified, hr } = people;
+    const { shut, verified, hr } = people;
     await t.make.referral({ candidateId: shut.id, referrerId: verified.id });
     await t.make.conversation(shut, hr);
-    const pairs = Object.values(people).flatMap((viewer) => Object.values(people).map((other) => ({ viewer, other })));
-    const offered = new Map<string, boolean | undefined>();
-    for (const { viewer, other } of pairs) offered.set(viewer.id + other.id, await ofUser(viewer, other.id));
-    expect([...offered.values()].filter(Boolean)).toHaveLength(6);
-    expect(offered.get(verified.id + shut.id)).toBe(true);
-    expect(offered.get(hr.id + shut.id)).toBe(true);
-    expect(offered.get(verified.id + open.id)).toBe(true);
-    for (const { viewer, other } of pairs) {
-      // A conversation that one of them started lets the other continue it, so only pairs that were refused stay comparable.
-      const code = await codeOf(viewer.startConversation(other.id));
-      if (offered.get(viewer.id + other.id)) expect(code).toBeNull();
-      else if (!offered.get(other.id + viewer.id)) expect(code).not.toBeNull();
+    let allowed = 0;
+    for (const viewer of Object.values(people)) {
+      for (const other of Object.values(people)) {
+        const offered = await ofUser(viewer, other.id);
+        expect((await codeOf(viewer.startConversation(other.id))) === null).toBe(offered);
+        allowed += Number(offered);
+      }
     }
+    // The two connected pairs in both directions, and the two verified referrers with the open job seeker.
+    expect(allowed).toBe(6);
   });
 
   it('is read for a whole list in one statement', async () => {
