@@ -4,31 +4,31 @@ import type { Loaders } from '../platform/api/loaders';
 import type { RestCall, RestRoute } from '../platform/api/rest';
 import type { Viewer } from './viewer';
 
-/** What every resolver and REST handler gets besides its arguments. */
+/** The context of one request, for resolvers and REST handlers. */
 export interface RequestContext {
   viewer: Viewer | null;
-  /** Also in every error answer and every log line of the request. */
+  /** Part of every error response and log line of the request. */
   requestId: string;
-  /** The client's address, or its network, for limits and budgets (`clientAddress`). */
+  /** The IPv4 address or IPv6 network of the client, for rate limits and cost budgets (`clientAddress`). */
   ip: string;
-  /** What the client calls itself, for the list of sessions. */
+  /** The `User-Agent` header, for the list of sessions. */
   userAgent: string;
   db: Queryable;
   loaders: Loaders<RequestContext>;
 }
 
-/** The context of every root field that is not on the public list: the wrapper around them has refused visitors. */
+/** The context of root fields that are not public. Visitors were rejected before the resolver. */
 export interface SignedInContext extends RequestContext {
   viewer: Viewer;
 }
 
-/** A documented path of the API, and one call of it. */
+/** A REST endpoint, and one call of it. */
 export type Route = RestRoute<RequestContext>;
 export type Call = RestCall<RequestContext>;
 
 /**
- * Who calls a path that is not open to visitors.
- * @throws UNAUTHENTICATED for a visitor
+ * The viewer of a request that needs a session or API key.
+ * @throws UNAUTHENTICATED for visitors
  */
 export function viewerOf({ viewer }: RequestContext): Viewer {
   if (!viewer) throw unauthenticated();

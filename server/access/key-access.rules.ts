@@ -2,12 +2,12 @@ import { ApiScope } from './scopes';
 
 const { JOBS_READ, JOBS_WRITE, REFERRALS_READ, CANDIDATES_READ, ANALYTICS_READ } = ApiScope;
 
-/** What visitors are shown, every key is shown. */
+/** Content that visitors can see needs no scope. */
 const ANY_KEY = null;
-/** What a key needs: a scope, nothing (null), or it does not reach it at all (undefined). */
+/** The scope that an API key needs: null for none, undefined if API keys have no access. */
 export type KeyNeed = ApiScope | null | undefined;
 
-/** The root fields that keys reach, and what they need for them. Every other root field is shut to keys. */
+/** The root fields that API keys can use, with the scope for each. API keys have no access to any other root field. */
 export const KEY_ROOT_FIELDS: Readonly<Record<string, KeyNeed>> = {
   'Query.landing': ANY_KEY,
   'Query.internships': ANY_KEY,
@@ -27,8 +27,8 @@ export const KEY_ROOT_FIELDS: Readonly<Record<string, KeyNeed>> = {
 };
 
 /**
- * Fields that lead from one thing to another of a different scope. A referral's candidate is part of the referral, and the credits
- * among somebody's figures are figures.
+ * Fields that need another scope than their parent. `Referral.candidate` is part of the referral, and the credits in analytics are
+ * part of the analytics, so they need none.
  */
 export const KEY_FIELDS: Readonly<Record<string, KeyNeed>> = {
   'Job.applicants': CANDIDATES_READ,
@@ -40,8 +40,8 @@ export const KEY_FIELDS: Readonly<Record<string, KeyNeed>> = {
 };
 
 /**
- * The types that keys are shown, wherever they meet them. Every other type is shut to them: files, messages, credits,
- * notifications, settings, the signed-in person, and whatever is added and not named here.
+ * The types that API keys can read in any field. All other types are denied, including types that are added later: files, messages,
+ * credits, notifications, settings and `Me`.
  */
 export const KEY_TYPES: ReadonlySet<string> = new Set([
   ...['PageInfo', 'User', 'Skill', 'Certification', 'ReferrerStats'],

@@ -1,4 +1,4 @@
-/** Stored and REST spelling; GraphQL says JOBSEEKER, ALUMNI, HR, ADMIN. */
+/** The values in the database and in REST. GraphQL uses the names: JOBSEEKER, ALUMNI, HR, ADMIN. */
 export enum Role {
   JOBSEEKER = 'jobseeker',
   ALUMNI = 'alumni',

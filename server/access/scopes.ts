@@ -1,4 +1,4 @@
-/** What a key may read or write. Stored and REST spelling. */
+/** What an API key can read or write. The values in the database and in REST. */
 export enum ApiScope {
   JOBS_READ = 'jobs_read',
   JOBS_WRITE = 'jobs_write',

@@ -1,19 +1,19 @@
 import type { Role } from './roles';
 import type { ApiScope } from './scopes';
 
-/** The signed-in user a request acts for: read on every request from the session or API key and its user. */
+/** The user on whose behalf a request runs. Read from the database on every request, with the session or API key. */
 export interface Viewer {
   id: string;
   role: Role;
-  /** Of the session, or of the API key. */
+  /** ID of the session or API key. */
   sessionId: string;
-  /** The user asked for the account to be erased; until then they can only undo it (see pending-deletion.ts). */
+  /** The account is in the grace period of its deletion, so the user can only undo it (pending-deletion.ts). */
   pendingDeletion: boolean;
   /** An admin has verified the viewer's company. */
   verified: boolean;
-  /** Compared forms (trimmed, lower case); null when not set. */
+  /** Normalized names for comparison (`nameKey`); null if not set. */
   companyKey: string | null;
   collegeKey: string | null;
-  /** What the API key may do; null for a session, which may do whatever its person may. */
+  /** The scopes of the API key; null for a session, which has all permissions of its user. */
   scopes: ReadonlySet<ApiScope> | null;
 }

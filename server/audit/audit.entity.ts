@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A privileged act. The application's role can add rows, and neither change nor remove any (decision 52). */
+/** A privileged act. The application role can insert rows but not update or delete them (decision 52). */
 @Entity('audit_log')
 export class AuditEntryEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;

@@ -2,11 +2,11 @@ import { type Queryable, sql } from '../platform/db/database';
 
 /** A privileged act. */
 export interface AuditRecord {
-  /** Null: the product itself, such as an erasure that was due. */
+  /** The user who acted; null for Batchmate itself, for example when it erases an account at the end of the grace period. */
   actorId: string | null;
-  /** What was done, as `<room>.<verb>`: `user.suspend`, `verification.read-document`. */
+  /** The action as `<module>.<verb>`, such as `user.suspend` or `verification.read-document`. */
   action: string;
-  /** The kind and the id of what it was done to: `user 0199…`. Never a name or an address. */
+  /** The kind and ID of the record acted on, such as `user 0199…`. Never a name or email address. */
   subject: string;
   /** At most 500 characters. */
   reason?: string | null;
@@ -19,8 +19,8 @@ const WRITE = sql(
 );
 
 /**
- * Writes privileged acts down, in the transaction of the acts themselves: what cannot be written down does not happen.
- * @returns the entries' ids, in the order of the acts
+ * Adds entries to the audit log. Call it in the transaction of the acts, so that no act is committed without its entry.
+ * @returns the IDs of the entries, in the order of the records
  */
 export async function writeAudits(tx: Queryable, records: readonly AuditRecord[]): Promise<string[]> {
   const entries = await tx.query<{ id: string }>(WRITE, [
@@ -32,7 +32,7 @@ export async function writeAudits(tx: Queryable, records: readonly AuditRecord[]
   return entries.map(({ id }) => id);
 }
 
-/** `writeAudits` of one. */
+/** Adds one entry to the audit log and returns its ID. See `writeAudits`. */
 export async function writeAudit(tx: Queryable, record: AuditRecord): Promise<string> {
   const [id] = await writeAudits(tx, [record]);
   if (id === undefined) throw new Error('The audit log entry was not written.');

@@ -103,7 +103,7 @@ export class CheckoutsService {
     let providerOrderId: string;
     try {
       await rateLimits.consume(ASKING, applicationId);
-      providerOrderId = await provider.createOrder({ reference: id, amount, currency, askedBefore: turn > 1 });
+      providerOrderId = await provider.createOrder({ reference: id, amount, currency, isRetry: turn > 1 });
     } catch (error) {
       await releaseOrder(db, id);
       if (!(error instanceof ProviderError)) throw error;

@@ -1,88 +1,93 @@
-/** The providers there are, by the names that orders are kept under. `test` takes no money. */
+/** The payment providers, as stored with each order. `test` collects no money. */
 export type ProviderName = 'test' | 'razorpay';
 
-/** What we ask a provider to collect. */
+/** An order for a provider to create. */
 export interface OrderRequest {
-  /** Our own id of the order. The provider keeps it, so that an order whose answer was lost is found again. */
+  /** Batchmate's ID of the order. The provider stores it, so that an order can be found if the response was lost. */
   reference: string;
-  /** In the currency's minor unit. */
+  /** In the minor unit of the currency, such as paise. */
   amount: number;
   currency: string;
-  /** The provider was asked before and may have made the order, whatever came of its answer. */
-  askedBefore: boolean;
+  /** An earlier attempt may have created the order. */
+  isRetry: boolean;
 }
 
-/** What a browser brings back from the provider's checkout. */
+/** The result of a checkout, as the browser receives it from the provider. All IDs are the provider's. */
 export interface SignedResult {
   orderId: string;
   paymentId: string;
   signature: string;
 }
 
-/** What became of a payment: money came, did not come, or went back. */
+/** The final result of a payment. */
 export type PaymentOutcome = 'captured' | 'failed' | 'refunded';
 
-/** A payment as the provider tells of it. */
+/** A payment as reported by the provider. */
 export interface ProviderPayment {
-  /** The provider's ids. */
+  /** The provider's IDs. */
   orderId: string;
   paymentId: string;
   outcome: PaymentOutcome;
-  /** Of what went back: it had been ours before. What the provider returns by itself never was. */
+  /** For a refund: whether the payment had been captured. Providers also return authorized payments that were never captured. */
   wasCaptured: boolean;
+  /** In the minor unit of the currency. */
   amount: number;
   currency: string;
 }
 
-/** What a webhook tells. */
+/** The content of a webhook call. */
 export interface ProviderEvent {
-  /** The provider's id of the event: told twice, it is the same. */
+  /** The provider's ID of the event. Repeated deliveries have the same ID. */
   id: string;
   kind: string;
-  /** What it says of payments; none when it says nothing that concerns us. */
+  /** The payments reported; empty for kinds of events that Batchmate does not process. */
   payments: readonly ProviderPayment[];
 }
 
-/** Money that goes back. */
+/** A refund to request. */
 export interface RefundRequest {
-  /** The provider's id of the payment. */
+  /** The provider's ID of the payment. */
   paymentId: string;
   amount: number;
-  /** The same key refunds once, however often it is sent. */
+  /** Idempotency key: requests with the same key refund once. */
   key: string;
 }
 
-/** The port to whoever collects money. Amounts come from us alone, and only what a provider has signed or says itself counts. */
+/**
+ * A payment provider. Amounts always come from Batchmate, and only results that the provider signed or returned from its API are
+ * trusted.
+ */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** What a browser opens the checkout with. It names our account at the provider, so orders of another one cannot be paid. */
+  /** Identifies Batchmate's account at the provider; browsers need it to open the checkout. */
   readonly publicKey: string;
   /**
-   * Makes an order, or finds the one made before under the same reference.
-   * @returns the provider's id of it
+   * Creates an order, or finds the one that an earlier attempt created under the same reference.
+   * @returns the provider's ID of the order
    * @throws ProviderError
    */
   createOrder(order: OrderRequest): Promise<string>;
-  /** What a signed result says; null when the signature is not the provider's. */
+  /** The outcome of a signed checkout result; null if the signature is invalid. */
   verifyResult(result: SignedResult): Extract<PaymentOutcome, 'captured' | 'failed'> | null;
   /**
-   * Everything that was paid, or tried to be, for an order. What is still under way is left out.
+   * The payments of an order that have an outcome, including failed attempts.
    * @throws ProviderError
    */
   paymentsOf(orderId: string): Promise<readonly ProviderPayment[]>;
   /**
-   * Sends a payment back.
+   * Refunds a payment.
    * @throws ProviderError
    */
   refund(request: RefundRequest): Promise<void>;
   /**
-   * Reads a webhook, unparsed as it came.
-   * @returns null when it is not the provider's own
+   * Verifies and parses a webhook call.
+   * @param body the unparsed body, as the signature covers its exact bytes
+   * @returns null if the signature is invalid
    */
   parseWebhook(body: Buffer, headers: WebhookHeaders): ProviderEvent | null;
 }
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>;
 
-/** The provider could not be asked, or refused. The message holds no secret and no person. */
+/** The provider did not respond or rejected a request. The message contains no secrets or personal data. */
 export class ProviderError extends Error {}

@@ -14,7 +14,7 @@ import {
 import { isSignedBy, resultText } from './signatures';
 
 const TIMEOUT = 8_000; // ms
-const MOST_PAYMENTS = 100;
+const MAX_PAYMENTS = 100;
 
 const ORDER = z.object({
   id: z.string().min(1),
@@ -32,25 +32,30 @@ const PAYMENT = z.object({
   captured: z.boolean().nullish(),
   amount_refunded: z.number().int().nullish(),
 });
-const PAYMENTS = z.object({ items: z.array(PAYMENT).max(MOST_PAYMENTS) });
+const PAYMENTS = z.object({ items: z.array(PAYMENT).max(MAX_PAYMENTS) });
 const REFUND = z.object({ id: z.string(), status: z.string().nullish() });
 const EVENT = z.object({
   event: z.string().min(1).max(100),
   payload: z.object({ payment: z.object({ entity: PAYMENT }).nullish() }).nullish(),
 });
 
-/** The events that we act on. Each carries the payment as it stood then; the others are answered and left alone. */
-const KINDS: ReadonlySet<string> = new Set(['payment.captured', 'payment.failed', 'order.paid', 'refund.processed']);
+/** The events to process; others are acknowledged and ignored. Each contains the payment at the time of the event. */
+const PROCESSED_EVENTS: ReadonlySet<string> = new Set([
+  'payment.captured',
+  'payment.failed',
+  'order.paid',
+  'refund.processed',
+]);
 
 interface Call<T> {
   method: 'GET' | 'POST';
   path: string;
   body?: object;
   headers?: Record<string, string>;
-  answer: z.ZodType<T>;
+  response: z.ZodType<T>;
 }
 
-/** Razorpay, over its REST API. */
+/** Collects fees with Razorpay's REST API. */
 export class RazorpayProvider implements PaymentProvider {
   readonly name = 'razorpay';
 
@@ -61,26 +66,26 @@ export class RazorpayProvider implements PaymentProvider {
   }
 
   async createOrder(order: OrderRequest): Promise<string> {
-    return (order.askedBefore ? await this.findOrder(order) : null) ?? (await this.makeOrder(order));
+    return (order.isRetry ? await this.findOrder(order) : null) ?? (await this.postOrder(order));
   }
 
-  /** The order of an earlier call whose answer was lost. */
+  /** Finds the order of an earlier call whose response was lost. */
   private async findOrder({ reference, amount, currency }: OrderRequest): Promise<string | null> {
     const path = `/orders?receipt=${encodeURIComponent(reference)}`;
-    const { items } = await this.call({ method: 'GET', path, answer: ORDERS });
+    const { items } = await this.call({ method: 'GET', path, response: ORDERS });
     const found = items.find(
       (item) => item.receipt === reference && item.amount === amount && item.currency === currency,
     );
     return found?.id ?? null;
   }
 
-  private async makeOrder({ reference, amount, currency }: OrderRequest): Promise<string> {
-    // Captured by the provider itself, whatever the account's settings say; never in parts.
+  private async postOrder({ reference, amount, currency }: OrderRequest): Promise<string> {
+    // Capture automatically and in full, independent of the account's settings.
     const body = { amount, currency, receipt: reference, payment_capture: true, partial_payment: false };
-    const made = await this.call({ method: 'POST', path: '/orders', body, answer: ORDER });
-    if (made.amount !== amount || made.currency !== currency)
+    const created = await this.call({ method: 'POST', path: '/orders', body, response: ORDER });
+    if (created.amount !== amount || created.currency !== currency)
       throw new ProviderError('Razorpay created an order with a different amount.');
-    return made.id;
+    return created.id;
   }
 
   verifyResult({ orderId, paymentId, signature }: SignedResult): 'captured' | null {
@@ -89,14 +94,14 @@ export class RazorpayProvider implements PaymentProvider {
 
   async paymentsOf(orderId: string): Promise<readonly ProviderPayment[]> {
     const path = `/orders/${encodeURIComponent(orderId)}/payments`;
-    const { items } = await this.call({ method: 'GET', path, answer: PAYMENTS });
+    const { items } = await this.call({ method: 'GET', path, response: PAYMENTS });
     return items.flatMap(paymentOf);
   }
 
   async refund({ paymentId, amount, key }: RefundRequest): Promise<void> {
     const path = `/payments/${encodeURIComponent(paymentId)}/refund`;
     const headers = { 'x-refund-idempotency': key };
-    const { status } = await this.call({ method: 'POST', path, body: { amount }, headers, answer: REFUND });
+    const { status } = await this.call({ method: 'POST', path, body: { amount }, headers, response: REFUND });
     if (status === 'failed') throw new ProviderError('Razorpay failed to refund a payment.');
   }
 
@@ -105,21 +110,21 @@ export class RazorpayProvider implements PaymentProvider {
     if (typeof signature !== 'string' || !isSignedBy(this.config.webhookSecret, body, signature)) return null;
     const id = headers['x-razorpay-event-id'];
     const parsed = EVENT.safeParse(parseJson(body));
-    // Signed, so from them: what it says beyond what we know of concerns us as little as an event of another kind.
+    // The signature is valid, so an unknown format is an event that Batchmate does not process.
     const { event: kind, payload } = parsed.success ? parsed.data : { event: 'unknown', payload: null };
-    const payment = KINDS.has(kind) ? payload?.payment?.entity : null;
+    const payment = PROCESSED_EVENTS.has(kind) ? payload?.payment?.entity : null;
     return {
-      // The same bytes are the same event where the header is missing.
+      // Without the header, a repeated delivery has the same bytes.
       id: typeof id === 'string' && id !== '' ? id.slice(0, 100) : createHash('sha256').update(body).digest('hex'),
       kind,
       payments: payment ? paymentOf(payment) : [],
     };
   }
 
-  /** @throws ProviderError without what was sent and without what came, which may tell of people */
-  private async call<T>({ method, path, body, headers = {}, answer }: Call<T>): Promise<T> {
+  /** @throws ProviderError with neither the request nor the response, which may contain personal data */
+  private async call<T>({ method, path, body, headers = {}, response: shape }: Call<T>): Promise<T> {
     const { keyId, keySecret, apiUrl } = this.config;
-    const [where] = path.split('?');
+    const [pathname] = path.split('?');
     let response: Response;
     try {
       response = await fetch(apiUrl + path, {
@@ -134,18 +139,18 @@ export class RazorpayProvider implements PaymentProvider {
         signal: AbortSignal.timeout(TIMEOUT),
       });
     } catch (error) {
-      throw new ProviderError(`Razorpay did not respond to ${method} ${where}.`, { cause: error });
+      throw new ProviderError(`Razorpay did not respond to ${method} ${pathname}.`, { cause: error });
     }
-    const text = await response.text().catch(() => ''); // cut off; refused below as what cannot be read
+    const text = await response.text().catch(() => ''); // An incomplete body fails to parse below.
     if (!response.ok)
-      throw new ProviderError(`Razorpay responded to ${method} ${where} with status ${response.status}.`);
-    const parsed = answer.safeParse(parseJson(text));
-    if (!parsed.success) throw new ProviderError(`Razorpay's response to ${method} ${where} could not be parsed.`);
+      throw new ProviderError(`Razorpay responded to ${method} ${pathname} with status ${response.status}.`);
+    const parsed = shape.safeParse(parseJson(text));
+    if (!parsed.success) throw new ProviderError(`Razorpay's response to ${method} ${pathname} could not be parsed.`);
     return parsed.data;
   }
 }
 
-/** What a payment of theirs says to us; nothing while it is under way, or when it belongs to no order. */
+/** Converts a payment; empty if it has no outcome yet or belongs to no order. */
 function paymentOf(entity: z.output<typeof PAYMENT>): ProviderPayment[] {
   const { id: paymentId, order_id: orderId, amount, currency, status } = entity;
   const outcome = outcomeOf(status, (entity.amount_refunded ?? 0) >= amount);
@@ -153,8 +158,8 @@ function paymentOf(entity: z.output<typeof PAYMENT>): ProviderPayment[] {
   return [{ orderId, paymentId, outcome, wasCaptured: entity.captured ?? false, amount, currency }];
 }
 
-function outcomeOf(status: string, wentBack: boolean): ProviderPayment['outcome'] | null {
-  if (status === 'refunded' || (status === 'captured' && wentBack)) return 'refunded';
+function outcomeOf(status: string, isRefunded: boolean): ProviderPayment['outcome'] | null {
+  if (status === 'refunded' || (status === 'captured' && isRefunded)) return 'refunded';
   return status === 'captured' || status === 'failed' ? status : null;
 }
 
@@ -162,6 +167,6 @@ function parseJson(text: string | Buffer): unknown {
   try {
     return JSON.parse(text.toString());
   } catch {
-    return null; // No shape fits it, which is all the caller asks.
+    return null; // The caller's schema rejects it.
   }
 }

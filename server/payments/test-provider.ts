@@ -12,22 +12,22 @@ import { hmacOf, isSignedBy, resultText } from './signatures';
 const FAILED = 'pay_failed_';
 const CAPTURED = 'pay_test_';
 
-/** What the checkout of the test provider hands back. */
+/** The result of the test provider's checkout. */
 export type TestResult = Pick<SignedResult, 'paymentId' | 'signature'>;
 
-/** Stands in where no provider is configured. It takes no money, says so by its name, and signs as the real one does. */
+/** The provider without Razorpay configuration. It collects no money and signs results as Razorpay does. */
 export class TestProvider implements PaymentProvider {
   readonly name = 'test';
   readonly publicKey = 'test';
 
-  /** @param secret shared by all instances */
+  /** @param secret signs results; shared by all instances */
   constructor(private readonly secret: string) {}
 
   async createOrder({ reference }: OrderRequest): Promise<string> {
     return `order_test_${reference.replaceAll('-', '')}`;
   }
 
-  /** Plays the checkout: what a browser would bring back from it. */
+  /** Simulates the checkout: returns what a browser would receive. */
   pay(orderId: string, outcome: Extract<PaymentOutcome, 'captured' | 'failed'>): TestResult {
     const paymentId = `${outcome === 'captured' ? CAPTURED : FAILED}${randomBytes(12).toString('hex')}`;
     return { paymentId, signature: hmacOf(this.secret, resultText(orderId, paymentId)) };
@@ -38,15 +38,15 @@ export class TestProvider implements PaymentProvider {
     return paymentId.startsWith(FAILED) ? 'failed' : 'captured';
   }
 
-  /** Nobody else knows of its payments. */
+  /** Test payments are not recorded anywhere else. */
   async paymentsOf(): Promise<readonly ProviderPayment[]> {
     return [];
   }
 
-  /** There is no money to send back. */
+  /** No money was collected. */
   async refund(): Promise<void> {}
 
-  /** It calls nobody. */
+  /** The test provider sends no webhooks. */
   parseWebhook(): ProviderEvent | null {
     return null;
   }
