@@ -146,11 +146,11 @@ export const ERASURES: readonly Erasure[] = [
 
 /** Columns that lead to records which an erasure leaves as they are, and why nothing in them is the person's. */
 export const KEPT: Readonly<Record<string, string>> = {
-  'messages.sender_id': 'emptied one by one before, by the room itself, so that open screens hear of it',
+  'messages.sender_id': 'emptied one by one before, by the messages module, so that open screens are updated',
   'conversations.member_low_id': 'two ids and a number',
   'conversations.member_high_id': 'two ids and a number',
-  'conversation_members.user_id': 'how far somebody has read',
-  'conversation_members.other_id': 'how far somebody has read',
+  'conversation_members.user_id': 'how far the user has read',
+  'conversation_members.other_id': 'how far the user has read',
   'chat_inboxes.user_id': 'a counter',
   'chat_events.actor_id': 'that something happened in the other side’s conversation; removed after two weeks',
   'credit_accounts.user_id': 'the ledger is kept: amounts under an id that leads to nobody',

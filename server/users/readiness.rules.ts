@@ -64,9 +64,9 @@ const profile: Part = (facts) => {
   const missing = PROFILE_POINTS.filter(([field]) => facts[field] === null || facts[field] === '');
   const outOf = PROFILE_POINTS.reduce((sum, [, , points]) => sum + points, 0);
   const points = outOf - missing.reduce((sum, [, , lost]) => sum + lost, 0);
-  const [dearest] = missing.toSorted((a, b) => b[2] - a[2]);
-  const advice = dearest ? `Add ${dearest[1]} to your profile.` : null;
-  return { name: 'Profile', points, outOf, advice, gain: dearest?.[2] ?? 0 };
+  const [mostValuable] = missing.toSorted((a, b) => b[2] - a[2]);
+  const advice = mostValuable ? `Add ${mostValuable[1]} to your profile.` : null;
+  return { name: 'Profile', points, outOf, advice, gain: mostValuable?.[2] ?? 0 };
 };
 
 const skills: Part = (facts) => {
