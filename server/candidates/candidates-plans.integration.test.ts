@@ -1,8 +1,9 @@
 import { COUNT_LIMIT } from '../search/bounded-list';
 import { bulkSeed } from '../seed/bulk';
-import { TestApp } from '../testing/harness';
+import type { CandidateFilter, CandidateSort, CandidatesPlansListQueryVariables } from '../testing/generated/graphql';
+import { graphql } from '../testing/graphql';
+import { TestApp, type User } from '../testing/harness';
 import { carriedOut, lookedAt } from '../testing/plans';
-import type { UserEntity } from '../users/users.entity';
 
 // One crowd for all tests, for making it takes far longer than looking at it; what a test adds is its own.
 const t = new TestApp({});
@@ -10,16 +11,22 @@ const CANDIDATES = 24_000;
 /** What a page may look at: matches up to the bound, rows walked, and the page itself. */
 const MOST_LOOKED = 12_000;
 
-const LIST = `query ($filter: CandidateFilter, $sort: CandidateSort!, $after: String) { candidates(filter: $filter, sort: $sort, first: 20, after: $after) {
-  totalCount pageInfo { endCursor } edges { node { id } } } }`;
-const ORDERS = {
-  READINESS: 'readiness desc, id desc',
-  NAME: 'lower(name) collate "C", id',
-  COLLEGE: `coalesce(college_key, U&'\\FFFF') collate "C", readiness desc, id`,
-  BATCH: 'coalesce(batch, 0) desc, readiness desc, id desc',
-};
+const LIST = graphql(`
+  query CandidatesPlansList($filter: CandidateFilter, $sort: CandidateSort!, $after: String) {
+    candidates(filter: $filter, sort: $sort, first: 20, after: $after) {
+      totalCount pageInfo { endCursor } edges { node { id } }
+    }
+  }`);
+const RECOMMENDED = graphql(`
+  query CandidatesPlansRecommended($jobId: ID) { recommendedCandidates(jobId: $jobId, first: 20) { score } }`);
+const ORDERS: [sort: CandidateSort, order: string][] = [
+  ['READINESS', 'readiness desc, id desc'],
+  ['NAME', 'lower(name) collate "C", id'],
+  ['COLLEGE', `coalesce(college_key, U&'\\FFFF') collate "C", readiness desc, id`],
+  ['BATCH', 'coalesce(batch, 0) desc, readiness desc, id desc'],
+];
 /** Filters, and the same in plain SQL. */
-const FILTERS: [filter: object, where: string][] = [
+const FILTERS: [filter: CandidateFilter, where: string][] = [
   [{}, 'true'],
   [{ q: 'react' }, `search @@ 'react'`],
   [{ q: 'technology' }, `search @@ 'technology'`],
@@ -34,7 +41,7 @@ const FILTERS: [filter: object, where: string][] = [
   [{ bookmarked: true }, 'false'],
 ];
 
-let meera: UserEntity;
+let meera: User;
 
 beforeAll(async () => {
   await t.open();
@@ -46,21 +53,15 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => t.close());
 
-async function page(variables: object): Promise<{ ids: string[]; total: number; end: string | null }> {
-  const { data, errors } = await t.execute(meera, LIST, { ...variables });
-  expect(errors).toBeUndefined();
-  const { edges, totalCount, pageInfo } = data.candidates;
-  return {
-    ids: edges.map(({ node }: { node: { id: string } }) => node.id),
-    total: totalCount,
-    end: pageInfo.endCursor,
-  };
+async function page(variables: CandidatesPlansListQueryVariables) {
+  const { edges, totalCount, pageInfo } = (await meera.run(LIST, variables)).candidates;
+  return { ids: edges.map(({ node }) => node.id), total: totalCount, end: pageInfo.endCursor };
 }
 
-describe('pages of many candidates', () => {
-  it('are what plain SQL says, in every order, by every kind of filter, and look at no more than they may', async () => {
+describe('lists of many candidates', () => {
+  it('pages match plain SQL in every order and filter, and read a bounded number of rows', async () => {
     for (const [filter, where] of FILTERS) {
-      for (const [sort, order] of Object.entries(ORDERS)) {
+      for (const [sort, order] of ORDERS) {
         const { rows } = await t.db.raw(
           `select id from users where role = 'jobseeker' and ${where} order by ${order} limit 40`,
         );
@@ -87,16 +88,16 @@ describe('pages of many candidates', () => {
     }
   }, 240_000);
 
-  it('walk an index where nothing narrows them', async () => {
-    for (const sort of Object.keys(ORDERS)) {
+  it('a list without filters walks an index', async () => {
+    for (const [sort] of ORDERS) {
       const plans = await carriedOut(t, 'candidates.list', () => page({ sort }));
       expect(lookedAt(plans, 'users')).toBeLessThan(COUNT_LIMIT + 500);
     }
   });
 
-  it('find rare people by the index of words alone', async () => {
+  it('rare matches are found through the search index alone', async () => {
     const rare = await t.make.jobseeker({ firstName: 'Xanthippe', location: 'Leh' });
-    await t.db.inTransaction((tx) => t.app.users.refreshDerived(tx, rare.id));
+    await t.refreshDerived(rare);
     for (const filter of [{ q: 'xanthippe' }, { q: 'xanthpipe' }, { location: 'leh' }, { q: 'rao xanth' }]) {
       const plans = await carriedOut(t, 'candidates.list', async () =>
         expect((await page({ filter, sort: 'NAME' })).ids).toEqual([rare.id]),
@@ -105,13 +106,9 @@ describe('pages of many candidates', () => {
     }
   });
 
-  it('of recommendations look at those alone who may fit', async () => {
+  it('recommendations only read candidates who may fit', async () => {
     const job = await t.make.job(meera, { title: 'X', requirements: ['SQL', 'PostgreSQL', 'Docker'] });
-    const plans = await carriedOut(t, 'recommendations', () =>
-      t.execute(meera, 'query ($jobId: ID) { recommendedCandidates(jobId: $jobId, first: 20) { score } }', {
-        jobId: job.id,
-      }),
-    );
+    const plans = await carriedOut(t, 'recommendations', () => meera.run(RECOMMENDED, { jobId: job.id }));
     expect(plans.length).toBeGreaterThan(0);
     for (const plan of plans) expect(plan.looked.get('users')).toBeLessThan(2_000);
   });

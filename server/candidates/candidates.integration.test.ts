@@ -1,42 +1,46 @@
 import type { Transaction } from '../platform/db/database';
-import { testApp } from '../testing/harness';
+import { expectRefusal } from '../testing/actor';
+import type { CandidateFilter, CandidateSort, CandidatesListQueryVariables } from '../testing/generated/graphql';
+import { graphql } from '../testing/graphql';
+import { testApp, type User } from '../testing/harness';
 import { until } from '../testing/sockets';
-import type { UserEntity } from '../users/users.entity';
 import { lockUser } from '../users/users.store';
 
 const t = testApp();
 
-const LIST = `query ($filter: CandidateFilter, $sort: CandidateSort! = READINESS, $first: Int! = 20, $after: String) {
-  candidates(filter: $filter, sort: $sort, first: $first, after: $after) {
-    totalCount pageInfo { hasNextPage endCursor }
-    edges { cursor node { id experience lookingFor bookmarked invited resume { name } readiness { score band } user { name email skills { name } } } } } }`;
-const ONE =
-  'query ($id: ID!) { candidate(id: $id) { id experience lookingFor bookmarked resume { name } user { name email } } }';
-const BOOKMARK = `mutation ($input: BookmarkCandidateInput!) { bookmarkCandidate(input: $input) { candidate { id bookmarked } } }`;
-
-type Parts = Parameters<typeof t.make.jobseeker>[0];
-
-/** A job seeker with these skills, found as after an edit of the profile. */
-async function seeker(parts: Parts = {}, ...skills: string[]): Promise<UserEntity> {
-  const user = await t.make.jobseeker(parts);
-  await t.make.skills(user, ...skills);
-  await t.db.inTransaction((tx) => t.app.users.refreshDerived(tx, user.id));
+const LIST = graphql(`
+  query CandidatesList($filter: CandidateFilter, $sort: CandidateSort! = READINESS, $first: Int! = 20, $after: String) {
+    candidates(filter: $filter, sort: $sort, first: $first, after: $after) {
+      totalCount pageInfo { hasNextPage endCursor }
+      edges {
+        cursor
+        node {
+          id experience lookingFor bookmarked invited resume { name } readiness { score band }
+          user { name email skills { name } }
+        }
+      }
+    }
+  }`);
+const ONE = graphql(`
+  query CandidatesOne($id: ID!) {
+    candidate(id: $id) { id experience lookingFor bookmarked resume { name } user { name email } }
+  }`);
+async function seeker(parts: Parameters<typeof t.make.jobseeker>[0] = {}, ...skills: string[]): Promise<User> {
+  const user = await t.makeCandidate(parts, ...skills);
   // As given, whatever the formula says.
   if (parts?.readiness !== undefined)
     await t.db.raw('update users set readiness = $2 where id = $1', [user.id, parts.readiness]);
   return user;
 }
 
-async function find(as: UserEntity, filter: object = {}, page: object = {}) {
-  const { data, errors } = await t.execute(as, LIST, { filter, ...page });
-  expect(errors).toBeUndefined();
-  const { edges, totalCount, pageInfo } = data.candidates;
-  return { ids: edges.map((edge: { node: { id: string } }) => edge.node.id), edges, totalCount, pageInfo };
+async function find(as: User, filter: CandidateFilter = {}, page: Omit<CandidatesListQueryVariables, 'filter'> = {}) {
+  const { candidates } = await as.run(LIST, { filter, ...page });
+  return { ...candidates, ids: candidates.edges.map(({ node }) => node.id) };
 }
-const idsOf = (users: UserEntity[]) => users.map(({ id }) => id);
+const idsOf = (users: User[]) => users.map(({ id }) => id);
 
-describe('the search for candidates', () => {
-  it('shows what a candidate says of themselves, in one statement besides what was typed', async () => {
+describe('searching candidates', () => {
+  it('a result has what candidates say of themselves, and takes one statement besides the search terms', async () => {
     const meera = await t.make.alumni();
     const asha = await seeker(
       { firstName: 'Asha', experience: '2 years', lookingFor: ['Backend Engineer'] },
@@ -44,34 +48,34 @@ describe('the search for candidates', () => {
       'SQL',
     );
     await t.signIn(meera);
-    let found: Awaited<ReturnType<typeof find>> | undefined;
-    const names = await t.countStatements(async () => {
-      found = await find(meera, { q: 'asha' });
-    });
+    const names = await t.countStatements(() => find(meera, { q: 'asha' }));
     expect(names.filter((name) => !name.startsWith('sessions.'))).toEqual([
       'search.typed',
       'candidates.list.readiness.public-alumni-all.q.t',
       'invitations.of',
     ]);
-    expect(found?.edges[0].node).toMatchObject({
-      ...{ id: asha.id, experience: '2 years', lookingFor: ['Backend Engineer'], bookmarked: false, invited: false },
-      ...{ resume: null, user: { name: 'Asha Rao', email: null, skills: [{ name: 'Go' }, { name: 'SQL' }] } },
+    expect((await find(meera, { q: 'asha' })).edges[0]?.node).toMatchObject({
+      id: asha.id,
+      experience: '2 years',
+      lookingFor: ['Backend Engineer'],
+      bookmarked: false,
+      invited: false,
+      resume: null,
+      user: { name: 'Asha Rao', email: null, skills: [{ name: 'Go' }, { name: 'SQL' }] },
     });
   });
 
-  it('is for referrers, HR and admins', async () => {
+  it('the search is for referrers, HR and admins', async () => {
     const asha = await seeker();
     for (const as of [await t.make.alumni(), await t.make.hr(), await t.make.admin()])
       expect((await find(as)).ids).toEqual([asha.id]);
-    expect((await t.execute(asha, LIST)).code).toBe('FORBIDDEN');
-    expect((await t.execute(asha, ONE, { id: asha.id })).code).toBe('FORBIDDEN');
-    expect((await t.execute(asha, BOOKMARK, { input: { candidateId: asha.id, bookmarked: true } })).code).toBe(
-      'FORBIDDEN',
-    );
-    expect((await t.execute(null, LIST)).code).toBe('UNAUTHENTICATED');
+    await expectRefusal(asha.run(LIST), 'FORBIDDEN');
+    await expectRefusal(asha.run(ONE, { id: asha.id }), 'FORBIDDEN');
+    await expectRefusal(asha.bookmarkCandidate(asha.id), 'FORBIDDEN');
+    await expectRefusal(t.visitor.run(LIST), 'UNAUTHENTICATED');
   });
 
-  it('finds job seekers alone, and those the viewer may see, with the right total', async () => {
+  it('the search finds job seekers whom the viewer can see, with the right total', async () => {
     const [meera, hr, unverified, admin] = [
       await t.make.alumni(),
       await t.make.hr(),
@@ -84,7 +88,7 @@ describe('the search for candidates', () => {
     const nobody = await seeker({ profileVisibility: 'private', readiness: 10 });
     await seeker({ suspendedAt: new Date() });
     await seeker({ deletedAt: new Date() });
-    const expected: [UserEntity, UserEntity[]][] = [
+    const expected: [User, User[]][] = [
       [meera, [open, alumni]],
       [hr, [open, alumni, hrOnly]],
       [unverified, [open]],
@@ -100,7 +104,7 @@ describe('the search for candidates', () => {
     expect((await find(meera, { q: 'asha' })).ids).toEqual(idsOf([open, alumni, nobody]));
   });
 
-  it.each<[string, object]>([
+  it.each<[string, CandidateFilter]>([
     ['a name', { q: 'Nandini' }],
     ['the beginning of a name', { q: 'nand' }],
     ['a name with a slip of the pen', { q: 'Nadnini' }],
@@ -120,15 +124,25 @@ describe('the search for candidates', () => {
     [
       'everything at once',
       {
-        ...{ q: 'nandini', college: 'IIT Delhi', batch: 2024, location: 'Bengaluru', experience: '2 years' },
-        ...{ minReadiness: 80, skills: ['Kubernetes'], bookmarked: false },
+        q: 'nandini',
+        college: 'IIT Delhi',
+        batch: 2024,
+        location: 'Bengaluru',
+        experience: '2 years',
+        minReadiness: 80,
+        skills: ['Kubernetes'],
+        bookmarked: false,
       },
     ],
-  ])('is narrowed by %s', async (_what, filter) => {
+  ])('the search can be narrowed by %s', async (_what, filter) => {
     const meera = await t.make.alumni();
     const nandini = await seeker(
       {
-        ...{ firstName: 'Nandini', college: 'IIT Delhi', batch: 2024, location: 'Bengaluru, India', readiness: 85 },
+        firstName: 'Nandini',
+        college: 'IIT Delhi',
+        batch: 2024,
+        location: 'Bengaluru, India',
+        readiness: 85,
         experience: '2 years',
       },
       'Kubernetes',
@@ -143,14 +157,14 @@ describe('the search for candidates', () => {
     expect(await find(meera, filter)).toMatchObject({ ids: [nandini.id], totalCount: 1 });
   });
 
-  it('is narrowed by what is not plain letters as well', async () => {
+  it('filters match values with symbols and special spaces', async () => {
     const marked = { college: 'Vidya\u00a0Institute™', experience: '½ Year' };
     const asha = await seeker(marked);
     for (const [filter, value] of Object.entries(marked))
       expect((await find(await t.make.alumni(), { [filter]: value })).ids).toEqual([asha.id]);
   });
 
-  it('finds nothing by what cannot be looked for, and everybody by blanks', async () => {
+  it('symbols find nothing, and blanks find everyone', async () => {
     const meera = await t.make.alumni();
     await seeker({ firstName: "O'Brien" });
     for (const filter of [{ q: "'|&!():*\\" }, { location: '%' }, { skills: ["x' | 'y"] }, { college: "'" }])
@@ -161,7 +175,7 @@ describe('the search for candidates', () => {
     expect((await find(meera, { q: "o'brien" })).totalCount).toBe(1);
   });
 
-  it.each<[string, object]>([
+  it.each<[string, CandidatesListQueryVariables]>([
     ['first', { first: 0 }],
     ['first', { first: 101 }],
     ['after', { after: 'junk' }],
@@ -177,9 +191,8 @@ describe('the search for candidates', () => {
     ['batch', { filter: { batch: 12 } }],
     ['minReadiness', { filter: { minReadiness: 101 } }],
     ['skills', { filter: { skills: Array.from({ length: 36 }, (_, i) => `s${i}`) } }],
-  ])('refuses %s where it makes no sense (case %#)', async (field, variables) => {
-    const { errors } = await t.execute(await t.make.alumni(), LIST, { ...variables });
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [field] });
+  ])('the search refuses an invalid %s (case %#)', async (field, variables) => {
+    await expectRefusal((await t.make.alumni()).run(LIST, variables), 'BAD_USER_INPUT', [field]);
   });
 });
 
@@ -192,12 +205,12 @@ describe('the order of candidates', () => {
     anna2: await seeker({ firstName: 'Anna', college: 'Beta', batch: 2024, readiness: 90 }),
   });
 
-  it.each<[string, (keyof Awaited<ReturnType<typeof cast>>)[]]>([
+  it.each<[CandidateSort, (keyof Awaited<ReturnType<typeof cast>>)[]]>([
     ['READINESS', ['anna', 'anna2', 'zoe', 'bela', 'adam']],
     ['NAME', ['adam', 'anna', 'anna2', 'bela', 'zoe']],
     ['COLLEGE', ['anna', 'zoe', 'anna2', 'adam', 'bela']],
     ['BATCH', ['anna', 'adam', 'anna2', 'zoe', 'bela']],
-  ])('by %s holds with and without a search, and over pages without a gap or a double', async (sort, names) => {
+  ])('the order by %s holds with and without a search, over pages without gaps or duplicates', async (sort, names) => {
     const meera = await t.make.alumni();
     const people = await cast();
     const expected = names.map((name) => people[name].id);
@@ -216,11 +229,11 @@ describe('the order of candidates', () => {
   });
 });
 
-describe('one candidate', () => {
-  it('is shown as in the list, and to nobody who may not see them', async () => {
+describe('a single candidate', () => {
+  it('a candidate is shown as in the list, and hidden from those who cannot see them', async () => {
     const [meera, ravi] = [await t.make.alumni(), await t.make.hr({ verifiedAt: null })];
     const asha = await seeker({ experience: 'Fresher', lookingFor: ['Analyst'] });
-    expect((await t.execute(meera, ONE, { id: asha.id })).data.candidate).toMatchObject({
+    expect((await meera.run(ONE, { id: asha.id })).candidate).toMatchObject({
       id: asha.id,
       experience: 'Fresher',
       lookingFor: ['Analyst'],
@@ -230,31 +243,26 @@ describe('one candidate', () => {
       [meera, ravi.id],
       [meera, 'no uuid'],
     ] as const)
-      expect((await t.execute(as, ONE, { id })).data.candidate).toBeNull();
+      expect((await as.run(ONE, { id })).candidate).toBeNull();
   });
 
-  it('shows address and résumé to whom they asked or whose job they applied to, and to nobody else', async () => {
+  it('the email address and résumé are shown to referrers who share a request or an application, only', async () => {
     const [meera, other] = [await t.make.alumni(), await t.make.alumni({ company: 'Globex' })];
     const asha = await seeker();
-    await t.db.raw(
-      `with f as (insert into files (owner_id, purpose, name, media_type, bytes, sha256) values ($1, 'resume', 'cv.pdf', 'application/pdf', 1, '') returning id)
-       update users set resume_file_id = f.id from f where users.id = $1`,
-      [asha.id],
-    );
+    const { id: resumeFileId } = await t.make.file(asha);
+    await t.db.raw('update users set resume_file_id = $2 where id = $1', [asha.id, resumeFileId]);
     await t.make.referral({ candidateId: asha.id, referrerId: meera.id });
-    const shown = async (as: UserEntity) => (await find(as, { q: 'asha' })).edges[0].node;
+    const shown = async (as: User) => (await find(as, { q: 'asha' })).edges[0]?.node;
     expect(await shown(meera)).toMatchObject({ resume: { name: 'cv.pdf' }, user: { email: asha.email } });
     expect(await shown(other)).toMatchObject({ resume: null, user: { email: null } });
   });
 });
 
-describe('a bookmark', () => {
-  it('is kept and taken away, the same however often, and is the viewer’s own', async () => {
+describe('bookmarks', () => {
+  it('a bookmark can be set and removed repeatedly and is private to the viewer', async () => {
     const [meera, ravi] = [await t.make.alumni(), await t.make.alumni()];
     const [asha, bela] = [await seeker({ readiness: 2 }), await seeker({ readiness: 1 })];
-    const mark = async (bookmarked: boolean) =>
-      (await t.execute(meera, BOOKMARK, { input: { candidateId: asha.id, bookmarked } })).data.bookmarkCandidate
-        .candidate;
+    const mark = (bookmarked: boolean) => meera.bookmarkCandidate(asha.id, bookmarked);
     expect([await mark(true), await mark(true)]).toEqual(Array(2).fill({ id: asha.id, bookmarked: true }));
     expect((await find(meera, { bookmarked: true })).ids).toEqual([asha.id]);
     expect((await find(meera, { bookmarked: false })).ids).toEqual([bela.id]);
@@ -263,40 +271,35 @@ describe('a bookmark', () => {
     expect((await find(meera, { bookmarked: true })).ids).toEqual([]);
   });
 
-  it('is refused of whom the viewer does not see', async () => {
+  it('a candidate whom the viewer cannot see cannot be bookmarked', async () => {
     const hidden = await seeker({ profileVisibility: 'private' });
-    const { code } = await t.execute(await t.make.alumni(), BOOKMARK, {
-      input: { candidateId: hidden.id, bookmarked: true },
-    });
-    expect(code).toBe('NOT_FOUND');
+    await expectRefusal((await t.make.alumni()).bookmarkCandidate(hidden.id), 'NOT_FOUND');
   });
 });
 
 describe('readiness', () => {
-  const READINESS = '{ me { readiness { score parts { name points outOf advice } } } }';
+  const READINESS = graphql(`
+    query CandidatesReadiness { me { readiness { score parts { name points outOf advice } } } }`);
 
-  it('follows certifications at once', async () => {
+  const ADD = graphql(`
+    mutation CandidatesAddCertification($input: AddCertificationInput!) {
+      addCertification(input: $input) { certification { id } }
+    }`);
+  const DELETE = graphql(`
+    mutation CandidatesDeleteCertification($id: ID!) { deleteCertification(input: { id: $id }) { deletedId } }`);
+
+  it('readiness follows certifications at once', async () => {
     const asha = await seeker();
-    const score = async () => (await t.execute(asha, READINESS)).data.me.readiness.score;
+    const score = async () => (await asha.run(READINESS)).me?.readiness.score ?? NaN;
     const before = await score();
-    const input = { name: 'CKA', issuer: 'CNCF', issueMonth: 'MAY', issueYear: 2024, skills: ['Kubernetes'] };
-    const added = await t.execute(
-      asha,
-      'mutation ($input: AddCertificationInput!) { addCertification(input: $input) { certification { id } } }',
-      { input },
-    );
+    const input = { name: 'CKA', issuer: 'CNCF', issueMonth: 'MAY' as const, issueYear: 2024, skills: ['Kubernetes'] };
+    const { id } = (await asha.run(ADD, { input })).addCertification.certification;
     expect(await score()).toBe(before + 6);
-    await t.execute(
-      asha,
-      'mutation ($input: DeleteCertificationInput!) { deleteCertification(input: $input) { deletedId } }',
-      {
-        input: { id: added.data.addCertification.certification.id },
-      },
-    );
+    await asha.run(DELETE, { id });
     expect(await score()).toBe(before);
   });
 
-  it('is judged afresh for everybody when the formula has changed', async () => {
+  it('a new version of the formula updates every readiness', async () => {
     await seeker({ headline: 'Builds' });
     await seeker();
     const judged = async () => (await t.db.raw('select id, readiness, readiness_version from users order by id')).rows;
@@ -309,7 +312,7 @@ describe('readiness', () => {
   it.each<[string, () => Promise<void>]>([
     ['the schedule', () => t.runSchedule('readiness-outdated')],
     ['an outcome', () => t.drain()],
-  ])('keeps what an edit brings that is done while %s judges', async (_what, judge) => {
+  ])('an edit during %s keeps its effect on the readiness', async (_what, judge) => {
     const [asha, meera] = [await seeker(), await t.make.alumni()];
     const { id } = await t.make.referral({ candidateId: asha.id, referrerId: meera.id });
     await t.db.raw('update users set readiness_version = 1');
@@ -342,10 +345,12 @@ describe('readiness', () => {
     expect(await score()).toEqual(right);
   });
 
-  it('advises first what lifts the score most', async () => {
-    const { parts } = (await t.execute(await seeker(), READINESS)).data.me.readiness;
-    expect(parts[0]).toEqual({
-      ...{ name: 'Skills', points: 0, outOf: 28 },
+  it('the part with the most valuable advice comes first', async () => {
+    const { me } = await (await seeker()).run(READINESS);
+    expect(me?.readiness.parts[0]).toEqual({
+      name: 'Skills',
+      points: 0,
+      outOf: 28,
       advice: 'Add 7 more skills that you can show in an interview.',
     });
   });

@@ -1,26 +1,22 @@
-import { testApp } from '../testing/harness';
-import type { UserEntity } from '../users/users.entity';
+import { graphql } from '../testing/graphql';
+import { testApp, type User } from '../testing/harness';
 
 const t = testApp();
 
-const DIRECTORY = 'query ($q: String) { userDirectory(filter: { q: $q }) { totalCount edges { node { id } } } }';
+const DIRECTORY = graphql(`
+  query SearchDirectory($q: String) { userDirectory(filter: { q: $q }) { totalCount edges { node { id } } } }`);
 
-/** Updates the search columns, as editing a profile does. */
-const refresh = (...users: UserEntity[]) =>
-  t.db.inTransaction(async (tx) => {
-    for (const user of users) await t.app.users.refreshDerived(tx, user.id);
-  });
 const knownWords = async () => {
   const { rows } = await t.db.raw('select word, uses from known_words order by word');
   return rows as { word: string; uses: number }[];
 };
-const search = async (as: UserEntity, q: string): Promise<string[]> => {
-  const { data } = await t.execute(as, DIRECTORY, { q });
-  return data.userDirectory.edges.map((edge: { node: { id: string } }) => edge.node.id);
+const search = async (as: User, q: string): Promise<string[]> => {
+  const data = await as.run(DIRECTORY, { q });
+  return data.userDirectory.edges.map(({ node }) => node.id);
 };
 
 describe('known words', () => {
-  it('include the words of a profile or job as soon as it is saved', async () => {
+  it('the words of a profile or job are known as soon as it is saved', async () => {
     const meera = await t.make.alumni({
       firstName: 'José',
       lastName: 'Müller',
@@ -29,7 +25,7 @@ describe('known words', () => {
       position: null,
     });
     await t.make.skills(meera, 'Node.js');
-    await refresh(meera);
+    await t.refreshDerived(meera);
     await t.make.job(meera, { title: 'Site Engineer', department: null });
     expect((await knownWords()).map(({ word }) => word)).toEqual([
       'engineer',
@@ -43,14 +39,14 @@ describe('known words', () => {
     ]);
   });
 
-  it('are counted every night, and removed when nothing uses them', async () => {
+  it('known words are counted every night and removed when nothing uses them', async () => {
     const [meera, ravi] = [
       await t.make.alumni({ firstName: 'Meera', lastName: '' }),
       await t.make.alumni({ firstName: 'Ravi', lastName: '' }),
     ];
-    await refresh(meera, ravi);
+    await t.refreshDerived(meera, ravi);
     await t.db.raw(`update users set first_name = 'Former' where id = $1`, [ravi.id]);
-    await refresh(ravi);
+    await t.refreshDerived(ravi);
     await t.runSchedule('search-words');
     const words = new Map((await knownWords()).map(({ word, uses }) => [word, uses]));
     expect([words.get('acme'), words.get('meera'), words.get('former'), words.get('ravi')]).toEqual([
@@ -62,11 +58,11 @@ describe('known words', () => {
     expect(await search(meera, 'ravi')).toEqual([]);
   });
 
-  it('are stored once when concurrent transactions add the same words', async () => {
+  it('concurrent transactions store the same word once', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, (_, i) => t.make.alumni({ headline: i % 2 ? 'zeta yotta xenon' : 'xenon yotta zeta' })),
     );
-    await Promise.all(people.map((person) => refresh(person)));
+    await Promise.all(people.map((person) => t.refreshDerived(person)));
     expect((await knownWords()).filter(({ word }) => ['xenon', 'yotta', 'zeta'].includes(word))).toHaveLength(3);
   });
 });
@@ -82,13 +78,13 @@ describe('a misspelling', () => {
       word.slice(0, i) + (word[i + 1] ?? '') + letter + word.slice(i + 2),
     ]);
 
-  it('of a skill finds its owner in nine of ten cases', async () => {
+  it('a misspelled skill finds its owner in nine of ten cases', async () => {
     const asha = await t.make.jobseeker();
     const owners = new Map<string, string>();
     for (const skill of SKILLS) {
       const owner = await t.make.alumni({ firstName: 'Someone', lastName: 'Else' });
       await t.make.skills(owner, skill);
-      await refresh(owner);
+      await t.refreshDerived(owner);
       owners.set(skill, owner.id);
     }
     let [found, searches] = [0, 0];
@@ -101,10 +97,10 @@ describe('a misspelling', () => {
     expect(found / searches).toBeGreaterThanOrEqual(0.9);
   }, 120_000);
 
-  it('is not assumed for words that are common or unlike any known word', async () => {
+  it('common words and words unlike any known one are not treated as misspellings', async () => {
     const asha = await t.make.jobseeker();
     const [mehta, mehra] = [await t.make.alumni({ lastName: 'Mehta' }), await t.make.alumni({ lastName: 'Mehra' })];
-    await refresh(mehta, mehra);
+    await t.refreshDerived(mehta, mehra);
     expect(await search(asha, 'mehta')).toEqual([mehta.id]);
     expect(await search(asha, 'xyzzy')).toEqual([]);
   });

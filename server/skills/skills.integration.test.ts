@@ -1,29 +1,37 @@
-import { testApp } from '../testing/harness';
-import type { UserEntity } from '../users/users.entity';
+import { type Actor, codeOf, expectRefusal } from '../testing/actor';
+import type { AddSkillInput, UpdateSkillInput } from '../testing/generated/graphql';
+import { graphql } from '../testing/graphql';
+import { testApp, type User } from '../testing/harness';
 import { MOST_SKILLS } from './skills.rules';
 
 const t = testApp();
 
-const FIELDS = 'name category source sourceIcon associations';
-const ADD = `mutation ($input: AddSkillInput!) { addSkill(input: $input) { skill { ${FIELDS} } count limit } }`;
-const UPDATE = `mutation ($input: UpdateSkillInput!) { updateSkill(input: $input) { skill { ${FIELDS} } } }`;
-const DELETE = 'mutation ($input: DeleteSkillInput!) { deleteSkill(input: $input) { deletedName } }';
+graphql(`fragment FullSkill on Skill { name category source sourceIcon associations }`);
+const ADD = graphql(`
+  mutation SkillsAdd($input: AddSkillInput!) { addSkill(input: $input) { skill { ...FullSkill } count limit } }`);
+const UPDATE = graphql(`
+  mutation SkillsUpdate($input: UpdateSkillInput!) { updateSkill(input: $input) { skill { ...FullSkill } } }`);
+const DELETE = graphql(`mutation SkillsDelete($name: String!) { deleteSkill(input: { name: $name }) { deletedName } }`);
+const SKILLS = graphql(`query Skills { skills { name category } }`);
+const SUGGESTIONS = graphql(`query SkillsSuggestions($query: String) { skillSuggestions(query: $query) }`);
+const FOUND = graphql(`query SkillsFound($q: String) { userDirectory(filter: { q: $q }) { totalCount } }`);
+const READINESS = graphql(`query SkillsReadiness { me { readiness { score parts { name points } } } }`);
 
-const add = (who: UserEntity | null, input: object) => t.execute(who, ADD, { input });
-const names = async (who: UserEntity) =>
-  (await t.execute(who, '{ skills { name } }')).data.skills.map(({ name }: { name: string }) => name);
-const suggest = async (who: UserEntity, query?: string) =>
-  (await t.execute(who, 'query ($query: String) { skillSuggestions(query: $query) }', { query })).data.skillSuggestions;
+const add = async (who: Actor, input: AddSkillInput) => (await who.run(ADD, { input })).addSkill;
+const update = async (who: Actor, input: UpdateSkillInput) => (await who.run(UPDATE, { input })).updateSkill.skill;
+const remove = async (who: Actor, name: string) => (await who.run(DELETE, { name })).deleteSkill;
+const names = async (who: User) => (await who.run(SKILLS)).skills.map(({ name }) => name);
+const suggest = async (who: Actor, query?: string) => (await who.run(SUGGESTIONS, { query })).skillSuggestions;
 
 describe('adding a skill', () => {
-  it('puts it at the end of the list, with a category of its own or a known one, and counts', async () => {
+  it('a new skill is last in the list, gets a known category or the given one, and is counted', async () => {
     const asha = await t.make.jobseeker();
-    expect((await add(asha, { name: ' Zig ' })).data.addSkill).toEqual({
+    expect(await add(asha, { name: ' Zig ' })).toEqual({
       skill: { name: 'Zig', category: 'OTHER', source: null, sourceIcon: null, associations: [] },
       count: 1,
       limit: 35,
     });
-    const { skill } = (await add(asha, { name: 'C++', associations: ['Course on systems', ' '] })).data.addSkill;
+    const { skill } = await add(asha, { name: 'C++', associations: ['Course on systems', ' '] });
     expect(skill).toEqual({
       name: 'C++',
       category: 'TOOLS',
@@ -32,25 +40,23 @@ describe('adding a skill', () => {
       associations: ['Course on systems'],
     });
     await add(asha, { name: 'Ada', category: 'INDUSTRY' });
-    const { data } = await t.execute(asha, '{ skills { name category } }');
-    expect(data.skills).toEqual([
+    expect((await asha.run(SKILLS)).skills).toEqual([
       { name: 'Zig', category: 'OTHER' },
       { name: 'C++', category: 'TOOLS' },
       { name: 'Ada', category: 'INDUSTRY' },
     ]);
   });
 
-  it('is found by it at once and is more ready', async () => {
+  it('a new skill counts for the search and the readiness at once', async () => {
     const asha = await t.make.jobseeker();
-    const found = async () =>
-      (await t.execute(await t.make.admin(), '{ userDirectory(filter: { q: "haskell" }) { totalCount } }')).data
-        .userDirectory.totalCount;
+    const admin = await t.make.admin();
+    const found = async () => (await admin.run(FOUND, { q: 'haskell' })).userDirectory.totalCount;
     await add(asha, { name: 'Haskell' });
     expect(await found()).toBe(1);
-    expect((await t.execute(asha, '{ me { readiness { score } } }')).data.me.readiness.score).toBeGreaterThan(0);
-    await t.execute(asha, DELETE, { input: { name: 'haskell' } });
+    expect((await asha.run(READINESS)).me?.readiness.score).toBeGreaterThan(0);
+    await remove(asha, 'haskell');
     expect(await found()).toBe(0);
-    const { parts } = (await t.execute(asha, '{ me { readiness { parts { name points } } } }')).data.me.readiness;
+    const parts = (await asha.run(READINESS)).me?.readiness.parts;
     expect(parts).toContainEqual({ name: 'Skills', points: 0 });
   });
 
@@ -58,97 +64,102 @@ describe('adding a skill', () => {
     ['case', 'node.JS', 'Node.js'],
     ['Unicode form', 'Cafe\u0301', 'Caf\u00e9'],
     ['width', 'ＳＱＬ', 'SQL'],
-  ])('refuses a second one that differs in %s only', async (_what, again, first) => {
+  ])('a second skill that differs in %s only is refused', async (_what, again, first) => {
     const asha = await t.make.jobseeker();
     await add(asha, { name: first });
-    const { code, errors } = await add(asha, { name: again });
-    expect([code, errors?.[0]?.extensions?.fields]).toEqual(['CONFLICT', ['name']]);
+    await expectRefusal(add(asha, { name: again }), 'CONFLICT', ['name']);
     expect(await names(asha)).toEqual([first]);
   });
 
-  it.each([
+  it.each<[string, AddSkillInput, string]>([
     ['a blank name', { name: ' \n ' }, 'name'],
     ['61 characters', { name: 'x'.repeat(61) }, 'name'],
     ['a control character', { name: 'a\u0000b' }, 'name'],
     ['eleven associations', { name: 'Go', associations: [...'abcdefghijk'] }, 'associations'],
     ['a long association', { name: 'Go', associations: ['x'.repeat(121)] }, 'associations'],
-  ])('refuses %s', async (_what, input, field) => {
-    const { code, errors } = await add(await t.make.jobseeker(), input);
-    expect([code, errors?.[0]?.extensions?.fields]).toEqual(['BAD_USER_INPUT', [field]]);
+  ])('a skill with %s is refused', async (_what, input, field) => {
+    await expectRefusal(add(await t.make.jobseeker(), input), 'BAD_USER_INPUT', [field]);
   });
 
-  it('refuses the 36th, even among parallel ones', async () => {
+  it('the 36th skill is refused, also in parallel', async () => {
     const asha = await t.make.jobseeker();
     await t.make.skills(asha, ...Array.from({ length: 32 }, (_, i) => `s${i}`));
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => add(asha, { name: `p${i}` })));
-    expect(answers.filter(({ code }) => code === null)).toHaveLength(3);
-    expect(answers.filter(({ code }) => code === 'CONFLICT')).toHaveLength(5);
+    const codes = await Promise.all(Array.from({ length: 8 }, (_, i) => codeOf(add(asha, { name: `p${i}` }))));
+    expect(codes.map((code) => code ?? 'added').sort()).toEqual([
+      ...Array(5).fill('CONFLICT'),
+      ...Array(3).fill('added'),
+    ]);
     expect(await names(asha)).toHaveLength(MOST_SKILLS);
   });
 
-  it('keeps one of two equal ones that come at once', async () => {
+  it('of two equal skills added in parallel, one is stored', async () => {
     const asha = await t.make.jobseeker();
-    const codes = (await Promise.all([add(asha, { name: 'Go' }), add(asha, { name: 'GO' })])).map(({ code }) => code);
+    const codes = await Promise.all(['Go', 'GO'].map((name) => codeOf(add(asha, { name }))));
     expect(codes.toSorted()).toEqual(['CONFLICT', null].toSorted());
     expect(await names(asha)).toHaveLength(1);
   });
 
-  it('is for everybody who is signed in, each with a list of their own', async () => {
+  it('every signed-in user has their own list of skills', async () => {
     for (const who of [await t.make.jobseeker(), await t.make.alumni(), await t.make.hr(), await t.make.admin()]) {
-      expect((await add(who, { name: 'Go' })).data.addSkill.count).toBe(1);
+      expect((await add(who, { name: 'Go' })).count).toBe(1);
       expect(await names(who)).toEqual(['Go']);
     }
   });
 });
 
 describe('changing and deleting a skill', () => {
-  it('replaces where it was learnt, and says so as its source', async () => {
+  it('updating a skill replaces its associations and its source', async () => {
     const asha = await t.make.jobseeker();
     await add(asha, { name: 'Go', associations: ['Course'] });
-    const { data } = await t.execute(asha, UPDATE, {
-      input: { name: 'GO', associations: ['Internship at Acme', 'B'] },
-    });
-    expect(data.updateSkill.skill).toMatchObject({
+    expect(await update(asha, { name: 'GO', associations: ['Internship at Acme', 'B'] })).toMatchObject({
       name: 'Go',
       associations: ['Internship at Acme', 'B'],
       source: 'Internship at Acme',
       sourceIcon: 'briefcase',
     });
-    const cleared = await t.execute(asha, UPDATE, { input: { name: 'Go', associations: [] } });
-    expect(cleared.data.updateSkill.skill).toMatchObject({ source: null, sourceIcon: null, associations: [] });
+    expect(await update(asha, { name: 'Go', associations: [] })).toMatchObject({
+      source: null,
+      sourceIcon: null,
+      associations: [],
+    });
   });
 
-  it('knows only the viewer’s own', async () => {
+  it('only the owner can change and delete a skill', async () => {
     const [asha, ravi] = [await t.make.jobseeker(), await t.make.jobseeker()];
     await add(asha, { name: 'Go' });
-    expect((await t.execute(ravi, UPDATE, { input: { name: 'Go', associations: [] } })).code).toBe('NOT_FOUND');
-    expect((await t.execute(ravi, DELETE, { input: { name: 'Go' } })).code).toBe('NOT_FOUND');
-    expect((await t.execute(asha, DELETE, { input: { name: ' go ' } })).data.deleteSkill).toEqual({
-      deletedName: 'Go',
-    });
-    expect((await t.execute(asha, DELETE, { input: { name: 'Go' } })).code).toBe('NOT_FOUND');
+    await expectRefusal(update(ravi, { name: 'Go', associations: [] }), 'NOT_FOUND');
+    await expectRefusal(remove(ravi, 'Go'), 'NOT_FOUND');
+    expect(await remove(asha, ' go ')).toEqual({ deletedName: 'Go' });
+    await expectRefusal(remove(asha, 'Go'), 'NOT_FOUND');
   });
 
-  it('is not open to visitors', async () => {
-    expect((await add(null, { name: 'Go' })).code).toBe('UNAUTHENTICATED');
-    expect((await t.execute(null, '{ skills { name } }')).code).toBe('UNAUTHENTICATED');
-    expect((await t.execute(null, '{ skillSuggestions }')).code).toBe('UNAUTHENTICATED');
+  it('visitors have no skills', async () => {
+    await expectRefusal(add(t.visitor, { name: 'Go' }), 'UNAUTHENTICATED');
+    await expectRefusal(t.visitor.run(SKILLS), 'UNAUTHENTICATED');
+    await expectRefusal(suggest(t.visitor), 'UNAUTHENTICATED');
   });
 });
 
-describe('suggestions', () => {
+describe('suggested skills', () => {
   const BATCH = { college: 'Test College', batch: 2026 };
 
-  it('are the starters for somebody new, without what they have', async () => {
+  it('a new user gets starter skills without those they have', async () => {
     const asha = await t.make.jobseeker();
     expect(await suggest(asha)).toEqual([
-      ...['JavaScript', 'Python', 'React', 'Node.js', 'SQL', 'AWS', 'Docker', 'Kubernetes'],
+      'JavaScript',
+      'Python',
+      'React',
+      'Node.js',
+      'SQL',
+      'AWS',
+      'Docker',
+      'Kubernetes',
     ]);
     await add(asha, { name: 'docker' });
     expect(await suggest(asha)).not.toContain('Docker');
   });
 
-  it('put what several peers of the batch list first, and nothing that one alone lists', async () => {
+  it('skills that several peers list come first, and those of a single peer are left out', async () => {
     const asha = await t.make.jobseeker(BATCH);
     for (const rare of ['Cobol', 'Fortran', 'Lisp'])
       await t.make.skills(await t.make.jobseeker({ ...BATCH, college: ' TEST college' }), 'Zig', rare);
@@ -161,23 +172,22 @@ describe('suggestions', () => {
     expect(await suggest(asha, 'zi')).toEqual([]);
   });
 
-  it('never tell of people who hide', async () => {
+  it('hidden users do not contribute to suggestions', async () => {
     const asha = await t.make.jobseeker(BATCH);
     for (const parts of [{ profileVisibility: 'private' as const }, { suspendedAt: new Date() }])
       for (const _ of [1, 2]) await t.make.skills(await t.make.jobseeker({ ...BATCH, ...parts }), 'Secretry');
     expect(await suggest(asha, 'secretry')).toEqual([]);
   });
 
-  it('match anywhere in a name, take signs as they are, and refuse what no name could be', async () => {
+  it('a query matches anywhere in a name, takes symbols literally, and has a limit', async () => {
     const asha = await t.make.jobseeker();
     expect(await suggest(asha, 'ocke')).toEqual(['Docker']);
     expect(await suggest(asha, '%')).toEqual([]);
     expect(await suggest(asha, '+')).toEqual(['C++']);
-    const { code } = await t.execute(asha, '{ skillSuggestions(query: "' + 'x'.repeat(61) + '") }');
-    expect(code).toBe('BAD_USER_INPUT');
+    await expectRefusal(suggest(asha, 'x'.repeat(61)), 'BAD_USER_INPUT');
   });
 
-  it('read the newest of a batch by an index, however large the table', async () => {
+  it('suggestions read the newest peers through an index', async () => {
     const asha = await t.make.jobseeker(BATCH);
     const texts: string[] = [];
     t.db.onStatement = ({ name, text }) => void (name.startsWith('skills.of-peers') && texts.push(text));
@@ -194,26 +204,23 @@ describe('suggestions', () => {
   });
 });
 
-describe('/api/skills', () => {
-  const call = (who: UserEntity | null, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
-    t.inject(who, { method, url, ...(payload && { payload }) });
-
-  it('lists, adds, changes and deletes by the name in the path', async () => {
+describe('skills over REST', () => {
+  it('skills are listed, added, changed and deleted by their name in the path', async () => {
     const asha = await t.make.jobseeker();
     for (const name of ['C++', 'Node.js', 'CI/CD', 'Größe 100%', 'Go?#']) {
-      const added = await call(asha, 'POST', '/api/skills', { name });
+      const added = await asha.post('/api/skills', { name });
       expect([added.statusCode, added.json()]).toEqual([
         201,
         expect.objectContaining({ name, limit: 35, warning: null }),
       ]);
       const path = `/api/skills/${encodeURIComponent(name)}`;
-      const changed = await call(asha, 'PATCH', path, { associations: ['Project'] });
+      const changed = await asha.patch(path, { associations: ['Project'] });
       expect([changed.statusCode, changed.json()]).toEqual([
         200,
         expect.objectContaining({ name, source: 'Project', sourceIcon: 'project', associations: ['Project'] }),
       ]);
     }
-    const list = (await call(asha, 'GET', '/api/skills')).json();
+    const list = (await asha.get('/api/skills')).json();
     expect(list.map(({ name, category }: Record<string, string>) => [name, category])).toEqual([
       ['C++', 'tools'],
       ['Node.js', 'tools'],
@@ -222,33 +229,33 @@ describe('/api/skills', () => {
       ['Go?#', 'other'],
     ]);
     for (const { name } of list) {
-      const gone = await call(asha, 'DELETE', `/api/skills/${encodeURIComponent(name)}`);
+      const gone = await asha.delete(`/api/skills/${encodeURIComponent(name)}`);
       expect([gone.statusCode, gone.json()]).toEqual([200, { deletedName: name }]);
     }
-    expect((await call(asha, 'GET', '/api/skills')).json()).toEqual([]);
+    expect((await asha.get('/api/skills')).json()).toEqual([]);
   });
 
-  it('warns from 30 on', async () => {
+  it('a warning is returned from 30 skills on', async () => {
     const asha = await t.make.jobseeker();
     await t.make.skills(asha, ...Array.from({ length: 29 }, (_, i) => `s${i}`));
-    expect((await call(asha, 'POST', '/api/skills', { name: 'Go', category: 'Industry' })).json()).toMatchObject({
+    expect((await asha.post('/api/skills', { name: 'Go', category: 'Industry' })).json()).toMatchObject({
       category: 'industry',
       count: 30,
       warning: 'You have 30 skills. Maximum limit is 35 skills.',
     });
   });
 
-  it('refuses with the statuses of every path', async () => {
+  it('every refusal has its HTTP status', async () => {
     const asha = await t.make.jobseeker();
-    await call(asha, 'POST', '/api/skills', { name: 'Go' });
+    await asha.post('/api/skills', { name: 'Go' });
     const statuses = [
-      await call(null, 'GET', '/api/skills'),
-      await call(asha, 'POST', '/api/skills', { name: ' ' }),
-      await call(asha, 'POST', '/api/skills', { name: 'Rust', category: 'soft' }),
-      await call(asha, 'POST', '/api/skills', { name: 'GO' }),
-      await call(asha, 'PATCH', '/api/skills/Rust', { associations: [] }),
-      await call(asha, 'PATCH', '/api/skills/Go', { associations: 'Course' }),
-      await call(asha, 'DELETE', '/api/skills/Rust'),
+      await t.visitor.get('/api/skills'),
+      await asha.post('/api/skills', { name: ' ' }),
+      await asha.post('/api/skills', { name: 'Rust', category: 'soft' }),
+      await asha.post('/api/skills', { name: 'GO' }),
+      await asha.patch('/api/skills/Rust', { associations: [] }),
+      await asha.patch('/api/skills/Go', { associations: 'Course' }),
+      await asha.delete('/api/skills/Rust'),
     ].map(({ statusCode }) => statusCode);
     expect(statuses).toEqual([401, 400, 400, 409, 404, 400, 404]);
   });

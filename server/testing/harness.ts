@@ -156,6 +156,21 @@ export class TestApp implements Api {
     await schedule.run();
   }
 
+  /** Updates what is derived from profiles, such as readiness and search words, as an edit of them does. */
+  async refreshDerived(...users: Person[]): Promise<void> {
+    await this.db.inTransaction(async (tx) => {
+      for (const { id } of users) await this.app.users.refreshDerived(tx, id);
+    });
+  }
+
+  /** A job seeker with these skills whom a search finds. */
+  async makeCandidate(parts: Parameters<Factories['jobseeker']>[0], ...skills: string[]): Promise<User> {
+    const user = await this.make.jobseeker(parts);
+    await this.make.skills(user, ...skills);
+    await this.refreshDerived(user);
+    return user;
+  }
+
   /** How many rows a table has. */
   async count(table: string): Promise<number> {
     const { rows } = await this.db.raw(`select count(*)::int as n from ${table}`);

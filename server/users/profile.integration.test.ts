@@ -1,148 +1,152 @@
 import { randomUUID } from 'node:crypto';
+import { FilePurpose } from '../files/files.rules';
+import { ReferralStatus } from '../referrals/referrals.rules';
+import { type Actor, expectRefusal } from '../testing/actor';
 import { expectDocumented } from '../testing/documented';
+import type { UpdateProfileInput } from '../testing/generated/graphql';
+import { graphql } from '../testing/graphql';
 import { testApp } from '../testing/harness';
-import type { UserEntity } from './users.entity';
 
 const t = testApp();
 
-const UPDATE = `mutation ($input: UpdateProfileInput!) {
-  updateProfile(input: $input) { me { firstName headline company verified expertise batch photoUrl profileCompletion missingProfileFields resume { id name url } readiness { score parts { name points } } } }
-}`;
+const UPDATE = graphql(`
+  mutation ProfileUpdate($input: UpdateProfileInput!) {
+    updateProfile(input: $input) {
+      me {
+        firstName headline experience lookingFor company verified expertise batch photoUrl profileCompletion
+        missingProfileFields resume { id name url } readiness { score parts { name points } }
+      }
+    }
+  }`);
 
-async function file(owner: UserEntity, purpose: string): Promise<string> {
-  const { rows } = await t.db.raw(
-    `insert into files (owner_id, purpose, name, media_type, bytes, sha256) values ($1, $2, 'file', 'application/pdf', 10, '\\x00') returning id`,
-    [owner.id, purpose],
-  );
-  const [{ id }] = rows as [{ id: string }];
-  return id;
-}
+const HEADLINE = graphql(`query ProfileHeadline { me { headline resume { id } } }`);
+const edit = async (as: Actor, input: UpdateProfileInput) => (await as.run(UPDATE, { input })).updateProfile.me;
 
 describe('me', () => {
-  it('is null for a visitor', async () => {
-    expect(await t.execute(null, '{ me { id } }')).toMatchObject({ data: { me: null } });
+  it('me is null for a visitor', async () => {
+    expect(await t.visitor.run(HEADLINE)).toEqual({ me: null });
   });
 
-  it('takes one statement when only cheap fields are asked for', async () => {
+  it('cheap fields of me take one statement', async () => {
     const asha = await t.make.jobseeker();
     await t.signIn(asha);
-    const query =
-      '{ me { id name role email college verified photoUrl phone profileCompletion missingProfileFields readiness { score band } } }';
-    const names = await t.countStatements(() => t.execute(asha, query));
+    const query = graphql(`
+      query ProfileMe2 {
+        me {
+          id name role email college verified photoUrl phone profileCompletion missingProfileFields
+          readiness { score band }
+        }
+      }`);
+    const names = await t.countStatements(() => asha.run(query));
     expect(names).toEqual(['sessions.by-tokens', 'users.me']);
   });
 
-  it('tells what waits to be read in one statement', async () => {
+  it('unread counts take one statement', async () => {
     const asha = await t.make.jobseeker();
-    await t.db.raw(
-      "insert into notifications (user_id, kind, title, message, cause_key) values ($1, 'account', 'T', 'M', 'x')",
-      [asha.id],
-    );
+    await t.make.notification(asha);
     await t.signIn(asha);
     const names = await t.countStatements(async () => {
-      const { data } = await t.execute(asha, '{ me { unreadNotifications unreadMessages } }');
+      const data = await asha.run(graphql(`query ProfileMe3 { me { unreadNotifications unreadMessages } }`));
       expect(data.me).toEqual({ unreadNotifications: 1, unreadMessages: 0 });
     });
     expect(names.filter((name) => name === 'notifications.unread-counts')).toHaveLength(1);
   });
 
-  it('answers every field for every role', async () => {
-    const everything = `{ me { __typename id name firstName lastName role headline photoUrl college degree batch company position department location
-      skills { name category source sourceIcon associations } expertise verified openToRequests mentor email linkedinUrl lastActiveAt phone
-      profileCompletion missingProfileFields resume { id } stats { totalReferrals successRate candidatesHired creditsEarned typicalReplyHours answerRate }
-      readiness { score band parts { name points outOf advice } } referralQuota { open openLimit thisMonth monthLimit } unreadNotifications unreadMessages } }`;
+  it('every field of me is available to every role', async () => {
+    const everything = graphql(`
+      query ProfileEverything {
+        me {
+          __typename id name firstName lastName role headline photoUrl college degree batch company position
+          department location skills { name category source sourceIcon associations } expertise verified
+          openToRequests mentor email linkedinUrl lastActiveAt phone profileCompletion missingProfileFields
+          resume { id }
+          stats { totalReferrals successRate candidatesHired creditsEarned typicalReplyHours answerRate }
+          readiness { score band parts { name points outOf advice } }
+          referralQuota { open openLimit thisMonth monthLimit } unreadNotifications unreadMessages
+        }
+      }`);
     for (const user of [await t.make.jobseeker(), await t.make.alumni(), await t.make.hr(), await t.make.admin()]) {
-      const { data, errors } = await t.execute(user, everything);
-      expect(errors).toBeUndefined();
-      expect(data.me).toMatchObject({ __typename: 'Me', id: user.id, email: user.email });
+      const { me } = await user.run(everything);
+      expect(me).toMatchObject({ __typename: 'Me', id: user.id, email: user.email });
     }
   });
 });
 
 describe('editing the profile', () => {
-  it('changes what is given, clears what is null, and is found by it at once', async () => {
+  it('editing changes the given fields, clears with null, and updates the search at once', async () => {
     const asha = await t.make.jobseeker({ headline: 'Old' });
-    const { data, errors } = await t.execute(asha, UPDATE, {
-      input: { firstName: ' Ashita ', headline: null, batch: 2027, expertise: ['Go', 'go', ' '] },
-    });
-    expect(errors).toBeUndefined();
-    expect(data.updateProfile.me).toMatchObject({
+    const change = { firstName: ' Ashita ', headline: null, batch: 2027, expertise: ['Go', 'go', ' '] };
+    expect(await edit(asha, change)).toMatchObject({
       firstName: 'Ashita',
       headline: null,
       batch: 2027,
       expertise: ['Go'],
     });
-    const found = await t.execute(await t.make.admin(), '{ userDirectory(filter: { q: "ashi go" }) { totalCount } }');
-    expect(found.data.userDirectory.totalCount).toBe(1);
+    const SEARCH = graphql(`query ProfileSearch { userDirectory(filter: { q: "ashi go" }) { totalCount } }`);
+    expect((await (await t.make.admin()).run(SEARCH)).userDirectory.totalCount).toBe(1);
   });
 
-  it('takes what a job seeker has done and looks for, by which referrers find them', async () => {
+  it('referrers find job seekers by experience and roles of interest, which only job seekers have', async () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
-    const SAY =
-      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { me { experience lookingFor } } }';
-    const say = (as: typeof asha, input: object) => t.execute(as, SAY, { input });
-    const said = await say(asha, { experience: ' 2 years ', lookingFor: ['Analyst', ' analyst', '', 'Engineer'] });
-    expect(said.data.updateProfile.me).toEqual({ experience: '2 years', lookingFor: ['Analyst', 'Engineer'] });
-    const FIND = '{ candidates(filter: { experience: "2 YEARS" }) { edges { node { experience lookingFor } } } }';
-    const found = async () => (await t.execute(meera, FIND)).data.candidates.edges;
+    const FIND = graphql(`
+      query ProfileFind {
+        candidates(filter: { experience: "2 YEARS" }) { edges { node { experience lookingFor } } }
+      }`);
+    const found = async () => (await meera.run(FIND)).candidates.edges;
+    await edit(asha, { experience: ' 2 years ', lookingFor: ['Analyst', ' analyst', '', 'Engineer'] });
     expect(await found()).toEqual([{ node: { experience: '2 years', lookingFor: ['Analyst', 'Engineer'] } }]);
-    const cleared = await say(asha, { experience: null, lookingFor: null });
-    expect(cleared.data.updateProfile.me).toEqual({ experience: null, lookingFor: [] });
+    const cleared = await edit(asha, { experience: null, lookingFor: null });
+    expect(cleared).toMatchObject({ experience: null, lookingFor: [] });
     expect(await found()).toEqual([]);
-    const refused = async (as: typeof asha, input: object) => (await say(as, input)).errors?.[0]?.extensions?.fields;
-    expect(await refused(asha, { experience: 'x'.repeat(81) })).toEqual(['experience']);
-    expect(await refused(asha, { lookingFor: Array.from({ length: 11 }, (_, i) => `Role ${i}`) })).toEqual([
-      'lookingFor',
-    ]);
-    expect(await refused(asha, { lookingFor: ['x'.repeat(81)] })).toEqual(['lookingFor']);
-    expect(await refused(meera, { experience: '9 years', lookingFor: ['CTO'] })).toEqual(['experience', 'lookingFor']);
+    const refused = (as: Actor, input: UpdateProfileInput, fields: string[]) =>
+      expectRefusal(edit(as, input), 'BAD_USER_INPUT', fields);
+    await refused(asha, { experience: 'x'.repeat(81) }, ['experience']);
+    await refused(asha, { lookingFor: Array.from({ length: 11 }, (_, i) => `Role ${i}`) }, ['lookingFor']);
+    await refused(asha, { lookingFor: ['x'.repeat(81)] }, ['lookingFor']);
+    await refused(meera, { experience: '9 years', lookingFor: ['CTO'] }, ['experience', 'lookingFor']);
   });
 
-  it('takes the verification away with the company, but not for another spelling', async () => {
+  it('changing the company removes the verification; another spelling does not', async () => {
     const meera = await t.make.alumni({ company: 'Acme' });
-    const respelt = await t.execute(meera, UPDATE, { input: { company: ' ACME ' } });
-    expect(respelt.data.updateProfile.me).toMatchObject({ company: 'ACME', verified: true });
-    const moved = await t.execute(meera, UPDATE, { input: { company: 'Globex' } });
-    expect(moved.data.updateProfile.me).toMatchObject({ company: 'Globex', verified: false });
+    expect(await edit(meera, { company: ' ACME ' })).toMatchObject({ company: 'ACME', verified: true });
+    expect(await edit(meera, { company: 'Globex' })).toMatchObject({ company: 'Globex', verified: false });
   });
 
-  it('takes the verification away when the company is cleared', async () => {
-    const { data } = await t.execute(await t.make.hr(), UPDATE, { input: { company: null } });
-    expect(data.updateProfile.me).toMatchObject({ company: null, verified: false });
+  it('clearing the company removes the verification', async () => {
+    expect(await edit(await t.make.hr(), { company: null })).toMatchObject({ company: null, verified: false });
   });
 
-  it('attaches an own résumé and photo, and raises readiness by it', async () => {
+  it('an own résumé and photo can be attached and raise the readiness', async () => {
     const asha = await t.make.jobseeker();
-    const before = (await t.execute(asha, UPDATE, { input: {} })).data.updateProfile.me;
-    const [resumeFileId, photoFileId] = [await file(asha, 'resume'), await file(asha, 'photo')];
-    const { me } = (await t.execute(asha, UPDATE, { input: { resumeFileId, photoFileId } })).data.updateProfile;
+    const before = await edit(asha, {});
+    const { id: resumeFileId } = await t.make.file(asha);
+    const { id: photoFileId } = await t.make.file(asha, { purpose: FilePurpose.PHOTO });
+    const me = await edit(asha, { resumeFileId, photoFileId });
     expect(me.resume).toMatchObject({ id: resumeFileId, url: expect.stringContaining('/api/files/') });
     expect(me.photoUrl).toContain(photoFileId);
     expect(me.readiness.score).toBeGreaterThan(before.readiness.score);
     expect(me.missingProfileFields).not.toContain('resume');
   });
 
-  it('takes the photo off again', async () => {
+  it('the photo can be removed', async () => {
     const asha = await t.make.jobseeker();
-    await t.execute(asha, UPDATE, { input: { photoFileId: await file(asha, 'photo') } });
-    const { data } = await t.execute(asha, 'mutation { removeProfilePhoto { me { photoUrl missingProfileFields } } }');
+    await edit(asha, { photoFileId: (await t.make.file(asha, { purpose: FilePurpose.PHOTO })).id });
+    const data = await asha.run(
+      graphql(`mutation ProfileRemoveProfilePhoto { removeProfilePhoto { me { photoUrl missingProfileFields } } }`),
+    );
     expect(data.removeProfilePhoto.me).toMatchObject({
       photoUrl: null,
       missingProfileFields: expect.arrayContaining(['photo']),
     });
   });
 
-  it("refuses somebody else's file, one of another purpose, and one that is not there", async () => {
+  it('files of other users, of another purpose, and unknown ones are refused', async () => {
     const asha = await t.make.jobseeker();
-    const foreign = await file(await t.make.jobseeker(), 'resume');
-    const photo = await file(asha, 'photo');
-    for (const resumeFileId of [foreign, photo, randomUUID(), 'junk']) {
-      const { code, errors } = await t.execute(asha, UPDATE, { input: { resumeFileId, headline: 'Changed' } });
-      expect(code).toBe('BAD_USER_INPUT');
-      expect(errors?.[0]?.extensions?.fields).toEqual(['resumeFileId']);
-    }
-    const { data } = await t.execute(asha, '{ me { headline resume { id } } }');
-    expect(data.me).toEqual({ headline: null, resume: null });
+    const foreign = await t.make.file(await t.make.jobseeker());
+    const photo = await t.make.file(asha, { purpose: FilePurpose.PHOTO });
+    for (const resumeFileId of [foreign.id, photo.id, randomUUID(), 'junk'])
+      await expectRefusal(edit(asha, { resumeFileId, headline: 'Changed' }), 'BAD_USER_INPUT', ['resumeFileId']);
+    expect((await asha.run(HEADLINE)).me).toEqual({ headline: null, resume: null });
   });
 
   it.each([
@@ -150,23 +154,21 @@ describe('editing the profile', () => {
     ['10,000 characters', { location: 'x'.repeat(10_000) }],
     ['an address that is a script', { linkedinUrl: 'javascript:alert(1)' }],
     ['a batch before colleges', { batch: 12 }],
-  ])('refuses %s, changes nothing, and the next request works', async (_what, input) => {
+  ])('%s is refused, changes nothing, and the next request works', async (_what, input) => {
     const asha = await t.make.jobseeker();
-    expect((await t.execute(asha, UPDATE, { input })).code).toBe('BAD_USER_INPUT');
-    expect((await t.execute(asha, UPDATE, { input: { headline: 'مهندسة 🎓' } })).data.updateProfile.me.headline).toBe(
-      'مهندسة 🎓',
-    );
+    await expectRefusal(edit(asha, input), 'BAD_USER_INPUT');
+    expect((await edit(asha, { headline: 'مهندسة 🎓' })).headline).toBe('مهندسة 🎓');
   });
 
-  it('is not open to visitors', async () => {
-    expect((await t.execute(null, UPDATE, { input: {} })).code).toBe('UNAUTHENTICATED');
+  it('visitors cannot edit a profile', async () => {
+    await expectRefusal(edit(t.visitor, {}), 'UNAUTHENTICATED');
   });
 });
 
-it('GET /api/profile/me answers the signed-in person in the spelling of the /api paths', async () => {
+it('GET /api/profile/me returns the signed-in user in the format of the REST API', async () => {
   const asha = await t.make.jobseeker({ company: null });
   await t.make.skills(asha, 'React', 'SQL');
-  const answer = await t.inject(asha, { url: '/api/profile/me' });
+  const answer = await asha.get('/api/profile/me');
   expectDocumented(t, 'GET /api/profile/me', answer);
   expect(answer.json()).toMatchObject({
     id: asha.id,
@@ -175,30 +177,36 @@ it('GET /api/profile/me answers the signed-in person in the spelling of the /api
     skills: ['React', 'SQL'],
     profile: { currentCompany: null },
   });
-  expect((await t.inject(null, { url: '/api/profile/me' })).statusCode).toBe(401);
+  expect((await t.visitor.get('/api/profile/me')).statusCode).toBe(401);
 });
 
-describe("a referrer's figures", () => {
-  const STATS =
-    'query ($id: ID!) { user(id: $id) { stats { totalReferrals successRate candidatesHired typicalReplyHours answerRate } } }';
+describe('statistics of a referrer', () => {
+  const STATS = graphql(`
+    query ProfileStats($id: ID!) {
+      user(id: $id) { stats { totalReferrals successRate candidatesHired typicalReplyHours answerRate } }
+    }`);
 
-  it('come out of the requests they received', async () => {
+  it('statistics of a referrer are computed from the requests received', async () => {
     const meera = await t.make.alumni();
     const asha = await t.make.jobseeker();
     const at = (hours: number) => new Date(t.clock.now().getTime() - hours * 3_600_000);
-    const add = (status: string, answeredAt: Date | null, acceptedAt: Date | null) =>
-      t.db.raw(
-        `insert into referrals (candidate_id, referrer_id, job_title, company, status, match_score, created_at, answered_at, accepted_at)
-         values ($1, $2, $3, 'Acme', $4, 50, $5, $6, $7)`,
-        [asha.id, meera.id, randomUUID(), status, at(100), answeredAt, acceptedAt],
-      );
-    for (const status of ['hired', 'accepted', 'rejected']) await add(status, at(94), at(94));
-    await add('rejected', at(90), null);
-    await add('expired', null, null);
-    await add('pending', null, null);
-    await add('withdrawn', null, null);
-    const { data } = await t.execute(asha, STATS, { id: meera.id });
-    expect(data.user.stats).toEqual({
+    const add = (status: ReferralStatus, answeredAt: Date | null, acceptedAt: Date | null) =>
+      t.make.referral({
+        candidateId: asha.id,
+        referrerId: meera.id,
+        jobTitle: randomUUID(),
+        status,
+        createdAt: at(100),
+        answeredAt,
+        acceptedAt,
+      });
+    for (const status of [ReferralStatus.HIRED, ReferralStatus.ACCEPTED, ReferralStatus.REJECTED])
+      await add(status, at(94), at(94));
+    await add(ReferralStatus.REJECTED, at(90), null);
+    for (const status of [ReferralStatus.EXPIRED, ReferralStatus.PENDING, ReferralStatus.WITHDRAWN])
+      await add(status, null, null);
+    const data = await asha.run(STATS, { id: meera.id });
+    expect(data.user?.stats).toEqual({
       totalReferrals: 7,
       successRate: 60,
       candidatesHired: 1,

@@ -1,44 +1,68 @@
-import { testApp } from '../testing/harness';
-import type { UserEntity } from './users.entity';
+import { expectRefusal, type Result } from '../testing/actor';
+import { graphql } from '../testing/graphql';
+import { testApp, type User } from '../testing/harness';
 
 const t = testApp();
 
 const SECRET = { firstName: 'Zephyrine', lastName: 'Quillfeather', headline: 'Quillfeather headline' };
 const LINKEDIN = 'https://linkedin.com/in/quillfeather';
 
-const PERSON =
-  '{ id name firstName headline photoUrl college company email linkedinUrl skills { name } openToRequests }';
+graphql(`
+  fragment VisibilityPerson on User {
+    id name firstName headline photoUrl college company email linkedinUrl skills { name } openToRequests
+  }`);
+const USER = graphql(`query VisibilityUser($id: ID!) { user(id: $id) { ...VisibilityPerson } }`);
+const DIRECTORY = graphql(`
+  query VisibilityDirectory($q: String) {
+    userDirectory(filter: { q: $q }) { totalCount edges { node { ...VisibilityPerson } } }
+  }`);
+const CANDIDATES = graphql(`
+  query VisibilityCandidates($q: String) {
+    candidates(filter: { q: $q }) { totalCount edges { node { user { ...VisibilityPerson } } } }
+  }`);
+const CANDIDATE = graphql(`
+  query VisibilityCandidate($id: ID!) { candidate(id: $id) { user { ...VisibilityPerson } } }`);
+const RECOMMENDED = graphql(`
+  query VisibilityRecommended { recommendedCandidates(first: 20) { candidate { user { ...VisibilityPerson } } } }`);
+const JOBS = graphql(`
+  query VisibilityJobs { jobs { edges { node { postedBy { ...VisibilityPerson } referrers { id name } } } } }`);
+const POSTERS = graphql(`query VisibilityPosters { jobs { edges { node { postedBy { id name headline } } } } }`);
+const JOB = graphql(`
+  query VisibilityJob($id: ID!) {
+    job(id: $id) { postedBy { verified ...VisibilityPerson } referrers(first: 50) { ...VisibilityPerson } }
+  }`);
+const SHARED = graphql(`
+  query VisibilityShared($conversation: ID!, $referral: ID!) {
+    conversations { edges { node { with { ...VisibilityPerson } } } }
+    conversation(id: $conversation) { messages { edges { node { sender { ...VisibilityPerson } } } } }
+    referral(id: $referral) { referrer { ...VisibilityPerson } }
+    referrals(box: SENT) { edges { node { referrer { ...VisibilityPerson } } } }
+  }`);
 
-/** Every path by which somebody may come upon a person they do not know: a document, or an address. */
-function paths({ person, job }: { person: UserEntity; job: { id: string } }): [name: string, document: string][] {
-  return [
-    ['user', `{ user(id: "${person.id}") ${PERSON} }`],
-    ['userDirectory', `{ userDirectory { totalCount edges { node ${PERSON} } } }`],
-    [
-      'userDirectory with a search',
-      `{ userDirectory(filter: { q: "zephyrine" }) { totalCount edges { node ${PERSON} } } }`,
-    ],
-    ['candidates', `{ candidates { totalCount edges { node { user ${PERSON} } } } }`],
-    [
-      'candidates with a search',
-      `{ candidates(filter: { q: "zephyrine" }) { totalCount edges { node { user ${PERSON} } } } }`,
-    ],
-    ['candidate', `{ candidate(id: "${person.id}") { user ${PERSON} } }`],
-    ['recommendedCandidates', `{ recommendedCandidates(first: 20) { candidate { user ${PERSON} } } }`],
-    ['jobs', `{ jobs { edges { node { postedBy ${PERSON} referrers { id name } } } } }`],
-    ['jobs with a card of the poster', '{ jobs { edges { node { postedBy { id name headline } } } } }'],
-    ['job', `{ job(id: "${job.id}") { postedBy ${PERSON} referrers(first: 50) ${PERSON} } }`],
-  ];
+interface World {
+  person: User;
+  job: { id: string };
 }
 
-async function answersTo(
-  viewer: UserEntity,
-  world: Parameters<typeof paths>[0],
-): Promise<[name: string, answer: string][]> {
+/** Every query by which someone may come upon a user they do not know. */
+const queriesOf = (as: User, { person, job }: World): [name: string, result: Promise<Result<unknown>>][] => [
+  ['user', t.execute(as, USER, { id: person.id })],
+  ['userDirectory', t.execute(as, DIRECTORY)],
+  ['userDirectory with a search', t.execute(as, DIRECTORY, { q: 'zephyrine' })],
+  ['candidates', t.execute(as, CANDIDATES)],
+  ['candidates with a search', t.execute(as, CANDIDATES, { q: 'zephyrine' })],
+  ['candidate', t.execute(as, CANDIDATE, { id: person.id })],
+  ['recommendedCandidates', t.execute(as, RECOMMENDED)],
+  ['jobs', t.execute(as, JOBS)],
+  ['jobs with a card of the poster', t.execute(as, POSTERS)],
+  ['job', t.execute(as, JOB, { id: job.id })],
+];
+
+async function answersTo(viewer: User, world: World): Promise<[name: string, answer: string][]> {
   const answers: [string, string][] = [];
-  for (const [name, document] of paths(world)) {
-    const { data, errors, code } = await t.execute(viewer, document);
-    // Some doors are for some roles alone; what is behind them is then not told.
+  for (const [name, result] of queriesOf(viewer, world)) {
+    const { data, errors, code } = await result;
+    // Some queries are for some roles only; their data is then not readable.
     if (errors && code !== 'FORBIDDEN') throw new Error(`${name}: ${JSON.stringify(errors)}`);
     answers.push([name, JSON.stringify(data)]);
   }
@@ -52,23 +76,18 @@ async function answersTo(
     '/api/jobs',
     `/api/jobs/${world.job.id}`,
   ]) {
-    answers.push([url, (await t.inject(viewer, { url })).body]);
+    answers.push([url, (await viewer.get(url)).body]);
   }
   return answers;
 }
-
-const derive = (...people: UserEntity[]) =>
-  t.db.inTransaction(async (tx) => {
-    for (const { id } of people) await t.app.users.refreshDerived(tx, id);
-  });
 
 /** The paths whose answers hold the word. */
 const showing = (answers: [string, string][], word: string) =>
   answers.filter(([, answer]) => answer.includes(word)).map(([name]) => name);
 
-describe('a private profile', () => {
+describe('private profiles', () => {
   it.each(['jobseeker', 'alumni'] as const)(
-    'of a %s is come upon by no path, by nobody who has nothing to do with them',
+    'the private profile of a %s is in no answer to users without a connection',
     async (role) => {
       const person = await t.make[role]({
         ...SECRET,
@@ -76,7 +95,7 @@ describe('a private profile', () => {
         linkedinUrl: LINKEDIN,
         showEmail: true,
       });
-      await derive(person);
+      await t.refreshDerived(person);
       const job = await t.make.job(person.role === 'alumni' ? person : await t.make.alumni());
       for (const viewer of [await t.make.jobseeker(), await t.make.alumni(), await t.make.hr({ company: 'Globex' })]) {
         await t.make.job(viewer, { company: 'Initech' });
@@ -88,25 +107,17 @@ describe('a private profile', () => {
     },
   );
 
-  it('of a poster leaves the job without a name', async () => {
+  it('a job of a private poster is shown without the name', async () => {
     const person = await t.make.alumni({ ...SECRET, profileVisibility: 'private' });
     const job = await t.make.job(person);
-    const { data } = await t.execute(
-      await t.make.jobseeker(),
-      `{ job(id: "${job.id}") { postedBy { id name company headline verified } } }`,
-    );
-    expect(data.job.postedBy).toEqual({
-      id: person.id,
-      name: 'Someone at Acme',
-      company: null,
-      headline: null,
-      verified: false,
-    });
+    const data = await (await t.make.jobseeker()).run(JOB, { id: job.id });
+    const anonymous = { id: person.id, name: 'Someone at Acme', company: null, headline: null, verified: false };
+    expect(data.job?.postedBy).toMatchObject(anonymous);
   });
 
-  it('is open to whoever shares a referral, and to admins', async () => {
+  it('a private profile is visible to someone who shares a referral and to admins', async () => {
     const person = await t.make.jobseeker({ ...SECRET, profileVisibility: 'private' });
-    await derive(person);
+    await t.refreshDerived(person);
     const meera = await t.make.alumni();
     const job = await t.make.job(meera);
     await t.make.referral({ candidateId: person.id, referrerId: meera.id });
@@ -120,118 +131,96 @@ describe('a private profile', () => {
   });
 });
 
-describe('what the company of HR deals with', () => {
+describe('profiles that HR sees through the company', () => {
   /** Somebody private who shares one thing with Acme, and by which paths these come upon them. */
-  async function foundBy(share: 'referral' | 'application', viewers: UserEntity[]) {
+  async function foundBy(share: 'referral' | 'application', viewers: User[]) {
     const person = await t.make.jobseeker({ ...SECRET, profileVisibility: 'private' });
-    await derive(person);
+    await t.refreshDerived(person);
     const meera = await t.make.alumni();
     const job = await t.make.job(meera);
     if (share === 'referral') await t.make.referral({ candidateId: person.id, referrerId: meera.id });
-    else await t.db.raw('insert into job_applications (job_id, candidate_id) values ($1, $2)', [job.id, person.id]);
+    else await t.make.jobApplication(job, person);
     const found = [];
     for (const viewer of viewers) found.push(showing(await answersTo(viewer, { person, job }), SECRET.lastName));
     return { person, found };
   }
 
   it.each(['referral', 'application'] as const)(
-    'opens a private profile to them by a colleague’s %s, once the company is verified',
+    'a colleague’s %s opens a private profile to HR of the verified company',
     async (share) => {
       const [hr, unverified] = [await t.make.hr(), await t.make.hr({ verifiedAt: null })];
       const others = [unverified, await t.make.hr({ company: 'Globex' }), await t.make.alumni()];
       const { person, found } = await foundBy(share, [hr, ...others]);
       expect(found).toEqual([expect.arrayContaining(['user', 'userDirectory', 'candidates', 'candidate']), [], [], []]);
-      const bookmark = (as: UserEntity) =>
-        t.execute(
-          as,
-          'mutation ($id: ID!) { bookmarkCandidate(input: { candidateId: $id, bookmarked: true }) { candidate { id } } }',
-          {
-            id: person.id,
-          },
-        );
-      expect([(await bookmark(hr)).code, (await bookmark(unverified)).code]).toEqual([null, 'NOT_FOUND']);
+      expect((await hr.bookmarkCandidate(person.id)).bookmarked).toBe(true);
+      await expectRefusal(unverified.bookmarkCandidate(person.id), 'NOT_FOUND');
     },
   );
 });
 
-describe('contact data that is not shown', () => {
+describe('contact data', () => {
   /** By which paths a stranger comes upon the address and the LinkedIn page of a student and of a referrer. */
   async function foundBy(showsContact: boolean): Promise<{ student: string[][]; referrer: string[][] }> {
     const contact = {
-      ...{ linkedinUrl: LINKEDIN, showEmail: showsContact, showLinkedin: showsContact },
+      linkedinUrl: LINKEDIN,
+      showEmail: showsContact,
+      showLinkedin: showsContact,
       profileVisibility: 'public' as const,
     };
     const student = await t.make.jobseeker({ ...SECRET, ...contact });
     const referrer = await t.make.alumni({ ...SECRET, ...contact });
-    await derive(student, referrer);
+    await t.refreshDerived(student, referrer);
     const viewer = await t.make.alumni({ company: 'Globex' });
     await t.make.job(viewer);
     const job = await t.make.job(referrer);
-    const of = async (person: UserEntity) => {
+    const of = async (person: User) => {
       const answers = await answersTo(viewer, { person, job });
       return [showing(answers, person.email), showing(answers, LINKEDIN)];
     };
     return { student: await of(student), referrer: await of(referrer) };
   }
 
-  it('is on no path', async () => {
+  it('hidden contact data is in no answer', async () => {
     const { student, referrer } = await foundBy(false);
     expect([...student, ...referrer]).toEqual([[], [], [], []]);
   });
 
-  it('is on all of them once the person shows it', async () => {
+  it('shared contact data is in every answer about the user', async () => {
     const { student, referrer } = await foundBy(true);
     for (const paths of student) expect(paths).toEqual(expect.arrayContaining(['user', 'candidates', 'candidate']));
     for (const paths of referrer) expect(paths).toEqual(expect.arrayContaining(['user', 'jobs', 'job']));
   });
 
-  it('is not shown by a conversation, its messages or a referral to the side that was not asked', async () => {
+  it('conversations, messages and referrals do not reveal the hidden contact data of the other side', async () => {
     const [asha, meera] = [
       await t.make.jobseeker(),
       await t.make.alumni({ linkedinUrl: LINKEDIN, showLinkedin: false }),
     ];
-    const { id } = await t.make.conversation(asha, meera);
+    const { id: conversation } = await t.make.conversation(asha, meera);
     const { id: referral } = await t.make.referral({ candidateId: asha.id, referrerId: meera.id });
-    await t.db.raw(
-      `insert into messages (conversation_id, seq, sender_id, client_id, content) values ($1, 1, $2, uuidv7(), 'Hello')`,
-      [id, meera.id],
-    );
-    const document = `{ conversations { edges { node { with ${PERSON} } } } conversation(id: "${id}") { messages { edges { node { sender ${PERSON} } } } }
-      referral(id: "${referral}") { referrer ${PERSON} } referrals(box: SENT) { edges { node { referrer ${PERSON} } } } }`;
-    const { data, errors } = await t.execute(asha, document);
-    expect(errors).toBeUndefined();
-    const answer = JSON.stringify(data);
+    await meera.sendMessage(conversation);
+    const answer = JSON.stringify(await asha.run(SHARED, { conversation, referral }));
     expect(answer).toContain(meera.firstName);
     for (const word of [meera.email, LINKEDIN]) expect(answer).not.toContain(word);
   });
 });
 
-describe('who allows no direct contact', () => {
-  const START = 'mutation ($id: ID!) { startConversation(input: { withUserId: $id }) { conversation { id } } }';
-  const INVITE =
-    'mutation ($job: ID!, $id: ID!) { inviteToApply(input: { jobId: $job, candidateId: $id }) { conversation { id } } }';
-
-  it('is written to by nobody, until a referral or an application connects the two', async () => {
+describe('users who do not allow direct contact', () => {
+  it('nobody can write to the user until a referral or an application connects the two', async () => {
     const asha = await t.make.jobseeker();
-    await t.execute(
-      asha,
-      'mutation { updateSettings(input: { privacy: { allowDirectContact: false } }) { settings { email } } }',
-    );
+    await asha.updateSettings({ privacy: { allowDirectContact: false } });
     const [meera, ravi, kavya] = [await t.make.alumni(), await t.make.alumni(), await t.make.hr()];
     const globex = await t.make.hr({ company: 'Globex' });
     const people = [meera, ravi, kavya, globex];
-    const jobs = [];
-    for (const viewer of people) jobs.push(await t.make.job(viewer, { company: viewer.company ?? 'Acme' }));
-    for (const [i, viewer] of people.entries()) {
-      expect((await t.execute(viewer, START, { id: asha.id })).code).toBe('FORBIDDEN');
-      expect((await t.execute(viewer, INVITE, { id: asha.id, job: jobs[i]?.id })).code).toBe('FORBIDDEN');
+    for (const viewer of people) {
+      const job = await t.make.job(viewer);
+      await expectRefusal(viewer.startConversation(asha.id), 'FORBIDDEN');
+      await expectRefusal(viewer.inviteToApply({ candidateId: asha.id, jobId: job.id }), 'FORBIDDEN');
     }
     await t.make.referral({ candidateId: asha.id, referrerId: meera.id });
-    await t.db.raw('insert into job_applications (job_id, candidate_id) values ($1, $2)', [jobs[1]?.id, asha.id]);
-    expect((await t.execute(meera, START, { id: asha.id })).code).toBeNull();
-    expect((await t.execute(ravi, START, { id: asha.id })).code).toBeNull();
-    // HR stands on the side of the company's people, and of no other's.
-    expect((await t.execute(kavya, START, { id: asha.id })).code).toBeNull();
-    expect((await t.execute(globex, START, { id: asha.id })).code).toBe('FORBIDDEN');
+    await t.make.jobApplication(await t.make.job(ravi), asha);
+    // HR is on the side of the company's own people only.
+    for (const viewer of [meera, ravi, kavya]) expect((await viewer.startConversation(asha.id)).with.id).toBe(asha.id);
+    await expectRefusal(globex.startConversation(asha.id), 'FORBIDDEN');
   });
 });
