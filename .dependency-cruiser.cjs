@@ -1,5 +1,5 @@
 // The import rules between folders. They count `import type` as an import. What a file may import for its value, by its suffix,
-// is checked by server/contracts/house.test.ts, since this tool cannot tell `import type` from `import` here.
+// is checked by server/contracts/module-files.test.ts, since this tool cannot tell `import type` from `import` here.
 
 const { CLIENT_LAYERS, SERVER_LAYERS } = require('./layers.cjs');
 

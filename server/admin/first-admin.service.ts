@@ -13,7 +13,7 @@ import { CLAIM_LIMITS } from './admin.rules';
 import type { AdminService } from './admin.service';
 import { hasAdmin, lockAdmins } from '../users/admins.store';
 import { writeAudit } from '../audit/audit.store';
-import { DROP, KEEP, USE } from './setup-codes.store';
+import { consumeSetupCode, deleteSetupCode, replaceSetupCode } from './setup-codes.store';
 
 interface Parts {
   db: Database;
@@ -37,10 +37,10 @@ export class FirstAdminService {
     return db.inTransaction(async (tx) => {
       await lockAdmins(tx);
       if (await hasAdmin(tx, null)) {
-        await tx.query(DROP);
+        await deleteSetupCode(tx);
         return null;
       }
-      await tx.query(KEEP, [hashCode(code), clock.now()]);
+      await replaceSetupCode(tx, hashCode(code), clock.now());
       return code;
     });
   }
@@ -56,8 +56,8 @@ export class FirstAdminService {
     await db.inTransaction(async (tx) => {
       await lockAdmins(tx);
       if (await hasAdmin(tx, null)) throw conflict('There is already an admin. Ask them to change your role.');
-      const used = await tx.query(USE, [hashCode(code)]);
-      if (used.length === 0) throw badInput('This code is wrong. The server prints a new one at each start.', ['code']);
+      if (!(await consumeSetupCode(tx, hashCode(code))))
+        throw badInput('This code is wrong. The server prints a new one at each start.', ['code']);
       const account = orNotFound(await lockAccount(tx, viewer.id));
       await admin.giveRole(tx, account, Role.ADMIN);
       await writeAudit(tx, { actorId: viewer.id, action: 'admin.claim', subject: `user ${viewer.id}` });

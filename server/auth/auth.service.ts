@@ -1,36 +1,19 @@
 import { orNotFound } from '../platform/api/authorize';
-import { type Database, sql, type Transaction } from '../platform/db/database';
+import type { Database, Transaction } from '../platform/db/database';
 import { forbidden } from '../platform/api/errors';
 import type { RateLimits } from '../platform/limits/rate-limits';
 import type { SkillsService } from '../skills/skills.service';
 import { newUserFromToken, newUserOf, type SignUpProfile } from './sign-up.rules';
 import type { UsersService } from '../users/users.service';
+import { updateEmail } from '../users/users.store';
 import { LIMITS } from './auth.rules';
 import type { SignInPayload } from './auth.types';
 import type { RequestContext } from '../access/context';
 import type { IdentityProvider, VerifiedIdentity } from './identity-provider';
 import type { SessionsService } from './sessions.service';
 import type { TwoFactorService } from './two-factor.service';
-import { BY_VERIFIED_EMAIL, LINK, LOCK, SYNC_EMAIL } from './identities.store';
-
-interface Account {
-  userId: string;
-  email: string;
-  emailVerified: boolean;
-  suspended: boolean;
-  erased: boolean;
-}
-
-const ACCOUNT = sql(
-  'identities.account',
-  `select u.id as "userId", u.email, u.email_verified as "emailVerified",
-          u.suspended_at is not null as suspended, u.erased_at is not null as erased
-   from identities i join users u on u.id = i.user_id where i.provider = $1 and i.subject = $2`,
-);
-const BY_ID = sql(
-  'users.may-sign-in',
-  `select suspended_at is not null as suspended, erased_at is not null as erased from users where id = $1`,
-);
+import { type Account, readAccount, readAccountState } from './identities.queries';
+import { linkIdentity, lockIdentity, readLinkableUser } from './identities.store';
 
 interface Exchange {
   idToken: string;
@@ -71,7 +54,7 @@ export class AuthService {
     await rateLimits.consume(LIMITS.exchangeAddress, client.ip);
     const identity = await provider.verify(idToken);
     await rateLimits.consume(LIMITS.exchangeAccount, `${identity.provider}:${identity.subject}`);
-    const known = await this.accountOf(db, identity);
+    const known = await readAccount(db, identity);
     const { account, created } = known ? { account: known, created: false } : await this.firstSignIn(identity, profile);
     expectOpen(account);
     await this.syncEmail(account, identity);
@@ -87,8 +70,7 @@ export class AuthService {
    */
   async completeTwoFactor(answer: { challenge: string; code: string }, client: Client): Promise<SignInPayload> {
     const userId = await this.parts.twoFactor.answer(answer, client.ip);
-    const [account] = await this.parts.db.query<Pick<Account, 'suspended' | 'erased'>>(BY_ID, [userId]);
-    expectOpen(orNotFound(account));
+    expectOpen(orNotFound(await readAccountState(this.parts.db, userId)));
     return this.enter(userId, { client, created: false });
   }
 
@@ -100,29 +82,20 @@ export class AuthService {
     return { token, me: await this.parts.users.meOf(userId), challenge: null, created };
   }
 
-  private async accountOf(
-    db: Pick<Database, 'query'>,
-    { provider, subject }: VerifiedIdentity,
-  ): Promise<Account | undefined> {
-    const [account] = await db.query<Account>(ACCOUNT, [provider, subject]);
-    return account;
-  }
-
   private firstSignIn(
     identity: VerifiedIdentity,
     profile: SignUpProfile | null,
   ): Promise<{ account: Account; created: boolean }> {
     return this.parts.db.inTransaction(async (tx) => {
       // Two sign-ins of one person at once: the second waits here and then finds what the first has made.
-      await tx.query(LOCK, [`email ${identity.email.toLowerCase()}`]);
-      await tx.query(LOCK, [`identity ${identity.provider} ${identity.subject}`]);
-      const known = await this.accountOf(tx, identity);
+      await lockIdentity(tx, identity);
+      const known = await readAccount(tx, identity);
       if (known) return { account: known, created: false };
-      const existing = await this.linkable(tx, identity);
+      const existing = await readLinkableUser(tx, identity);
       const userId = existing ?? (await this.register(tx, identity, profile));
-      await tx.query(LINK, [identity.provider, identity.subject, userId]);
+      await linkIdentity(tx, identity, userId);
       // Read back, since the account that it was linked to may be suspended.
-      return { account: orNotFound(await this.accountOf(tx, identity)), created: existing === null };
+      return { account: orNotFound(await readAccount(tx, identity)), created: existing === null };
     });
   }
 
@@ -145,15 +118,9 @@ export class AuthService {
     return userId;
   }
 
-  private async linkable(tx: Transaction, { email, emailVerified }: VerifiedIdentity): Promise<string | null> {
-    if (!emailVerified) return null;
-    const [user] = await tx.query<{ id: string }>(BY_VERIFIED_EMAIL, [email]);
-    return user?.id ?? null;
-  }
-
   /** The provider knows the address; ours follows. */
   private async syncEmail(account: Account, { email, emailVerified }: VerifiedIdentity): Promise<void> {
     if (account.email === email && account.emailVerified === emailVerified) return;
-    await this.parts.db.query(SYNC_EMAIL, [account.userId, email, emailVerified]);
+    await updateEmail(this.parts.db, account.userId, { email, emailVerified });
   }
 }

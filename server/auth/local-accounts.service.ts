@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock';
-import { type Database, sql } from '../platform/db/database';
+import type { Database } from '../platform/db/database';
 import { badInput, conflict, unauthenticated } from '../platform/api/errors';
 import type { Mailer } from '../platform/mail';
 import type { RateLimits } from '../platform/limits/rate-limits';
@@ -14,37 +14,11 @@ import {
   newPassword,
   RESET_CODE_LIFETIME,
 } from './auth.rules';
-import type { LocalAccount, LocalProvider } from './local-provider';
+import { readLocalAccountByEmail } from './local-accounts.queries';
+import { changePassword, consumeResetCode, insertLocalAccount, replaceResetCode } from './local-accounts.store';
+import type { LocalProvider } from './local-provider';
 import type { Passwords } from './passwords';
 import type { SessionsService } from './sessions.service';
-
-const CREATE = sql(
-  'identity.create',
-  `insert into local_accounts (email, password_hash, password_changed_at, created_at) values ($1, $2, $3, $3)
-   on conflict (email) do nothing
-   returning id, email, false as "emailVerified"`,
-);
-const BY_EMAIL = sql(
-  'identity.by-email',
-  `select id, email, email_verified_at is not null as "emailVerified", password_hash as "passwordHash"
-   from local_accounts where email = $1`,
-);
-// A new code puts the older ones out of force.
-const KEEP_CODE = sql(
-  'identity.keep-code',
-  `with older as (delete from reset_codes where account_id = $1)
-   insert into reset_codes (account_id, code_hash, expires_at, created_at) values ($1, $2, $3, $4)`,
-);
-const USE_CODE = sql(
-  'identity.use-code',
-  `update reset_codes set used_at = $2 where code_hash = $1 and used_at is null and expires_at > $2
-   returning account_id as "accountId"`,
-);
-const CHANGE_PASSWORD = sql(
-  'identity.change-password',
-  `update local_accounts set password_hash = $2, password_changed_at = $3, email_verified_at = coalesce(email_verified_at, $3)
-   where id = $1`,
-);
 
 /** Said for a known and an unknown address alike. */
 const RESET_ANSWER = {
@@ -83,9 +57,9 @@ export class LocalAccountsService {
     const email = cleanEmail(credentials.email);
     const password = newPassword(credentials.password);
     await rateLimits.consume(LIMITS.signUpAccount, accountKey(email));
-    const hash = await passwords.hash(password);
+    const passwordHash = await passwords.hash(password);
     const at = clock.now();
-    const [account] = await db.query<LocalAccount>(CREATE, [email, hash, at]);
+    const account = await insertLocalAccount(db, { email, passwordHash, at });
     if (!account)
       throw conflict('An account with this email address already exists. Sign in instead.', { fields: ['email'] });
     return { idToken: await provider.issue(account, at) };
@@ -100,7 +74,7 @@ export class LocalAccountsService {
     await rateLimits.consume(LIMITS.signInAccount, accountKey(email));
     // Before the hash is read: comparing takes its time, and a password that is reset meanwhile was the right one no more.
     const at = clock.now();
-    const [account] = await db.query<LocalAccount & { passwordHash: string }>(BY_EMAIL, [email]);
+    const account = await readLocalAccountByEmail(db, email);
     const matches = await passwords.matches(password, account?.passwordHash ?? null);
     if (!account || !matches) throw unauthenticated('The email address or password is wrong.');
     return { idToken: await provider.issue(account, at) };
@@ -119,11 +93,12 @@ export class LocalAccountsService {
   /** Works off `identity.reset-requested`. Told twice, it mails a second code, which alone counts. */
   async mailResetCode({ email }: OutboxEvents['identity.reset-requested']): Promise<void> {
     const { db, clock, mailer } = this.parts;
-    const [account] = await db.query<LocalAccount>(BY_EMAIL, [email]);
+    const account = await readLocalAccountByEmail(db, email);
     if (!account) return;
     const code = newCode();
-    const now = clock.now();
-    await db.query(KEEP_CODE, [account.id, hashCode(code), new Date(now.getTime() + RESET_CODE_LIFETIME), now]);
+    const at = clock.now();
+    const expiresAt = new Date(at.getTime() + RESET_CODE_LIFETIME);
+    await replaceResetCode(db, { accountId: account.id, hash: hashCode(code), expiresAt, at });
     await mailer.send({ to: account.email, subject: 'Reset your Batchmate password', text: this.resetText(code) });
   }
 
@@ -134,13 +109,14 @@ export class LocalAccountsService {
   async confirmReset({ code, password }: { code: string; password: string }, ip: string): Promise<void> {
     const { db, clock, passwords, sessions, rateLimits } = this.parts;
     await rateLimits.consume(LIMITS.confirmAddress, ip);
-    const hash = await passwords.hash(newPassword(password));
+    const passwordHash = await passwords.hash(newPassword(password));
     await db.inTransaction(async (tx) => {
-      const now = clock.now();
-      const [used] = await tx.query<{ accountId: string }>(USE_CODE, [hashCode(code), now]);
-      if (!used) throw badInput('This code is wrong, was already used, or is older than 20 minutes.', ['code']);
-      await tx.query(CHANGE_PASSWORD, [used.accountId, hash, now]);
-      await sessions.endAllOf(tx, { provider: 'local', subject: used.accountId });
+      const at = clock.now();
+      const accountId = await consumeResetCode(tx, hashCode(code), at);
+      if (accountId === null)
+        throw badInput('This code is wrong, was already used, or is older than 20 minutes.', ['code']);
+      await changePassword(tx, accountId, { passwordHash, at });
+      await sessions.endAllOf(tx, { provider: 'local', subject: accountId });
     });
   }
 

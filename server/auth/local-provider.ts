@@ -9,10 +9,11 @@ import {
   SignJWT,
 } from 'jose';
 import type { Clock } from '../platform/clock';
-import { type Database, sql } from '../platform/db/database';
+import type { Database } from '../platform/db/database';
 import { unauthenticated } from '../platform/api/errors';
 import { sharedSecret } from '../platform/files/secrets';
 import { isUuid } from '../platform/api/text';
+import { type LocalAccount, readLocalAccount } from './local-accounts.queries';
 import { type IdentityProvider, type VerifiedIdentity, verifyIdToken } from './identity-provider';
 
 const ALGORITHM = 'ES256';
@@ -20,19 +21,6 @@ const ISSUER = 'urn:batchmate:identity';
 const AUDIENCE = 'batchmate';
 /** Seconds; the exchange follows at once. */
 const LIFETIME = 600;
-
-/** An account of the local provider, as far as a token tells of it. */
-export interface LocalAccount {
-  id: string;
-  email: string;
-  emailVerified: boolean;
-}
-
-const ACCOUNT = sql(
-  'identity.account',
-  `select id, email, email_verified_at is not null as "emailVerified", password_changed_at as "passwordChangedAt"
-   from local_accounts where id = $1`,
-);
 
 async function makeKey(): Promise<string> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
@@ -82,9 +70,7 @@ export class LocalProvider implements IdentityProvider {
       now: this.clock.now(),
     } as const;
     const { subject, authTime } = await verifyIdToken(idToken, rules);
-    const [account] = isUuid(subject)
-      ? await this.db.query<LocalAccount & { passwordChangedAt: Date }>(ACCOUNT, [subject])
-      : [];
+    const account = isUuid(subject) ? await readLocalAccount(this.db, subject) : null;
     // A token from before a reset of the password must not outlive it.
     if (!account || authTime < Math.floor(account.passwordChangedAt.getTime() / 1000)) {
       throw unauthenticated('This sign-in is no longer valid. Please sign in again.');

@@ -1,33 +1,13 @@
 import { createHash } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { Clock } from '../platform/clock';
-import { type Queryable, sql } from '../platform/db/database';
+import type { Queryable } from '../platform/db/database';
 import { type HashedViewer, readKeyViewers } from './api-keys.store';
 import { isKeySecret } from './api-keys.rules';
 import { LAST_USED_EXACT_TO } from './auth.rules';
 import type { Viewer } from '../access/viewer';
-
-const BY_TOKENS = sql(
-  'sessions.by-tokens',
-  `select s.token_hash as "tokenHash", s.id as "sessionId", s.last_used_at as "lastUsedAt",
-          u.id, u.role, u.deleted_at is not null as "pendingDeletion", u.verified_at is not null as verified, u.company_key as "companyKey", u.college_key as "collegeKey"
-   from sessions s join users u on u.id = s.user_id
-   where s.token_hash = any($1) and s.expires_at > $2 and u.suspended_at is null and u.erased_at is null`,
-);
-
-// A row that somebody works on is passed over: noting a minute is not worth waiting for, least of all for others of the batch.
-const TOUCH = sql(
-  'sessions.touch',
-  `with used as (
-     update sessions set last_used_at = $2
-     where id in (select id from sessions where id = any($1) and last_used_at < $3 for no key update skip locked)
-     returning user_id
-   )
-   update users set last_active_at = $2
-   where id in (select id from users where id in (select user_id from used) for no key update skip locked)`,
-);
-
-type SessionRow = Omit<Viewer, 'scopes'> & { tokenHash: Buffer; lastUsedAt: Date };
+import { readSessionViewers, type SessionRow } from './sessions.queries';
+import { touchSessions } from './sessions.store';
 
 /** What the database keeps instead of a session's token or a key's secret. */
 export function hashToken(token: string): Buffer {
@@ -111,7 +91,7 @@ export class SessionReader {
   }
 
   private async readSessions(hashes: Buffer[], now: Date): Promise<HashedViewer[]> {
-    const rows = await this.db.query<SessionRow>(BY_TOKENS, [hashes, now]);
+    const rows = await readSessionViewers(this.db, hashes, now);
     await this.touch(rows, now);
     return rows.map((row) => ({ ...row, scopes: null }));
   }
@@ -120,6 +100,11 @@ export class SessionReader {
   private async touch(rows: readonly SessionRow[], now: Date): Promise<void> {
     const before = new Date(now.getTime() - LAST_USED_EXACT_TO);
     const stale = rows.filter(({ lastUsedAt }) => lastUsedAt < before);
-    if (stale.length > 0) await this.db.query(TOUCH, [stale.map(({ sessionId }) => sessionId), now, before]);
+    if (stale.length === 0) return;
+    await touchSessions(
+      this.db,
+      stale.map(({ sessionId }) => sessionId),
+      { at: now, before },
+    );
   }
 }

@@ -7,11 +7,11 @@ import { badInput, conflict } from '../platform/api/errors';
 import { cleanText, cleanTexts, isUuid, nameKey } from '../platform/api/text';
 import type { SearchService } from '../search/search.service';
 import { SKILL_LENGTH } from '../skills/skills.rules';
-import { JobEntity } from './jobs.entity';
+import type { JobEntity } from './jobs.entity';
 import { canEdit, canPost, canPostFor, canSee } from './jobs.policy';
 import type { JobPresenter } from './jobs.presenter';
 import { JOB_ORDERS, type JobsQuery, readJobs, readJobsById } from './jobs.queries';
-import { closeOverdue, lockJob } from './jobs.store';
+import { closeOverdue, insertJob, lockJob, updateJob } from './jobs.store';
 import type { JobRow } from './jobs.columns';
 import type { PosterShown } from './poster.columns';
 import {
@@ -138,8 +138,7 @@ export class JobsService {
       ...{ postedAt: now, createdAt: now, updatedAt: now },
     };
     mayPostFor(viewer, nameKey(texts.company));
-    const { identifiers } = await this.db.dataSource.manager.insert(JobEntity, values);
-    return orNotFound(await this.one(viewer, String(identifiers[0]?.id)));
+    return orNotFound(await this.one(viewer, await insertJob(this.db, values)));
   }
 
   /**
@@ -182,7 +181,7 @@ export class JobsService {
       authorize(canEdit(viewer, job), 'Only its poster, HR of the company and admins can edit this job.');
       const now = this.clock.now();
       const change = decide(job, now);
-      await tx.manager.update(JobEntity, id, { ...change, updatedAt: now });
+      await updateJob(tx, id, { ...change, updatedAt: now });
       if (change.status === JobStatus.CLOSED) await tx.enqueue('job.closed', { jobId: job.id });
       return this.presenter.present(orNotFound(await lockJob(tx, id)), viewer);
     });

@@ -1,6 +1,7 @@
-import { type Queryable, sql } from '../platform/db/database';
+import { type Database, type Queryable, sql, type Transaction } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
+import { JobEntity } from './jobs.entity';
 import { JOB_COLUMNS, type JobRow } from './jobs.columns';
 
 const LOCK = sql('jobs.lock', `select ${columns('j', '', JOB_COLUMNS)} from jobs j where j.id = $1 for no key update`);
@@ -22,4 +23,15 @@ const CLOSE_OVERDUE = sql(
 /** Closes every open job whose deadline has passed. */
 export async function closeOverdue(db: Queryable, now: Date): Promise<void> {
   await db.query(CLOSE_OVERDUE, [now]);
+}
+
+/** Inserts a job. @returns the new ID */
+export async function insertJob(db: Database, job: Partial<JobEntity>): Promise<string> {
+  const { identifiers } = await db.dataSource.manager.insert(JobEntity, job);
+  return identifiers[0]?.id;
+}
+
+/** Changes the given columns of a job. */
+export async function updateJob(tx: Transaction, id: string, changes: Partial<JobEntity>): Promise<void> {
+  await tx.manager.update(JobEntity, id, changes);
 }

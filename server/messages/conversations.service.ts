@@ -8,13 +8,13 @@ import { intBetween, keyset, microseconds, uuid } from '../platform/api/keyset';
 import type { RateLimits } from '../platform/limits/rate-limits';
 import { cleanText, isUuid } from '../platform/api/text';
 import { readContact } from './contacts.queries';
-import { contactLoader, conversationWithLoader } from './messages.loaders';
-import { canMessage, canStartConversation } from './messages.policy';
+import { conversationWithLoader } from './messages.loaders';
+import { canStartConversation } from './messages.policy';
 import type { MessagesPresenter } from './messages.presenter';
 import {
-  BETWEEN,
   type ConversationRow,
   type MessageRow,
+  readConversationBetween,
   readConversations,
   readConversationsOf,
   readSpan,
@@ -23,7 +23,7 @@ import { ConversationTab, pairOf, START_RATE } from './messages.rules';
 import type { Conversation, ConversationFilter, Message, MessageConnection } from './messages.types';
 import type { Receipts } from './receipts';
 import { USER_NOT_FOUND } from '../users/users.rules';
-import { OPEN } from './conversations.store';
+import { openConversation } from './conversations.store';
 
 interface Parts {
   db: Database;
@@ -58,8 +58,8 @@ export class ConversationsService {
    */
   async open(tx: Transaction, pair: { userId: string; otherId: string; at: Date }): Promise<string> {
     const { low, high } = pairOf(pair.userId, pair.otherId);
-    const [opened] = await tx.query<{ id: string }>(OPEN, [low, high, pair.at]);
-    if (opened) return opened.id;
+    const opened = await openConversation(tx, { low, high, at: pair.at });
+    if (opened !== null) return opened;
     // A second statement sees what another transaction committed while the first one waited for it.
     const known = await this.between(tx, low, high);
     if (known === null) throw new Error('The conversation was neither created nor found.');
@@ -69,8 +69,7 @@ export class ConversationsService {
   /** The id of two people's conversation, or null when they have none. */
   async between(db: Queryable, userId: string, otherId: string): Promise<string | null> {
     const { low, high } = pairOf(userId, otherId);
-    const [known] = await db.query<{ id: string }>(BETWEEN, [low, high]);
-    return known?.id ?? null;
+    return readConversationBetween(db, low, high);
   }
 
   /**
@@ -90,13 +89,6 @@ export class ConversationsService {
     await this.parts.rateLimits.consume(START_RATE, viewer.id);
     const pair = { userId: viewer.id, otherId, at: this.parts.clock.now() };
     return this.required(viewer.id, await this.parts.db.inTransaction((tx) => this.open(tx, pair)));
-  }
-
-  /** Whether `start` would succeed for this user, apart from the rate limit. Asked for many users at once, it is read at once. */
-  async canMessage({ loaders, viewer }: RequestContext, userId: string): Promise<boolean> {
-    if (viewer === null || viewer.id === userId) return false;
-    const contact = await loaders.use(contactLoader).load(userId);
-    return contact !== null && canMessage(viewer, contact);
   }
 
   /** A conversation of the viewer's, or null. */

@@ -1,6 +1,7 @@
-import { sql } from '../platform/db/database';
+import { sql, type Transaction } from '../platform/db/database';
+import type { MessageSent } from '../platform/outbox/events';
 
-export const OPEN = sql(
+const OPEN = sql(
   'conversations.open',
   `with inboxes as (
      insert into chat_inboxes (user_id) select unnest(array[$1::uuid, $2]) on conflict do nothing
@@ -12,3 +13,29 @@ export const OPEN = sql(
    )
    select id from opened`,
 );
+
+/**
+ * Opens the conversation of two users.
+ * @param pair the lower and the higher of the two user IDs
+ * @returns its ID; null if they have one already, or another transaction is opening it
+ */
+export async function openConversation(
+  tx: Transaction,
+  { low, high, at }: { low: string; high: string; at: Date },
+): Promise<string | null> {
+  const [opened] = await tx.query<{ id: string }>(OPEN, [low, high, at]);
+  return opened?.id ?? null;
+}
+
+const HOLD_UNSEEN = sql(
+  'notifications.hold-unseen',
+  'select user_id from conversation_members where conversation_id = $1 and user_id = $2 and seen_seq < $3 for share',
+);
+
+/**
+ * Whether the recipient has not seen the message; if so they cannot until the transaction ends, so that seeing it finds what the
+ * transaction tells of it.
+ */
+export async function holdUnseen(tx: Transaction, { conversationId, recipientId, seq }: MessageSent): Promise<boolean> {
+  return (await tx.query(HOLD_UNSEEN, [conversationId, recipientId, seq])).length > 0;
+}

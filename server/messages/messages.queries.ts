@@ -212,7 +212,13 @@ export async function readOwnMessages(db: Queryable, senderId: string, limit: nu
   return (await db.query<{ id: string }>(OWN, [senderId, limit])).map(({ id }) => id);
 }
 
-export const BETWEEN = sql(
+const BETWEEN = sql(
   'conversations.between',
   'select id from conversations where member_low_id = $1 and member_high_id = $2',
 );
+
+/** The ID of the conversation between two users, given as the lower and the higher ID; null if they have none. */
+export async function readConversationBetween(db: Queryable, low: string, high: string): Promise<string | null> {
+  const [known] = await db.query<{ id: string }>(BETWEEN, [low, high]);
+  return known?.id ?? null;
+}

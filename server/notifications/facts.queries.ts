@@ -1,4 +1,4 @@
-import { type Queryable, sql, type Transaction } from '../platform/db/database';
+import { type Queryable, sql } from '../platform/db/database';
 import type { MessageSent } from '../platform/outbox/events';
 
 /** Somebody in a sentence. */
@@ -73,17 +73,4 @@ export async function readMessageFacts(db: Queryable, sent: MessageSent): Promis
   const { conversationId, senderId, recipientId, seq } = sent;
   const [row] = await db.query<MessageFacts>(MESSAGE, [conversationId, senderId, recipientId, seq]);
   return row ?? null;
-}
-
-const HOLD_UNSEEN = sql(
-  'notifications.hold-unseen',
-  'select user_id from conversation_members where conversation_id = $1 and user_id = $2 and seen_seq < $3 for share',
-);
-
-/**
- * Whether the recipient has not seen the message; if so they cannot until the transaction ends, so that seeing it finds what the
- * transaction tells of it.
- */
-export async function holdUnseen(tx: Transaction, { conversationId, recipientId, seq }: MessageSent): Promise<boolean> {
-  return (await tx.query(HOLD_UNSEEN, [conversationId, recipientId, seq])).length > 0;
 }

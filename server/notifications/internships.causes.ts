@@ -1,29 +1,10 @@
-import { type Database, type Queryable, sql } from '../platform/db/database';
+import type { Database } from '../platform/db/database';
 import type { InternshipChanged } from '../platform/outbox/events';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
+import { type InternshipFacts, readInternshipFacts } from './internship-facts.queries';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
 import type { Words } from './texts.rules';
-
-/** What the words are made of. */
-interface InternshipFacts {
-  applicationId: string;
-  userId: string;
-  title: string;
-  receiptNumber: string | null;
-}
-
-const FACTS = sql(
-  'notifications.internship',
-  `select a.id as "applicationId", a.user_id as "userId", i.title, r.number as "receiptNumber"
-   from internship_applications a join internships i on i.id = a.internship_id left join receipts r on r.application_id = a.id
-   where a.id = $1`,
-);
-
-async function readFacts(db: Queryable, applicationId: string): Promise<InternshipFacts | null> {
-  const [row] = await db.query<InternshipFacts>(FACTS, [applicationId]);
-  return row ?? null;
-}
 
 type Told = Pick<Words, 'title' | 'message' | 'mail' | 'mailInstead'>;
 
@@ -78,7 +59,7 @@ export function internshipHandlers({
 }): OutboxHandlerMap {
   return {
     'internship.changed': async (change) => {
-      const facts = await readFacts(db, change.applicationId);
+      const facts = await readInternshipFacts(db, change.applicationId);
       if (!facts) return;
       const words = internshipWords(change.what, facts);
       const causeKey = internshipCause(change);

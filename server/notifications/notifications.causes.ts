@@ -2,7 +2,8 @@ import type { Database, Transaction } from '../platform/db/database';
 import type { MessageSent, ReferralEventPayload } from '../platform/outbox/events';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import type { Mailer } from '../platform/mail';
-import { holdUnseen, readMessageFacts, readReferralFacts, type ReferralFacts } from './facts.queries';
+import { readMessageFacts, readReferralFacts, type ReferralFacts } from './facts.queries';
+import { holdUnseen } from '../messages/conversations.store';
 import { readMailFacts } from './notifications.queries';
 import type { NotificationsService } from './notifications.service';
 import {

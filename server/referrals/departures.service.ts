@@ -1,22 +1,12 @@
 import type { Clock } from '../platform/clock';
-import { type Database, sql, type Transaction } from '../platform/db/database';
-import { listed } from '../platform/db/rows';
+import type { Database, Transaction } from '../platform/db/database';
+import { readAcceptedBy, readOpenRequestsOf } from './moves.queries';
 import { lockReferral, writeMove } from './moves.store';
 import type { Announcer } from './referrals.announcer';
-import { isLegalMove, OPEN_STATUSES, ReferralStatus, RejectionReason } from './referrals.rules';
+import { isLegalMove, ReferralStatus, RejectionReason } from './referrals.rules';
 import { expireWaitingFor } from './waiting.store';
 
-const { ACCEPTED, REVIEWED, WITHDRAWN, REJECTED } = ReferralStatus;
-
-const SENT = sql(
-  'departures.sent',
-  `select id from referrals where candidate_id = $1 and status in (${listed(OPEN_STATUSES)}) order by id`,
-);
-// From there on the company decides, whether or not the referrer is still here.
-const PROMISED = sql(
-  'departures.promised',
-  `select id from referrals where referrer_id = $1 and status in (${listed([ACCEPTED, REVIEWED])}) order by id`,
-);
+const { WITHDRAWN, REJECTED } = ReferralStatus;
 
 interface Parts {
   db: Database;
@@ -40,10 +30,9 @@ export class DeparturesService {
    */
   async endAllOf(userId: string): Promise<void> {
     const { db, clock } = this.parts;
-    const sent = await db.query<{ id: string }>(SENT, [userId]);
-    for (const { id } of sent) await this.end(id, { status: WITHDRAWN, reason: null, actorId: userId });
-    const promised = await db.query<{ id: string }>(PROMISED, [userId]);
-    for (const { id } of promised) {
+    for (const id of await readOpenRequestsOf(db, userId))
+      await this.end(id, { status: WITHDRAWN, reason: null, actorId: userId });
+    for (const id of await readAcceptedBy(db, userId)) {
       await this.end(id, { status: REJECTED, reason: RejectionReason.NO_CAPACITY, actorId: null });
     }
     await expireWaitingFor(db, userId, clock.now());

@@ -1,5 +1,8 @@
-import { type Queryable, sql } from '../platform/db/database';
-import { PENDING } from './moves.store';
+import { type Queryable, type Sql, sql } from '../platform/db/database';
+import { listed } from '../platform/db/rows';
+import { OPEN_STATUSES, ReferralStatus } from './referrals.rules';
+
+const { ACCEPTED, PENDING, REVIEWED } = ReferralStatus;
 
 const WAITING_FOR_CLOSED = sql(
   'moves.waiting-for-closed',
@@ -34,3 +37,25 @@ const COMPANY_HR = sql(
 export async function readCompanyHr(db: Queryable, referralId: string): Promise<string[]> {
   return (await db.query<{ id: string }>(COMPANY_HR, [referralId])).map(({ id }) => id);
 }
+
+const OPEN_OF_CANDIDATE = sql(
+  'moves.open-of-candidate',
+  `select id from referrals where candidate_id = $1 and status in (${listed(OPEN_STATUSES)}) order by id`,
+);
+// After that the company decides, whether or not the referrer still has an account.
+const TAKEN_ON = sql(
+  'moves.taken-on',
+  `select id from referrals where referrer_id = $1 and status in (${listed([ACCEPTED, REVIEWED])}) order by id`,
+);
+
+async function readIds(db: Queryable, statement: Sql, userId: string): Promise<string[]> {
+  return (await db.query<{ id: string }>(statement, [userId])).map(({ id }) => id);
+}
+
+/** The open requests of a candidate. */
+export const readOpenRequestsOf = (db: Queryable, candidateId: string): Promise<string[]> =>
+  readIds(db, OPEN_OF_CANDIDATE, candidateId);
+
+/** The requests that a referrer accepted but did not hand over to the company. */
+export const readAcceptedBy = (db: Queryable, referrerId: string): Promise<string[]> =>
+  readIds(db, TAKEN_ON, referrerId);

@@ -23,7 +23,7 @@ export async function lockReferral(db: Queryable, id: string): Promise<LockedRef
   return row ?? null;
 }
 
-export const { ACCEPTED, REJECTED, HIRED, PENDING, EXPIRED } = ReferralStatus;
+const { ACCEPTED, REJECTED, HIRED, PENDING, EXPIRED } = ReferralStatus;
 
 interface Written extends Move {
   id: string;

@@ -29,9 +29,6 @@ interface Part {
   join: string;
 }
 
-/** Columns that say from whom a user accepts requests. */
-const OPENNESS = ['openToRequests', 'pauseRequests', 'collegeKey'] as const;
-
 const PERSON = {
   columns: USER_COLUMNS,
   always: ['id', 'photoFileId', 'deletedAt'],
@@ -40,10 +37,7 @@ const PERSON = {
     verified: ['verifiedAt'],
     email: ['email', 'showEmail'],
     linkedinUrl: ['linkedinUrl', 'showLinkedin'],
-    openToRequests: OPENNESS,
-    viewerCanRequestReferral: ['role', 'verifiedAt', ...OPENNESS],
-    referralRequestObstacle: ['role', 'verifiedAt', ...OPENNESS],
-    viewerCanMessage: [],
+    openToRequests: ['openToRequests', 'pauseRequests', 'collegeKey'],
     skills: [],
     certifications: [],
     stats: [],

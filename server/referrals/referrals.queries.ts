@@ -150,8 +150,13 @@ export interface EventRow {
   actor: UserRow | null;
 }
 
-export const EVENTS = sql(
+const EVENTS = sql(
   'referrals.events',
   `select e.id, e.referral_id as "referralId", e.status, e.note, e.at, ${columns('u', 'actor', USER_COLUMNS)}
    from referral_events e left join users u on u.id = e.actor_id where e.referral_id = any($1) order by e.id`,
 );
+
+/** The steps of referrals, oldest first. */
+export function readEvents(db: Queryable, referralIds: readonly string[]): Promise<EventRow[]> {
+  return db.query<EventRow>(EVENTS, [referralIds]);
+}

@@ -1,10 +1,17 @@
 import { type Queryable, sql } from '../platform/db/database';
 import type { QuotaUse } from './requests.rules';
-import { countedSince, OPEN } from './requests.store';
+import { listed } from '../platform/db/rows';
+import { OPEN_STATUSES, ReferralStatus } from './referrals.rules';
+
+/** The condition for requests that are still open. */
+export const OPEN_REQUEST = `status in (${listed(OPEN_STATUSES)})`;
+
+/** The condition for requests that count against the monthly quota. Expired requests do not count. */
+export const countedSince = (start: string) => `created_at >= ${start} and status <> '${ReferralStatus.EXPIRED}'`;
 
 const QUOTA_USE = sql(
   'requests.quota-use',
-  `select count(*) filter (where ${OPEN})::int as open, count(*) filter (where ${countedSince('$2')})::int as "thisMonth"
+  `select count(*) filter (where ${OPEN_REQUEST})::int as open, count(*) filter (where ${countedSince('$2')})::int as "thisMonth"
    from referrals where candidate_id = $1`,
 );
 

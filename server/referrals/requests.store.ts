@@ -1,12 +1,13 @@
 import type { Viewer } from '../access/viewer';
 import type { JobRow } from '../jobs/jobs.columns';
 import { parameterized, type Queryable, sql } from '../platform/db/database';
-import { columns, listed } from '../platform/db/rows';
+import { columns } from '../platform/db/rows';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import type { UserEntity } from '../users/users.entity';
 import type { UserRow } from '../users/users.columns';
 import { visibilitySql } from '../users/visibility.queries';
-import { OPEN_STATUSES, ReferralStatus } from './referrals.rules';
+import { ReferralStatus } from './referrals.rules';
+import { countedSince, OPEN_REQUEST } from './requests.queries';
 import type { QuotaUse, ReferralRequest } from './requests.rules';
 
 const CANDIDATE = { headline: 'headline', readiness: 'readiness', resumeFileId: 'resume_file_id' } as const;
@@ -74,10 +75,6 @@ export async function lockAndReadFacts(
   return facts ?? null;
 }
 
-export const OPEN = `status in (${listed(OPEN_STATUSES)})`;
-// An expired request gives its unit back.
-export const countedSince = (start: string) => `created_at >= ${start} and status <> '${ReferralStatus.EXPIRED}'`;
-
 /** What a new request is written with, cleaned and decided. */
 export interface NewRequest {
   candidateId: string;
@@ -115,10 +112,10 @@ const ASK = parameterized<NewRequest & Limits>(
   'requests.ask',
   `with known as (
      select
-       (select count(*)::int from referrals where candidate_id = :candidateId and ${OPEN}) as open,
+       (select count(*)::int from referrals where candidate_id = :candidateId and ${OPEN_REQUEST}) as open,
        (select count(*)::int from referrals where candidate_id = :candidateId and ${countedSince(':monthStart')}) as "thisMonth",
        ${sameKey(':candidateId', ':idempotencyKey')},
-       (select id from referrals where candidate_id = :candidateId and referrer_id = :referrerId and ${OPEN}
+       (select id from referrals where candidate_id = :candidateId and referrer_id = :referrerId and ${OPEN_REQUEST}
           and job_key = coalesce(:jobId::uuid::text, lower(btrim(:jobTitle)) || '@' || lower(btrim(:company)))) as "twinId"
    ), made as (
      insert into referrals (candidate_id, created_at, updated_at, referrer_id, job_id, job_title, company, department, match_score,

@@ -2,12 +2,12 @@ import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
 import type { Person, User } from '../users/users.types';
 import type { Skill } from './skills.types';
-import { SKILLS_BY_USER } from './skills.queries';
+import { readSkillsOfUsers } from './skills.queries';
 
 /** The skills of people, in the order they were added. */
 const userSkillsLoader = ({ db }: RequestContext) =>
   new DataLoader<string, Skill[]>(async (userIds) => {
-    const rows = await db.query<Skill & { userId: string }>(SKILLS_BY_USER, [userIds]);
+    const rows = await readSkillsOfUsers(db, userIds);
     const groups = new Map<string, Skill[]>();
     for (const row of rows) groups.set(row.userId, [...(groups.get(row.userId) ?? []), row]);
     return userIds.map((id) => groups.get(id) ?? []);

@@ -52,7 +52,7 @@ export async function readPeerSkills(
   return db.query(statement, [viewer.id, viewer.collegeKey, query]);
 }
 
-export const SKILLS_BY_USER = sql(
+const SKILLS_BY_USER = sql(
   'skills.by-user',
   `select user_id as "userId", name, category, source, source_icon as "sourceIcon", associations
    from skills where user_id = any($1) order by created_at, name_key`,
@@ -62,3 +62,8 @@ export const SKILLS_BY_USER = sql(
 export const SKILLS_JSON = `(select coalesce(json_agg(json_build_object('name', s.name, 'category', s.category, 'source', s.source,
     'sourceIcon', s.source_icon, 'associations', s.associations) order by s.created_at, s.name_key), '[]')
   from skills s where s.user_id = u.id)`;
+
+/** The skills of users, in the order they were added. */
+export function readSkillsOfUsers(db: Queryable, userIds: readonly string[]): Promise<(Skill & { userId: string })[]> {
+  return db.query<Skill & { userId: string }>(SKILLS_BY_USER, [userIds]);
+}

@@ -47,4 +47,9 @@ export async function readVisible(db: Queryable, viewer: Viewer, id: string): Pr
   return person ?? null;
 }
 
-export const BY_IDS = sql('users.by-ids', `select ${columns('u', '', USER_COLUMNS)} from users u where u.id = any($1)`);
+const BY_IDS = sql('users.by-ids', `select ${columns('u', '', USER_COLUMNS)} from users u where u.id = any($1)`);
+
+/** Users by ID, in no order. Whether the viewer may see them is for the caller to decide. */
+export function readUsers(db: Queryable, ids: readonly string[]): Promise<UserRow[]> {
+  return db.query<UserRow>(BY_IDS, [ids]);
+}

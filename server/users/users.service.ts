@@ -7,10 +7,10 @@ import type { Database, Transaction } from '../platform/db/database';
 import { isUuid } from '../platform/api/text';
 import { type ProfileChanges, profileChanges } from './profile.rules';
 import type { ReadinessService } from './readiness.service';
-import { UserEntity } from './users.entity';
+import type { UserEntity } from './users.entity';
 import type { UserPresenter } from './users.presenter';
 import { meLoader, readVisible } from './users.queries';
-import { dropVerificationOfOtherCompany, lockUser, refreshSearch } from './users.store';
+import { dropVerificationOfOtherCompany, insertUser, lockUser, refreshSearch, updateUser } from './users.store';
 import type { Me, UpdateProfileInput, User } from './users.types';
 
 /** Called when someone changes their company, with their row locked. */
@@ -83,7 +83,7 @@ export class UsersService {
     if (photoFileId) await own(photoFileId, FilePurpose.PHOTO, 'photoFileId');
     if (resumeFileId) await own(resumeFileId, FilePurpose.RESUME, 'resumeFileId');
     const at = this.parts.clock.now();
-    await tx.manager.update(UserEntity, id, { ...changes, updatedAt: at });
+    await updateUser(tx, id, { ...changes, updatedAt: at });
     if (await dropVerificationOfOtherCompany(tx, id, companyKey)) await this.parts.companyChanged(tx, id, at);
     await this.refreshDerived(tx, id);
   }
@@ -95,8 +95,7 @@ export class UsersService {
   async create(tx: Transaction, account: NewAccount): Promise<string> {
     const at = this.parts.clock.now();
     const times = { createdAt: at, updatedAt: at, lastActiveAt: at };
-    const { identifiers } = await tx.manager.insert(UserEntity, { ...account, ...times });
-    return identifiers[0]?.id;
+    return insertUser(tx, { ...account, ...times });
   }
 
   /** Brings what is derived from a profile and its skills up to date: by what it is found, and its readiness. Part of every change to them. */

@@ -1,3 +1,4 @@
+import { UserEntity } from './users.entity';
 import { type Queryable, sql, type Transaction } from '../platform/db/database';
 
 const SEARCHED = sql(
@@ -50,4 +51,35 @@ export async function dropVerificationOfOtherCompany(
   companyKey: string | null,
 ): Promise<boolean> {
   return (await tx.query(UNVERIFY, [id, companyKey])).length > 0;
+}
+
+const UPDATE_EMAIL = sql('identities.sync-email', 'update users set email = $2, email_verified = $3 where id = $1');
+
+/** Sets the email address that the identity provider knows. */
+export async function updateEmail(
+  db: Queryable,
+  id: string,
+  { email, emailVerified }: Pick<UserEntity, 'email' | 'emailVerified'>,
+): Promise<void> {
+  await db.query(UPDATE_EMAIL, [id, email, emailVerified]);
+}
+
+/**
+ * Part of a statement: records when users were last active, except for rows that are locked.
+ * @param parts `users` is a query for the IDs, `at` the parameter with the time
+ */
+export function touchActiveUsersSql({ users, at }: { users: string; at: string }): string {
+  return `update users set last_active_at = ${at}
+   where id in (select id from users where id in (${users}) for no key update skip locked)`;
+}
+
+/** Inserts a user. @returns the new ID */
+export async function insertUser(tx: Transaction, user: Partial<UserEntity>): Promise<string> {
+  const { identifiers } = await tx.manager.insert(UserEntity, user);
+  return identifiers[0]?.id;
+}
+
+/** Changes the given columns of a user. */
+export async function updateUser(tx: Transaction, id: string, changes: Partial<UserEntity>): Promise<void> {
+  await tx.manager.update(UserEntity, id, changes);
 }

@@ -57,8 +57,8 @@ export function waitText(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** For a body that exceeds `JSON_LIMITS`. */
-export const bodyTooComplex = () =>
+/** A body that `isTooMuch`. */
+export const tooMuch = () =>
   new AppError('BAD_REQUEST', 'The request body is nested too deeply or contains too many values.');
 
 /** PostgreSQL's name of the constraint or index that refused a write, or null when `error` is no such refusal. */

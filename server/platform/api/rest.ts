@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
-import { AppError, badInput, type ErrorCode, bodyTooComplex, unauthenticated } from './errors';
-import { exceedsJsonLimits } from '../limits/json-limits';
+import { AppError, badInput, type ErrorCode, tooMuch, unauthenticated } from './errors';
+import { isTooMuch } from '../limits/json-bounds';
 import type { Logger } from '../logger';
 
 /** The HTTP status of each code: the only place that knows. */
@@ -120,7 +120,7 @@ function singleValues(query: Record<string, unknown>): Record<string, string | u
 function objectBody(body: unknown): Record<string, unknown> {
   if (body === undefined || body === null) return {};
   if (typeof body !== 'object' || Array.isArray(body)) throw badInput('The body must be a JSON object.', []);
-  if (exceedsJsonLimits(body)) throw bodyTooComplex();
+  if (isTooMuch(body)) throw tooMuch();
   return Object.fromEntries(Object.entries(body));
 }
 

@@ -5,42 +5,41 @@ import { type Database, sql } from '../db/database';
 import { rateLimited } from '../api/errors';
 
 export interface RateLimitRule {
-  /** The kind of action; part of every key. */
+  /** Names what is limited; part of every key. */
   name: string;
-  /** Uses allowed in one window. */
+  /** How many in one window. */
   points: number;
-  /** The length of the window. */
+  /** The window, in seconds. */
   seconds: number;
 }
 
-// `expire` is the end of a window in milliseconds, by the library's own clock.
+// The library writes the end of a window in milliseconds of its own clock.
 const SWEEP = sql('rate-limits.sweep', 'delete from rate_limits where expire < $1');
 
-/** Rate limits in the database, shared by all instances. Keys are stored as hashes, because they may be email addresses. */
+/** Limits kept in the database, so that all instances agree. Keys are hashed: they may be addresses. */
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
 
-  /** @param factor multiplies every limit (`RATE_LIMIT_FACTOR`) */
   constructor(
     private readonly db: Database,
     private readonly factor: number,
   ) {}
 
   /**
-   * Counts one use by `key`, such as an account or an IP address.
-   * @throws RATE_LIMITED with the seconds to wait in `retryAfter`
+   * Counts one use of `key` (an account, an address) against the rule.
+   * @throws RATE_LIMITED with the seconds to wait
    */
   async consume(rule: RateLimitRule, key: string): Promise<void> {
     const hashed = createHash('sha256').update(key).digest('base64url');
     try {
       await this.limiterOf(rule).consume(hashed);
-    } catch (error) {
-      if (error instanceof RateLimiterRes) throw rateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
-      throw error;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) throw rateLimited(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      throw refusal;
     }
   }
 
-  /** Deletes windows that have ended. */
+  /** Forgets windows that have ended; otherwise every address that ever called would keep a row. */
   async sweep(): Promise<void> {
     await this.db.query(SWEEP, [Date.now()]);
   }
@@ -62,7 +61,7 @@ export class RateLimits {
     return limiter;
   }
 
-  /** The library calls `query({ name, text, values })` on its client. */
+  /** The library asks for a client that has `query({ name, text, values })`. */
   private storeClient(): Pick<Pool, 'query'> {
     return this.db.queryClient;
   }

@@ -1,0 +1,100 @@
+import { TABLE_OWNERS } from '../table-owners';
+import { type ParsedSource, parseSource } from './literals';
+import type { ServerSource } from './modules';
+import { accessOf, entitiesWritten, locks } from './sql-access';
+
+/** What a file of a module holds, by its suffix. CONTRIBUTING.md explains each. */
+const SUFFIXES = [
+  'causes',
+  'columns',
+  'docs',
+  'entity',
+  'loaders',
+  'module',
+  'notifications',
+  'personal-data',
+  'policy',
+  'presenter',
+  'projection',
+  'queries',
+  'resolver',
+  'rest',
+  'rules',
+  'service',
+  'store',
+  'types',
+];
+
+/** Files of modules that no suffix describes. */
+export const OTHER_FILES: Readonly<Record<string, string>> = {
+  'account/export-archive.ts': 'streams the ZIP archive of a data export',
+  'auth/passwords.ts': 'password hashing in worker threads',
+  'auth/semaphore.ts': 'limits concurrent password hashing',
+  'auth/session-reader.ts': 'batches session look-ups across requests',
+  'files/content-kind.ts': 'detects the media type of an upload',
+  'files/file-links.ts': 'signed download links',
+  'files/forms.ts': 'reads multipart forms',
+  'jobs/job-body.ts': 'how a job is shown over REST',
+  'jobs/job-people.ts': 'reads what the people fields of a job need',
+  'messages/chat-event-source.ts': 'push source of chat subscriptions',
+  'messages/receipts.ts': 'collects delivery receipts between writes',
+  'messages/typing-board.ts': 'who is typing, in memory',
+  'referrals/referrals.announcer.ts': 'publishes changes of referrals to subscriptions',
+  'referrals/referrals.effects.ts': 'outbox handlers of referrals',
+  'search/bounded-list.ts': 'builds list statements with bounded counts for other modules',
+};
+
+/** Modules that name their files freely. */
+const FREE_MODULES: Readonly<Record<string, string>> = {
+  access: 'types and constants about the viewer that every module needs',
+  payments: 'adapters of payment providers',
+};
+
+const HOLDS_SQL = ['columns', 'personal-data', 'projection', 'queries', 'store'];
+
+const SQL_IMPORT = /import\s+\{[^}]*\b(sql|replanned|parameterized|enqueueSql)\b[^}]*\}\s+from\s+'[^']*\/platform\//;
+
+const accessesTable = (text: string): boolean => {
+  const { reads, writes } = accessOf(text);
+  return [...reads, ...writes].some((name) => name in TABLE_OWNERS);
+};
+const writesTable = (text: string): boolean => accessOf(text).writes.size > 0;
+
+type Checked = Pick<ServerSource, 'path' | 'module' | 'suffix' | 'text'>;
+
+/** What a `.queries.ts` does besides reading. */
+function writesOfQueries({ path, text }: Checked, { literals, calls }: ParsedSource): string[] {
+  return [
+    ...(literals.some(writesTable) ? [`${path} writes a table`] : []),
+    ...(literals.some(locks) ? [`${path} takes a lock`] : []),
+    ...(entitiesWritten(calls).length > 0 ? [`${path} writes an entity`] : []),
+    ...(/\benqueueSql\b|\.enqueue\(/.test(text) ? [`${path} writes outbox events`] : []),
+  ];
+}
+
+/** SQL in a file whose suffix promises none. */
+function sqlOf({ path, text }: Checked, { literals, calls }: ParsedSource): string[] {
+  return [
+    ...(literals.some(accessesTable) ? [`${path} contains SQL`] : []),
+    ...(SQL_IMPORT.test(text) ? [`${path} defines a statement`] : []),
+    ...(entitiesWritten(calls).length > 0 || /\.(manager|dataSource)\b/.test(text) ? [`${path} uses TypeORM`] : []),
+    ...(calls.some(({ callee: [object = '', method = ''] }) => method === 'raw' && /^(db|tx)$/.test(object))
+      ? [`${path} runs raw SQL`]
+      : []),
+  ];
+}
+
+/** `x-provider.ts` is the adapter of an external service, or its interface. */
+const isNamed = ({ path, module, suffix }: Checked): boolean =>
+  SUFFIXES.includes(suffix) || path.endsWith('-provider.ts') || path in OTHER_FILES || module in FREE_MODULES;
+
+/** Build statements from parts that other modules give them. */
+const SQL_BUILDERS = ['account/export-archive.ts', 'search/bounded-list.ts'];
+
+/** Where a file of a module is not what its name says. */
+export function offencesOf(source: Checked): string[] {
+  const parsed = parseSource(source.text);
+  if (!isNamed(source)) return [`${source.path} has no known suffix`];
+  if (source.suffix === 'queries') return writesOfQueries(source, parsed);
+  return HOLDS_SQL.includes(source.suffix) || SQL_BUILDERS.includes(source.path) ? [] : sqlOf(source, parsed);
+}
