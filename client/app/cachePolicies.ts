@@ -1,7 +1,7 @@
 import type { TypePolicies } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { creditsCachePolicies } from '../credits/cachePolicies';
-import { messagesCachePolicies } from '../messages/chat/cachePolicies';
+import { messagesCachePolicies } from '../messages/cachePolicies';
 import { notificationsCachePolicies } from '../notifications/cachePolicies';
 import { referralsCachePolicies } from '../referrals/cachePolicies';
 import { usersCachePolicies } from '../users/cachePolicies';

@@ -57,7 +57,7 @@ describe('the list', () => {
   });
 });
 
-describe('the thread', () => {
+describe('the conversation', () => {
   it('shows messages with their state, and passes the accessibility check', async () => {
     aServer([
       aMessage(1, { content: 'Hi' }),
@@ -70,11 +70,11 @@ describe('the thread', () => {
       aMessage(5, { content: 'Other', replyTo: { __typename: 'Message', id: 'm3', content: '', deleted: true } }),
     ]);
     const { container } = show();
-    const thread = within(await log());
-    expect(thread.getByText('(edited)')).toBeInTheDocument();
-    expect(thread.getByText('Seen')).toBeInTheDocument();
-    expect(thread.getAllByText('Message deleted')).toHaveLength(2);
-    expect(thread.getByText(`${'a'.repeat(80)}...`)).toBeInTheDocument();
+    const messages = within(await log());
+    expect(messages.getByText('(edited)')).toBeInTheDocument();
+    expect(messages.getByText('Seen')).toBeInTheDocument();
+    expect(messages.getAllByText('Message deleted')).toHaveLength(2);
+    expect(messages.getByText(`${'a'.repeat(80)}...`)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2, name: 'Meera Nair' })).toBeInTheDocument();
     expect(await axe(container)).toHaveNoViolations();
   });
@@ -99,7 +99,7 @@ describe('the thread', () => {
     aServer();
     server.use(graphql.query('Conversation', () => HttpResponse.json({ data: { conversation: null } })));
     show();
-    expect(await screen.findByText(/There is no conversation here/)).toBeInTheDocument();
+    expect(await screen.findByText(/This conversation does not exist/)).toBeInTheDocument();
   });
 
   it('says that it loads, and offers another try after a failure', async () => {

@@ -2,15 +2,16 @@ import { Flex } from '@chakra-ui/react';
 import { useParams } from 'react-router-dom';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { Page } from '../ui/layout/Page';
-import { ConversationList } from './list/ConversationList';
-import { listWords, conversationCopy } from './copy';
 import { ConversationPane } from './conversation/ConversationPane';
+import { messagesPageCopy } from './copy';
+import { ConversationList } from './list/ConversationList';
+import { conversationListCopy } from './list/copy';
 
-/** The chat: list and thread side by side, on phones one of them. */
+/** The list of conversations and the open conversation, side by side. On phones only one of them is visible. */
 export function MessagesPage() {
   const { conversationId } = useParams();
   return (
-    <Page title={listWords.title} width="bleed">
+    <Page title={messagesPageCopy.title} width="bleed">
       <Flex flex="1" minH="0">
         <Flex
           asChild
@@ -22,7 +23,7 @@ export function MessagesPage() {
           borderEndWidth={{ base: '0', md: '1px' }}
           display={{ base: conversationId ? 'none' : 'flex', md: 'flex' }}
         >
-          <section aria-label={listWords.list}>
+          <section aria-label={conversationListCopy.list}>
             <ConversationList />
           </section>
         </Flex>
@@ -37,7 +38,7 @@ export function MessagesPage() {
             <ConversationPane key={conversationId} conversationId={conversationId} />
           ) : (
             <Flex flex="1" align="center" justify="center">
-              <EmptyState>{conversationCopy.none}</EmptyState>
+              <EmptyState>{messagesPageCopy.noneSelected}</EmptyState>
             </Flex>
           )}
         </Flex>

@@ -72,8 +72,8 @@ export function aServer(
     }),
     graphql.query('Conversation', ({ variables }) => {
       note('Conversation', variables);
-      const thread = { ...aConversation(state.conversation), messages: messagesOf(state.messages, info) };
-      return HttpResponse.json({ data: { conversation: thread } });
+      const conversation = { ...aConversation(state.conversation), messages: messagesOf(state.messages, info) };
+      return HttpResponse.json({ data: { conversation } });
     }),
     graphql.query('ConversationState', ({ variables }) => {
       note('ConversationState', variables);

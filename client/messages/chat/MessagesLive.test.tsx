@@ -34,7 +34,7 @@ describe('live', () => {
   it('shows edits, deletions, what was seen, and who is typing', async () => {
     aServer([aMessage(1, { mine: true }), aMessage(2)]);
     const view = show();
-    const thread = within(await log());
+    const messages = within(await log());
     const tell = await live(view);
     await tell({
       __typename: 'ConversationSeen',
@@ -44,17 +44,17 @@ describe('live', () => {
       upToSeq: 1,
       at: new Date().toISOString(),
     });
-    expect(await thread.findByText('Seen')).toBeInTheDocument();
+    expect(await messages.findByText('Seen')).toBeInTheDocument();
     await tell({
       __typename: 'MessageChanged',
       eventId: '2',
       message: aMessage(2, { content: 'Better', edited: true }),
     });
-    expect(await thread.findByText('Better')).toBeInTheDocument();
+    expect(await messages.findByText('Better')).toBeInTheDocument();
     await tell({ __typename: 'TypingStarted', conversationId: ID, by: meera.id });
     expect((await screen.findAllByText('Meera is typing…')).length).toBeGreaterThan(0);
     await tell({ __typename: 'MessageChanged', eventId: '3', message: aMessage(2, { content: '', deleted: true }) });
-    expect(await thread.findByText('Message deleted')).toBeInTheDocument();
+    expect(await messages.findByText('Message deleted')).toBeInTheDocument();
     await tell(added('4', aMessage(3, { content: 'Done typing' })));
     await waitFor(() => expect(screen.queryByText('Meera is typing…')).not.toBeInTheDocument());
   });

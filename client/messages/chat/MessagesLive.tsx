@@ -6,7 +6,7 @@ import { graphql } from '../../graphql';
 import type { ChatEventsSubscription } from '../../graphql/graphql';
 import { getSession } from '../../lib/session';
 import { type Chat, useChat } from './chat';
-import { refreshShown, refreshState, refreshConversation } from './refresh';
+import { refreshShown, refreshRow, refreshConversation } from './refresh';
 import type { KeptMessages } from './messagesField';
 
 const ChatEvents = graphql(`
@@ -54,11 +54,11 @@ type ChatEvent = ChatEventsSubscription['chatEvents'];
 type Added = Extract<ChatEvent, { __typename: 'MessageAdded' }>['message'];
 type Seen = Extract<ChatEvent, { __typename: 'ConversationSeen' }>;
 
-// The server answers a cursor it never gave out with where the stream stands: so nothing is missed between the first
-// fetch and the first event.
+// For an unknown cursor the server returns the current position of the event stream, so nothing is missed between the first fetch
+// and the first event.
 const NO_CURSOR_YET = 'none';
 
-/** Keeps conversations, threads and counts live while any page is open, and sends what waits; mounted once by the shell. */
+/** Keeps conversations and counts up to date while any page is open, and sends waiting messages. Mounted once, by client/app. */
 export function MessagesLive() {
   const client = useApolloClient();
   const chat = useChat();
@@ -73,7 +73,7 @@ export function MessagesLive() {
       if (!data) return;
       const event = data.chatEvents;
       if ('eventId' in event) cursor.current = event.eventId;
-      take(event, { client, chat, refreshSoon });
+      handleEvent(event, { client, chat, refreshSoon });
     },
   });
 
@@ -85,13 +85,13 @@ export function MessagesLive() {
   return null;
 }
 
-interface Taking {
+interface HandlerContext {
   client: ApolloClient;
   chat: Chat;
   refreshSoon: (conversationId: string) => void;
 }
 
-function take(event: ChatEvent, { client, chat, refreshSoon }: Taking): void {
+function handleEvent(event: ChatEvent, { client, chat, refreshSoon }: HandlerContext): void {
   switch (event.__typename) {
     case 'TypingStarted':
       return chat.typing.started(event.conversationId);
@@ -105,7 +105,7 @@ function take(event: ChatEvent, { client, chat, refreshSoon }: Taking): void {
       return refreshSoon(message.conversationId);
     }
     case 'MessageChanged':
-      // The cache has taken the message itself over, wherever it is shown or quoted.
+      // The cache has updated the message itself, wherever it is shown or quoted.
       return refreshSoon(event.message.conversationId);
     case 'ConversationSeen':
       if (event.by === getSession()?.user.id) return refreshSoon(event.conversationId);
@@ -115,7 +115,7 @@ function take(event: ChatEvent, { client, chat, refreshSoon }: Taking): void {
 
 const conversationRef = (cache: ApolloCache, id: string) => cache.identify({ __typename: 'Conversation', id }) ?? '';
 
-/** Puts a message at the end of its thread and of the list's row, where these are in the cache. */
+/** Adds a message to its conversation and its row in the list, if they are in the cache. */
 function addMessage(client: ApolloClient, message: Added): void {
   const { cache } = client;
   let missing = false;
@@ -125,7 +125,7 @@ function addMessage(client: ApolloClient, message: Added): void {
       lastMessage: (before, { toReference }) => toReference({ __typename: 'Message', id: message.id }) ?? before,
       updatedAt: () => message.createdAt,
       messages: (value, { readField, toReference }) => {
-        const kept = value as KeptMessages; // as its field policy keeps it
+        const kept = value as KeptMessages; // the shape that its field policy keeps
         const last = kept.edges.at(-1);
         const newest = last ? (readField<number>('seq', last.node) ?? 0) : 0;
         if (message.seq <= newest) return kept;
@@ -141,13 +141,13 @@ function addMessage(client: ApolloClient, message: Added): void {
   if (!known) refreshShown(client, new Set(['Conversations']));
 }
 
-/** The other side has read up to here. */
+/** Marks the viewer's messages up to this number as read. */
 function markSeen(cache: ApolloCache, { conversationId, upToSeq, at }: Seen): void {
   cache.modify<{ messages: KeptMessages }>({
     id: conversationRef(cache, conversationId),
     fields: {
       messages: (value, { readField }) => {
-        const kept = value as KeptMessages; // as its field policy keeps it
+        const kept = value as KeptMessages; // the shape that its field policy keeps
         for (const { node } of kept.edges) {
           if ((readField<number>('seq', node) ?? 0) > upToSeq || readField('mine', node) !== true) continue;
           if (readField('status', node) === 'READ') continue;
@@ -159,9 +159,10 @@ function markSeen(cache: ApolloCache, { conversationId, upToSeq, at }: Seen): vo
   });
 }
 
-const PAUSE = 120;
+/** Milliseconds after the last event of a burst. */
+const REFRESH_DELAY = 120;
 
-/** Counts are the server's to say: asked for once after each burst of events. */
+/** The server computes the counts. They are fetched once after each burst of events. */
 function useRefreshSoon(client: ApolloClient): (conversationId: string) => void {
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   useEffect(() => {
@@ -174,7 +175,7 @@ function useRefreshSoon(client: ApolloClient): (conversationId: string) => void 
     clearTimeout(timers.current.get(conversationId));
     timers.current.set(
       conversationId,
-      setTimeout(() => void refreshState(client, conversationId), PAUSE),
+      setTimeout(() => void refreshRow(client, conversationId), REFRESH_DELAY),
     );
   };
 }

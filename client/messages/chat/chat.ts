@@ -17,12 +17,12 @@ const SendMessage = graphql(`
   }
 `);
 
-/** What is written but not sent yet, and who is typing: one for the session, whichever page is open. */
+/** The state of the chat in a session: unsent messages, and who is typing. */
 export class Chat {
   readonly typing = new TypingStore();
   readonly outbox: Outbox;
-  /** What was begun in a conversation, by its id: it stays while one looks at another. */
-  readonly begun = new Map<string, string>();
+  /** The text typed but not sent, by conversation ID. It stays while another conversation is open. */
+  readonly unsent = new Map<string, string>();
   #live = false;
   readonly #shown = new Set<string>();
 
@@ -39,20 +39,20 @@ export class Chat {
     const forget = onSessionChange(() => {
       const session = getSession();
       if (session?.token === token) return;
-      // The same person's next session takes over what waits; for anybody else nothing stays.
+      // The same user's next session sends the waiting messages. For another user, nothing is kept.
       if (session?.user.id === userId) this.outbox.stop();
       else this.outbox.clear();
       forget();
     });
   }
 
-  /** Whether the server tells of messages as they come; as soon as it does, what waits is sent. */
+  /** Sets whether live updates arrive. Waiting messages are sent as soon as they do. */
   setLive(live: boolean): void {
     this.#live = live;
     if (live) this.outbox.wake();
   }
 
-  /** A conversation shows the message of this id: what stood in for it goes. */
+  /** The conversation now shows the message with this ID, so its pending copy is removed. */
   shown(messageId: string): void {
     this.#shown.add(messageId);
     this.outbox.removeSent(messageId);
@@ -74,12 +74,12 @@ export class Chat {
 
   async #sent({ conversationId, messageId = '' }: OutboxItem): Promise<void> {
     if (this.#shown.has(messageId)) return this.outbox.removeSent(messageId);
-    // Otherwise it is told in a moment; without the live connection it has to be asked for.
+    // A live update will bring the message. Without live updates it has to be fetched.
     if (!this.#live && (await refreshConversation(this.client, conversationId))) this.shown(messageId);
   }
 }
 
-// A client belongs to one session, so what hangs on it belongs to one person.
+// Each session has its own client, so its chat belongs to one user.
 const chats = new WeakMap<ApolloClient, Chat>();
 
 /** The chat of the session. */
@@ -87,7 +87,7 @@ export function useChat(): Chat {
   const client = useApolloClient();
   const known = chats.get(client);
   if (known) return known;
-  const made = new Chat(client, getSession()?.user.id ?? '');
-  chats.set(client, made);
-  return made;
+  const created = new Chat(client, getSession()?.user.id ?? '');
+  chats.set(client, created);
+  return created;
 }

@@ -5,7 +5,7 @@ interface Edge {
   cursor: string;
 }
 
-/** A conversation's messages as the cache keeps them: the newest ones, without a gap, oldest first. */
+/** A conversation's messages in the cache: the newest ones without a gap, oldest first. */
 export interface KeptMessages {
   __typename?: 'MessageConnection';
   edges: Edge[];
@@ -15,8 +15,8 @@ export interface KeptMessages {
 type ReadSeq = (message: Reference) => number;
 
 /**
- * Joins pages, and what was told live in between. Numbers have no gaps, so what does not connect to the newest messages is left out, to
- * be fetched again by who scrolls up: after a long absence the thread shows the present rather than the past with a hole.
+ * Joins pages and live messages. Message numbers have no gaps, so messages that do not connect to the newest ones are left out, and are
+ * fetched again on scrolling up. After a long absence, a conversation shows its newest messages instead of older ones with a gap.
  */
 export function joinMessages(existing: KeptMessages | undefined, incoming: KeptMessages, seqOf: ReadSeq): KeptMessages {
   const byId = new Map<string, Edge>();
@@ -40,7 +40,7 @@ export function joinMessages(existing: KeptMessages | undefined, incoming: KeptM
   };
 }
 
-/** How the cache keeps `Conversation.messages`. */
+/** The cache policy of `Conversation.messages`. */
 export const messagesField: FieldPolicy<KeptMessages> = {
   keyArgs: false,
   merge: (existing, incoming, { readField }) =>

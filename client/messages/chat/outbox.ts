@@ -1,42 +1,42 @@
 import type { Refusal } from '../../lib/refusal';
 import { uuidV7 } from '../../lib/uuid';
 
-/** A message that the server has not told of yet. */
+/** A message that its conversation does not show yet. */
 export interface OutboxItem {
-  /** Made here; by it the server knows a resend. In text order, which is the order of writing. */
+  /** Identifies the message when it is sent again. Sorts in the order of writing. */
   clientId: string;
   conversationId: string;
   content: string;
   replyTo: { id: string; content: string; mine: boolean } | null;
-  /** Milliseconds since 1970, by this device's clock. */
+  /** Milliseconds since 1970, by the clock of this device. */
   createdAt: number;
-  /** `sent`: acknowledged, and shown here until the conversation itself shows it. */
+  /** `sent`: confirmed by the server, and kept until the conversation shows it. */
   state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** Known once it is sent. */
+  /** Known once the message is sent. */
   messageId?: string;
-  /** Why it was refused. */
+  /** The server's reason, if it refused the message. */
   refusal?: string;
 }
 
-/** What sending came to: the message's id, or why there is none. */
+/** The ID of the sent message, or why it was not sent. */
 export type SendResult = { id: string } | { refusal: Refusal };
 
 interface Options {
   userId: string;
   send: (item: OutboxItem) => Promise<SendResult>;
-  /** Called once the server has taken a message. */
+  /** Called when the server has confirmed a message. */
   onSent: (item: OutboxItem) => void;
   storage?: Storage;
 }
 
-// No answer, a failure on the server's side, too many at once: all of these pass.
-const PASSING = new Set(['NETWORK', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED']);
-const LONGEST_PAUSE = 15_000;
+// Temporary failures: no response, a server error, or too many requests.
+const TEMPORARY = new Set(['NETWORK', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED']);
+const MAX_DELAY = 15_000;
 
 /**
- * Keeps what was written until the server has acknowledged it: in memory and, an entry for each, in localStorage, so that
- * neither a lost connection nor a reload loses anything. Messages of a conversation go one after the other, in order. Sent
- * again they change nothing, since the server knows them by their client id; so two tabs may hold the same one.
+ * Keeps messages until the server has confirmed them, in memory and in localStorage, so that neither a lost connection nor a reload
+ * loses any. The messages of a conversation are sent one after the other, in order. Sending a message twice has no effect, because the
+ * server recognizes its client ID, so two tabs can hold the same message.
  */
 export class Outbox {
   #items: readonly OutboxItem[];
@@ -64,7 +64,7 @@ export class Outbox {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Everything not yet shown by its conversation, in the order of writing. */
+  /** All messages that their conversations do not show yet, in the order of writing. */
   getItems = (): readonly OutboxItem[] => this.#items;
 
   add(message: Pick<OutboxItem, 'conversationId' | 'content' | 'replyTo'>): void {
@@ -74,7 +74,7 @@ export class Outbox {
     void this.#work(item.conversationId);
   }
 
-  /** Two messages of one millisecond must keep their order. */
+  /** IDs keep the order of messages written in the same millisecond. */
   #nextId(): string {
     const last = this.#items.at(-1)?.clientId ?? '';
     for (let now = Date.now(); ; now++) {
@@ -83,7 +83,7 @@ export class Outbox {
     }
   }
 
-  /** Sends what waits, at once: the connection is back. */
+  /** Sends waiting messages at once, when the connection is back. */
   wake(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
@@ -97,32 +97,32 @@ export class Outbox {
     if (item) void this.#work(item.conversationId);
   }
 
-  /** Forgets a message: it was refused and is given up, or its conversation shows it now. */
+  /** Removes messages that the user discarded, or that their conversation shows now. */
   remove(clientIds: readonly string[]): void {
     if (clientIds.length === 0) return;
     for (const clientId of clientIds) this.#storage.removeItem(this.#prefix + clientId);
     this.#set(this.#items.filter((item) => !clientIds.includes(item.clientId)));
   }
 
-  /** The conversation shows the message now. */
+  /** Removes a sent message that its conversation shows now. */
   removeSent(messageId: string): void {
     this.remove(this.#items.filter((item) => item.messageId === messageId).map((item) => item.clientId));
   }
 
-  /** Ends sending; what is kept stays. */
+  /** Stops sending. Stored messages stay. */
   stop(): void {
     this.#stopped = true;
     for (const timer of this.#timers.values()) clearTimeout(timer);
   }
 
-  /** Forgets everything, as on sign-out: the next person at this browser finds nothing. */
+  /** Removes everything, on sign-out, so that the next user of this browser finds nothing. */
   clear(): void {
     this.stop();
     for (const key of Object.keys(this.#storage)) if (key.startsWith(this.#prefix)) this.#storage.removeItem(key);
     this.#set([]);
   }
 
-  /** Works off one conversation until nothing of it waits, or there is no getting through. */
+  /** Sends the waiting messages of one conversation, until none is left or sending fails temporarily. */
   async #work(conversationId: string): Promise<void> {
     if (this.#busy.has(conversationId)) return;
     this.#busy.add(conversationId);
@@ -140,7 +140,7 @@ export class Outbox {
     return this.#items.find((item) => item.conversationId === conversationId && item.state === 'waiting');
   }
 
-  /** Whether to go on with the next one. */
+  /** Sends one message. Resolves to whether to continue with the next one. */
   async #try(item: OutboxItem): Promise<boolean> {
     this.#change(item.clientId, { state: 'sending' });
     const result = await this.options.send(item);
@@ -152,7 +152,7 @@ export class Outbox {
       return true;
     }
     const { code, message, retryAfter } = result.refusal;
-    if (PASSING.has(code)) {
+    if (TEMPORARY.has(code)) {
       this.#change(item.clientId, { state: 'waiting' });
       this.#later(item.conversationId, retryAfter);
       return false;
@@ -165,12 +165,12 @@ export class Outbox {
     if (this.#stopped) return;
     const failures = (this.#failures.get(conversationId) ?? 0) + 1;
     this.#failures.set(conversationId, failures);
-    const pause = seconds === undefined ? Math.min(LONGEST_PAUSE, 500 * 2 ** failures) : seconds * 1000;
-    const again = () => {
+    const pause = seconds === undefined ? Math.min(MAX_DELAY, 500 * 2 ** failures) : seconds * 1000;
+    const retry = () => {
       this.#timers.delete(conversationId);
       void this.#work(conversationId);
     };
-    this.#timers.set(conversationId, setTimeout(again, pause));
+    this.#timers.set(conversationId, setTimeout(retry, pause));
   }
 
   #change(clientId: string, change: Partial<OutboxItem>): OutboxItem | undefined {
@@ -192,7 +192,7 @@ export class Outbox {
     try {
       this.#storage.setItem(this.#prefix + item.clientId, JSON.stringify(item));
     } catch {
-      // The browser's storage is full or shut: the message is still in memory, and goes out while the page is open.
+      // Storage is full or disabled: the message stays in memory and is sent while the page is open.
     }
   }
 
@@ -206,10 +206,10 @@ export class Outbox {
 
 function parse(text: string | null): OutboxItem[] {
   try {
-    const item = JSON.parse(text ?? '') as OutboxItem; // written by #keep; checked for what is needed to send it
-    const whole = [item.clientId, item.conversationId, item.content].every((part) => typeof part === 'string');
-    return whole ? [{ ...item, state: item.state === 'failed' ? 'failed' : 'waiting' }] : [];
+    const item = JSON.parse(text ?? '') as OutboxItem; // written by #keep; the fields needed for sending are checked below
+    const complete = [item.clientId, item.conversationId, item.content].every((part) => typeof part === 'string');
+    return complete ? [{ ...item, state: item.state === 'failed' ? 'failed' : 'waiting' }] : [];
   } catch {
-    return []; // Half-written by a browser that was shut down: not a message that can be sent.
+    return []; // incomplete, for example after a crash of the browser
   }
 }

@@ -18,30 +18,30 @@ const ConversationState = graphql(`
   }
 `);
 
-// Lists that show a conversation by name, and the thread that is open.
+// The queries that show conversations: the list, and the open conversation.
 const SHOWN: ReadonlySet<string> = new Set(['Conversations', 'Conversation']);
 
-/** Asks again for one conversation's place in the list, and for the counts. Whether there was an answer. */
-export async function refreshState(client: ApolloClient, id: string): Promise<boolean> {
+/** Refetches a conversation's row in the list, and the counts. Resolves to whether it succeeded. */
+export async function refreshRow(client: ApolloClient, id: string): Promise<boolean> {
   try {
     await client.query({ query: ConversationState, variables: { id }, fetchPolicy: 'network-only' });
     return true;
   } catch {
-    return false; // The line is down; when it is back, what was missed is told.
+    return false; // Without a connection: the missed events arrive after the reconnect.
   }
 }
 
-/** Asks again for the newest messages of a conversation. Whether there was an answer. */
+/** Refetches the newest messages of a conversation. Resolves to whether it succeeded. */
 export async function refreshConversation(client: ApolloClient, id: string): Promise<boolean> {
   try {
     await client.query({ query: Conversation, variables: { id, before: null }, fetchPolicy: 'network-only' });
     return true;
   } catch {
-    return false; // As above.
+    return false; // as above
   }
 }
 
-/** Asks again for the conversations and the thread that are on the screen. */
+/** Refetches the list and the conversation that are on the screen. */
 export function refreshShown(client: ApolloClient, only: ReadonlySet<string> = SHOWN): void {
   void client.refetchQueries({
     include: 'active',

@@ -1,7 +1,7 @@
-/** How long "is typing" is shown after the last word of it (the server says so once in a while). */
-const HOLDS = 5_000;
+/** How long the typing indicator is shown after the last signal, in milliseconds. */
+const DURATION = 5_000;
 
-/** Who is typing where, for five seconds each. */
+/** The conversations in which the other user is typing. Each entry lasts five seconds. */
 export class TypingStore {
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #listeners = new Set<() => void>();
@@ -20,12 +20,12 @@ export class TypingStore {
     clearTimeout(this.#timers.get(conversationId));
     this.#timers.set(
       conversationId,
-      setTimeout(() => this.ended(conversationId), HOLDS),
+      setTimeout(() => this.ended(conversationId), DURATION),
     );
     this.#announce();
   }
 
-  /** Time is up, or what was typed has arrived. */
+  /** The time is over, or the message has arrived. */
   ended(conversationId: string): void {
     clearTimeout(this.#timers.get(conversationId));
     if (this.#timers.delete(conversationId)) this.#announce();

@@ -1,43 +1,34 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { IconButton } from '@chakra-ui/react/button';
 import { Textarea } from '@chakra-ui/react/textarea';
 import { Check, SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { useIsMobile } from '../../lib/useMediaQuery';
-import { CloseButton } from '../../ui/layout/CloseButton';
-import { composerWords } from '../copy';
-import { quoted } from './quote';
+import { ComposerBanner } from './ComposerBanner';
+import { composerCopy } from './copy';
+import { useAutoGrow } from './useAutoGrow';
 import { type Draft, useComposer } from './useComposer';
 import { useTypingSignal } from './useTypingSignal';
 
-/** Lines the field grows to (spec, section 9). */
-const MOST_ROWS = { desktop: 6, mobile: 4 };
+/** The rows that the field grows to (spec section 9). */
+const MAX_ROWS = { desktop: 6, mobile: 4 };
 
 interface ComposerProps {
   conversationId: string;
   draft: Draft;
-  /** What was replied to or edited is done with. */
+  /** Called when a reply or an edit is sent or canceled. */
   onDone: () => void;
 }
 
-/** Where one writes: Enter sends, Shift and Enter starts a new line, Escape ends an edit or a reply. */
+/** Writes messages. Enter sends, Shift+Enter starts a new line, Escape cancels an edit or a reply. */
 export function Composer({ conversationId, draft, onDone }: ComposerProps) {
   const { text, write, left, ready, saving, submit } = useComposer(conversationId, draft, onDone);
-  const tellTyping = useTypingSignal(conversationId);
+  const signalTyping = useTypingSignal(conversationId);
   const mobile = useIsMobile();
-  const field = useGrowing(text, mobile ? MOST_ROWS.mobile : MOST_ROWS.desktop);
+  const field = useAutoGrow(text, mobile ? MAX_ROWS.mobile : MAX_ROWS.desktop);
   useEffect(() => {
     if (draft.kind !== 'new') field.current?.focus();
   }, [draft, field]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method is composing, Enter picks a word.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      void submit();
-    }
-    if (event.key === 'Escape' && draft.kind !== 'new') onDone();
-  };
   const editing = draft.kind === 'edit';
   return (
     <Box
@@ -47,7 +38,7 @@ export function Composer({ conversationId, draft, onDone }: ComposerProps) {
       py="3"
       pb="max(12px, env(safe-area-inset-bottom))"
     >
-      <Banner draft={draft} onCancel={onDone} />
+      <ComposerBanner draft={draft} onCancel={onDone} />
       <Flex asChild gap="2" align="flex-end">
         <form
           onSubmit={(event) => {
@@ -55,27 +46,21 @@ export function Composer({ conversationId, draft, onDone }: ComposerProps) {
             void submit();
           }}
         >
-          <Textarea
-            ref={field}
-            aria-label={composerWords.label}
-            placeholder={composerWords.placeholder}
-            title={mobile ? undefined : composerWords.hint}
-            rows={1}
-            resize="none"
-            minH="10"
-            py="2"
-            value={text}
-            aria-invalid={left < 0 || undefined}
-            onChange={(event) => {
-              write(event.target.value);
-              if (event.target.value.trim() !== '' && !editing) tellTyping();
+          <MessageField
+            field={field}
+            text={text}
+            tooLong={left < 0}
+            showHint={!mobile}
+            onText={(value) => {
+              write(value);
+              if (value.trim() !== '' && !editing) signalTyping();
             }}
-            onKeyDown={onKeyDown}
-            enterKeyHint="send"
+            onSubmit={() => void submit()}
+            onEscape={() => draft.kind !== 'new' && onDone()}
           />
           <IconButton
             type="submit"
-            aria-label={editing ? composerWords.save : composerWords.send}
+            aria-label={editing ? composerCopy.save : composerCopy.send}
             disabled={!ready}
             loading={saving}
           >
@@ -85,48 +70,47 @@ export function Composer({ conversationId, draft, onDone }: ComposerProps) {
       </Flex>
       {left < 0 && (
         <Box role="alert" color="fg.error" fontSize="xs" mt="1">
-          {composerWords.tooLong(left)}
+          {composerCopy.tooLong(-left)}
         </Box>
       )}
     </Box>
   );
 }
 
-/** What is being edited or replied to, and the way out of it. */
-function Banner({ draft, onCancel }: { draft: Draft; onCancel: () => void }) {
-  if (draft.kind === 'new') return null;
-  const editing = draft.kind === 'edit';
-  const { mine, content } = editing ? draft.message : draft.to;
-  const replying = mine ? composerWords.replyingToYourself : composerWords.replyingToThem;
-  return (
-    <Flex role="status" align="flex-start" gap="3" mb="2" ps="3" borderStartWidth="2px" borderColor="accent">
-      <Box flex="1" minW="0" fontSize="sm">
-        <chakra.div fontWeight="semibold">{editing ? composerWords.editing : replying}</chakra.div>
-        <chakra.div color="fg.muted" truncate>
-          {quoted(content)}
-        </chakra.div>
-      </Box>
-      <CloseButton
-        size="xs"
-        aria-label={editing ? composerWords.cancelEdit : composerWords.cancelReply}
-        onClick={onCancel}
-      />
-    </Flex>
-  );
+interface MessageFieldProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  tooLong: boolean;
+  showHint: boolean;
+  onText: (text: string) => void;
+  onSubmit: () => void;
+  onEscape: () => void;
 }
 
-/** Lets the field it is put on grow with its text, up to `most` lines. */
-function useGrowing(text: string, most: number) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => {
-    const element = field.current;
-    if (!element) return;
-    element.rows = 1;
-    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element);
-    const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
-    const measured = (element.scrollHeight - padding) / Number.parseFloat(lineHeight);
-    const lines = Math.max(text.split('\n').length, Number.isFinite(measured) ? Math.floor(measured + 0.2) : 1);
-    element.rows = Math.min(most, Math.max(1, lines));
-  }, [text, most]);
-  return field;
+function MessageField({ field, text, tooLong, showHint, onText, onSubmit, onEscape }: MessageFieldProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method is composing, Enter chooses a word.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      onSubmit();
+    }
+    if (event.key === 'Escape') onEscape();
+  };
+  return (
+    <Textarea
+      ref={field}
+      aria-label={composerCopy.label}
+      placeholder={composerCopy.placeholder}
+      title={showHint ? composerCopy.hint : undefined}
+      rows={1}
+      resize="none"
+      minH="10"
+      py="2"
+      value={text}
+      aria-invalid={tooLong || undefined}
+      onChange={(event) => onText(event.target.value)}
+      onKeyDown={onKeyDown}
+      enterKeyHint="send"
+    />
+  );
 }

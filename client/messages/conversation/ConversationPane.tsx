@@ -15,13 +15,15 @@ import { PersonLine } from '../../ui/person/PersonCard';
 import { Loading } from '../../ui/data/Skeletons';
 import { toast } from '../../ui/overlays/toast';
 import { Composer } from './Composer';
-import { TypeBadge, useIsTyping } from '../list/ConversationRow';
-import { conversationCopy } from '../copy';
+import { ConversationTypeBadge } from '../parts/ConversationTypeBadge';
+import { chatCopy } from '../parts/copy';
+import { useIsTyping } from '../parts/useIsTyping';
+import { conversationCopy } from './copy';
 import { MessageLog } from './MessageLog';
 import { Conversation, type OpenConversation } from '../chat/conversationQuery';
 import type { Draft } from './useComposer';
 
-/** One conversation: who it is with, what was said, and where one writes. */
+/** One conversation: its head, the messages, and the composer. */
 export function ConversationPane({ conversationId }: { conversationId: string }) {
   const { data, error, refetch, fetchMore } = useQuery(Conversation, {
     variables: { id: conversationId, before: null },
@@ -29,7 +31,7 @@ export function ConversationPane({ conversationId }: { conversationId: string })
     nextFetchPolicy: 'cache-first',
   });
   const [draft, setDraft] = useState<Draft>({ kind: 'new' });
-  const done = useCallback(() => setDraft({ kind: 'new' }), []);
+  const endDraft = useCallback(() => setDraft({ kind: 'new' }), []);
 
   if (!data) {
     if (error) return <ErrorState onRetry={() => void refetch()}>{conversationCopy.failed}</ErrorState>;
@@ -39,7 +41,7 @@ export function ConversationPane({ conversationId }: { conversationId: string })
   if (!conversation) {
     return (
       <EmptyState action={<Link to={paths.messages}>{conversationCopy.toList}</Link>}>
-        {conversationCopy.gone}
+        {conversationCopy.notFound}
       </EmptyState>
     );
   }
@@ -56,7 +58,7 @@ export function ConversationPane({ conversationId }: { conversationId: string })
       <ConversationHead conversation={conversation} />
       <ReconnectingBar />
       <MessageLog conversation={conversation} onOlder={older} onDraft={setDraft} />
-      <Composer conversationId={conversation.id} draft={draft} onDone={done} />
+      <Composer conversationId={conversation.id} draft={draft} onDone={endDraft} />
     </>
   );
 }
@@ -69,7 +71,7 @@ const BUBBLES = [
   { mine: true, width: '40%' },
 ];
 
-/** What comes: a head, and bubbles from both sides. */
+/** Placeholder in the shape of a conversation. */
 function ConversationSkeleton() {
   return (
     <Loading label={conversationCopy.loading}>
@@ -113,18 +115,18 @@ function ConversationHead({ conversation }: { conversation: OpenConversation }) 
           photoUrl={other.photoUrl ?? null}
           verified={other.verified}
           to={paths.person(other.id)}
-          headline={typing ? conversationCopy.typing(other.firstName) : (workLine(other) ?? other.college)}
+          headline={typing ? chatCopy.typing(other.firstName) : (workLine(other) ?? other.college)}
         />
         <chakra.span srOnly aria-live="polite">
-          {typing ? conversationCopy.typing(other.firstName) : ''}
+          {typing ? chatCopy.typing(other.firstName) : ''}
         </chakra.span>
       </Box>
-      <TypeBadge type={type} />
+      <ConversationTypeBadge type={type} />
     </Flex>
   );
 }
 
-/** Says that the line is down, and that nothing is lost by it. */
+/** Shown while the WebSocket is down. */
 function ReconnectingBar() {
   const down = useConnectionState() === 'reconnecting';
   return (

@@ -4,7 +4,7 @@ import { Box } from '@chakra-ui/react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { FileLink } from '../../ui/data/FileLink';
-import { fileWords } from '../copy';
+import { attachmentCopy } from './copy';
 
 export const MessageFile_attachment = graphql(`
   fragment MessageFile_attachment on FileRef {
@@ -17,11 +17,11 @@ export const MessageFile_attachment = graphql(`
 
 interface MessageFileProps {
   attachment: FragmentType<typeof MessageFile_attachment>;
-  /** Asks for a fresh address: the conversation's messages hold it. */
+  /** Refetches the conversation's messages, which contain a new link. */
   refresh: () => Promise<unknown>;
 }
 
-/** A file that came with a message. */
+/** The file attached to a message. */
 export function MessageFile({ attachment, refresh }: MessageFileProps) {
   const { cache } = useApolloClient();
   const file = useFragmentOf(MessageFile_attachment, attachment);
@@ -31,7 +31,7 @@ export function MessageFile({ attachment, refresh }: MessageFileProps) {
   };
   return (
     <Box mt="1" fontStyle="normal">
-      <FileLink file={file} fresh={fresh} label={fileWords.download(file.name)} failed={fileWords.failed} />
+      <FileLink file={file} fresh={fresh} label={attachmentCopy.download(file.name)} failed={attachmentCopy.failed} />
     </Box>
   );
 }

@@ -1,53 +1,39 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { ArrowDown } from 'lucide-react';
-import { useRef, useState, useSyncExternalStore } from 'react';
-import { useMutationWithToast } from '../../data/useMutationWithToast';
-import { graphql } from '../../graphql';
-import type { MessageItem_MessageFragment } from '../../graphql/graphql';
-import { shortDate } from '../../lib/time';
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { useRef, useState } from 'react';
 import { toast } from '../../ui/overlays/toast';
-import { useChat } from '../chat/chat';
-import { composerWords, messageWords, conversationCopy } from '../copy';
-import { MessageItem } from './MessageItem';
-import { PendingItem } from './PendingItem';
 import type { OpenConversation } from '../chat/conversationQuery';
 import { refreshConversation } from '../chat/refresh';
-import type { Draft } from './useComposer';
+import { conversationCopy, messageCopy } from './copy';
+import { DateDivider } from './DateDivider';
+import { DeleteMessageDialog } from './DeleteMessageDialog';
+import { LogStart } from './LogStart';
+import { MessageItem } from './MessageItem';
+import { PendingItem } from './PendingItem';
+import { type Draft, type MessageRef, refOf } from './useComposer';
+import { usePendingMessages } from './usePendingMessages';
 import { useSeen } from './useSeen';
+import { useSingleFetch } from './useSingleFetch';
 import { useStickToEnd } from './useStickToEnd';
-
-const DeleteMessage = graphql(`
-  mutation DeleteMessage($input: DeleteMessageInput!) {
-    deleteMessage(input: $input) {
-      message {
-        id
-        ...MessageItem_message
-      }
-    }
-  }
-`);
 
 interface MessageLogProps {
   conversation: OpenConversation;
-  /** Fetches what was said before. */
+  /** Fetches earlier messages. */
   onOlder: () => Promise<void>;
   onDraft: (draft: Draft) => void;
 }
 
-type Referred = Pick<MessageItem_MessageFragment, 'id' | 'content' | 'mine'>;
-const referred = ({ id, content, mine }: Referred) => ({ id, content, mine });
-
-/** What was said, oldest first, and what is on its way. */
+/** The messages of a conversation, oldest first, followed by those that are being sent. */
 export function MessageLog({ conversation, onOlder, onDraft }: MessageLogProps) {
   const { id, with: other, messages, unreadCount } = conversation;
-  const client = useApolloClient();
-  const list = useRef<HTMLOListElement>(null);
-  const pending = usePending(id, messages.edges);
-  const [removing, setRemoving] = useState<Referred | null>(null);
-  const { older, loadingOlder } = useOlder(messages.pageInfo.hasPreviousPage, onOlder);
+  const pending = usePendingMessages(id, messages.edges);
+  const hasOlder = messages.pageInfo.hasPreviousPage;
+  const { fetch: fetchOlder, fetching } = useSingleFetch(onOlder);
+  const older = () => {
+    if (hasOlder) fetchOlder();
+  };
   const newest = messages.edges.at(-1)?.node;
   const { attach, onScroll, toEnd, hasNew, isAtEnd } = useStickToEnd({
     firstKey: messages.edges[0]?.node.id ?? '',
@@ -56,22 +42,9 @@ export function MessageLog({ conversation, onOlder, onDraft }: MessageLogProps) 
     onTop: older,
   });
   useSeen({ conversationId: id, newestId: newest?.id ?? null, unread: unreadCount > 0, onScreen: isAtEnd });
-
-  const goTo = (messageId: string) => {
-    const target = list.current?.querySelector<HTMLElement>(`[data-message="${messageId}"]`);
-    if (!target) return toast.info(messageWords.notFound, messageWords.notFoundHint);
-    target.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  };
-  const actions = {
-    onEdit: (message: Referred) => onDraft({ kind: 'edit', message: referred(message) }),
-    onReply: (message: Referred) => onDraft({ kind: 'reply', to: referred(message) }),
-    onRemove: setRemoving,
-    onQuote: goTo,
-    onRefresh: () => refreshConversation(client, id),
-  };
   return (
     <Box position="relative" flex="1" minH="0" display="flex" flexDirection="column">
-      {/* Focusable, so that it can be scrolled by keys. */}
+      {/* Focusable, so that it can be scrolled with the keyboard. */}
       <Box
         ref={attach}
         role="log"
@@ -85,113 +58,65 @@ export function MessageLog({ conversation, onOlder, onDraft }: MessageLogProps) 
         py="4"
         focusVisibleRing="inside"
       >
-        <Top more={messages.pageInfo.hasPreviousPage} loading={loadingOlder} onOlder={older} name={other.firstName} />
-        <chakra.ol ref={list} m="0" p="0" display="flex" flexDirection="column" gap="2">
-          {messages.edges.map(({ node }, index) => (
-            <Day key={node.id} at={node.createdAt} before={messages.edges[index - 1]?.node.createdAt}>
-              <MessageItem message={node} name={other.firstName} {...actions} />
-            </Day>
-          ))}
-          {pending.map((item) => (
-            <PendingItem key={item.clientId} item={item} />
-          ))}
-        </chakra.ol>
+        <LogStart hasOlder={hasOlder} loading={fetching} onOlder={older} name={other.firstName} />
+        <MessageList conversation={conversation} pending={pending} onDraft={onDraft} />
       </Box>
-      {hasNew && (
-        <Button
-          size="sm"
-          position="absolute"
-          bottom="3"
-          insetStart="50%"
-          transform="translateX(-50%)"
-          boxShadow="float"
-          onClick={toEnd}
-        >
-          <ArrowDown aria-hidden />
-          {conversationCopy.fresh}
-        </Button>
-      )}
-      <RemoveDialog message={removing} onClose={() => setRemoving(null)} />
+      {hasNew && <NewMessagesButton onClick={toEnd} />}
     </Box>
   );
 }
 
-/** What waits to be sent or to be told back, without what the conversation shows already. */
-function usePending(conversationId: string, edges: OpenConversation['messages']['edges']) {
-  const { outbox } = useChat();
-  const items = useSyncExternalStore(outbox.subscribe, outbox.getItems);
-  const shown = new Set(edges.map((edge) => edge.node.id));
-  return items.filter((item) => item.conversationId === conversationId && !shown.has(item.messageId ?? ''));
+interface MessageListProps extends Pick<MessageLogProps, 'conversation' | 'onDraft'> {
+  pending: ReturnType<typeof usePendingMessages>;
 }
 
-/** One fetch of earlier messages at a time. */
-function useOlder(more: boolean, onOlder: () => Promise<void>) {
-  const [loadingOlder, setLoading] = useState(false);
-  const busy = useRef(false);
-  const older = () => {
-    if (!more || busy.current) return;
-    busy.current = true;
-    setLoading(true);
-    void onOlder().finally(() => {
-      busy.current = false;
-      setLoading(false);
-    });
+function MessageList({ conversation: { id, with: other, messages }, pending, onDraft }: MessageListProps) {
+  const client = useApolloClient();
+  const list = useRef<HTMLOListElement>(null);
+  const [deleting, setDeleting] = useState<MessageRef | null>(null);
+  const actions = {
+    onEdit: (message: MessageRef) => onDraft({ kind: 'edit', message: refOf(message) }),
+    onReply: (message: MessageRef) => onDraft({ kind: 'reply', to: refOf(message) }),
+    onDelete: setDeleting,
+    onQuote: (messageId: string) => scrollToMessage(list.current, messageId),
+    onRefresh: () => refreshConversation(client, id),
   };
-  return { older, loadingOlder };
-}
-
-function Top({ more, loading, onOlder, name }: { more: boolean; loading: boolean; onOlder: () => void; name: string }) {
-  return (
-    <Flex justify="center" pb="4" fontSize="xs" color="fg.muted" textAlign="center">
-      {more ? (
-        <Button
-          size="xs"
-          variant="ghost"
-          colorPalette="gray"
-          loading={loading}
-          loadingText={conversationCopy.older}
-          onClick={onOlder}
-        >
-          {conversationCopy.older}
-        </Button>
-      ) : (
-        <span>{conversationCopy.first(name)}</span>
-      )}
-    </Flex>
-  );
-}
-
-/** A line with the date where a new day begins. */
-function Day({ at, before, children }: { at: string; before: string | undefined; children: React.ReactNode }) {
-  const isNew = before === undefined || new Date(before).toDateString() !== new Date(at).toDateString();
   return (
     <>
-      {isNew && (
-        <chakra.li listStyleType="none" textAlign="center" fontSize="2xs" color="fg.muted" fontWeight="semibold" py="2">
-          {shortDate(at)}
-        </chakra.li>
-      )}
-      {children}
+      <chakra.ol ref={list} m="0" p="0" display="flex" flexDirection="column" gap="2">
+        {messages.edges.map(({ node }, index) => (
+          <DateDivider key={node.id} at={node.createdAt} before={messages.edges[index - 1]?.node.createdAt}>
+            <MessageItem message={node} name={other.firstName} {...actions} />
+          </DateDivider>
+        ))}
+        {pending.map((item) => (
+          <PendingItem key={item.clientId} item={item} />
+        ))}
+      </chakra.ol>
+      <DeleteMessageDialog message={deleting} onClose={() => setDeleting(null)} />
     </>
   );
 }
 
-function RemoveDialog({ message, onClose }: { message: Referred | null; onClose: () => void }) {
-  const [remove, { loading }] = useMutationWithToast(DeleteMessage, { failure: messageWords.removeFailed });
-  const confirm = async () => {
-    if (message && (await remove({ input: { id: message.id } }))) onClose();
-  };
+function scrollToMessage(list: HTMLElement | null, messageId: string): void {
+  const target = list?.querySelector<HTMLElement>(`[data-message="${messageId}"]`);
+  if (!target) return toast.info(messageCopy.notFound, messageCopy.notFoundHint);
+  target.scrollIntoView({ block: 'center', behavior: 'smooth' });
+}
+
+function NewMessagesButton({ onClick }: { onClick: () => void }) {
   return (
-    <ConfirmDialog
-      open={message !== null}
-      onClose={onClose}
-      onConfirm={() => void confirm()}
-      title={messageWords.removeTitle}
-      description={messageWords.removeText}
-      confirmLabel={messageWords.remove}
-      cancelLabel={composerWords.keep}
-      destructive
-      loading={loading}
-    />
+    <Button
+      size="sm"
+      position="absolute"
+      bottom="3"
+      insetStart="50%"
+      transform="translateX(-50%)"
+      boxShadow="float"
+      onClick={onClick}
+    >
+      <ArrowDown aria-hidden />
+      {conversationCopy.newMessages}
+    </Button>
   );
 }

@@ -1,9 +1,7 @@
-/** The longest message, as on the server. */
-export const LONGEST_MESSAGE = 4000;
-const QUOTE = 80;
+const MAX_LENGTH = 80;
 
-/** A quoted message, cut at 80 characters plus '...' (spec, section 2). Characters are what people see as one. */
+/** A quoted message, cut after 80 characters with '...' (spec section 2). Counts code points, so that no emoji is split. */
 export function quoted(text: string): string {
   const characters = Array.from(text.replace(/\s+/g, ' '));
-  return characters.length > QUOTE ? `${characters.slice(0, QUOTE).join('')}...` : characters.join('');
+  return characters.length > MAX_LENGTH ? `${characters.slice(0, MAX_LENGTH).join('')}...` : characters.join('');
 }

@@ -2,18 +2,22 @@ import { useState } from 'react';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { useChat } from '../chat/chat';
-import { messageWords } from '../copy';
-import { LONGEST_MESSAGE } from './quote';
+import { composerCopy } from './copy';
 
-/** A message that is quoted or changed. */
-interface Referred {
+/** The longest message in characters, as on the server. */
+const MAX_LENGTH = 4000;
+
+/** A message that is replied to or edited. */
+export interface MessageRef {
   id: string;
   content: string;
   mine: boolean;
 }
 
-/** What the composer is for just now. */
-export type Draft = { kind: 'new' } | { kind: 'reply'; to: Referred } | { kind: 'edit'; message: Referred };
+export const refOf = ({ id, content, mine }: MessageRef): MessageRef => ({ id, content, mine });
+
+/** What the composer writes. */
+export type Draft = { kind: 'new' } | { kind: 'reply'; to: MessageRef } | { kind: 'edit'; message: MessageRef };
 
 const EditMessage = graphql(`
   mutation EditMessage($input: EditMessageInput!) {
@@ -26,28 +30,28 @@ const EditMessage = graphql(`
   }
 `);
 
-/** The composer's text and what sending it does: a new message, a reply, or the change of an old one. */
+/** The text of the composer. Submitting it sends a message or a reply, or saves an edit. */
 export function useComposer(conversationId: string, draft: Draft, onDone: () => void) {
-  const { outbox, begun } = useChat();
-  const [edit, { loading: saving }] = useMutationWithToast(EditMessage, { failure: messageWords.editFailed });
-  const [text, setText] = useState(() => begun.get(conversationId) ?? '');
+  const { outbox, unsent } = useChat();
+  const [edit, { loading: saving }] = useMutationWithToast(EditMessage, { failure: composerCopy.editFailed });
+  const [text, setText] = useState(() => unsent.get(conversationId) ?? '');
   const editing = draft.kind === 'edit' ? draft.message : null;
 
-  // While a message is edited, what was begun stays aside, and comes back afterwards.
+  // An edit replaces the unsent text, which comes back afterwards.
   const [editedId, setEditedId] = useState<string | null>(null);
   if (editedId !== (editing?.id ?? null)) {
     setEditedId(editing?.id ?? null);
-    setText(editing ? editing.content : (begun.get(conversationId) ?? ''));
+    setText(editing ? editing.content : (unsent.get(conversationId) ?? ''));
   }
 
   const write = (value: string) => {
     setText(value);
     if (editing) return;
-    if (value) begun.set(conversationId, value);
-    else begun.delete(conversationId);
+    if (value) unsent.set(conversationId, value);
+    else unsent.delete(conversationId);
   };
   const content = text.trim();
-  const left = LONGEST_MESSAGE - Array.from(content).length;
+  const left = MAX_LENGTH - Array.from(content).length;
   const ready = content !== '' && left >= 0 && !saving;
 
   const submit = async () => {

@@ -20,24 +20,24 @@ const onVisibility = (listener: () => void) => {
 
 interface Options {
   conversationId: string;
-  /** The newest message of the conversation, or null without one. */
+  /** The ID of the newest message, or null without messages. */
   newestId: string | null;
   unread: boolean;
   /** Whether the newest message is on the screen. */
   onScreen: boolean;
 }
 
-/** Says that the messages were seen, once they were: on the screen, in a page that is looked at. */
+/** Marks the conversation as seen when its newest message is on the screen and the page is visible. */
 export function useSeen({ conversationId, newestId, unread, onScreen }: Options): void {
   const client = useApolloClient();
-  const said = useRef<string | null>(null);
+  const reported = useRef<string | null>(null);
   const visible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
   useEffect(() => {
-    if (!visible || !onScreen || !unread || newestId === null || said.current === newestId) return;
-    said.current = newestId;
+    if (!visible || !onScreen || !unread || newestId === null || reported.current === newestId) return;
+    reported.current = newestId;
     const input = { conversationId, messageId: newestId };
     client.mutate({ mutation: MarkConversationSeen, variables: { input } }).catch(() => {
-      said.current = null; // The line is down; it is said again with the next message or the next look.
+      reported.current = null; // Without a connection: reported again with the next message or when the page becomes visible.
     });
   }, [client, conversationId, newestId, unread, onScreen, visible]);
 }

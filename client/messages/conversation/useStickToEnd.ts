@@ -1,21 +1,22 @@
-import { type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** So near to the end counts as at the end, in pixels. */
-const NEAR = 48;
+/** Pixels from the end within which the log counts as scrolled to the end. */
+const NEAR_END = 48;
+/** Pixels from the top within which earlier entries are fetched. */
 const NEAR_TOP = 120;
 
 interface Options {
-  /** Stands for the oldest entry: when it changes, entries were put before it. */
+  /** Identifies the oldest entry. A change means that entries were added before it. */
   firstKey: string;
-  /** Stands for the newest entry: when it changes, there is something new at the end. */
+  /** Identifies the newest entry. A change means that entries were added at the end. */
   lastKey: string;
-  /** Whether the newest entry is one's own: then it is always shown. */
+  /** The newest entry is the viewer's own, which is always scrolled into view. */
   lastIsMine: boolean;
-  /** Called when one nears the top. */
+  /** Called when the log is scrolled near its top. */
   onTop: () => void;
 }
 
-/** Keeps a log at its end as it grows, unless one has scrolled up; then `hasNew` says that there is something below. */
+/** Keeps a growing log scrolled to its end, unless the user has scrolled up. In that case `hasNew` reports new entries below. */
 export function useStickToEnd({ firstKey, lastKey, lastIsMine, onTop }: Options) {
   const box = useRef<HTMLDivElement | null>(null);
   const atEnd = useRef(true);
@@ -42,35 +43,41 @@ export function useStickToEnd({ firstKey, lastKey, lastIsMine, onTop }: Options)
     const grewAtEnd = was.lastKey !== lastKey;
     if (atEnd.current || (grewAtEnd && lastIsMine)) toEnd();
     else if (grewAtTop)
-      element.scrollTop = was.top + element.scrollHeight - was.height; // what one was reading stays where it was
+      element.scrollTop = was.top + element.scrollHeight - was.height; // keeps the entries in view where they are
     else if (grewAtEnd) setHasNew(true);
     before.current = { firstKey, lastKey, height: element.scrollHeight, top: element.scrollTop };
   }, [firstKey, lastKey, lastIsMine, toEnd]);
 
-  // The phone's keyboard, a growing composer or a word under a message may change the heights at any time.
-  const attach = useCallback(
-    (element: HTMLDivElement | null) => {
-      box.current = element;
-      if (!element) return;
-      const observer = new ResizeObserver(() => {
-        if (atEnd.current) toEnd();
-      });
-      observer.observe(element);
-      for (const part of element.children) observer.observe(part);
-      return () => observer.disconnect();
-    },
-    [toEnd],
-  );
+  // A phone's keyboard, a growing composer or a status below a message can change the heights at any time.
+  const stayAtEnd = useCallback(() => {
+    if (atEnd.current) toEnd();
+  }, [toEnd]);
+  const attach = useAttach(box, stayAtEnd);
 
   const onScroll = (event: UIEvent<HTMLDivElement>) => {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
     const wentUp = scrollTop < before.current.top;
     before.current = { ...before.current, height: scrollHeight, top: scrollTop };
-    // Only the hand leaves the end: the log may have grown since it was scrolled there.
-    atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR || (atEnd.current && !wentUp);
+    // Only scrolling up leaves the end: the log may have grown since it was scrolled there.
+    atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END || (atEnd.current && !wentUp);
     setIsAtEnd(atEnd.current);
     if (atEnd.current) setHasNew(false);
     if (scrollTop < NEAR_TOP) onTop();
   };
   return { attach, onScroll, toEnd, hasNew, isAtEnd };
+}
+
+/** A callback ref that stores the element and reports when it or one of its children is resized. */
+function useAttach(box: RefObject<HTMLDivElement | null>, onResize: () => void) {
+  return useCallback(
+    (element: HTMLDivElement | null) => {
+      box.current = element;
+      if (!element) return;
+      const observer = new ResizeObserver(onResize);
+      observer.observe(element);
+      for (const child of element.children) observer.observe(child);
+      return () => observer.disconnect();
+    },
+    [box, onResize],
+  );
 }

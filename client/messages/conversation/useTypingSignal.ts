@@ -10,18 +10,18 @@ const Typing = graphql(`
   }
 `);
 
-/** Good for five seconds, so saying it again after three keeps it up. */
-const SAY_AGAIN_AFTER = 3_000;
+/** The indicator lasts five seconds, so repeating the signal after three keeps it on. */
+const REPEAT_AFTER = 3_000;
 
-/** Tells the other side, now and then, that one is typing. Call it with each change. */
+/** Signals to the other user that the viewer is typing. Call it on every change; it sends at most one signal in three seconds. */
 export function useTypingSignal(conversationId: string): () => void {
   const client = useApolloClient();
-  const said = useRef(0);
+  const sentAt = useRef(0);
   return () => {
     const now = Date.now();
-    if (now - said.current < SAY_AGAIN_AFTER) return;
-    said.current = now;
-    // A signal of the moment: when it does not get through there is nothing to say or to try again.
+    if (now - sentAt.current < REPEAT_AFTER) return;
+    sentAt.current = now;
+    // A lost signal does not matter, so there is no retry.
     client.mutate({ mutation: Typing, variables: { input: { conversationId } } }).catch(() => undefined);
   };
 }

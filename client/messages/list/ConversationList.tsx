@@ -11,7 +11,7 @@ import { LoadMore } from '../../ui/data/LoadMore';
 import { SearchBox } from '../../ui/forms/SearchBox';
 import { ListSkeleton } from '../../ui/data/Skeletons';
 import { ConversationRow } from './ConversationRow';
-import { listWords } from '../copy';
+import { conversationListCopy, emptyTabCopy } from './copy';
 
 const Conversations = graphql(`
   query Conversations($filter: ConversationFilter, $first: Int!, $after: String) {
@@ -35,23 +35,23 @@ const Conversations = graphql(`
 const PAGE = 30;
 const TABS: readonly ConversationTab[] = ['ALL', 'UNREAD', 'CANDIDATES', 'HR_TEAMS'];
 
-/** Whom one talks to, latest first, with a search and tabs. */
+/** The viewer's conversations, latest first, with a search and tabs. */
 export function ConversationList() {
   const [q, setQ] = useState('');
   const [tab, setTab] = useState<ConversationTab>('ALL');
   return (
     <Flex direction="column" minH="0" flex="1">
       <Box p="3" pb="2">
-        <SearchBox label={listWords.search} value={q} onChange={setQ} />
+        <SearchBox label={conversationListCopy.search} value={q} onChange={setQ} />
       </Box>
       <Flex direction="column" flex="1" minH="0" overflowY="auto">
         <CountTabs
-          label={listWords.tabs}
-          tabs={TABS.map((value) => ({ value, label: listWords.tab[value] }))}
+          label={conversationListCopy.tabs}
+          tabs={TABS.map((value) => ({ value, label: conversationListCopy.tab[value] }))}
           value={tab}
           onChange={(value) => setTab(TABS.find((known) => known === value) ?? 'ALL')}
         >
-          {/* Rows begin at the line under the tabs. */}
+          {/* No gap between the tabs and the rows. */}
           <Box mt="-4">
             <Rows q={q} tab={tab} />
           </Box>
@@ -62,32 +62,32 @@ export function ConversationList() {
 }
 
 function Rows({ q, tab }: { q: string; tab: ConversationTab }) {
-  const asked = useQuery(Conversations, {
+  const query = useQuery(Conversations, {
     variables: { filter: { q: q || null, tab }, first: PAGE },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const { error, refetch } = asked;
-  const { data, stale, more, loadingMore } = usePages(asked, {
+  const { error, refetch } = query;
+  const { data, stale, more, loadingMore } = usePages(query, {
     listOf: ({ conversations }) => conversations,
-    failed: listWords.moreFailed,
+    failed: conversationListCopy.moreFailed,
   });
   if (!data) {
-    if (error) return <ErrorState onRetry={() => void refetch()}>{listWords.failed}</ErrorState>;
+    if (error) return <ErrorState onRetry={() => void refetch()}>{conversationListCopy.failed}</ErrorState>;
     return (
       <Box px="4">
-        <ListSkeleton label={listWords.loading} />
+        <ListSkeleton label={conversationListCopy.loading} />
       </Box>
     );
   }
   const { edges, pageInfo } = data.conversations;
-  if (edges.length === 0) return <EmptyState>{emptyWords(q, tab)}</EmptyState>;
-  // What is told live moves a conversation to the top before the list is asked for again.
+  if (edges.length === 0) return <EmptyState>{q ? conversationListCopy.noMatch(q) : emptyTabCopy[tab]}</EmptyState>;
+  // A live update moves a conversation to the top before the list is refetched.
   const latestFirst = edges.map((edge) => edge.node).sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt));
   return (
     <>
       <chakra.ul
-        aria-label={listWords.list}
+        aria-label={conversationListCopy.list}
         aria-busy={stale}
         m="0"
         p="0"
@@ -98,12 +98,7 @@ function Rows({ q, tab }: { q: string; tab: ConversationTab }) {
           <ConversationRow key={conversation.id} conversation={conversation} />
         ))}
       </chakra.ul>
-      <LoadMore hasMore={pageInfo.hasNextPage} loading={loadingMore} label={listWords.more} onMore={more} />
+      <LoadMore hasMore={pageInfo.hasNextPage} loading={loadingMore} label={conversationListCopy.more} onMore={more} />
     </>
   );
-}
-
-function emptyWords(q: string, tab: ConversationTab): string {
-  if (q) return listWords.emptySearch(q);
-  return listWords.emptyTab[tab] || listWords.empty;
 }

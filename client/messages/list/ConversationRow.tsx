@@ -1,6 +1,5 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { useFragmentOf } from '../../data/useFragmentOf';
@@ -8,12 +7,13 @@ import { graphql } from '../../graphql';
 import type { ConversationRow_ConversationFragment } from '../../graphql/graphql';
 import { plural } from '../../lib/numbers';
 import { messageTime } from '../../lib/time';
-import { Badge } from '../../ui/data/Badge';
 import { CountBadge } from '../../ui/data/CountBadge';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
-import { useChat } from '../chat/chat';
-import { listWords, messageWords, conversationCopy } from '../copy';
+import { ConversationTypeBadge } from '../parts/ConversationTypeBadge';
+import { chatCopy } from '../parts/copy';
+import { useIsTyping } from '../parts/useIsTyping';
+import { conversationRowCopy } from './copy';
 
 export const ConversationRow_conversation = graphql(`
   fragment ConversationRow_conversation on Conversation {
@@ -37,37 +37,18 @@ export const ConversationRow_conversation = graphql(`
   }
 `);
 
-/** How each kind of conversation looks; never by colour alone, since the badge says the word. */
-const TONES = { CANDIDATE: 'info', HR: 'good', OTHER: 'neutral' } as const;
+type Row = ConversationRow_ConversationFragment;
 
-export function TypeBadge({ type }: { type: keyof typeof TONES }) {
-  return <Badge tone={TONES[type]}>{listWords.type[type]}</Badge>;
+function lastLine(message: Row['lastMessage']): string {
+  if (!message) return conversationRowCopy.noMessage;
+  if (message.deleted) return chatCopy.deleted;
+  return `${message.mine ? conversationRowCopy.you : ''}${message.content || conversationRowCopy.attachment}`;
 }
 
-/** Whether the other side of a conversation is typing just now. */
-export function useIsTyping(conversationId: string): boolean {
-  const { typing } = useChat();
-  return useSyncExternalStore(typing.subscribe, () => typing.isTyping(conversationId));
-}
-
-function lastLine(message: ConversationRow_ConversationFragment['lastMessage']): string {
-  if (!message) return listWords.noMessage;
-  if (message.deleted) return messageWords.deleted;
-  return `${message.mine ? listWords.you : ''}${message.content || listWords.attachment}`;
-}
-
-/** One line of the list: who, the last word, when, and how much is new. */
+/** One conversation in the list: the other user, the last message, its time, and the unread count. */
 export function ConversationRow({ conversation }: { conversation: FragmentType<typeof ConversationRow_conversation> }) {
-  const {
-    id,
-    type,
-    unreadCount,
-    updatedAt,
-    with: other,
-    lastMessage,
-  } = useFragmentOf(ConversationRow_conversation, conversation);
-  const typing = useIsTyping(id);
-  const unread = unreadCount > 0;
+  const row = useFragmentOf(ConversationRow_conversation, conversation);
+  const { id, unreadCount, updatedAt, with: other } = row;
   return (
     <chakra.li listStyleType="none" borderBottomWidth="1px">
       <Flex
@@ -84,34 +65,42 @@ export function ConversationRow({ conversation }: { conversation: FragmentType<t
           <PersonAvatar id={other.id} name={other.name} photoUrl={other.photoUrl ?? null} verified={other.verified} />
           <Box flex="1" minW="0">
             <Flex align="baseline" gap="2">
-              <chakra.span flex="1" truncate fontWeight={unread ? 'bold' : 'semibold'}>
+              <chakra.span flex="1" truncate fontWeight={unreadCount > 0 ? 'bold' : 'semibold'}>
                 {other.name}
               </chakra.span>
               <chakra.time dateTime={updatedAt} fontSize="xs" color="fg.muted" whiteSpace="nowrap">
                 {messageTime(updatedAt)}
               </chakra.time>
             </Flex>
-            <Flex align="center" gap="2" mt="0.5">
-              <chakra.span
-                flex="1"
-                truncate
-                fontSize="sm"
-                color={unread ? 'fg' : 'fg.muted'}
-                fontStyle={lastMessage?.deleted ? 'italic' : 'normal'}
-              >
-                {typing ? conversationCopy.typing(other.firstName) : lastLine(lastMessage)}
-              </chakra.span>
-              <TypeBadge type={type} />
-              {unread && (
-                <>
-                  <CountBadge count={unreadCount} />
-                  <VisuallyHidden>{plural(unreadCount, listWords.unread)}</VisuallyHidden>
-                </>
-              )}
-            </Flex>
+            <LastMessage row={row} />
           </Box>
         </NavLink>
       </Flex>
     </chakra.li>
+  );
+}
+
+function LastMessage({ row: { id, type, unreadCount, with: other, lastMessage } }: { row: Row }) {
+  const typing = useIsTyping(id);
+  const unread = unreadCount > 0;
+  return (
+    <Flex align="center" gap="2" mt="0.5">
+      <chakra.span
+        flex="1"
+        truncate
+        fontSize="sm"
+        color={unread ? 'fg' : 'fg.muted'}
+        fontStyle={lastMessage?.deleted ? 'italic' : 'normal'}
+      >
+        {typing ? chatCopy.typing(other.firstName) : lastLine(lastMessage)}
+      </chakra.span>
+      <ConversationTypeBadge type={type} />
+      {unread && (
+        <>
+          <CountBadge count={unreadCount} />
+          <VisuallyHidden>{plural(unreadCount, conversationRowCopy.unread)}</VisuallyHidden>
+        </>
+      )}
+    </Flex>
   );
 }

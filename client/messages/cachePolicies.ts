@@ -1,6 +1,6 @@
 import type { TypePolicies } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
-import { messagesField } from './messagesField';
+import { messagesField } from './chat/messagesField';
 
 /** How the cache keeps this feature's types. The arguments named are those that select a different list. */
 export const messagesCachePolicies: TypePolicies = {

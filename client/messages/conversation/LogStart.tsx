@@ -1,0 +1,33 @@
+import { Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { conversationCopy } from './copy';
+
+interface LogStartProps {
+  hasOlder: boolean;
+  loading: boolean;
+  onOlder: () => void;
+  /** The other user's first name. */
+  name: string;
+}
+
+/** Above the first message: a button for earlier messages, or a sentence that there are none. */
+export function LogStart({ hasOlder, loading, onOlder, name }: LogStartProps) {
+  return (
+    <Flex justify="center" pb="4" fontSize="xs" color="fg.muted" textAlign="center">
+      {hasOlder ? (
+        <Button
+          size="xs"
+          variant="ghost"
+          colorPalette="gray"
+          loading={loading}
+          loadingText={conversationCopy.older}
+          onClick={onOlder}
+        >
+          {conversationCopy.older}
+        </Button>
+      ) : (
+        <span>{conversationCopy.beginning(name)}</span>
+      )}
+    </Flex>
+  );
+}

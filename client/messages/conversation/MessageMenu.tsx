@@ -1,0 +1,82 @@
+import { Box } from '@chakra-ui/react';
+import { IconButton } from '@chakra-ui/react/button';
+import { Copy, EllipsisVertical, Pencil, Reply, Trash2 } from 'lucide-react';
+import { ActionMenu } from '../../ui/overlays/ActionMenu';
+import type { MenuAction } from '../../ui/overlays/MenuFrame';
+import { toast } from '../../ui/overlays/toast';
+import { messageMenuCopy } from './copy';
+import { quoted } from './quote';
+import type { MessageRef } from './useComposer';
+
+export interface MessageActions {
+  onEdit: (message: MessageRef) => void;
+  onReply: (message: MessageRef) => void;
+  onDelete: (message: MessageRef) => void;
+}
+
+interface MessageMenuProps extends MessageActions {
+  message: MessageRef;
+  /** The name that the menu's label uses. */
+  sender: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The actions of a message. The button appears on hover and focus; on touch screens a long press opens the menu. */
+export function MessageMenu({ message, sender, open, onOpenChange, ...actions }: MessageMenuProps) {
+  return (
+    <Box
+      className="message-actions"
+      opacity={open ? '1' : '0'}
+      _groupHover={{ opacity: '1' }}
+      _focusWithin={{ opacity: '1' }}
+      css={{ '@media (hover: none)': { position: 'absolute', pointerEvents: 'none', opacity: '0 !important' } }}
+    >
+      <ActionMenu
+        open={open}
+        onOpenChange={onOpenChange}
+        actions={menuOf(message, actions)}
+        trigger={
+          <IconButton
+            size="xs"
+            variant="ghost"
+            colorPalette="gray"
+            aria-label={messageMenuCopy.label(sender, quoted(message.content))}
+          >
+            <EllipsisVertical aria-hidden />
+          </IconButton>
+        }
+      />
+    </Box>
+  );
+}
+
+/** Users can reply to and copy every message, but edit and delete only their own (spec section 6). */
+function menuOf(message: MessageRef, { onEdit, onReply, onDelete }: MessageActions): MenuAction[] {
+  const forAll: MenuAction[] = [
+    { value: 'reply', label: messageMenuCopy.reply, icon: Reply, onSelect: () => onReply(message) },
+    { value: 'copy', label: messageMenuCopy.copy, icon: Copy, onSelect: () => void copyText(message.content) },
+  ];
+  if (!message.mine) return forAll;
+  return [
+    { value: 'edit', label: messageMenuCopy.edit, icon: Pencil, onSelect: () => onEdit(message) },
+    ...forAll,
+    {
+      value: 'delete',
+      label: messageMenuCopy.delete,
+      icon: Trash2,
+      onSelect: () => onDelete(message),
+      destructive: true,
+      separated: true,
+    },
+  ];
+}
+
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success(messageMenuCopy.copied);
+  } catch {
+    toast.error(messageMenuCopy.copyFailed); // no permission, or a page without HTTPS
+  }
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { messageCopy } from './copy';
+
+interface MessageFrameProps {
+  mine: boolean;
+  id?: string;
+  /** How far the message was swiped, in pixels. */
+  offset?: number;
+  handlers?: object;
+  children: ReactNode;
+}
+
+/** The row of a message. The viewer's own messages are at the end, the other user's at the start. */
+export function MessageFrame({ mine, id, offset = 0, handlers = {}, children }: MessageFrameProps) {
+  return (
+    <chakra.li
+      className="group"
+      data-message={id}
+      listStyleType="none"
+      display="flex"
+      flexDirection={mine ? 'row-reverse' : 'row'}
+      alignItems="center"
+      gap="1"
+      position="relative"
+      style={offset ? { transform: `translateX(${offset}px)` } : undefined}
+      transition={offset ? 'none' : 'transform 120ms'}
+      {...handlers}
+    >
+      {children}
+    </chakra.li>
+  );
+}
+
+/** The box around the text of a message. */
+export function Bubble({ mine, muted = false, children }: { mine: boolean; muted?: boolean; children: ReactNode }) {
+  return (
+    <chakra.div
+      maxW={{ base: '85%', md: '70%' }}
+      px="3"
+      py="2"
+      borderRadius="l3"
+      borderWidth="1px"
+      borderColor={mine ? 'transparent' : 'border'}
+      bg={mine ? 'brand.subtle' : 'bg.panel'}
+      color={muted ? 'fg.muted' : 'fg'}
+      fontStyle={muted ? 'italic' : 'normal'}
+      whiteSpace="pre-wrap"
+      overflowWrap="anywhere"
+      dir="auto"
+      css={{ '@media (hover: none)': { userSelect: 'none', WebkitTouchCallout: 'none' } }}
+    >
+      {children}
+    </chakra.div>
+  );
+}
+
+/** The message that a reply quotes. With `onClick` it is a button. */
+export function Quote({ onClick, children }: { onClick?: () => void; children: string }) {
+  const style = {
+    display: 'block',
+    width: 'full',
+    textAlign: 'start',
+    fontSize: 'xs',
+    color: 'fg.muted',
+    borderStartWidth: '2px',
+    borderColor: 'accent',
+    ps: '2',
+    mb: '1.5',
+    whiteSpace: 'normal',
+  } as const;
+  if (!onClick) return <chakra.span {...style}>{children}</chakra.span>;
+  return (
+    <chakra.button type="button" title={messageCopy.jump} onClick={onClick} {...style}>
+      {children}
+    </chakra.button>
+  );
+}

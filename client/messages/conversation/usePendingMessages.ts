@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { useChat } from '../chat/chat';
+import type { OpenConversation } from '../chat/conversationQuery';
+
+/** The messages of the outbox for this conversation, without those that it already shows. */
+export function usePendingMessages(conversationId: string, edges: OpenConversation['messages']['edges']) {
+  const { outbox } = useChat();
+  const items = useSyncExternalStore(outbox.subscribe, outbox.getItems);
+  const shown = new Set(edges.map((edge) => edge.node.id));
+  return items.filter((item) => item.conversationId === conversationId && !shown.has(item.messageId ?? ''));
+}

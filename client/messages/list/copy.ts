@@ -1,0 +1,28 @@
+import type { ConversationTab } from '../../graphql/graphql';
+
+export const conversationListCopy = {
+  search: 'Search conversations...',
+  tabs: 'Filter conversations',
+  tab: { ALL: 'All', UNREAD: 'Unread', CANDIDATES: 'Candidates', HR_TEAMS: 'HR Teams' },
+  list: 'Conversations',
+  loading: 'Loading conversations',
+  failed: 'Your conversations could not be loaded.',
+  more: 'Load more conversations',
+  moreFailed: 'More conversations could not be loaded',
+  noMatch: (q: string) => `No conversation matches “${q}”.`,
+} as const;
+
+/** What an empty tab says. */
+export const emptyTabCopy: Record<ConversationTab, string> = {
+  ALL: 'No conversations yet. One starts when a referral is accepted.',
+  UNREAD: 'You have read everything.',
+  CANDIDATES: 'No conversations with candidates yet.',
+  HR_TEAMS: 'No conversations with HR teams yet.',
+};
+
+export const conversationRowCopy = {
+  noMessage: 'No messages yet',
+  you: 'You: ',
+  unread: 'unread message',
+  attachment: 'Attachment',
+} as const;

@@ -1,0 +1,6 @@
+/** Sentences that both the list and the conversation use. */
+export const chatCopy = {
+  types: { CANDIDATE: 'Candidate', HR: 'HR', OTHER: 'Other' },
+  deleted: 'Message deleted',
+  typing: (name: string) => `${name} is typing…`,
+} as const;
