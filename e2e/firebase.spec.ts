@@ -116,7 +116,7 @@ test('who says no, or closes the window, is told so and may go on', async ({ pag
   });
   const window = await openDialog(page);
   await window.getByRole('link', { name: 'Continue as Tara' }).click();
-  await expect(page.getByRole('group', { name: 'You chose not to sign in at Google.' })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'You canceled the sign-in with Google.' })).toBeFocused();
 
   const again = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -124,7 +124,7 @@ test('who says no, or closes the window, is told so and may go on', async ({ pag
   await expect(second.getByRole('link', { name: 'Continue as Tara' })).toBeVisible();
   await second.close();
   await expect(
-    page.getByRole('group', { name: 'The window of Google was closed before you were done.' }),
+    page.getByRole('group', { name: 'The Google window was closed before the sign-in was complete.' }),
   ).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeEnabled();
 });
@@ -132,6 +132,6 @@ test('who says no, or closes the window, is told so and may go on', async ({ pag
 test('the page that Google comes back to says so when nobody waits for it', async ({ page }) => {
   const answer = await page.goto(`${server.url}/auth/google?state=${STATE}&code=4/a-code`);
   expect(answer?.status()).toBe(200);
-  await expect(page.getByText('Nobody waits for this sign-in any more.')).toBeVisible();
+  await expect(page.getByText('This sign-in is no longer waiting.')).toBeVisible();
   expect(page.url()).toBe(`${server.url}/auth/google`);
 });

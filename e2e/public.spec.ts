@@ -234,7 +234,7 @@ test.describe('an internship', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Pay ₹999' }).click();
     await page.getByRole('button', { name: 'Pay ₹999 (test)' }).click();
-    await expect(page.getByRole('heading', { name: 'Your application is in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We received your application' })).toBeVisible();
     await expect(page.getByText(/^BM-R-\d{4}-\d{6}$/)).toBeVisible();
     const paidAt = page.url();
 
@@ -242,7 +242,7 @@ test.describe('an internship', () => {
     await page.goto('/internship-registration/fs');
     await fill(page);
     await page.getByRole('button', { name: 'Submit Application & Pay' }).click();
-    await expect(page.getByRole('heading', { name: 'Your application is in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We received your application' })).toBeVisible();
     expect(page.url()).toBe(paidAt);
   });
 
@@ -252,6 +252,6 @@ test.describe('an internship', () => {
     await page.goto('/internship-registration/uiux');
     await fill(page);
     await page.getByRole('button', { name: 'Submit Application', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Your application is in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We received your application' })).toBeVisible();
   });
 });

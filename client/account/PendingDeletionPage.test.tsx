@@ -12,12 +12,19 @@ jest.mock('../notifications/NotificationsLive', () => ({ NotificationsLive: () =
 jest.mock('../referrals/live/ReferralsLive', () => ({ ReferralsLive: () => <p>live</p> }));
 
 const me = {
-  ...{ __typename: 'Me', id: 'u1', name: 'Asha Rao', role: 'JOBSEEKER', photoUrl: null, verified: false },
-  ...{ unreadNotifications: 0, unreadMessages: 0, eraseAfter: '2026-11-28T10:00:00.000Z' as string | null },
+  __typename: 'Me',
+  id: 'u1',
+  name: 'Asha Rao',
+  role: 'JOBSEEKER',
+  photoUrl: null,
+  verified: false,
+  unreadNotifications: 0,
+  unreadMessages: 0,
+  eraseAfter: '2026-11-28T10:00:00.000Z' as string | null,
 };
 
-/** A server on which the account is about to be erased, until it is kept. */
-function leaving() {
+/** Answers with an account in its grace period, until the deletion is undone. */
+function pendingDeletion() {
   let eraseAfter: string | null = me.eraseAfter;
   server.use(
     graphql.query('ShellMe', () => HttpResponse.json({ data: { me: { ...me, eraseAfter } } })),
@@ -41,7 +48,7 @@ const show = () =>
   );
 
 test('says when the account goes, in place of the portal and of what keeps it live', async () => {
-  leaving();
+  pendingDeletion();
   const { container } = show();
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Your account will be erased on 28 November 2026' }),
@@ -54,15 +61,15 @@ test('says when the account goes, in place of the portal and of what keeps it li
 });
 
 test('keeps the account, and shows the portal', async () => {
-  leaving();
+  pendingDeletion();
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
   expect(await screen.findByText('The portal')).toBeInTheDocument();
-  expect(await screen.findByText('Your account stays as it was.')).toBeInTheDocument();
+  expect(await screen.findByText('Your account is no longer scheduled for deletion.')).toBeInTheDocument();
 });
 
 test('says so when the account could not be kept, and stays', async () => {
-  leaving();
+  pendingDeletion();
   server.use(
     graphql.mutation('UndoDeleteAccount', () =>
       HttpResponse.json({
@@ -72,12 +79,12 @@ test('says so when the account could not be kept, and stays', async () => {
   );
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
-  expect(await screen.findByText('Your account could not be kept')).toBeInTheDocument();
+  expect(await screen.findByText('The deletion could not be undone')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Keep my account' })).toBeEnabled());
 });
 
 test('signs out', async () => {
-  leaving();
+  pendingDeletion();
   server.use(
     graphql.mutation('SignOut', () =>
       HttpResponse.json({ data: { signOut: { __typename: 'SignOutPayload', signedOut: true } } }),

@@ -24,7 +24,7 @@ interface Props {
   signingOut: boolean;
 }
 
-/** All that is open to somebody whose account is about to be erased: keeping it after all, or going. */
+/** The only page of a user whose account is deleted but not yet erased: they can keep the account or sign out. */
 export function PendingDeletionPage({ eraseAfter, onSignOut, signingOut }: Props) {
   const title = pendingDeletionCopy.title(longDate(eraseAfter));
   usePageTitle(title);

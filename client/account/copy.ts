@@ -1,10 +1,10 @@
-/** What somebody reads who signs in while their account waits to be erased. */
+/** The page of a user who signs in during the grace period of an account deletion. */
 export const pendingDeletionCopy = {
   title: (date: string) => `Your account will be erased on ${date}`,
-  hidden: 'You asked for it to be deleted. Nobody can find you, and everything about you goes for good on that day.',
-  changed: 'If you changed your mind, keep it: everything is as you left it.',
+  hidden: 'You deleted your account. It is hidden now, and all your data will be erased permanently on that day.',
+  changed: 'If you changed your mind, you can keep the account with all its data.',
   keep: 'Keep my account',
   signOut: 'Sign out',
-  kept: { title: 'Welcome back', description: 'Your account stays as it was.' },
-  notKept: 'Your account could not be kept',
+  kept: { title: 'Welcome back', description: 'Your account is no longer scheduled for deletion.' },
+  notKept: 'The deletion could not be undone',
 } as const;

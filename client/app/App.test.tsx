@@ -103,7 +103,7 @@ describe('a visitor', () => {
     render(<App />, { as: null, path: '/nowhere' });
     expect(await screen.findByText('Oops! Page not found')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
-    expect(logged).toHaveBeenCalledWith('Nothing is at /nowhere');
+    expect(logged).toHaveBeenCalledWith('Page not found: /nowhere');
   });
 });
 

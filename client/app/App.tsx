@@ -6,23 +6,27 @@ import { NotFoundPage } from './NotFoundPage';
 import { paths } from '../routes/paths';
 import { ShellSkeleton } from '../ui/layout/ShellSkeleton';
 
-// A visitor needs neither Apollo nor the portal; somebody with a session gets them in parallel with the rest.
+// Visitors need neither Apollo nor the portal. Signed-in users load them in parallel with the rest.
 const loadSignedIn = async () => ({ default: (await import('./SignedIn')).SignedIn });
 const loading = getSession() ? loadSignedIn() : null;
 const VisitorPage = lazy(async () => ({ default: (await import('./VisitorPage')).VisitorPage }));
 const SignedIn = lazy(() => loading ?? loadSignedIn());
 
 const page = {
-  internships: lazy(async () => ({ default: (await import('../internships/InternshipsPage')).InternshipsPage })),
-  registration: lazy(async () => ({ default: (await import('../internships/RegistrationPage')).RegistrationPage })),
-  application: lazy(async () => ({ default: (await import('../internships/ApplicationPage')).ApplicationPage })),
+  internships: lazy(async () => ({ default: (await import('../internships/list/InternshipsPage')).InternshipsPage })),
+  registration: lazy(async () => ({
+    default: (await import('../internships/registration/RegistrationPage')).RegistrationPage,
+  })),
+  application: lazy(async () => ({
+    default: (await import('../internships/application/ApplicationPage')).ApplicationPage,
+  })),
 };
 
-/** The pages of internships, which visitors see too; a visitor's pages, or the portal of who is signed in. */
+/** The internship pages, which visitors can see too; otherwise the visitor's pages or the portal of the signed-in user. */
 export function App({ persisted = false }: { persisted?: boolean }) {
   const session = useSession();
   useEffect(() => {
-    // The public pages' header goes by it.
+    // Used by the CSS of the public pages' header.
     document.documentElement.classList.toggle('signed-in', session !== null);
   }, [session]);
   return (
@@ -43,9 +47,9 @@ export function App({ persisted = false }: { persisted?: boolean }) {
   );
 }
 
-/** An address that needs a sign-in shows the dialog over the landing page, and its own page right after. */
+/** A path that needs a sign-in shows the dialog over the landing page, and its own page after the sign-in. */
 function Visitor() {
-  const inside = [
+  const portalPaths = [
     paths.alumni,
     paths.referrals,
     paths.requests,
@@ -57,7 +61,7 @@ function Visitor() {
   return (
     <Routes>
       <Route path={paths.home} element={<VisitorPage />} />
-      {inside.map((path) => (
+      {portalPaths.map((path) => (
         <Route key={path} path={`${path}/*`} element={<VisitorPage ask />} />
       ))}
       <Route path="*" element={<VisitorPage>{() => <NotFoundPage alone />}</VisitorPage>} />

@@ -3,7 +3,7 @@ import { Portal } from '@chakra-ui/react/portal';
 import { CloseButton } from '../ui/layout/CloseButton';
 import { Sidebar, type SidebarProps } from './Sidebar';
 
-/** The sidebar on phones: it slides in from the left, keeps the focus, and gives it back. */
+/** The sidebar on phones. It slides in from the left, traps the focus, and returns it when it closes. */
 export function MenuDrawer({ onClose, ...sidebar }: SidebarProps & { onClose: () => void }) {
   return (
     <Drawer.Root open onOpenChange={(details) => details.open || onClose()}>

@@ -7,15 +7,15 @@ import { usePageTitle } from '../ui/layout/Page';
 import { paths } from '../routes/paths';
 
 /**
- * Any address that leads nowhere (spec, section 2).
- * @param alone outside the portal, whose frame would bring the first heading
+ * The page for unknown paths (spec section 2).
+ * @param alone outside the portal, where no frame provides the main heading
  */
 export function NotFoundPage({ alone = false }: { alone?: boolean }) {
   usePageTitle('Page not found');
   const { pathname } = useLocation();
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- the specification asks for it (section 8)
-    console.warn(`Nothing is at ${pathname}`);
+    // oxlint-disable-next-line no-console -- required by spec section 8
+    console.warn(`Page not found: ${pathname}`);
   }, [pathname]);
   return (
     <Flex direction="column" align="center" justify="center" textAlign="center" gap="5" flex="1" minH="60dvh" px="6">

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { render } from '../testing/render';
-import { FacelessBoundary, PageBoundary } from './PageBoundary';
+import { SilentBoundary, PageBoundary } from './PageBoundary';
 
 function Broken(): never {
   throw new Error('broken');
@@ -16,16 +16,16 @@ test('a page that breaks says so, and offers to load it again', () => {
       <Broken />
     </PageBoundary>,
   );
-  expect(screen.getByText('This page could not be shown. Loading it again often helps.')).toBeInTheDocument();
+  expect(screen.getByText('This page could not be shown. Reloading it often helps.')).toBeInTheDocument();
   expect(screen.getByRole('button')).toBeInTheDocument();
 });
 
 test('something without a face breaks alone', () => {
   render(
     <>
-      <FacelessBoundary>
+      <SilentBoundary>
         <Broken />
-      </FacelessBoundary>
+      </SilentBoundary>
       <p>The portal</p>
     </>,
   );

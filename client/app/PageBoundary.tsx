@@ -4,9 +4,9 @@ import { ErrorState } from '../ui/feedback/ErrorState';
 
 interface BoundaryProps {
   children: ReactNode;
-  /** Shown in place of what broke. */
+  /** Shown instead of the children after an error. */
   fallback: ReactNode;
-  /** A change of it tries again. */
+  /** When it changes, the children are rendered again. */
   resetKey: string;
 }
 
@@ -31,22 +31,22 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Keeps the frame standing when a page breaks, or when its code cannot be fetched after a deployment. */
+/** Keeps the frame when a page fails to render, or when its code cannot be fetched after a deployment. */
 export function PageBoundary({ children }: { children: ReactNode }) {
-  const sorry = (
+  const fallback = (
     <ErrorState onRetry={() => window.location.reload()}>
-      This page could not be shown. Loading it again often helps.
+      This page could not be shown. Reloading it often helps.
     </ErrorState>
   );
   return (
-    <Boundary resetKey={useLocation().pathname} fallback={sorry}>
+    <Boundary resetKey={useLocation().pathname} fallback={fallback}>
       {children}
     </Boundary>
   );
 }
 
-/** Keeps the portal standing when something without a face breaks; it is tried again on the next page. */
-export function FacelessBoundary({ children }: { children: ReactNode }) {
+/** Keeps the portal when an invisible component fails. It is rendered again after the next navigation. */
+export function SilentBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary resetKey={useLocation().pathname} fallback={null}>
       {children}

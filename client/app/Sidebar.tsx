@@ -27,7 +27,7 @@ const row = {
   borderWidth: '0',
   _hover: { bg: 'bg.subtle', color: 'fg' },
   '& svg': { flexShrink: '0' },
-  // Where one is: a piece of thread at the edge.
+  // Marks the current page with a line at the edge.
   '&[aria-current=page]': {
     bg: 'brand.subtle',
     color: 'brand.fg',
@@ -49,13 +49,13 @@ export interface SidebarProps {
   portal: Portal;
   unreadMessages: number;
   collapsed?: boolean;
-  /** Missing in the drawer. */
+  /** Not given in the drawer, which cannot be collapsed. */
   onToggle?: () => void;
   onSignOut: () => void;
   signingOut: boolean;
 }
 
-/** The portal's sections, the switch between light and dark, and the way out. */
+/** The navigation of the portal, the color mode, and Logout. */
 export function Sidebar({ portal, unreadMessages, collapsed = false, onToggle, onSignOut, signingOut }: SidebarProps) {
   return (
     <Flex direction="column" height="full" minH="0" bg="bg.panel">

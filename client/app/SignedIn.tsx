@@ -28,10 +28,10 @@ const NotificationsPage = lazy(async () => ({
   default: (await import('../notifications/NotificationsPage')).NotificationsPage,
 }));
 
-// Asking belongs to the room of referrals, people to that of users; here the two meet.
+// The users feature shows people, the referrals feature asks them for referrals. They are connected here.
 const renderAskAction: RenderAskAction = (referrer) => <AskForReferral {...referrer} />;
 
-/** The portal: which page stands at which address, for whom. */
+/** The portal of a signed-in user. */
 export function SignedIn({ session, persisted }: { session: Session; persisted: boolean }) {
   return (
     <SessionDataProvider token={session.token} cachePolicies={cachePolicies} persisted={persisted}>
@@ -40,7 +40,7 @@ export function SignedIn({ session, persisted }: { session: Session; persisted: 
   );
 }
 
-/** The routes of a person's portal inside its frame. */
+/** The routes of the user's portal, inside its frame. */
 export function PortalRoutes({ user }: { user: Session['user'] }) {
   const portal = portalOf(user.role);
   return (
@@ -59,14 +59,14 @@ export function PortalRoutes({ user }: { user: Session['user'] }) {
   );
 }
 
-// Elements, not components: the router reads its children as they stand.
+// Elements instead of components, because the router reads its children directly.
 const studentRoutes = (
   <>
     <Route path={paths.alumni} element={<AlumniConnectPage renderAskAction={renderAskAction} />} />
     <Route path={paths.referrals} element={<ReferralCenterPage />} />
     <Route path={paths.referral(':id')} element={<ReferralPage />} />
     <Route path={paths.requests} element={<Navigate to={paths.referrals} replace />} />
-    <Route path={paths.request(':id')} element={<SameReferral to={paths.referral} />} />
+    <Route path={paths.request(':id')} element={<RedirectReferral to={paths.referral} />} />
   </>
 );
 
@@ -75,12 +75,12 @@ const referrerRoutes = (
     <Route path={paths.requests} element={<ReferralManagementPage credits={<CreditsBanner />} />} />
     <Route path={paths.request(':id')} element={<ReferralPage />} />
     <Route path={paths.referrals} element={<Navigate to={paths.requests} replace />} />
-    <Route path={paths.referral(':id')} element={<SameReferral to={paths.request} />} />
+    <Route path={paths.referral(':id')} element={<RedirectReferral to={paths.request} />} />
   </>
 );
 
-/** One referral has two addresses, one for each side of it: a shared link leads to one's own. */
-function SameReferral({ to }: { to: (id: string) => string }) {
+/** A referral has one path for each side. A shared link redirects to the viewer's own. */
+function RedirectReferral({ to }: { to: (id: string) => string }) {
   const { id = '' } = useParams();
   return <Navigate to={to(id)} replace />;
 }

@@ -18,7 +18,7 @@ export interface TopBarProps {
   onSignOut: () => void;
 }
 
-/** Where one is, what waits, and who one is. */
+/** The title of the page, the unread counts, and the user menu. */
 export function TopBar({ title, person, unreadMessages, unreadNotifications, onOpenMenu, onSignOut }: TopBarProps) {
   return (
     <Flex
@@ -37,7 +37,7 @@ export function TopBar({ title, person, unreadMessages, unreadNotifications, onO
         </IconButton>
         <Box flex="1" minW="0">
           {title && (
-            // A long one has two lines on a phone, where it would say too little in one.
+            // Two lines on phones, where one line would cut off too much.
             <Heading as="h1" size={{ base: 'lg', md: 'xl' }} lineClamp={{ base: '2', md: '1' }} overflowWrap="anywhere">
               {title}
             </Heading>

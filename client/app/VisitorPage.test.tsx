@@ -100,10 +100,10 @@ test('the figures and stories of the database take the place of what stood there
   expect(story).toHaveTextContent('Kiran Joshi');
 });
 
-test('without an answer the page stands as it is, and says that the first stories are being written', async () => {
+test('without an answer the page stands as it is, and says that there are no stories yet', async () => {
   server.use(http.get('/api/landing', () => HttpResponse.error()));
   const { container } = render(<VisitorPage />, { as: null });
-  expect(screen.getByText(/The first ones are being written/)).toBeVisible();
+  expect(screen.getByText(/The first stories are coming soon/)).toBeVisible();
   expect(screen.getByText('50+')).toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
 });

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { enhance, followAuthLinks } from '../public-site/enhance';
+import { enhance } from '../public-site/enhance/enhance';
+import { followAuthLinks } from '../public-site/enhance/followAuthLinks';
 import { LandingPage } from '../public-site/landing/LandingPage';
 import { PublicFrame } from '../public-site/frame/PublicFrame';
 import { useSession } from '../lib/useSession';
@@ -12,13 +13,13 @@ const AuthDialog = lazy(async () => ({ default: (await loadDialog()).AuthDialog 
 
 interface VisitorPageProps {
   ask?: boolean;
-  /** Another page than the landing page; it is given what opens the sign-in dialog. */
+  /** The page to show instead of the landing page. It gets a function that opens the sign-in dialog. */
   children?: (signIn: () => void) => ReactNode;
 }
 
 /**
- * A public page inside the application, with the sign-in dialog over it: the landing page unless another is given. With `ask`, since
- * the address needs a sign-in, the dialog is open at once.
+ * A public page inside the application, by default the landing page, with the sign-in dialog over it. With `ask`, for paths that need a
+ * sign-in, the dialog is open at once.
  */
 export function VisitorPage({ ask = false, children }: VisitorPageProps) {
   const session = useSession();
@@ -32,15 +33,15 @@ export function VisitorPage({ ask = false, children }: VisitorPageProps) {
     if (!page.current) return;
     void enhance(page.current);
     return followAuthLinks(page.current, {
-      warm: () => {
+      preload: () => {
         void loadDialog();
         void import('../auth/identity/identity').then(({ preloadIdentity }) => preloadIdentity());
       },
-      press: (asked, role) => open.current(authModeNamed(asked) ?? 'login', role),
+      open: (name, role) => open.current(authModeNamed(name) ?? 'login', role),
     });
   }, []);
   useEffect(() => {
-    if (session && mode) open.current(null); // signed in by it: the page is there to go on with
+    if (session && mode) open.current(null); // the user signed in with it, and continues on the page
   }, [session, mode]);
   return (
     <>

@@ -5,13 +5,13 @@ export interface NavItem {
   label: string;
   to: string;
   icon: LucideIcon;
-  /** Which live count stands beside it. */
+  /** The live count shown beside the label. */
   count?: 'messages';
 }
 
 export interface Portal {
   key: 'student' | 'referrer';
-  /** Where `/` leads. */
+  /** The path that `/` redirects to. */
   home: string;
   nav: readonly NavItem[];
 }
@@ -39,5 +39,5 @@ const referrer: Portal = {
 
 const byRole: Record<string, Portal> = { ALUMNI: referrer, HR: referrer, ADMIN: referrer };
 
-/** Alumni, HR and admins work on requests; job seekers and any role unknown here get the student portal (spec, section 2). */
+/** The portal for a role: the referrer portal for alumni, HR and admins, otherwise the student portal (spec section 2). */
 export const portalOf = (role: string): Portal => byRole[role.toUpperCase()] ?? student;

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { graphql } from '../graphql';
 import { usePollWhileDown } from '../data/usePollWhileDown';
+import { graphql } from '../graphql';
 
-/** Spec, section 9: notifications are asked for every 15 s, here only while the live connection is down. */
-const POLL_WHILE_DOWN = 15_000;
+/** Spec section 9 refreshes notifications every 15 s. Here that is only needed while the WebSocket is down. */
+const INTERVAL_WHILE_DOWN = 15_000;
 
 const ShellMe = graphql(`
   query ShellMe {
@@ -20,11 +20,22 @@ const ShellMe = graphql(`
   }
 `);
 
-/** Who is signed in and what waits for them: what the shell shows. The rooms keep the two counts up to date in the cache. */
+/** The signed-in user as the shell shows them. */
+export interface ShellUser {
+  id: string;
+  name: string;
+  role: string;
+  photoUrl?: string | null;
+  verified?: boolean;
+  unreadNotifications: number;
+  unreadMessages: number;
+}
+
+/** The signed-in user and the unread counts, for the shell. The features update the counts in the cache. */
 export function useMe() {
   const { data, loading, error, refetch } = useQuery(ShellMe, {
     fetchPolicy: 'cache-and-network',
-    pollInterval: usePollWhileDown(POLL_WHILE_DOWN),
+    pollInterval: usePollWhileDown(INTERVAL_WHILE_DOWN),
   });
   return { me: data?.me, loading, error, refetch };
 }

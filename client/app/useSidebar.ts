@@ -3,11 +3,11 @@ import { useCallback, useEffect, useState } from 'react';
 const COOKIE = 'sidebar';
 const SEVEN_DAYS = 7 * 24 * 3600;
 
-const isRemembered = () => document.cookie.split('; ').includes(`${COOKIE}=collapsed`);
+const isCollapsedInCookie = () => document.cookie.split('; ').includes(`${COOKIE}=collapsed`);
 
-/** Whether the sidebar is folded to a rail; kept in a cookie for 7 days and switched by Ctrl or Cmd and B (spec, sections 2 and 9). */
+/** Whether the sidebar is collapsed. Kept in a cookie for 7 days, and toggled with Ctrl+B or Cmd+B (spec sections 2 and 9). */
 export function useSidebar() {
-  const [collapsed, setCollapsed] = useState(isRemembered);
+  const [collapsed, setCollapsed] = useState(isCollapsedInCookie);
   const toggle = useCallback(() => setCollapsed((was) => !was), []);
   useEffect(() => {
     document.cookie = `${COOKIE}=${collapsed ? 'collapsed' : 'open'}; path=/; max-age=${SEVEN_DAYS}; samesite=lax`;

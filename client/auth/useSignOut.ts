@@ -6,6 +6,7 @@ import { clearSession } from '../lib/session';
 import { toast } from '../ui/overlays/toast';
 import { isSignedOut } from '../data/errors';
 import { paths } from '../routes/paths';
+import { signOutCopy } from './copy';
 
 const SignOut = graphql(`
   mutation SignOut($input: SignOutInput!) {
@@ -15,7 +16,7 @@ const SignOut = graphql(`
   }
 `);
 
-/** Ends the session on the server, forgets it here, and goes back to the welcome page. */
+/** Ends the session on the server and in this browser, and opens the landing page. */
 export function useSignOut() {
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -26,14 +27,14 @@ export function useSignOut() {
       await client.mutate({ mutation: SignOut, variables: { input: {} } });
     } catch (error) {
       if (!isSignedOut(error)) {
-        toast.error('Logout failed', 'There was an error signing you out.');
+        toast.error(signOutCopy.failed, signOutCopy.failedDescription);
         setSigningOut(false);
         return;
       }
     }
     void navigate(paths.home, { replace: true });
     clearSession();
-    toast.success('Logged out successfully', 'You have been signed out of your account.');
+    toast.success(signOutCopy.done, signOutCopy.doneDescription);
   }, [client, navigate]);
   return { signOut, signingOut };
 }

@@ -41,7 +41,9 @@ describe('the credits banner', () => {
   it('says how credits are earned while none were redeemed', async () => {
     answer({ earned: 0, redeemed: 0, balance: 0 }, { ...silver, current: 0, remaining: 25, percent: 0 });
     render(<CreditsBanner />, { as: { role: 'ALUMNI' } });
-    expect(await screen.findByText('An accepted request earns 100 credits, a hire 400 more.')).toBeVisible();
+    expect(
+      await screen.findByText('You earn 100 credits for an accepted request, and 400 more for a hire.'),
+    ).toBeVisible();
   });
 
   it('has no way left to show at the highest tier', async () => {
@@ -50,7 +52,7 @@ describe('the credits banner', () => {
       { ...silver, tier: 'PLATINUM', next: null, target: 120, current: 130, remaining: 0, percent: 100 },
     );
     render(<CreditsBanner />, { as: { role: 'ALUMNI' } });
-    expect(await screen.findByText('Platinum Tier, the highest there is')).toBeVisible();
+    expect(await screen.findByText('Platinum Tier, the highest tier')).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 

@@ -9,7 +9,7 @@ import { number } from '../lib/numbers';
 import { Section } from '../ui/layout/Page';
 import { Loading } from '../ui/data/Skeletons';
 import { ProgressLine } from '../ui/data/Timeline';
-import { creditWords, tierNames } from './copy';
+import { creditsBannerCopy, tierNames } from './copy';
 
 const CreditsBanner_query = graphql(`
   query CreditsBanner {
@@ -30,14 +30,14 @@ const CreditsBanner_query = graphql(`
   }
 `);
 
-/** What a referrer has earned, and how far it is to the next tier. */
+/** A referrer's credits, and the progress towards the next tier. */
 export function CreditsBanner() {
   const { data, loading, error, refetch } = useQuery(CreditsBanner_query, { fetchPolicy: 'cache-and-network' });
   return (
-    <Section title={creditWords.title} frame="card" hideTitle>
+    <Section title={creditsBannerCopy.title} frame="card" hideTitle>
       {data && <Banner credits={data.credits} />}
       {!data && loading && (
-        <Loading label={creditWords.loading}>
+        <Loading label={creditsBannerCopy.loading}>
           <Skeleton height="16" />
         </Loading>
       )}
@@ -46,13 +46,13 @@ export function CreditsBanner() {
   );
 }
 
-/** A line, since the requests below matter more. */
+/** One line, because the requests below matter more. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <Flex role="alert" gap="4" align="center" justify="space-between" wrap="wrap">
-      {creditWords.failed}
+      {creditsBannerCopy.failed}
       <Button size="sm" variant="outline" colorPalette="gray" onClick={onRetry}>
-        <RotateCw aria-hidden /> {creditWords.retry}
+        <RotateCw aria-hidden /> {creditsBannerCopy.retry}
       </Button>
     </Flex>
   );
@@ -64,7 +64,7 @@ function Banner({ credits }: { credits: CreditsBannerQuery['credits'] }) {
     <Flex direction={{ base: 'column', md: 'row' }} gap={{ base: '4', md: '8' }} align={{ md: 'center' }}>
       <Box flexShrink="0">
         <Box fontSize="xs" fontWeight="medium" color="fg.muted" aria-hidden>
-          {creditWords.title}
+          {creditsBannerCopy.title}
         </Box>
         <Box
           fontFamily="heading"
@@ -76,7 +76,9 @@ function Banner({ credits }: { credits: CreditsBannerQuery['credits'] }) {
           {number(earned)}
         </Box>
         <Box fontSize="xs" color="fg.muted" mt="1">
-          {redeemed > 0 ? `${creditWords.balance(balance)} · ${creditWords.redeemed(redeemed)}` : creditWords.how}
+          {redeemed > 0
+            ? `${creditsBannerCopy.balance(balance)} · ${creditsBannerCopy.redeemed(redeemed)}`
+            : creditsBannerCopy.how}
         </Box>
       </Box>
       <Box flex="1" minW="0">
@@ -87,23 +89,23 @@ function Banner({ credits }: { credits: CreditsBannerQuery['credits'] }) {
 }
 
 function TierLine({ tier }: { tier: CreditsBannerQuery['credits']['tier'] }) {
-  if (!tier.next) return <Box fontWeight="semibold">{creditWords.highest(tierNames[tier.tier])}</Box>;
+  if (!tier.next) return <Box fontWeight="semibold">{creditsBannerCopy.highest(tierNames[tier.tier])}</Box>;
   const next = tierNames[tier.next];
-  const progress = creditWords.progress(tier.current, tier.target);
+  const progress = creditsBannerCopy.progress(tier.current, tier.target);
   return (
     <>
       <Flex justify="space-between" gap="3" wrap="wrap" mb="2.5">
         <Box fontWeight="semibold">
-          {creditWords.toTier(tier.remaining, next)}{' '}
-          <Box as="span" color="good" title={creditWords.bonusMeaning(tier.bonusCredits)}>
-            {creditWords.bonus(tier.bonusCredits)}
+          {creditsBannerCopy.toTier(tier.remaining, next)}{' '}
+          <Box as="span" color="good" title={creditsBannerCopy.bonusMeaning(tier.bonusCredits)}>
+            {creditsBannerCopy.bonus(tier.bonusCredits)}
           </Box>
         </Box>
         <Box fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
           {progress}
         </Box>
       </Flex>
-      <ProgressLine label={creditWords.towards(next)} percent={tier.percent} valueText={progress} />
+      <ProgressLine label={creditsBannerCopy.towards(next)} percent={tier.percent} valueText={progress} />
     </>
   );
 }

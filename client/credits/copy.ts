@@ -8,18 +8,18 @@ export const tierNames: Record<Tier, string> = {
   PLATINUM: 'Platinum',
 };
 
-export const creditWords = {
+export const creditsBannerCopy = {
   title: 'Referral Credits Earned',
   failed: 'Your credits could not be loaded.',
   retry: 'Try again',
   loading: 'Loading your credits',
   balance: (balance: number) => `${number(balance)} to spend`,
   redeemed: (redeemed: number) => `${number(redeemed)} redeemed`,
-  how: 'An accepted request earns 100 credits, a hire 400 more.',
+  how: 'You earn 100 credits for an accepted request, and 400 more for a hire.',
   toTier: (remaining: number, tier: string) => `${plural(remaining, 'referral')} from ${tier} Tier`,
   bonus: (bonus: number) => `+${number(bonus)}`,
-  bonusMeaning: (bonus: number) => `${number(bonus)} credits on reaching it`,
+  bonusMeaning: (bonus: number) => `${number(bonus)} credits when you reach it`,
   towards: (tier: string) => `Towards ${tier}`,
   progress: (current: number, target: number) => `${number(current)} of ${plural(target, 'accepted referral')}`,
-  highest: (tier: string) => `${tier} Tier, the highest there is`,
+  highest: (tier: string) => `${tier} Tier, the highest tier`,
 } as const;

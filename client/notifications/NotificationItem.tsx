@@ -17,10 +17,10 @@ import {
 import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../data/useFragmentOf';
 import { graphql } from '../graphql';
-import type { NotificationKind } from '../graphql/graphql';
+import type { NotificationItem_NotificationFragment, NotificationKind } from '../graphql/graphql';
 import { fullDateTime, relativeTime } from '../lib/time';
 import { VisuallyHidden } from '../ui/feedback/VisuallyHidden';
-import { notificationWords } from './copy';
+import { notificationsCopy } from './copy';
 
 export const NotificationItem_notification = graphql(`
   fragment NotificationItem_notification on Notification {
@@ -51,13 +51,10 @@ interface NotificationItemProps {
   onRead: (id: string) => void;
 }
 
-/** What happened, when, and where it leads; following it means that it was read. */
+/** One notification. Following its link marks it as read, and so does its button. */
 export function NotificationItem({ notification, onRead }: NotificationItemProps) {
-  const { id, kind, title, message, link, read, createdAt } = useFragmentOf(
-    NotificationItem_notification,
-    notification,
-  );
-  const Icon = ICONS[kind];
+  const data = useFragmentOf(NotificationItem_notification, notification);
+  const { id, kind, title, message, read, createdAt } = data;
   return (
     <chakra.li
       listStyleType="none"
@@ -70,30 +67,9 @@ export function NotificationItem({ notification, onRead }: NotificationItemProps
       _last={{ borderBottomWidth: '0' }}
       bg={read ? 'transparent' : 'brand.subtle'}
     >
-      <Flex
-        align="center"
-        justify="center"
-        boxSize="9"
-        borderRadius="full"
-        bg={read ? 'bg.muted' : 'bg.panel'}
-        color={read ? 'fg.muted' : 'brand.fg'}
-        flexShrink="0"
-      >
-        <Icon size={16} aria-hidden />
-      </Flex>
+      <KindIcon kind={kind} read={read} />
       <Box flex="1" minW="0">
-        <Box fontWeight={read ? 'medium' : 'bold'}>
-          {!read && <VisuallyHidden>{notificationWords.isUnread}: </VisuallyHidden>}
-          {link ? (
-            <chakra.span asChild _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}>
-              <Link to={link} onClick={() => !read && onRead(id)}>
-                {title}
-              </Link>
-            </chakra.span>
-          ) : (
-            title
-          )}
-        </Box>
+        <Title notification={data} onFollow={() => !read && onRead(id)} />
         <Box color="fg.muted" fontSize="sm" overflowWrap="anywhere">
           {message}
         </Box>
@@ -106,12 +82,51 @@ export function NotificationItem({ notification, onRead }: NotificationItemProps
           size="xs"
           variant="ghost"
           colorPalette="gray"
-          aria-label={notificationWords.markOne(title)}
+          aria-label={notificationsCopy.markOne(title)}
           onClick={() => onRead(id)}
         >
           <Check aria-hidden />
         </IconButton>
       )}
     </chakra.li>
+  );
+}
+
+function KindIcon({ kind, read }: { kind: NotificationKind; read: boolean }) {
+  const Icon = ICONS[kind];
+  return (
+    <Flex
+      align="center"
+      justify="center"
+      boxSize="9"
+      borderRadius="full"
+      bg={read ? 'bg.muted' : 'bg.panel'}
+      color={read ? 'fg.muted' : 'brand.fg'}
+      flexShrink="0"
+    >
+      <Icon size={16} aria-hidden />
+    </Flex>
+  );
+}
+
+interface TitleProps {
+  notification: NotificationItem_NotificationFragment;
+  onFollow: () => void;
+}
+
+function Title({ notification: { title, link, read }, onFollow }: TitleProps) {
+  return (
+    <Box fontWeight={read ? 'medium' : 'bold'}>
+      {!read && <VisuallyHidden>{notificationsCopy.unread}: </VisuallyHidden>}
+      {link ? (
+        <chakra.span asChild _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}>
+          <Link to={link} onClick={onFollow}>
+            {title}
+          </Link>
+        </chakra.span>
+      ) : (
+        title
+      )}
+    </Box>
   );
 }

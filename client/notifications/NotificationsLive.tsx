@@ -13,7 +13,7 @@ const NotificationReceived = graphql(`
   }
 `);
 
-/** Keeps the list and its count live while any page is open; mounted once by the shell. */
+/** Keeps the list and the unread count up to date while any page is open. Mounted once, by client/app. */
 export function NotificationsLive() {
   const client = useApolloClient();
   const refresh = useCallback(() => void refreshNotifications(client), [client]);

@@ -1,65 +1,25 @@
-import { useQuery } from '@apollo/client/react';
-import { chakra } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
-import { usePages } from '../data/usePages';
-import { usePollWhileDown } from '../data/usePollWhileDown';
-import { graphql } from '../graphql';
 import { CountTabs } from '../ui/data/CountTabs';
+import { ListSkeleton } from '../ui/data/Skeletons';
 import { EmptyState } from '../ui/feedback/EmptyState';
 import { ErrorState } from '../ui/feedback/ErrorState';
-import { LoadMore } from '../ui/data/LoadMore';
 import { Page } from '../ui/layout/Page';
-import { ListSkeleton } from '../ui/data/Skeletons';
-import { notificationWords } from './copy';
-import { NotificationItem } from './NotificationItem';
+import { notificationsCopy } from './copy';
+import { NotificationList } from './NotificationList';
 import { useMarkRead } from './useMarkRead';
+import { useNotifications } from './useNotifications';
 
-const Notifications = graphql(`
-  query Notifications($unreadOnly: Boolean!, $first: Int!, $after: String) {
-    notifications(unreadOnly: $unreadOnly, first: $first, after: $after) {
-      totalCount
-      unreadCount
-      edges {
-        node {
-          id
-          ...NotificationItem_notification
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-    }
-  }
-`);
-
-const PAGE = 20;
-
-/** Spec, section 9: asked for every 15 s, here only while the live connection is down. */
-const POLL_WHILE_DOWN = 15_000;
-
-/** Everything one was told of, latest first. */
+/** The viewer's notifications, latest first. */
 export function NotificationsPage() {
   const [tab, setTab] = useState<'all' | 'unread'>('all');
-  const asked = useQuery(Notifications, {
-    variables: { unreadOnly: tab === 'unread', first: PAGE, after: null },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-    pollInterval: usePollWhileDown(POLL_WHILE_DOWN),
-  });
+  const { list, error, refetch, ...paging } = useNotifications(tab === 'unread');
   const { markRead, loading: marking } = useMarkRead();
-  const { error, refetch } = asked;
-  const { data, stale, more, loadingMore } = usePages(asked, {
-    listOf: ({ notifications }) => notifications,
-    failed: notificationWords.moreFailed,
-  });
-  const list = data?.notifications;
   return (
     <Page
-      title={notificationWords.title}
-      description={notificationWords.description}
+      title={notificationsCopy.title}
+      description={notificationsCopy.description}
       width="prose"
       actions={
         <Button
@@ -70,52 +30,26 @@ export function NotificationsPage() {
           onClick={() => void markRead(null)}
         >
           <CheckCheck aria-hidden />
-          {notificationWords.markAll}
+          {notificationsCopy.markAll}
         </Button>
       }
     >
       <CountTabs
-        label={notificationWords.tabs}
+        label={notificationsCopy.tabs}
         tabs={[
-          { value: 'all', label: notificationWords.all },
-          { value: 'unread', label: notificationWords.unread, ...(list && { count: list.unreadCount }) },
+          { value: 'all', label: notificationsCopy.all },
+          { value: 'unread', label: notificationsCopy.unread, ...(list && { count: list.unreadCount }) },
         ]}
         value={tab}
         onChange={(value) => setTab(value === 'unread' ? 'unread' : 'all')}
       >
-        {!list && error && <ErrorState onRetry={() => void refetch()}>{notificationWords.failed}</ErrorState>}
-        {!list && !error && <ListSkeleton label={notificationWords.loading} />}
+        {!list && error && <ErrorState onRetry={() => void refetch()}>{notificationsCopy.failed}</ErrorState>}
+        {!list && !error && <ListSkeleton label={notificationsCopy.loading} />}
         {list?.edges.length === 0 && (
-          <EmptyState>{tab === 'unread' ? notificationWords.emptyUnread : notificationWords.empty}</EmptyState>
+          <EmptyState>{tab === 'unread' ? notificationsCopy.emptyUnread : notificationsCopy.empty}</EmptyState>
         )}
         {list && list.edges.length > 0 && (
-          <>
-            <chakra.ul
-              aria-label={notificationWords.list}
-              aria-busy={stale}
-              opacity={stale ? '0.6' : '1'}
-              transition="opacity 120ms"
-              m="0"
-              p="0"
-              bg="bg.panel"
-              borderWidth="1px"
-              borderRadius="l3"
-              overflow="hidden"
-            >
-              {list.edges.map(({ node }) => (
-                <NotificationItem key={node.id} notification={node} onRead={(id) => void markRead([id])} />
-              ))}
-            </chakra.ul>
-            <LoadMore
-              hasMore={list.pageInfo.hasNextPage}
-              loading={loadingMore}
-              label={notificationWords.more}
-              {...(list.pageInfo.hasNextPage && {
-                shown: notificationWords.shown(list.edges.length, list.totalCount),
-              })}
-              onMore={more}
-            />
-          </>
+          <NotificationList list={list} onRead={(id) => void markRead([id])} {...paging} />
         )}
       </CountTabs>
     </Page>

@@ -11,7 +11,7 @@ const UnreadNotifications = graphql(`
   }
 `);
 
-/** Asks again for the count that the shell shows, and for the list when it is on the screen. */
+/** Refetches the unread count, and the list if it is on the screen. */
 export async function refreshNotifications(client: ApolloClient): Promise<void> {
   void client.refetchQueries({
     include: 'active',
@@ -20,6 +20,6 @@ export async function refreshNotifications(client: ApolloClient): Promise<void> 
   try {
     await client.query({ query: UnreadNotifications, fetchPolicy: 'network-only' });
   } catch {
-    // The line is down: the shell asks again every 15 s until it is back, and then this does.
+    // Without a connection: the shell polls every 15 s until the connection is back.
   }
 }

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMutationWithToast } from '../data/useMutationWithToast';
 import { graphql } from '../graphql';
-import { notificationWords } from './copy';
+import { notificationsCopy } from './copy';
 import { refreshNotifications } from './refresh';
 
 const MarkNotificationsRead = graphql(`
@@ -12,10 +12,10 @@ const MarkNotificationsRead = graphql(`
   }
 `);
 
-/** Marks some notifications as read, or all without ids, and brings what is shown up to date. */
+/** Marks these notifications as read, or all for null, and refreshes what is shown. */
 export function useMarkRead() {
   const client = useApolloClient();
-  const [mark, { loading }] = useMutationWithToast(MarkNotificationsRead, { failure: notificationWords.markFailed });
+  const [mark, { loading }] = useMutationWithToast(MarkNotificationsRead, { failure: notificationsCopy.markFailed });
   const markRead = async (ids: string[] | null) => {
     for (const id of ids ?? []) {
       client.cache.modify({
@@ -24,7 +24,7 @@ export function useMarkRead() {
       });
     }
     await mark({ input: { ids } });
-    // After a refusal as well: then what was shown as read is not.
+    // Also after an error: the notifications shown as read are unread again.
     await refreshNotifications(client);
   };
   return { markRead, loading };

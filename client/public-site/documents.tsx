@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../routes/paths';
-import { Internships } from '../internships/InternshipsPage';
+import { Internships } from '../internships/list/InternshipsPage';
 import { AboutPage } from './about/AboutPage';
 import { company } from './frame/company';
 import { LandingPage } from './landing/LandingPage';
@@ -13,14 +13,14 @@ export interface PublicDocument {
   /** The file it becomes. */
   file: `${string}.html`;
   title: string;
-  /** At most 160 characters, for search engines and previews. */
+  /** Up to 160 characters, for search engines and link previews. */
   description: string;
   page: () => ReactNode;
-  /** What a search engine is told of it, as JSON-LD; `PUBLIC_URL` stands for the server's address. */
-  about?: object;
+  /** JSON-LD for search engines. `PUBLIC_URL` stands for the address of the server. */
+  structuredData?: object;
 }
 
-/** Stands in the pages for the address of the server, which puts its own there. */
+/** A placeholder in the pages for the address of the server, which replaces it. */
 export const PUBLIC_URL = 'https://public-url.invalid';
 
 const organization = {
@@ -34,24 +34,24 @@ const organization = {
   sameAs: [company.linkedin, company.instagram],
 };
 
-/** The pages that are made at build and need no script to be read. */
+/** The pages that are prerendered at build time and readable without JavaScript. */
 export const documents: readonly PublicDocument[] = [
   {
     path: paths.home,
     file: 'index.html',
     title: 'Batchmate: ask a batchmate for a referral, and get an answer',
     description:
-      'Students and graduates get referred by verified alumni of their college and by the people who hire, and see where each request stands.',
+      'Students and graduates ask verified alumni of their college and HR for referrals, and see the status of every request.',
     page: () => <LandingPage />,
-    about: organization,
+    structuredData: organization,
   },
   {
     path: paths.about,
     file: 'about-us.html',
     title: 'About Us · Batchmate',
-    description: 'Why Batchmate brings students to alumni of their own college, what we keep to, and how to reach us.',
+    description: 'Why Batchmate connects students with alumni of their college, our principles, and how to contact us.',
     page: () => <AboutPage />,
-    about: {
+    structuredData: {
       '@context': 'https://schema.org',
       '@type': 'AboutPage',
       url: `${PUBLIC_URL}${paths.about}`,
@@ -62,8 +62,7 @@ export const documents: readonly PublicDocument[] = [
     path: paths.internships,
     file: 'internships.html',
     title: 'Internship Openings · Batchmate',
-    description:
-      'Internships with somebody who looks at your work: what each is about, what it costs, and what you get for it.',
+    description: 'Internships with a mentor who reviews your work: what each is about, the fee, and what it includes.',
     page: () => <Internships />,
   },
   {
@@ -71,14 +70,14 @@ export const documents: readonly PublicDocument[] = [
     file: 'privacy-policy.html',
     title: 'Privacy Policy · Batchmate',
     description:
-      'What Batchmate knows about you, why, who sees it, and how you take it back. Written to India’s DPDP Act, 2023.',
+      'What data Batchmate stores about you, why, who can see it, and how to delete it, under India’s DPDP Act, 2023.',
     page: () => <LegalPage text={privacy} />,
   },
   {
     path: paths.terms,
     file: 'terms-and-conditions.html',
     title: 'Terms and Conditions · Batchmate',
-    description: 'What you can expect of Batchmate, and what everybody here expects of you.',
+    description: 'What you can expect from Batchmate, and the rules for everyone who uses it.',
     page: () => <LegalPage text={terms} />,
   },
 ];

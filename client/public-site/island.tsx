@@ -8,61 +8,61 @@ import { AuthDialog } from '../auth/dialog/AuthDialog';
 import { preloadIdentity } from '../auth/identity/identity';
 import { getSession, onSessionChange } from '../lib/session';
 
-interface Asked {
-  /** A mode of the dialog; anything else opens the login. */
+interface DialogRequest {
+  /** A mode of the dialog. Any other value opens the login. */
   mode: string;
   role: string | undefined;
-  /** Somebody signed in: the application takes over. */
+  /** Called after the sign-in, to start the application. */
   onSignedIn: () => Promise<unknown>;
 }
 
 interface Island {
   root: Root;
-  open: (asked: Asked) => void;
+  open: (request: DialogRequest) => void;
 }
 
 let island: Island | null = null;
 
-// The island is fetched when somebody is about to press: the press itself comes a moment later.
+// The island is loaded when the user is about to click, so the provider is preloaded too.
 preloadIdentity();
 
 const modeOf = (name: string) => authModeNamed(name) ?? 'login';
 
-function Dialog({ first, onReady }: { first: Asked; onReady: (open: Island['open']) => void }) {
+function Dialog({ first, onReady }: { first: DialogRequest; onReady: (open: Island['open']) => void }) {
   const { mode, setMode } = useAuthMode(false);
   useEffect(() => {
-    onReady(({ mode: asked, role }) => setMode(modeOf(asked), role));
+    onReady((request) => setMode(modeOf(request.mode), request.role));
   });
   useEffect(() => {
-    // An address that names a step opened it by itself.
+    // A URL that names a step has already opened it.
     if (mode === null && !location.hash.startsWith('#code=')) setMode(modeOf(first.mode), first.role);
-    // Once, when the island is made: later presses come through onReady.
+    // Runs once, when the island is created: later clicks come through onReady.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, []);
   return mode && <AuthDialog mode={mode} onModeChange={setMode} onClose={() => setMode(null)} />;
 }
 
-/** Opens the sign-in dialog over a prerendered page; the first time it brings React along. */
-export function openIsland(asked: Asked): void {
-  if (island) return island.open(asked);
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
-  const made: Island = { root, open: () => undefined };
-  island = made;
+/** Opens the sign-in dialog over a prerendered page. The first call starts React. */
+export function openIsland(request: DialogRequest): void {
+  if (island) return island.open(request);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  const created: Island = { root, open: () => undefined };
+  island = created;
   const stop = onSessionChange(() => {
     if (!getSession()) return;
     stop();
-    void asked.onSignedIn().then(() => {
+    void request.onSignedIn().then(() => {
       root.unmount();
-      place.remove();
+      container.remove();
       island = null;
     });
   });
   root.render(
     <BrowserRouter useTransitions={false}>
       <ThemeProvider>
-        <Dialog first={asked} onReady={(open) => (made.open = open)} />
+        <Dialog first={request} onReady={(open) => (created.open = open)} />
       </ThemeProvider>
     </BrowserRouter>,
   );

@@ -11,11 +11,11 @@ import { PublicFrame } from './frame/PublicFrame';
 export { documents };
 export const appPaths = pathPatterns();
 
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
-// Inside a script element only this can end it.
-const json = (value: object) => JSON.stringify(value).replace(/</g, '\\u003c');
+const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+// In a script element, only `<` needs escaping.
+const toJson = (value: object) => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** Renders one tree with a style cache of its own: the markup, and apart from it the rules that it needs. */
+/** Renders a tree with its own style cache. Returns the markup and its CSS rules separately. */
 function rendered(page: React.ReactNode): { markup: string; css: string } {
   const cache = createCache({ key: 'p' });
   const html = renderToStaticMarkup(
@@ -23,7 +23,7 @@ function rendered(page: React.ReactNode): { markup: string; css: string } {
       <ChakraProvider value={system}>{page}</ChakraProvider>
     </CacheProvider>,
   );
-  // Emotion puts each rule before its first use; in the head they are all there before the first paint.
+  // Emotion puts each rule before its first use. In the head, all rules apply before the first paint.
   const rules: string[] = [];
   const markup = html.replace(/<style data-emotion="[^"]*">([\s\S]*?)<\/style>/g, (_all, css: string) => {
     rules.push(css);
@@ -32,12 +32,12 @@ function rendered(page: React.ReactNode): { markup: string; css: string } {
   return { markup, css: [...new Set(rules)].join('') };
 }
 
-/** What stands in the head of a page, besides what all pages share. */
-function head({ path, title, description, about }: PublicDocument): string {
+/** The tags in the head that differ between pages. */
+function head({ path, title, description, structuredData }: PublicDocument): string {
   const address = `${PUBLIC_URL}${path}`;
   const tags = [
-    `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(description)}" />`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
     `<link rel="canonical" href="${address}" />`,
     ...Object.entries({
       'og:type': 'website',
@@ -48,17 +48,17 @@ function head({ path, title, description, about }: PublicDocument): string {
       'og:image': `${PUBLIC_URL}/og.png`,
       'og:image:width': '1200',
       'og:image:height': '630',
-    }).map(([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`),
+    }).map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
-    ...(about ? [`<script type="application/ld+json">${json(about)}</script>`] : []),
+    ...(structuredData ? [`<script type="application/ld+json">${toJson(structuredData)}</script>`] : []),
   ];
   return tags.join('\n    ');
 }
 
 /**
- * A page as it is served: the template's head completed, the page in its body, and on the home page the portal's frame,
- * which stands in for it while the application of somebody signed in is on its way.
- * @param later files of the build that are fetched once the page stands (publicPage.ts)
+ * The complete HTML of a page. The home page also contains the skeleton of the portal, which signed-in users see while the application
+ * loads.
+ * @param later files of the build that are prefetched after the page has loaded (startPublicPage.ts)
  */
 export function renderDocument(document: PublicDocument, template: string, later: readonly string[] = []): string {
   const page = rendered(<PublicFrame>{document.page()}</PublicFrame>);

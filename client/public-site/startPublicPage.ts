@@ -1,4 +1,5 @@
-import { enhance, followAuthLinks } from './enhance';
+import { enhance } from './enhance/enhance';
+import { followAuthLinks } from './enhance/followAuthLinks';
 
 const loadIsland = () => import('./island');
 
@@ -23,8 +24,10 @@ function startPage(enterApp: () => Promise<unknown>, signedIn: boolean) {
   };
   void enhance(document.body);
   if (document.querySelector('[data-internships]'))
-    void import('../internships/renderInternships').then(({ renderInternships }) => renderInternships(document.body));
-  followAuthLinks(document.body, { warm: () => void loadIsland(), press: openDialog });
+    void import('../internships/list/renderInternships').then(({ renderInternships }) =>
+      renderInternships(document.body),
+    );
+  followAuthLinks(document.body, { preload: () => void loadIsland(), open: openDialog });
   const query = new URLSearchParams(location.search);
   const mode = query.get('auth') ?? (location.hash.startsWith('#code=') ? 'reset' : null);
   if (mode !== null) openDialog(mode, query.get('role') ?? undefined);

@@ -1,8 +1,8 @@
-// Where Google comes back to (client/auth/googleWindow.ts): hands its address to the dialog that waits in the other window, on a channel
-// of this site alone, and closes. The dialog can neither be reached as the opener nor look in here.
+// The page that Google redirects to (client/auth/identity/googleWindow.ts). It sends its URL to the dialog in the other window over a
+// BroadcastChannel and closes. COOP keeps the two windows from reaching each other directly.
 (() => {
   const arrived = location.href;
-  history.replaceState(null, '', location.pathname); // the code is nothing for the history
+  history.replaceState(null, '', location.pathname); // keeps the code out of the history
   const channel = new BroadcastChannel('batchmate-google');
   channel.addEventListener('message', ({ data }) => {
     if (data?.taken === arrived) window.close();

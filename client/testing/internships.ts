@@ -1,4 +1,4 @@
-import type { Application, Internship } from '../internships/api';
+import type { Application, Internship } from '../internships/parts/api';
 
 const rupees = (amount: number) => ({ amount: amount * 100, currency: 'INR' });
 

@@ -1,7 +1,7 @@
 import { render as renderWithLibrary } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router-dom';
 import { cachePolicies } from '../app/cachePolicies';
 import { DataProvider } from '../data/DataProvider';
 import { ThemeProvider } from '../ui/theme/ThemeProvider';
@@ -16,6 +16,8 @@ export interface RenderOptions {
   path?: string;
   /** With a pattern as `/referrals/:id` the element is that route's, so that it can read the parameters. */
   route?: string;
+  /** The router state of that address. */
+  state?: unknown;
   /** Signed in as this person; `null` for a visitor. A job seeker by default. */
   as?: Partial<SessionUser> | null;
 }
@@ -29,7 +31,7 @@ function Where() {
  * Renders `ui` with everything the application has around it: theme, toasts, Apollo with masking and the real cache, a live connection that
  * ends in FakeSocket, a router. Answer its requests with `server.use(graphql.query('Name', …))`; answers must carry `__typename`.
  */
-export function render(ui: ReactElement, { path = '/', route, as = {} }: RenderOptions = {}) {
+export function render(ui: ReactElement, { path = '/', route, state, as = {} }: RenderOptions = {}) {
   FakeSocket.reset();
   const user = userEvent.setup();
   const person = { ...invented, ...as };
@@ -43,7 +45,10 @@ export function render(ui: ReactElement, { path = '/', route, as = {} }: RenderO
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ThemeProvider>
       <DataProvider connected={{ client, realtime, stop }}>
-        <MemoryRouter initialEntries={[path]} useTransitions={false}>
+        <MemoryRouter
+          initialEntries={[state === undefined ? path : { ...parsePath(path), state }]}
+          useTransitions={false}
+        >
           {route ? (
             <Routes>
               <Route path={route} element={children} />

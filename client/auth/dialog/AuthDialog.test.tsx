@@ -62,7 +62,7 @@ describe('login', () => {
     const asked = authApi();
     const { user } = openAuth('/?auth=login');
     await user.click(button('Sign In'));
-    await waitFor(() => expect(field('Email')).toHaveAccessibleErrorMessage('Please enter your e-mail address.'));
+    await waitFor(() => expect(field('Email')).toHaveAccessibleErrorMessage('Please enter your email address.'));
     expect(field('Email')).toBeInvalid();
     await waitFor(() => expect(field('Email')).toHaveFocus());
     expect(asked).toEqual([]);
@@ -101,7 +101,7 @@ describe('login', () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { user } = openAuth('/?auth=login');
     await logIn(user);
-    const sentence = 'You are offline. What you typed is still here: try again when the connection is back.';
+    const sentence = 'You are offline. Your entries are still here: try again when the connection is back.';
     expect(await screen.findByRole('group', { name: sentence })).toBeInTheDocument();
     expect(field('Password')).toHaveValue('Sunshine#1');
     onLine.mockRestore();
@@ -275,7 +275,7 @@ describe('a forgotten password', () => {
     expect(screen.getByText(/15-20 minutes/)).toBeInTheDocument();
     await user.click(button('I received the email - Reset Password'));
     expect(button('Save password')).toBeDisabled();
-    await user.type(field('Code from the mail'), '7qxk m2pd 0rtv');
+    await user.type(field('Code from the email'), '7qxk m2pd 0rtv');
     await user.type(field('New password'), 'Sunshine#1');
     await user.type(field('Confirm new password'), 'Sunshine#1');
     await user.click(button('Save password'));
@@ -293,7 +293,7 @@ describe('a forgotten password', () => {
   test('a mail’s link fills in the code, which then is no longer in the address', async () => {
     authApi();
     const { address } = openAuth('/?auth=reset#code=7QXK-M2PD-0RTV');
-    expect(await screen.findByDisplayValue('7QXK-M2PD-0RTV')).toBe(field('Code from the mail'));
+    expect(await screen.findByDisplayValue('7QXK-M2PD-0RTV')).toBe(field('Code from the email'));
     expect(address()).toBe('/?auth=reset');
     await waitFor(() => expect(field('New password')).toHaveFocus());
   });
@@ -322,8 +322,8 @@ describe('a forgotten password', () => {
     await user.type(await screen.findByLabelText('New password', { selector: 'input' }), 'Sunshine#1');
     await user.type(field('Confirm new password'), 'Sunshine#1');
     await user.click(button('Save password'));
-    await waitFor(() => expect(field('Code from the mail')).toBeInvalid());
-    await waitFor(() => expect(field('Code from the mail')).toHaveFocus());
+    await waitFor(() => expect(field('Code from the email')).toBeInvalid());
+    await waitFor(() => expect(field('Code from the email')).toHaveFocus());
   });
 
   test('the back arrows lead one step back each, Skip and Back to Login to the login', async () => {

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AuthMode } from '../../routes/paths';
 import { DialogFrame } from '../../ui/overlays/DialogFrame';
-import { copy } from '../copy';
+import { back, dialogDescriptions, dialogTitles } from './copy';
 import { EmailSentStep } from '../steps/EmailSentStep';
 import { ForgotStep } from '../steps/ForgotStep';
 import { hasBack } from '../flow/flow';
@@ -12,20 +12,20 @@ import { takeIdentity } from '../identity/identity';
 import { LoginStep } from '../steps/LoginStep';
 import type { IdentityProvider } from '../identity/provider';
 import { ResetStep } from '../steps/ResetStep';
-import { emptySignup } from '../steps/signupForm';
-import { SignupStep } from '../steps/SignupStep';
+import { emptySignup } from '../signup/signupForm';
+import { SignupStep } from '../signup/SignupStep';
 import type { StepProps } from '../flow/stepProps';
 import { TwoFactorStep } from '../steps/TwoFactorStep';
 import { useAuthFlow } from '../flow/useAuthFlow';
 
 export interface AuthDialogProps {
-  /** The step, as the address has it. */
+  /** The step in the URL. */
   mode: AuthMode;
   onModeChange: (mode: AuthMode) => void;
   onClose: () => void;
 }
 
-/** Loads the provider when the dialog opens; a failed try is made again by whoever needs it next. */
+/** Loads the identity provider when the dialog opens. After a failure, the next use tries again. */
 function useIdentity() {
   const loading = useRef<Promise<IdentityProvider> | null>(null);
   const [google, setGoogle] = useState(false);
@@ -41,25 +41,25 @@ function useIdentity() {
     }
   }, []);
   useEffect(() => {
-    identity().catch(() => undefined); // only to be early: the form that needs it asks again and tells
+    identity().catch(() => undefined); // only loads it early: a form that needs it tries again and shows the error
   }, [identity]);
   return { identity, google };
 }
 
-/** Where the focus belongs in a step: the first field that is still empty, else the first thing to press. */
-function firstToFill(step: HTMLElement | null): HTMLElement | null {
+/** The element of a step that gets the focus: the first empty field, otherwise the first field or button. */
+function focusTarget(step: HTMLElement | null): HTMLElement | null {
   const fields = [...(step?.querySelectorAll<HTMLInputElement>('input:not([hidden], [type=radio])') ?? [])];
   return fields.find(({ value }) => value === '') ?? fields[0] ?? step?.querySelector('button') ?? null;
 }
 
-/** Puts the focus into a step when it is entered; the dialog does so for the first. */
+/** Puts the focus into a step when it is entered. The dialog does this for the first step. */
 function useStepFocus(step: AuthMode) {
   const body = useRef<HTMLDivElement>(null);
   const entered = useRef(step);
   const initialFocus = useMemo(
     () => ({
       get current() {
-        return firstToFill(body.current);
+        return focusTarget(body.current);
       },
     }),
     [],
@@ -67,7 +67,7 @@ function useStepFocus(step: AuthMode) {
   useEffect(() => {
     if (entered.current === step) return;
     entered.current = step;
-    firstToFill(body.current)?.focus();
+    focusTarget(body.current)?.focus();
   }, [step]);
   return { body, initialFocus };
 }
@@ -80,7 +80,7 @@ const STEPS: Record<Exclude<AuthMode, 'signup'>, (props: StepProps) => React.Rea
   'two-factor': TwoFactorStep,
 };
 
-/** Sign-in, sign-up and the way to a new password, one step at a time. */
+/** Sign-in, sign-up and password reset, one step at a time. */
 export function AuthDialog({ mode, onModeChange, onClose }: AuthDialogProps) {
   const { flow, send } = useAuthFlow(mode, onModeChange);
   const provider = useIdentity();
@@ -94,33 +94,35 @@ export function AuthDialog({ mode, onModeChange, onClose }: AuthDialogProps) {
     <DialogFrame
       open
       onClose={onClose}
-      title={copy.titles[flow.step]}
-      {...(flow.step !== 'email-sent' && { description: copy.leads[flow.step] })}
+      title={dialogTitles[flow.step]}
+      description={dialogDescriptions[flow.step]}
       size={flow.step === 'signup' ? 'md' : 'sm'}
       initialFocus={initialFocus}
       busy={busy}
-      lead={
-        hasBack(flow.step) && (
-          <IconButton
-            aria-label={copy.back}
-            variant="ghost"
-            colorPalette="gray"
-            size="sm"
-            alignSelf="flex-start"
-            ms="-2"
-            mt={{ base: '-1', md: '-2' }}
-            disabled={busy}
-            onClick={() => send({ type: 'back' })}
-          >
-            <ArrowLeft aria-hidden />
-          </IconButton>
-        )
-      }
+      lead={hasBack(flow.step) && <BackButton disabled={busy} onClick={() => send({ type: 'back' })} />}
     >
-      {/* Keyed by the code as well, so that a second link fills the form anew. */}
+      {/* The code is part of the key, so that a second link resets the form. */}
       <Box ref={body} key={`${flow.step} ${flow.code}`}>
         {Step ? <Step {...props} /> : <SignupStep {...props} draft={draft} />}
       </Box>
     </DialogFrame>
+  );
+}
+
+function BackButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
+  return (
+    <IconButton
+      aria-label={back}
+      variant="ghost"
+      colorPalette="gray"
+      size="sm"
+      alignSelf="flex-start"
+      ms="-2"
+      mt={{ base: '-1', md: '-2' }}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <ArrowLeft aria-hidden />
+    </IconButton>
   );
 }

@@ -67,7 +67,7 @@ async function press() {
 test('signs in, closes the window, keeps the session, and leaves the dialog’s address', async () => {
   const asked = firebaseApi();
   const { address } = await press();
-  expect(await screen.findByText('Go on in the window of Google.')).toBeInTheDocument();
+  expect(await screen.findByText('Continue in the Google window.')).toBeInTheDocument();
   await comeBack();
   expect(await screen.findByText('Google login successful')).toBeInTheDocument();
   expect(getSession()?.token).toBe('opaque');
@@ -94,7 +94,7 @@ test('what belongs to another sign-in is left alone', async () => {
   await press();
   await comeBack('http://localhost/auth/google?state=of-somebody-else&code=stolen');
   await comeBack('no address');
-  expect(screen.getByText('Go on in the window of Google.')).toBeInTheDocument();
+  expect(screen.getByText('Continue in the Google window.')).toBeInTheDocument();
   await comeBack();
   expect(await screen.findByText('Google login successful')).toBeInTheDocument();
 });
@@ -112,7 +112,7 @@ test('a window that is closed is said, and the next press starts anew', async ()
   const { user } = await press();
   await waitFor(() => expect(newest().visited).toHaveLength(1));
   newest().close();
-  expect(await failure()).toBe('The window of Google was closed before you were done.');
+  expect(await failure()).toBe('The Google window was closed before the sign-in was complete.');
   await user.click(button('Continue with Google'));
   await comeBack();
   expect(await screen.findByText('Google login successful')).toBeInTheDocument();
@@ -122,14 +122,14 @@ test('a window that the browser blocks is said', async () => {
   firebaseApi();
   jest.spyOn(window, 'open').mockReturnValue(null);
   await press();
-  expect(await failure()).toBe('The browser did not let a window open. Allow it for this site, then press again.');
+  expect(await failure()).toBe('The browser blocked the window. Allow pop-ups for this site, then try again.');
 });
 
 test('who says no at Google is told so', async () => {
   firebaseApi();
   await press();
   await comeBack('http://localhost/auth/google?state=the-state&error=access_denied');
-  expect(await failure()).toBe('You chose not to sign in at Google.');
+  expect(await failure()).toBe('You canceled the sign-in with Google.');
 });
 
 test('a line that breaks is said', async () => {
@@ -137,7 +137,7 @@ test('a line that breaks is said', async () => {
   await press();
   await comeBack();
   expect(await failure()).toBe(
-    'Batchmate does not answer just now. What you typed is still here: please try again in a moment.',
+    'Batchmate is not responding. Your entries are still here: please try again in a moment.',
   );
 });
 

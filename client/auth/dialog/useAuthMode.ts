@@ -4,9 +4,9 @@ import { isBag } from '../../lib/refusal';
 import { type AuthMode, authModeNamed } from '../../routes/paths';
 
 /**
- * The mode in the address, `?auth=`; null when the dialog is closed. Opening it is a step in the browser's history, so that the back
- * button closes it; its own steps are not.
- * @param ask the address needs a sign-in, so that the dialog is open at once
+ * The mode in the URL, `?auth=`; null while the dialog is closed. Opening the dialog adds a history entry, so that the browser's Back
+ * button closes it; its steps do not.
+ * @param ask the page needs a sign-in, so the dialog is open at once
  */
 export function useAuthMode(ask: boolean) {
   const [search] = useSearchParams();

@@ -1,14 +1,14 @@
 import type { AuthMode } from '../../routes/paths';
-import { roleNamed, type SignupRole } from '../steps/signupForm';
+import { roleNamed, type SignupRole } from '../identity/account';
 
-/** Where the dialog stands and what its steps hand on to one another. */
+/** The current step of the dialog, and the data that its steps share. */
 export interface AuthFlow {
   step: AuthMode;
-  /** What was typed or signed up with last, filled in where the next step asks for it. */
+  /** The last email address that was entered. Later steps fill it in. */
   email: string;
-  /** Of a reset mail, from its link. */
+  /** The code of a reset email, taken from its link. */
   code: string;
-  /** Of a sign-in that waits for its second step. It lives as long as the dialog, and never in the address. */
+  /** The challenge of a sign-in that needs a two-factor code. Kept while the dialog is open, and never in the URL. */
   challenge: string;
   role: SignupRole;
 }
@@ -38,8 +38,8 @@ const BACK: Record<AuthMode, AuthMode | null> = {
 export const hasBack = (step: AuthMode): boolean => BACK[step] !== null;
 
 /**
- * What follows: login and signup toggle; login → forgot-password → email-sent → reset → login; login → two-factor. A used or skipped
- * code is forgotten, and so is a challenge as soon as its step is left.
+ * The flow after an event: login ↔ signup; login → forgot-password → email-sent → reset → login; login → two-factor. A used or skipped
+ * code is removed, and so is a challenge when its step is left.
  */
 export function nextFlow(flow: AuthFlow, event: AuthEvent): AuthFlow {
   const next = following(flow, event);
@@ -70,7 +70,7 @@ function following(flow: AuthFlow, event: AuthEvent): AuthFlow {
   }
 }
 
-/** How the dialog opens: `?auth=signup&role=alumni`; a code comes by `codeGiven`. */
+/** The flow when the dialog opens, for example with `?auth=signup&role=alumni`. A code arrives with `codeGiven`. */
 export const openFlow = (step: AuthMode, search: URLSearchParams): AuthFlow => ({
   step,
   email: '',
@@ -79,16 +79,16 @@ export const openFlow = (step: AuthMode, search: URLSearchParams): AuthFlow => (
   role: roleNamed(search.get('role')),
 });
 
-/** The code in what a mail brings: its link (`#code=…`, Firebase's `?oobCode=…`), the part behind the #, or the code itself. */
+/** The code in the text of an email: in its link (`#code=…`, or Firebase's `?oobCode=…`), in the part after the #, or the code itself. */
 export function codeIn(text: string): string {
-  const found = /(?:[#?&]|^)(?:code|oobCode)=([^&#\s]+)/u.exec(text.trim())?.[1];
-  return found ? decode(found) : text.trim();
+  const match = /(?:[#?&]|^)(?:code|oobCode)=([^&#\s]+)/u.exec(text.trim())?.[1];
+  return match ? decode(match) : text.trim();
 }
 
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // a stray % in a link that was cut
+    return text; // an incomplete link
   }
 }

@@ -1,14 +1,14 @@
 import type { AuthEvent, AuthFlow } from './flow';
 import type { IdentityProvider } from '../identity/provider';
 
-/** What every step of the dialog gets. */
+/** The props of every step. */
 export interface StepProps {
   flow: AuthFlow;
   send: (event: AuthEvent) => void;
-  /** The deployment's provider; rejects when the configuration cannot be loaded, and asks again the next time. */
+  /** The deployment's identity provider. Rejects when the configuration cannot be loaded, and tries again the next time. */
   identity: () => Promise<IdentityProvider>;
-  /** Whether this deployment signs people in at Google, as far as is known yet. */
+  /** Whether this deployment offers the sign-in with Google; false until that is known. */
   google: boolean;
-  /** While something is being sent, the dialog stays open. */
+  /** The dialog stays open while something is being sent. */
   onBusy: (busy: boolean) => void;
 }

@@ -3,28 +3,28 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AuthMode } from '../../routes/paths';
 import { type AuthEvent, type AuthFlow, codeIn, nextFlow, openFlow } from './flow';
 
-/** The dialog's state. The step is the address's (`mode`); the rest lives as long as the dialog. */
+/** The state of the dialog. The step is kept in the URL (`mode`), the rest while the dialog is open. */
 export function useAuthFlow(mode: AuthMode, onModeChange: (mode: AuthMode) => void) {
   const [search] = useSearchParams();
   const [kept, setKept] = useState(() => openFlow(mode, search));
-  // An address that was kept or sent has no sign-in that waits.
+  // A bookmarked or shared URL has no challenge.
   const flow: AuthFlow = { ...kept, step: mode === 'two-factor' && kept.challenge === '' ? 'login' : mode };
   const latest = useRef({ flow, onModeChange });
   useEffect(() => {
     latest.current = { flow, onModeChange };
   });
   const send = useCallback((event: AuthEvent) => {
-    const { flow: before, onModeChange: tell } = latest.current;
+    const { flow: before, onModeChange: change } = latest.current;
     const next = nextFlow(before, event);
     setKept(next);
-    if (next.step !== before.step) tell(next.step);
+    if (next.step !== before.step) change(next.step);
   }, []);
-  useCodeOfLink(send);
+  useCodeFromLink(send);
   return { flow, send };
 }
 
-/** Takes the code out of a mail's link, and out of the address, where it would be shown and kept. */
-function useCodeOfLink(send: (event: AuthEvent) => void) {
+/** Takes the code from an email's link, and removes it from the URL and the history. */
+function useCodeFromLink(send: (event: AuthEvent) => void) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {

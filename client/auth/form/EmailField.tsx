@@ -1,11 +1,11 @@
 import { Input, type InputProps } from '@chakra-ui/react/input';
 import { FormField } from '../../ui/forms/FormField';
-import { copy } from '../copy';
+import { emailFieldCopy } from './copy';
 
-/** The address that names the account, filled in by password managers. Spread register() onto it. */
+/** The email address of the account, which password managers fill in. Takes the props of register(). */
 export function EmailField({ error, ...input }: InputProps & { error?: string | undefined }) {
   return (
-    <FormField label={copy.email} error={error} required>
+    <FormField label={emailFieldCopy.label} error={error} required>
       <Input
         {...input}
         type="email"

@@ -1,14 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { copy } from '../copy';
+import { googleButtonCopy } from './copy';
 import { Problem } from './StepForm';
 import type { StepProps } from '../flow/stepProps';
 import { useGoogle } from './useGoogle';
 
-const words = copy.google;
-
-/** Google's sign, in the colours and shape that its rules ask for. */
-function Sign() {
+/** Google's logo, in the colors and shape that its branding guidelines require. */
+function GoogleLogo() {
   return (
     <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true">
       <path
@@ -31,11 +29,11 @@ function Sign() {
   );
 }
 
-/** "Continue with Google", where the deployment offers it, and what came of it. */
+/** The button that signs in with Google, if the deployment offers it, with its state and errors. */
 export function GoogleButton({ help, ...step }: StepProps & { help?: string }) {
   const { start, stage, problem } = useGoogle(step);
   if (!step.google) return null;
-  const note = stage === 'waiting' ? words.waiting : help;
+  const note = stage === 'waiting' ? googleButtonCopy.waiting : help;
   return (
     <>
       <Button
@@ -45,11 +43,11 @@ export function GoogleButton({ help, ...step }: StepProps & { help?: string }) {
         size="lg"
         width="full"
         loading={stage === 'signing-in'}
-        loadingText={words.signingIn}
+        loadingText={googleButtonCopy.busyLabel}
         onClick={() => void start()}
       >
-        <Sign />
-        {words.go}
+        <GoogleLogo />
+        {googleButtonCopy.label}
       </Button>
       <chakra.p
         role="status"

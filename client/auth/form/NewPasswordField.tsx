@@ -4,11 +4,11 @@ import { PasswordChecklist } from '../../ui/forms/PasswordChecklist';
 import { PasswordField, type PasswordFieldProps } from '../../ui/forms/PasswordField';
 
 interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoComplete' | 'required' | 'maxLength'> {
-  /** As it is typed so far, for the checklist; without it there is none, as for the second time it is typed. */
+  /** The current value, for the checklist. Without it there is no checklist. */
   password?: string;
 }
 
-/** A password that is being chosen, with its rules ticked while it is typed. Spread register() of react-hook-form onto it. */
+/** A field for a new password, with a checklist of the rules. Takes the props of react-hook-form's register(). */
 export function NewPasswordField({ password, ...field }: NewPasswordFieldProps) {
   const rules = useId();
   const input = { ...field, autoComplete: 'new-password', required: true, maxLength: 200 } as const;

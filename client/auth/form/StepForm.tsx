@@ -3,9 +3,9 @@ import { Button } from '@chakra-ui/react/button';
 import { Separator } from '@chakra-ui/react/separator';
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { copy } from '../copy';
+import { or } from './copy';
 
-/** What went wrong with the whole form: takes the focus when it appears, so that it is read out. */
+/** An error of the whole form. It takes the focus when it appears, so that screen readers read it. */
 export function Problem({ children }: { children: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -32,18 +32,18 @@ export function Problem({ children }: { children: string }) {
   );
 }
 
-export interface StepFormProps {
+interface StepFormProps {
   onSubmit: ComponentProps<'form'>['onSubmit'];
   problem: string | null;
   busy: boolean;
-  /** The button that sends, what it says meanwhile, and whether it may be pressed. */
+  /** The submit button. */
   action: { label: string; busyLabel: string; disabled?: boolean };
   children: ReactNode;
   /** Below the button. */
   after?: ReactNode;
 }
 
-/** The fields of a step, what went wrong, and the one button that sends them. */
+/** The fields of a step with their error and the submit button. */
 export function StepForm({ onSubmit, problem, busy, action, children, after }: StepFormProps) {
   return (
     <Flex asChild direction="column" gap="4">
@@ -67,19 +67,19 @@ export function StepForm({ onSubmit, problem, busy, action, children, after }: S
   );
 }
 
-/** Between two ways to the same end. */
+/** A divider between two ways to sign in. */
 export function Or() {
   return (
     <Flex align="center" gap="3" color="fg.muted" fontSize="xs">
       <Separator flex="1" />
-      {copy.or}
+      {or}
       <Separator flex="1" />
     </Flex>
   );
 }
 
-/** A question and the button that is its answer: "New here? Create an account". */
-export function Turn({ question, answer, onClick }: { question: string; answer: string; onClick: () => void }) {
+/** A question with a button, such as "New here? Create an account". */
+export function SwitchLink({ question, answer, onClick }: { question: string; answer: string; onClick: () => void }) {
   return (
     <chakra.p textAlign="center" color="fg.muted">
       {question}{' '}

@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { saveSession, type Session } from '../../lib/session';
 import { toast } from '../../ui/overlays/toast';
-import { copy } from '../copy';
+import { signInCopy } from './copy';
 
-/** Keeps a session, and says so: the portal opens at the address one is at. */
-export function useEnter(says: string = copy.loggedIn): (session: Session) => void {
+/** Saves the session and shows a toast. The portal opens at the current path. */
+export function useEnter(message: string = signInCopy.done): (session: Session) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (session) => {
-    toast.success(says);
+    toast.success(message);
     void navigate(pathname, { replace: true });
     saveSession(session);
   };

@@ -1,36 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 import { readRestError, RestError } from '../../lib/rest';
 import { toast } from '../../ui/overlays/toast';
-import { copy } from '../copy';
+import { googleButtonCopy } from './copy';
 import { type GoogleWindow, openGoogleWindow, RETURN_PATH, WindowClosed } from '../identity/googleWindow';
 import { exchange, type SignedIn } from '../identity/identity';
 import type { StepProps } from '../flow/stepProps';
 import { useEnter } from './useEnter';
-import { sentenceOf } from './useSubmission';
-
-const words = copy.google;
+import { messageOf } from './useSubmission';
 
 type Stage = 'idle' | 'waiting' | 'signing-in';
 
-/** Signs in at Google; the next press starts anew, and leaving the step closes the window. */
+/** Signs in with Google in a window. Pressing again starts over, and leaving the step closes the window. */
 export function useGoogle({ flow, send, identity, onBusy }: StepProps) {
   const [stage, setStage] = useState<Stage>('idle');
   const [problem, setProblem] = useState<string | null>(null);
   const current = useRef<GoogleWindow | null>(null);
-  const enter = useEnter(words.loggedIn);
-  const give = (up: GoogleWindow | null) => {
+  const enter = useEnter(googleButtonCopy.done);
+  const replaceWindow = (next: GoogleWindow | null) => {
     current.current?.close();
-    current.current = up;
+    current.current = next;
   };
-  useEffect(() => () => give(null), []);
+  useEffect(() => () => replaceWindow(null), []);
 
-  const refuse = (sentence: string) => {
-    toast.error(words.failed, sentence);
-    setProblem(sentence);
+  const showError = (message: string) => {
+    toast.error(googleButtonCopy.failed, message);
+    setProblem(message);
   };
   const visit = async (shown: GoogleWindow, isMine: () => boolean): Promise<SignedIn | null> => {
     const { google } = await identity();
-    if (!google) throw new RestError(403, null); // the deployment's configuration has changed since
+    if (!google) throw new RestError(403, null); // the deployment's configuration has changed meanwhile
     const begun = await google.begin(`${window.location.origin}${RETURN_PATH}`);
     const address = await shown.visit(begun.address);
     if (!isMine()) return null;
@@ -41,8 +39,8 @@ export function useGoogle({ flow, send, identity, onBusy }: StepProps) {
   const start = async () => {
     setProblem(null);
     const shown = openGoogleWindow();
-    give(shown);
-    if (!shown) return refuse(words.blocked);
+    replaceWindow(shown);
+    if (!shown) return showError(googleButtonCopy.blocked);
     const isMine = () => current.current === shown;
     setStage('waiting');
     let signedIn: SignedIn | null = null;
@@ -53,11 +51,11 @@ export function useGoogle({ flow, send, identity, onBusy }: StepProps) {
       error = refusal;
     }
     onBusy(false);
-    if (!isMine()) return; // left, or pressed again
-    give(null);
+    if (!isMine()) return; // the step was left, or the button pressed again
+    replaceWindow(null);
     setStage('idle');
     if (signedIn === null)
-      return refuse(error instanceof WindowClosed ? words.closed : sentenceOf(readRestError(error)));
+      return showError(error instanceof WindowClosed ? googleButtonCopy.closed : messageOf(readRestError(error)));
     if ('challenge' in signedIn) send({ type: 'challenged', email: flow.email, challenge: signedIn.challenge });
     else enter(signedIn);
   };

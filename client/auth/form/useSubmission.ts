@@ -4,23 +4,23 @@ import { type FieldNames, showRefusedFields } from '../../lib/refusedFields';
 import type { Refusal } from '../../lib/refusal';
 import { readRestError } from '../../lib/rest';
 import { toast } from '../../ui/overlays/toast';
-import { copy } from '../copy';
+import { submissionCopy } from './copy';
 
-export interface SubmissionTexts<T extends FieldValues> extends FieldNames<T> {
-  /** The toast's title on failure. */
+interface SubmissionOptions<T extends FieldValues> extends FieldNames<T> {
+  /** The title of the toast on failure. */
   failed: string;
-  /** What stands below it; else the refusal's sentence. */
-  why?: string;
+  /** The text of that toast. Without it, the server's message. */
+  reason?: string;
   onBusy: (busy: boolean) => void;
 }
 
-/** The sentence for a person: a broken line says that nothing is lost. */
-export function sentenceOf({ code, message }: Refusal): string {
-  if (code === 'NETWORK') return navigator.onLine ? copy.unreachable : copy.offline;
-  return code === 'INTERNAL_SERVER_ERROR' ? copy.authenticationFailed : message;
+/** The message to show. Without a connection, it says that nothing is lost. */
+export function messageOf({ code, message }: Refusal): string {
+  if (code === 'NETWORK') return navigator.onLine ? submissionCopy.unreachable : submissionCopy.offline;
+  return code === 'INTERNAL_SERVER_ERROR' ? submissionCopy.authenticationFailed : message;
 }
 
-/** Into the first field at fault as the eye reads: react-hook-form goes by when a field first appeared. */
+/** Puts the focus into the first invalid field in the order of the page. react-hook-form uses the order of registration. */
 function focusFirst(errors: FieldErrors, event?: BaseSyntheticEvent) {
   const form: unknown = event?.target;
   if (!(form instanceof HTMLFormElement)) return;
@@ -29,42 +29,42 @@ function focusFirst(errors: FieldErrors, event?: BaseSyntheticEvent) {
 }
 
 /**
- * Sends a form once, however often it is asked to. A refusal becomes a toast and stands at its fields or, naming none, as `problem`.
- * `work` gets a function that says whether the form is still there when the answer comes.
+ * Submits a form once at a time. An error is shown as a toast, and at its fields or, if it names none, as `problem`.
+ * `work` gets a function that tells whether the form is still mounted when the response arrives.
  */
-export function useSubmission<T extends FieldValues>(form: UseFormReturn<T>, texts: SubmissionTexts<T>) {
+export function useSubmission<T extends FieldValues>(form: UseFormReturn<T>, options: SubmissionOptions<T>) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const there = useRef(true);
+  const mounted = useRef(true);
   useEffect(() => {
-    there.current = true;
+    mounted.current = true;
     return () => {
-      there.current = false;
+      mounted.current = false;
     };
   }, []);
-  const mark = (now: boolean) => {
+  const setRunning = (now: boolean) => {
     running.current = now;
     setBusy(now);
-    texts.onBusy(now);
+    options.onBusy(now);
   };
-  const refuse = (error: unknown) => {
+  const showError = (error: unknown) => {
     const refusal = readRestError(error);
-    const sentence = sentenceOf(refusal);
-    toast.error(texts.failed, texts.why ?? sentence);
-    if (!showRefusedFields(form, { ...refusal, message: sentence }, { names: texts.names ?? {} })) setProblem(sentence);
+    const message = messageOf(refusal);
+    toast.error(options.failed, options.reason ?? message);
+    if (!showRefusedFields(form, { ...refusal, message }, { names: options.names ?? {} })) setProblem(message);
   };
-  const submit = (work: (values: T, isThere: () => boolean) => Promise<void>) =>
+  const submit = (work: (values: T, isMounted: () => boolean) => Promise<void>) =>
     form.handleSubmit(async (values) => {
       if (running.current) return;
-      mark(true);
+      setRunning(true);
       setProblem(null);
       try {
-        await work(values, () => there.current);
-        mark(false);
+        await work(values, () => mounted.current);
+        setRunning(false);
       } catch (error) {
-        mark(false);
-        if (there.current) refuse(error);
+        setRunning(false);
+        if (mounted.current) showError(error);
       }
     }, focusFirst);
   return { submit, problem, busy };

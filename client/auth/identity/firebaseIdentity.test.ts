@@ -129,16 +129,16 @@ describe('at Google', () => {
   });
 
   test.each([
-    ['access_denied', 'You chose not to sign in at Google.'],
-    ['server_error', 'Google’s answer was not accepted. Please try again.'],
+    ['access_denied', 'You canceled the sign-in with Google.'],
+    ['server_error', 'The sign-in with Google failed. Please try again.'],
   ])('%s of Google is said, and nobody else asked', async (error, sentence) => {
     const refusal = await refusalOf(google.complete({ ...visit, address: `${visit.address}&error=${error}` }));
     expect(refusal.message).toBe(sentence);
   });
 
   test.each([
-    ['INVALID_IDP_RESPONSE : The code is malformed', 'Google’s answer was not accepted. Please try again.'],
-    ['OPERATION_NOT_ALLOWED', 'This way to sign in is not open here.'],
+    ['INVALID_IDP_RESPONSE : The code is malformed', 'The sign-in with Google failed. Please try again.'],
+    ['OPERATION_NOT_ALLOWED', 'This sign-in method is not available.'],
     ['USER_DISABLED', 'This account is disabled.'],
   ])('%s of the provider is said in words', async (code, sentence) => {
     refuse('signInWithIdp', code);
@@ -149,7 +149,7 @@ describe('at Google', () => {
     answer('signInWithIdp', { needConfirmation: true, verifiedProvider: ['password'] });
     expect(await refusalOf(google.complete(visit))).toMatchObject({
       code: 'CONFLICT',
-      message: 'This e-mail address has an account with a password. Sign in with the password.',
+      message: 'This email address has an account with a password. Sign in with the password.',
     });
   });
 });

@@ -1,7 +1,7 @@
 import { isBag } from '../../lib/refusal';
 import { PATIENCE, readJson, RestError } from '../../lib/rest';
-import { copy } from '../copy';
-import { isWrongPair, refusedBy } from './firebaseRefusals';
+import { googleCopy } from './copy';
+import { isWrongCredentials, refusalFor } from './firebaseRefusals';
 import type { GoogleSignIn, IdentityProvider } from './provider';
 
 const BASE = 'https://identitytoolkit.googleapis.com/v1/accounts';
@@ -9,7 +9,7 @@ const BASE = 'https://identitytoolkit.googleapis.com/v1/accounts';
 type Body = Record<string, unknown>;
 type Call = (method: string, body: Body) => Promise<Body>;
 
-/** Calls a method of the provider; a refusal rejects with a RestError in the contract's words. */
+/** Calls a method of Firebase. Errors reject with a RestError that has the contract's codes. */
 const caller =
   (apiKey: string): Call =>
   async (method, body) => {
@@ -17,17 +17,17 @@ const caller =
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      // Our pages send no referrer, but a key may be good for one site alone, and that is known by it.
+      // Our pages send no referrer, but Firebase needs it for keys that are restricted to one site.
       referrerPolicy: 'strict-origin',
       signal: AbortSignal.timeout(PATIENCE),
     });
     const value = await readJson(answer);
     if (answer.ok && isBag(value)) return value;
-    const refused = refusedBy(value);
+    const refused = refusalFor(value);
     throw new RestError(refused?.status ?? (answer.ok ? 502 : answer.status), refused ?? null);
   };
 
-/** The text of an answer that has to have it. */
+/** A required text of a response. */
 function textOf(value: Body, name: string): string {
   const text = value[name];
   if (typeof text !== 'string') throw new RestError(502, null);
@@ -35,8 +35,8 @@ function textOf(value: Body, name: string): string {
 }
 
 /**
- * The code flow, whose answer Google puts into the query of the address that it comes back to; the provider changes it for a token of
- * its own. The session belongs to the one `begin`, so that nobody can slip somebody else's answer in.
+ * The code flow: Google redirects with a code in the query, which Firebase exchanges for an ID token. The session ties the code to its
+ * `begin`, so that no one can inject the code of another sign-in.
  */
 const google = (call: Call): GoogleSignIn => ({
   begin: async (returnTo) => {
@@ -45,7 +45,7 @@ const google = (call: Call): GoogleSignIn => ({
       continueUri: returnTo,
       authFlowType: 'CODE_FLOW',
       oauthScope: 'openid email profile',
-      // Who signed out here may be another person at the same machine.
+      // Another user may have signed in on this device before.
       customParameter: { prompt: 'select_account' },
     });
     const address = textOf(begun, 'authUri');
@@ -57,19 +57,19 @@ const google = (call: Call): GoogleSignIn => ({
     if (error !== null)
       throw new RestError(400, {
         code: 'BAD_USER_INPUT',
-        message: error === 'access_denied' ? copy.google.declined : copy.google.refused,
+        message: error === 'access_denied' ? googleCopy.canceled : googleCopy.refused,
       });
     const signedIn = await call('signInWithIdp', { requestUri: address, sessionId: session, returnSecureToken: true });
-    // The address has an account with a password, and this Google account does not prove that it is the same person's.
+    // The address has an account with a password, and this Google account does not prove that it belongs to the same person.
     if (signedIn.needConfirmation === true)
-      throw new RestError(409, { code: 'CONFLICT', message: copy.google.hasPassword });
+      throw new RestError(409, { code: 'CONFLICT', message: googleCopy.hasPassword });
     return textOf(signedIn, 'idToken');
   },
 });
 
 /**
- * Firebase Authentication over its public REST interface: the few calls that the dialog needs, without an SDK.
- * @param options.google whether the deployment signs people in at Google
+ * Firebase Authentication through its public REST API, with only the calls that the dialog needs, without an SDK.
+ * @param options.google whether the deployment offers the sign-in with Google
  */
 export function firebaseIdentity(apiKey: string, options: { google: boolean }): IdentityProvider {
   const call = caller(apiKey);
@@ -82,7 +82,7 @@ export function firebaseIdentity(apiKey: string, options: { google: boolean }): 
       try {
         await call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
       } catch (error) {
-        if (!isWrongPair(error)) throw error; // an unknown address is answered like a known one
+        if (!isWrongCredentials(error)) throw error; // does not reveal that the address is unknown
       }
     },
     confirmReset: async ({ code, password }) =>

@@ -1,93 +1,94 @@
 import { isBag } from '../../lib/refusal';
 import { RestError } from '../../lib/rest';
-import { copy } from '../copy';
+import { firebaseCopy, googleCopy } from './copy';
 
-interface Refused {
+interface RefusalBody {
   status: number;
   code: string;
   message: string;
   fields?: string[];
 }
 
-const wrongPair: Refused = {
+const wrongCredentials: RefusalBody = {
   status: 401,
   code: 'UNAUTHENTICATED',
-  message: 'The email address or password is wrong.',
+  message: firebaseCopy.wrongCredentials,
 };
-const badCode: Refused = {
+const badCode: RefusalBody = {
   status: 400,
   code: 'BAD_USER_INPUT',
-  message: 'This code is wrong, was used already, or is too old.',
+  message: firebaseCopy.badCode,
   fields: ['code'],
 };
-const noAnswerOfGoogle: Refused = { status: 400, code: 'BAD_USER_INPUT', message: copy.google.refused };
-const closed: Refused = { status: 403, code: 'FORBIDDEN', message: 'This way to sign in is not open here.' };
+const googleRefused: RefusalBody = { status: 400, code: 'BAD_USER_INPUT', message: googleCopy.refused };
+const methodDisabled: RefusalBody = { status: 403, code: 'FORBIDDEN', message: firebaseCopy.methodDisabled };
 
-/** The provider's codes, in the contract's words. Google's unknown-address code reads like a wrong password, so that nobody can ask who has an account. */
-const REFUSALS: Record<string, Refused> = {
-  INVALID_LOGIN_CREDENTIALS: wrongPair,
-  INVALID_PASSWORD: wrongPair,
-  EMAIL_NOT_FOUND: wrongPair,
-  USER_DISABLED: { status: 403, code: 'FORBIDDEN', message: 'This account is disabled.' },
+/** Firebase's codes as errors of the contract. An unknown address is the same error as a wrong password, so that no one can find out who has an account. */
+const REFUSALS: Record<string, RefusalBody> = {
+  INVALID_LOGIN_CREDENTIALS: wrongCredentials,
+  INVALID_PASSWORD: wrongCredentials,
+  EMAIL_NOT_FOUND: wrongCredentials,
+  USER_DISABLED: { status: 403, code: 'FORBIDDEN', message: firebaseCopy.disabled },
   EMAIL_EXISTS: {
     status: 409,
     code: 'CONFLICT',
-    message: 'An account with this email address already exists. Sign in instead.',
+    message: firebaseCopy.emailTaken,
     fields: ['email'],
   },
   INVALID_EMAIL: {
     status: 400,
     code: 'BAD_USER_INPUT',
-    message: 'This is not an e-mail address.',
+    message: firebaseCopy.invalidEmail,
     fields: ['email'],
   },
   MISSING_PASSWORD: {
     status: 400,
     code: 'BAD_USER_INPUT',
-    message: 'Please enter your password.',
+    message: firebaseCopy.passwordRequired,
     fields: ['password'],
   },
   WEAK_PASSWORD: {
     status: 400,
     code: 'BAD_USER_INPUT',
-    message: 'Password does not meet requirements',
+    message: firebaseCopy.weakPassword,
     fields: ['password'],
   },
   PASSWORD_DOES_NOT_MEET_REQUIREMENTS: {
     status: 400,
     code: 'BAD_USER_INPUT',
-    message: 'Password does not meet requirements',
+    message: firebaseCopy.weakPassword,
     fields: ['password'],
   },
   TOO_MANY_ATTEMPTS_TRY_LATER: {
     status: 429,
     code: 'RATE_LIMITED',
-    message: 'Too many attempts. Please wait a few minutes and try again.',
+    message: firebaseCopy.tooManyAttempts,
   },
   RESET_PASSWORD_EXCEED_LIMIT: {
     status: 429,
     code: 'RATE_LIMITED',
-    message: 'Too many mails were asked for. Please wait a while and try again.',
+    message: firebaseCopy.tooManyEmails,
   },
   EXPIRED_OOB_CODE: badCode,
   INVALID_OOB_CODE: badCode,
-  OPERATION_NOT_ALLOWED: closed,
-  PASSWORD_LOGIN_DISABLED: closed,
-  // The project does not know this deployment's address: the operator has to add it.
-  UNAUTHORIZED_DOMAIN: closed,
-  INVALID_CONTINUE_URI: closed,
-  INVALID_IDP_RESPONSE: noAnswerOfGoogle,
-  INVALID_SESSION_ID: noAnswerOfGoogle,
-  MISSING_SESSION_ID: noAnswerOfGoogle,
-  USER_CANCELLED: { status: 400, code: 'BAD_USER_INPUT', message: copy.google.declined },
+  OPERATION_NOT_ALLOWED: methodDisabled,
+  PASSWORD_LOGIN_DISABLED: methodDisabled,
+  // The operator has to add this deployment's domain to the Firebase project.
+  UNAUTHORIZED_DOMAIN: methodDisabled,
+  INVALID_CONTINUE_URI: methodDisabled,
+  INVALID_IDP_RESPONSE: googleRefused,
+  INVALID_SESSION_ID: googleRefused,
+  MISSING_SESSION_ID: googleRefused,
+  USER_CANCELLED: { status: 400, code: 'BAD_USER_INPUT', message: googleCopy.canceled },
 };
 
-/** What a refusal of the provider is in the contract's words; undefined for one that we do not know. */
-export function refusedBy(body: unknown): Refused | undefined {
+/** The contract's error for an error of Firebase; undefined for an unknown code. */
+export function refusalFor(body: unknown): RefusalBody | undefined {
   const error = isBag(body) && isBag(body.error) ? body.error.message : '';
-  // `WEAK_PASSWORD : Password should be …` begins with the code.
+  // The message may continue after the code: `WEAK_PASSWORD : Password should be …`.
   return REFUSALS[(typeof error === 'string' ? error : '').split(/\s/u)[0] ?? ''];
 }
 
-/** Whether the provider knows no such address, or no such password for it. */
-export const isWrongPair = (error: unknown): boolean => error instanceof RestError && error.status === wrongPair.status;
+/** Whether the email address is unknown or the password wrong. */
+export const isWrongCredentials = (error: unknown): boolean =>
+  error instanceof RestError && error.status === wrongCredentials.status;

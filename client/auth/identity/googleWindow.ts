@@ -1,38 +1,38 @@
 import { colorMode } from '../../lib/colorMode';
 import { isBag } from '../../lib/refusal';
-import { copy } from '../copy';
+import { googleCopy } from './copy';
 
-/** The page that Google comes back to (client/public/auth-google.html). */
+/** The page that Google redirects to (client/public/auth-google.html). */
 export const RETURN_PATH = '/auth/google';
-/** Also in client/public/auth-google.js. */
+/** The same name is used in client/public/auth-google.js. */
 const CHANNEL = 'batchmate-google';
 const SIZE = { width: 500, height: 640 };
-const LOOK_EVERY = 500;
-/** How long after the window has gone its last word may still come, in looks. */
-const PATIENCE = 3;
+const CHECK_INTERVAL = 500;
+/** The number of checks to wait for a last message after the window was closed. */
+const CHECKS_AFTER_CLOSE = 3;
 
-/** The window was closed before Google came back. */
+/** The window was closed before Google redirected back. */
 export class WindowClosed extends Error {
   override name = 'WindowClosed';
 }
 
 export interface GoogleWindow {
-  /** Leads it to Google. Answers the address that Google came back to; rejects with WindowClosed when it was closed before. */
+  /** Opens Google in the window. Resolves to the URL that Google redirects to; rejects with WindowClosed if the window was closed. */
   visit: (address: string) => Promise<string>;
   close: () => void;
 }
 
 const stateOf = (address: string) => new URL(address).searchParams.get('state');
 
-/** The address in a message of the returning page, if it belongs to the visit with this state. */
-function arrival(message: unknown, state: string | null): string | null {
+/** The URL in a message of the return page, if it belongs to the visit with this state. */
+function returnUrlIn(message: unknown, state: string | null): string | null {
   const address = isBag(message) && typeof message.arrived === 'string' ? message.arrived : '';
   return URL.canParse(address) && stateOf(address) === state ? address : null;
 }
 
 /**
- * Opens a window for Google; null where the browser blocked it. To be called in the press itself, before anything is waited for:
- * later the browser takes it for an advertisement.
+ * Opens a window for Google; null if the browser blocked it. It must be called in the click event itself, before any await: afterwards
+ * browsers block it as a pop-up.
  */
 export function openGoogleWindow(): GoogleWindow | null {
   const { width, height } = SIZE;
@@ -41,36 +41,36 @@ export function openGoogleWindow(): GoogleWindow | null {
   const features = `popup,width=${width},height=${height},left=${left},top=${top}`;
   const opened = window.open('', '', features);
   if (!opened) return null;
-  sayOpening(opened);
+  showOpening(opened);
   return { visit: (address) => visit(opened, address), close: () => opened.close() };
 }
 
-/** What stands there until Google's address is known. */
-function sayOpening({ document }: Window): void {
-  document.title = copy.google.opening;
+/** Shows a message until Google's URL is known. */
+function showOpening({ document }: Window): void {
+  document.title = googleCopy.opening;
   document.documentElement.style.colorScheme = colorMode();
   document.body.style.font = '16px system-ui';
-  document.body.textContent = copy.google.opening;
+  document.body.textContent = googleCopy.opening;
 }
 
-/** The page tells of its return on a channel of this site: it cannot reach the window that opened it (COOP). */
+/** The return page reports over a BroadcastChannel, because COOP keeps it from reaching the window that opened it. */
 function visit(opened: Window, address: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const state = stateOf(address);
     const channel = new BroadcastChannel(CHANNEL);
-    let left = PATIENCE;
+    let checksLeft = CHECKS_AFTER_CLOSE;
     const timer = setInterval(() => {
-      if (opened.closed) left -= 1;
-      if (left > 0) return;
+      if (opened.closed) checksLeft -= 1;
+      if (checksLeft > 0) return;
       end();
       reject(new WindowClosed());
-    }, LOOK_EVERY);
+    }, CHECK_INTERVAL);
     const end = () => {
       clearInterval(timer);
       channel.close();
     };
     channel.addEventListener('message', ({ data }) => {
-      const arrived = arrival(data, state);
+      const arrived = returnUrlIn(data, state);
       if (arrived === null) return;
       channel.postMessage({ taken: arrived });
       end();

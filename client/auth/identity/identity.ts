@@ -4,7 +4,7 @@ import type { Session } from '../../lib/session';
 import { firebaseIdentity } from './firebaseIdentity';
 import { localIdentity } from './localIdentity';
 import type { Credentials, IdentityProvider } from './provider';
-import type { SignupData } from '../steps/signupForm';
+import type { SignupData } from './account';
 
 /** The provider that this deployment's configuration names (`GET /api/auth/config`). */
 export async function loadIdentity(): Promise<IdentityProvider> {
@@ -18,43 +18,43 @@ export async function loadIdentity(): Promise<IdentityProvider> {
 
 let early: Promise<IdentityProvider> | null = null;
 
-/** Begins to load the provider while the dialog itself is on its way, so that nothing in it moves when it has opened. */
+/** Starts loading the provider before the dialog opens, so that the dialog's layout does not change afterwards. */
 export function preloadIdentity(): void {
   early ??= loadIdentity();
   early.catch(() => (early = null));
 }
 
-/** The provider, loaded ahead or now. */
+/** The preloaded provider, or one that is loaded now. */
 export function takeIdentity(): Promise<IdentityProvider> {
   const loaded = early ?? loadIdentity();
   early = null;
   return loaded;
 }
 
-/** What an ID token is exchanged for: a session, or a challenge where a second step is asked for. */
+/** The result of exchanging an ID token: a session, or a challenge when two-factor authentication is enabled. */
 export type SignedIn = Session | { challenge: string };
 
-/** Turns an ID token into a session; with `userData` the account is made of it. */
+/** Exchanges an ID token for a session. With `userData`, the account is created first. */
 export const exchange = (idToken: string, userData?: SignupData): Promise<SignedIn> =>
   rest('POST', '/api/auth/firebase-login', { idToken, ...(userData && { userData }) });
 
-/** The second step: BAD_USER_INPUT at `code` when it is wrong, at `challenge` when the sign-in has to begin anew. */
+/** Completes a sign-in with a two-factor code. Fails with BAD_USER_INPUT on `code`, or on `challenge` when the sign-in must start over. */
 export const completeTwoFactor = (answer: { challenge: string; code: string }): Promise<Session> =>
   rest('POST', '/api/auth/two-factor', answer);
 
 /**
- * Makes an account with its profile. Where an earlier try made the account and its profile was refused, the same password carries on
- * from there; otherwise a taken address is refused with CONFLICT.
+ * Creates an account with its profile. If an earlier attempt created the account but its profile was refused, the same password
+ * continues from there. Otherwise a taken email address fails with CONFLICT.
  */
 export async function signUp(
   provider: IdentityProvider,
   credentials: Credentials,
   userData: SignupData,
 ): Promise<void> {
-  await exchange(await newOrOwn(provider, credentials), userData);
+  await exchange(await newOrExisting(provider, credentials), userData);
 }
 
-async function newOrOwn(provider: IdentityProvider, credentials: Credentials): Promise<string> {
+async function newOrExisting(provider: IdentityProvider, credentials: Credentials): Promise<string> {
   try {
     return await provider.signUp(credentials);
   } catch (taken) {
@@ -62,7 +62,7 @@ async function newOrOwn(provider: IdentityProvider, credentials: Credentials): P
     try {
       return await provider.signIn(credentials);
     } catch {
-      throw taken; // somebody else's address, or another password: what the sign-up said stands
+      throw taken; // another user's address or another password: the first error applies
     }
   }
 }

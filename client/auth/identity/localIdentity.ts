@@ -5,7 +5,7 @@ interface IdToken {
   idToken: string;
 }
 
-/** The provider that comes with the product, under /api/identity. */
+/** The built-in identity provider, under /api/identity. */
 export const localIdentity: IdentityProvider = {
   signIn: async (credentials) => (await rest<IdToken>('POST', '/api/identity/sign-in', credentials)).idToken,
   signUp: async (credentials) => (await rest<IdToken>('POST', '/api/identity/sign-up', credentials)).idToken,

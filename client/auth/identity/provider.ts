@@ -3,30 +3,30 @@ export interface Credentials {
   password: string;
 }
 
-/** Who people are: the product's own provider or Firebase. Refusals are RestErrors with the contract's codes and fields. */
+/** The identity provider: the built-in one, or Firebase. It rejects with RestErrors that have the contract's codes and fields. */
 export interface IdentityProvider {
-  /** Answers an ID token for the exchange. UNAUTHENTICATED for an unknown address and a wrong password alike. */
+  /** Returns an ID token. Fails with UNAUTHENTICATED for an unknown address and for a wrong password. */
   signIn(credentials: Credentials): Promise<string>;
-  /** Makes an account and answers its ID token. CONFLICT at `email` when the address has one. */
+  /** Creates an account and returns its ID token. Fails with CONFLICT on `email` if the address has an account. */
   signUp(credentials: Credentials): Promise<string>;
-  /** Asks for a mail with a code; known and unknown addresses are answered alike. */
+  /** Requests a reset email. The response does not reveal whether the address has an account. */
   requestReset(email: string): Promise<void>;
-  /** BAD_USER_INPUT at `code` when it is wrong, used or too old. */
+  /** Sets a new password. Fails with BAD_USER_INPUT on `code` if it is wrong, used or expired. */
   confirmReset(reset: { code: string; password: string }): Promise<void>;
-  /** Only where the deployment signs people in at Google. */
+  /** Only if the deployment offers the sign-in with Google. */
   google?: GoogleSignIn;
 }
 
-/** A sign-in in a window of Google's. */
+/** The sign-in with Google, in a separate window. */
 export interface GoogleSignIn {
   /**
-   * Where the person goes.
-   * @param returnTo where Google comes back to
+   * Starts a sign-in.
+   * @param returnTo the URL that Google redirects to
    */
   begin(returnTo: string): Promise<GoogleVisit>;
   /**
-   * Makes an ID token of what came back.
-   * @param visit the address that Google came back to, with what it said in the query, and the session of the `begin`
+   * Completes a sign-in and returns an ID token.
+   * @param visit the URL that Google redirected to, with its query, and the session from `begin`
    */
   complete(visit: GoogleVisit): Promise<string>;
 }

@@ -2,28 +2,29 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { useForm } from 'react-hook-form';
 import { PasswordField } from '../../ui/forms/PasswordField';
-import { copy } from '../copy';
+import { signInButton, signInCopy } from '../form/copy';
+import { loginCopy } from './copy';
 import { EmailField } from '../form/EmailField';
 import { GoogleButton } from '../form/GoogleButton';
 import { exchange } from '../identity/identity';
-import { checkEmail } from './signupForm';
-import { Or, StepForm, Turn } from '../form/StepForm';
+import { checkEmail } from '../form/checkEmail';
+import { Or, StepForm, SwitchLink } from '../form/StepForm';
 import type { StepProps } from '../flow/stepProps';
 import { useEnter } from '../form/useEnter';
 import { useSubmission } from '../form/useSubmission';
 
-/** Email and password; then the portal opens, or the second step is asked for. */
+/** Signs in with email and password. Opens the portal, or asks for a two-factor code. */
 export function LoginStep(step: StepProps) {
   const { flow, send, identity, onBusy } = step;
   const form = useForm({ defaultValues: { email: flow.email, password: '' } });
   const { errors } = form.formState;
-  const { submit, problem, busy } = useSubmission(form, { failed: copy.loginFailed, onBusy });
+  const { submit, problem, busy } = useSubmission(form, { failed: signInCopy.failed, onBusy });
   const enter = useEnter();
 
-  const logIn = submit(async ({ email, password }, isThere) => {
+  const logIn = submit(async ({ email, password }, isMounted) => {
     const provider = await identity();
     const signedIn = await exchange(await provider.signIn({ email: email.trim(), password }));
-    if (!isThere()) return; // closed in the meantime: that was a no
+    if (!isMounted()) return; // the dialog was closed meanwhile
     if ('challenge' in signedIn) send({ type: 'challenged', email: email.trim(), challenge: signedIn.challenge });
     else enter(signedIn);
   });
@@ -34,17 +35,17 @@ export function LoginStep(step: StepProps) {
       onSubmit={logIn}
       problem={problem}
       busy={busy}
-      action={{ label: copy.signIn, busyLabel: copy.signingIn }}
+      action={signInButton}
       after={
         <>
           <Or />
           <GoogleButton {...step} />
           <Button type="button" variant="outline" colorPalette="gray" size="lg" width="full" disabled>
-            {copy.apple}
+            {loginCopy.apple}
           </Button>
-          <Turn
-            question={copy.noAccount}
-            answer={copy.toSignup}
+          <SwitchLink
+            question={loginCopy.noAccount}
+            answer={loginCopy.toSignup}
             onClick={() => send({ type: 'switched', email: email() })}
           />
         </>
@@ -53,16 +54,16 @@ export function LoginStep(step: StepProps) {
       <EmailField error={errors.email?.message} {...form.register('email', { validate: checkEmail })} />
       <chakra.div>
         <PasswordField
-          label={copy.password}
+          label={loginCopy.password}
           autoComplete="current-password"
           required
           error={errors.password?.message}
           maxLength={200}
-          {...form.register('password', { required: copy.missing.password })}
+          {...form.register('password', { required: loginCopy.passwordRequired })}
         />
         <Flex justify="flex-end" mt="2">
           <Button type="button" variant="plain" onClick={() => send({ type: 'forgot', email: email() })}>
-            {copy.forgot}
+            {loginCopy.forgot}
           </Button>
         </Flex>
       </chakra.div>

@@ -1,40 +1,44 @@
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { isStrongPassword } from '../../lib/passwordRules';
 import { FormField } from '../../ui/forms/FormField';
 import { toast } from '../../ui/overlays/toast';
-import { copy } from '../copy';
 import { codeIn } from '../flow/flow';
+import type { StepProps } from '../flow/stepProps';
+import { passwordCopy } from '../form/copy';
 import { NewPasswordField } from '../form/NewPasswordField';
 import { StepForm } from '../form/StepForm';
-import type { StepProps } from '../flow/stepProps';
 import { useSubmission } from '../form/useSubmission';
+import { resetCopy } from './copy';
 
-/** A new password by the code of a mail, filled in by its link or typed over. */
+interface ResetValues {
+  code: string;
+  password: string;
+  confirm: string;
+}
+
+/** Sets a new password with the code of an email. The email's link fills in the code. */
 export function ResetStep({ flow, send, identity, onBusy }: StepProps) {
-  const form = useForm({ defaultValues: { code: flow.code, password: '', confirm: '' }, mode: 'onTouched' });
-  const { errors } = form.formState;
-  const { submit, problem, busy } = useSubmission(form, { failed: copy.resetFailed, onBusy });
+  const form = useForm<ResetValues>({
+    defaultValues: { code: flow.code, password: '', confirm: '' },
+    mode: 'onTouched',
+  });
+  const { submit, problem, busy } = useSubmission(form, { failed: resetCopy.failed, onBusy });
   const [password, confirm] = useWatch({ control: form.control, name: ['password', 'confirm'] });
 
-  const save = submit(async (values, isThere) => {
+  const save = submit(async (values, isMounted) => {
     const code = codeIn(values.code);
     await (await identity()).confirmReset({ code, password: values.password });
-    toast.success(copy.resetDone);
-    if (isThere()) send({ type: 'resetDone' });
+    toast.success(resetCopy.done);
+    if (isMounted()) send({ type: 'resetDone' });
   });
-
   return (
     <StepForm
       onSubmit={save}
       problem={problem}
       busy={busy}
-      action={{
-        label: copy.save,
-        busyLabel: copy.saving,
-        disabled: !isStrongPassword(password) || password !== confirm,
-      }}
+      action={{ ...resetCopy.save, disabled: !isStrongPassword(password) || password !== confirm }}
       after={
         <Button
           type="button"
@@ -45,37 +49,52 @@ export function ResetStep({ flow, send, identity, onBusy }: StepProps) {
           disabled={busy}
           onClick={() => send({ type: 'toLogin' })}
         >
-          {copy.skip}
+          {resetCopy.skip}
         </Button>
       }
     >
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={flow.email} readOnly hidden />
-      <FormField label={copy.code} help={copy.codeHelp} error={errors.code?.message} required>
+      <ResetFields form={form} password={password} confirm={confirm} />
+    </StepForm>
+  );
+}
+
+interface ResetFieldsProps {
+  form: UseFormReturn<ResetValues>;
+  password: string;
+  confirm: string;
+}
+
+function ResetFields({ form, password, confirm }: ResetFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <FormField label={resetCopy.code} help={resetCopy.codeHelp} error={errors.code?.message} required>
         <Input
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={2000}
-          {...form.register('code', { validate: (value) => codeIn(value) !== '' || copy.missing.code })}
+          {...form.register('code', { validate: (value) => codeIn(value) !== '' || resetCopy.codeRequired })}
         />
       </FormField>
       <NewPasswordField
-        label={copy.newPassword}
+        label={resetCopy.newPassword}
         password={password}
         error={errors.password?.message}
         {...form.register('password', {
-          validate: (value) => isStrongPassword(value) || copy.resetWeakPassword,
+          validate: (value) => isStrongPassword(value) || resetCopy.weakPassword,
           deps: confirm === '' ? [] : ['confirm'],
         })}
       />
       <NewPasswordField
-        label={copy.confirmNew}
+        label={resetCopy.confirm}
         error={errors.confirm?.message}
         {...form.register('confirm', {
-          validate: (value, all) => value === all.password || copy.passwordsDiffer,
+          validate: (value, all) => value === all.password || passwordCopy.different,
         })}
       />
-    </StepForm>
+    </>
   );
 }

@@ -11,7 +11,7 @@ async function toSecondStep(answers: Parameters<typeof authApi>[0] = {}) {
   const asked = authApi({ exchange: challenged, ...answers });
   const opened = openAuth('/?auth=login');
   await logIn(opened.user);
-  await screen.findByRole('dialog', { name: 'One more step' });
+  await screen.findByRole('dialog', { name: 'Two-factor authentication' });
   return { asked, ...opened };
 }
 

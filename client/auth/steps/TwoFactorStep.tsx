@@ -4,75 +4,66 @@ import { useForm } from 'react-hook-form';
 import { readRestError } from '../../lib/rest';
 import { FormField } from '../../ui/forms/FormField';
 import { toast } from '../../ui/overlays/toast';
-import { copy } from '../copy';
-import { completeTwoFactor } from '../identity/identity';
-import { StepForm, Turn } from '../form/StepForm';
 import type { StepProps } from '../flow/stepProps';
+import { signInButton, signInCopy } from '../form/copy';
+import { StepForm, SwitchLink } from '../form/StepForm';
 import { useEnter } from '../form/useEnter';
 import { useSubmission } from '../form/useSubmission';
+import { completeTwoFactor } from '../identity/identity';
+import { twoFactorCopy } from './copy';
 
-const KINDS = {
-  app: { label: copy.appCode, help: copy.appCodeHelp, missing: copy.missing.appCode, inputMode: 'numeric' },
-  recovery: {
-    ...{ label: copy.recoveryCode, help: copy.recoveryCodeHelp, missing: copy.missing.recoveryCode },
-    inputMode: 'text',
-  },
-} as const;
-
-/** A code of the authenticator app, or a recovery code in its place. */
+/** Asks for a code from the authenticator app, or for a recovery code. */
 export function TwoFactorStep({ flow, send, onBusy }: StepProps) {
   const form = useForm({ defaultValues: { code: '' } });
-  const { submit, problem, busy } = useSubmission(form, { failed: copy.loginFailed, onBusy });
+  const { submit, problem, busy } = useSubmission(form, { failed: signInCopy.failed, onBusy });
   const enter = useEnter();
-  const [recovery, setRecovery] = useState(false);
-  const kind = recovery ? KINDS.recovery : KINDS.app;
-  const { reset, setFocus } = form;
-  const turned = useRef(false);
-  useEffect(() => {
-    if (turned.current) setFocus('code');
-  }, [recovery, setFocus]);
-  const turn = () => {
-    turned.current = true;
-    reset();
-    setRecovery(!recovery);
-  };
+  const { kind, switchKind } = useCodeKind(form);
+  const copy = twoFactorCopy[kind];
 
-  const go = submit(async ({ code }, isThere) => {
+  const signIn = submit(async ({ code }, isMounted) => {
     try {
       const session = await completeTwoFactor({ challenge: flow.challenge, code });
-      if (isThere()) enter(session);
+      if (isMounted()) enter(session);
     } catch (error) {
       const { fields, message } = readRestError(error);
       if (!fields.includes('challenge')) throw error;
-      toast.error(copy.loginFailed, message);
-      if (isThere()) send({ type: 'toLogin' });
+      toast.error(signInCopy.failed, message);
+      if (isMounted()) send({ type: 'toLogin' });
     }
   });
-
   return (
     <StepForm
-      onSubmit={go}
+      onSubmit={signIn}
       problem={problem}
       busy={busy}
-      action={{ label: copy.signIn, busyLabel: copy.signingIn }}
-      after={
-        <Turn
-          question={recovery ? copy.phoneBack : copy.noPhone}
-          answer={recovery ? copy.toAppCode : copy.toRecoveryCode}
-          onClick={turn}
-        />
-      }
+      action={signInButton}
+      after={<SwitchLink question={copy.question} answer={copy.switch} onClick={switchKind} />}
     >
-      <FormField label={kind.label} help={kind.help} error={form.formState.errors.code?.message} required>
+      <FormField label={copy.label} help={copy.help} error={form.formState.errors.code?.message} required>
         <Input
-          inputMode={kind.inputMode}
+          inputMode={kind === 'app' ? 'numeric' : 'text'}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          {...form.register('code', { validate: (value) => value.trim() !== '' || kind.missing })}
+          {...form.register('code', { validate: (value) => value.trim() !== '' || copy.required })}
         />
       </FormField>
     </StepForm>
   );
+}
+
+/** The kind of code that is asked for. Switching clears the field and puts the focus into it. */
+function useCodeKind({ reset, setFocus }: { reset: () => void; setFocus: (name: 'code') => void }) {
+  const [kind, setKind] = useState<'app' | 'recovery'>('app');
+  const switched = useRef(false);
+  useEffect(() => {
+    if (switched.current) setFocus('code');
+  }, [kind, setFocus]);
+  const switchKind = () => {
+    switched.current = true;
+    reset();
+    setKind(kind === 'app' ? 'recovery' : 'app');
+  };
+  return { kind, switchKind };
 }

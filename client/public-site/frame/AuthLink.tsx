@@ -3,11 +3,11 @@ import { type AuthMode, authPath } from '../../routes/paths';
 
 interface AuthLinkProps extends ButtonProps {
   mode: Extract<AuthMode, 'login' | 'signup'>;
-  /** Chosen in the sign-up form from the start. */
+  /** The role selected in the sign-up form. */
   joinAs?: 'alumni' | 'jobseeker';
 }
 
-/** A link that opens the sign-in dialog over the page, and leads there by itself where no script runs yet. Hidden from who is signed in. */
+/** A link that opens the sign-in dialog over the page, or navigates to it before any script runs. Hidden for signed-in users. */
 export function AuthLink({ mode, joinAs, children, ...button }: AuthLinkProps) {
   return (
     <Button asChild css={{ '.signed-in &': { display: 'none' } }} {...button}>

@@ -4,7 +4,7 @@ import { SkipLink } from '../../ui/feedback/SkipLink';
 import { PublicFooter } from './PublicFooter';
 import { PublicHeader } from './PublicHeader';
 
-/** What every public page has around it. */
+/** The header and footer around every public page. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <Flex direction="column" minH="100dvh" fontSize="md">

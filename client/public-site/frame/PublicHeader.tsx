@@ -4,18 +4,18 @@ import { Moon, Sun } from 'lucide-react';
 import { paths } from '../../routes/paths';
 import { Wordmark } from '../../ui/layout/Logo';
 import { AuthLink } from './AuthLink';
-import { copy } from '../copy';
+import { headerCopy } from './copy';
 
 const links = [
-  { href: paths.internships, label: copy.nav.internships },
-  { href: `${paths.home}#how-it-works`, label: copy.nav.howItWorks },
-  { href: paths.about, label: copy.nav.about },
+  { href: paths.internships, label: headerCopy.internships },
+  { href: `${paths.home}#how-it-works`, label: headerCopy.howItWorks },
+  { href: paths.about, label: headerCopy.about },
 ];
 
-/** Switches between light and dark. Which of the two icons shows is for the style sheet to say: the page is made before anybody knows. */
-export function ModeButton(props: Omit<IconButtonProps, 'aria-label'>) {
+/** Switches between light and dark. CSS chooses the icon, because the page is prerendered without knowing the mode. */
+export function ColorModeButton(props: Omit<IconButtonProps, 'aria-label'>) {
   return (
-    <IconButton variant="ghost" colorPalette="gray" aria-label={copy.mode} data-color-mode="" {...props}>
+    <IconButton variant="ghost" colorPalette="gray" aria-label={headerCopy.colorMode} data-color-mode="" {...props}>
       <chakra.span display="inline-flex" _dark={{ display: 'none' }}>
         <Moon aria-hidden />
       </chakra.span>
@@ -26,7 +26,7 @@ export function ModeButton(props: Omit<IconButtonProps, 'aria-label'>) {
   );
 }
 
-/** The head of every public page. */
+/** The header of every public page. */
 export function PublicHeader() {
   return (
     <Flex
@@ -43,34 +43,40 @@ export function PublicHeader() {
       <chakra.a href={paths.home} display="inline-flex" borderRadius="l1" aria-label="Batchmate">
         <Wordmark size={26} />
       </chakra.a>
-      <Flex asChild gap="6" hideBelow="md" ms="4">
-        <nav aria-label={copy.nav.label}>
-          {links.map(({ href, label }) => (
-            <chakra.a
-              key={href}
-              href={href}
-              fontWeight="medium"
-              color="fg.muted"
-              borderRadius="l1"
-              _hover={{ color: 'fg', textDecoration: 'underline', textUnderlineOffset: '6px' }}
-            >
-              {label}
-            </chakra.a>
-          ))}
-        </nav>
-      </Flex>
+      <Navigation />
       <Flex gap={{ base: '0', sm: '2' }} align="center" ms="auto">
-        <ModeButton hideBelow="sm" />
+        <ColorModeButton hideBelow="sm" />
         <Button asChild display="none" css={{ '.signed-in &': { display: 'inline-flex' } }}>
-          <a href={paths.home}>{copy.enter}</a>
+          <a href={paths.home}>{headerCopy.openApp}</a>
         </Button>
         <AuthLink mode="login" variant="ghost" colorPalette="gray" px={{ base: '2.5', sm: '4' }}>
-          {copy.login}
+          {headerCopy.login}
         </AuthLink>
         <AuthLink mode="signup" px={{ base: '2.5', sm: '4' }}>
-          {copy.getStarted}
+          {headerCopy.getStarted}
         </AuthLink>
       </Flex>
+    </Flex>
+  );
+}
+
+function Navigation() {
+  return (
+    <Flex asChild gap="6" hideBelow="md" ms="4">
+      <nav aria-label={headerCopy.nav}>
+        {links.map(({ href, label }) => (
+          <chakra.a
+            key={href}
+            href={href}
+            fontWeight="medium"
+            color="fg.muted"
+            borderRadius="l1"
+            _hover={{ color: 'fg', textDecoration: 'underline', textUnderlineOffset: '6px' }}
+          >
+            {label}
+          </chakra.a>
+        ))}
+      </nav>
     </Flex>
   );
 }

@@ -1,11 +1,11 @@
-/** Who runs this deployment, as the public pages name it. Whoever runs another puts their own here. */
+/** The company that runs this deployment, as named on the public pages. Operators replace it with their own. */
 export const company = {
   name: 'Batchmate',
-  /** The year the product began; the footer adds the year of the build when it is another. */
+  /** The first year of the copyright. The footer adds the year of the build if it is later. */
   since: 2025,
   address: ['Batchmate', 'Bengaluru, Karnataka', 'India'],
   email: 'hello@batchmate.example',
-  /** The grievance officer that the DPDP Act asks for is reached here. */
+  /** The address of the grievance officer that the DPDP Act requires. */
   privacyEmail: 'privacy@batchmate.example',
   linkedin: 'https://www.linkedin.com/company/batchmate',
   instagram: 'https://www.instagram.com/batchmate',

@@ -1,10 +1,10 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { copy } from '../copy';
+import { figuresCopy } from './copy';
 
-/** What is shown until the server has answered, and as long as there is less: the floor that the server keeps to as well. */
-const floors = { studentsConnected: 100, successfulReferrals: 50, partnerCompanies: 10 } as const;
+/** The minimum figures, shown until the server responds. The server applies the same minimum. */
+const MINIMUMS = { studentsConnected: 100, successfulReferrals: 50, partnerCompanies: 10 } as const;
 
-/** Three figures with what they count; `behaviour.ts` brings them up to date. */
+/** Three figures with labels. enhance/landingData.ts updates them. */
 export function Figures() {
   return (
     <Grid
@@ -14,10 +14,10 @@ export function Figures() {
       mt={{ base: '10', md: '14' }}
     >
       <dl>
-        {(Object.keys(floors) as (keyof typeof floors)[]).map((name) => (
+        {(Object.keys(MINIMUMS) as (keyof typeof MINIMUMS)[]).map((name) => (
           <Flex key={name} direction="column-reverse" justify="flex-end">
             <chakra.dt color="fg.muted" fontSize={{ base: 'sm', sm: 'md' }} lineHeight="short">
-              {copy.figures[name]}
+              {figuresCopy[name]}
             </chakra.dt>
             <chakra.dd
               fontFamily="heading"
@@ -27,7 +27,7 @@ export function Figures() {
               fontVariantNumeric="tabular-nums"
               data-figure={name}
             >
-              {floors[name]}+
+              {MINIMUMS[name]}+
             </chakra.dd>
           </Flex>
         ))}

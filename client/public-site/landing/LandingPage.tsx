@@ -1,8 +1,10 @@
-import { AboutUs, ClosingCall, ForReferrers, HowItWorks, WhyChoose } from './Sections';
+import { ClosingCall } from './ClosingCall';
 import { Hero } from './Hero';
+import { HowItWorks } from './HowItWorks';
+import { AboutUs, ForReferrers, WhyChoose } from './Sections';
 import { Stories } from './Stories';
 
-/** The landing page between its header and its footer. */
+/** The content of the landing page, between header and footer. */
 export function LandingPage() {
   return (
     <>

@@ -2,10 +2,63 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { IconButton } from '@chakra-ui/react/button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { avatarHues } from '../../ui/theme/tokens';
-import { copy } from '../copy';
-import { Band } from './Sections';
+import { Band } from './Band';
+import { storiesCopy } from './copy';
 
-/** A card in every hue, from which `behaviour.ts` makes the stories: their people are known only to the server. */
+const { title, lead, none, list, previous, next } = storiesCopy;
+
+/** The success stories. The list scrolls by touch, wheel, keyboard and two buttons, and enhance/stories.ts fills it. */
+export function Stories() {
+  return (
+    <Band id="stories" title={title} lead={lead} background="bg.subtle">
+      <Box data-stories="" minH="17rem">
+        {avatarHues.map((_, index) => (
+          <StoryTemplate key={index} hue={index + 1} />
+        ))}
+        <chakra.p data-story-none="" color="fg.muted" fontSize="lg">
+          {none}
+        </chakra.p>
+        <Box data-story-strip="" hidden>
+          <chakra.ul
+            tabIndex={0}
+            role="list"
+            aria-label={list}
+            display="flex"
+            gap="4"
+            overflowX="auto"
+            overscrollBehaviorX="contain"
+            scrollSnapType="x proximity"
+            // On phones the list extends to the edge of the screen, which shows that there is more.
+            scrollPaddingX={{ base: '4', md: '1' }}
+            px={{ base: '4', md: '1' }}
+            mx={{ base: '-4', md: '-1' }}
+            pt="1"
+            mt="-1"
+            pb="4"
+            listStyleType="none"
+          />
+          <ScrollButtons />
+        </Box>
+      </Box>
+    </Band>
+  );
+}
+
+function ScrollButtons() {
+  const style = { variant: 'outline', colorPalette: 'gray', borderRadius: 'full' } as const;
+  return (
+    <Flex gap="2" mt="3">
+      <IconButton aria-label={previous} data-story-move="-1" {...style}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <IconButton aria-label={next} data-story-move="1" {...style}>
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </Flex>
+  );
+}
+
+/** The template of a card in one hue. enhance/stories.ts copies it for each story that the server returns. */
 function StoryTemplate({ hue }: { hue: number }) {
   return (
     <template data-story-template={hue}>
@@ -23,21 +76,7 @@ function StoryTemplate({ hue }: { hue: number }) {
       >
         <chakra.blockquote flex="1" fontSize="md" lineHeight="normal" data-story="quote" />
         <Flex gap="3" align="center">
-          <chakra.span
-            aria-hidden="true"
-            display="inline-flex"
-            alignItems="center"
-            justifyContent="center"
-            boxSize="11"
-            borderRadius="full"
-            flexShrink="0"
-            bg={`hue.${hue}.bg`}
-            color={`hue.${hue}.fg`}
-            fontFamily="heading"
-            fontWeight="semibold"
-            overflow="hidden"
-            data-story="avatar"
-          />
+          <AvatarTemplate hue={hue} />
           <Box minW="0">
             <chakra.p fontWeight="semibold" data-story="name" />
             <chakra.p color="fg.muted" fontSize="sm" data-story="role" />
@@ -48,49 +87,22 @@ function StoryTemplate({ hue }: { hue: number }) {
   );
 }
 
-const move = { variant: 'outline', colorPalette: 'gray', borderRadius: 'full' } as const;
-
-/** A strip that scrolls by touch, wheel, keyboard and the two buttons. */
-export function Stories() {
-  const { title, lead, none, strip, previous, next } = copy.stories;
+function AvatarTemplate({ hue }: { hue: number }) {
   return (
-    <Band id="stories" title={title} lead={lead} ground="bg.subtle">
-      <Box data-stories="" minH="17rem">
-        {avatarHues.map((_, i) => (
-          <StoryTemplate key={i} hue={i + 1} />
-        ))}
-        <chakra.p data-story-none="" color="fg.muted" fontSize="lg">
-          {none}
-        </chakra.p>
-        <Box data-story-strip="" hidden>
-          <chakra.ul
-            tabIndex={0}
-            role="list"
-            aria-label={strip}
-            display="flex"
-            gap="4"
-            overflowX="auto"
-            overscrollBehaviorX="contain"
-            scrollSnapType="x proximity"
-            // On a phone the strip goes on under the edge of the screen, which shows that there is more.
-            scrollPaddingX={{ base: '4', md: '1' }}
-            px={{ base: '4', md: '1' }}
-            mx={{ base: '-4', md: '-1' }}
-            pt="1"
-            mt="-1"
-            pb="4"
-            listStyleType="none"
-          />
-          <Flex gap="2" mt="3" data-story-moves="">
-            <IconButton aria-label={previous} data-story-move="-1" {...move}>
-              <ChevronLeft aria-hidden />
-            </IconButton>
-            <IconButton aria-label={next} data-story-move="1" {...move}>
-              <ChevronRight aria-hidden />
-            </IconButton>
-          </Flex>
-        </Box>
-      </Box>
-    </Band>
+    <chakra.span
+      aria-hidden="true"
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      boxSize="11"
+      borderRadius="full"
+      flexShrink="0"
+      bg={`hue.${hue}.bg`}
+      color={`hue.${hue}.fg`}
+      fontFamily="heading"
+      fontWeight="semibold"
+      overflow="hidden"
+      data-story="avatar"
+    />
   );
 }

@@ -213,5 +213,5 @@ export const keyframes = {
   'sheet-out': { from: { translate: '0 0' }, to: { translate: '0 100%' } },
   'drawer-in': { from: { translate: '-100% 0' }, to: { translate: '0 0' } },
   'drawer-out': { from: { translate: '0 0' }, to: { translate: '-100% 0' } },
-  'thread-reveal': { from: { clipPath: 'inset(-10% 100% -10% 0)' }, to: { clipPath: 'inset(-10% 0 -10% 0)' } },
+  'line-reveal': { from: { clipPath: 'inset(-10% 100% -10% 0)' }, to: { clipPath: 'inset(-10% 0 -10% 0)' } },
 };

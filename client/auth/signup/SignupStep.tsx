@@ -1,0 +1,116 @@
+import { Box } from '@chakra-ui/react';
+import { Link } from '@chakra-ui/react/link';
+import { type RefObject, useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { isStrongPassword } from '../../lib/passwordRules';
+import { paths } from '../../routes/paths';
+import { toast } from '../../ui/overlays/toast';
+import type { StepProps } from '../flow/stepProps';
+import { passwordCopy } from '../form/copy';
+import { GoogleButton } from '../form/GoogleButton';
+import { Or, StepForm, SwitchLink } from '../form/StepForm';
+import { useSubmission } from '../form/useSubmission';
+import { signUp } from '../identity/identity';
+import { legalCopy, signupCopy } from './copy';
+import { SignupFields } from './SignupFields';
+import { isReferrer, signupData, type SignupValues } from './signupForm';
+import type { SignupForm } from './SignupTextField';
+
+interface SignupStepProps extends StepProps {
+  /** Keeps the values while the dialog is open. */
+  draft: RefObject<SignupValues>;
+}
+
+/** The account and its profile in one form. */
+export function SignupStep({ draft, ...step }: SignupStepProps) {
+  const { send } = step;
+  const { form, create, problem, busy } = useSignup(step, draft);
+  return (
+    <StepForm
+      onSubmit={(event) => {
+        showPasswordToast(form.getValues());
+        return create(event);
+      }}
+      problem={problem}
+      busy={busy}
+      action={signupCopy.create}
+      after={
+        <>
+          <LegalNote />
+          <GoogleSignup form={form} step={step} />
+          <SwitchLink
+            question={signupCopy.haveAccount}
+            answer={signupCopy.toLogin}
+            onClick={() => send({ type: 'switched', email: form.getValues('email').trim() })}
+          />
+        </>
+      }
+    >
+      <SignupFields form={form} />
+    </StepForm>
+  );
+}
+
+/** The form, and creating the account. */
+function useSignup({ flow, send, identity, onBusy }: StepProps, draft: RefObject<SignupValues>) {
+  const form = useForm({
+    defaultValues: { ...draft.current, email: flow.email || draft.current.email },
+    shouldFocusError: false,
+  });
+  useEffect(
+    () => () => {
+      draft.current = form.getValues();
+    },
+    [form, draft],
+  );
+  const { submit, problem, busy } = useSubmission(form, {
+    failed: signupCopy.failed,
+    names: { userType: 'role' },
+    onBusy,
+  });
+  const create = submit(async (values, isMounted) => {
+    const email = values.email.trim();
+    await signUp(await identity(), { email, password: values.password }, signupData(values));
+    toast.success(signupCopy.done);
+    if (!isMounted()) return;
+    form.reset({ ...values, password: '', confirm: '' });
+    send({ type: 'signedUp', email });
+  });
+  return { form, create, problem, busy };
+}
+
+/** The two errors that the specification shows as toasts. All others are shown at their fields only. */
+function showPasswordToast({ password, confirm }: SignupValues) {
+  if (password !== '' && !isStrongPassword(password)) toast.error(passwordCopy.weak);
+  else if (password !== confirm) toast.error(passwordCopy.different);
+}
+
+function LegalNote() {
+  return (
+    <Box color="fg.muted" fontSize="xs" textAlign="center" textWrap="balance">
+      {legalCopy.before} <LegalLink to={paths.terms}>{legalCopy.terms}</LegalLink> {legalCopy.and}{' '}
+      <LegalLink to={paths.privacy}>{legalCopy.privacy}</LegalLink>.
+    </Box>
+  );
+}
+
+/** Opens a new tab, so that the form stays. */
+function LegalLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link href={to} target="_blank" rel="noopener">
+      {children}
+    </Link>
+  );
+}
+
+/** Google provides no college or company, so it can create accounts for job seekers only. */
+function GoogleSignup({ form, step }: { form: SignupForm; step: StepProps }) {
+  const role = useWatch({ control: form.control, name: 'role' });
+  if (!step.google || isReferrer(role)) return null;
+  return (
+    <>
+      <Or />
+      <GoogleButton {...step} help={signupCopy.googleHelp} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import { useLocation } from 'react-router-dom';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { ApplicationPage } from './ApplicationPage';
+import { moneyText } from '../parts/money';
+import { paid, unpaid } from '../../testing/internships';
+
+const PATH = `/api/internships/applications/${unpaid.id}`;
+
+function RouterState() {
+  return <output>{JSON.stringify(useLocation().state)}</output>;
+}
+
+const open = (state: unknown = null) =>
+  render(
+    <>
+      <ApplicationPage />
+      <RouterState />
+    </>,
+    { path: `/internship-success/${unpaid.id}`, route: '/internship-success/:id', state },
+  );
+
+test('a paid application shows its receipt and what happens next', async () => {
+  server.use(http.get(PATH, () => HttpResponse.json(paid)));
+  const { container } = open();
+  expect(await screen.findByRole('heading', { name: 'We received your application' })).toBeInTheDocument();
+  expect(screen.getByText('BM-R-2026-000001')).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'What happens next' })).toHaveTextContent('Reviewed by a mentor');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a payment that failed can be tried again from here', async () => {
+  server.use(
+    http.get(PATH, () => HttpResponse.json({ ...unpaid, paymentStatus: 'failed' })),
+    http.post('/api/payments/test/order_1', () => HttpResponse.json({ paymentId: 'pay_2', signature: 'signed' })),
+    http.post(`${PATH}/confirm`, () => HttpResponse.json(paid)),
+  );
+  const { user } = open();
+  expect(await screen.findByRole('heading', { name: 'The payment did not go through' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Pay ₹1,499' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Test payment' });
+  await user.click(within(dialog).getByRole('button', { name: 'Pay ₹1,499 (test)' }));
+  expect(await screen.findByRole('heading', { name: 'We received your application' })).toBeInTheDocument();
+});
+
+test('the application in the router state is shown as it is, once', async () => {
+  const first = open({ application: { ...unpaid, paymentStatus: 'failed' } });
+  expect(await screen.findByRole('heading', { name: 'The payment did not go through' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('null')).toBeInTheDocument());
+  first.unmount();
+  server.use(http.get(PATH, () => HttpResponse.json(unpaid)));
+  open();
+  expect(await screen.findByRole('heading', { name: 'One step left: the fee' })).toBeInTheDocument();
+});
+
+test('a confirmation that is refused leaves it open, as the server says', async () => {
+  server.use(
+    http.get(PATH, () => HttpResponse.json(unpaid)),
+    http.post('/api/payments/test/order_1', () => HttpResponse.json({ paymentId: 'pay_2', signature: 'forged' })),
+    http.post(`${PATH}/confirm`, () => HttpResponse.json({ message: 'No.', code: 'BAD_USER_INPUT' }, { status: 400 })),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Pay ₹1,499' }));
+  await user.click(await screen.findByRole('button', { name: 'Pay ₹1,499 (test)' }));
+  expect(await screen.findByText('Submission Failed')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Pay ₹1,499' })).toBeInTheDocument();
+});
+
+test('somebody else’s application is not there', async () => {
+  server.use(http.get(PATH, () => HttpResponse.json({ message: 'No.', code: 'NOT_FOUND' }, { status: 404 })));
+  open();
+  expect(await screen.findByText('This application does not exist, or it is not yours.')).toBeInTheDocument();
+});
+
+test('money shows paise only where there are some', () => {
+  expect([149_900, 99_950, 0].map((amount) => moneyText({ amount, currency: 'INR' }))).toEqual([
+    '₹1,499',
+    '₹999.50',
+    '₹0',
+  ]);
+});

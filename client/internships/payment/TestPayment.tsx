@@ -1,0 +1,36 @@
+import { Button } from '@chakra-ui/react/button';
+import { AppDialog } from '../../ui/overlays/AppDialog';
+import type { Money } from '../parts/api';
+import { testPaymentCopy } from './copy';
+import { moneyText } from '../parts/money';
+
+interface TestPaymentProps {
+  amount: Money;
+  busy: boolean;
+  onEnd: (outcome: 'paid' | 'failed') => void;
+  onLater: () => void;
+}
+
+/** The checkout of the test provider. It takes no money. */
+export function TestPayment({ amount, busy, onEnd, onLater }: TestPaymentProps) {
+  return (
+    <AppDialog
+      open
+      onClose={onLater}
+      title={testPaymentCopy.title}
+      description={testPaymentCopy.description}
+      size="sm"
+      busy={busy}
+      footer={
+        <>
+          <Button variant="ghost" colorPalette="gray" disabled={busy} onClick={() => onEnd('failed')}>
+            {testPaymentCopy.fail}
+          </Button>
+          <Button loading={busy} onClick={() => onEnd('paid')}>
+            {testPaymentCopy.succeed(moneyText(amount))}
+          </Button>
+        </>
+      }
+    />
+  );
+}

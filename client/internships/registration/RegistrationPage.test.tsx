@@ -1,0 +1,183 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import { act } from 'react';
+import { clearSession, saveSession } from '../../lib/session';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { openings, paid, unpaid } from '../../testing/internships';
+import { dropDraft } from './registration';
+import { RegistrationPage } from './RegistrationPage';
+
+const FILLED = {
+  'First name': 'Asha',
+  'Last name': 'Rao',
+  Email: 'asha@college.example',
+  Phone: '+91 98450 12345',
+  College: 'NIT Trichy',
+  Degree: 'B.Tech',
+  Batch: '2026',
+  USN: '1NT22CS001',
+};
+const RESUME = new File(['%PDF-1.4'], 'asha.pdf', { type: 'application/pdf' });
+
+let sent: FormData[] = [];
+
+beforeEach(() => {
+  sent = [];
+  clearSession();
+  sessionStorage.clear();
+  for (const { id } of openings) dropDraft(id);
+  server.use(
+    http.get('/api/internships/all', () => HttpResponse.json(openings)),
+    http.get('/api/profile/me', () => HttpResponse.json({})),
+  );
+});
+
+function open({ slug = 'ds', as = {} as null | object, onSignIn = jest.fn() } = {}) {
+  const path = `/internship-registration/${slug}`;
+  return {
+    onSignIn,
+    ...render(<RegistrationPage onSignIn={onSignIn} />, { as, path, route: '/internship-registration/:slug' }),
+  };
+}
+
+async function fill(user: UserEvent, { resume = true } = {}) {
+  for (const [label, value] of Object.entries(FILLED)) {
+    const field = await screen.findByRole('textbox', { name: new RegExp(`^${label}`) });
+    await user.clear(field);
+    await user.type(field, value);
+  }
+  // The button in front of it opens the browser's chooser; what comes of that is the input's change.
+  const chooser = screen.getByLabelText('Résumé', { selector: 'input' });
+  if (resume) fireEvent.change(chooser, { target: { files: [RESUME] } });
+}
+
+const answerApply = (body: object, status = 201) =>
+  server.use(
+    http.post('/api/internships/apply', async ({ request }) => {
+      sent.push(await request.formData());
+      return HttpResponse.json(body, { status });
+    }),
+  );
+const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: /^Submit Application/ }));
+
+test('says for what one applies and what it costs, with the field of work chosen', async () => {
+  const { container } = open();
+  expect(await screen.findByText('Applying for: Data Science Internship')).toBeInTheDocument();
+  expect(screen.getByText('Fee: ₹1,499')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: /^Domain/ })).toHaveDisplayValue('Data Science');
+  expect(screen.getByRole('button', { name: 'Submit Application & Pay' })).toBeInTheDocument();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('without a fee there is nothing to pay', async () => {
+  open({ slug: 'uiux' });
+  expect(await screen.findByRole('button', { name: 'Submit Application' })).toBeInTheDocument();
+  expect(screen.getByText('No fee.')).toBeInTheDocument();
+});
+
+test('an internship that is not offered is said to be so', async () => {
+  open({ slug: 'law' });
+  expect(await screen.findByText('This internship is not available.')).toBeInTheDocument();
+});
+
+test('empty fields are named, by the toast and each at its place', async () => {
+  const { user } = open();
+  await screen.findByText('Applying for: Data Science Internship');
+  await submit(user);
+  expect(await screen.findByText('Missing Required Fields')).toBeInTheDocument();
+  expect(screen.getByText('Please fill in all required fields before submitting.')).toBeInTheDocument();
+  expect(screen.getAllByText('This field is required.')).toHaveLength(8);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^First name/ })).toHaveFocus());
+  expect(sent).toEqual([]);
+});
+
+test('a résumé is needed', async () => {
+  const { user } = open();
+  await fill(user, { resume: false });
+  await submit(user);
+  expect(await screen.findByText('Resume Required')).toBeInTheDocument();
+  expect(screen.getAllByText('Please upload your resume to continue.')).toHaveLength(2);
+});
+
+test('a visitor is asked to sign in, and finds the form as it was, also after a reload', async () => {
+  const { user, onSignIn, unmount } = open({ as: null });
+  await fill(user);
+  await submit(user);
+  expect(await screen.findByText('You must be logged in to apply.')).toBeInTheDocument();
+  expect(onSignIn).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('textbox', { name: /^USN/ })).toHaveValue('1NT22CS001');
+  unmount();
+  open({ as: null });
+  expect(await screen.findByRole('textbox', { name: /^USN/ })).toHaveValue('1NT22CS001');
+  expect(screen.getByText('asha.pdf')).toBeInTheDocument();
+});
+
+test('what the profile knows is filled in where nothing was typed', async () => {
+  server.use(
+    http.get('/api/profile/me', () => HttpResponse.json({ firstName: 'Ashalata', college: 'IIT Delhi', batch: 2027 })),
+  );
+  const { user } = open({ as: null });
+  await user.type(await screen.findByRole('textbox', { name: /^First name/ }), 'Asha');
+  act(() => saveSession({ token: 'later', user: { id: 'u1', name: 'Asha', role: 'JOBSEEKER' } }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^College/ })).toHaveValue('IIT Delhi'));
+  expect(screen.getByRole('textbox', { name: /^First name/ })).toHaveValue('Asha');
+  expect(screen.getByRole('textbox', { name: /^Batch/ })).toHaveValue('2027');
+});
+
+test('sends the form by the documented names, takes the test payment, and goes to the application', async () => {
+  answerApply(unpaid);
+  let outcome: unknown;
+  server.use(
+    http.post('/api/payments/test/order_1', async ({ request }) => {
+      outcome = await request.json();
+      return HttpResponse.json({ paymentId: 'pay_1', signature: 'signed' });
+    }),
+    http.post(`/api/internships/applications/${unpaid.id}/confirm`, () => HttpResponse.json(paid)),
+  );
+  const { user, address } = open();
+  await fill(user);
+  await submit(user);
+  const dialog = await screen.findByRole('dialog', { name: 'Test payment' });
+  expect(dialog).toHaveTextContent('Nothing is charged');
+  expect(Object.fromEntries((sent[0] as FormData).entries())).toMatchObject({
+    internshipId: 'ds',
+    firstName: 'Asha',
+    usn: '1NT22CS001',
+    domain: 'data-science',
+    resume: expect.any(File),
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Pay ₹1,499 (test)' }));
+  expect(await screen.findByText('Payment received')).toBeInTheDocument();
+  expect(outcome).toEqual({ outcome: 'paid' });
+  await waitFor(() => expect(address()).toBe(`/internship-success/${unpaid.id}`));
+});
+
+test('a refusal is said in the server’s words, at the field at fault, with everything still there', async () => {
+  answerApply({ message: 'phone must be a phone number.', code: 'BAD_USER_INPUT', fields: ['phone'] }, 400);
+  const { user } = open();
+  await fill(user);
+  await submit(user);
+  expect(await screen.findByText('Submission Failed')).toBeInTheDocument();
+  expect(screen.getAllByText('phone must be a phone number.')).toHaveLength(2);
+  expect(screen.getByText('asha.pdf')).toBeInTheDocument();
+});
+
+test('without an answer it says so, and can be sent again', async () => {
+  server.use(http.post('/api/internships/apply', () => HttpResponse.error()));
+  const { user } = open();
+  await fill(user);
+  await submit(user);
+  expect(await screen.findByText('Submission Failed')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Submit Application & Pay' })).toBeEnabled());
+});
+
+test('somebody who has paid already is led to the application', async () => {
+  answerApply({ message: 'You have applied.', code: 'CONFLICT', conflictingId: paid.id }, 409);
+  const { user, address } = open();
+  await fill(user);
+  await submit(user);
+  await waitFor(() => expect(address()).toBe(`/internship-success/${paid.id}`));
+});

@@ -1,0 +1,129 @@
+import { isBatch, isEmail } from '../../lib/formRules';
+import { registrationErrors } from './copy';
+
+export interface RegistrationValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  college: string;
+  degree: string;
+  batch: string;
+  usn: string;
+  domain: string;
+  linkedin: string;
+  notes: string;
+}
+
+export type RegistrationField = keyof RegistrationValues;
+
+const empty: RegistrationValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  college: '',
+  degree: '',
+  batch: '',
+  usn: '',
+  domain: '',
+  linkedin: '',
+  notes: '',
+};
+
+/** The required fields (spec section 5), in the order of the form. */
+export const requiredFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'college',
+  'degree',
+  'batch',
+  'usn',
+  'domain',
+] as const satisfies readonly RegistrationField[];
+
+/** Whether this field is required. */
+export const isRequired = (field: RegistrationField): boolean => (requiredFields as readonly string[]).includes(field);
+
+const RULES: Partial<Record<RegistrationField, { isValid: (text: string) => boolean; message: string }>> = {
+  email: { isValid: isEmail, message: registrationErrors.email },
+  batch: { isValid: isBatch, message: registrationErrors.batch },
+};
+
+/** True for a valid value, otherwise the message. The server validates as well. */
+export function checkValue(field: RegistrationField, value: string): true | string {
+  const text = value.trim();
+  if (text === '') return !isRequired(field) || registrationErrors.required;
+  const rule = RULES[field];
+  return !rule || rule.isValid(text) || rule.message;
+}
+
+// The domain of each internship in the catalog. For others, the applicant chooses it.
+const DOMAIN_OF: Record<string, string> = { ds: 'data-science', fs: 'full-stack', uiux: 'ui-ux' };
+
+const keyOf = (slug: string) => `internship-form-${slug}`;
+
+// Files cannot be stored, so they are kept while the page is open.
+const files = new Map<string, File>();
+
+/** The draft of the application. It outlasts a sign-in and a reload, but not the tab. */
+export function readDraft(slug: string): { values: RegistrationValues; resume: File | null } {
+  const values = { ...empty, domain: DOMAIN_OF[slug] ?? '', ...storedValues(slug) };
+  return { values, resume: files.get(slug) ?? null };
+}
+
+function storedValues(slug: string): Partial<RegistrationValues> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(slug)) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
+    return Object.fromEntries(
+      Object.entries(stored).filter(([key, value]) => key in empty && typeof value === 'string'),
+    );
+  } catch {
+    return {}; // incomplete, or written by another program
+  }
+}
+
+export const keepValues = (slug: string, values: RegistrationValues): void =>
+  sessionStorage.setItem(keyOf(slug), JSON.stringify(values));
+
+export const keepResume = (slug: string, resume: File): void => void files.set(slug, resume);
+
+/** Removes the draft after the application was sent. */
+export function dropDraft(slug: string): void {
+  sessionStorage.removeItem(keyOf(slug));
+  files.delete(slug);
+}
+
+/** The form as `POST /api/internships/apply` expects it. */
+export function formOf(slug: string, values: RegistrationValues, resume: File): FormData {
+  const form = new FormData();
+  form.append('internshipId', slug);
+  for (const [name, value] of Object.entries(values)) {
+    if (value.trim() !== '') form.append(name, value.trim());
+  }
+  form.append('resume', resume); // last, so that an invalid field is refused before the file is sent
+  return form;
+}
+
+/** The values that the profile already has, by the names of the form. */
+export function fromProfile(profile: unknown): Partial<RegistrationValues> {
+  if (typeof profile !== 'object' || profile === null) return {};
+  const fields: Record<string, unknown> = { ...profile };
+  const text = (name: string) => {
+    const value = fields[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    phone: text('phone'),
+    college: text('college'),
+    degree: text('degree'),
+    batch: text('batch'),
+    linkedin: text('linkedinUrl'),
+  };
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { isBag } from '../../lib/refusal';
+import { rest } from '../../lib/rest';
+import { fromProfile, type RegistrationValues } from './registration';
+
+/** Fetches the profile of the signed-in user, and passes on the values that it has. */
+export function useProfileValues(token: string | undefined, onLoad: (known: Partial<RegistrationValues>) => void) {
+  const latest = useRef(onLoad);
+  useEffect(() => {
+    latest.current = onLoad;
+  });
+  useEffect(() => {
+    if (token === undefined) return;
+    rest<unknown>('GET', '/api/profile/me').then(
+      (profile) => latest.current(fromProfile(isBag(profile) && isBag(profile.user) ? profile.user : profile)),
+      () => undefined, // it would only have saved some typing
+    );
+  }, [token]);
+}

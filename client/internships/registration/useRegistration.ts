@@ -1,0 +1,116 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { Refusal } from '../../lib/refusal';
+import { showRefusedFields } from '../../lib/refusedFields';
+import { readRestError, RestError } from '../../lib/rest';
+import { UploadError } from '../../lib/uploads';
+import { useSession } from '../../lib/useSession';
+import { paths } from '../../routes/paths';
+import { toast } from '../../ui/overlays/toast';
+import { type Application, type Internship, sendApplication } from '../parts/api';
+import { failureCopy } from '../parts/copy';
+import { usePayment } from '../payment/usePayment';
+import { registrationErrors, submissionCopy } from './copy';
+import {
+  dropDraft,
+  formOf,
+  keepResume,
+  keepValues,
+  readDraft,
+  type RegistrationField,
+  type RegistrationValues,
+  requiredFields,
+} from './registration';
+import { useProfileValues } from './useProfileValues';
+
+/** The form of an application: its draft, its résumé, submitting it, and paying the fee. */
+export function useRegistration(internship: Internship, onSignIn: () => void) {
+  const slug = internship.id;
+  const session = useSession();
+  const navigate = useNavigate();
+  const form = useDraftForm(slug, session?.token);
+  const resume = useResume(slug);
+  const [progress, setProgress] = useState<number>();
+  const payment = usePayment((application: Application) => {
+    void navigate(paths.internshipSuccess(application.id), { state: { application } });
+  });
+
+  const showError = (error: unknown) => {
+    const refusal = refusalIn(error);
+    if (refusal.code === 'CONFLICT' && refusal.conflictingId)
+      return void navigate(paths.internshipSuccess(refusal.conflictingId));
+    toast.error(failureCopy.title, refusal.message);
+    if (refusal.fields.includes('resume')) resume.setError(refusal.message);
+    else showRefusedFields(form, refusal);
+  };
+  const send = async (values: RegistrationValues) => {
+    if (!resume.file) {
+      resume.setError(submissionCopy.missingResumeReason);
+      toast.error(submissionCopy.missingResume, submissionCopy.missingResumeReason);
+      return;
+    }
+    if (!session) {
+      toast.error(submissionCopy.signedOut);
+      return onSignIn();
+    }
+    setProgress(0);
+    try {
+      const application = await sendApplication(formOf(slug, values, resume.file), setProgress);
+      dropDraft(slug);
+      payment.start(application);
+    } catch (error) {
+      showError(error);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  const onInvalid = (errors: FieldErrors<RegistrationValues>) => {
+    if (!resume.file) resume.setError(submissionCopy.missingResumeReason);
+    if (requiredFields.some((field) => errors[field]?.message === registrationErrors.required))
+      toast.error(submissionCopy.missingFields, submissionCopy.missingFieldsReason);
+  };
+  const sending = progress !== undefined;
+  return {
+    form,
+    resume,
+    progress,
+    stage: payment.paying ? ('paying' as const) : sending ? ('sending' as const) : ('idle' as const),
+    submit: (event: FormEvent) => form.handleSubmit(send, onInvalid)(event),
+    dialog: payment.dialog,
+  };
+}
+
+/** The form with the values of the draft and of the profile. Changes are saved to the draft. */
+function useDraftForm(slug: string, token: string | undefined): UseFormReturn<RegistrationValues> {
+  const [{ values: defaultValues }] = useState(() => readDraft(slug));
+  const form = useForm<RegistrationValues>({ defaultValues, shouldFocusError: true });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepValues(slug, values) }),
+    [form, slug],
+  );
+  useProfileValues(token, (known) => {
+    for (const [name, value] of Object.entries(known) as [RegistrationField, string][]) {
+      if (value !== '' && form.getValues(name) === '') form.setValue(name, value);
+    }
+  });
+  return form;
+}
+
+/** The chosen résumé, kept with the draft. */
+function useResume(slug: string) {
+  const [file, setFile] = useState(() => readDraft(slug).resume);
+  const [error, setError] = useState<string>();
+  const choose = (chosen: File) => {
+    setFile(chosen);
+    setError(undefined);
+    keepResume(slug, chosen);
+  };
+  return { file, choose, error, setError };
+}
+
+/** The server's error, or a general one. */
+function refusalIn(error: unknown): Refusal {
+  if (error instanceof RestError) return readRestError(error);
+  return { code: 'NETWORK', message: error instanceof UploadError ? error.message : failureCopy.reason, fields: [] };
+}

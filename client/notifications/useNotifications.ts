@@ -1,0 +1,44 @@
+import { useQuery } from '@apollo/client/react';
+import { usePages } from '../data/usePages';
+import { usePollWhileDown } from '../data/usePollWhileDown';
+import { graphql } from '../graphql';
+import { notificationsCopy } from './copy';
+
+const Notifications = graphql(`
+  query Notifications($unreadOnly: Boolean!, $first: Int!, $after: String) {
+    notifications(unreadOnly: $unreadOnly, first: $first, after: $after) {
+      totalCount
+      unreadCount
+      edges {
+        node {
+          id
+          ...NotificationItem_notification
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);
+
+const PAGE = 20;
+
+/** Spec section 9 refreshes notifications every 15 s. Here that is only needed while the WebSocket is down. */
+const INTERVAL_WHILE_DOWN = 15_000;
+
+/** The viewer's notifications, page by page. */
+export function useNotifications(unreadOnly: boolean) {
+  const query = useQuery(Notifications, {
+    variables: { unreadOnly, first: PAGE, after: null },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    pollInterval: usePollWhileDown(INTERVAL_WHILE_DOWN),
+  });
+  const { data, ...paging } = usePages(query, {
+    listOf: ({ notifications }) => notifications,
+    failed: notificationsCopy.moreFailed,
+  });
+  return { list: data?.notifications, error: query.error, refetch: query.refetch, ...paging };
+}

@@ -1,0 +1,1 @@
+export const legalPageCopy = { effective: 'Effective from', contents: 'Contents of this page' } as const;
