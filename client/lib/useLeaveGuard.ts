@@ -2,11 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { setPopGuard } from './popGuard';
 
-interface HeldBack {
+/** A navigation that waits for the user's answer. */
+interface HeldNavigation {
   go: () => void;
 }
 
-/** Where a plain click on a link inside the application leads; null for any other click. */
+type Hold = (navigation: HeldNavigation) => void;
+
+/** The path that a plain click on a link inside the application opens; null for any other click. */
 function destinationOf(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -23,29 +26,58 @@ function indexOf(state: unknown): number | null {
 }
 
 /**
- * Asks before unsaved work is left: by a link, by Back and Forward, and (in the browser's own words) by closing or reloading.
- * Links to the same path do not leave. While `asking`, show a question whose answers are `leave` and `stay`.
+ * Asks before the user leaves unsaved changes: by a link, by Back and Forward, and (with the browser's own message) by closing or
+ * reloading the page. Links to the same path are not guarded. While `asking` is true, show a question with the answers `leave` and `stay`.
  */
 export function useLeaveGuard(unsaved: boolean) {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const [held, setHeld] = useState<HeldBack | null>(null);
-  const returning = useRef(false);
-  const leaving = useRef(false);
+  const [held, setHeld] = useState<HeldNavigation | null>(null);
+  useUnloadGuard(unsaved);
+  useLinkGuard(unsaved, setHeld);
+  useHistoryGuard(unsaved, setHeld);
 
+  const leave = useCallback(() => {
+    held?.go();
+    setHeld(null);
+  }, [held]);
+  const stay = useCallback(() => setHeld(null), []);
+  return { asking: held !== null, leave, stay };
+}
+
+function useUnloadGuard(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return undefined;
-    leaving.current = false;
-    const here = indexOf(window.history.state);
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, [unsaved]);
+}
+
+function useLinkGuard(unsaved: boolean, hold: Hold): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!unsaved) return undefined;
     const onClick = (event: MouseEvent) => {
       const to = destinationOf(event);
       if (to === null || to.split(/[?#]/)[0] === pathname) return;
       event.preventDefault();
       event.stopPropagation();
-      setHeld({ go: () => void navigate(to) });
+      hold({ go: () => void navigate(to) });
     };
-    const onPop = (event: PopStateEvent) => {
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
+  }, [unsaved, pathname, navigate, hold]);
+}
+
+function useHistoryGuard(unsaved: boolean, hold: Hold): void {
+  const { pathname } = useLocation();
+  const returning = useRef(false);
+  const leaving = useRef(false);
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    leaving.current = false;
+    const here = indexOf(window.history.state);
+    setPopGuard((event) => {
       if (returning.current) {
         returning.current = false;
         event.stopImmediatePropagation();
@@ -54,31 +86,17 @@ export function useLeaveGuard(unsaved: boolean) {
       if (leaving.current) return;
       const there = indexOf(event.state);
       if (here === null || there === null || here === there) return;
-      // The browser has gone already: return, unseen by the router, and ask.
+      // The browser has already navigated: go back without the router noticing, and ask.
       event.stopImmediatePropagation();
       returning.current = true;
       window.history.go(here - there);
-      setHeld({
+      hold({
         go: () => {
           leaving.current = true;
           window.history.go(there - here);
         },
       });
-    };
-    window.addEventListener('beforeunload', onUnload);
-    document.addEventListener('click', onClick, true);
-    setPopGuard(onPop);
-    return () => {
-      window.removeEventListener('beforeunload', onUnload);
-      document.removeEventListener('click', onClick, true);
-      setPopGuard(null);
-    };
-  }, [unsaved, pathname, navigate]);
-
-  const leave = useCallback(() => {
-    held?.go();
-    setHeld(null);
-  }, [held]);
-  const stay = useCallback(() => setHeld(null), []);
-  return { asking: held !== null, leave, stay };
+    });
+    return () => setPopGuard(null);
+  }, [unsaved, pathname, hold]);
 }

@@ -40,7 +40,7 @@ function Ring({ state }: { state: TimelineStep['state'] }) {
   );
 }
 
-/** What happened to a referral, from the top down: rings on a thread. */
+/** Steps from top to bottom, connected by a line. */
 export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; label: string }) {
   return (
     <chakra.ol aria-label={label}>
@@ -59,41 +59,37 @@ export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; lab
               />
             )}
           </Flex>
-          <Flex
-            flex="1"
-            minW="0"
-            gap="3"
-            justify="space-between"
-            align="flex-start"
-            pb={index < steps.length - 1 ? '5' : '0'}
-          >
-            <Box minW="0">
-              <VisuallyHidden>{`${spoken[step.state]}: `}</VisuallyHidden>
-              <chakra.span
-                fontWeight={step.state === 'now' ? 'semibold' : 'medium'}
-                color={step.state === 'next' ? 'fg.muted' : 'fg'}
-              >
-                {step.title}
-              </chakra.span>
-              {step.detail && (
-                <Box fontSize="xs" color="fg.muted" mt="0.5" overflowWrap="anywhere">
-                  {step.detail}
-                </Box>
-              )}
-            </Box>
-            {step.time && (
-              <Box fontSize="xs" color="fg.muted" flexShrink="0" fontVariantNumeric="tabular-nums">
-                {step.time}
-              </Box>
-            )}
-          </Flex>
+          <StepText step={step} isLast={index === steps.length - 1} />
         </chakra.li>
       ))}
     </chakra.ol>
   );
 }
 
-export interface ThreadProgressProps {
+function StepText({ step: { state, title, detail, time }, isLast }: { step: TimelineStep; isLast: boolean }) {
+  return (
+    <Flex flex="1" minW="0" gap="3" justify="space-between" align="flex-start" pb={isLast ? '0' : '5'}>
+      <Box minW="0">
+        <VisuallyHidden>{`${spoken[state]}: `}</VisuallyHidden>
+        <chakra.span fontWeight={state === 'now' ? 'semibold' : 'medium'} color={state === 'next' ? 'fg.muted' : 'fg'}>
+          {title}
+        </chakra.span>
+        {detail && (
+          <Box fontSize="xs" color="fg.muted" mt="0.5" overflowWrap="anywhere">
+            {detail}
+          </Box>
+        )}
+      </Box>
+      {time && (
+        <Box fontSize="xs" color="fg.muted" flexShrink="0" fontVariantNumeric="tabular-nums">
+          {time}
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
+export interface ProgressLineProps {
   /** What is progressing: "Towards Silver". */
   label: string;
   /** 0..100. */
@@ -105,7 +101,7 @@ export interface ThreadProgressProps {
 }
 
 /** How far along: a thread from a ring to an open ring. */
-export function ProgressLine({ label, percent, valueText, ended = false }: ThreadProgressProps) {
+export function ProgressLine({ label, percent, valueText, ended = false }: ProgressLineProps) {
   const share = Math.max(0, Math.min(100, percent));
   const color = ended ? 'bad' : 'accent';
   return (

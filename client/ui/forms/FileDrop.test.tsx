@@ -41,7 +41,7 @@ test('refuses another kind and too large a file before anything is sent, and say
   choose(new File(['x'], 'photo.png', { type: 'image/png' }));
   expect(screen.getByText('A résumé is a PDF or a Word document.')).toBeInTheDocument();
   choose(pdf(1536));
-  expect(screen.getByText('A résumé may have at most 20 bytes. This one has 1.5 KB.')).toBeInTheDocument();
+  expect(screen.getByText('A résumé may have at most 20 bytes. This file has 1.5 KB.')).toBeInTheDocument();
   expect(onFile).not.toHaveBeenCalled();
 });
 
@@ -50,9 +50,9 @@ test('shows how far the sending is, and lets it be stopped', async () => {
   const { user } = render(
     <FileDrop {...shared} onFile={() => {}} progress={0.42} onCancel={onCancel} current="asha.pdf" />,
   );
-  expect(screen.getByRole('progressbar', { name: 'Sending résumé' })).toHaveAttribute('aria-valuenow', '42');
+  expect(screen.getByRole('progressbar', { name: 'Uploading résumé' })).toHaveAttribute('aria-valuenow', '42');
   expect(screen.getByRole('button', { name: 'Replace file' })).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onCancel).toHaveBeenCalled();
 });
 
@@ -97,15 +97,12 @@ test('useUpload answers the stored file', async () => {
 test("useUpload shows the server's refusal below the field", async () => {
   server.use(
     http.post('http://localhost/api/files', () =>
-      HttpResponse.json(
-        { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'This is no PDF, whatever its name says.' },
-        { status: 415 },
-      ),
+      HttpResponse.json({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The file is not a PDF.' }, { status: 415 }),
     ),
   );
   const onStored = jest.fn();
   render(<Uploader onStored={onStored} />);
   choose(pdf());
-  expect(await screen.findByText('This is no PDF, whatever its name says.')).toBeInTheDocument();
+  expect(await screen.findByText('The file is not a PDF.')).toBeInTheDocument();
   expect(onStored).not.toHaveBeenCalled();
 });

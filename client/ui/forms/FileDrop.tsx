@@ -5,31 +5,31 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { fileSize } from '../../lib/numbers';
 
 export interface FileDropProps {
-  /** What is wanted: "Résumé". */
+  /** The kind of file, for example "Résumé". */
   label: string;
-  /** The types and the limit in words: "PDF or Word, at most 5 MB". */
+  /** The file types and the size limit, for example "PDF or Word, up to 5 MB". */
   help: string;
-  /** For the file chooser, as ".pdf,.doc,.docx". */
+  /** For the file chooser, for example ".pdf,.doc,.docx". */
   accept: string;
   maxBytes: number;
-  /** Said when the file is of another kind than `accept` names. */
+  /** The message for a file that `accept` does not name. */
   wrongType: string;
-  /** Said when it is larger than `maxBytes`. */
+  /** The message for a file larger than `maxBytes`. */
   tooLarge: string;
-  /** A file that passed both; the server looks again, at the content. */
+  /** Called with a file that passed both checks. The server checks the content as well. */
   onFile: (file: File) => void;
-  /** 0..1 while it is being sent; undefined otherwise. */
+  /** 0 to 1 while the file is being uploaded, otherwise undefined. */
   progress?: number | undefined;
-  /** Stops the sending. */
+  /** Cancels the upload. */
   onCancel?: () => void;
-  /** A refusal from outside, as the server's. */
+  /** An error from outside, for example from the server. */
   error?: string | undefined;
-  /** What is there already, with its name. */
+  /** The current file, with its name. */
   current?: ReactNode;
   disabled?: boolean;
 }
 
-/** Whether the file's name or type is one that `accept` names. */
+/** Whether `accept` names the file's extension or type. */
 export function isAccepted(file: { name: string; type: string }, accept: string): boolean {
   return accept
     .split(',')
@@ -40,119 +40,152 @@ export function isAccepted(file: { name: string; type: string }, accept: string)
     });
 }
 
-/** Drag a file here, or pick one. Refuses the wrong type and the wrong size before anything is sent, and shows how far the sending is. */
+type Limits = Pick<FileDropProps, 'accept' | 'maxBytes' | 'wrongType' | 'tooLarge'>;
+
+/** The message for a file that cannot be used; undefined for a valid one. */
+function problemWith(file: File, { accept, maxBytes, wrongType, tooLarge }: Limits): string | undefined {
+  if (!isAccepted(file, accept)) return wrongType;
+  return file.size > maxBytes ? `${tooLarge} This file has ${fileSize(file.size)}.` : undefined;
+}
+
+/** Takes a file by drag and drop or with the file chooser. Checks its type and size, and shows the progress of the upload. */
 export function FileDrop(props: FileDropProps) {
-  const {
-    label,
-    help,
-    accept,
-    maxBytes,
-    wrongType,
-    tooLarge,
-    onFile,
-    progress,
-    onCancel,
-    error,
-    current,
-    disabled = false,
-  } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { label, help, accept, onFile, progress, onCancel, error, current, disabled = false } = props;
+  const [problem, setProblem] = useState<string>();
   const helpId = useId();
   const errorId = useId();
-  const sending = progress !== undefined;
-  const problem = refusal ?? error;
-
-  const take = (file: File | undefined) => {
-    if (!file || disabled || sending) return;
-    const why = isAccepted(file, accept)
-      ? file.size > maxBytes
-        ? `${tooLarge} This one has ${fileSize(file.size)}.`
-        : undefined
-      : wrongType;
-    setRefusal(why);
-    if (!why) onFile(file);
+  const uploading = progress !== undefined;
+  const choose = (file: File | undefined) => {
+    if (!file || disabled || uploading) return;
+    const found = problemWith(file, props);
+    setProblem(found);
+    if (!found) onFile(file);
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
-
   return (
     <Box role="group" aria-label={label}>
-      <Flex
-        direction={{ base: 'column', sm: 'row' }}
-        align={{ base: 'stretch', sm: 'center' }}
-        gap="4"
-        p="4"
-        borderWidth="1px"
-        borderStyle="dashed"
-        borderColor={problem ? 'bad' : over ? 'brand' : 'border.strong'}
-        borderRadius="l3"
-        bg={over ? 'brand.subtle' : 'transparent'}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
+      <DropArea onDrop={choose} invalid={Boolean(problem ?? error)}>
         <Box color="fg.muted" hideBelow="sm">
           {current ? <FileText size={24} aria-hidden /> : <Upload size={24} aria-hidden />}
         </Box>
         <Box flex="1" minW="0">
           <Box fontWeight="medium" overflowWrap="anywhere">
-            {current ?? `Drop your ${label.toLowerCase()} here, or choose it.`}
+            {current ?? `Drop your ${label.toLowerCase()} here, or choose a file.`}
           </Box>
           <Box id={helpId} fontSize="xs" color="fg.muted">
             {help}
           </Box>
         </Box>
-        <input
-          ref={input}
-          type="file"
+        <FileChooser
+          label={label}
           accept={accept}
-          aria-label={label}
-          aria-describedby={`${helpId} ${errorId}`}
-          tabIndex={-1}
-          style={{ position: 'absolute', width: 1, height: 1, opacity: 0, pointerEvents: 'none' }}
-          onChange={(event) => {
-            take(event.target.files?.[0]);
-            event.target.value = ''; // the same file may be chosen again after a refusal
-          }}
+          buttonLabel={current ? 'Replace file' : 'Choose file'}
+          helpId={helpId}
+          errorId={errorId}
+          disabled={disabled || uploading}
+          onChoose={choose}
         />
-        <Button
-          variant="outline"
-          colorPalette="gray"
-          disabled={disabled || sending}
-          aria-describedby={helpId}
-          onClick={() => input.current?.click()}
-        >
-          {current ? 'Replace file' : 'Choose file'}
-        </Button>
-      </Flex>
-      {sending && <SendingBar label={label} progress={progress} {...(onCancel && { onCancel })} />}
-      <chakra.p
-        id={errorId}
-        aria-live="polite"
-        color="fg.error"
-        fontSize="xs"
-        fontWeight="medium"
-        mt={problem ? '1.5' : '0'}
-        display="flex"
-        gap="1.5"
-        alignItems="center"
-      >
-        {problem && <CircleAlert size={14} aria-hidden style={{ flexShrink: 0 }} />}
-        {problem}
-      </chakra.p>
+      </DropArea>
+      {uploading && <UploadProgress label={label} progress={progress} {...(onCancel && { onCancel })} />}
+      <FileError id={errorId}>{problem ?? error}</FileError>
     </Box>
   );
 }
 
-function SendingBar({ label, progress, onCancel }: { label: string; progress: number; onCancel?: () => void }) {
+interface DropAreaProps {
+  onDrop: (file: File | undefined) => void;
+  invalid: boolean;
+  children: ReactNode;
+}
+
+function DropArea({ onDrop, invalid, children }: DropAreaProps) {
+  const [over, setOver] = useState(false);
+  return (
+    <Flex
+      direction={{ base: 'column', sm: 'row' }}
+      align={{ base: 'stretch', sm: 'center' }}
+      gap="4"
+      p="4"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor={invalid ? 'bad' : over ? 'brand' : 'border.strong'}
+      borderRadius="l3"
+      bg={over ? 'brand.subtle' : 'transparent'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop(event.dataTransfer.files[0]);
+      }}
+    >
+      {children}
+    </Flex>
+  );
+}
+
+interface FileChooserProps {
+  label: string;
+  accept: string;
+  buttonLabel: string;
+  helpId: string;
+  errorId: string;
+  disabled: boolean;
+  onChoose: (file: File | undefined) => void;
+}
+
+function FileChooser({ label, accept, buttonLabel, helpId, errorId, disabled, onChoose }: FileChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        aria-describedby={`${helpId} ${errorId}`}
+        tabIndex={-1}
+        style={{ position: 'absolute', width: 1, height: 1, opacity: 0, pointerEvents: 'none' }}
+        onChange={(event) => {
+          onChoose(event.target.files?.[0]);
+          event.target.value = ''; // allows choosing the same file again
+        }}
+      />
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        disabled={disabled}
+        aria-describedby={helpId}
+        onClick={() => input.current?.click()}
+      >
+        {buttonLabel}
+      </Button>
+    </>
+  );
+}
+
+function FileError({ id, children }: { id: string; children: string | undefined }) {
+  return (
+    <chakra.p
+      id={id}
+      aria-live="polite"
+      color="fg.error"
+      fontSize="xs"
+      fontWeight="medium"
+      mt={children ? '1.5' : '0'}
+      display="flex"
+      gap="1.5"
+      alignItems="center"
+    >
+      {children && <CircleAlert size={14} aria-hidden style={{ flexShrink: 0 }} />}
+      {children}
+    </chakra.p>
+  );
+}
+
+function UploadProgress({ label, progress, onCancel }: { label: string; progress: number; onCancel?: () => void }) {
   const percent = Math.round(progress * 100);
   return (
     <Flex align="center" gap="3" mt="3" fontSize="xs" color="fg.muted">
@@ -161,17 +194,17 @@ function SendingBar({ label, progress, onCancel }: { label: string; progress: nu
         height="2px"
         bg="border"
         role="progressbar"
-        aria-label={`Sending ${label.toLowerCase()}`}
+        aria-label={`Uploading ${label.toLowerCase()}`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
       >
         <Box height="2px" bg="accent" style={{ width: `${percent}%` }} />
       </Box>
-      <span>{percent < 100 ? `${percent} %` : 'Checking the file'}</span>
+      <span>{percent < 100 ? `${percent}%` : 'Checking the file'}</span>
       {onCancel && percent < 100 && (
         <Button size="xs" variant="ghost" colorPalette="gray" onClick={onCancel}>
-          Stop
+          Cancel
         </Button>
       )}
     </Flex>

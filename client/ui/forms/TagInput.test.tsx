@@ -55,6 +55,6 @@ test('says when it is full, and takes no more', async () => {
   const { user } = render(<Sample start={['React']} max={2} />);
   await user.type(field(), 'SQL, AWS{Enter}');
   expect(tags()).toEqual(['React', 'SQL']);
-  expect(field()).toHaveAccessibleDescription('That is the most, 2.');
+  expect(field()).toHaveAccessibleDescription('The maximum is 2.');
   expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
 });

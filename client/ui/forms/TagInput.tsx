@@ -3,60 +3,30 @@ import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { FormField, type FormFieldProps } from './FormField';
 import { Tag, TagList } from '../data/Tag';
+import { FormField, type FormFieldProps } from './FormField';
 
 export interface TagInputProps extends Omit<FormFieldProps, 'children'> {
   value: readonly string[];
   onChange: (value: string[]) => void;
   placeholder?: string;
-  /** No more than this many; the field says so and takes no more. */
+  /** The most tags. When they are reached, the help text says so. */
   max?: number;
-  /** Characters a tag may have. */
+  /** The most characters of a tag. */
   maxLength?: number;
   /** Offered by the browser while typing. */
   suggestions?: readonly string[];
 }
 
-const same = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0;
-
-/** Words added by the button, by Enter or by a comma, removed by ×; blanks and duplicates are ignored. */
-export function TagInput({
-  value,
-  onChange,
-  placeholder,
-  max = Number.POSITIVE_INFINITY,
-  maxLength = 60,
-  suggestions,
-  ...field
-}: TagInputProps) {
-  const [draft, setDraft] = useState('');
+/** Tags that are added with the button, Enter or a comma, and removed with their button. Blank and duplicate tags are ignored. */
+export function TagInput(props: TagInputProps) {
+  const { value, onChange, placeholder, max = Number.POSITIVE_INFINITY, maxLength = 60, suggestions, ...field } = props;
   const listId = useId();
   const full = value.length >= max;
-
-  const add = () => {
-    const fresh = draft
-      .split(',')
-      .map((word) => word.trim())
-      .filter(Boolean);
-    const next = fresh.reduce<string[]>(
-      (all, word) => (all.some((tag) => same(tag, word)) ? all : [...all, word]),
-      [...value],
-    );
-    setDraft('');
-    if (next.length > value.length) onChange(next.slice(0, max));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' || event.key === ',') {
-      event.preventDefault(); // Enter would send the form
-      add();
-    } else if (event.key === 'Backspace' && draft === '' && value.length > 0) onChange(value.slice(0, -1));
-  };
-
+  const { draft, setDraft, add, onKeyDown } = useTagDraft(value, (tags) => onChange(tags.slice(0, max)));
   return (
     <Box width="full">
-      <FormField {...field} help={full ? `That is the most, ${max}.` : field.help}>
+      <FormField {...field} help={full ? `The maximum is ${max}.` : field.help}>
         <Flex gap="2">
           <Input
             value={draft}
@@ -94,4 +64,31 @@ export function TagInput({
       )}
     </Box>
   );
+}
+
+const isSame = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'accent' }) === 0;
+
+/** The text being typed, and adding it to the tags. Backspace in the empty field removes the last tag. */
+function useTagDraft(value: readonly string[], onChange: (tags: string[]) => void) {
+  const [draft, setDraft] = useState('');
+  const add = () => {
+    const entered = draft
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean);
+    const tags = entered.reduce<string[]>(
+      (all, word) => (all.some((tag) => isSame(tag, word)) ? all : [...all, word]),
+      [...value],
+    );
+    setDraft('');
+    if (tags.length > value.length) onChange(tags);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault(); // Enter would submit the form
+      add();
+    } else if (event.key === 'Backspace' && draft === '' && value.length > 0) onChange(value.slice(0, -1));
+  };
+  return { draft, setDraft, add, onKeyDown };
 }

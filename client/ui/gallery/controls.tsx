@@ -64,74 +64,80 @@ function Buttons() {
 }
 
 function Fields() {
-  const [tags, setTags] = useState(['React', 'TypeScript', 'PostgreSQL']);
-  const [query, setQuery] = useState('');
-  const [role, setRole] = useState('a');
-  const [open, setOpen] = useState(true);
   return (
     <Section title="Fields" frame="card">
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
-        <FormField label="Job title" required help="As the company names it.">
-          <Input placeholder="Frontend Engineer" />
-        </FormField>
-        <FormField label="Email" error="An address looks like name@college.edu.">
-          <Input defaultValue="asha@" />
-        </FormField>
-        <FormField label="Degree">
-          <Select placeholder="Choose" options={[{ value: 'btech', label: 'B.Tech' }]} />
-        </FormField>
-        <PasswordField label="Password" autoComplete="new-password" defaultValue="Sunshine" />
-        <PasswordChecklist password="Sunshine" />
-        <SearchBox label="Search by name, skill or company" value={query} onChange={setQuery} />
-        <TagInput
-          label="Skills"
-          value={tags}
-          onChange={setTags}
-          max={5}
-          help="What you can show, not what you want to learn."
-        />
-        <RadioField
-          label="I am a"
-          value={role}
-          onChange={setRole}
-          options={[
-            { value: 'a', label: 'Student or graduate', help: 'Looks for a referral' },
-            { value: 'b', label: 'Alumni referrer' },
-          ]}
-        />
-        <FormField label="Message">
-          <Textarea rows={3} placeholder="Why you, why this role" />
-        </FormField>
-        <ToggleRow
-          label="Open to all requests"
-          help="Anyone of your college may ask you."
-          checked={open}
-          onChange={setOpen}
-        />
+        <TextFields />
+        <ChoiceFields />
+        <FileDrop {...RESUME} onFile={nothing} />
         <FileDrop
-          label="Résumé"
-          help="PDF or Word, at most 5 MB"
-          accept=".pdf"
-          maxBytes={5e6}
-          wrongType="Only PDF."
-          tooLarge="At most 5 MB."
-          onFile={nothing}
-        />
-        <FileDrop
-          label="Résumé"
-          help="PDF or Word, at most 5 MB"
-          accept=".pdf"
-          maxBytes={5e6}
-          wrongType="Only PDF."
-          tooLarge="At most 5 MB."
+          {...RESUME}
           onFile={nothing}
           progress={0.42}
           onCancel={nothing}
           current="Asha_Rao_2026.pdf"
-          error="This is not a PDF, whatever its name says."
+          error="This file is not a PDF."
         />
       </Grid>
     </Section>
+  );
+}
+
+const RESUME = {
+  label: 'Résumé',
+  help: 'PDF or Word, up to 5 MB',
+  accept: '.pdf',
+  maxBytes: 5e6,
+  wrongType: 'Choose a PDF.',
+  tooLarge: 'Résumés can be up to 5 MB.',
+};
+
+function TextFields() {
+  const [query, setQuery] = useState('');
+  return (
+    <>
+      <FormField label="Job title" required help="Use the company's title for the job.">
+        <Input placeholder="Frontend Engineer" />
+      </FormField>
+      <FormField label="Email" error="Enter an address such as name@college.edu.">
+        <Input defaultValue="asha@" />
+      </FormField>
+      <PasswordField label="Password" autoComplete="new-password" defaultValue="Sunshine" />
+      <PasswordChecklist password="Sunshine" />
+      <SearchBox label="Search by name, skill or company" value={query} onChange={setQuery} />
+      <FormField label="Message">
+        <Textarea rows={3} placeholder="Why are you a good fit?" />
+      </FormField>
+    </>
+  );
+}
+
+function ChoiceFields() {
+  const [tags, setTags] = useState(['React', 'TypeScript', 'PostgreSQL']);
+  const [role, setRole] = useState('a');
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <FormField label="Degree">
+        <Select placeholder="Choose" options={[{ value: 'btech', label: 'B.Tech' }]} />
+      </FormField>
+      <TagInput label="Skills" value={tags} onChange={setTags} max={5} help="Skills that you already have." />
+      <RadioField
+        label="I am a"
+        value={role}
+        onChange={setRole}
+        options={[
+          { value: 'a', label: 'Student or graduate', help: 'Looking for a referral' },
+          { value: 'b', label: 'Alumni referrer' },
+        ]}
+      />
+      <ToggleRow
+        label="Open to all requests"
+        help="Anyone from your college can ask you."
+        checked={open}
+        onChange={setOpen}
+      />
+    </>
   );
 }
 
@@ -147,59 +153,62 @@ export function Controls() {
 export function Feedback() {
   const [dialog, setDialog] = useState<'none' | 'form' | 'confirm'>('none');
   const close = () => setDialog('none');
+  const showToasts = () => {
+    toast.success('Referral accepted successfully');
+    toast.error('Failed to accept referral', 'Another user has already answered it.');
+    toast.undo('Notification marked as read', nothing);
+  };
   return (
     <Section title="Feedback">
       <Flex gap="3" wrap="wrap">
         <Button onClick={() => setDialog('form')}>Open dialog</Button>
         <Button onClick={() => setDialog('confirm')}>Open confirm</Button>
-        <Button
-          onClick={() => {
-            toast.success('Referral accepted successfully');
-            toast.error('Failed to accept referral', 'Somebody else answered it a moment ago.');
-            toast.undo('Notification marked as read', nothing);
-          }}
-        >
-          Toasts
-        </Button>
+        <Button onClick={showToasts}>Toasts</Button>
       </Flex>
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
         <EmptyState action={<Button>Browse Alumni</Button>}>
-          You have not asked anybody yet. A good request names the role and says why you fit.
+          You have not asked anyone yet. A good request names the job and says why you fit.
         </EmptyState>
         <ErrorState onRetry={nothing}>The requests could not be loaded.</ErrorState>
       </Grid>
-      <AppDialog
-        open={dialog === 'form'}
-        onClose={close}
-        title="Request a referral"
-        description="Meera usually answers within two days."
-        footer={
-          <>
-            <Button variant="outline" colorPalette="gray" onClick={close}>
-              Cancel
-            </Button>
-            <Button onClick={close}>Send request</Button>
-          </>
-        }
-      >
-        <Flex direction="column" gap="4">
-          <FormField label="Job title" required>
-            <Input />
-          </FormField>
-          <FormField label="Message">
-            <Textarea rows={4} />
-          </FormField>
-        </Flex>
-      </AppDialog>
+      <FormDialog open={dialog === 'form'} onClose={close} />
       <ConfirmDialog
         open={dialog === 'confirm'}
         onClose={close}
         onConfirm={close}
         title="Withdraw this request?"
-        description="Meera will see that you withdrew it. You may ask again later."
+        description="Meera will be notified. You can ask again later."
         confirmLabel="Withdraw request"
         destructive
       />
     </Section>
+  );
+}
+
+function FormDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <AppDialog
+      open={open}
+      onClose={onClose}
+      title="Request a referral"
+      description="Meera usually answers within two days."
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={onClose}>Send request</Button>
+        </>
+      }
+    >
+      <Flex direction="column" gap="4">
+        <FormField label="Job title" required>
+          <Input />
+        </FormField>
+        <FormField label="Message">
+          <Textarea rows={4} />
+        </FormField>
+      </Flex>
+    </AppDialog>
   );
 }

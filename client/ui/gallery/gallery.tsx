@@ -1,11 +1,11 @@
-// Every part on one page, for the eye. In development at /gallery; no part of the build.
+// All UI components on one page, for review. Available in development at /gallery, and not part of the build.
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ThemeProvider } from '../theme/ThemeProvider';
 import { ColorModeToggle } from '../layout/ColorModeToggle';
 import { Page } from '../layout/Page';
 import { Controls, Feedback } from './controls';
-import { Shapes, Words } from './shapes';
+import { Shapes, Typography } from './shapes';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('gallery.html lacks #root');
@@ -14,7 +14,7 @@ createRoot(root).render(
   <BrowserRouter>
     <ThemeProvider>
       <Page title="Gallery" description="Every part, with invented content." actions={<ColorModeToggle />}>
-        <Words />
+        <Typography />
         <Controls />
         <Shapes />
         <Feedback />

@@ -7,17 +7,17 @@ import { useState } from 'react';
 import { Badge, type Tone } from '../data/Badge';
 import { CountTabs } from '../data/CountTabs';
 import { LoadMore } from '../data/LoadMore';
+import { CardGrid, ListSkeleton, PersonCardsSkeleton } from '../data/Skeletons';
+import { StatCard, StatRow } from '../data/StatCard';
+import { ProgressLine, Timeline } from '../data/Timeline';
+import { Wordmark } from '../layout/Logo';
 import { Section } from '../layout/Page';
 import { PersonAvatar } from '../person/PersonAvatar';
 import { PersonCard, PersonLine } from '../person/PersonCard';
-import { CardGrid, ListSkeleton, PersonCardsSkeleton } from '../data/Skeletons';
-import { StatCard, StatRow } from '../data/StatCard';
-import { Timeline, ProgressLine } from '../data/Timeline';
-import { Wordmark } from '../layout/Logo';
 
-export function Words() {
+export function Typography() {
   return (
-    <Section title="Words">
+    <Section title="Typography">
       <Flex gap="8" wrap="wrap" align="center" mb="4">
         <Wordmark size={40} />
         <Wordmark />
@@ -34,22 +34,7 @@ export function Words() {
   );
 }
 
-const people = [
-  { id: 'a', name: 'Meera Nair', headline: 'Senior Engineer at Zeta · NIT Trichy 2019', verified: true },
-  { id: 'b', name: 'Rohan Kulkarni', headline: 'HR Partner at Lumen Labs', verified: false },
-  { id: 'c', name: 'Zoya', headline: 'Data Scientist at a company with quite a long name that wraps', verified: true },
-];
-
-const TONES: readonly [label: string, tone: Tone][] = [
-  ['Accepted', 'good'],
-  ['Declined', 'bad'],
-  ['Interview', 'info'],
-  ['Pending', 'waiting'],
-  ['Withdrawn', 'neutral'],
-];
-
 export function Shapes() {
-  const [tab, setTab] = useState('pending');
   return (
     <>
       <StatRow>
@@ -58,87 +43,120 @@ export function Shapes() {
         <StatCard label="Success rate" value="85%" note="17 of 20 answered" />
         <StatCard label="Credits earned" value={undefined} />
       </StatRow>
-      <Section title="Badges">
-        <Flex gap="2" wrap="wrap">
-          {TONES.map(([label, tone]) => (
-            <Badge key={tone} tone={tone} icon={Gauge}>
-              {label}
-            </Badge>
-          ))}
-          <Badge>HR</Badge>
-        </Flex>
-      </Section>
-      <Section title="People">
-        <Flex gap="3" mb="4" wrap="wrap">
-          {Array.from('abcdefgh').map((id) => (
-            <PersonAvatar key={id} id={id} name={`${id} ${id}`} verified={id === 'c'} />
-          ))}
-          <PersonAvatar id="x" name="Meera Nair" size="lg" verified />
-        </Flex>
-        <CardGrid>
-          {people.map((person) => (
-            <PersonCard
-              key={person.id}
-              {...person}
-              to="/people/1"
-              skills={['React', 'Node.js', 'SQL', 'AWS', 'Docker']}
-              note="Usually answers within two days"
-              actions={
-                <>
-                  <Button size="sm">Request referral</Button>
-                  <Button size="sm" variant="outline" colorPalette="gray">
-                    Message
-                  </Button>
-                </>
-              }
-            />
-          ))}
-        </CardGrid>
-      </Section>
-      <Section title="Timeline">
-        <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="8">
-          <Timeline
-            label="What happened"
-            steps={[
-              { key: '1', title: 'You asked Meera Nair', time: '2 Nov', state: 'done' },
-              {
-                key: '2',
-                title: 'Accepted',
-                detail: 'Meera will look at your résumé next.',
-                time: '3 Nov',
-                state: 'done',
-              },
-              { key: '3', title: 'Referred at Zeta', time: '9 Nov', state: 'now' },
-              { key: '4', title: 'Interview', state: 'next' },
-              { key: '5', title: 'Hired', state: 'next' },
-            ]}
-          />
-          <Flex direction="column" gap="6">
-            <ProgressLine label="Towards Silver" percent={92} valueText="23 of 25 referrals" />
-            <ProgressLine label="None" percent={0} valueText="0" />
-            <ProgressLine label="All" percent={100} valueText="25 of 25" />
-            <ProgressLine label="Ended" percent={40} valueText="Declined" ended />
-            <PersonLine id="a" name="Meera Nair" headline="Senior Engineer at Zeta" verified size="lg" />
-          </Flex>
-        </Grid>
-      </Section>
-      <Section title="Tabs">
-        <CountTabs
-          label="Status"
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            { value: 'all', label: 'All', count: 143 },
-            { value: 'pending', label: 'Pending', count: 7 },
-            { value: 'accepted', label: 'Accepted', count: 0 },
-            { value: 'interview', label: 'Interview' },
-          ]}
-        >
-          <ListSkeleton count={2} />
-          <LoadMore hasMore loading={false} onMore={() => {}} shown="20 of 143" />
-        </CountTabs>
-      </Section>
+      <Badges />
+      <People />
+      <Timelines />
+      <Tabs />
       <PersonCardsSkeleton count={3} />
     </>
+  );
+}
+
+const BADGES: readonly [label: string, tone: Tone][] = [
+  ['Accepted', 'good'],
+  ['Declined', 'bad'],
+  ['Interview', 'info'],
+  ['Pending', 'waiting'],
+  ['Withdrawn', 'neutral'],
+];
+
+function Badges() {
+  return (
+    <Section title="Badges">
+      <Flex gap="2" wrap="wrap">
+        {BADGES.map(([label, tone]) => (
+          <Badge key={tone} tone={tone} icon={Gauge}>
+            {label}
+          </Badge>
+        ))}
+        <Badge>HR</Badge>
+      </Flex>
+    </Section>
+  );
+}
+
+const PEOPLE = [
+  { id: 'a', name: 'Meera Nair', headline: 'Senior Engineer at Zeta · NIT Trichy 2019', verified: true },
+  { id: 'b', name: 'Rohan Kulkarni', headline: 'HR Partner at Lumen Labs', verified: false },
+  { id: 'c', name: 'Zoya', headline: 'Data Scientist at a company with quite a long name that wraps', verified: true },
+];
+
+function People() {
+  return (
+    <Section title="People">
+      <Flex gap="3" mb="4" wrap="wrap">
+        {Array.from('abcdefgh').map((id) => (
+          <PersonAvatar key={id} id={id} name={`${id} ${id}`} verified={id === 'c'} />
+        ))}
+        <PersonAvatar id="x" name="Meera Nair" size="lg" verified />
+      </Flex>
+      <CardGrid>
+        {PEOPLE.map((person) => (
+          <PersonCard
+            key={person.id}
+            {...person}
+            to="/people/1"
+            skills={['React', 'Node.js', 'SQL', 'AWS', 'Docker']}
+            note="Usually answers within two days"
+            actions={
+              <>
+                <Button size="sm">Request referral</Button>
+                <Button size="sm" variant="outline" colorPalette="gray">
+                  Message
+                </Button>
+              </>
+            }
+          />
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}
+
+function Timelines() {
+  return (
+    <Section title="Timeline">
+      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="8">
+        <Timeline
+          label="Events"
+          steps={[
+            { key: '1', title: 'You asked Meera Nair', time: '2 Nov', state: 'done' },
+            { key: '2', title: 'Accepted', detail: 'Meera looks at your résumé next.', time: '3 Nov', state: 'done' },
+            { key: '3', title: 'Referred at Zeta', time: '9 Nov', state: 'now' },
+            { key: '4', title: 'Interview', state: 'next' },
+            { key: '5', title: 'Hired', state: 'next' },
+          ]}
+        />
+        <Flex direction="column" gap="6">
+          <ProgressLine label="Towards Silver" percent={92} valueText="23 of 25 referrals" />
+          <ProgressLine label="None" percent={0} valueText="0" />
+          <ProgressLine label="All" percent={100} valueText="25 of 25" />
+          <ProgressLine label="Ended" percent={40} valueText="Declined" ended />
+          <PersonLine id="a" name="Meera Nair" headline="Senior Engineer at Zeta" verified size="lg" />
+        </Flex>
+      </Grid>
+    </Section>
+  );
+}
+
+function Tabs() {
+  const [tab, setTab] = useState('pending');
+  return (
+    <Section title="Tabs">
+      <CountTabs
+        label="Status"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'all', label: 'All', count: 143 },
+          { value: 'pending', label: 'Pending', count: 7 },
+          { value: 'accepted', label: 'Accepted', count: 0 },
+          { value: 'interview', label: 'Interview' },
+        ]}
+      >
+        <ListSkeleton count={2} />
+        <LoadMore hasMore loading={false} onMore={() => {}} shown="20 of 143" />
+      </CountTabs>
+    </Section>
   );
 }

@@ -49,33 +49,42 @@ export function Page({ title, description, actions, children, width = 'content' 
       px={{ base: '4', md: '6' }}
       py={{ base: '4', md: '6' }}
     >
-      {hasHead && (
-        <Flex
-          justify="space-between"
-          align={{ base: 'stretch', md: 'center' }}
-          direction={{ base: 'column', md: 'row' }}
-          gap="4"
-        >
-          <Box minW="0">
-            {!titleIsShown && (
-              <Heading as="h1" size="2xl">
-                {title}
-              </Heading>
-            )}
-            {description && (
-              <Box color="fg.muted" maxW="prose">
-                {description}
-              </Box>
-            )}
+      {hasHead && <PageHead title={titleIsShown ? null : title} description={description} actions={actions} />}
+      {children}
+    </Flex>
+  );
+}
+
+interface PageHeadProps extends Pick<PageProps, 'description' | 'actions'> {
+  /** Null when the shell shows the title. */
+  title: string | null;
+}
+
+function PageHead({ title, description, actions }: PageHeadProps) {
+  return (
+    <Flex
+      justify="space-between"
+      align={{ base: 'stretch', md: 'center' }}
+      direction={{ base: 'column', md: 'row' }}
+      gap="4"
+    >
+      <Box minW="0">
+        {title !== null && (
+          <Heading as="h1" size="2xl">
+            {title}
+          </Heading>
+        )}
+        {description && (
+          <Box color="fg.muted" maxW="prose">
+            {description}
           </Box>
-          {actions && (
-            <Flex gap="2" flexShrink="0" wrap="wrap">
-              {actions}
-            </Flex>
-          )}
+        )}
+      </Box>
+      {actions && (
+        <Flex gap="2" flexShrink="0" wrap="wrap">
+          {actions}
         </Flex>
       )}
-      {children}
     </Flex>
   );
 }
