@@ -7,7 +7,7 @@ import { type Connect, defineConfig, type Plugin, type ViteDevServer } from 'vit
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.BATCHMATE_API ?? 'http://127.0.0.1:4000';
 
-/** One document for every path of the application, in development and in preview, as the server does it. */
+/** Serves one document for all paths of the application, in development and in preview, as the server does. */
 function appDocument(): Plugin {
   const rewrite: Connect.NextHandleFunction = (req, _res, next) => {
     const path = (req.url ?? '/').split('?')[0] ?? '/';
@@ -31,7 +31,7 @@ function appDocument(): Plugin {
   };
 }
 
-/** The page that the build would have made for this address, made now; null when it is none. */
+/** The public page for this path, rendered now as the build would; null if there is none. */
 async function publicPage(server: ViteDevServer, url: string): Promise<string | null> {
   const { documents, renderDocument } = await server.ssrLoadModule('/public-site/prerender.tsx');
   const document = documents.find(({ path }: { path: string }) => path === url.split('?')[0]);
@@ -40,7 +40,7 @@ async function publicPage(server: ViteDevServer, url: string): Promise<string | 
   return server.transformIndexHtml(url, renderDocument(document, template));
 }
 
-/** The generated documents by their names, each as the text of its object. */
+/** The generated documents by name, each as the text of its object. */
 function readDocuments(): Map<string, string> {
   const generated = readFileSync(at('./client/graphql/graphql.ts'), 'utf8');
   const found = generated.matchAll(/^export const (\w+) = (\{.*\}) as unknown as DocumentNode</gm);
@@ -48,8 +48,8 @@ function readDocuments(): Map<string, string> {
 }
 
 /**
- * Turns graphql(`query Name …`) into an import of the generated document. Each is a module of its own, so that a screen brings its own
- * documents along and no others, and the map of all sources stays out of the bundle.
+ * Replaces graphql(`query Name …`) with an import of the generated document. Each document is a module of its own, so that a screen loads
+ * only its own documents, and the map of all sources is not part of the bundle.
  */
 function generatedDocuments(): Plugin {
   const DOCUMENT = '\0document:';
@@ -72,7 +72,7 @@ function generatedDocuments(): Plugin {
       if (!/\/client\/.*\.tsx?$/.test(id) || id.includes('/client/graphql/') || !code.includes('graphql(')) return null;
       const used = new Set<string>();
       const replaced = code.replace(call, (_all, kind: string, name: string) => {
-        // Codegen begins every part of a name with a capital: PersonTile_user → PersonTile_User.
+        // Codegen capitalizes every part of a name: PersonTile_user → PersonTile_User.
         const exported = name.replace(/(^|_)[a-z]/g, (start) => start.toUpperCase());
         const document = kind === 'fragment' ? `${exported}FragmentDoc` : `${exported}Document`;
         used.add(document);
@@ -87,7 +87,7 @@ function generatedDocuments(): Plugin {
   };
 }
 
-/** Asks for the two Latin fonts at once, before the style sheet that names them. */
+/** Preloads the two Latin fonts, before the style sheet that names them is parsed. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -107,7 +107,10 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** Puts the manifest of the client's documents beside the build, out of the browser's reach: by it the server knows them by their hash. */
+/**
+ * Puts the manifest of the client's documents next to the build, not accessible to browsers. The server uses it to look up documents by
+ * hash.
+ */
 function documentManifest(): Plugin {
   return {
     name: 'document-manifest',
@@ -126,9 +129,9 @@ export default defineConfig({
     target: 'es2022',
     outDir: at('./dist/client'),
     emptyOutDir: true,
-    // Nothing inlined as data: URLs, so that the content security policy can name 'self' alone.
+    // No inlined data: URLs, so that the content security policy can allow 'self' only.
     assetsInlineLimit: 0,
-    // For the budgets; the build moves it out of the browser's reach.
+    // For the size budgets. The build moves it out of the public folder.
     manifest: 'manifest.json',
     rolldownOptions: { input: { app: at('./client/app.html'), page: at('./client/page.html') } },
   },

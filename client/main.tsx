@@ -4,7 +4,7 @@ import { App } from './app/App';
 import { ThemeProvider } from './ui/theme/ThemeProvider';
 import { watchHistory } from './lib/popGuard';
 
-// A prerendered page gives way; so do its styles, which the application brings by itself.
+// Removes the prerendered page and its styles. The application brings its own.
 for (const left of ['page', 'page-style']) document.getElementById(left)?.remove();
 
 const root = document.getElementById('root');
@@ -12,7 +12,7 @@ if (!root) throw new Error('The document lacks #root');
 
 watchHistory();
 
-// Without transitions: an address that holds a query's variables and is rendered aside makes Apollo ask for the old and the new by turns.
+// Without transitions: they would render the old and the new URL in turn, and Apollo would send the queries of both.
 createRoot(root).render(
   <BrowserRouter useTransitions={false}>
     <ThemeProvider>

@@ -1,5 +1,5 @@
-// Builds the client: the application, the explorer of the API, and the public pages, each rendered once with the hashed assets of the
-// build, so that they need no script to be read. Then everything is compressed, and held against its budget of bytes.
+// Builds the client: the application, the API explorer, and the public pages, which are prerendered with the hashed assets of the build so
+// that they are readable without JavaScript. Then compresses all files and checks the size budgets.
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -9,7 +9,7 @@ import { at } from './lib/paths.mjs';
 import { precompress } from './lib/precompress.mjs';
 
 const CLIENT = at('dist/client');
-// Apart from the client's files: the server completes these before it sends them.
+// Separate from the client's files, because the server completes these pages before it sends them.
 const PAGES = at('dist/pages');
 const RENDERER = at('dist/prerender');
 const EXPLORER = at('dist/explorer');
@@ -21,14 +21,14 @@ await build({
   root: at('client'),
   plugins: [react()],
   publicDir: false,
-  // One file, so that Node need not load hundreds of packages' modules in two systems.
+  // One file, so that Node does not load hundreds of modules in two module systems.
   ssr: { noExternal: true },
   build: { ssr: at('client/public-site/prerender.tsx'), outDir: RENDERER, emptyOutDir: true, minify: false },
 });
-// The explorer of the API is a page of its own, in a build of its own, so that the application shares no chunk with it.
+// The API explorer is a separate build, so that it shares no chunk with the application.
 await build({
   configFile: false,
-  // GraphiQL's packages bring directives for a compiler that is not used here.
+  // GraphiQL's packages contain directives for a compiler that is not used here.
   logLevel: 'error',
   root: at('client/explorer'),
   base: '/explorer/',
@@ -39,7 +39,7 @@ await build({
     outDir: EXPLORER,
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // GraphiQL's editor is what it is, and comes to integrators only.
+    // GraphiQL's editor is large, but only API users load it.
     chunkSizeWarningLimit: 2000,
     rolldownOptions: { input: at('client/explorer/explorer.html') },
   },

@@ -8,14 +8,14 @@ import type { ConnectionState, Realtime } from './realtime';
 
 const RealtimeContext = createContext<Realtime | null>(null);
 
-/** How the live connection is doing; renders again when it changes. */
+/** The state of the WebSocket. Re-renders when it changes. */
 export function useConnectionState(): ConnectionState {
   const realtime = useContext(RealtimeContext);
   if (!realtime) throw new Error('useConnectionState needs the DataProvider around it');
   return useSyncExternalStore(realtime.subscribe, realtime.getState);
 }
 
-/** The server's data and its live connection. */
+/** Provides the Apollo client and the state of the WebSocket. */
 export function DataProvider({ connected, children }: { connected: Connected; children: ReactNode }) {
   return (
     <RealtimeContext value={connected.realtime}>
@@ -27,7 +27,7 @@ export function DataProvider({ connected, children }: { connected: Connected; ch
 interface SessionDataProviderProps {
   token: string;
   cachePolicies: readonly TypePolicies[];
-  /** Send hashes instead of documents: for the production build, whose documents the server knows. */
+  /** Send hashes instead of documents. For the production build, whose documents the server knows. */
   persisted?: boolean;
   children: ReactNode;
 }

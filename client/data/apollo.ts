@@ -10,11 +10,11 @@ import { hashOf, Realtime } from './realtime';
 export interface ClientOptions {
   /** How the cache keeps each feature's types. */
   cachePolicies: readonly TypePolicies[];
-  /** The session over which this client speaks; none for a visitor. */
+  /** The token of the session; undefined for a visitor. */
   token?: string;
-  /** Send the hash of a generated document first, and its text only to a server that does not know it. */
+  /** Send the hash of a generated document first, and its text only if the server does not know it. */
   persisted?: boolean;
-  /** The server says that the session is over. Called at most once. */
+  /** Called once when the server reports that the session is over. */
   onSignedOut?: () => void;
   origin?: string;
   webSocketImpl?: unknown;
@@ -23,7 +23,7 @@ export interface ClientOptions {
 export interface Connected {
   client: ApolloClient;
   realtime: Realtime;
-  /** Ends queries and the socket. */
+  /** Stops the queries and closes the WebSocket. */
   stop: () => void;
 }
 
@@ -33,7 +33,7 @@ function generateHash(document: DocumentNode): string {
   return hash;
 }
 
-/** One client for one session: after a sign-in or a sign-out a new one is made, so that nothing of the old stays in memory. */
+/** An Apollo client for one session. Every sign-in and sign-out needs a new one, so that no data of the old session stays in memory. */
 export function makeClient(options: ClientOptions): Connected {
   const { token, persisted = false, origin = window.location.origin } = options;
   let over = false;

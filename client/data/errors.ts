@@ -6,11 +6,11 @@ import { UploadError } from '../lib/uploads';
 function fromBody(body: string): Refusal {
   const value = parseBody(body);
   const first: unknown = isBag(value) && Array.isArray(value.errors) ? value.errors[0] : value;
-  if (!isBag(first)) return refusalOf(undefined, {}); // a proxy's page
+  if (!isBag(first)) return refusalOf(undefined, {}); // for example an error page of a proxy
   return refusalOf(first.message, isBag(first.extensions) ? first.extensions : first);
 }
 
-/** Reads any error of a query, a mutation, a REST call or an upload. Never throws. */
+/** Reads the error of a query, a mutation, a REST call or an upload. Never throws. */
 export function readError(error: unknown): Refusal {
   if (CombinedGraphQLErrors.is(error)) {
     const [first] = error.errors;
@@ -24,7 +24,7 @@ export function readError(error: unknown): Refusal {
 
 const SIGNED_OUT = 'UNAUTHENTICATED';
 
-/** Whether the session is over: the token is missing, junk, expired or revoked. One error of several is enough to say so. */
+/** Whether the session is over: its token is missing, invalid, expired or revoked. One such error among several is enough. */
 export function isSignedOut(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) return error.errors.some(({ extensions }) => extensions?.code === SIGNED_OUT);
   return readError(error).code === SIGNED_OUT;

@@ -2,14 +2,14 @@ import { ApolloLink, Observable } from '@apollo/client';
 import { type DocumentNode, print } from 'graphql';
 import { type Client, createClient } from 'graphql-ws';
 
-/** `idle`: nothing is listened to; `connecting`: the first time; `reconnecting`: it was lost, and is being tried again. */
+/** `idle`: no subscription; `connecting`: the first attempt; `reconnecting`: the connection was lost and is being retried. */
 export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'reconnecting';
 
 declare module '@apollo/client' {
   interface DefaultContext {
     /**
-     * For a subscription: variables that count at the moment of (re)connecting, such as the cursor of the last event seen.
-     * Without it a reconnect would ask again with the variables of the first time.
+     * For a subscription: returns the variables for each (re)connect, for example the cursor of the last event.
+     * Without it, a reconnect would use the variables of the first subscribe.
      */
     freshVariables?: () => Record<string, unknown>;
   }
@@ -18,7 +18,7 @@ declare module '@apollo/client' {
 export interface RealtimeOptions {
   url: string;
   token: () => string | undefined;
-  /** The server closed the socket since the session is over. */
+  /** The server closed the WebSocket because the session is over. */
   onSignedOut: () => void;
   webSocketImpl?: unknown;
 }
@@ -27,19 +27,19 @@ const PING_EVERY = 12_000;
 const PONG_WITHIN = 5_000;
 const SIGNED_OUT = new Set([4401, 4403]);
 
-/** The hash of a generated document; undefined for any other. */
+/** The hash of a generated document; undefined for any other document. */
 export function hashOf(document: DocumentNode): string | undefined {
-  const { __meta__: meta } = document as { __meta__?: { hash?: string } }; // put there by codegen
+  const { __meta__: meta } = document as { __meta__?: { hash?: string } }; // added by codegen
   return meta?.hash;
 }
 
-/** The build registers our documents by the hash that codegen gives them: by it the server knows that one is its own client's. */
+/** The build registers our documents by these hashes, which is how the server recognizes operations of its own client. */
 function registrationOf(document: DocumentNode) {
   const sha256Hash = hashOf(document);
   return sha256Hash ? { extensions: { persistedQuery: { version: 1, sha256Hash } } } : {};
 }
 
-/** Resolves after `ms`, or as soon as the browser is back online or the page is looked at again. */
+/** Resolves after `ms`, or earlier when the browser is online again or the page becomes visible. */
 function waitOrWake(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -54,11 +54,11 @@ function waitOrWake(ms: number): Promise<void> {
   });
 }
 
-/** 0.3 s, 0.6 s, 1.2 s … at most 10 s, each between half and whole, so that a restarted server is not met by everybody at once. */
+/** 0.3 s, 0.6 s, 1.2 s … up to 10 s, with random jitter, so that not all clients reconnect to a restarted server at once. */
 export const retryDelay = (retries: number, random = Math.random()): number =>
   Math.min(10_000, 300 * 2 ** Math.min(retries, 10)) * (0.5 + random / 2);
 
-/** The socket for subscriptions: opened by the first, kept alive by pings, tried again without end. */
+/** The WebSocket for subscriptions. The first subscription opens it, pings keep it alive, and it reconnects without limit. */
 export class Realtime {
   readonly client: Client;
   #state: ConnectionState = 'idle';
@@ -101,7 +101,7 @@ export class Realtime {
 
   getState = (): ConnectionState => this.#state;
 
-  /** Sends subscriptions over the socket. */
+  /** Sends subscriptions over the WebSocket. */
   link(): ApolloLink {
     return new ApolloLink(
       (operation) =>
@@ -111,13 +111,13 @@ export class Realtime {
               operationName: operation.operationName ?? null,
               query: print(operation.query),
               ...registrationOf(operation.query),
-              // A getter: graphql-ws reads the payload again each time it subscribes anew.
+              // A getter, because graphql-ws reads the payload again for each subscribe.
               get variables() {
                 return { ...operation.variables, ...operation.getContext().freshVariables?.() };
               },
             },
             {
-              next: (value) => observer.next(value as ApolloLink.Result), // the same shape under two names
+              next: (value) => observer.next(value as ApolloLink.Result), // the same shape under two type names
               complete: () => observer.complete(),
               error: (error) => observer.error(toError(error)),
             },
@@ -126,7 +126,7 @@ export class Realtime {
     );
   }
 
-  /** Closes the socket for good. */
+  /** Closes the WebSocket permanently. */
   async dispose(): Promise<void> {
     clearTimeout(this.#pongTimer);
     await this.client.dispose();
@@ -134,7 +134,7 @@ export class Realtime {
 
   #awaitPong() {
     clearTimeout(this.#pongTimer);
-    // A socket that is open but dead, as after a laptop slept: close it, and the retry begins.
+    // The socket is open but dead, for example after the device was asleep: closing it starts a reconnect.
     this.#pongTimer = setTimeout(() => this.client.terminate(), PONG_WITHIN);
   }
 

@@ -18,7 +18,7 @@ function TileName({ user }: { user: FragmentType<typeof Tile_user> }) {
 }
 
 test("reads a component's own fields, also when its fragment spreads others, and follows the cache", async () => {
-  const masked = { __typename: 'User', id: 'u1' } as unknown as FragmentType<typeof Tile_user>; // as a parent's query hands it on
+  const masked = { __typename: 'User', id: 'u1' } as unknown as FragmentType<typeof Tile_user>; // the masked data that a parent passes on
   const write = (name: string) => ({
     fragment: Tile_user,
     fragmentName: 'Tile_user',

@@ -10,13 +10,13 @@ import { isSignedOut, readError } from './errors';
 type Text = string | { title: string; description?: string };
 
 export interface MutationTexts<TData, TVariables, TForm extends FieldValues> extends FieldNames<TForm> {
-  /** Shown on success; a function may look at the answer, and show nothing by returning null. */
+  /** The toast on success. A function can use the data, or return null for no toast. */
   success?: Text | ((data: MaybeMasked<TData>) => Text | null);
-  /** The title on failure, which may depend on what was tried; below it stands the server's sentence, or "Please try again". */
+  /** The title of the toast on failure, optionally by the variables. Its text is the server's message, or "Please try again". */
   failure: string | ((variables: TVariables) => string);
-  /** With a form, a refusal that names fields of it is shown at them instead of as a toast. */
+  /** With a form, an error that names its fields is shown at those fields instead of as a toast. */
   form?: FormLike<TForm>;
-  /** Called with the error before anything is shown; true says that it was dealt with. */
+  /** Called with the error first. Return true to handle it without a toast. */
   onRefused?: (error: unknown) => boolean;
 }
 
@@ -32,8 +32,8 @@ function say(text: Text | null | undefined) {
 }
 
 /**
- * A mutation whose outcome is told in one way everywhere. `run(variables)` answers the data, or undefined after a refusal that has
- * been shown; it never rejects.
+ * A mutation that reports its result with a toast. `run(variables)` resolves to the data, or to undefined after an error that has been
+ * shown. It never rejects.
  */
 export function useMutationWithToast<
   TData,
@@ -48,7 +48,7 @@ export function useMutationWithToast<
     document,
     options as useMutation.Options<TData, TVariables>,
   ); // the narrowed options are a part of them
-  // Apollo's own type makes `variables` optional or not by the document; here they are always given.
+  // Apollo's type makes `variables` optional depending on the document. Here they are always given.
   const send = mutate as (given: { variables: TVariables }) => Promise<{ data?: MaybeMasked<TData> | null }>;
   const run = useCallback(
     async (variables: TVariables): Promise<MaybeMasked<TData> | undefined> => {
@@ -58,7 +58,7 @@ export function useMutationWithToast<
         say(typeof success === 'function' ? success(data) : success);
         return data;
       } catch (error) {
-        if (onRefused?.(error) || isSignedOut(error)) return undefined; // a session that ended is told once, by the client
+        if (onRefused?.(error) || isSignedOut(error)) return undefined; // the client reports the end of a session once
         const refusal = readError(error);
         if (form && showRefusedFields(form, refusal, { names })) return undefined;
         toast.error(typeof failure === 'function' ? failure(variables) : failure, refusal.message);

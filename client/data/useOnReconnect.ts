@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useConnectionState } from './DataProvider';
 
-/** Calls `catchUp` when the live connection is back: what happened meanwhile has told nobody. */
+/** Calls `catchUp` after a reconnect, because events may have been missed. */
 export function useOnReconnect(catchUp: () => void): void {
   const state = useConnectionState();
   const wasDown = useRef(false);

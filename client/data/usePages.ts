@@ -2,7 +2,7 @@ import type { ObservableQuery } from '@apollo/client';
 import { useCallback, useState } from 'react';
 import { toast } from '../ui/overlays/toast';
 
-/** What useQuery answers for a query with a list in it. */
+/** The parts of a useQuery result that are used here. */
 interface Asked<TData> {
   data: TData | undefined;
   previousData?: TData | undefined;
@@ -11,13 +11,13 @@ interface Asked<TData> {
 }
 
 interface Options<TData> {
-  /** The list in an answer. */
+  /** The list in the data. */
   listOf: (data: TData) => { pageInfo: { endCursor: string | null } };
-  /** Said as a toast when a further page cannot be had. */
+  /** The toast when another page cannot be loaded. */
   failed: string;
 }
 
-/** A list that is searched and fetched page by page: while a new search runs, what the last one found stays, and is `stale`. */
+/** A list that is loaded page by page. While a new search is loading, the data of the last one stays and is `stale`. */
 export function usePages<TData>(
   { data: current, previousData, loading, fetchMore }: Asked<TData>,
   { listOf, failed }: Options<TData>,
@@ -38,18 +38,19 @@ export function usePages<TData>(
   return { data, stale: data !== undefined && current === undefined, more: () => void more(), loadingMore };
 }
 
-/** As many of a list as one page of the server holds. */
+/** The largest page of the server. */
 const LARGEST_PAGE = 100;
 
 function shownOf(data: unknown, list: string): number {
-  // Whichever query it is: one with this list has it under this name.
+  // Every query with this list has it under this name.
   const edges = (data as Record<string, { edges?: unknown[] } | undefined> | undefined)?.[list]?.edges;
   return edges?.length ?? 0;
 }
 
 /**
- * For `onQueryUpdated` of refetchQueries: asks for the query again, and where pages were added to its list (`first` a variable), for as
- * much as is shown, so that what was paged in stays in.
+ * For `onQueryUpdated` of refetchQueries: refetches the query. If more pages of its list were loaded (`first` is a variable), it fetches
+ * all
+ * of them, so that they stay.
  */
 export function refetchShown(query: ObservableQuery<unknown>, list: string): Promise<unknown> | true {
   const shown = shownOf(query.getCurrentResult().data, list);

@@ -1,6 +1,6 @@
 import { useConnectionState } from './DataProvider';
 
-/** How often to ask again now, in milliseconds: `every` so many while the live connection is down, 0 for never while it tells by itself. */
+/** The poll interval in milliseconds: `interval` while the WebSocket is down, otherwise 0 (off). */
 export function usePollWhileDown(every: number): number {
   return useConnectionState() === 'reconnecting' ? every : 0;
 }

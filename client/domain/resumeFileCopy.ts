@@ -1,4 +1,4 @@
-/** What every field for a résumé says about the file. The limits are those of lib/uploads. */
+/** What every field for a résumé says about the file. lib/uploads.ts has the limits. */
 export const resumeFileCopy = {
   help: 'PDF or Word, up to 5 MB',
   wrongType: 'Choose a PDF or Word document (.pdf, .doc, .docx).',

@@ -14,7 +14,7 @@ const StartConversation = graphql(`
   }
 `);
 
-/** Opens the one conversation with somebody, old or new, and goes there. A refusal is shown as a toast. */
+/** Opens the conversation with a user, and creates it if there is none. An error is shown as a toast. */
 export function useStartConversation() {
   const navigate = useNavigate();
   const [run, { loading }] = useMutationWithToast(StartConversation, { failure: 'The conversation was not opened' });

@@ -3,12 +3,12 @@ import { EXAMPLE, WORDS } from './copy';
 
 interface Props {
   fetcher: GraphiQLProps['fetcher'];
-  /** What stands in the token field at first. */
+  /** The initial value of the token field. */
   token: string;
   onToken: (typed: string) => void;
 }
 
-/** GraphiQL over our API, with a field for the token. Nothing of it is kept but what is written into its editors. */
+/** GraphiQL for our API, with a field for the token. Nothing is stored except the contents of the editors. */
 export function Explorer({ fetcher, token, onToken }: Props) {
   return (
     <div className="explorer">

@@ -4,7 +4,7 @@ export const WORDS = {
   placeholder: 'Empty: as a visitor',
 };
 
-/** What stands in the editor at first. */
+/** The initial query in the editor. */
 export const EXAMPLE = `# Batchmate's API. Press Ctrl+Enter (or Cmd+Enter) to run what is written here.
 #
 # Most fields need a token, in the field above: that of a session, or an API key (bm_…).

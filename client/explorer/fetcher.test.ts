@@ -7,7 +7,7 @@ import { makeFetcher } from './fetcher';
 const URL_OF_API = 'http://localhost/graphql';
 const fetcher = (token = '') => makeFetcher({ url: URL_OF_API, token: () => token, webSocketImpl: FakeSocket });
 
-/** Answers with what it was asked. */
+/** Answers with the request that it received. */
 const echo = () =>
   server.use(
     http.post(URL_OF_API, async ({ request }) => {
@@ -41,7 +41,7 @@ test('hands on what the server answers to a document that cannot be read', async
 
 test('sends subscriptions over a socket, which ends with them', async () => {
   const params = { query: 'subscription S { notificationReceived { id } }', operationName: 'S' };
-  // What a subscription answers is iterated.
+  // Reads the results of a subscription.
   const answers = fetcher('secret')(params) as AsyncGenerator<unknown>;
   const first = answers.next();
   await waitFor(() => expect(FakeSocket.opened[0]?.subscriptions.size).toBe(1));

@@ -6,19 +6,19 @@ type Fetcher = GraphiQLProps['fetcher'];
 type FetcherParams = Parameters<Fetcher>[0];
 
 interface Options {
-  /** The address of the API. */
+  /** The URL of the API. */
   url: string;
-  /** What stands in the token field now; empty for a visitor. */
+  /** The current value of the token field; empty for a visitor. */
   token: () => string;
   webSocketImpl?: unknown;
 }
 
-/** Sends what is written in the explorer: subscriptions over a socket of their own, everything else over HTTP. */
+/** Sends operations from the explorer: subscriptions over their own WebSocket, everything else over HTTP. */
 export function makeFetcher(options: Options): Fetcher {
   return (params, { headers } = {}) => {
     const written = lowerCase(headers);
     const token = options.token();
-    // The header editor goes before the token field.
+    // The header editor takes precedence over the token field.
     const authorization = written.authorization ?? (token === '' ? undefined : `Bearer ${token}`);
     // The same results under the type names of two packages.
     if (isSubscription(params)) return listen(params, authorization, options) as ReturnType<Fetcher>;
@@ -26,7 +26,7 @@ export function makeFetcher(options: Options): Fetcher {
   };
 }
 
-/** Headers have no case. */
+/** Header names are not case-sensitive. */
 function lowerCase(headers: Record<string, unknown> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
 }
@@ -35,7 +35,7 @@ function isSubscription({ query, operationName }: FetcherParams): boolean {
   try {
     return getOperationAST(parse(query), operationName)?.operation === OperationTypeNode.SUBSCRIPTION;
   } catch {
-    return false; // The server says what is wrong with it.
+    return false; // the server reports the syntax error
   }
 }
 
@@ -65,7 +65,7 @@ async function* listen(params: FetcherParams, authorization: string | undefined,
   }
 }
 
-/** A socket that is closed says why in its close event, which is no error that GraphiQL could show. */
+/** Whether this is the close event of a WebSocket. GraphiQL can only show errors, so its reason is turned into one. */
 function isClose(value: unknown): value is Pick<CloseEvent, 'code' | 'reason'> {
   return typeof value === 'object' && value !== null && 'code' in value && 'reason' in value;
 }

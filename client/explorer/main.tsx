@@ -8,7 +8,7 @@ import { makeFetcher } from './fetcher';
 const root = document.getElementById('root');
 if (!root) throw new Error('The document lacks #root');
 
-// Whoever is signed in in this browser explores as themselves, until they write another token.
+// The explorer uses the session of this browser until another token is entered.
 let token = getSession()?.token ?? '';
 const fetcher = makeFetcher({ url: `${window.location.origin}/graphql`, token: () => token.trim() });
 const onToken = (typed: string) => {

@@ -4,13 +4,13 @@ const KEY = 'theme';
 const listeners = new Set<() => void>();
 const system = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-/** The mode the person chose here, or null while they follow the system. public/color-mode.js reads the same key before the first paint. */
+/** The mode that the user chose, or null to follow the system. public/color-mode.js reads the same key before the first paint. */
 function chosen(): ColorMode | null {
   const value = localStorage.getItem(KEY);
   return value === 'light' || value === 'dark' ? value : null;
 }
 
-/** What is shown now. */
+/** The current mode. */
 export const colorMode = (): ColorMode => chosen() ?? (system().matches ? 'dark' : 'light');
 
 function apply() {
@@ -20,14 +20,14 @@ function apply() {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the choice; choosing what the system says follows the system again. */
+/** Saves the choice. Choosing the system's mode follows the system again. */
 export function setColorMode(mode: ColorMode): void {
   if (mode === (system().matches ? 'dark' : 'light')) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, mode);
   apply();
 }
 
-/** Tells of every change of the mode: the toggle, the system, another tab. */
+/** Calls the listener when the mode changes: by the toggle, the system, or another tab. */
 export function onColorModeChange(listener: () => void): () => void {
   if (listeners.size === 0) {
     system().addEventListener('change', apply);

@@ -1,4 +1,4 @@
-/** The four rules for a new password (spec, section 5), in the order they are shown. The server holds the same. */
+/** The four rules for a new password (spec section 5), in the order they are shown. The server applies the same rules. */
 export const passwordRules = [
   { label: 'At least 8 characters', met: (password: string) => password.length >= 8 },
   { label: 'One uppercase letter', met: (password: string) => /\p{Lu}/u.test(password) },

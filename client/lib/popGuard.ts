@@ -2,12 +2,12 @@ type Guard = (event: PopStateEvent) => void;
 
 let guard: Guard | null = null;
 
-/** Listens to Back and Forward. Call it before the router is made: only who listens first can keep the news from it. */
+/** Listens to Back and Forward. Call it before the router is created: only the first listener can stop the event. */
 export function watchHistory(): void {
   window.addEventListener('popstate', (event) => guard?.(event));
 }
 
-/** Lets `next` see Back and Forward before the router does; null ends that. */
+/** Sets the function that sees Back and Forward before the router does; null removes it. */
 export function setPopGuard(next: Guard | null): void {
   guard = next;
 }

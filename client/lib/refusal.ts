@@ -1,29 +1,29 @@
-/** What a refusal says to a program: one shape for GraphQL, REST and uploads. */
+/** An API error in one shape for GraphQL, REST and uploads. */
 export interface Refusal {
-  /** One of the contract's ErrorCode; NETWORK when no answer came. */
+  /** A code of the contract's ErrorCode, or NETWORK when there was no response. */
   code: string;
-  /** The server's sentence, fit to be shown; "Please try again" where it has none. */
+  /** The server's message, or "Please try again" if it has none for users. */
   message: string;
-  /** The input fields at fault, by the contract's names. */
+  /** The invalid input fields, by their names in the contract. */
   fields: readonly string[];
-  /** On CONFLICT: the id of what stands in the way. */
+  /** On CONFLICT: the ID of the existing object. */
   conflictingId?: string;
-  /** On RATE_LIMITED: seconds to wait. */
+  /** On RATE_LIMITED: the seconds to wait. */
   retryAfter?: number;
 }
 
 const TRY_AGAIN = 'Please try again';
 
-/** No answer came: the line is down, or the server is. */
+/** There was no response from the server. */
 export const noAnswer = (): Refusal => ({ code: 'NETWORK', message: TRY_AGAIN, fields: [] });
 
 type Bag = Record<string, unknown>;
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Whether the value is an object whose keys may be looked at. */
+/** Whether the value is an object whose keys can be read. */
 export const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null;
 
-/** Makes a Refusal of a sentence and of what came with it; whatever is missing or of the wrong kind is left out. */
+/** Creates an ErrorInfo from a message and its details. Missing and invalid details are left out. */
 export function refusalOf(message: unknown, details: Bag): Refusal {
   const code = text(details.code) ?? 'INTERNAL_SERVER_ERROR';
   return {

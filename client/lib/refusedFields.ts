@@ -5,13 +5,13 @@ import type { Refusal } from './refusal';
 export type FormLike<T extends FieldValues> = Pick<UseFormReturn<T>, 'setError' | 'getValues'>;
 
 export interface FieldNames<T extends FieldValues> {
-  /** Where the contract's name of a field is not the form's. */
+  /** Maps field names of the contract to those of the form, where they differ. */
   names?: Partial<Record<string, Path<T>>>;
 }
 
 /**
- * Puts a refusal's sentence at the fields at fault and the focus into the first. True when at least one of them is in the form;
- * false leaves it to the caller to show the refusal otherwise.
+ * Shows an error's message at the fields that it names, and puts the focus into the first one.
+ * Returns whether at least one of them is in the form. If not, the caller must show the error.
  */
 export function showRefusedFields<T extends FieldValues>(
   form: FormLike<T>,

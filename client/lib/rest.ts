@@ -1,10 +1,10 @@
 import { isBag, noAnswer, type Refusal, refusalOf } from './refusal';
 import { getSession } from './session';
 
-/** A line on which nothing moves for so long, in milliseconds, counts as broken. */
+/** The timeout of a request, in milliseconds. */
 export const PATIENCE = 30_000;
 
-/** A REST call that was refused, with the answer's `{ message, code, fields }`. */
+/** An error response of a REST endpoint, with its `{ message, code, fields }`. */
 export class RestError extends Error {
   override name = 'RestError';
   constructor(
@@ -15,7 +15,10 @@ export class RestError extends Error {
   }
 }
 
-/** Calls a documented path under /api with JSON both ways and the session's token. A refusal rejects with a RestError, no answer with the browser's error. */
+/**
+ * Calls a REST endpoint under /api with JSON and the session's token. An error response rejects with a RestError, a failed connection with
+ * the browser's error.
+ */
 export async function rest<T>(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: `/api/${string}`,
@@ -34,10 +37,10 @@ export async function rest<T>(
   });
   const value = await readJson(answer);
   if (!answer.ok) throw new RestError(answer.status, value);
-  return value as T; // the documented answer of this path
+  return value as T; // the documented response of this endpoint
 }
 
-/** What a body says; null for none, and for a proxy's page. */
+/** Parses a JSON body; null for an empty body or for one that is not JSON. */
 export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -46,10 +49,10 @@ export function parseBody(text: string): unknown {
   }
 }
 
-/** The body of an answer, as parseBody has it. */
+/** The JSON body of a response, or null. */
 export const readJson = async (answer: Response): Promise<unknown> => parseBody(await answer.text());
 
-/** Reads the error of a REST call; whatever is no refusal counts as no answer. Never throws. */
+/** Reads the error of a REST call. Any other error counts as no response. Never throws. */
 export function readRestError(error: unknown): Refusal {
   if (!(error instanceof RestError)) return noAnswer();
   return isBag(error.body) ? refusalOf(error.body.message, error.body) : refusalOf(undefined, {});

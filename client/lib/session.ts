@@ -1,8 +1,8 @@
-/** What the browser keeps of a signed-in person: enough to choose the portal before the first answer, and no more. */
+/** The part of the signed-in user that the browser stores: enough to choose the portal before the first response. */
 export interface SessionUser {
   id: string;
   name: string;
-  /** JOBSEEKER, ALUMNI, HR or ADMIN; anything else is treated as a job seeker. */
+  /** JOBSEEKER, ALUMNI, HR or ADMIN. Any other value is treated as a job seeker. */
   role: string;
 }
 
@@ -32,7 +32,7 @@ function parseUser(text: string | null): SessionUser | null {
     if (typeof id !== 'string' || typeof role !== 'string') return null;
     return { id, name: typeof name === 'string' ? name : '', role: role.toUpperCase() };
   } catch {
-    return null; // Somebody else's `user` key, or a half-written one: the same as no session.
+    return null; // written by another program, or incomplete: the same as no session
   }
 }
 
@@ -40,13 +40,13 @@ function announce() {
   for (const listener of listeners) listener();
 }
 
-/** The session of this browser, or null for a visitor. The same object until it changes. */
+/** The session of this browser, or null for a visitor. Returns the same object until it changes. */
 export function getSession(): Session | null {
   current ??= read();
   return current;
 }
 
-/** Keeps `token` and `user` under the keys of the same names, and tells everybody who listens. */
+/** Stores `token` and `user` under keys of the same names, and notifies the listeners. */
 export function saveSession({ token, user }: Session): void {
   const kept: SessionUser = { id: user.id, name: user.name, role: user.role.toUpperCase() };
   localStorage.setItem(TOKEN, token);
@@ -55,7 +55,7 @@ export function saveSession({ token, user }: Session): void {
   announce();
 }
 
-/** Forgets the session, as on sign-out. Harmless without one. */
+/** Removes the session, for example on sign-out. */
 export function clearSession(): void {
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(USER);
@@ -71,7 +71,7 @@ function onStorage(event: StorageEvent) {
   if (before !== current?.token) announce();
 }
 
-/** Calls `listener` when somebody signs in or out here or in another tab. Returns the way to stop. */
+/** Calls `listener` when the session changes in this tab or another one. Returns a function that stops this. */
 export function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', onStorage);
   listeners.add(listener);

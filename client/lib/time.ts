@@ -9,7 +9,7 @@ const MONTHS = [
 ];
 const distances = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** From so many milliseconds on a distance is counted in this unit. */
+/** The units for a duration, from the largest, with the duration from which each is used. */
 const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, length: number][] = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],
@@ -21,20 +21,20 @@ const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, length: number][] = [
 
 const month = (date: Date) => MONTHS[date.getMonth()] ?? '';
 
-/** "3:30 PM", with the words for the two halves of the day. */
+/** For example "3:30 PM", with the given names for the two halves of the day. */
 function clock(date: Date, [am, pm]: readonly [string, string]): string {
   const hours = date.getHours();
   return `${hours % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')} ${hours < 12 ? am : pm}`;
 }
 
-/** "in 3 days", "5 minutes ago". */
+/** For example "in 3 days" or "5 minutes ago". */
 function distance(when: When, now: When): string {
   const ahead = new Date(when).getTime() - new Date(now).getTime();
   const [unit, length] = UNITS.find(([, least]) => Math.abs(ahead) >= least) ?? (['second', 1000] as const);
   return distances.format(Math.sign(ahead) * Math.round(Math.abs(ahead) / length), unit);
 }
 
-/** The time on a message: under 24 h the time, under 48 h "Yesterday", else the date (spec, section 2). */
+/** The time of a message: under 24 hours the time, under 48 hours "Yesterday", otherwise the date (spec section 2). */
 export function messageTime(when: When, now: When = Date.now()): string {
   const age = new Date(now).getTime() - new Date(when).getTime();
   if (age < DAY) return clock(new Date(when), ['AM', 'PM']);
@@ -42,33 +42,33 @@ export function messageTime(when: When, now: When = Date.now()): string {
   return shortDate(when, now);
 }
 
-/** "just now", "5 minutes ago", "3 days ago", and from four weeks on the date. */
+/** For example "just now", "5 minutes ago" or "3 days ago"; the date after four weeks. */
 export function relativeTime(when: When, now: When = Date.now()): string {
   const far = Math.abs(new Date(now).getTime() - new Date(when).getTime());
   if (far < 45_000) return 'just now';
   return far > 28 * DAY ? shortDate(when, now) : distance(when, now);
 }
 
-/** "21 Nov", with the year when it is not this one. */
+/** For example "21 Nov", with the year if it is not the current one. */
 export function shortDate(when: When, now: When = Date.now()): string {
   const date = new Date(when);
   const year = date.getFullYear() === new Date(now).getFullYear() ? '' : ` ${date.getFullYear()}`;
   return `${date.getDate()} ${month(date).slice(0, 3)}${year}`;
 }
 
-/** "21 November 2026". */
+/** For example "21 November 2026". */
 export function longDate(when: When): string {
   const date = new Date(when);
   return `${date.getDate()} ${month(date)} ${date.getFullYear()}`;
 }
 
-/** "21 November 2026, 3:30 pm": for titles and details. */
+/** For example "21 November 2026, 3:30 pm". For titles and details. */
 export const fullDateTime = (when: When): string => `${longDate(when)}, ${clock(new Date(when), ['am', 'pm'])}`;
 
-/** How far away a moment to come is: "in 3 days". */
+/** How far away a future time is, for example "in 3 days". */
 export const dueIn = (when: When, now: When = Date.now()): string => distance(when, now);
 
-/** Midnight of the first day of this month, here. */
+/** Midnight of the first day of the month, in local time. */
 export function startOfMonth(now: When = Date.now()): Date {
   const date = new Date(now);
   return new Date(date.getFullYear(), date.getMonth(), 1);

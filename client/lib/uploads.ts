@@ -1,7 +1,7 @@
 import { parseBody, readRestError, RestError } from './rest';
 import { getSession } from './session';
 
-/** Lower-case, as the REST paths have it. */
+/** Lower case, as in the REST API. */
 export type UploadPurpose =
   | 'photo'
   | 'resume'
@@ -11,10 +11,10 @@ export type UploadPurpose =
   | 'payslip'
   | 'attachment';
 
-/** What a résumé may be; the server holds the same and looks at the content. */
+/** The limits of a résumé. The server applies the same limits and checks the content. */
 export const resumeFile = { accept: '.pdf,.doc,.docx', maxBytes: 5 * 1024 * 1024 } as const;
 
-/** The answer of `POST /api/files`. */
+/** The response of `POST /api/files`. */
 export interface UploadedFile {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ export interface UploadedFile {
   url: string;
 }
 
-/** Why an upload came to nothing. `message` is fit to be shown; `code` is one of the contract's ErrorCode, or NETWORK or ABORTED. */
+/** Why an upload failed. `message` can be shown; `code` is one of the contract's ErrorCode, or NETWORK or ABORTED. */
 export class UploadError extends Error {
   override name = 'UploadError';
   constructor(
@@ -36,20 +36,20 @@ export class UploadError extends Error {
 
 export interface UploadOptions {
   purpose: UploadPurpose;
-  /** 0..1, called as bytes leave. */
+  /** Called with 0 to 1 as bytes are sent. */
   onProgress?: (share: number) => void;
-  /** Stops the upload; the promise rejects with code ABORTED. */
+  /** Aborts the upload; the promise then rejects with the code ABORTED. */
   signal?: AbortSignal;
 }
 
 type Sending = Pick<UploadOptions, 'onProgress' | 'signal'>;
 
 /**
- * Posts a form with the session's token, and tells how much has left. A refusal rejects with a RestError, as `rest` does; no answer,
- * or a stop, with an UploadError.
+ * Posts a form with the session's token, and reports the progress. An error response rejects with a RestError, as in `rest`; a failed
+ * connection or an abort rejects with an UploadError.
  */
 export function sendForm<T>(path: `/api/${string}`, form: FormData, { onProgress, signal }: Sending = {}): Promise<T> {
-  // XMLHttpRequest, since fetch tells nothing about how much has left.
+  // XMLHttpRequest, because fetch does not report upload progress.
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
@@ -62,7 +62,7 @@ export function sendForm<T>(path: `/api/${string}`, form: FormData, { onProgress
     request.onload = () => {
       const answer = parseBody(request.responseText);
       if (request.status >= 200 && request.status < 300 && answer !== null)
-        resolve(answer as T); // the path's documented answer
+        resolve(answer as T); // the documented response of this endpoint
       else reject(new RestError(request.status, answer));
     };
     request.onerror = () =>
@@ -74,10 +74,10 @@ export function sendForm<T>(path: `/api/${string}`, form: FormData, { onProgress
   });
 }
 
-/** Uploads one file with the session's token. Rejects with an UploadError; nothing is kept on the server then. */
+/** Uploads one file with the session's token. Rejects with an UploadError, in which case the server stores nothing. */
 export async function uploadFile(file: File, { purpose, ...sending }: UploadOptions): Promise<UploadedFile> {
   const form = new FormData();
-  form.append('purpose', purpose); // before the file, so that the server knows the limit when the bytes come
+  form.append('purpose', purpose); // before the file, so that the server knows the limit when the file arrives
   form.append('file', file);
   try {
     return await sendForm<UploadedFile>('/api/files', form, sending);

@@ -4,7 +4,7 @@ import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 import { setPopGuard, watchHistory } from './popGuard';
 import { useLeaveGuard } from './useLeaveGuard';
 
-watchHistory(); // before any router, as the application does it
+watchHistory(); // before any router, as in the application
 
 function Screen({ unsaved }: { unsaved: boolean }) {
   const { asking, leave, stay } = useLeaveGuard(unsaved);
@@ -25,7 +25,7 @@ function Screen({ unsaved }: { unsaved: boolean }) {
   );
 }
 
-/** Two entries of history, the form on top. */
+/** Two history entries, with the form on top. */
 async function atForm() {
   window.history.replaceState(null, '', '/start');
   const user = userEvent.setup();

@@ -19,7 +19,7 @@ function destinationOf(event: MouseEvent): string | null {
   return url.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : null;
 }
 
-/** React Router numbers the entries of the history it made. */
+/** The index that React Router stores in each of its history entries. */
 function indexOf(state: unknown): number | null {
   const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null;
   return typeof index === 'number' ? index : null;

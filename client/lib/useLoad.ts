@@ -2,16 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Loaded<T> {
   data: T | undefined;
-  /** What the load rejected with; undefined while it loads and after it came. */
+  /** The error of the last attempt; undefined while loading and after success. */
   error: unknown;
   loading: boolean;
   reload: () => void;
 }
 
 /**
- * What a public page shows, from a documented path: the portal's pages use Apollo, which visitors need not download.
- * @param key of what is loaded; another one loads anew
- * @param load answers it, or rejects
+ * Loads the data of a public page from a REST endpoint. The portal's pages use Apollo, which visitors do not download.
+ * @param key identifies the data; a new key loads again
+ * @param load returns the data, or rejects
  */
 export function useLoad<T>(key: string, load: () => Promise<T>): Loaded<T> {
   const [state, setState] = useState<{ key: string; data?: T; error?: unknown; done: boolean }>({ key, done: false });

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Below this many pixels the product is on a phone (spec, section 9). */
+/** Below this width in pixels, the product uses its phone layout (spec section 9). */
 export const MOBILE_BELOW = 768;
 
-/** Whether the media query matches, kept up to date. */
+/** Whether the media query matches. Re-renders when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -16,5 +16,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** Whether the window is narrower than 768 px. For layout prefer CSS breakpoints (`{ base, md }`); this is for behaviour. */
+/** Whether the window is narrower than 768 px. For layout, prefer CSS breakpoints (`{ base, md }`); use this for behavior. */
 export const useIsMobile = (): boolean => useMediaQuery(`(max-width: ${MOBILE_BELOW - 0.02}px)`);

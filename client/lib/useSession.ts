@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { getSession, onSessionChange, type Session } from './session';
 
-/** The session of this browser, or null for a visitor; renders again when it changes. */
+/** The session of this browser, or null for a visitor. Re-renders when it changes. */
 export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, getSession);
 }

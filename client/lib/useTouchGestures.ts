@@ -1,10 +1,10 @@
 import { type TouchEvent, useEffect, useRef, useState } from 'react';
 
-/** Spec, section 5: a press of 600 ms; a swipe of more than 50 px to the right and less than 30 px up or down. */
+/** Spec section 5: a press of 600 ms; a swipe of more than 50 px to the right and less than 30 px vertically. */
 const LONG_PRESS = 600;
 const SWIPE_RIGHT = 50;
 const SWIPE_UP_DOWN = 30;
-/** A finger is never quite still. */
+/** Movement in pixels that is still a press. */
 const STILL = 10;
 const FARTHEST = 72;
 
@@ -14,7 +14,7 @@ interface Options {
   disabled?: boolean;
 }
 
-/** A long press and a swipe to the right on a touch screen. `offset` is how far the finger has drawn the thing, in pixels. */
+/** A long press and a swipe to the right on touch screens. `offset` is the distance of the current swipe, in pixels. */
 export function useTouchGestures({ onLongPress, onSwipeRight, disabled = false }: Options) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

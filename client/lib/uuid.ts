@@ -6,10 +6,10 @@ function format(bytes: Uint8Array, version: 4 | 7): string {
   return hex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** A random UUID. Not `crypto.randomUUID`, which browsers keep from pages served over plain http. */
+/** A random UUID. Not `crypto.randomUUID`, which is not available on pages served over HTTP. */
 export const uuidV4 = (): string => format(crypto.getRandomValues(new Uint8Array(16)), 4);
 
-/** A UUID whose first 48 bits are `now` in milliseconds, so that text order is time order. */
+/** A UUID that starts with `now` in milliseconds, so that text order is time order. */
 export function uuidV7(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   new DataView(bytes.buffer).setUint16(0, Math.floor(now / 2 ** 32));

@@ -1,4 +1,4 @@
-/** Every path of the application, so that no other file spells one. */
+/** All paths of the application. Other files use these instead of literals. */
 export const paths = {
   home: '/',
   internships: '/internships',
@@ -19,17 +19,17 @@ export const paths = {
   person: (id: string) => `/people/${id}`,
 } as const;
 
-/** What the sign-in dialog shows, kept in the address as `?auth=`. */
+/** The steps of the sign-in dialog, kept in the URL as `?auth=`. */
 export const authModes = ['login', 'signup', 'forgot-password', 'email-sent', 'reset', 'two-factor'] as const;
 export type AuthMode = (typeof authModes)[number];
 
-/** The mode of this name, if there is one. */
+/** The mode with this name, or undefined. */
 export const authModeNamed = (name: string | null): AuthMode | undefined => authModes.find((mode) => mode === name);
 
-/** Where the dialog opens by itself, with a role chosen in the sign-up form. */
+/** A path that opens the dialog, optionally with a role selected in the sign-up form. */
 export const authPath = (mode: AuthMode, role?: string): string =>
   `${paths.home}?auth=${mode}${role === undefined ? '' : `&role=${role}`}`;
 
-/** The patterns of all addresses, `:id` for what varies: the server answers others with 404. */
+/** The patterns of all paths, with `:id` for parameters. The server answers any other path with 404. */
 export const pathPatterns = (): string[] =>
   Object.values(paths).map((path) => (typeof path === 'function' ? path(':id') : path));

@@ -1,6 +1,6 @@
 type Message = Record<string, unknown> & { type: string; id?: string };
 
-/** A server's end of graphql-ws in memory: acknowledges, remembers subscriptions, sends what a test tells it to. */
+/** The server's end of graphql-ws in memory. It acknowledges, remembers subscriptions, and sends what a test publishes. */
 export class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -8,7 +8,7 @@ export class FakeSocket extends EventTarget {
   static readonly CLOSED = 3;
   /** Every socket opened since `reset`, oldest first. */
   static opened: FakeSocket[] = [];
-  /** While true, a new socket is closed at once, as by a server that is down. */
+  /** While true, new sockets are closed at once, as by a server that is down. */
   static refuse = false;
 
   static reset(): void {
@@ -27,7 +27,7 @@ export class FakeSocket extends EventTarget {
   onerror: ((event: unknown) => void) | null = null;
   /** The payload of connection_init. */
   init: unknown;
-  /** Payloads of the subscriptions that are alive, by id. */
+  /** The payloads of the active subscriptions, by ID. */
   readonly subscriptions = new Map<string, { operationName?: string; variables?: Record<string, unknown> }>();
 
   constructor(
@@ -44,7 +44,7 @@ export class FakeSocket extends EventTarget {
   }
 
   send(data: string): void {
-    const message = JSON.parse(data) as Message; // what graphql-ws writes
+    const message = JSON.parse(data) as Message; // the text that graphql-ws writes
     if (message.type === 'connection_init') {
       this.init = message.payload;
       this.#answer({ type: 'connection_ack' });
@@ -53,7 +53,7 @@ export class FakeSocket extends EventTarget {
     else if (message.type === 'complete' && message.id) this.subscriptions.delete(message.id);
   }
 
-  /** Sends `data` to every live subscription, or to those of one operation. */
+  /** Sends `data` to every active subscription, or to those of one operation. */
   publish(data: Record<string, unknown>, operationName?: string): void {
     for (const [id, payload] of this.subscriptions) {
       if (operationName && payload.operationName !== operationName) continue;
@@ -65,7 +65,7 @@ export class FakeSocket extends EventTarget {
     this.drop(code, reason);
   }
 
-  /** The connection ends: 1006 as a server that died, 4403 as one that knows no such session. */
+  /** Closes the connection: 1006 for a crashed server, 4403 for an unknown session. */
   drop(code = 1006, reason = ''): void {
     if (this.readyState === 3) return;
     this.readyState = 3;

@@ -6,7 +6,7 @@ import { AuthDialog } from '../auth/dialog/AuthDialog';
 import { render } from './render';
 import { server } from './server';
 
-/** The dialog as a page shows it: the step in the address. */
+/** The dialog as a page uses it, with the step in the URL. */
 function Page() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -22,18 +22,18 @@ function Page() {
   );
 }
 
-/** The dialog at an address, for a visitor. */
+/** Opens the dialog at a path, as a visitor. */
 export const openAuth = (path: string) => render(<Page />, { path, as: null });
 
 type Answer = () => Response | Promise<Response>;
-/** A refusal as the server makes it. */
+/** An error response of the server. */
 export const refuse =
   (status: number, code: string, message: string, fields: string[] = []) =>
   () =>
     HttpResponse.json({ message, code, fields, requestId: 'r1' }, { status });
 export const session = { token: 'opaque', user: { id: 'u1', name: 'Asha Rao', role: 'jobseeker' } };
 
-/** The local provider's paths; answers what was asked of each. */
+/** The endpoints of the local identity provider. Returns the requests that they received. */
 export function authApi(
   answers: Partial<Record<'sign-in' | 'sign-up' | 'reset' | 'reset/confirm' | 'exchange' | 'two-factor', Answer>> = {},
 ) {
@@ -63,7 +63,7 @@ export const button = (name: string) => screen.getByRole('button', { name });
 
 type User = ReturnType<typeof openAuth>['user'];
 
-/** Fills in the login and sends it. */
+/** Fills in the login form and submits it. */
 export async function logIn(user: User) {
   await user.type(field('Email'), 'asha@college.edu');
   await user.type(field('Password'), 'Sunshine#1');

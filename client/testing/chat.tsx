@@ -18,7 +18,7 @@ const pageInfo = {
 
 type Bag = Record<string, unknown>;
 
-/** The other side's first, unless the changes say otherwise. */
+/** The other user's first message, unless the changes say otherwise. */
 export const aMessage = (seq: number, changes: Bag = {}) => ({
   __typename: 'Message',
   id: `m${seq}`,
@@ -57,7 +57,7 @@ const messagesOf = (nodes: Bag[], info: Bag = {}) => ({
   pageInfo: { ...pageInfo, ...info },
 });
 
-/** What the server knows; the handlers answer from it, and remember what was asked. */
+/** The server's state. The handlers answer from it and record the requests. */
 export function aServer(
   messages: Bag[] = [],
   { conversation = {}, info = {} }: { conversation?: Bag; info?: Bag } = {},
@@ -107,7 +107,7 @@ export function aServer(
   };
 }
 
-/** The page with what keeps it live. */
+/** Renders the page with its live updates. */
 export const show = (path = `/messages/${ID}`) =>
   render(
     <>
@@ -116,12 +116,12 @@ export const show = (path = `/messages/${ID}`) =>
     </>,
     { path, route: path.split('/').length > 2 ? '/messages/:conversationId' : '/messages' },
   );
-/** Where the messages are. */
+/** The message log. */
 export const log = () => screen.findByRole('log', { name: 'Messages with Meera Nair' });
-/** Where one writes. */
+/** The message field. */
 export const field = () => screen.findByRole('textbox', { name: 'Message' });
 
-/** Waits until the live connection listens, and hands out a way to tell something. */
+/** Waits until the subscription is active, and returns a function that publishes an event. */
 export async function live(view: ReturnType<typeof show>) {
   await waitFor(() => expect(view.socket()?.subscriptions.size).toBe(1));
   return (event: Bag) => act(async () => view.socket()?.publish({ chatEvents: event }, 'ChatEvents'));

@@ -2,7 +2,7 @@ import type { Application, Internship } from '../internships/parts/api';
 
 const rupees = (amount: number) => ({ amount: amount * 100, currency: 'INR' });
 
-/** The openings of the component tests. */
+/** The internships of the component tests. */
 export const openings: Internship[] = [
   {
     id: 'ds',
@@ -23,7 +23,7 @@ export const openings: Internship[] = [
   { id: 'uiux', title: 'UI/UX Design', description: 'For people.', icon: 'palette', fee: rupees(0), feeBuys: null },
 ];
 
-/** An application whose fee is open. */
+/** An application whose fee is not paid. */
 export const unpaid: Application = {
   id: '01900000-0000-7000-8000-00000000c001',
   internshipId: 'ds',

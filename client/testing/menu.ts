@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Opens the menu of the button `button` and picks `item`. In steps, since the menu marks an item when it is pressed and picks what is marked. */
+/**
+ * Opens the menu of the button `button` and selects `item`. In two steps, because the menu highlights an item on press and selects it on
+ * release.
+ */
 export async function chooseFromMenu(user: UserEvent, button: string | RegExp, item: string | RegExp): Promise<void> {
   await user.click(await screen.findByRole('button', { name: button }));
   const menu = await screen.findByRole('menu');

@@ -1,6 +1,6 @@
 import { graphql, type GraphQLQuery, type GraphQLResponseBody, HttpResponse } from 'msw';
 
-/** Who `render` signs in unless told otherwise. */
+/** The user that `render` signs in by default. */
 export const ASHA = '01900000-0000-7000-8000-000000000001';
 export const MEERA = '01900000-0000-7000-8000-000000000002';
 
@@ -27,7 +27,7 @@ const meera = {
   company: 'Acme',
 };
 
-/** A pending request of Asha's to Meera, with every field that a screen asks for, as the referrer sees it unless the parts say otherwise. */
+/** A pending request from Asha to Meera with every field that the screens use, as the referrer sees it. `parts` overrides fields. */
 export const aReferral = (parts: Record<string, unknown> = {}) => ({
   __typename: 'Referral',
   id: 'r1',
@@ -56,7 +56,7 @@ export const aReferral = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 });
 
-/** A step of a timeline: asked by Asha, unless the parts say otherwise. */
+/** An event of the timeline: requested by Asha, unless `parts` says otherwise. */
 export const anEvent = (parts: Record<string, unknown>) => ({
   __typename: 'ReferralEvent',
   id: 'e1',
@@ -69,7 +69,7 @@ export const anEvent = (parts: Record<string, unknown>) => ({
 
 type Row = ReturnType<typeof aReferral>;
 
-/** A list of referrals with the counts of what is in it. */
+/** A list of referrals, with counts by status. */
 export const aList = (rows: readonly Row[], counts?: Record<string, number>) => {
   const byStatus =
     counts ??
@@ -92,7 +92,7 @@ export const aQuota = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 });
 
-/** Answers an operation with a refusal. */
+/** Answers an operation with an error. */
 export const refused = (message: string, extensions: Record<string, unknown>) =>
   HttpResponse.json<GraphQLResponseBody<GraphQLQuery>>({ data: null, errors: [{ message, extensions }] });
 

@@ -12,13 +12,13 @@ import { FakeSocket } from './FakeSocket';
 const invented: SessionUser = { id: '01900000-0000-7000-8000-000000000001', name: 'Asha Rao', role: 'JOBSEEKER' };
 
 export interface RenderOptions {
-  /** The address. */
+  /** The path and query of the URL. */
   path?: string;
-  /** With a pattern as `/referrals/:id` the element is that route's, so that it can read the parameters. */
+  /** With a pattern such as `/referrals/:id`, the element is rendered as that route and can read its parameters. */
   route?: string;
   /** The router state of that address. */
   state?: unknown;
-  /** Signed in as this person; `null` for a visitor. A job seeker by default. */
+  /** The signed-in user, by default a job seeker; null for a visitor. */
   as?: Partial<SessionUser> | null;
 }
 
@@ -28,8 +28,8 @@ function Where() {
 }
 
 /**
- * Renders `ui` with everything the application has around it: theme, toasts, Apollo with masking and the real cache, a live connection that
- * ends in FakeSocket, a router. Answer its requests with `server.use(graphql.query('Name', …))`; answers must carry `__typename`.
+ * Renders `ui` with everything that surrounds it in the application: theme, toasts, Apollo with masking and the real cache, a WebSocket
+ * connected to FakeSocket, and a router. Answer its requests with `server.use(graphql.query('Name', …))`; responses must have `__typename`.
  */
 export function render(ui: ReactElement, { path = '/', route, state, as = {} }: RenderOptions = {}) {
   FakeSocket.reset();
@@ -69,9 +69,9 @@ export function render(ui: ReactElement, { path = '/', route, state, as = {} }: 
     client,
     realtime,
     person,
-    /** The newest socket of the live connection. */
+    /** The newest socket. */
     socket: () => FakeSocket.opened.at(-1),
-    /** Path and query of where the router is now. */
+    /** The current path and query of the router. */
     address: () => view.getByTestId('address').textContent,
   };
 }

@@ -1,4 +1,4 @@
 import { setupServer } from 'msw/node';
 
-/** The network of the client's tests: a request without a handler fails the test. */
+/** The network of the client tests. A request without a handler fails the test. */
 export const server = setupServer();

@@ -5,7 +5,7 @@ import { toaster } from '../ui/overlays/toast';
 import { setViewport } from './viewport';
 import { server } from './server';
 
-// What jsdom lacks and the parts ask for. Layout is not tested here.
+// What jsdom lacks and the components need. Layout is not tested here.
 class NoObserver {
   observe() {}
   unobserve() {}
@@ -18,10 +18,10 @@ Object.assign(window, { ResizeObserver: NoObserver, IntersectionObserver: NoObse
 const nothing = () => {};
 Object.assign(Element.prototype, { scrollIntoView: nothing, scrollTo: nothing });
 window.scrollTo = nothing;
-// Everything has a place on the screen, or dialogs take nothing in them for focusable.
+// Gives every element a size, because dialogs consider elements without one as not focusable.
 Element.prototype.getClientRects = () => [new DOMRect(0, 0, 1, 1)] as unknown as DOMRectList;
-// Chakra's cascade layers are beyond jsdom's CSS parser, which prints each style sheet it cannot read; and the state machines under
-// Chakra's parts move in microtasks of their own, outside act. Everything else stays in sight.
+// jsdom cannot parse Chakra's cascade layers and prints each style sheet that fails. Chakra's state machines update in microtasks outside
+// of act. All other errors are printed.
 // oxlint-disable no-console -- the console itself is what is filtered
 const { error } = console;
 console.error = (...args: unknown[]) => {
@@ -31,7 +31,7 @@ console.error = (...args: unknown[]) => {
   error(...args);
 };
 
-// A condition is waited for, however busy the machine; a screen that never gets there still fails within its test's time.
+// Long enough for a slow machine. A test that waits in vain still fails within its own timeout.
 configure({ asyncUtilTimeout: 15_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -42,7 +42,7 @@ beforeEach(() => {
   setViewport(1280);
 });
 afterEach(() => {
-  toaster.remove(); // at once, without the way out
+  toaster.remove(); // immediately, without the exit animation
   server.resetHandlers();
 });
 afterAll(() => server.close());

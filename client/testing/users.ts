@@ -1,6 +1,6 @@
 const skill = (name: string) => ({ __typename: 'Skill', name });
 
-/** A verified alumna who takes requests, as the contract's User; change what a case is about. */
+/** A verified alumni user who is open to requests, as the contract's User. `changes` overrides fields. */
 export const aUser = (changes: Record<string, unknown> = {}) => ({
   __typename: 'User',
   id: '01900000-0000-7000-8000-0000000000a1',
@@ -79,7 +79,7 @@ export const aMe = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** A verified alumna herself, as the contract's Me. */
+/** A verified referrer, as the contract's Me. */
 export const aReferrer = (changes: Record<string, unknown> = {}) =>
   aMe({
     ...aUser(),

@@ -22,12 +22,12 @@ function announce() {
     const now = matches(entry.query);
     if (now === entry.matched) continue;
     entry.matched = now;
-    const event = { matches: now, media: entry.query } as MediaQueryListEvent; // what the listeners read
+    const event = { matches: now, media: entry.query } as MediaQueryListEvent; // the fields that listeners read
     for (const listener of entry.listeners) listener(event);
   }
 }
 
-/** How wide the window is, for media queries; 1280 before each test. */
+/** Sets the width of the window for media queries; 1280 before each test. */
 export function setViewport(pixels: number): void {
   width = pixels;
   dark = false;
@@ -35,7 +35,7 @@ export function setViewport(pixels: number): void {
   announce();
 }
 
-/** What the system says about colours. */
+/** Sets the color scheme of the system. */
 export function setSystemDark(isDark: boolean): void {
   dark = isDark;
   announce();
@@ -44,7 +44,7 @@ export function setSystemDark(isDark: boolean): void {
 window.matchMedia = (query: string) => {
   const entry: Watched = { query, listeners: new Set(), matched: matches(query) };
   watched.add(entry);
-  const add = (listener: unknown) => entry.listeners.add(listener as (event: MediaQueryListEvent) => void); // handlers only
+  const add = (listener: unknown) => entry.listeners.add(listener as (event: MediaQueryListEvent) => void); // functions only
   const remove = (listener: unknown) => entry.listeners.delete(listener as (event: MediaQueryListEvent) => void); // as above
   return {
     media: query,

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 const KB = 1000;
 
 /**
- * What is downloaded at first, and how much it may be, gzip. Entries are modules of the build's manifest, or the names of chunks that
- * several share; the static imports of each come along.
+ * The size limits of the first loads, gzipped. Entries are modules of the build's manifest or names of shared chunks; their static imports
+ * count too.
  * @type {{ what: string, entries: string[], budget: number }[]}
  */
 const BUDGETS = [
@@ -28,7 +28,7 @@ const BUDGETS = [
 ];
 
 /**
- * The scripts that the browser fetches for entries of the build: their own and what they import at once.
+ * The scripts that the browser loads for these entries: their own files and their static imports.
  * @param {string} manifestFile the build's manifest
  * @param {readonly string[]} entries
  */
@@ -49,7 +49,7 @@ export function filesOf(manifestFile, entries) {
 }
 
 /**
- * Adds up the scripts of each first load.
+ * Measures the scripts of each first load.
  * @param {string} dir the built client
  * @param {string} manifestFile the build's manifest
  * @returns {{ table: string, broken: string[] }}

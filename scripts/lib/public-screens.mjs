@@ -1,4 +1,4 @@
-// Every screen of the public side, and how one gets there: for the contact sheets and for the journeys that look at all of them.
+// All screens of the public site and how to open them, for the contact sheets and for the end-to-end tests that check all of them.
 
 const PASSWORD = 'Open-the-door-1';
 const PDF = '%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n';
@@ -11,8 +11,8 @@ const PDF = '%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>
  * @property {string} name
  * @property {string} path
  * @property {'page' | 'dialog'} kind
- * @property {(page: Page) => Promise<unknown>} [before] plays an answer of the server, before the address is opened
- * @property {(page: Page) => Promise<unknown>} [then] what is done when it is open
+ * @property {(page: Page) => Promise<unknown>} [before] mocks a response of the server, before the page is opened
+ * @property {(page: Page) => Promise<unknown>} [then] what to do after the page is opened
  * @property {boolean} [signedIn]
  */
 
@@ -123,15 +123,15 @@ export const publicScreens = ({ paid, unpaid }) => [
 ];
 
 /**
- * Opens a screen and waits until it stands.
+ * Opens a screen and waits until it is complete.
  * @param {Page} page
  * @param {string} base
- * @param {Screen & { session: Session }} screen with the session of who made the applications
+ * @param {Screen & { session: Session }} screen with the session of the user who made the applications
  */
 export async function openScreen(page, base, { path, kind, before, then, signedIn = false, session }) {
   await page.unrouteAll();
   await before?.(page);
-  await page.goto(`${base}/robots.txt`); // a place of the same site where nothing runs
+  await page.goto(`${base}/robots.txt`); // a page of the same site that runs no scripts
   await page.evaluate(
     ({ kept }) => {
       localStorage.removeItem('token');
@@ -151,7 +151,7 @@ export async function openScreen(page, base, { path, kind, before, then, signedI
 }
 
 /**
- * Somebody new with a paid and an unpaid application, made over the documented paths.
+ * Creates a new user with a paid and an unpaid application, through the REST API.
  * @param {string} base
  * @returns {Promise<Applicant>}
  */

@@ -1,4 +1,4 @@
-import { type RefObject, type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type UIEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** Pixels from the end within which the log counts as scrolled to the end. */
 const NEAR_END = 48;
@@ -52,7 +52,17 @@ export function useStickToEnd({ firstKey, lastKey, lastIsMine, onTop }: Options)
   const stayAtEnd = useCallback(() => {
     if (atEnd.current) toEnd();
   }, [toEnd]);
-  const attach = useAttach(box, stayAtEnd);
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      box.current = element;
+      if (!element) return;
+      const observer = new ResizeObserver(stayAtEnd);
+      observer.observe(element);
+      for (const child of element.children) observer.observe(child);
+      return () => observer.disconnect();
+    },
+    [stayAtEnd],
+  );
 
   const onScroll = (event: UIEvent<HTMLDivElement>) => {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
@@ -65,19 +75,4 @@ export function useStickToEnd({ firstKey, lastKey, lastIsMine, onTop }: Options)
     if (scrollTop < NEAR_TOP) onTop();
   };
   return { attach, onScroll, toEnd, hasNew, isAtEnd };
-}
-
-/** A callback ref that stores the element and reports when it or one of its children is resized. */
-function useAttach(box: RefObject<HTMLDivElement | null>, onResize: () => void) {
-  return useCallback(
-    (element: HTMLDivElement | null) => {
-      box.current = element;
-      if (!element) return;
-      const observer = new ResizeObserver(onResize);
-      observer.observe(element);
-      for (const child of element.children) observer.observe(child);
-      return () => observer.disconnect();
-    },
-    [box, onResize],
-  );
 }

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 
-/** The colour tokens for badges. */
+/** The color tokens for badges. */
 export type Tone = 'good' | 'bad' | 'info' | 'waiting' | 'neutral';
 
 export interface BadgeProps {
   children: string;
   tone?: Tone;
   icon?: LucideIcon;
-  /** For the pointer; the word itself must be enough. */
+  /** A tooltip. The label must be clear without it. */
   title?: string;
 }
 
-/** A word on a soft ground of its tone. */
+/** A label on a light background in its tone. */
 export function Badge({ children, tone = 'neutral', icon: Icon, title }: BadgeProps) {
   return (
     <chakra.span

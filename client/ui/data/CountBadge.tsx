@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { badgeCount } from '../../lib/numbers';
 
-/** A live count on a link or a button whose name says it too; nothing at zero. */
+/** A live count on a link or button. Decorative: the accessible name must contain the count. Nothing at zero. */
 export function CountBadge({ count, corner = false }: { count: number; corner?: boolean }) {
   if (count <= 0) return null;
   const place = corner ? ({ position: 'absolute', top: '0', insetEnd: '0' } as const) : ({ ms: 'auto' } as const);

@@ -11,16 +11,16 @@ export interface CountTab {
 }
 
 export interface CountTabsProps {
-  /** What the tabs choose, for screen readers: "Status of requests". */
+  /** The accessible name of the tabs, for example "Status of requests". */
   label: string;
   tabs: readonly CountTab[];
   value: string;
   onChange: (value: string) => void;
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode;
 }
 
-/** The tab that a key leads to, round the ends; undefined for any other key. */
+/** The index of the tab that a key selects, wrapping around; undefined for other keys. */
 function indexAfter(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;
@@ -29,8 +29,8 @@ function indexAfter(key: string, at: number, count: number): number | undefined 
 }
 
 /**
- * Tabs with a number each, as All 12, Pending 3. The content is the chosen tab's alone. Chakra's own tabs bring a state machine along,
- * which is more than everything else on a first screen of requests.
+ * Tabs with counts, for example "All 12" and "Pending 3". Only the selected tab's content is rendered. Not based on Chakra's tabs, whose
+ * state machine would be larger than everything else on the first screen of requests.
  */
 export function CountTabs({ label, tabs, value, onChange, children }: CountTabsProps) {
   const id = useId();
@@ -109,7 +109,7 @@ const look = {
 
 interface TabProps extends Omit<CountTab, 'value'> {
   id: string;
-  /** The id of what the tabs show. */
+  /** The ID of the tab panel. */
   panel: string;
   chosen: boolean;
   onChoose: () => void;

@@ -5,20 +5,20 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { fileSize } from '../../lib/numbers';
 import { toast } from '../overlays/toast';
 
-// The server's links are good for five minutes.
+// The server's signed links are valid for five minutes.
 const GOOD_FOR = 4 * 60_000;
 
 export interface FileLinkProps {
   file: { name: string; bytes: number; url: string };
-  /** Fetches a new address when this one is old; null when there is none to be had. */
+  /** Fetches a new link after the old one has expired; null if there is none. */
   fresh: () => Promise<string | null>;
-  /** Read out: "Download cv.pdf". */
+  /** The accessible name, for example "Download cv.pdf". */
   label: string;
-  /** Shown as a toast when no new address is to be had. */
+  /** The toast when no new link can be fetched. */
   failed: string;
 }
 
-/** A link to a stored file that still works when the page has been open for long: an old address is exchanged first. */
+/** A link to a file. An expired link is replaced before the file is opened. */
 export function FileLink({ file, fresh, label, failed }: FileLinkProps) {
   const since = useRef(0);
   const { name, bytes, url } = file;
@@ -30,7 +30,7 @@ export function FileLink({ file, fresh, label, failed }: FileLinkProps) {
     if (Date.now() - since.current < GOOD_FOR) return;
     event.preventDefault();
     const link = event.currentTarget;
-    const address = await fresh().catch(() => null); // said below
+    const address = await fresh().catch(() => null); // reported below
     if (address === null) return toast.error(failed);
     since.current = Date.now();
     link.href = address;
@@ -49,7 +49,7 @@ export function FileLink({ file, fresh, label, failed }: FileLinkProps) {
         truncate
         display="block"
         minW="0"
-        // High enough for a finger.
+        // High enough for touch.
         py="1"
       >
         {name}

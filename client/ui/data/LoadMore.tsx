@@ -2,17 +2,17 @@ import { Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 
 export interface LoadMoreProps {
-  /** From pageInfo.hasNextPage: without more, nothing is shown. */
+  /** From pageInfo.hasNextPage. The button is only shown if there is more. */
   hasMore: boolean;
   loading: boolean;
   onMore: () => void;
-  /** "Load more people" */
+  /** For example "Load more people". */
   label?: string;
-  /** "20 of 143" */
+  /** For example "20 of 143". */
   shown?: string;
 }
 
-/** Fetches the next page of a list; says how many there are. */
+/** The button that loads the next page of a list. */
 export function LoadMore({ hasMore, loading, onMore, label = 'Load more', shown }: LoadMoreProps) {
   if (!hasMore && !shown) return null;
   return (

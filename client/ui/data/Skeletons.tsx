@@ -3,7 +3,7 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
 
-/** Says once that something is loading; the shapes inside are for the eye. */
+/** Announces once that something is loading. The shapes inside are hidden from screen readers. */
 export function Loading({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status" aria-live="polite">
@@ -15,7 +15,7 @@ export function Loading({ label = 'Loading', children }: { label?: string; child
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** A person's line: avatar and two lines. */
+/** A person: avatar and two lines. */
 export function PersonLineSkeleton() {
   return (
     <Flex gap="3" align="center">
@@ -28,7 +28,7 @@ export function PersonLineSkeleton() {
   );
 }
 
-/** Person cards in the grid they will stand in. */
+/** Person cards in a grid. */
 export function PersonCardsSkeleton({ count = 6, label = 'Loading people' }: { count?: number; label?: string }) {
   return (
     <Loading label={label}>
@@ -48,7 +48,7 @@ export function PersonCardsSkeleton({ count = 6, label = 'Loading people' }: { c
   );
 }
 
-/** List items under each other: referrals, notifications, conversations. */
+/** A list, for example of referrals, notifications or conversations. */
 export function ListSkeleton({ count = 5, label = 'Loading' }: { count?: number; label?: string }) {
   return (
     <Loading label={label}>
@@ -73,7 +73,7 @@ export function BlockSkeleton({ lines = 4, label = 'Loading' }: { lines?: number
   );
 }
 
-/** Cards in one, two or three columns, as wide as they need to be. */
+/** Cards in one, two or three columns. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return (
     <Grid templateColumns="repeat(auto-fill, minmax(min(100%, 19rem), 1fr))" gap="4">

@@ -3,15 +3,15 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { ReactNode } from 'react';
 
 export interface StatCardProps {
-  /** What is counted, as "Pending requests". */
+  /** What is counted, for example "Pending requests". */
   label: string;
-  /** The figure, formatted; undefined shows a skeleton of it. */
+  /** The formatted figure; undefined shows a skeleton. */
   value: string | undefined;
-  /** The trend or the meaning in words: "3 more than last month". */
+  /** The trend or meaning in words, for example "3 more than last month". */
   note?: ReactNode;
 }
 
-/** A figure, what it counts, and what that means. Put several into a StatRow. */
+/** A figure with its label and meaning. Several are put into a StatRow. */
 export function StatCard({ label, value, note }: StatCardProps) {
   return (
     <Box asChild px={{ base: '4', md: '5' }} py="4" minW="0">
@@ -40,7 +40,7 @@ export function StatCard({ label, value, note }: StatCardProps) {
   );
 }
 
-/** Stat cards side by side in one frame, parted by hairlines; two columns on phones. */
+/** Stat cards side by side in one frame; two columns on phones. */
 export function StatRow({ children, columns = 4 }: { children: ReactNode; columns?: 2 | 3 | 4 }) {
   return (
     <Flex

@@ -11,7 +11,7 @@ export function TagList({ label, children, ...box }: { label?: string; children:
   );
 }
 
-/** A word such as a skill, in a TagList. With `onRemove` it has a ×. */
+/** A word in a TagList, for example a skill. With `onRemove` it has a button to remove it. */
 export function Tag({ children, onRemove }: { children: string; onRemove?: () => void }) {
   return (
     <chakra.li

@@ -5,11 +5,11 @@ import { VisuallyHidden } from '../feedback/VisuallyHidden';
 export interface TimelineStep {
   key: string;
   title: ReactNode;
-  /** Below the title: who, a note. */
+  /** Below the title, for example a user and a note. */
   detail?: ReactNode;
-  /** At the end of the line: when. */
+  /** At the end of the line. */
   time?: ReactNode;
-  /** `done`: a filled ring; `now`: where it stands; `next`: an open, dashed ring for what may come; `ended`: it ended here unhappily. */
+  /** `done`: a filled ring; `now`: the current step; `next`: a dashed ring for a step that may follow; `ended`: ended without success. */
   state: 'done' | 'now' | 'next' | 'ended';
 }
 
@@ -90,17 +90,17 @@ function StepText({ step: { state, title, detail, time }, isLast }: { step: Time
 }
 
 export interface ProgressLineProps {
-  /** What is progressing: "Towards Silver". */
+  /** What progresses, for example "Towards Silver". */
   label: string;
-  /** 0..100. */
+  /** 0 to 100. */
   percent: number;
-  /** How it is read out: "23 of 25 referrals". */
+  /** The text for screen readers, for example "23 of 25 referrals". */
   valueText: string;
-  /** Ended unhappily: the thread stops in a broken colour. */
+  /** Ended without success: the line has the color of an error. */
   ended?: boolean;
 }
 
-/** How far along: a thread from a ring to an open ring. */
+/** A progress bar: a line between two rings. */
 export function ProgressLine({ label, percent, valueText, ended = false }: ProgressLineProps) {
   const share = Math.max(0, Math.min(100, percent));
   const color = ended ? 'bad' : 'accent';

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** A thread that ends in an open ring: somebody has not answered yet, or has not been asked. */
+/** A line between two rings, the second one open: someone has not answered yet. */
 function OpenThread() {
   return (
     <chakra.svg width="136px" height="20px" viewBox="0 0 136 20" fill="none" aria-hidden="true" mb="4">
@@ -19,7 +19,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing here, why, and what to do about it. */
+/** Says that there is nothing to show, why, and what the user can do. */
 export function EmptyState({ children, action }: EmptyStateProps) {
   return (
     <Flex direction="column" align="center" textAlign="center" px="6" py={{ base: '10', md: '14' }}>

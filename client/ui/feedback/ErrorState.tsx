@@ -3,13 +3,13 @@ import { Button } from '@chakra-ui/react/button';
 import { RotateCw, Unplug } from 'lucide-react';
 
 export interface ErrorStateProps {
-  /** What could not be done: "The requests could not be loaded." */
+  /** What failed, for example "The requests could not be loaded." */
   children: string;
   onRetry?: () => void;
   retrying?: boolean;
 }
 
-/** Something could not be loaded; with a way to try again. Announced. */
+/** Says that loading failed, with a button to try again. Announced to screen readers. */
 export function ErrorState({ children, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <Flex

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The first stop of the Tab key: past the navigation, to `#main`. */
+/** The first focusable element of a page: skips the navigation and goes to `#main`. */
 export function SkipLink() {
   return (
     <chakra.a

@@ -4,23 +4,23 @@ import type { ReactNode } from 'react';
 
 export interface FormFieldProps {
   label: string;
-  /** One Input, Textarea, Select, PasswordField or TagInput: it takes id, description and validity from here. */
+  /** One Input, Textarea, Select, PasswordField or TagInput. It gets its ID, description and validity from this field. */
   children: ReactNode;
   help?: ReactNode;
-  /** Announced when it appears. Empty or missing: valid. */
+  /** Announced when it appears. Without it, the field is valid. */
   error?: string | undefined;
-  /** Shows a star and says so to a screen reader. */
+  /** Marks the field as required with a star, and for screen readers. */
   required?: boolean;
   disabled?: boolean;
   /** The label is for screen readers only. */
   hideLabel?: boolean;
 }
 
-/** A label above, help and error below. */
+/** A form field with its label above, and help and error below. */
 export function FormField({ label, children, help, error, required, disabled, hideLabel }: FormFieldProps) {
   return (
     <Field.Root invalid={Boolean(error)} required={required ?? false} disabled={disabled ?? false}>
-      {/* The star is drawn by CSS with an empty text, so that the name of the field is its label alone. */}
+      {/* The star is added by CSS without a text alternative, so that it is not part of the field's name. */}
       <Field.Label
         srOnly={hideLabel ?? false}
         {...(required && { _after: { content: '" *" / ""', color: 'fg.error' } })}

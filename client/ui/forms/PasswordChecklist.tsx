@@ -8,7 +8,7 @@ export interface PasswordChecklistProps {
   id?: string;
 }
 
-/** The rules of a new password, each ticked as soon as it is met. */
+/** The rules for a new password. Each is checked off when it is met. */
 export function PasswordChecklist({ password, id }: PasswordChecklistProps) {
   return (
     <chakra.ul

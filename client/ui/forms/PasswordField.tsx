@@ -8,11 +8,11 @@ import { FormField, type FormFieldProps } from './FormField';
 export interface PasswordFieldProps
   extends Omit<InputProps, 'type' | 'required' | 'disabled'>,
     Omit<FormFieldProps, 'children'> {
-  /** `current-password` to sign in, `new-password` to choose one. */
+  /** `current-password` to sign in, `new-password` for a new password. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password with a button that shows it. Spread register() of react-hook-form onto it. */
+/** A password with a button that shows it. Takes the props of react-hook-form's register(). */
 export function PasswordField({ label, help, error, required, disabled, hideLabel, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

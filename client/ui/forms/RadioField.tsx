@@ -17,7 +17,7 @@ export interface RadioFieldProps {
   error?: string | undefined;
 }
 
-/** A choice of one, all in sight. */
+/** A single choice between a few visible options. */
 export function RadioField({ label, options, value, onChange, name, disabled = false, error }: RadioFieldProps) {
   return (
     <RadioGroup.Root

@@ -10,12 +10,12 @@ export interface SelectOption {
 
 export interface SelectProps extends Omit<ComponentProps<typeof NativeSelect.Field>, 'children'> {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen, with the empty value. */
+  /** Shown while nothing is selected, with an empty value. */
   placeholder?: string;
   size?: 'sm' | 'md';
 }
 
-/** The browser's own select, so that phones show their own list. Takes a ref, as react-hook-form's register gives it. */
+/** The browser's own select, so that phones show their own list. Takes a ref, as from react-hook-form's register(). */
 export function Select({ options, placeholder, size = 'md', ...props }: SelectProps) {
   return (
     <NativeSelect.Root size={size}>

@@ -4,7 +4,7 @@ import { useLayoutEffect, useReducer, useRef } from 'react';
 
 export interface ToggleRowProps {
   label: string;
-  /** What it does, in a sentence. */
+  /** What the setting does, in one sentence. */
   help?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -15,7 +15,7 @@ export interface ToggleRowProps {
 export function ToggleRow({ label, help, checked, onChange, disabled = false }: ToggleRowProps) {
   const input = useRef<HTMLInputElement>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  // The browser flips its own box on a press. When the change is refused, `checked` may never have moved, and the box must go back.
+  // The browser toggles its checkbox on a click. If the change is refused, `checked` may never change, so the checkbox is reset here.
   useLayoutEffect(() => {
     if (input.current) input.current.checked = checked;
   });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type UploadedFile, UploadError, type UploadPurpose, uploadFile } from '../../lib/uploads';
 
-/** An upload in progress, as FileDrop shows it. `send` answers the stored file, or null after a refusal or a stop; it never rejects. */
+/** An upload with its progress and error. `send` resolves to the stored file, or to null after an error or a cancel. It never rejects. */
 export function useUpload(purpose: UploadPurpose) {
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<string>();
@@ -22,7 +22,7 @@ export function useUpload(purpose: UploadPurpose) {
         if (problem.code !== 'ABORTED') setError(problem.message);
         return null;
       } finally {
-        if (controller.current === mine) setProgress(undefined); // else the next one is on its way
+        if (controller.current === mine) setProgress(undefined); // otherwise another upload has started
       }
     },
     [purpose],

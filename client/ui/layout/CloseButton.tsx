@@ -1,7 +1,7 @@
 import { IconButton, type IconButtonProps } from '@chakra-ui/react/button';
 import { X } from 'lucide-react';
 
-/** The × of a dialog or a chip. */
+/** The × button of a dialog or a tag. */
 export function CloseButton(props: IconButtonProps) {
   return (
     <IconButton aria-label="Close" variant="ghost" colorPalette="gray" size="sm" {...props}>

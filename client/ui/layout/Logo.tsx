@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The mark: two rings, the student's and the batchmate's, and the thread between them. */
+/** The logo: two rings, a student and a batchmate, connected by a line. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <chakra.svg
@@ -18,7 +18,7 @@ export function Logo({ size = 28 }: { size?: number }) {
   );
 }
 
-/** The mark and the name. */
+/** The logo with the product's name. */
 export function Wordmark({ size = 28, compact = false }: { size?: number; compact?: boolean }) {
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="2.5" color="fg">

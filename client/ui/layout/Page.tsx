@@ -2,10 +2,10 @@ import { Box, type BoxProps, chakra, Flex } from '@chakra-ui/react';
 import { Heading } from '@chakra-ui/react/heading';
 import { createContext, type ReactNode, useContext, useEffect, useId } from 'react';
 
-/** Filled by the shell, whose top bar then shows the title; without a shell the page shows it itself. */
+/** Set by the shell, whose top bar shows the title. Without a shell, the page shows its title itself. */
 export const PageTitleContext = createContext<((title: string) => void) | null>(null);
 
-/** Names the tab and the top bar. */
+/** Sets the title of the browser tab and of the top bar. Returns whether the shell shows the title. */
 export function usePageTitle(title: string): boolean {
   const setTitle = useContext(PageTitleContext);
   useEffect(() => {
@@ -16,18 +16,18 @@ export function usePageTitle(title: string): boolean {
 }
 
 export interface PageProps {
-  /** The first heading, also in the tab. */
+  /** The main heading, also shown in the browser tab. */
   title: string;
-  /** One line below it. */
+  /** One line below the title. */
   description?: ReactNode;
-  /** At the end of the head: at most one primary button. */
+  /** At the end of the head, with at most one primary button. */
   actions?: ReactNode;
   children: ReactNode;
-  /** `content` (1200 px), `prose` (720 px), or `bleed` for screens that lay themselves out to the edges, as the chat. */
+  /** `content` (1200 px), `prose` (720 px), or `bleed` for pages with their own layout over the full width, such as the chat. */
   width?: 'content' | 'prose' | 'bleed';
 }
 
-/** A screen: title, a line, actions, and its sections 24 px apart. */
+/** A page with its title, description, actions and sections. */
 export function Page({ title, description, actions, children, width = 'content' }: PageProps) {
   const titleIsShown = usePageTitle(title);
   if (width === 'bleed') {
@@ -94,12 +94,12 @@ export interface SectionProps extends Pick<BoxProps, 'id'> {
   description?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
-  /** `card` frames it with a hairline; `plain` leaves it on the page. Never a card inside a card. */
+  /** `card` adds a border; `plain` does not. Cards are never nested. */
   frame?: 'card' | 'plain';
   hideTitle?: boolean;
 }
 
-/** A part of a page under its own heading. */
+/** A section of a page with its own heading. */
 export function Section({
   title,
   description,

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { BlockSkeleton, Loading } from '../data/Skeletons';
 
-/** The portal's frame before it is known who is there. */
+/** The frame of the portal while it is loading. */
 export function ShellSkeleton({ collapsed }: { collapsed: boolean }) {
   return (
     <Loading label="Loading Batchmate">

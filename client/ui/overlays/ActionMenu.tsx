@@ -10,10 +10,10 @@ import {
 import type { MenuAction } from './MenuFrame';
 
 interface ActionMenuProps {
-  /** The button that opens it, with a name of its own. */
+  /** The button that opens the menu, with its own accessible name. */
   trigger: ReactElement<HTMLAttributes<HTMLElement>>;
   actions: readonly MenuAction[];
-  /** Opened from outside, as by a long press. */
+  /** For a menu that something else opens too, for example a long press. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }

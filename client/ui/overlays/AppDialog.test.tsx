@@ -53,7 +53,7 @@ test('leaves the focus where somebody put it before the dialog had settled', asy
   fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
   const send = await screen.findByRole('button', { name: 'Send request' });
   send.focus();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask' })).not.toBeInTheDocument()); // hidden behind it
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask' })).not.toBeInTheDocument()); // hidden behind the dialog
   expect(send).toHaveFocus();
 });
 

@@ -3,7 +3,7 @@ import type { DialogProps } from './DialogFrame';
 
 const DialogFrame = lazy(async () => ({ default: (await import('./DialogFrame')).DialogFrame }));
 
-/** A dialog; below 768 px a sheet. The focus goes in, stays in, and returns to where it was. Unmounts when closed, so forms start afresh. */
+/** A dialog, shown as a sheet below 768 px. It traps the focus and returns it when it closes. Its content unmounts, so forms are reset. */
 export function AppDialog(props: DialogProps) {
   const [needed, setNeeded] = useState(props.open);
   if (props.open && !needed) setNeeded(true);

@@ -6,21 +6,21 @@ import { AppDialog } from './AppDialog';
 export interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Runs on the confirming button; the caller closes. */
+  /** Called by the confirm button. The caller closes the dialog. */
   onConfirm: () => void;
   title: string;
-  /** What will happen, in a sentence. */
+  /** What will happen, in one sentence. */
   description: ReactNode;
-  /** The act itself, as "Delete message"; never "OK". */
+  /** The action itself, for example "Delete message". Never "OK". */
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
   loading?: boolean;
-  /** More to fill in, above the buttons. */
+  /** More content above the buttons. */
   children?: ReactNode;
 }
 
-/** Asks before what cannot be taken back. The focus starts on the harmless button. */
+/** Confirms an action that cannot be undone. The cancel button has the focus at first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

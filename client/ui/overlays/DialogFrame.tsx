@@ -5,32 +5,35 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 
 export interface DialogProps {
   open: boolean;
-  /** Called for ×, Escape and a press outside. */
+  /** Called by the × button, Escape, and a click outside. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons, the primary one last; on phones it stands on top. */
+  /** The buttons, the primary one last. On phones it is shown first. */
   footer?: ReactNode;
-  /** 448, 576 or 768 px wide; below 768 px always a sheet over the full width. */
+  /** 448, 576 or 768 px wide. Below 768 px always the full width. */
   size?: 'sm' | 'md' | 'lg';
-  /** Where the focus goes first; else the first thing that takes it. */
+  /** The element that gets the focus; by default the first focusable one. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Stands left of the title, as a way back. */
+  /** Shown left of the title, for example a Back button. */
   lead?: ReactNode;
-  /** While something is being sent: neither Escape nor a press outside closes. */
+  /** While true, Escape and a click outside do not close the dialog. */
   busy?: boolean;
   role?: 'dialog' | 'alertdialog';
 }
 
-/** Where the focus goes when the dialog has opened. On a slow device somebody may be in a field of it by then, and stays there. */
+/**
+ * The element that gets the focus when the dialog has opened. On a slow device the user may already be in a field, which then keeps the
+ * focus.
+ */
 function focusOnOpen(content: HTMLElement | null, wanted?: RefObject<HTMLElement | null>): HTMLElement | null {
   const { activeElement } = document;
   const within = activeElement instanceof HTMLElement && activeElement !== content && content?.contains(activeElement);
   return within ? activeElement : (wanted?.current ?? null);
 }
 
-/** What AppDialog shows; apart from it, so that its code is fetched with the first dialog. */
+/** The content of AppDialog, in its own file so that its code is loaded with the first dialog. */
 export function DialogFrame({
   open,
   onClose,

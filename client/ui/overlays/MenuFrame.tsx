@@ -11,7 +11,7 @@ export interface MenuAction {
   onSelect: () => void;
   disabled?: boolean;
   destructive?: boolean;
-  /** A line above it. */
+  /** Adds a line above the action. */
   separated?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface MenuFrameProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What ActionMenu becomes when it is first used; apart from it, so that its code is fetched then. */
+/** The open menu of ActionMenu, in its own file so that its code is loaded with the first use. */
 export function MenuFrame({ trigger, actions, open, onOpenChange }: MenuFrameProps) {
   return (
     <Menu.Root

@@ -12,7 +12,7 @@ const signs = {
 
 const signOf = (type: string | undefined) => (type === 'success' || type === 'error' ? signs[type] : signs.info);
 
-/** Shows the toasts; mounted once, by ThemeProvider. */
+/** Shows the toasts. Mounted once, by ThemeProvider. */
 export function Toaster() {
   return (
     <Portal>

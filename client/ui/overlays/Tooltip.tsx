@@ -3,14 +3,14 @@ import { Tooltip as Chakra } from '@chakra-ui/react/tooltip';
 import type { ReactElement } from 'react';
 
 export interface TooltipProps {
-  /** A few words; never the only place where something is said. */
+  /** A few words that are also available elsewhere. */
   content: string;
   children: ReactElement;
   placement?: 'top' | 'right' | 'bottom' | 'left';
   disabled?: boolean;
 }
 
-/** A few words for the pointer and the keyboard, as the name of an icon. */
+/** A few words for mouse and keyboard users, for example the name of an icon. */
 export function Tooltip({ content, children, placement = 'top', disabled = false }: TooltipProps) {
   if (disabled) return children;
   return (

@@ -1,6 +1,6 @@
 import { createToaster } from '@chakra-ui/react/toast';
 
-/** The store that Toaster.tsx shows; speak through `toast`. */
+/** The store that Toaster.tsx shows. To show a toast, use `toast`. */
 export const toaster = createToaster({
   placement: 'bottom-end',
   max: 4,
@@ -13,12 +13,12 @@ export const toaster = createToaster({
 const show = (type: 'success' | 'error' | 'info', title: string, description?: string) =>
   void toaster.create({ type, title, ...(description && { description }), closable: true });
 
-/** Says what happened, bottom right, for 4 s. Errors interrupt a screen reader, the rest wait for a pause. */
+/** Shows a toast at the bottom right for 4 s. Screen readers read errors immediately and other toasts at the next pause. */
 export const toast = {
   success: (title: string, description?: string) => show('success', title, description),
   error: (title: string, description?: string) => show('error', title, description),
   info: (title: string, description?: string) => show('info', title, description),
-  /** With a way back, and 8 s to take it. */
+  /** With a button to undo, shown for 8 s. */
   undo: (title: string, onUndo: () => void) =>
     void toaster.create({
       type: 'success',

@@ -2,18 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 
 export interface PersonAvatarProps {
-  /** Chooses the hue, always the same for one person. */
+  /** Selects the color, which is always the same for one person. */
   id: string;
   name: string;
   photoUrl?: string | null;
-  /** Draws the verified ring. */
+  /** Adds the ring of verified users. */
   verified?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
 const sizes = { sm: ['8', '2xs'], md: ['10', 'sm'], lg: ['14', 'lg'], xl: ['24', '2xl'] } as const;
 
-/** "Meera Nair" as "MN", "Cher" as "C", a nameless one as "?". */
+/** For example "MN" for "Meera Nair" and "C" for "Cher"; "?" without a name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words[words.length - 1]] : words;
@@ -25,14 +25,14 @@ export function initials(name: string): string {
   );
 }
 
-/** 1..8, from the id. */
+/** The color from 1 to 8 for an ID. */
 export function hueOf(id: string): number {
   let hash = 0;
   for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
   return (hash % 8) + 1;
 }
 
-/** A person's photo, or their initials on one of eight quiet hues. Decorative: the name stands beside it. */
+/** A person's photo, or their initials on one of eight colors. Decorative, because the name is shown beside it. */
 export function PersonAvatar({ id, name, photoUrl, verified = false, size = 'md' }: PersonAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const [box, font] = sizes[size];

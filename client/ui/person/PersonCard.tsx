@@ -11,14 +11,14 @@ export interface PersonLineProps {
   name: string;
   photoUrl?: string | null;
   verified?: boolean;
-  /** "Senior Engineer at Zeta · NIT Trichy 2019" */
+  /** For example "Senior Engineer at Zeta · NIT Trichy 2019". */
   headline?: ReactNode;
   /** Makes the name a link. */
   to?: string;
   size?: 'sm' | 'md' | 'lg';
 }
 
-/** Avatar, name, verified sign and headline in one line: for lists, dialogs and heads. */
+/** A person in one line: avatar, name, verified sign and headline. */
 export function PersonLine({ id, name, photoUrl, verified = false, headline, to, size = 'md' }: PersonLineProps) {
   return (
     <Flex gap="3" align="center" minW="0">
@@ -51,7 +51,7 @@ function NameLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The tick of a verified person, read out as "Verified". */
+/** The check mark of verified users, read as "Verified". */
 export function VerifiedSign() {
   return (
     <chakra.span color="good" display="inline-flex" flexShrink="0" title="Verified">
@@ -63,13 +63,13 @@ export function VerifiedSign() {
 
 export interface PersonCardProps extends Omit<PersonLineProps, 'size'> {
   skills?: readonly string[];
-  /** A sentence about them: "Usually answers within two days". */
+  /** One sentence, for example "Usually answers within two days". */
   note?: ReactNode;
-  /** At the foot: the one thing to do with them, and at most one more. */
+  /** At most two buttons at the bottom. */
   actions?: ReactNode;
 }
 
-/** A person as one can meet them: who, what they do, what they know, what to do next. */
+/** A person as a card: name, headline, skills, and actions. */
 export function PersonCard({ skills = [], note, actions, ...person }: PersonCardProps) {
   return (
     <Flex asChild direction="column" gap="3" p="4" bg="bg.panel" borderWidth="1px" borderRadius="l3" height="full">

@@ -5,7 +5,7 @@ import { toaster } from '../overlays/toast';
 
 const Toaster = lazy(async () => ({ default: (await import('../overlays/Toaster')).Toaster }));
 
-/** Chakra and the toasts, whose code is fetched with the first of them. */
+/** Provides Chakra's theme and the toasts, whose code is loaded with the first toast. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [needed, setNeeded] = useState(() => toaster.getCount() > 0);
   useEffect(() => (needed ? undefined : toaster.subscribe(() => setNeeded(true))), [needed]);

@@ -34,7 +34,7 @@ const overlay = {
   },
   title: { fontFamily: 'heading', fontSize: 'xl', fontWeight: 'semibold', lineHeight: 'tight', letterSpacing: 'tight' },
   description: { color: 'fg.muted', fontSize: 'sm', lineHeight: 'short' },
-  // Room for the focus ring of a field at the edge.
+  // Space for the focus ring of a field at the edge.
   body: { flex: '1 1 auto', overflowY: 'auto', px: { base: '4', md: '6' }, pt: '2', pb: '5' },
   footer: {
     display: 'flex',
@@ -63,7 +63,7 @@ const overlaySlots = [
   'footer',
 ] as const;
 
-// A dialog in the middle; below 768 px a sheet that comes up from the bottom edge.
+// A centered dialog. Below 768 px, a sheet at the bottom of the screen.
 const dialog = defineSlotRecipe({
   className: 'bm-dialog',
   slots: [...overlaySlots],
@@ -243,5 +243,5 @@ const tooltip = defineSlotRecipe({
   },
 });
 
-/** What floats. */
+/** The recipes of dialogs, menus, tooltips and toasts. */
 export const floatingSlotRecipes = { dialog, drawer, menu, toast, tooltip };

@@ -157,5 +157,5 @@ const switchRecipe = defineSlotRecipe({
   defaultVariants: { size: 'md', variant: 'solid' },
 });
 
-/** What one fills in. */
+/** The recipes of form fields. */
 export const formSlotRecipes = { field, nativeSelect, checkbox, radioGroup, switch: switchRecipe };

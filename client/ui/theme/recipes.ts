@@ -61,7 +61,7 @@ const button = defineRecipe({
         px: '0',
         h: 'auto',
         minW: '0',
-        // A word is as high as a line of text; a finger meets what is around it as well.
+        // The text keeps the height of its line, while the area for touch is larger.
         _after: { content: '""', position: 'absolute', insetBlock: '-2', insetInline: '-2' },
         _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
       },
@@ -88,7 +88,7 @@ const fieldBox = {
   _invalid: { borderColor: 'border.error' },
 } as const;
 
-// 16 px on phones, since a smaller font makes iOS zoom into the field.
+// 16 px on phones, because iOS zooms into fields with a smaller font.
 const fieldText = { fontSize: { base: 'md', md: 'sm' } } as const;
 
 const input = defineRecipe({

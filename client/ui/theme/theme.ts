@@ -4,7 +4,7 @@ import { floatingSlotRecipes } from './floatingRecipes';
 import { formSlotRecipes } from './formRecipes';
 import { keyframes, semanticTokens, tokens } from './tokens';
 
-/** Chakra dressed once. Only the recipes and tokens listed here exist: a name that is not among them fails silently, so look at the gallery. */
+/** Chakra with the product's theme. Only the recipes and tokens listed here exist. Unknown names fail silently, so check the gallery. */
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,
   cssVarsPrefix: 'bm',
@@ -21,7 +21,7 @@ export const system = createSystem(defaultBaseConfig, {
     },
     body: { fontFamily: 'body', fontSize: 'sm', minHeight: '100dvh' },
     '*': { borderColor: 'border' },
-    // The ring is drawn on everything that takes the keyboard's focus, and never by a mouse.
+    // The focus ring is shown for keyboard focus only.
     '*:focus': { outline: 'none' },
     '*:focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
     '*::selection': { bg: 'brand.muted' },

@@ -1,6 +1,8 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react/styled-system';
 
-/** The palette of the look, as [light, dark]. docs/design.md says what each is for; theme.test.ts measures the pairs that carry text. */
+/**
+ * The color palette as [light, dark]. docs/design.md describes the use of each color. theme.test.ts measures the contrast of text colors.
+ */
 export const palette = {
   bg: ['#FBF8F2', '#14132A'],
   surface: ['#FFFFFF', '#1D1C38'],
@@ -29,7 +31,7 @@ export const palette = {
   waitingSoft: ['#FBF0DA', '#38303C'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
-/** Eight quiet hues for initials, as [background, letters] in light and in dark. */
+/** Eight colors for initials, as [background, text] in light and in dark. */
 export const avatarHues = [
   { light: ['#E4E1FA', '#35308A'], dark: ['#37346B', '#D5D2FF'] },
   { light: ['#DCEEE5', '#17593F'], dark: ['#21443F', '#B4EBD3'] },
@@ -44,7 +46,7 @@ export const avatarHues = [
 type PaletteName = keyof typeof palette;
 const of = (name: PaletteName) => ({ value: { _light: palette[name][0], _dark: palette[name][1] } });
 
-/** The keys that Chakra's recipes read from a colour palette. */
+/** The keys that Chakra's recipes read from a color palette. */
 const buttonPalette = (name: PaletteName, tones: { hover: PaletteName; soft: PaletteName; softer: PaletteName }) => ({
   DEFAULT: of(name),
   solid: of(name),
@@ -102,7 +104,7 @@ export const semanticTokens = defineSemanticTokens({
 });
 
 const rem = (n: number) => ({ value: `${n / 4}rem` });
-// The 4 px grid, named as Chakra names it: 4 is 16 px.
+// The 4 px grid with Chakra's names: 4 is 16 px.
 const steps = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 72, 80, 96,
 ];
@@ -113,7 +115,7 @@ const values = <V extends string | number>(map: Record<string, V>) =>
 const system =
   'system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif, "Apple Color Emoji", "Segoe UI Emoji"';
 
-/** A font, what stands in until it has come (fonts.css), and the system's own for every other script. */
+/** A font, its stand-in until it is loaded (fonts.css), and the system fonts for all other scripts. */
 const withStandIns = (name: string) => `"${name} Variable", "${name} Stand-in", "${name} Wide Stand-in", ${system}`;
 
 export const tokens = defineTokens({
@@ -137,7 +139,7 @@ export const tokens = defineTokens({
   fontWeights: values({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
   letterSpacings: values({ tight: '-0.02em', wide: '0.02em' }),
   lineHeights: values({ tight: 1.2, short: 1.4, normal: 1.5 }),
-  // l1 small inner parts, l2 controls, l3 cards.
+  // l1 for small inner parts, l2 for controls, l3 for cards.
   radii: values({
     none: '0',
     xs: '4px',
@@ -176,7 +178,7 @@ export const tokens = defineTokens({
     }),
   },
   borders: values({ sm: '1px solid', md: '2px solid' }),
-  // 120 ms for what the hand does, 200 ms for what enters.
+  // 120 ms for direct responses, 200 ms for elements that appear.
   durations: values({ faster: '120ms', fast: '120ms', moderate: '200ms', slow: '200ms' }),
   easings: values({ out: 'cubic-bezier(0.2, 0, 0, 1)' }),
   animations: values({ spin: 'spin 1s linear infinite', pulse: 'pulse 1.6s ease-in-out infinite' }),
