@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 const JSON_TYPE = 'application/json';
 
-/** What a failed call answers, as `answerError` writes it. */
+/** What a failed call answers, as `sendError` writes it. */
 export const FAILURE = z.object({
   message: z.string().describe('Human-readable message. It can change at any time.'),
   code: z.enum(Object.keys(HTTP_STATUS) as [ErrorCode, ...ErrorCode[]]), // the table's own keys

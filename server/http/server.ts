@@ -6,7 +6,7 @@ import type { Route } from '../access/context';
 import { mountExplorer } from '../graphql/explorer';
 import type { Config } from '../platform/config';
 import type { Logger } from '../platform/logger';
-import { answerError, mountRest } from '../platform/api/rest';
+import { sendError, mountRest } from '../platform/api/rest';
 import { type ClientParts, mountClient } from './client';
 import { graphqlHandler, type GraphqlRouteParts } from './graphql-route';
 import { mountHealth } from './health';
@@ -42,7 +42,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     logger: false,
     routerOptions: { maxParamLength: 200 },
   });
-  app.setErrorHandler((error, _request, reply) => answerError(logger, error, reply));
+  app.setErrorHandler((error, _request, reply) => sendError(logger, error, reply));
   const headers = await securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);

@@ -1,4 +1,4 @@
-/** The time, injected, so that tests can move it. */
+/** The current time. Injected, so that tests can control it. */
 export interface Clock {
   now(): Date;
 }
@@ -9,5 +9,5 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Where the product's people live: whose days and months its figures and its words count in. */
+/** The time zone of all users, for days and months in texts and statistics. */
 export const TIME_ZONE = 'Asia/Kolkata';

@@ -1,6 +1,6 @@
 import { CONFIG_VARIABLES, ConfigError, loadConfig } from './config';
 
-test('without any variable the product runs on this machine with demonstration data', () => {
+test('without variables the server listens on the loopback address and has demo data', () => {
   expect(loadConfig({})).toMatchObject({
     port: 4000,
     host: '127.0.0.1',
@@ -15,7 +15,7 @@ test('an empty variable counts as not set', () => {
   expect(loadConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 4000, smtpUrl: null });
 });
 
-test('a database of its own means a server: no demonstration data unless asked for', () => {
+test('with DATABASE_URL the server listens on all addresses and has demo data only with DEMO=on', () => {
   const env = { DATABASE_URL: 'postgres://a:b@db:5432/batchmate' };
   expect(loadConfig(env)).toMatchObject({ demo: false, host: '0.0.0.0', logLevel: 'info' });
   expect(loadConfig({ ...env, DEMO: 'on' }).demo).toBe(true);
@@ -41,22 +41,22 @@ test.each([
   ['RAZORPAY_KEY_ID', 'key_1'],
   ['RAZORPAY_KEY_SECRET', 'short'],
   ['RAZORPAY_WEBHOOK_SECRET', 'with spaces in it'],
-])('%s=%s stops the start and names the variable', (name, value) => {
+])('%s=%s throws an error that names the variable', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => loadConfig({ [name]: value })).toThrow(name);
 });
 
-test('the refused value itself is not repeated, for it may be a secret', () => {
+test('an error does not contain the invalid value, which may be a secret', () => {
   expect(() => loadConfig({ DATABASE_URL: 'mysql://user:hunter2@db' })).not.toThrow('hunter2');
 });
 
-test('Firebase needs all three of its variables', () => {
+test('Firebase needs all three variables', () => {
   expect(() => loadConfig({ FIREBASE_PROJECT_ID: 'my-project' })).toThrow(
     /Missing: FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN\./,
   );
 });
 
-test('Razorpay needs all three of its variables, and goes unused without them', () => {
+test('Razorpay needs all three variables and is off without them', () => {
   const env = { RAZORPAY_KEY_ID: 'rzp_test_abcdef123', RAZORPAY_KEY_SECRET: 'a-secret-of-ours' };
   expect(() => loadConfig(env)).toThrow(/Missing: RAZORPAY_WEBHOOK_SECRET\./);
   expect(loadConfig({}).razorpay).toBeNull();
@@ -66,7 +66,7 @@ test('Razorpay needs all three of its variables, and goes unused without them', 
   });
 });
 
-test('LinkedIn needs both of its variables, and goes unused without them', () => {
+test('LinkedIn needs both variables and is off without them', () => {
   expect(() => loadConfig({ LINKEDIN_CLIENT_ID: '77abcdefgh' })).toThrow(/Missing: LINKEDIN_CLIENT_SECRET\./);
   expect(loadConfig({}).linkedin).toBeNull();
   expect(loadConfig({ LINKEDIN_CLIENT_ID: '77abcdefgh', LINKEDIN_CLIENT_SECRET: 'WPL_AP1.x==' }).linkedin).toEqual({
@@ -74,10 +74,10 @@ test('LinkedIn needs both of its variables, and goes unused without them', () =>
   });
 });
 
-test('an emulator of Firebase, which accepts unsigned tokens, stops the start', () => {
+test('a Firebase emulator, which accepts unsigned tokens, is rejected', () => {
   expect(() => loadConfig({ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' })).toThrow(/FIREBASE_AUTH_EMULATOR_HOST/);
 });
 
-test('every documented variable can be refused or read', () => {
+test('no variable is listed twice', () => {
   expect(new Set(CONFIG_VARIABLES).size).toBe(19);
 });

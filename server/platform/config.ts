@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StartupError } from './startup-error';
 
-/** Every environment variable that the product reads. `.env.example` and the containers are held against this list. */
+/** All environment variables of the product. A contract test compares `.env.example` and the container files with this list. */
 export const CONFIG_VARIABLES = [
   'PORT',
   'HOST',
@@ -26,27 +26,27 @@ export const CONFIG_VARIABLES = [
 
 type Variable = (typeof CONFIG_VARIABLES)[number];
 
-/** The Firebase project that signs people in; null means the local identity provider. */
+/** The Firebase project for sign-in. Without it, the local identity provider is used. */
 export interface FirebaseConfig {
   projectId: string;
   apiKey: string;
   authDomain: string;
 }
 
-/** The Razorpay account that collects fees; null means the test provider, which takes no money. */
+/** The Razorpay account that collects fees. Without it, the test provider is used, which collects no money. */
 export interface RazorpayConfig {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Where its REST API is, without a trailing slash. Not from the environment: tests put their own there. */
+  /** Base URL of the REST API without a trailing slash. Fixed; only tests replace it. */
   apiUrl: string;
 }
 
-/** The LinkedIn app that people connect their page through; null means that the page's address alone is asked for. */
+/** The LinkedIn app with which referrers connect their profile. Without it, they enter the profile's URL instead. */
 export interface LinkedInConfig {
   clientId: string;
   clientSecret: string;
-  /** Without a trailing slash. Not from the environment: tests put their own there. */
+  /** Without a trailing slash. Fixed; only tests replace it. */
   baseUrl: string;
 }
 
@@ -54,11 +54,11 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** Without a trailing slash; null until the server knows the port it listens on. */
+  /** Without a trailing slash; null means the address that the server listens on. */
   publicUrl: string | null;
-  /** Null: run the embedded PostgreSQL in `dataDir`. */
+  /** Null to run the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
-  /** Null: mails become files in `dataDir/mail`. */
+  /** Null to write emails as files to `dataDir/mail`. */
   smtpUrl: string | null;
   firebase: FirebaseConfig | null;
   linkedin: LinkedInConfig | null;
@@ -67,11 +67,11 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   demo: boolean;
   demoPassword: string | null;
-  /** Multiplies every rate limit; for load tests on a loopback address only. */
+  /** Multiplies all rate limits and cost budgets. Meant for load tests of a server on a loopback address. */
   rateLimitFactor: number;
 }
 
-/** A start that must not go on: `message` names the variable and says what is allowed. */
+/** An invalid or missing variable. The message names it and the allowed values, and never contains its value. */
 export class ConfigError extends StartupError {}
 
 const url = (protocols: string[]) => (text: string) => {
@@ -139,13 +139,13 @@ const ALLOWED: Record<Variable, string> = {
 
 type Env = Record<string, string | undefined>;
 
-/** Reads one variable: null when it is not set or empty. */
+/** Reads one variable; null if it is not set or blank. */
 function read<V extends Variable>(env: Env, name: V): z.output<(typeof FIELDS)[V]> | null {
   const text = env[name]?.trim();
   if (text === undefined || text === '') return null;
   const parsed = FIELDS[name].safeParse(text);
   if (!parsed.success) throw new ConfigError(`Invalid value for ${name}. Allowed: ${ALLOWED[name]}.`);
-  // The schema of this very variable made the value; the index type is too wide for the compiler to see it.
+  // The value comes from this variable's schema, which the compiler cannot see from the index type.
   return parsed.data as z.output<(typeof FIELDS)[V]>;
 }
 
@@ -202,8 +202,8 @@ function readRazorpay(env: Env): RazorpayConfig | null {
 }
 
 /**
- * Parses the environment, once, at start.
- * @throws ConfigError naming the variable and what is allowed
+ * Parses the environment. Called once at startup.
+ * @throws ConfigError for an invalid value or an incomplete group of variables
  */
 export function loadConfig(env: Env): Config {
   const databaseUrl = read(env, 'DATABASE_URL');
@@ -218,7 +218,7 @@ export function loadConfig(env: Env): Config {
     linkedin: readLinkedIn(env),
     razorpay: readRazorpay(env),
     introspection: read(env, 'INTROSPECTION') ?? true,
-    // At a terminal of one's own the answers to requests are noise.
+    // Without DATABASE_URL the server usually runs in a terminal, where a log line per request is noise.
     logLevel: read(env, 'LOG_LEVEL') ?? (databaseUrl === null ? 'warn' : 'info'),
     demo: read(env, 'DEMO') ?? databaseUrl === null,
     demoPassword: read(env, 'DEMO_PASSWORD'),

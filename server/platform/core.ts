@@ -6,7 +6,7 @@ import type { RateLimits } from './limits/rate-limits';
 import type { Logger } from './logger';
 import type { Mailer } from './mail';
 
-/** What every module may use, made once. Module functions take it whole. */
+/** The services that every module can use. Created once and passed as a whole to module functions. */
 export interface Core {
   config: Config;
   db: Database;
@@ -15,6 +15,6 @@ export interface Core {
   events: EventBus;
   mailer: Mailer;
   rateLimits: RateLimits;
-  /** The public address of the server, without a trailing slash; known once the server listens. */
+  /** The public URL of the server without a trailing slash. Available once the server listens. */
   publicUrl: () => string;
 }

@@ -1,18 +1,18 @@
 type Listener = (payload: unknown) => void;
 
 /**
- * Carries what happened to whoever listens on this instance, after the transaction that caused it has committed.
- * It is a wake-up and a shortcut, never the record: whoever misses an event finds it in the database.
+ * Publishes events to listeners in this instance after the transaction that caused them has committed. Delivery is not guaranteed:
+ * the database is the record, and listeners must be able to catch up from it.
  */
 export class EventBus {
   private readonly listeners = new Map<string, Set<Listener>>();
 
-  /** Tells every listener of `channel`; a listener must not throw. */
+  /** Calls every listener of the channel. Listeners must not throw. */
   publish(channel: string, payload: unknown): void {
     for (const listener of this.listeners.get(channel) ?? []) listener(payload);
   }
 
-  /** Listens until the returned function is called. */
+  /** Adds a listener. The returned function removes it. */
   subscribe(channel: string, listener: Listener): () => void {
     const set = this.listeners.get(channel) ?? new Set();
     this.listeners.set(channel, set.add(listener));

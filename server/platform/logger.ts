@@ -3,10 +3,10 @@ import type { Config } from './config';
 
 export type { Logger };
 
-// Nothing of these ever belongs into a log, whoever passes it in.
+/** Fields that are never logged. */
 const SECRETS = ['authorization', 'token', 'idToken', 'password', 'email', 'cookie', 'phone', 'code', 'secret'];
 
-/** Structured logs as JSON lines on standard output. */
+/** Creates a logger that writes JSON lines to standard output. */
 export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
   return pino({
     level: config.logLevel,
@@ -17,10 +17,10 @@ export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
   });
 }
 
-/** An error without the values PostgreSQL quotes in `detail` (they may be personal data). */
+/** Leaves out `detail`, in which PostgreSQL quotes values that may be personal data. */
 function describeError(error: Error) {
   const { type, message, stack } = pino.stdSerializers.err(error);
-  // Under another name than `code`, which is hidden: elsewhere it may be a reset code.
+  // Not named `code`, which is redacted because it can be a reset code elsewhere.
   const reason = 'code' in error ? error.code : undefined;
   return { type, message, stack, reason };
 }

@@ -1,7 +1,4 @@
-/**
- * The start cannot go on, and the person who started can do something about it: the message says what is wrong and what
- * to do. Printed without a stack.
- */
+/** An error at startup that the operator can fix. The message says what is wrong and what to do; it is printed without a stack. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

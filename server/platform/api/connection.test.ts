@@ -3,18 +3,18 @@ import { BY_ID } from './keyset';
 
 const ID = '019a5c0e-7b1c-7cc2-8f00-0123456789ab';
 
-test('a page of a list that is sorted by the id reads one row more', () => {
+test('a page of a list sorted by ID reads one row more than the page size', () => {
   expect(pageById({ first: 20 })).toEqual({ after: null, limit: 21 });
   expect(pageById({ first: 1, after: BY_ID.encode({ id: ID }) })).toEqual({ after: ID, limit: 2 });
   expect(() => pageById({ first: 20, after: 'junk' })).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }));
   expect(() => pageById({ first: 0 })).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }));
 });
 
-test.each([0, -1, 101])('a page of %d is refused', (first) => {
+test.each([0, -1, 101])('a page size of %d is rejected', (first) => {
   expect(() => pageSize(first)).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }));
 });
 
-test('one row more than the page tells that there is a next one', () => {
+test('a row beyond the page size means that there is a next page', () => {
   const rows = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
   const page = {
     rows,

@@ -1,7 +1,7 @@
 import { badInput } from './errors';
 import { BY_ID } from './keyset';
 
-/** The arguments of every list: a page of 1..100 after a cursor. */
+/** The arguments of every list: a page of 1 to 100 items after a cursor. */
 export interface PageArgs {
   first: number;
   after?: string | null;
@@ -32,28 +32,28 @@ export function pageSize(first: number, field = 'first'): number {
 }
 
 /**
- * What a list reads that is sorted by the id alone: behind which id, and how many rows. One row more than the page holds tells
- * whether there is a next page.
- * @throws BAD_USER_INPUT for a page size or a cursor
+ * The query parameters of a list that is sorted by ID. `limit` is one more than the page size, to find out whether there is a next
+ * page.
+ * @throws BAD_USER_INPUT for an invalid page size or cursor
  */
 export function pageById({ first, after }: PageArgs): { after: string | null; limit: number } {
   return { after: BY_ID.decode(after)?.id ?? null, limit: pageSize(first) + 1 };
 }
 
 interface Page<Row, Node> {
-  /** One row more than asked for tells that there is a next page: select `first + 1`. */
+  /** Up to `first + 1` rows; the additional row means that there is a next page. */
   rows: readonly Row[];
   args: PageArgs;
   totalCount: number;
-  /** The cursor of a row, by the list's keyset. */
+  /** Encodes the sort key of a row with the list's keyset. */
   cursorOf: (row: Row) => string;
   nodeOf: (row: Row) => Node;
 }
 
-/** Makes the connection of a keyset page. */
+/** Creates the connection for one page. */
 export function toConnection<Row, Node>(page: Page<Row, Node>): Connection<Node> {
-  const shown = page.rows.slice(0, page.args.first);
-  const edges = shown.map((row) => new Edge(row, page));
+  const rows = page.rows.slice(0, page.args.first);
+  const edges = rows.map((row) => new Edge(row, page));
   return {
     edges,
     totalCount: page.totalCount,
@@ -70,7 +70,7 @@ export function toConnection<Row, Node>(page: Page<Row, Node>): Connection<Node>
   };
 }
 
-/** Makes its cursor when somebody asks for it, which most documents do for the last edge alone. */
+/** Encodes its cursor on access: most operations need only the cursor of the last edge. */
 class Edge<Row, Node> {
   readonly node: Node;
   private readonly row: Row;

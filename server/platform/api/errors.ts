@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 
-/** The values of the contract's `ErrorCode`. A client switches on these, never on a message. */
+/** The values of `ErrorCode` in the contract. Clients decide by the code, never by the message. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -18,15 +18,15 @@ export type ErrorCode =
   | 'INTERNAL_SERVER_ERROR';
 
 interface Details {
-  /** Input fields at fault, by the names the input gives them. */
+  /** Names of the invalid input fields. */
   fields?: readonly string[];
-  /** Seconds until it is worth trying again. */
+  /** Seconds after which the client can try again. */
   retryAfter?: number;
-  /** The id of the thing that stands in the way, when the viewer may see it. */
+  /** ID of the existing record that causes the conflict, if the viewer may see it. */
   conflictingId?: string;
 }
 
-/** A refusal that the client may read. Throwing one inside a transaction rolls it back. */
+/** An error whose message and details are sent to the client. Throwing it in a transaction rolls the transaction back. */
 export class AppError extends GraphQLError {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -45,13 +45,13 @@ export const notFound = (message = 'This does not exist or is not visible to you
 export const badInput = (message: string, fields: readonly string[]) =>
   new AppError('BAD_USER_INPUT', message, { fields });
 export const conflict = (message: string, details: Details = {}) => new AppError('CONFLICT', message, details);
-/** Something outside that is needed does not answer just now; what the person did before is kept. */
+/** For a failed call to an external service. Changes committed before it are kept. */
 export const unavailable = (message: string, retryAfter: number) =>
   new AppError('UNAVAILABLE', message, { retryAfter });
 export const rateLimited = (retryAfter: number) =>
   new AppError('RATE_LIMITED', `Too many attempts. Try again in ${waitText(retryAfter)}.`, { retryAfter });
 
-/** A number of seconds as people say it: "40 seconds", "15 minutes". */
+/** Formats seconds as "40 seconds" or, from one minute, in whole minutes rounded up: "15 minutes". */
 export function waitText(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
@@ -61,14 +61,14 @@ export function waitText(seconds: number): string {
 export const tooMuch = () =>
   new AppError('BAD_REQUEST', 'The request body is nested too deeply or contains too many values.');
 
-/** PostgreSQL's name of the constraint or index that refused a write, or null when `error` is no such refusal. */
+/** The name of the constraint or index that `error` reports as violated; null for any other error. */
 export function violatedConstraint(error: unknown): string | null {
   const source = unwrapDriverError(error);
   if (typeof source !== 'object' || source === null || !('code' in source) || !('constraint' in source)) return null;
   return String(source.code).startsWith('23') ? String(source.constraint) : null;
 }
 
-/** TypeORM keeps PostgreSQL's own error one level down. */
+/** TypeORM wraps PostgreSQL's error. */
 function unwrapDriverError(error: unknown): unknown {
   return error instanceof Error && 'driverError' in error ? error.driverError : error;
 }

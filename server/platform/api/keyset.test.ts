@@ -9,18 +9,18 @@ const POSTED = keyset({ postedAt: timestamp, id: uuid });
 const COUNTS = keyset({ count: int, id: uuid });
 const LATEST = keyset({ sortKey: microseconds, id: uuid });
 
-test('a cursor carries the key that it was made of', () => {
+test('decoding a cursor returns the encoded key', () => {
   const key = { company: 'acme', readiness: -88, id: ID };
   expect(COMPANIES.decode(COMPANIES.encode(key))).toEqual(key);
   expect(COMPANIES.values(key)).toEqual(['acme', '-88', ID]);
   expect(BY_ID.decode(BY_ID.encode({ id: ID }))).toEqual({ id: ID });
 });
 
-test('the order of the parts counts, not that of the object', () => {
+test('values are encoded in the order of the parts', () => {
   expect(DIRECTORY.encode({ id: ID, rank: 2 })).toBe(encoded([2, ID]));
 });
 
-test('no cursor is no key', () => {
+test('without a cursor there is no key', () => {
   expect(DIRECTORY.decode(null)).toBeNull();
   expect(DIRECTORY.decode(undefined)).toBeNull();
 });
@@ -28,7 +28,7 @@ test('no cursor is no key', () => {
 const ACCEPTED: [name: string, list: Keyset, values: unknown[]][] = [
   ['the lowest rank', DIRECTORY, [0, ID]],
   ['the highest rank', DIRECTORY, [3, ID]],
-  ['an id in capitals', DIRECTORY, [3, ID.toUpperCase()]],
+  ['an ID in upper case', DIRECTORY, [3, ID.toUpperCase()]],
   ['the largest integer', COUNTS, [2 ** 31 - 1, ID]],
   ['the smallest smallint', COMPANIES, ['acme', -(2 ** 15), ID]],
   ['an empty text', COMPANIES, ['', 0, ID]],
@@ -40,28 +40,28 @@ test.each(ACCEPTED)('%s is accepted', (_name, list, values) => {
   expect(key && list.values(key)).toEqual(values.map(String));
 });
 
-const REFUSED: [name: string, list: Keyset, cursor: string][] = [
+const REJECTED: [name: string, list: Keyset, cursor: string][] = [
   ['an empty cursor', BY_ID, ''],
-  ['junk', BY_ID, 'junk'],
+  ['invalid base64', BY_ID, 'junk'],
   ['10,000 characters', BY_ID, 'x'.repeat(10_000)],
-  ['JSON that is cut off', BY_ID, Buffer.from(`["${ID}"`).toString('base64url')],
+  ['truncated JSON', BY_ID, Buffer.from(`["${ID}"`).toString('base64url')],
   ['an object', BY_ID, encoded({ id: ID })],
   ['an object with a length', BY_ID, encoded({ length: 1, 0: ID })],
   ['a string', BY_ID, encoded(ID)],
   ['null', BY_ID, encoded(null)],
   ['an empty array', BY_ID, encoded([])],
-  ['a cursor of a longer key', BY_ID, encoded([1, ID])],
-  ['a cursor of a shorter key', DIRECTORY, encoded([ID])],
-  ['no id', DIRECTORY, encoded([1, 'x'])],
-  ['an id that is a number', BY_ID, encoded([7])],
-  ['an id that is an array', BY_ID, encoded([[ID]])],
-  ['an id with a space', BY_ID, encoded([`${ID} `])],
-  ['an id with SQL behind it', BY_ID, encoded([`${ID}'; drop table users; --`])],
+  ['a cursor with too many parts', BY_ID, encoded([1, ID])],
+  ['a cursor with too few parts', DIRECTORY, encoded([ID])],
+  ['an ID that is not a UUID', DIRECTORY, encoded([1, 'x'])],
+  ['an ID that is a number', BY_ID, encoded([7])],
+  ['an ID that is an array', BY_ID, encoded([[ID]])],
+  ['an ID with a space', BY_ID, encoded([`${ID} `])],
+  ['an ID followed by SQL', BY_ID, encoded([`${ID}'; drop table users; --`])],
   ['a rank below the lowest', DIRECTORY, encoded([-1, ID])],
   ['a rank above the highest', DIRECTORY, encoded([4, ID])],
   ['a fraction', DIRECTORY, encoded([1.5, ID])],
-  ['a number as a text', DIRECTORY, encoded(['1', ID])],
-  ['an empty text as a number', DIRECTORY, encoded(['', ID])],
+  ['a number as a string', DIRECTORY, encoded(['1', ID])],
+  ['an empty string as a number', DIRECTORY, encoded(['', ID])],
   ['null as a number', COUNTS, encoded([null, ID])],
   ['true as a number', COUNTS, encoded([true, ID])],
   ['an array as a number', COUNTS, encoded([[1], ID])],
@@ -80,17 +80,17 @@ const REFUSED: [name: string, list: Keyset, cursor: string][] = [
   ['a 30 February', POSTED, encoded(['2026-02-30T00:00:00.000Z', ID])],
   ['the year 10000', POSTED, encoded(['+010000-01-01T00:00:00.000Z', ID])],
   ['a time that is a number', POSTED, encoded([1_795_000_000_000, ID])],
-  ['microseconds beyond what PostgreSQL knows', LATEST, encoded([1e17, ID])],
+  ['microseconds beyond the range of PostgreSQL', LATEST, encoded([1e17, ID])],
 ];
-test.each(REFUSED)('%s is refused', (_name, list, cursor) => {
-  const refusal = { code: 'BAD_USER_INPUT', message: 'The cursor is not valid for this list.' };
-  expect(() => list.decode(cursor)).toThrow(expect.objectContaining({ ...refusal, details: { fields: ['after'] } }));
+test.each(REJECTED)('%s is rejected', (_name, list, cursor) => {
+  const error = { code: 'BAD_USER_INPUT', message: 'The cursor is not valid for this list.' };
+  expect(() => list.decode(cursor)).toThrow(expect.objectContaining({ ...error, details: { fields: ['after'] } }));
   expect(() => list.decode(cursor, 'before')).toThrow(
-    expect.objectContaining({ ...refusal, details: { fields: ['before'] } }),
+    expect.objectContaining({ ...error, details: { fields: ['before'] } }),
   );
 });
 
-test('the condition compares the whole key with its types', () => {
+test('the SQL condition compares all parts with their types', () => {
   expect(COMPANIES.whereSql(['company', 'readiness', 'id'], { parameter: '$5', descending: false })).toBe(
     '(company, readiness, id) > (($5::text[])[1]::text, ($5::text[])[2]::smallint, ($5::text[])[3]::uuid)',
   );

@@ -1,7 +1,7 @@
 import { badInput } from './errors';
 import { isUuid } from './text';
 
-/** A part of a sort key: its PostgreSQL type, and which values the server can have put into a cursor. */
+/** A part of a sort key: its PostgreSQL type, and a check for values that the server can have written into a cursor. */
 export interface KeyPart<Value extends string | number> {
   readonly sqlType: string;
   readonly fits: (value: unknown) => value is Value;
@@ -21,7 +21,7 @@ export const smallint = integer('smallint', [-(2 ** 15), 2 ** 15 - 1]);
 /** A PostgreSQL `integer` between two numbers, both included. */
 export const intBetween = (least: number, most: number): KeyPart<number> => integer('integer', [least, most]);
 
-/** A time in whole microseconds since 1970. The limit is later than every time of the product and earlier than PostgreSQL's last. */
+/** A time in whole microseconds since 1970. The limit is beyond all dates in the product and within PostgreSQL's range. */
 export const microseconds = integer('float8', [-1e16, 1e16]);
 
 /** A text that PostgreSQL can store. */
@@ -36,8 +36,8 @@ export const uuid: KeyPart<string> = {
 };
 
 /**
- * A time between 1970 and 9999 as `Date.toISOString` writes it. JavaScript accepts more than PostgreSQL does, such as a 30 February or
- * a year of six digits.
+ * A time between 1970 and 9999 in the format of `Date.toISOString`. JavaScript parses dates that PostgreSQL rejects, such as
+ * 30 February or six-digit years.
  */
 export const timestamp: KeyPart<string> = {
   sqlType: 'timestamptz',
@@ -104,13 +104,13 @@ export function keyset<Parts extends KeyParts>(parts: Parts): Keyset<KeyOf<Parts
   };
 }
 
-/** The keyset of lists that are sorted by the id alone. */
+/** The keyset of lists that are sorted by ID only. */
 export const BY_ID = keyset({ id: uuid });
 
 function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    return null; // The caller refuses everything that is not an array.
+    return null; // The caller rejects anything but an array.
   }
 }

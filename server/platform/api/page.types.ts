@@ -9,7 +9,7 @@ export class PageInfo implements PageInfoShape {
   @Field(() => String, { nullable: true }) endCursor!: string | null;
 }
 
-/** The GraphQL classes `XConnection` and `XEdge` of a node class. */
+/** Creates the GraphQL types `XConnection` and `XEdge` for a node type. */
 export function connectionTypes<Node extends object>(name: string, node: () => ClassType<Node>) {
   @ObjectType(`${name}Edge`, { simpleResolvers: true })
   class Edge {
@@ -28,8 +28,8 @@ export function connectionTypes<Node extends object>(name: string, node: () => C
 }
 
 /**
- * The arguments of a list, for its class of arguments to extend.
- * @param size how many are on a page unless somebody asks for more or fewer
+ * The base class for the arguments of a list.
+ * @param size the default page size
  */
 export function pageArgs(size: number) {
   @ArgsType()

@@ -2,12 +2,12 @@ import { badInput } from './errors';
 
 type Body = Record<string, unknown>;
 
-/** Null, missing and empty are the same: nothing is given. */
+/** Missing, null and empty values all count as absent. */
 export const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /**
- * A text of a JSON body that may be left out; null, missing and empty are the same.
- * @throws BAD_USER_INPUT when it is no text
+ * A string of a JSON body, or null if absent.
+ * @throws BAD_USER_INPUT if it is not a string
  */
 export function optionalText(body: Body, field: string): string | null {
   const value = body[field];
@@ -17,8 +17,8 @@ export function optionalText(body: Body, field: string): string | null {
 }
 
 /**
- * A list of texts of a JSON body; without one, an empty list.
- * @throws BAD_USER_INPUT when it is something else
+ * An array of strings of a JSON body; empty if absent.
+ * @throws BAD_USER_INPUT if it is not an array of strings
  */
 export function bodyTexts(body: Body, field: string): string[] {
   const value = body[field];
@@ -28,8 +28,8 @@ export function bodyTexts(body: Body, field: string): string[] {
 }
 
 /**
- * A whole number of a JSON body, or the text of one, as forms send it; null when it is left out.
- * @throws BAD_USER_INPUT when it is something else
+ * An integer of a JSON body, also as a string, as forms send it; null if absent.
+ * @throws BAD_USER_INPUT if it is not an integer
  */
 export function optionalNumber(body: Body, field: string): number | null {
   const value = body[field];
@@ -42,33 +42,33 @@ export function optionalNumber(body: Body, field: string): number | null {
 }
 
 /**
- * The one of these values that a text of a JSON body names, whatever its case; null when it is left out.
- * @throws BAD_USER_INPUT when it names none
+ * One of `values`, matched ignoring case; null if absent.
+ * @throws BAD_USER_INPUT if it matches none of them
  */
 export function optionalChoice<T extends string>(body: Body, field: string, values: readonly T[]): T | null {
   const text = optionalText(body, field)?.trim().toLowerCase();
   if (text === undefined) return null;
   const value = values.find((known) => known.toLowerCase() === text);
-  if (value === undefined) throw noneOf(field, values);
+  if (value === undefined) throw invalidChoice(field, values);
   return value;
 }
 
 /**
- * The one of these values that is given, spelt as it is.
- * @throws BAD_USER_INPUT when it is none
+ * One of `values`, matched exactly.
+ * @throws BAD_USER_INPUT if it matches none of them
  */
 export function oneOf<T extends string>(field: string, values: readonly T[], given: unknown): T {
   const value = values.find((known) => known === given);
-  if (value === undefined) throw noneOf(field, values);
+  if (value === undefined) throw invalidChoice(field, values);
   return value;
 }
 
-const noneOf = (field: string, values: readonly string[]) =>
+const invalidChoice = (field: string, values: readonly string[]) =>
   badInput(`${field} must be one of ${values.join(', ')}.`, [field]);
 
 /**
- * Yes or no of a query; null when it is left out.
- * @throws BAD_USER_INPUT for what is neither true nor false
+ * A query parameter that is `true` or `false`; null if absent.
+ * @throws BAD_USER_INPUT for any other value
  */
 export function queryFlag(query: Record<string, string | undefined>, field: string): boolean | null {
   const text = query[field];

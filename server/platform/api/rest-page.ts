@@ -11,17 +11,20 @@ interface PageOfNodes<T> {
   pageInfo: PageInfoShape;
 }
 
-/** Lists are bare arrays, so where they go on stands in these headers, as long as they do. */
+/** REST lists are bare arrays, so these headers hold the cursors. There is none after the last page or before the first. */
 export const NEXT_CURSOR = 'x-next-cursor';
 export const PREVIOUS_CURSOR = 'x-previous-cursor';
 
 type Query = Record<string, string | undefined>;
 
-/** How a list goes on from page to page: what its query takes, and what that asks for. */
+/** The pagination of a list endpoint. */
 interface Paging {
-  /** Of the `query` in the path's `doc`. */
+  /** Fields for the `query` in the endpoint's `doc`. */
   fields: Record<'first' | 'after', z.ZodType>;
-  /** @throws BAD_USER_INPUT, with the field at fault */
+  /**
+   * Parses the query parameters.
+   * @throws BAD_USER_INPUT for an invalid page size or ID
+   */
   of: (query: Query) => { first: number; after: string | null };
 }
 
@@ -29,8 +32,8 @@ const firstField = (first: number) =>
   z.int().min(1).max(LARGEST_PAGE).default(first).optional().describe('Number of items to return, 1 to 100.');
 
 /**
- * Pages that go on from a cursor, which `sendPage` puts into a header.
- * @param first how many there are on a page unless it is said
+ * Pagination by opaque cursor. `sendPage` writes the cursors to headers.
+ * @param first the default page size
  */
 export function pagesByCursor(first: number): Paging {
   return {
@@ -46,8 +49,8 @@ export function pagesByCursor(first: number): Paging {
 }
 
 /**
- * Pages that go on from an id, for lists that are sorted by nothing else.
- * @param first how many there are on a page unless it is said
+ * Pagination by ID, for lists that are sorted by ID only.
+ * @param first the default page size
  */
 export function pagesById(first: number): Paging {
   return {
@@ -65,7 +68,7 @@ function cursorOfId(after: string | undefined): string | null {
   return BY_ID.encode({ id: after });
 }
 
-/** Answers a page as a bare array, with the cursors of its neighbours in the headers. */
+/** Returns the nodes of a page for the response body, and sets the headers with the cursors. */
 export function sendPage<T>(reply: FastifyReply, { edges, pageInfo }: PageOfNodes<T>): T[] {
   const { hasNextPage, hasPreviousPage, startCursor, endCursor } = pageInfo;
   if (hasNextPage && endCursor !== null) void reply.header(NEXT_CURSOR, endCursor);

@@ -4,7 +4,7 @@ import { AppError, badInput, type ErrorCode, tooMuch, unauthenticated } from './
 import { isTooMuch } from '../limits/json-bounds';
 import type { Logger } from '../logger';
 
-/** The HTTP status of each code: the only place that knows. */
+/** The HTTP status of each error code. */
 export const HTTP_STATUS: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -22,7 +22,7 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   INTERNAL_SERVER_ERROR: 500,
 };
 
-/** One call over HTTP, with the context its resolver counterpart would get. */
+/** One call of a REST endpoint, with the same context that resolvers receive. */
 export interface RestCall<Context> {
   context: Context;
   params: Record<string, string>;
@@ -33,35 +33,39 @@ export interface RestCall<Context> {
 }
 
 /**
- * How a path stands in the API description (OpenAPI). The shapes are those of JSON: times are texts. `answer` is what a good
- * call answers; `form` are the fields of a multipart body, files by `z.file()`.
+ * The description of an endpoint in OpenAPI. The schemas describe JSON, so times are strings. `answer` is the body of a successful
+ * response; `form` has the fields of a multipart body, with files as `z.file()`.
  */
 export interface RestDoc {
-  /** One sentence, for a list of calls. */
+  /** One sentence, for the list of endpoints. */
   summary: string;
   query?: z.ZodObject;
   body?: z.ZodObject;
   form?: z.ZodObject;
-  /** A media type instead of a shape: what is answered is a document of that type. */
+  /** The schema of the response body, or the media type of a response that is not JSON. */
   answer: z.ZodType | `${string}/${string}`;
 }
 
-/** Who may call a path: anybody, whoever is signed in, or with `any-session` also those whose account is restricted. */
+/**
+ * Who can call an endpoint: everyone, users with a usable account, or with `any-session` also users in the grace period of an account
+ * deletion.
+ */
 export type RestAccess = 'public' | 'signed-in' | 'any-session';
 
-/** A documented path. `handle` returns what is answered as JSON; returning the reply itself means it has answered. */
+/** A REST endpoint. `handle` returns the JSON response body, or the reply itself after sending a response. */
 export interface RestRoute<Context> {
   method: HTTPMethods;
   path: string;
-  /** Unless it is public, the context has a viewer. */
+  /** Unless the access is `public`, the context has a viewer. */
   access: RestAccess;
-  /** What an API key must hold to call it; without one, keys are refused. */
+  /** The scope that an API key needs. Without it, API keys cannot call the endpoint. */
   scope?: string;
   doc: RestDoc;
+  /** Status of a successful response; 200 by default. */
   status?: number;
-  /** What a visitor is told where a session is needed; the usual sentence without it. */
+  /** A specific message for visitors who need to sign in first. */
   signedOut?: string;
-  /** The body comes unparsed, as a Buffer in `request.body`: for what is signed byte by byte. */
+  /** Leaves the body unparsed, as a Buffer in `request.body`, to verify a signature over its bytes. */
   rawBody?: boolean;
   handle: (call: RestCall<Context>) => Promise<unknown>;
 }
@@ -69,13 +73,13 @@ export interface RestRoute<Context> {
 interface Mount<Context> {
   app: FastifyInstance;
   routes: readonly RestRoute<Context>[];
-  /** @throws UNAUTHENTICATED when the route needs a session and there is none; FORBIDDEN for a key without its scope */
+  /** @throws UNAUTHENTICATED without a session if the route needs one, FORBIDDEN for an API key without the scope */
   contextOf: (request: FastifyRequest, route: Pick<RestRoute<Context>, 'access' | 'scope'>) => Promise<Context>;
 }
 
-/** Mounts the documented paths: parse, call the service, answer. */
+/** Registers the REST endpoints with Fastify. */
 export function mountRest<Context>({ app, routes, contextOf }: Mount<Context>): void {
-  // Parsers of bodies belong to the scope they are registered in, so that every other path keeps its own.
+  // Body parsers apply to the Fastify scope they are registered in, so other routes keep theirs.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -96,7 +100,7 @@ function mountRoutes<Context>({ app, routes, contextOf }: Mount<Context>): void 
         });
         const result = await handle({
           context,
-          // Fastify types these by schemas that this helper replaces.
+          // Fastify derives these types from schemas, which these routes do not have.
           params: request.params as Record<string, string>,
           query: singleValues(request.query as Record<string, unknown>),
           body: rawBody ? {} : objectBody(request.body),
@@ -110,7 +114,7 @@ function mountRoutes<Context>({ app, routes, contextOf }: Mount<Context>): void 
   }
 }
 
-/** A parameter given twice counts by its first value. */
+/** Keeps the first value of repeated parameters. */
 function singleValues(query: Record<string, unknown>): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(query).map(([key, value]) => [key, String(Array.isArray(value) ? value[0] : value)]),
@@ -125,8 +129,8 @@ function objectBody(body: unknown): Record<string, unknown> {
 }
 
 /**
- * A text of a JSON body.
- * @throws BAD_USER_INPUT when it is missing or no text
+ * A required string of a JSON body.
+ * @throws BAD_USER_INPUT if it is missing, empty or not a string
  */
 export function bodyText(body: Record<string, unknown>, field: string): string {
   const value = body[field];
@@ -135,17 +139,17 @@ export function bodyText(body: Record<string, unknown>, field: string): string {
 }
 
 /**
- * A whole number of a query.
- * @throws BAD_USER_INPUT when it is something else
+ * A query parameter with a non-negative integer.
+ * @throws BAD_USER_INPUT if it is not an integer
  */
-export function queryNumber(query: Record<string, string | undefined>, field: string, otherwise: number): number {
+export function queryNumber(query: Record<string, string | undefined>, field: string, fallback: number): number {
   const text = query[field];
-  if (text === undefined || text === '') return otherwise;
+  if (text === undefined || text === '') return fallback;
   if (!/^\d{1,9}$/.test(text)) throw badInput(`${field} must be a whole number.`, [field]);
   return Number(text);
 }
 
-// What Fastify itself refuses before a handler runs.
+/** Error codes for what Fastify rejects before a handler runs. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
@@ -153,19 +157,23 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** Answers every failure under /api as `{ message, code, fields, requestId }` with its status. */
-export function answerError(logger: Logger, error: unknown, reply: FastifyReply): FastifyReply {
+/**
+ * Sends an error under `/api` as `{ message, code, fields, requestId }` with the status of its code. Logs unexpected errors and hides
+ * their message.
+ */
+export function sendError(logger: Logger, error: unknown, reply: FastifyReply): FastifyReply {
   const { request } = reply;
-  const refusal = toRefusal(error);
-  if (!refusal)
+  const appError = toAppError(error);
+  if (!appError)
     logger.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed');
   const { code, message, details } =
-    refusal ?? new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
+    appError ?? new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
   if (details.retryAfter !== undefined) void reply.header('retry-after', details.retryAfter);
   return reply.status(HTTP_STATUS[code]).send({ message, code, ...details, requestId: request.id });
 }
 
-function toRefusal(error: unknown): AppError | null {
+/** The error for the client; null for unexpected errors. */
+function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null;
   if (error.statusCode >= 500) return null;

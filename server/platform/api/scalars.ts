@@ -4,7 +4,7 @@ import { isHttpUrl } from './text';
 
 const LONGEST = 2048;
 
-/** Text of a form that `check` knows; anything else is refused before it reaches a resolver. */
+/** A scalar of strings that `check` accepts; other values never reach a resolver. */
 function textScalar(
   name: string,
   problem: string,
@@ -27,11 +27,11 @@ const accepts = (scalar: { parseValue: (value: unknown) => unknown }) => (text: 
     scalar.parseValue(text);
     return true;
   } catch {
-    return false; // The caller refuses with a message of its own.
+    return false; // The caller throws with its own message.
   }
 };
 
-/** http and https only, and kept as text: what goes in comes out the same. */
+/** An http or https URL, kept as the string that was sent. */
 export const UrlScalar = textScalar(
   'URL',
   'The value must be a valid http or https URL.',
@@ -44,7 +44,7 @@ export const EmailAddressScalar = textScalar(
 );
 export const UuidScalar = textScalar('UUID', 'The value must be a UUID.', accepts(GraphQLUUID));
 
-/** ISO 8601 in UTC. */
+/** A time in ISO 8601 format, serialized in UTC. */
 export const DateTimeScalar = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   serialize: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),

@@ -1,47 +1,47 @@
 import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
-// Compiled code hands the same list of nodes to every run of one operation. A node alone would be no key: operations of one
-// document may share it and ask for more of the same field beside it.
-const known = new WeakMap<readonly FieldNode[], ReadonlySet<string>>();
+// Executions of the same compiled operation share the array of nodes. A single node cannot be the key: the operations of a document
+// can share it through a fragment and select more of the same field elsewhere.
+const cache = new WeakMap<readonly FieldNode[], ReadonlySet<string>>();
 
 /**
- * The fields that a document may ask for below this one, as paths: `edges.node.job`. What @skip and @include take away
- * at run time is in it too, so use it to leave out work that nobody can see, never to decide what is shown.
+ * The fields selected below this one, as paths such as `edges.node.job`. Includes fields that `@skip` or `@include` remove at run
+ * time, so use it only to skip unneeded work, never to decide what a viewer sees.
  */
 export function selectedPaths(info: GraphQLResolveInfo): ReadonlySet<string> {
-  const cached = known.get(info.fieldNodes);
+  const cached = cache.get(info.fieldNodes);
   if (cached) return cached;
   const paths = new Set<string>();
-  for (const node of info.fieldNodes) if (node.selectionSet) collect(node.selectionSet, { at: '', info, paths });
-  known.set(info.fieldNodes, paths);
+  for (const node of info.fieldNodes) if (node.selectionSet) collect(node.selectionSet, { prefix: '', info, paths });
+  cache.set(info.fieldNodes, paths);
   return paths;
 }
 
-interface Walk {
-  at: string;
+interface Target {
+  prefix: string;
   info: GraphQLResolveInfo;
   paths: Set<string>;
 }
 
-/** Validation has refused documents whose fragments go round in circles. */
-function collect(set: SelectionSetNode, walk: Walk): void {
+/** Terminates because validation rejects cyclic fragments. */
+function collect(set: SelectionSetNode, target: Target): void {
   for (const selection of set.selections) {
     if (selection.kind === Kind.FIELD) {
-      const path = walk.at + selection.name.value;
-      walk.paths.add(path);
-      if (selection.selectionSet) collect(selection.selectionSet, { ...walk, at: `${path}.` });
+      const path = target.prefix + selection.name.value;
+      target.paths.add(path);
+      if (selection.selectionSet) collect(selection.selectionSet, { ...target, prefix: `${path}.` });
     } else {
-      const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection : walk.info.fragments[selection.name.value];
-      if (inner) collect(inner.selectionSet, walk);
+      const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection : target.info.fragments[selection.name.value];
+      if (inner) collect(inner.selectionSet, target);
     }
   }
 }
 
-/** The names of the fields asked for directly below a path of `selectedPaths`. */
+/** The names of the fields selected directly below a path of `selectedPaths`. */
 export function fieldsBelow(paths: ReadonlySet<string>, path: string): string[] {
-  const start = `${path}.`;
+  const prefix = `${path}.`;
   return [...paths]
-    .filter((each) => each.startsWith(start))
-    .map((each) => each.slice(start.length))
+    .filter((each) => each.startsWith(prefix))
+    .map((each) => each.slice(prefix.length))
     .filter((rest) => !rest.includes('.'));
 }

@@ -1,6 +1,6 @@
 import { cleanText, isUuid, nameKey, textKey } from './text';
 
-test('texts are trimmed and brought into one Unicode form', () => {
+test('texts are trimmed and normalized', () => {
   expect(cleanText('name', '  Jose\u0301 ', { max: 10 })).toBe('José');
 });
 
@@ -8,31 +8,31 @@ test.each([
   ['blank', '   '],
   ['too long', 'x'.repeat(11)],
   ['with NUL', 'a\u0000b'],
-  ['of two lines', 'a\nb'],
-])('a text that is %s is refused with the field at fault', (_name, value) => {
+  ['on two lines', 'a\nb'],
+])('a text that is %s is rejected with the name of the field', (_name, value) => {
   expect(() => cleanText('headline', value, { max: 10 })).toThrow(
     expect.objectContaining({ code: 'BAD_USER_INPUT', details: { fields: ['headline'] } }),
   );
 });
 
-test('emoji, right-to-left and Indic texts are kept as they are', () => {
+test('emoji, right-to-left and Indic texts are unchanged', () => {
   for (const text of ['👩🏽‍💻 dev', 'مرحبا', 'नमस्ते']) expect(cleanText('name', text, { max: 20 })).toBe(text);
 });
 
-test('an optional text that is blank is null, and lines are kept where they may be', () => {
+test('a blank optional text is null, and a multiline text keeps its line breaks', () => {
   expect(cleanText('message', ' ', { max: 10, optional: true })).toBeNull();
   expect(cleanText('message', 'a\nb', { max: 10, multiline: true })).toBe('a\nb');
 });
 
-test('names are the same whatever their case and Unicode form', () => {
+test('textKey ignores case and Unicode form', () => {
   expect(textKey(' Ｎode.JS ')).toBe(textKey('node.js'));
 });
 
-test('names of companies are the same whatever their case, letter by letter', () => {
+test('nameKey lower-cases each character to exactly one character', () => {
   expect(['Acme™', 'Tata\u00a0STEEL', 'ΟΔΟΣ', 'İş'].map(nameKey)).toEqual(['acme™', 'tata\u00a0steel', 'οδοσ', 'iş']);
 });
 
-test('only a UUID is an id', () => {
+test('isUuid accepts only UUIDs', () => {
   expect(isUuid('019a5c0e-7b1c-7cc2-8f00-0123456789ab')).toBe(true);
   for (const text of ['', '1', 'undefined', "019a5c0e-7b1c-7cc2-8f00-0123456789ab' or 1=1"])
     expect(isUuid(text)).toBe(false);

@@ -1,23 +1,23 @@
 import { badInput } from './errors';
 
 interface TextRule {
-  /** Characters, after trimming. */
+  /** The most characters, after trimming. */
   max: number;
-  /** A text may be empty after trimming; it is then null. */
+  /** The text may be blank, which gives null. */
   optional?: boolean;
-  /** Line breaks are kept; otherwise they are refused. */
+  /** Line breaks are allowed. */
   multiline?: boolean;
 }
 
 // Control characters other than tab, line feed and carriage return; PostgreSQL cannot store NUL at all.
-// oxlint-disable-next-line no-control-regex -- control characters are just what this looks for
+// oxlint-disable-next-line no-control-regex -- this regex matches control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * Cleans one text of an input: trimmed, in Unicode form NFC.
- * @param field the name the input gives it, for the refusal
- * @returns the text, or null when it is optional and blank
- * @throws BAD_USER_INPUT when it is blank, too long or holds control characters
+ * Trims and validates a text of an input and converts it to Unicode form NFC.
+ * @param field the name of the input field, for errors
+ * @returns the text, or null if it is optional and blank
+ * @throws BAD_USER_INPUT if it is blank, too long or contains control characters
  */
 export function cleanText(field: string, value: string, rule: TextRule & { optional: true }): string | null;
 export function cleanText(field: string, value: string, rule: TextRule & { optional?: false }): string;
@@ -39,21 +39,25 @@ export function cleanText(field: string, value: string | null | undefined, rule:
 }
 
 /**
- * A name as the database compares it, lower(btrim(…)): those of companies and colleges (`company_key`, `college_key`). Letter by letter,
- * for PostgreSQL makes one letter of one.
+ * The normalized name of a company or college, equal to `lower(btrim(…))` in the database (`company_key`, `college_key`). PostgreSQL
+ * maps each character to exactly one, so this does too.
  */
 export function nameKey(name: string): string {
   return Array.from(name.trim(), (letter) => Array.from(letter.toLowerCase())[0] ?? '').join('');
 }
 
-/** How two texts are compared when case and Unicode form do not matter, where both are made here: skill names, tags. */
+/**
+ * The normalized form of a text for comparison ignoring case and Unicode form, such as of skill names and tags. Not comparable with
+ * keys that the database computes.
+ */
 export function textKey(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
 /**
- * Cleans a list of short texts, such as tags: each as by `cleanText`, blank ones left out, of equal ones the first kept.
- * @throws BAD_USER_INPUT when one is too long or there are more than `most`
+ * Cleans a list of short texts, such as tags, with `cleanText`. Drops blank texts, and duplicates by `textKey`.
+ * @param limits the most characters of a text, and the most texts
+ * @throws BAD_USER_INPUT if a text is too long or there are too many
  */
 export function cleanTexts(
   field: string,
@@ -69,13 +73,13 @@ export function cleanTexts(
   return [...unique.values()];
 }
 
-/** Whether a text is an address of the web; parsing passes over blanks in it. */
+/** Whether a text is an http or https URL. Spaces are allowed, as in the URL parser. */
 export const isHttpUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /**
- * Cleans an address of the web; kept as it was written.
- * @returns null when it is blank
- * @throws BAD_USER_INPUT when it is none or too long
+ * Trims and validates an http or https URL without rewriting it.
+ * @returns the URL, or null if it is blank
+ * @throws BAD_USER_INPUT if it is not such a URL or too long
  */
 export function cleanHttpUrl(field: string, value: string | null | undefined, max: number): string | null {
   const url = cleanText(field, value, { max, optional: true });
@@ -86,7 +90,7 @@ export function cleanHttpUrl(field: string, value: string | null | undefined, ma
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** An id that is no UUID names nothing, so that it must not reach the database. */
+/** Whether a text is a UUID. Check IDs of clients before passing them to the database, which rejects other texts with an error. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
