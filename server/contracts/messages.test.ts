@@ -4,8 +4,8 @@ import { type CallExpression, type Expression, type Module, parseSync } from '@s
 import { styleFindings } from '../testing/prose';
 
 const SERVER = join(__dirname, '..');
-/** Folders whose texts no user, integrator or operator reads, or that are demo data. */
-const OUT_OF_SCOPE = /(^|\/)(contracts|testing|seed)\/|\.test\.ts$/;
+/** Folders whose texts no user, integrator or operator reads. */
+const OUT_OF_SCOPE = /(^|\/)(contracts|testing)\/|\.test\.ts$/;
 /** Functions whose texts are SQL. */
 const SQL_FUNCTIONS = /^(sql|replanned|namedSql|enqueueSql)$/;
 const SQL = /\b(select|insert into|update \w+ set|delete from|where|returning|join)\b/;

@@ -38,6 +38,6 @@ export async function storeAdministration(tx: Transaction, { people, now }: Worl
   await refreshSearch(tx, [id]);
   await writeAudit(tx, {
     ...{ actorId: people.demo.admin.id, action: 'user.suspend', subject: `user ${id}` },
-    reason: 'Asked students for money. (Invented for the demonstration.)',
+    reason: 'Asked students for money. (Invented for the demo.)',
   });
 }

@@ -18,7 +18,7 @@ export async function withoutIndexes<T>(client: Client, tables: readonly string[
   const { rows } = await client.query<Index>(INDEXES, [tables]);
   for (const { name } of rows) await client.query(`drop index ${client.escapeIdentifier(name)}`);
   const result = await work();
-  process.stdout.write(`  Making ${rows.length} indexes\n`);
+  process.stdout.write(`  Creating ${rows.length} indexes\n`);
   for (const { definition } of rows) await client.query(definition);
   return result;
 }

@@ -25,7 +25,7 @@ function readOrder(args: string[]): BulkOrder | null {
     const text = values[kind];
     if (text === undefined) continue;
     if (!/^\d+$/.test(text) || Number(text) > MOST)
-      throw new StartupError(`--${kind} takes a number from 0 to ${MOST}.\n\n${USAGE}`);
+      throw new StartupError(`Option --${kind} must be a number from 0 to ${MOST}.\n\n${USAGE}`);
     order[kind] = Number(text);
   }
   return order;

@@ -176,7 +176,7 @@ export const REQUEST_MESSAGES = [
   'Hello {referrer}, I am applying for {job} at {company}. I have built two projects close to what the posting describes, and my résumé is attached. Would you refer me?',
   'Hi {referrer}, we were at the same college a few years apart. The {job} opening at {company} matches what I did in my internship. I would be grateful for a referral, or for a hint on what to improve.',
   'Dear {referrer}, I read the {job} posting twice and can show each of its requirements in a project. Could you put in a word for me?',
-  'Hi {referrer}, a senior told me that you know the team behind {job}. May I ask you for a referral? I am happy to send more about my work first.',
+  'Hi {referrer}, a senior said that you know the team behind {job}. May I ask you for a referral? I am happy to send more about my work first.',
   null,
 ] as const;
 

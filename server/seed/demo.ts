@@ -41,7 +41,7 @@ export interface Demo {
 }
 
 const ACCOUNTS = [
-  { role: 'student', email: 'student@demo.batchmate.example', who: 'a student who looks for a first job' },
+  { role: 'student', email: 'student@demo.batchmate.example', who: 'a student looking for a first job' },
   { role: 'alumni', email: 'alumni@demo.batchmate.example', who: 'an alumna who refers people to her company' },
   { role: 'hr', email: 'hr@demo.batchmate.example', who: 'HR of the same company' },
   { role: 'admin', email: 'admin@demo.batchmate.example', who: 'an admin' },
@@ -70,7 +70,7 @@ export async function seedDemo({ db, config, clock, logger }: Parts): Promise<De
     // Hashing is slow on purpose, and on another thread: meanwhile the rows are made.
     const [hash] = await Promise.all([new Passwords().hash(password.text), seed(tx, config, clock.now())]);
     await storeAccounts(tx, hash, clock.now());
-    logger.info('the demonstration was made');
+    logger.info('the demo data was created');
     return true;
   });
   if (!isThere) return null;

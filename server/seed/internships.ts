@@ -57,7 +57,7 @@ export async function storeInternships(tx: Transaction, { people, now }: World):
 
 function known(internships: ReadonlyMap<string, Internship>, slug: string): Internship {
   const internship = internships.get(slug);
-  if (!internship) throw new Error(`There is no internship ${slug}.`);
+  if (!internship) throw new Error(`Internship ${slug} not found.`);
   return internship;
 }
 
@@ -82,7 +82,7 @@ function applicationRow({ id, person, internship, status, at, paidAt }: SeedAppl
       usn: `DEMO${batch ?? 2026}-${String(i + 1).padStart(3, '0')}`,
       domain: internship.domain,
     },
-    ...{ linkedin: person.linkedinUrl, notes: 'Invented for the demonstration.', payment_status: status },
+    ...{ linkedin: person.linkedinUrl, notes: 'Invented for the demo.', payment_status: status },
     ...{ paid_at: paidAt, created_at: at, updated_at: paidAt ?? at },
   };
 }

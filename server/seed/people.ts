@@ -144,7 +144,7 @@ export function makePeople(chance: Chance, now: Date): People {
 
 function first(people: readonly Person[]): Person {
   const [person] = people;
-  if (!person) throw new Error('The demonstration has somebody of every role.');
+  if (!person) throw new Error('The demo data has a user of every role.');
   return person;
 }
 

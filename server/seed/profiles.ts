@@ -44,13 +44,13 @@ const CERTIFICATES: Record<Track, readonly CertificateSeed[]> = {
 
 const TALES = [
   'I asked three people and the second one said yes. She read my projects first, and the interview was about just those.',
-  'What helped most was the match score: I saw what was missing for the role, learnt it, and asked again a month later.',
-  'My batchmate answered within a day. Two weeks later I had an offer, and I knew somebody on my first morning.',
+  'What helped most was the match score: I saw what was missing for the role, learned it, and asked again a month later.',
+  'My batchmate answered within a day. Two weeks later I had an offer, and I knew someone on my first morning.',
   'After forty applications without an answer I sent one request here. One conversation did more than all of them.',
   'I was shy to ask a stranger. It turned out that we had the same teacher, and that is how the call began.',
 ] as const;
 const WAITING = TALES.length - 1;
-const NOTE = '(An invented story, for the demonstration.)';
+const NOTE = '(An invented story for the demo.)';
 
 // A draw of its own: what else the demonstration shows stays as it is.
 const FIRST_DRAW = 20_260_402;
@@ -102,7 +102,7 @@ async function storeProof(
     `${person.firstName} ${person.lastName}`,
     certificate?.issuer ?? '',
     '',
-    'Invented for the demonstration of Batchmate.',
+    'Invented for the Batchmate demo.',
   ]);
   const id = chance.uuid(person.createdAt);
   await store.put(id, bytes);

@@ -82,7 +82,7 @@ function resumeOf({ firstName, lastName, headline, degree, college, batch, locat
     'Skills',
     ...skills.map(({ name, source }) => `${name} (${source})`),
   ];
-  return onePagePdf(`${firstName} ${lastName}`, [...lines, '', 'Invented for the demonstration of Batchmate.']);
+  return onePagePdf(`${firstName} ${lastName}`, [...lines, '', 'Invented for the Batchmate demo.']);
 }
 
 /** Writes jobs, counting what referrals brought them. */

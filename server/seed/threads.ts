@@ -72,7 +72,7 @@ export const THREADS: readonly (readonly Line[])[] = [
   ],
   [
     r(45, 'Your request is with the team. It usually takes them a week.'),
-    c(80, 'Thank you. Should I write to anybody myself in the meantime?'),
+    c(80, 'Thank you. Should I write to anyone myself in the meantime?'),
     r(100, 'No need. If nothing has come by next Friday, remind me here.'),
   ],
   [

@@ -31,7 +31,7 @@ interface SeedDocument {
   at: Date;
 }
 
-const NOTE = 'Invented for the demonstration of Batchmate.';
+const NOTE = 'Invented for the Batchmate demo.';
 const TOO_OLD = 'The payslip is from two years ago. Please attach one of the last three months.';
 // A draw of its own: what else the demonstration shows stays as it is.
 const FIRST_DRAW = 20_260_403;
