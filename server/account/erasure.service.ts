@@ -47,7 +47,7 @@ export class ErasureService {
     await this.removeBytes(userId);
     // Before the rows, which are the last to know the addresses.
     const addresses = await readAddresses(db, userId);
-    for (const address of addresses) await mailer.forget(address);
+    for (const address of addresses) await mailer.deleteSavedEmails(address);
     await db.inTransaction(async (tx) => {
       await deleteEventsContaining(tx, addresses);
       if (!(await eraseRows(tx, userId))) return;

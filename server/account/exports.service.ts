@@ -95,7 +95,7 @@ export class ExportsService {
     link: Record<string, string | undefined>,
   ): Promise<{ name: string; stream: ReadStream } | null> {
     const { db, links, store } = this.parts;
-    if (!isUuid(id) || !links.isGood(pathOf(id), link)) return null;
+    if (!isUuid(id) || !links.isValid(pathOf(id), link)) return null;
     const row = await readExport(db, id);
     if (!row?.readyAt) return null;
     const stream = store.read(id);

@@ -3,7 +3,7 @@ import { pruneEvents } from '../messages/chat-events.store';
 import { chatEventSource, type ChatSignal } from '../messages/chat-event-source';
 import { ConversationsService } from '../messages/conversations.service';
 import { MessagesPresenter } from '../messages/messages.presenter';
-import { ConversationsResolver, MessagesResolver } from '../messages/messages.resolver';
+import { ConversationsResolver, MessagesResolver, UserMessagesResolver } from '../messages/messages.resolver';
 import { messagesRoutes } from '../messages/messages.rest';
 import { EVENTS_KEPT } from '../messages/messages.rules';
 import { MessagesService } from '../messages/messages.service';
@@ -76,6 +76,7 @@ export function composeMessaging(parts: Parts) {
     messages,
     resolvers: [
       new ConversationsResolver(conversations),
+      new UserMessagesResolver(conversations),
       new MessagesResolver(messages, conversations, presenter),
       new NotificationsResolver(notifications),
       new UnreadCountsResolver(),

@@ -14,7 +14,7 @@ import { DeadlinesService } from '../referrals/deadlines.service';
 import { Announcer } from '../referrals/referrals.announcer';
 import { referralEffectHandlers } from '../referrals/referrals.effects';
 import { ReferralPresenter } from '../referrals/referrals.presenter';
-import { ReferralQuotaResolver, ReferralsResolver } from '../referrals/referrals.resolver';
+import { ReferralQuotaResolver, ReferralsResolver, UserReferralsResolver } from '../referrals/referrals.resolver';
 import { referralsRoutes } from '../referrals/referrals.rest';
 import { ReferralsService } from '../referrals/referrals.service';
 import { RequestsService } from '../referrals/requests.service';
@@ -52,6 +52,7 @@ export function composeReferring(parts: Parts) {
     resolvers: [
       new ReferralsResolver(referrals, requests, conversations),
       new ReferralQuotaResolver(requests),
+      new UserReferralsResolver(),
       new CreditsResolver(credits),
     ],
     routes: referralsRoutes({ referrals, requests }),

@@ -74,8 +74,10 @@ export class VouchersService {
    */
   async certificate(entryId: string, query: Record<string, string | undefined>): Promise<Buffer> {
     const { db, links } = this.parts;
-    const isGood = isUuid(entryId) && links.isGood(appreciationPath(entryId), query);
-    return makePdf(appreciationDocument(orNotFound(isGood ? await readAppreciation(db, entryId) : null, LINK_EXPIRED)));
+    const isValid = isUuid(entryId) && links.isValid(appreciationPath(entryId), query);
+    return makePdf(
+      appreciationDocument(orNotFound(isValid ? await readAppreciation(db, entryId) : null, LINK_EXPIRED)),
+    );
   }
 }
 

@@ -30,7 +30,7 @@ export class FileLinks {
   }
 
   /** Whether a link was made by us and is still good. */
-  isGood(fileId: string, expires: number, signature: string): boolean {
-    return this.links.isGood(pathOf(fileId), { expires: String(expires), signature });
+  isValid(fileId: string, expires: number, signature: string): boolean {
+    return this.links.isValid(pathOf(fileId), { expires: String(expires), signature });
   }
 }

@@ -156,7 +156,7 @@ export class FilesService {
 
   /** A file by its signed link, opened; null when the link is not good or the file is gone. */
   async open(id: string, expires: number, signature: string): Promise<{ row: FileRow; stream: ReadStream } | null> {
-    if (!isUuid(id) || !Number.isSafeInteger(expires) || !this.parts.links.isGood(id, expires, signature)) return null;
+    if (!isUuid(id) || !Number.isSafeInteger(expires) || !this.parts.links.isValid(id, expires, signature)) return null;
     const [row] = await readFiles(this.parts.db, [id]);
     if (!row) return null;
     return { row, stream: await opened(this.parts.store.read(id)) };

@@ -28,7 +28,7 @@ export const COSTS = {
 };
 
 /** What sessions, keys and visitors may spend in an hour on what is not of our own client, and how it is handed out to instances. */
-export const HOURLY_BUDGET = { limit: 500_000, slice: 20_000, unasked: 10_000 };
+export const HOURLY_BUDGET = { limit: 500_000, leaseSize: 20_000, freeBurst: 10_000 };
 
 const SIZES = new Set(['first', 'last']);
 const DIRECTIVES = new Set(['skip', 'include']);

@@ -17,8 +17,8 @@ import {
 } from 'graphql';
 import type { RequestContext } from '../access/context';
 import type { Logger } from '../platform/logger';
-import { AppError, tooMuch } from '../platform/api/errors';
-import { isTooMuch } from '../platform/limits/json-bounds';
+import { AppError, bodyTooComplex } from '../platform/api/errors';
+import { exceedsJsonLimits } from '../platform/limits/json-limits';
 import { isInternal, maskError, OperationRefused, statusOf } from './error-format';
 import type { Executor } from './executor';
 import { maxAliases, maxDepth, PARSE_OPTIONS } from './limits';
@@ -152,7 +152,7 @@ export class GraphqlEndpoint {
 
   /** Parses and validates a document, and selects the operation to run. */
   private prepare({ query, operationName, variables }: OperationRequest) {
-    if (isTooMuch(variables)) throw refused(tooMuch());
+    if (exceedsJsonLimits(variables)) throw refused(bodyTooComplex());
     const parsed = this.documentOf(query);
     const definition = getOperationAST(parsed.document, operationName);
     if (!definition) throw refused(badRequest(UNKNOWN_OPERATION));

@@ -1,6 +1,6 @@
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import type { Viewer } from '../access/viewer';
-import type { Budgets, Standing } from '../platform/limits/budgets';
+import type { Budgets, BudgetStatus } from '../platform/limits/budgets';
 import type { Clock } from '../platform/clock';
 import { AppError, rateLimited, waitText } from '../platform/api/errors';
 import { COSTS, Costs } from './cost';
@@ -87,12 +87,12 @@ export class OperationGuard {
     return needs;
   }
 
-  private secondsTo({ resetAt }: Standing): number {
+  private secondsTo({ resetAt }: BudgetStatus): number {
     return Math.max(1, Math.ceil((resetAt.getTime() - this.clock.now().getTime()) / 1000));
   }
 }
 
-const reportOf = (requested: number, { remaining, limit, resetAt }: Standing): CostReport => ({
+const reportOf = (requested: number, { remaining, limit, resetAt }: BudgetStatus): CostReport => ({
   requested,
   remaining,
   limit,

@@ -5,8 +5,8 @@ import { type GraphqlEndpoint, type OperationRequest, type RequestOrigin, status
 import type { Explorer } from '../graphql/explorer';
 import { isObject, persistedHash, type PersistedDocuments } from '../graphql/persisted-documents';
 import type { ContextFactory } from '../graphql/request-context';
-import { tooMuch } from '../platform/api/errors';
-import { isTooMuch } from '../platform/limits/json-bounds';
+import { bodyTooComplex } from '../platform/api/errors';
+import { exceedsJsonLimits } from '../platform/limits/json-limits';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -39,7 +39,7 @@ export function graphqlHandler(parts: GraphqlRouteParts, explorer: Explorer) {
   return async function handle(this: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
     const page = explorer(request, reply);
     if (page) return page;
-    if (isTooMuch(request.body)) throw tooMuch();
+    if (exceedsJsonLimits(request.body)) throw bodyTooComplex();
     const { accept = '*/*' } = request.headers;
     const responseType = RESPONSE_TYPES[accept];
     const operation = responseType && isPlainPost(request) ? readOperation(request.body, persistedDocuments) : null;

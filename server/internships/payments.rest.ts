@@ -71,7 +71,7 @@ async function sendPdf(
   { receipts, links }: Pick<Services, 'receipts' | 'links'>,
   { number, query, reply }: Pick<Call, 'query' | 'reply'> & { number: string },
 ): Promise<FastifyReply> {
-  const pdf = links.isGood(receiptPath(number), query) ? await receipts.pdf(number) : null;
+  const pdf = links.isValid(receiptPath(number), query) ? await receipts.pdf(number) : null;
   if (!pdf) throw notFound(LINK_EXPIRED);
   return reply.headers(downloadHeaders(`${number}.pdf`, 'application/pdf')).send(pdf);
 }

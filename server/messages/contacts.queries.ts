@@ -3,18 +3,32 @@ import { type Queryable, sql } from '../platform/db/database';
 import { sharedWithCompanySql, visibilitySql } from '../users/visibility.queries';
 import type { ContactFacts } from './messages.policy';
 
-/** What decides whether the viewer may write to somebody; null when there is nobody by that id whom the viewer sees. */
-export async function readContact(db: Queryable, viewer: Viewer, otherId: string): Promise<ContactFacts | null> {
+/** What decides whether the viewer can write to a user. */
+export interface Contact extends ContactFacts {
+  id: string;
+  /** The two already have a conversation. */
+  haveConversation: boolean;
+}
+
+/** Reads the contacts among these users, in one statement. Users whom the viewer cannot see are left out. */
+export function readContacts(db: Queryable, viewer: Viewer, userIds: readonly string[]): Promise<Contact[]> {
   const visible = visibilitySql(viewer);
   const statement = sql(
-    `messages.contact.${visible.name}`,
-    `select u.role, u.allow_direct_contact as "allowDirectContact",
+    `messages.contacts.${visible.name}`,
+    `select u.id, u.role, u.allow_direct_contact as "allowDirectContact",
+       exists (select from conversations c
+         where c.member_low_id = least($1, u.id) and c.member_high_id = greatest($1, u.id)) as "haveConversation",
        (exists (select from referrals r where (r.candidate_id, r.referrer_id) in (($1, u.id), (u.id, $1)))
         or exists (select from job_applications a join jobs j on j.id = a.job_id
           where (a.candidate_id, j.posted_by_id) in (($1, u.id), (u.id, $1)))
         or ${sharedWithCompanySql(viewer) ?? 'false'}) as connected
-     from users u where u.id = $3 and (${visible.text})`,
+     from users u where u.id = any($3::uuid[]) and (${visible.text})`,
   );
-  const [facts] = await db.query<ContactFacts>(statement, [viewer.id, viewer.collegeKey, otherId]);
+  return db.query<Contact>(statement, [viewer.id, viewer.collegeKey, userIds]);
+}
+
+/** The same for one user; null if the viewer cannot see them. */
+export async function readContact(db: Queryable, viewer: Viewer, userId: string): Promise<Contact | null> {
+  const [facts] = await readContacts(db, viewer, [userId]);
   return facts ?? null;
 }

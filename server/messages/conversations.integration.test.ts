@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { NEXT_CURSOR, PREVIOUS_CURSOR } from '../platform/api/rest-page';
 import { codeOf } from '../testing/actor';
 import { expectDocumented } from '../testing/documented';
+import { graphql } from '../testing/graphql';
 import { testApp, type User } from '../testing/harness';
 
 const t = testApp();
@@ -34,6 +35,47 @@ describe('starting a conversation', () => {
     expect(await code(verified, verified)).toBe('BAD_USER_INPUT');
     expect(await code(verified, { id: 'junk' })).toBe('NOT_FOUND');
     expect(await code(verified, { id: randomUUID() })).toBe('NOT_FOUND');
+  });
+});
+
+describe('User.viewerCanMessage', () => {
+  const CAN_MESSAGE = graphql(`query ConversationsCanMessage($id: ID!) { user(id: $id) { viewerCanMessage } }`);
+  const ofUser = async (as: User, id: string) => (await as.run(CAN_MESSAGE, { id })).user?.viewerCanMessage;
+
+  it('is true exactly for users with whom a conversation can be started', async () => {
+    const people = {
+      open: await t.make.jobseeker(),
+      shut: await t.make.jobseeker({ allowDirectContact: false }),
+      verified: await t.make.alumni(),
+      unverified: await t.make.alumni({ verifiedAt: null }),
+      hr: await t.make.hr(),
+    };
+    const { shut, verified, hr } = people;
+    await t.make.referral({ candidateId: shut.id, referrerId: verified.id });
+    await t.make.conversation(shut, hr);
+    let allowed = 0;
+    for (const viewer of Object.values(people)) {
+      for (const other of Object.values(people)) {
+        const offered = await ofUser(viewer, other.id);
+        expect((await codeOf(viewer.startConversation(other.id))) === null).toBe(offered);
+        allowed += Number(offered);
+      }
+    }
+    // The two connected pairs in both directions, and the two verified referrers with the open job seeker.
+    expect(allowed).toBe(6);
+  });
+
+  it('is read for a whole list in one statement', async () => {
+    const meera = await t.make.alumni();
+    for (let i = 0; i < 3; i += 1) await t.make.jobseeker();
+    const LIST = graphql(`query ConversationsCanMessageList {
+      userDirectory(filter: { role: JOBSEEKER }) { edges { node { viewerCanMessage } } } }`);
+    await t.signIn(meera);
+    const statements = await t.countStatements(async () => {
+      const { userDirectory } = await meera.run(LIST);
+      expect(userDirectory.edges.map(({ node }) => node.viewerCanMessage)).toEqual([true, true, true]);
+    });
+    expect(statements.filter((name) => name?.startsWith('messages.contacts'))).toHaveLength(1);
   });
 });
 

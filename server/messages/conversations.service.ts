@@ -8,8 +8,8 @@ import { intBetween, keyset, microseconds, uuid } from '../platform/api/keyset';
 import type { RateLimits } from '../platform/limits/rate-limits';
 import { cleanText, isUuid } from '../platform/api/text';
 import { readContact } from './contacts.queries';
-import { conversationWithLoader } from './messages.loaders';
-import { canStartConversation } from './messages.policy';
+import { contactLoader, conversationWithLoader } from './messages.loaders';
+import { canMessage, canStartConversation } from './messages.policy';
 import type { MessagesPresenter } from './messages.presenter';
 import {
   type ConversationRow,
@@ -89,6 +89,13 @@ export class ConversationsService {
     await this.parts.rateLimits.consume(START_RATE, viewer.id);
     const pair = { userId: viewer.id, otherId, at: this.parts.clock.now() };
     return this.required(viewer.id, await this.parts.db.inTransaction((tx) => this.open(tx, pair)));
+  }
+
+  /** Whether `start` would succeed for this user, apart from the rate limit. Asked for many users at once, it is read at once. */
+  async canMessage({ loaders, viewer }: RequestContext, userId: string): Promise<boolean> {
+    if (viewer === null || viewer.id === userId) return false;
+    const contact = await loaders.use(contactLoader).load(userId);
+    return contact !== null && canMessage(viewer, contact);
   }
 
   /** A conversation of the viewer's, or null. */

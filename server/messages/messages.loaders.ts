@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
+import { type Contact, readContacts } from './contacts.queries';
 import { type ConversationRow, type MessageRow, readConversationsWith, readMessages } from './messages.queries';
 
 /** Messages by id; null for none. Use it only where the viewer may see them. */
@@ -15,4 +16,12 @@ export const conversationWithLoader = ({ db, viewer }: RequestContext) =>
     const rows = viewer === null ? [] : await readConversationsWith(db, viewer.id, others);
     const byOther = new Map(rows.map((row) => [row.with.id, row]));
     return others.map((other) => byOther.get(other) ?? null);
+  });
+
+/** What decides whether the viewer can write to users, by user ID; null for users the viewer cannot see, and for visitors. */
+export const contactLoader = ({ db, viewer }: RequestContext) =>
+  new DataLoader<string, Contact | null>(async (ids) => {
+    const rows = viewer === null ? [] : await readContacts(db, viewer, ids);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id) ?? null);
   });

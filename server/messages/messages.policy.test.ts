@@ -1,5 +1,5 @@
 import { Role } from '../access/roles';
-import { canChangeMessage, canReachOut, canStartConversation } from './messages.policy';
+import { canChangeMessage, canMessage, canReachOut, canStartConversation } from './messages.policy';
 
 const stranger = { role: Role.JOBSEEKER, allowDirectContact: true, connected: false };
 
@@ -20,6 +20,14 @@ it.each([
 it('anybody may write to whom they share a referral or an application with', () => {
   const other = { ...stranger, allowDirectContact: false, connected: true };
   expect(canStartConversation({ role: Role.JOBSEEKER, verified: false }, other)).toBe(true);
+});
+
+it('users who already have a conversation can write to each other', () => {
+  const viewer = { role: Role.JOBSEEKER, verified: false };
+  const other = { ...stranger, allowDirectContact: false };
+  expect(canMessage(viewer, { ...other, haveConversation: true })).toBe(true);
+  expect(canMessage(viewer, { ...other, haveConversation: false })).toBe(false);
+  expect(canMessage({ role: Role.HR, verified: true }, { ...stranger, haveConversation: false })).toBe(true);
 });
 
 it('only the sender changes a message', () => {

@@ -1,10 +1,10 @@
 import type { Viewer } from '../access/viewer';
 import { Role } from '../access/roles';
 
-/** What is known of somebody whom the viewer wants to write to and can see. */
+/** What is known about a user whom the viewer can see and may want to write to. */
 export interface ContactFacts {
   role: Role;
-  /** The person's setting: may people who found the profile write first? */
+  /** The user's setting: whether people who found the profile may write first. */
   allowDirectContact: boolean;
   /**
    * The two are the sides of a referral or of an application, whatever became of it. HR of a verified company stands on the side of
@@ -28,6 +28,14 @@ export function canReachOut(viewer: Pick<Viewer, 'role' | 'verified'>): boolean 
 export function canStartConversation(viewer: Pick<Viewer, 'role' | 'verified'>, other: ContactFacts): boolean {
   if (other.connected) return true;
   return canReachOut(viewer) && other.role === Role.JOBSEEKER && other.allowDirectContact;
+}
+
+/** Whether the viewer can write to a user they can see: in the conversation they already have, or in a new one. */
+export function canMessage(
+  viewer: Pick<Viewer, 'role' | 'verified'>,
+  other: ContactFacts & { haveConversation: boolean },
+): boolean {
+  return other.haveConversation || canStartConversation(viewer, other);
 }
 
 /** Only what one has written oneself is changed or deleted. */

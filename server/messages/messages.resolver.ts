@@ -13,7 +13,7 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
-import type { SignedInContext } from '../access/context';
+import type { RequestContext, SignedInContext } from '../access/context';
 import { FileRef } from '../files/files.types';
 import { pageArgs } from '../platform/api/page.types';
 import { User } from '../users/users.types';
@@ -160,5 +160,16 @@ export class MessagesResolver {
     @Arg('after', () => ID, { nullable: true }) _after: string | null,
   ): ChatEventNode {
     return this.presenter.event(signal, viewer.id);
+  }
+}
+
+/** What the viewer can do by message with the user that is shown. */
+@Resolver(() => User)
+export class UserMessagesResolver {
+  constructor(private readonly conversations: ConversationsService) {}
+
+  @FieldResolver(() => Boolean)
+  viewerCanMessage(@Root() { id }: User, @Ctx() context: RequestContext): Promise<boolean> {
+    return this.conversations.canMessage(context, id);
   }
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from './config';
 
-export interface Mail {
+export interface Email {
   to: string;
   subject: string;
   text: string;
 }
 
-/** Sends mails by SMTP, or, without SMTP_URL, writes each as a file into DATA_DIR/mail. */
+/** Sends emails by SMTP. Without `SMTP_URL`, writes each as a file to `DATA_DIR/mail`. */
 export class Mailer {
   private readonly folder: string;
   private readonly transport;
@@ -26,19 +26,19 @@ export class Mailer {
 
   private readonly toFile: boolean;
 
-  /** @throws when the mail server does not take it; the queue tries again */
-  async send(mail: Mail): Promise<void> {
-    const sent = await this.transport.sendMail({ from: 'Batchmate <no-reply@batchmate.example>', ...mail });
+  /** @throws if the mail server rejects the email; the queue retries */
+  async send(email: Email): Promise<void> {
+    const sent = await this.transport.sendMail({ from: 'Batchmate <no-reply@batchmate.example>', ...email });
     if (!this.toFile) return;
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    // With a stream transport nodemailer returns the message itself.
+    // A stream transport returns the message as `message`, which the types do not declare.
     const { message } = sent as unknown as { message: Buffer };
     await writeFile(join(this.folder, `${Date.now()}-${randomUUID()}.eml`), message, { mode: 0o600 });
   }
 
-  /** Removes the mails to an address from the folder; what went out by SMTP is its owner's. */
-  async forget(address: string): Promise<void> {
-    const names = await readdir(this.folder).catch(() => []); // No mail yet, no folder.
+  /** Deletes the emails to an address that were written as files. */
+  async deleteSavedEmails(address: string): Promise<void> {
+    const names = await readdir(this.folder).catch(() => []); // The folder is created with the first email.
     const line = `\r\nTo: ${address}\r\n`.toLowerCase();
     for (const name of names) {
       const path = join(this.folder, name);

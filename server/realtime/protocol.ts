@@ -5,9 +5,9 @@ import type { SessionReader } from '../auth/session-reader';
 import type { GraphqlEndpoint, OperationRequest, Subscription } from '../graphql/endpoint';
 import type { PersistedDocuments } from '../graphql/persisted-documents';
 import { bearerToken, makeContext } from '../graphql/request-context';
-import { AppError, tooMuch } from '../platform/api/errors';
+import { AppError, bodyTooComplex } from '../platform/api/errors';
 import type { Queryable } from '../platform/db/database';
-import { isTooMuch } from '../platform/limits/json-bounds';
+import { exceedsJsonLimits } from '../platform/limits/json-limits';
 import type { Logger } from '../platform/logger';
 import { PushSource } from '../platform/subscription-sources';
 import { SOCKET_LIMITS } from './limits';
@@ -67,7 +67,7 @@ export function createProtocol(parts: Parts): ServerOptions<Record<string, unkno
 
     onSubscribe: async ({ extra: session, subscriptions }, _id, payload) => {
       if (Object.keys(subscriptions).length > SOCKET_LIMITS.subscriptions) return [tooManySubscriptions()];
-      if (isTooMuch(payload)) return [tooMuch()];
+      if (exceedsJsonLimits(payload)) return [bodyTooComplex()];
       const request = readOperation(payload, persistedDocuments);
       if (!request) return [documentTooLong()];
       const context = contextOf(session);

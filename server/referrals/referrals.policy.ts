@@ -1,5 +1,6 @@
 import type { Viewer } from '../access/viewer';
 import { Role } from '../access/roles';
+import { type Openness, takesRequestsOf } from '../users/users.policy';
 import type { Side } from './referrals.rules';
 
 interface Parties {
@@ -25,6 +26,8 @@ export function sideOf(viewer: Viewer, { candidateId, referrerId, companyKey }: 
   return null;
 }
 
+const refersOthers = (role: Role): boolean => role === Role.ALUMNI || role === Role.HR;
+
 interface AskedPerson {
   role: Role;
   verified: boolean;
@@ -32,5 +35,27 @@ interface AskedPerson {
 
 /** Whether somebody can be asked at all: alumni and HR whose company is verified. */
 export function canBeAsked({ role, verified }: AskedPerson): boolean {
-  return verified && (role === Role.ALUMNI || role === Role.HR);
+  return verified && refersOthers(role);
+}
+
+/** Why the viewer cannot ask a user for a referral. */
+export enum ReferralRequestObstacle {
+  VIEWER_IS_NOT_A_JOB_SEEKER = 'VIEWER_IS_NOT_A_JOB_SEEKER',
+  NOT_A_REFERRER = 'NOT_A_REFERRER',
+  NOT_VERIFIED = 'NOT_VERIFIED',
+  NOT_ACCEPTING_REQUESTS = 'NOT_ACCEPTING_REQUESTS',
+}
+
+/**
+ * Why the viewer cannot ask this user for a referral, or null. Covers what depends on the two users alone; the quota and
+ * the job are checked when the request is sent (requests.rules.ts).
+ */
+export function referralRequestObstacle(
+  viewer: Pick<Viewer, 'role' | 'collegeKey'>,
+  user: AskedPerson & { openness: Openness },
+): ReferralRequestObstacle | null {
+  if (!canAsk(viewer)) return ReferralRequestObstacle.VIEWER_IS_NOT_A_JOB_SEEKER;
+  if (!refersOthers(user.role)) return ReferralRequestObstacle.NOT_A_REFERRER;
+  if (!canBeAsked(user)) return ReferralRequestObstacle.NOT_VERIFIED;
+  return takesRequestsOf(viewer.collegeKey, user.openness) ? null : ReferralRequestObstacle.NOT_ACCEPTING_REQUESTS;
 }

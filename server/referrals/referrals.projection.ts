@@ -29,6 +29,9 @@ interface Part {
   join: string;
 }
 
+/** Columns that say from whom a user accepts requests. */
+const OPENNESS = ['openToRequests', 'pauseRequests', 'collegeKey'] as const;
+
 const PERSON = {
   columns: USER_COLUMNS,
   always: ['id', 'photoFileId', 'deletedAt'],
@@ -37,7 +40,10 @@ const PERSON = {
     verified: ['verifiedAt'],
     email: ['email', 'showEmail'],
     linkedinUrl: ['linkedinUrl', 'showLinkedin'],
-    openToRequests: ['openToRequests', 'pauseRequests', 'collegeKey'],
+    openToRequests: OPENNESS,
+    viewerCanRequestReferral: ['role', 'verifiedAt', ...OPENNESS],
+    referralRequestObstacle: ['role', 'verifiedAt', ...OPENNESS],
+    viewerCanMessage: [],
     skills: [],
     certifications: [],
     stats: [],

@@ -14,14 +14,14 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
-import type { SignedInContext } from '../access/context';
+import type { RequestContext, SignedInContext } from '../access/context';
 import type { ConversationsService } from '../messages/conversations.service';
 import { Conversation } from '../messages/messages.types';
 import { pageArgs } from '../platform/api/page.types';
 import { selectedPaths } from '../platform/api/selection';
-import { Me } from '../users/users.types';
+import { Me, User } from '../users/users.types';
 import type { ReferralChange } from './referrals.announcer';
-import { canAsk } from './referrals.policy';
+import { canAsk, ReferralRequestObstacle, referralRequestObstacle } from './referrals.policy';
 import { ReferralBox } from './referrals.rules';
 import type { ReferralsService } from './referrals.service';
 import { shapeOf } from './referrals.projection';
@@ -108,5 +108,19 @@ export class ReferralQuotaResolver {
   @FieldResolver(() => ReferralQuota, { nullable: true })
   referralQuota(@Root() { role, id }: Me): Promise<ReferralQuota> | null {
     return canAsk({ role }) ? this.requests.quota(id) : null;
+  }
+}
+
+/** What the viewer can do about referrals with the user that is shown. */
+@Resolver(() => User)
+export class UserReferralsResolver {
+  @FieldResolver(() => Boolean)
+  viewerCanRequestReferral(@Root() user: User, @Ctx() { viewer }: RequestContext): boolean {
+    return viewer !== null && referralRequestObstacle(viewer, user) === null;
+  }
+
+  @FieldResolver(() => ReferralRequestObstacle, { nullable: true })
+  referralRequestObstacle(@Root() user: User, @Ctx() { viewer }: RequestContext): ReferralRequestObstacle | null {
+    return viewer === null ? ReferralRequestObstacle.VIEWER_IS_NOT_A_JOB_SEEKER : referralRequestObstacle(viewer, user);
   }
 }

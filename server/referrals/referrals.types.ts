@@ -7,7 +7,9 @@ import { connectionTypes } from '../platform/api/page.types';
 import { DateTimeScalar } from '../platform/api/scalars';
 import { User } from '../users/users.types';
 import { ReferralBox, ReferralStatus, RejectionReason, type Side } from './referrals.rules';
+import { ReferralRequestObstacle } from './referrals.policy';
 
+registerEnumType(ReferralRequestObstacle, { name: 'ReferralRequestObstacle' });
 registerEnumType(ReferralBox, { name: 'ReferralBox' });
 registerEnumType(ReferralStatus, { name: 'ReferralStatus' });
 registerEnumType(RejectionReason, { name: 'RejectionReason' });

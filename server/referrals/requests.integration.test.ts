@@ -21,8 +21,41 @@ const SEEN = graphql(`
   query RequestsSeen($id: ID!) { referral(id: $id) { allowedTransitions candidate { user { email } } } }`);
 const QUOTA = graphql(`query RequestsQuota { me { referralQuota { open openLimit thisMonth monthLimit } } }`);
 
+const OBSTACLE = graphql(`
+  query RequestsObstacle($id: ID!) { user(id: $id) { viewerCanRequestReferral referralRequestObstacle } }`);
+
 const countReferrals = async () => (await t.db.raw('select id from referrals')).rows.length;
 const nobody = '01930000-0000-7000-8000-000000000000';
+
+describe('User.referralRequestObstacle', () => {
+  it('says why a request would be refused, and is null exactly when it is accepted', async () => {
+    const asha = await t.make.jobseeker({ college: 'COEP Pune' });
+    const own = { openToRequests: false, college: 'COEP Pune' };
+    const cases = [
+      [await t.make.alumni(), null],
+      [await t.make.hr(), null],
+      [await t.make.alumni(own), null],
+      [await t.make.alumni({ ...own, college: 'NIT Trichy' }), 'NOT_ACCEPTING_REQUESTS'],
+      [await t.make.alumni({ pauseRequests: true }), 'NOT_ACCEPTING_REQUESTS'],
+      [await t.make.alumni({ verifiedAt: null }), 'NOT_VERIFIED'],
+      [await t.make.jobseeker({ college: 'COEP Pune' }), 'NOT_A_REFERRER'],
+    ] as const;
+    for (const [{ id: referrerId, company }, obstacle] of cases) {
+      const { user } = await asha.run(OBSTACLE, { id: referrerId });
+      expect(user).toEqual({ viewerCanRequestReferral: obstacle === null, referralRequestObstacle: obstacle });
+      const request = { referrerId, jobTitle: 'Engineer', company: company ?? 'Acme' };
+      expect((await codeOf(asha.requestReferral(request))) === null).toBe(obstacle === null);
+    }
+  });
+
+  it('says that only job seekers can ask', async () => {
+    const [meera, ravi] = [await t.make.alumni(), await t.make.alumni()];
+    expect((await meera.run(OBSTACLE, { id: ravi.id })).user).toEqual({
+      viewerCanRequestReferral: false,
+      referralRequestObstacle: 'VIEWER_IS_NOT_A_JOB_SEEKER',
+    });
+  });
+});
 
 describe('requesting a referral', () => {
   it('a request is pending, has its first event, is visible to both sides, and notifies the referrer', async () => {

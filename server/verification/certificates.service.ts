@@ -69,7 +69,7 @@ export class CertificatesService {
   async linkedPdf(number: string, query: Record<string, string | undefined>, ip: string): Promise<CertificatePdf> {
     const { db, links, rateLimits } = this.parts;
     await rateLimits.consume(LIMITS.certificatePdf, ip);
-    if (!links.isGood(certificatePdfPath(number), query)) throw notFound(LINK_EXPIRED);
+    if (!links.isValid(certificatePdfPath(number), query)) throw notFound(LINK_EXPIRED);
     const row = await readCertificate(db, number);
     return this.pdfOf(orNotFound(row?.valid ? row : null, NONE));
   }

@@ -56,10 +56,10 @@ test('people are shown with what they do, how they answer, and what one can do n
 });
 
 test.each([
-  [{ verified: false }, 'Meera is not a verified referrer yet.'],
-  [{ openToRequests: false }, 'Meera is not accepting requests at the moment.'],
-])('a user who cannot be asked is shown with the reason: %j', async (changes, why) => {
-  directory([aUser(changes)]);
+  ['NOT_VERIFIED', 'Meera is not a verified referrer yet.'],
+  ['NOT_ACCEPTING_REQUESTS', 'Meera is not accepting requests at the moment.'],
+])('a user who cannot be asked is shown with the reason: %s', async (referralRequestObstacle, why) => {
+  directory([aUser({ viewerCanRequestReferral: false, referralRequestObstacle })]);
   page();
   expect(await screen.findByText(why)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Ask Meera' })).not.toBeInTheDocument();

@@ -3,16 +3,14 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { askObstacle } from './askObstacle';
 import { obstacleSentences } from './copy';
 
 const AskAction_user = graphql(`
   fragment AskAction_user on User {
     id
     firstName
-    role
-    verified
-    openToRequests
+    viewerCanRequestReferral
+    referralRequestObstacle
   }
 `);
 
@@ -29,9 +27,9 @@ interface AskActionProps {
 /** The action that asks a user for a referral, or the reason that they cannot be asked. */
 export function AskAction({ user, renderAskAction, quiet = false }: AskActionProps) {
   const data = useFragmentOf(AskAction_user, user);
-  const obstacle = askObstacle(data);
-  if (obstacle === null) return renderAskAction({ id: data.id, firstName: data.firstName, quiet });
-  const reason = obstacleSentences[obstacle](data.firstName);
+  const { id, firstName, viewerCanRequestReferral, referralRequestObstacle: obstacle } = data;
+  if (viewerCanRequestReferral) return renderAskAction({ id, firstName, quiet });
+  const reason = obstacle && obstacleSentences[obstacle](firstName);
   return (
     reason && (
       <Box fontSize="xs" color="fg.muted" alignSelf="center">

@@ -1,5 +1,5 @@
 import { percent } from '../../lib/numbers';
-import type { AskObstacle } from './askObstacle';
+import type { ReferralRequestObstacle } from '../../graphql/graphql';
 import { durationInWords } from './durationInWords';
 
 export const fieldLabels = {
@@ -37,8 +37,9 @@ export function replyNote(stats: { typicalReplyHours: number | null; answerRate:
 }
 
 /** Why a user cannot be asked for a referral; null where nothing needs to be said. */
-export const obstacleSentences: Record<AskObstacle, (name: string) => string | null> = {
-  'not-a-referrer': () => null,
-  'not-verified': (name) => `${name} is not a verified referrer yet.`,
-  'not-open': (name) => `${name} is not accepting requests at the moment.`,
+export const obstacleSentences: Record<ReferralRequestObstacle, (name: string) => string | null> = {
+  VIEWER_IS_NOT_A_JOB_SEEKER: () => null,
+  NOT_A_REFERRER: () => null,
+  NOT_VERIFIED: (name) => `${name} is not a verified referrer yet.`,
+  NOT_ACCEPTING_REQUESTS: (name) => `${name} is not accepting requests at the moment.`,
 };

@@ -69,15 +69,16 @@ test('a headline that names the workplace is not repeated', async () => {
   expect(screen.getAllByText(/Senior Engineer at Zeta/)).toHaveLength(1);
 });
 
-test('a student without a request cannot send a message', async () => {
-  person({ user: aUser() });
+test('the message button is shown only if the server allows it', async () => {
+  person({ user: aUser({ viewerCanMessage: false }) });
   page();
   await screen.findByRole('button', { name: 'Ask Meera' });
   expect(screen.queryByRole('button', { name: 'Message' })).not.toBeInTheDocument();
 });
 
 test('earlier requests are shown and allow a conversation', async () => {
-  person({ user: aUser(), referrals: [asked, { ...asked, id: 'r2', referrer: { __typename: 'User', id: 'other' } }] });
+  const meera = aUser({ viewerCanMessage: true });
+  person({ user: meera, referrals: [asked, { ...asked, id: 'r2', referrer: { __typename: 'User', id: 'other' } }] });
   server.use(
     graphql.mutation('StartConversation', () =>
       json({
@@ -98,7 +99,15 @@ test('earlier requests are shown and allow a conversation', async () => {
 });
 
 test('a verified referrer can message a student but not ask for a referral', async () => {
-  const student = aUser({ role: 'JOBSEEKER', verified: false, name: 'Dev Patel', firstName: 'Dev' });
+  const student = aUser({
+    role: 'JOBSEEKER',
+    verified: false,
+    name: 'Dev Patel',
+    firstName: 'Dev',
+    viewerCanMessage: true,
+    viewerCanRequestReferral: false,
+    referralRequestObstacle: 'VIEWER_IS_NOT_A_JOB_SEEKER',
+  });
   const me = aReferrer({ id: '01900000-0000-7000-8000-0000000000b1' });
   person({ me, user: student });
   server.use(
@@ -117,7 +126,14 @@ test('a verified referrer can message a student but not ask for a referral', asy
 
 test('the viewer sees their own page as others do, with a link to their profile', async () => {
   const me = aReferrer();
-  person({ me, user: aUser({ id: me.id }) });
+  person({
+    me,
+    user: aUser({
+      id: me.id,
+      viewerCanRequestReferral: false,
+      referralRequestObstacle: 'VIEWER_IS_NOT_A_JOB_SEEKER',
+    }),
+  });
   page({ id: me.id, role: 'ALUMNI' });
   expect(await screen.findByText('This is how others see you.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile');

@@ -24,13 +24,11 @@ const PersonPage_query = graphql(`
   query PersonPage($id: ID!, $asksForReferrals: Boolean!) {
     me {
       id
-      role
-      verified
     }
     user(id: $id) {
       id
       name
-      role
+      viewerCanMessage
       ...PersonHead_person
       ...PersonStats_user
       ...PersonAbout_user
@@ -79,12 +77,7 @@ function Person({ data: { me, user, referrals }, renderAskAction }: PersonPagePr
   const requests = (referrals?.edges ?? []).map(({ node }) => node).filter(({ referrer }) => referrer.id === user.id);
   return (
     <>
-      <PersonHead
-        person={user}
-        actions={
-          <PersonActions me={me} user={user} haveReferral={requests.length > 0} renderAskAction={renderAskAction} />
-        }
-      />
+      <PersonHead person={user} actions={<PersonActions me={me} user={user} renderAskAction={renderAskAction} />} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
         gap={{ base: '8', lg: '10' }}

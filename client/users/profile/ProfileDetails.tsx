@@ -12,7 +12,7 @@ import { profileCopy, sectionTitles } from './copy';
 import { fieldLabels } from '../parts/copy';
 import { editLink } from './editing';
 import { type Fact, Facts, MailLink, WebLink } from '../parts/Facts';
-import { isReferrerRole } from '../parts/askObstacle';
+import { isReferrerRole } from '../parts/isReferrerRole';
 
 const ProfileDetails_me = graphql(`
   fragment ProfileDetails_me on Me {

@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
 import { profileCopy } from './copy';
 import { editLink, useEditing } from './editing';
-import { isReferrerRole } from '../parts/askObstacle';
+import { isReferrerRole } from '../parts/isReferrerRole';
 import { ProfileCompletion } from './ProfileCompletion';
 import { ProfileDetails } from './ProfileDetails';
 import { ProfileForm } from './edit/ProfileForm';

@@ -57,8 +57,8 @@ export function waitText(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** A body that `isTooMuch`. */
-export const tooMuch = () =>
+/** For a body that exceeds `JSON_LIMITS`. */
+export const bodyTooComplex = () =>
   new AppError('BAD_REQUEST', 'The request body is nested too deeply or contains too many values.');
 
 /** The name of the constraint or index that `error` reports as violated; null for any other error. */

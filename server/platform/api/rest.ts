@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
-import { AppError, badInput, type ErrorCode, tooMuch, unauthenticated } from './errors';
-import { isTooMuch } from '../limits/json-bounds';
+import { AppError, badInput, type ErrorCode, bodyTooComplex, unauthenticated } from './errors';
+import { exceedsJsonLimits } from '../limits/json-limits';
 import type { Logger } from '../logger';
 
 /** The HTTP status of each error code. */
@@ -124,7 +124,7 @@ function singleValues(query: Record<string, unknown>): Record<string, string | u
 function objectBody(body: unknown): Record<string, unknown> {
   if (body === undefined || body === null) return {};
   if (typeof body !== 'object' || Array.isArray(body)) throw badInput('The body must be a JSON object.', []);
-  if (isTooMuch(body)) throw tooMuch();
+  if (exceedsJsonLimits(body)) throw bodyTooComplex();
   return Object.fromEntries(Object.entries(body));
 }
 

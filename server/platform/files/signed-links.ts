@@ -7,8 +7,8 @@ export const LINK_EXPIRED = 'This link has expired. Reload the page to get a new
 const LIFETIME = 5 * MINUTE;
 
 /**
- * Paths that work by themselves, without a session, for five to ten minutes unless it is said how long. They are made only where the viewer was allowed
- * to see what is there, so making one is the permission.
+ * Paths that work without a session for five to ten minutes, or until a given time. Create one only after checking that the viewer
+ * may see its content.
  */
 export class SignedLinks {
   constructor(
@@ -17,20 +17,20 @@ export class SignedLinks {
   ) {}
 
   /**
-   * The path with its signature. Two calls in one window give the same text.
-   * @param until how long it is good, for links that are mailed
+   * Appends the expiry and signature as query parameters. Calls within the same five minutes return the same text.
+   * @param until the end of validity, for links in emails
    */
   sign(path: string, until?: Date): string {
     const expires = until?.getTime() ?? (Math.floor(this.clock.now().getTime() / LIFETIME) + 2) * LIFETIME;
     return `${path}?expires=${expires}&signature=${this.signatureOf(path, expires)}`;
   }
 
-  /** Whether a path was signed by us and is still good. */
-  isGood(path: string, { expires = '', signature = '' }: Record<string, string | undefined>): boolean {
+  /** Whether the signature matches the path and has not expired. */
+  isValid(path: string, { expires = '', signature = '' }: Record<string, string | undefined>): boolean {
     const until = Number(expires);
     const given = Buffer.from(signature);
-    const due = Buffer.from(this.signatureOf(path, until));
-    return given.length === due.length && timingSafeEqual(given, due) && until > this.clock.now().getTime();
+    const expected = Buffer.from(this.signatureOf(path, until));
+    return given.length === expected.length && timingSafeEqual(given, expected) && until > this.clock.now().getTime();
   }
 
   private signatureOf(path: string, expires: number): string {

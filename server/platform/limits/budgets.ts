@@ -3,33 +3,37 @@ import { LRUCache } from 'lru-cache';
 import { HOUR, type Clock } from '../clock';
 import { type Queryable, sql } from '../db/database';
 
-/** How much may be spent, and how it is handed out. */
+/** The points of an hourly budget, and how instances lease them. */
 export interface BudgetRule {
-  /** In an hour. */
+  /** Points per owner and hour. */
   limit: number;
-  /** What an instance takes at a time beyond what it needs just now. */
-  slice: number;
-  /** What an instance lets somebody spend before it asks the database at all; the first lease counts it. */
-  unasked: number;
+  /** Points that an instance leases at a time in addition to what it needs now. */
+  leaseSize: number;
+  /** Points that an owner can spend on an instance before it takes a first lease, which then includes them. */
+  freeBurst: number;
 }
 
-/** What is left of a budget. */
-export interface Standing {
+/** The state of one owner's budget. */
+export interface BudgetStatus {
+  /** Points left in this hour. */
   remaining: number;
   limit: number;
   resetAt: Date;
 }
 
+/** One owner's budget for one hour, as this instance knows it. */
 interface Account {
+  /** Hours since 1970. */
   hour: number;
-  /** Spent on this instance. */
+  /** Points spent on this instance. */
   used: number;
-  /** Taken by this instance. */
+  /** Points leased by this instance. */
   leased: number;
-  /** Taken by all instances, as of the last lease. */
+  /** Points leased by all instances, as of the last lease. */
   taken: number;
-  /** The last lease brought less than was asked for: there is no more in this hour. */
+  /** The last lease was granted less than it asked for: nothing is left in this hour. */
   exhausted: boolean;
+  /** The lease that is being taken, if any. Concurrent calls wait for the same one. */
   lease: Promise<void> | null;
 }
 
@@ -41,15 +45,15 @@ const LEASE = sql(
 );
 const SWEEP = sql('budgets.sweep', 'delete from budget_leases where hour < $1');
 
-/** Whose budgets an instance remembers; of somebody it forgets, what was leased counts as spent. */
-const ROOM = 20_000;
+/** Owners kept in memory. For an evicted owner, points that were leased but not spent are lost. */
+const MAX_ACCOUNTS = 20_000;
 
 /**
- * Budgets by the hour, on which all instances agree without a write for each use: an instance leases a slice from the database and
- * spends it from memory. The sum of what they grant passes the limit by at most `unasked` for each instance.
+ * Hourly budgets that are shared by all instances without a write per use: an instance leases points from the database and spends
+ * them from memory. The instances together exceed the limit by at most `freeBurst` per instance (decision 55).
  */
 export class Budgets {
-  private readonly accounts = new LRUCache<string, Account>({ max: ROOM });
+  private readonly accounts = new LRUCache<string, Account>({ max: MAX_ACCOUNTS });
 
   constructor(
     private readonly db: Queryable,
@@ -58,22 +62,22 @@ export class Budgets {
   ) {}
 
   /**
-   * Spends of somebody's budget.
-   * @param owner names whose it is; it is kept hashed
-   * @returns whether it was enough (otherwise nothing was spent), and what is left
+   * Spends points if the budget has enough of them, otherwise none.
+   * @param owner identifies the session, API key or address; stored as a hash
+   * @returns whether the points were spent, and the budget afterwards
    */
-  async spend(owner: string, amount: number): Promise<Standing & { granted: boolean }> {
+  async spend(owner: string, points: number): Promise<BudgetStatus & { granted: boolean }> {
     const account = this.accountOf(owner);
-    while (!this.holds(account, amount) && !account.exhausted) {
-      account.lease ??= this.lease(owner, account, amount).finally(() => (account.lease = null));
+    while (!this.canSpend(account, points) && !account.exhausted) {
+      account.lease ??= this.lease(owner, account, points).finally(() => (account.lease = null));
       await account.lease;
     }
-    const granted = this.holds(account, amount);
-    if (granted) account.used += amount;
-    return { ...this.standingOf(account), granted };
+    const granted = this.canSpend(account, points);
+    if (granted) account.used += points;
+    return { ...this.statusOf(account), granted };
   }
 
-  /** Forgets hours that have ended. */
+  /** Deletes the leases of past hours. */
   async sweep(): Promise<void> {
     await this.db.query(SWEEP, [this.hour]);
   }
@@ -91,16 +95,16 @@ export class Budgets {
     return account;
   }
 
-  private holds({ used, leased }: Account, amount: number): boolean {
-    const { unasked, limit } = this.rule;
-    return used + amount <= Math.max(leased, Math.min(unasked, limit));
+  private canSpend({ used, leased }: Account, points: number): boolean {
+    const { freeBurst, limit } = this.rule;
+    return used + points <= Math.max(leased, Math.min(freeBurst, limit));
   }
 
-  private async lease(owner: string, account: Account, amount: number): Promise<void> {
-    const wanted = account.used + amount - account.leased + this.rule.slice;
-    const name = createHash('sha256').update(owner).digest('base64url');
+  private async lease(owner: string, account: Account, points: number): Promise<void> {
+    const wanted = account.used + points - account.leased + this.rule.leaseSize;
+    const ownerHash = createHash('sha256').update(owner).digest('base64url');
     const [row] = await this.db.query<{ taken: number; granted: number }>(LEASE, [
-      name,
+      ownerHash,
       account.hour,
       wanted,
       this.rule.limit,
@@ -111,9 +115,9 @@ export class Budgets {
     account.exhausted = row.granted < wanted;
   }
 
-  private standingOf({ hour, used, leased, taken }: Account): Standing {
-    const byOthers = Math.max(0, taken - leased);
+  private statusOf({ hour, used, leased, taken }: Account): BudgetStatus {
+    const leasedElsewhere = Math.max(0, taken - leased);
     const { limit } = this.rule;
-    return { remaining: Math.max(0, limit - byOthers - used), limit, resetAt: new Date((hour + 1) * HOUR) };
+    return { remaining: Math.max(0, limit - leasedElsewhere - used), limit, resetAt: new Date((hour + 1) * HOUR) };
   }
 }

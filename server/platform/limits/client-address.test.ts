@@ -10,6 +10,6 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['', ''],
-])('of %s, limits count %s', (address, counted) => {
-  expect(clientAddress(address)).toBe(counted);
+])('the limits of %s are those of %s', (address, key) => {
+  expect(clientAddress(address)).toBe(key);
 });

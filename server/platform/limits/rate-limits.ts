@@ -5,41 +5,42 @@ import { type Database, sql } from '../db/database';
 import { rateLimited } from '../api/errors';
 
 export interface RateLimitRule {
-  /** Names what is limited; part of every key. */
+  /** The kind of action; part of every key. */
   name: string;
-  /** How many in one window. */
+  /** Uses allowed in one window. */
   points: number;
-  /** The window, in seconds. */
+  /** The length of the window. */
   seconds: number;
 }
 
-// The library writes the end of a window in milliseconds of its own clock.
+// `expire` is the end of a window in milliseconds, by the library's own clock.
 const SWEEP = sql('rate-limits.sweep', 'delete from rate_limits where expire < $1');
 
-/** Limits kept in the database, so that all instances agree. Keys are hashed: they may be addresses. */
+/** Rate limits in the database, shared by all instances. Keys are stored as hashes, because they may be email addresses. */
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
 
+  /** @param factor multiplies every limit (`RATE_LIMIT_FACTOR`) */
   constructor(
     private readonly db: Database,
     private readonly factor: number,
   ) {}
 
   /**
-   * Counts one use of `key` (an account, an address) against the rule.
-   * @throws RATE_LIMITED with the seconds to wait
+   * Counts one use by `key`, such as an account or an IP address.
+   * @throws RATE_LIMITED with the seconds to wait in `retryAfter`
    */
   async consume(rule: RateLimitRule, key: string): Promise<void> {
     const hashed = createHash('sha256').update(key).digest('base64url');
     try {
       await this.limiterOf(rule).consume(hashed);
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) throw rateLimited(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-      throw refusal;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw rateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+      throw error;
     }
   }
 
-  /** Forgets windows that have ended; otherwise every address that ever called would keep a row. */
+  /** Deletes windows that have ended. */
   async sweep(): Promise<void> {
     await this.db.query(SWEEP, [Date.now()]);
   }
@@ -61,7 +62,7 @@ export class RateLimits {
     return limiter;
   }
 
-  /** The library asks for a client that has `query({ name, text, values })`. */
+  /** The library calls `query({ name, text, values })` on its client. */
   private storeClient(): Pick<Pool, 'query'> {
     return this.db.queryClient;
   }

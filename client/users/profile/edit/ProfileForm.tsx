@@ -8,7 +8,7 @@ import { graphql } from '../../../graphql';
 import type { ProfileForm_MeFragment } from '../../../graphql/graphql';
 import { useLeaveGuard } from '../../../lib/useLeaveGuard';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
-import { isReferrerRole } from '../../parts/askObstacle';
+import { isReferrerRole } from '../../parts/isReferrerRole';
 import { useUpdateProfile } from '../../parts/useUpdateProfile';
 import { companyChangeCopy, profileFormCopy, unsavedChangesCopy } from './copy';
 import { ProfileFields } from './ProfileFields';

@@ -1,0 +1,2 @@
+/** Whether users with this role give referrals. */
+export const isReferrerRole = (role: string): boolean => role === 'ALUMNI' || role === 'HR' || role === 'ADMIN';
