@@ -1,5 +1,7 @@
-import type { UserEntity } from '../users/users.entity';
-import { testApp } from '../testing/harness';
+import { type Actor, codeOf, expectRefusal } from '../testing/actor';
+import type { ApiScope, CreateApiKeyInput } from '../testing/generated/graphql';
+import { graphql } from '../testing/graphql';
+import { testApp, type User } from '../testing/harness';
 import { testSockets } from '../testing/sockets';
 import { MINUTE } from '../platform/clock';
 import { MOST_KEYS } from './api-keys.rules';
@@ -7,20 +9,17 @@ import { MOST_KEYS } from './api-keys.rules';
 const t = testApp();
 const sockets = testSockets(t);
 
-const CREATE = `mutation Create($input: CreateApiKeyInput!) {
-  createApiKey(input: $input) { secret apiKey { id name prefix scopes lastUsedAt createdAt expiresAt } } }`;
-const LIST = '{ apiKeys { id name prefix scopes lastUsedAt expiresAt } }';
-const REVOKE = 'mutation Revoke($id: ID!) { revokeApiKey(input: { id: $id }) { revokedId } }';
+const CREATE = graphql(`
+  mutation ApiKeysCreate($input: CreateApiKeyInput!) {
+    createApiKey(input: $input) { secret apiKey { id name prefix scopes lastUsedAt createdAt expiresAt } }
+  }`);
+const LIST = graphql(`query ApiKeysList { apiKeys { id name prefix scopes lastUsedAt expiresAt } }`);
+const REVOKE = graphql(`mutation ApiKeysRevoke($id: ID!) { revokeApiKey(input: { id: $id }) { revokedId } }`);
 const JOBS = '{ jobs { totalCount edges { node { title } } } }';
 
-type Input = { name?: string; scopes?: string[]; expiresAt?: string | null };
-
-const create = (user: UserEntity, input: Input = {}) =>
-  t.execute(user, CREATE, { input: { name: 'Our board', scopes: ['JOBS_READ'], ...input } });
-
-async function keyOf(user: UserEntity, ...scopes: string[]): Promise<string> {
-  return (await create(user, { scopes })).data.createApiKey.secret;
-}
+const create = async (user: Actor, input: Partial<CreateApiKeyInput> = {}) =>
+  (await user.run(CREATE, { input: { name: 'Our board', scopes: ['JOBS_READ'], ...input } })).createApiKey;
+const keyOf = async (user: User, ...scopes: ApiScope[]) => (await create(user, { scopes })).secret;
 
 /** An operation sent with a key. */
 async function ask(secret: string, query: string, variables: object = {}) {
@@ -34,19 +33,17 @@ async function ask(secret: string, query: string, variables: object = {}) {
   return { status: answer.statusCode, data, code: errors?.[0]?.extensions.code ?? null, message: errors?.[0]?.message };
 }
 
-const get = (secret: string, url: string) =>
-  t.inject(null, { method: 'GET', url, headers: { authorization: `Bearer ${secret}` } });
+const get = (secret: string, url: string) => t.visitor.get(url, { authorization: `Bearer ${secret}` });
 
-describe('a key', () => {
-  test('is told once, listed by its prefix, and kept hashed', async () => {
+describe('API keys', () => {
+  test('a key is shown once, listed by its prefix, and stored hashed', async () => {
     const hr = await t.make.hr();
-    const { apiKey, secret } = (
-      await create(hr, { name: '  Our board ', scopes: ['JOBS_WRITE', 'JOBS_READ', 'JOBS_READ'] })
-    ).data.createApiKey;
+    const scopes: ApiScope[] = ['JOBS_WRITE', 'JOBS_READ', 'JOBS_READ'];
+    const { apiKey, secret } = await create(hr, { name: '  Our board ', scopes });
     expect(secret).toMatch(/^bm_[\w-]{43}$/);
     expect(apiKey).toMatchObject({ name: 'Our board', prefix: secret.slice(0, 9), lastUsedAt: null, expiresAt: null });
     expect(apiKey.scopes).toEqual(['JOBS_READ', 'JOBS_WRITE']);
-    const { apiKeys } = (await t.execute(hr, LIST)).data;
+    const { apiKeys } = await hr.run(LIST);
     expect(apiKeys).toHaveLength(1);
     expect(JSON.stringify(apiKeys)).not.toContain(secret);
     const { rows } = await t.db.raw('select to_jsonb(k) as key from api_keys k');
@@ -54,55 +51,55 @@ describe('a key', () => {
     expect(t.logs.join('')).not.toContain(secret);
   });
 
-  test('is mailed about to its owner, whatever they muted', async () => {
+  test('the owner is always notified of a new key', async () => {
     const hr = await t.make.hr();
     await create(hr, { name: 'Night import' });
     await t.drain();
-    const { edges } = (await t.execute(hr, '{ notifications { edges { node { kind message } } } }')).data.notifications;
-    expect(edges).toEqual([{ node: { kind: 'ACCOUNT', message: expect.stringContaining('Night import') } }]);
+    expect(await hr.notifications()).toMatchObject([
+      { kind: 'ACCOUNT', message: expect.stringContaining('Night import') },
+    ]);
   });
 
-  test('is for HR and admins', async () => {
-    expect((await create(await t.make.admin())).code).toBeNull();
+  test('only HR and admins can have keys', async () => {
+    expect((await create(await t.make.admin())).secret).toMatch(/^bm_/);
     for (const other of [await t.make.jobseeker(), await t.make.alumni()]) {
-      expect((await create(other)).code).toBe('FORBIDDEN');
-      expect((await t.execute(other, LIST)).code).toBe('FORBIDDEN');
+      await expectRefusal(create(other), 'FORBIDDEN');
+      await expectRefusal(other.run(LIST), 'FORBIDDEN');
     }
-    expect((await t.execute(null, LIST)).code).toBe('UNAUTHENTICATED');
+    await expectRefusal(t.visitor.run(LIST), 'UNAUTHENTICATED');
   });
 
-  test.each([
+  test.each<[string, Partial<CreateApiKeyInput>, string]>([
     ['a blank name', { name: ' ' }, 'name'],
     ['a name that is too long', { name: 'n'.repeat(61) }, 'name'],
     ['no scope', { scopes: [] }, 'scopes'],
     ['an end in the past', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
-  ])('is refused with %s', async (_name, input, field) => {
-    const refused = await create(await t.make.hr(), input);
-    expect([refused.code, refused.errors?.[0]?.extensions?.fields]).toEqual(['BAD_USER_INPUT', [field]]);
+  ])('a key with %s is refused', async (_name, input, field) => {
+    await expectRefusal(create(await t.make.hr(), input), 'BAD_USER_INPUT', [field]);
   });
 
-  test('is one of twenty at most, also when many are made at once', async () => {
+  test('a user has twenty keys at most, also when they are created in parallel', async () => {
     const hr = await t.make.hr();
-    const made = await Promise.all(Array.from({ length: MOST_KEYS + 5 }, () => create(hr)));
-    expect(made.filter(({ code }) => code === null)).toHaveLength(MOST_KEYS);
-    expect(made.filter(({ code }) => code === 'CONFLICT')).toHaveLength(5);
+    const codes = await Promise.all(Array.from({ length: MOST_KEYS + 5 }, () => codeOf(create(hr))));
+    expect(codes.filter((code) => code === null)).toHaveLength(MOST_KEYS);
+    expect(codes.filter((code) => code === 'CONFLICT')).toHaveLength(5);
   });
 
-  test('is revoked at once, by its owner alone', async () => {
+  test('revoking a key takes effect at once, and only the owner can do it', async () => {
     const [hr, other] = [await t.make.hr(), await t.make.hr()];
-    const { apiKey, secret } = (await create(hr)).data.createApiKey;
-    expect((await t.execute(other, REVOKE, { id: apiKey.id })).code).toBe('NOT_FOUND');
-    expect((await t.execute(hr, REVOKE, { id: 'nothing' })).code).toBe('NOT_FOUND');
+    const { apiKey, secret } = await create(hr);
+    await expectRefusal(other.run(REVOKE, { id: apiKey.id }), 'NOT_FOUND');
+    await expectRefusal(hr.run(REVOKE, { id: 'nothing' }), 'NOT_FOUND');
     expect((await ask(secret, JOBS)).code).toBeNull();
-    expect((await t.execute(hr, REVOKE, { id: apiKey.id })).data.revokeApiKey.revokedId).toBe(apiKey.id);
+    expect((await hr.run(REVOKE, { id: apiKey.id })).revokeApiKey.revokedId).toBe(apiKey.id);
     expect((await ask(secret, JOBS)).code).toBe('UNAUTHENTICATED');
     expect((await get(secret, '/api/jobs')).statusCode).toBe(401);
   });
 
-  test('ends at its end', async () => {
+  test('a key stops working when it expires', async () => {
     const hr = await t.make.hr();
     const expiresAt = new Date(t.clock.now().getTime() + MINUTE).toISOString();
-    const { secret } = (await create(hr, { expiresAt })).data.createApiKey;
+    const { secret } = await create(hr, { expiresAt });
     expect((await ask(secret, JOBS)).code).toBeNull();
     t.clock.advance(MINUTE);
     expect((await ask(secret, JOBS)).code).toBe('UNAUTHENTICATED');
@@ -112,17 +109,17 @@ describe('a key', () => {
     ['suspended', 'suspended_at = now()'],
     ['about to be erased', 'deleted_at = now()'],
     ['no longer HR or an admin', `role = 'alumni'`],
-  ])('is no good once its owner is %s', async (_name, change) => {
+  ])('a key stops working once its owner is %s', async (_name, change) => {
     const hr = await t.make.hr();
     const secret = await keyOf(hr, 'JOBS_READ');
     await t.db.raw(`update users set ${change} where id = $1`, [hr.id]);
     expect((await ask(secret, JOBS)).code).toBe('UNAUTHENTICATED');
   });
 
-  test('says when it was last used, exact to a minute, which does not make its owner active', async () => {
+  test('the last use of a key is recorded to the minute and does not make its owner active', async () => {
     const hr = await t.make.hr();
     const secret = await keyOf(hr, 'JOBS_READ');
-    const used = async () => new Date((await t.execute(hr, LIST)).data.apiKeys[0].lastUsedAt).getTime();
+    const used = async () => new Date((await hr.run(LIST)).apiKeys[0]?.lastUsedAt ?? NaN).getTime();
     const before = await t.db.raw('select last_active_at from users where id = $1', [hr.id]);
     const names = await t.countStatements(() => ask(secret, JOBS));
     expect(names.slice(0, 2)).toEqual(['api-keys.by-secrets', 'api-keys.touch']);
@@ -136,14 +133,14 @@ describe('a key', () => {
     expect((await used()) - first).toBe(1.5 * MINUTE);
   });
 
-  test('costs a request of a session no statement', async () => {
+  test('a request with a session takes no statement for keys', async () => {
     const hr = await t.make.hr();
     await t.signIn(hr);
-    const names = await t.countStatements(() => t.inject(hr, { method: 'GET', url: '/api/jobs' }));
+    const names = await t.countStatements(() => hr.get('/api/jobs'));
     expect(names.filter((name) => name.startsWith('api-keys.') || name.startsWith('budgets.'))).toEqual([]);
   });
 
-  test('is read together with the sessions that ask at the same time', async () => {
+  test('keys and sessions of concurrent requests are read together', async () => {
     const hr = await t.make.hr();
     const secret = await keyOf(hr, 'JOBS_READ');
     const session = await t.signIn(hr);
@@ -157,8 +154,8 @@ describe('a key', () => {
   });
 });
 
-describe('what a key reaches', () => {
-  test('is what its scopes say, and a refusal names the scope', async () => {
+describe('what a key can access', () => {
+  test('a key can access what its scopes allow, and a refusal names the missing scope', async () => {
     const hr = await t.make.hr();
     await t.make.job(hr, { title: 'Compiler Engineer' });
     const secret = await keyOf(hr, 'JOBS_READ');
@@ -170,7 +167,7 @@ describe('what a key reaches', () => {
     });
   });
 
-  test('takes a scope of its own where a field leads elsewhere', async () => {
+  test('a field that leads elsewhere needs a scope of its own', async () => {
     const hr = await t.make.hr();
     const { id } = await t.make.job(hr);
     const query = `{ job(id: "${id}") { applicants { totalCount } } }`;
@@ -178,7 +175,7 @@ describe('what a key reaches', () => {
     expect((await ask(await keyOf(hr, 'JOBS_READ', 'CANDIDATES_READ'), query)).data.job.applicants.totalCount).toBe(0);
   });
 
-  test('is also refused through a fragment, an alias and a directive that turns the field off', async () => {
+  test('a missing scope is also refused in fragments, aliases and skipped fields', async () => {
     const hr = await t.make.hr();
     const secret = await keyOf(hr, 'JOBS_READ');
     const queries = [
@@ -188,14 +185,14 @@ describe('what a key reaches', () => {
     for (const query of queries) expect((await ask(secret, query)).message).toContain('CANDIDATES_READ');
   });
 
-  test('writes jobs by its scope alone, and nothing is written when the answer is not for it', async () => {
+  test('a key writes jobs with its scope only, and writes nothing when it may not read the result', async () => {
     const hr = await t.make.hr();
     const input = { title: 'Engineer', company: 'Acme', location: 'Pune', description: 'Builds things.' };
     const post = (inner: string) =>
       `mutation Post($input: PostJobInput!) { postJob(input: $input) { job { ${inner} } } }`;
     const secret = await keyOf(hr, 'JOBS_WRITE');
     expect((await ask(secret, post('id applicants { totalCount }'), { input })).code).toBe('FORBIDDEN');
-    expect((await t.db.raw('select 1 from jobs')).rows).toEqual([]);
+    expect(await t.count('jobs')).toBe(0);
     expect((await ask(secret, post('title'), { input })).data.postJob.job.title).toBe('Engineer');
     expect((await ask(await keyOf(hr, 'JOBS_READ'), post('id'), { input })).message).toContain('JOBS_WRITE');
   });
@@ -217,9 +214,9 @@ describe('what a key reaches', () => {
     ['signing in', 'mutation { signIn(input: { idToken: "x" }) { token } }'],
     ['signing out', 'mutation { signOut(input: { everywhere: true }) { signedOut } }'],
     ['moving a referral', 'mutation { changeReferralStatus(input: { id: "x", status: HIRED }) { referral { id } } }'],
-  ])('is never %s, whatever its scopes', async (_name, query) => {
+  ])('a key can never access %s, whatever its scopes', async (_name, query) => {
     const hr = await t.make.hr();
-    const all = ['JOBS_READ', 'JOBS_WRITE', 'REFERRALS_READ', 'CANDIDATES_READ', 'ANALYTICS_READ'];
+    const all: ApiScope[] = ['JOBS_READ', 'JOBS_WRITE', 'REFERRALS_READ', 'CANDIDATES_READ', 'ANALYTICS_READ'];
     expect(await ask(await keyOf(hr, ...all), query)).toMatchObject({
       status: 403,
       code: 'FORBIDDEN',
@@ -227,13 +224,13 @@ describe('what a key reaches', () => {
     });
   });
 
-  test('is what visitors are shown, without any scope', async () => {
+  test('a key can access what visitors can, without any scope', async () => {
     const secret = await keyOf(await t.make.hr(), 'JOBS_READ');
     expect((await ask(secret, '{ landing { studentsConnected } __typename }')).code).toBeNull();
     expect((await get(secret, '/api/landing')).statusCode).toBe(200);
   });
 
-  test('is only the paths of its scopes', async () => {
+  test('a key can call the REST endpoints of its scopes only', async () => {
     const hr = await t.make.hr();
     const secret = await keyOf(hr, 'JOBS_READ');
     expect((await get(secret, '/api/jobs')).statusCode).toBe(200);
@@ -247,7 +244,7 @@ describe('what a key reaches', () => {
       expect([url, (await get(secret, url)).statusCode]).toEqual([url, 403]);
   });
 
-  test('is no socket', async () => {
+  test('a key cannot open a WebSocket', async () => {
     const socket = await sockets.connect({ token: await keyOf(await t.make.hr(), 'JOBS_READ') });
     expect(socket.closed).toMatchObject({ code: 4403, reason: 'API keys cannot open a WebSocket' });
   });

@@ -1,11 +1,17 @@
+import { expectRefusal } from '../testing/actor';
 import { Accounts, PASSWORD, PROFILE } from '../testing/accounts';
+import { graphql } from '../testing/graphql';
 import { testApp } from '../testing/harness';
 
 const t = testApp();
 const accounts = new Accounts(t);
+const SIGN_IN = graphql(`
+  mutation AuthSignIn($input: SignInInput!) {
+    signIn(input: $input) { token created me { name role skills { name } } }
+  }`);
 
 describe('signing up', () => {
-  it('makes an account with its profile and its skills, and a session that works', async () => {
+  it('signing up creates an account with its profile and skills, and a working session', async () => {
     const answer = await accounts.signUp('asha@test.example');
     expect(answer.statusCode).toBe(200);
     const { token, user } = answer.json();
@@ -22,7 +28,7 @@ describe('signing up', () => {
     });
   });
 
-  it('takes skills as a list and ignores company and position of a job seeker', async () => {
+  it('skills can be a list, and company and position of a job seeker are ignored', async () => {
     const { user } = (
       await accounts.signUp('list@test.example', { ...PROFILE, skills: ['Go'], company: 'Acme', position: 'CTO' })
     ).json();
@@ -45,14 +51,14 @@ describe('signing up', () => {
     ['skills that are no texts', { ...PROFILE, skills: [1] }, ['skills']],
     ['a batch that is no year', { ...PROFILE, batch: 'soon' }, ['batch']],
     ['a profile that is no object', 'me', ['userData']],
-  ])('refuses %s, and stores nothing', async (_what, profile, fields) => {
+  ])('signing up refuses %s and stores nothing', async (_what, profile, fields) => {
     const answer = await accounts.signUp('refused@test.example', profile as object);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'BAD_USER_INPUT', fields });
-    expect((await t.db.raw('select 1 from users')).rows).toEqual([]);
+    expect(await t.count('users')).toBe(0);
   });
 
-  it('keeps names of every script as they are', async () => {
+  it('names of every script are stored unchanged', async () => {
     const { user } = (
       await accounts.signUp('rtl@test.example', { ...PROFILE, firstName: 'مریم', lastName: 'O’Neil 🎓' })
     ).json();
@@ -65,7 +71,7 @@ describe('signing up', () => {
     ['has no digit', 'NoDigitHere!'],
     ['has no special character', 'NoSpecial11'],
     ['has 10,000 characters', `A1!${'x'.repeat(10_000)}`],
-  ])('refuses a password that %s', async (_what, password) => {
+  ])('a password that %s is refused', async (_what, password) => {
     const answer = await accounts.post('/api/identity/sign-up', { email: 'weak@test.example', password });
     expect(answer.json()).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['password'] });
   });
@@ -77,17 +83,17 @@ describe('signing up', () => {
     ['a space inside', 'a b@c.example'],
     ['300 characters', `${'a'.repeat(300)}@test.example`],
     ['NUL inside', 'a\u0000b@test.example'],
-  ])('refuses an address of %s', async (_what, email) => {
+  ])('an email address with %s is refused', async (_what, email) => {
     expect((await accounts.post('/api/identity/sign-up', { email, password: PASSWORD })).statusCode).toBe(400);
   });
 
-  it('refuses an address that has an account, however it is spelt', async () => {
+  it('an email address with an account is refused, whatever the spelling', async () => {
     await accounts.signUp('twice@test.example');
     const answer = await accounts.post('/api/identity/sign-up', { email: 'TWICE@test.example', password: PASSWORD });
     expect(answer.json()).toMatchObject({ code: 'CONFLICT', fields: ['email'] });
   });
 
-  it('makes one account of two first sign-ins at once', async () => {
+  it('concurrent first sign-ins create one account', async () => {
     const { idToken } = (
       await accounts.post('/api/identity/sign-up', { email: 'race@test.example', password: PASSWORD })
     ).json();
@@ -95,17 +101,17 @@ describe('signing up', () => {
       [1, 2, 3, 4].map(() => accounts.post('/api/auth/firebase-login', { idToken, userData: PROFILE })),
     );
     expect(new Set(answers.map((answer) => answer.json().user.id)).size).toBe(1);
-    expect((await t.db.raw('select 1 from users')).rows).toHaveLength(1);
+    expect(await t.count('users')).toBe(1);
   });
 });
 
 describe('signing in', () => {
-  it('makes a job seeker of somebody who never signed up, named after the address', async () => {
+  it('signing in without having signed up creates a job seeker named after the email address', async () => {
     const { user } = (await accounts.signUp('meera.nair@test.example', null)).json();
     expect(user).toMatchObject({ role: 'jobseeker', name: 'Meera Nair', college: null });
   });
 
-  it('finds the account again and leaves its profile alone', async () => {
+  it('signing in again finds the account and leaves its profile unchanged', async () => {
     const first = (await accounts.signUp('again@test.example')).json();
     const { idToken } = (
       await accounts.post('/api/identity/sign-in', { email: 'Again@Test.example', password: PASSWORD })
@@ -117,7 +123,7 @@ describe('signing in', () => {
     expect(answer.json().user).toMatchObject({ id: first.user.id, firstName: 'Asha' });
   });
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('a wrong password and an unknown email address have the same response', async () => {
     await accounts.signUp('known@test.example');
     const wrong = await accounts.post('/api/identity/sign-in', {
       email: 'known@test.example',
@@ -133,7 +139,7 @@ describe('signing in', () => {
     expect(first).toEqual(second);
   });
 
-  it('is refused to a suspended account', async () => {
+  it('a suspended account cannot sign in', async () => {
     const { user } = (await accounts.signUp('suspended@test.example')).json();
     await t.db.raw('update users set suspended_at = now() where id = $1', [user.id]);
     const { idToken } = (
@@ -142,7 +148,7 @@ describe('signing in', () => {
     expect((await accounts.post('/api/auth/firebase-login', { idToken })).json().code).toBe('FORBIDDEN');
   });
 
-  it('is limited by account', async () => {
+  it('sign-in attempts are limited for each account', async () => {
     await accounts.signUp('limited@test.example');
     const tries = await Promise.all(
       Array.from({ length: 21 }, () =>
@@ -158,39 +164,28 @@ describe('signing in', () => {
     expect(tries.find((answer) => answer.statusCode === 429)?.headers['retry-after']).toMatch(/^\d+$/);
   });
 
-  it('works over GraphQL, and says whether it made the account', async () => {
+  it('signing in over GraphQL says whether the account was created', async () => {
     const { idToken } = (
       await accounts.post('/api/identity/sign-up', { email: 'graph@test.example', password: PASSWORD })
     ).json();
-    const mutation =
-      'mutation ($input: SignInInput!) { signIn(input: $input) { token created me { name role skills { name } } } }';
     const { userType: _, skills: __, batch: ___, ...rest } = PROFILE;
-    const profile = { ...rest, role: 'ALUMNI', company: 'Acme', position: 'Engineer' };
-    const first = await t.execute(null, mutation, { input: { idToken, profile } });
-    expect(first.data.signIn).toMatchObject({ created: true, me: { name: 'Asha Rao', role: 'ALUMNI', skills: [] } });
-    const second = await t.execute(null, mutation, { input: { idToken } });
-    expect(second.data.signIn.created).toBe(false);
+    const profile = { ...rest, role: 'ALUMNI' as const, company: 'Acme', position: 'Engineer' };
+    const { signIn: first } = await t.visitor.run(SIGN_IN, { input: { idToken, profile } });
+    expect(first).toMatchObject({ created: true, me: { name: 'Asha Rao', role: 'ALUMNI', skills: [] } });
+    expect((await t.visitor.run(SIGN_IN, { input: { idToken } })).signIn.created).toBe(false);
   });
 
-  it('does not make admins over GraphQL either', async () => {
+  it('signing up over GraphQL cannot create admins', async () => {
     const { idToken } = (
       await accounts.post('/api/identity/sign-up', { email: 'boss@test.example', password: PASSWORD })
     ).json();
-    const profile = {
-      firstName: 'A',
-      lastName: 'B',
-      role: 'ADMIN',
-      college: 'C',
-      linkedinUrl: 'https://linkedin.com/in/a',
-    };
-    const mutation = 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }';
-    const { code, errors } = await t.execute(null, mutation, { input: { idToken, profile } });
-    expect(code).toBe('BAD_USER_INPUT');
-    expect(errors?.[0]?.extensions?.fields).toEqual(['role']);
+    const name = { firstName: 'A', lastName: 'B' };
+    const profile = { ...name, role: 'ADMIN' as const, college: 'C', linkedinUrl: 'https://linkedin.com/in/a' };
+    await expectRefusal(t.visitor.run(SIGN_IN, { input: { idToken, profile } }), 'BAD_USER_INPUT', ['role']);
   });
 });
 
-it('sign-up is limited by address, and so are resets', async () => {
+it('sign-ups and password resets are limited by IP address', async () => {
   for (const [url, times] of [
     ['/api/identity/sign-up', 60],
     ['/api/identity/reset', 40],
@@ -202,7 +197,7 @@ it('sign-up is limited by address, and so are resets', async () => {
   }
 });
 
-it('the limits that have run out and the sessions that have expired are swept away', async () => {
+it('expired limits and sessions are deleted', async () => {
   const asha = await t.make.jobseeker();
   await t.signIn(asha);
   await accounts.post('/api/identity/sign-up', { email: 'junk', password: 'junk' });
@@ -213,7 +208,7 @@ it('the limits that have run out and the sessions that have expired are swept aw
   expect((await t.db.raw('select key from rate_limits union all select device from sessions')).rows).toEqual([]);
 });
 
-describe('linking accounts by their address', () => {
+describe('linking accounts by email address', () => {
   const sayVerified = (user: { id: string }) =>
     t.db.raw('update users set email_verified = true where id = $1', [user.id]);
   const proveLocally = async (email: string) => {
@@ -222,33 +217,33 @@ describe('linking accounts by their address', () => {
     await accounts.post('/api/identity/reset/confirm', { code, password: PASSWORD });
   };
 
-  it('happens when both sides have proved it', async () => {
+  it('accounts are linked when both sides have verified the email address', async () => {
     const user = await t.make.jobseeker({ email: 'link@test.example' });
     await sayVerified(user);
     await proveLocally('link@test.example');
     expect((await accounts.me(await accounts.signIn('link@test.example'))).json().id).toBe(user.id);
   });
 
-  it('does not happen when the newcomer has not proved it', async () => {
+  it('accounts are not linked when the new identity is not verified', async () => {
     const user = await t.make.jobseeker({ email: 'victim@test.example' });
     await sayVerified(user);
     const { user: stranger } = (await accounts.signUp('victim@test.example')).json();
     expect(stranger.id).not.toBe(user.id);
   });
 
-  it('does not happen to an account that has not proved it', async () => {
+  it('accounts are not linked when the existing account is not verified', async () => {
     const squatter = await t.make.jobseeker({ email: 'squat@test.example' });
     await proveLocally('squat@test.example');
     expect((await accounts.me(await accounts.signIn('squat@test.example'))).json().id).not.toBe(squatter.id);
   });
 });
 
-it('tells clients how to sign in', async () => {
+it('the sign-in configuration is public', async () => {
   const answer = await t.http.inject({ url: '/api/auth/config' });
   expect(answer.json()).toEqual({ provider: 'local', google: false, firebase: null, passwordMinLength: 8 });
 });
 
-it('writes no password, token, code or address into the logs', async () => {
+it('passwords, tokens, codes and email addresses are not logged', async () => {
   const { token } = (await accounts.signUp('logged@test.example')).json();
   await accounts.me(token);
   const code = await accounts.resetCode('logged@test.example');

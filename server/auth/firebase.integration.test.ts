@@ -35,7 +35,7 @@ const exchange = async (...of: Parameters<typeof answer>) => {
   return { me, token, created };
 };
 
-it('makes a job seeker from the name in the token of somebody unknown', async () => {
+it('an unknown user becomes a job seeker named after the token', async () => {
   const { me, created, token } = await exchange();
   expect({ created, name: me.name, role: me.role, email: me.email }).toEqual({
     created: true,
@@ -46,41 +46,41 @@ it('makes a job seeker from the name in the token of somebody unknown', async ()
   expect((await t.app.sessionReader.viewerOf(token))?.id).toBe(me.id);
 });
 
-it('knows an account by its subject, whatever becomes of the address', async () => {
+it('an account is recognized by its subject, even after the email address changes', async () => {
   const first = await exchange();
   const second = await exchange({ email: 'asha.rao@test.example' });
   expect(second).toMatchObject({ created: false, me: { id: first.me.id, email: 'asha.rao@test.example' } });
 });
 
-it('links a verified address to the account that proved it before', async () => {
+it('a verified email address is linked to the account that verified it before', async () => {
   const user = await t.make.alumni({ email: 'Asha@test.example', emailVerified: true });
   expect((await exchange()).me.id).toBe(user.id);
 });
 
-it('lets nobody who is suspended in anew by another identity of the address they proved', async () => {
+it('a suspended user cannot sign in with another identity of the same verified email address', async () => {
   const user = await t.make.alumni({ email: 'asha@test.example', emailVerified: true, suspendedAt: new Date() });
   await expect(answer()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   expect((await t.db.raw('select id from users')).rows).toEqual([{ id: user.id }]);
 });
 
-it('does not link an address that Google has not verified', async () => {
+it('an email address that Google has not verified is not linked', async () => {
   const user = await t.make.alumni({ email: 'asha@test.example', emailVerified: true });
   expect((await exchange({ email_verified: false })).me.id).not.toBe(user.id);
 });
 
-it('makes one account of eight first sign-ins at once', async () => {
+it('eight concurrent first sign-ins create one account', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => exchange()));
   expect(new Set(answers.map(({ me }) => me.id)).size).toBe(1);
   expect(answers.filter(({ created }) => created)).toHaveLength(1);
 });
 
-it('survives names that no form would take', async () => {
+it('unusual names in a token are cleaned up', async () => {
   const { me } = await exchange({ name: `  \u0000Asha\n${'x'.repeat(500)} 🎓` });
   expect(me.firstName).toBe('Asha');
   expect(me.lastName).toHaveLength(80);
 });
 
-it('asks for the second step as well, and takes it', async () => {
+it('a second factor is requested and accepted', async () => {
   const { me } = await exchange();
   const { code } = await secondStep(t, me);
   const waiting = await answer();
@@ -89,13 +89,13 @@ it('asks for the second step as well, and takes it', async () => {
   expect((await t.app.sessionReader.viewerOf(token ?? ''))?.id).toBe(me.id);
 });
 
-it('asks for it when a first sign-in is linked to an account that has it', async () => {
+it('a first sign-in linked to an account with two-factor authentication needs the second factor', async () => {
   const user = await t.make.alumni({ email: 'asha@test.example', emailVerified: true });
   await secondStep(t, user);
   expect(await answer()).toMatchObject({ token: null, challenge: expect.any(String), created: false });
 });
 
-it('refuses a profile that lacks something, and makes no account', async () => {
+it('an incomplete profile is refused, and no account is created', async () => {
   const profile = {
     firstName: 'A',
     lastName: 'B',
@@ -107,21 +107,21 @@ it('refuses a profile that lacks something, and makes no account', async () => {
     code: 'BAD_USER_INPUT',
     details: { fields: ['company', 'position'] },
   });
-  expect((await t.db.raw('select 1 from users')).rows).toEqual([]);
+  expect(await t.count('users')).toBe(0);
 });
 
-it('tells clients what Firebase needs, and has no passwords of its own', async () => {
-  expect((await t.inject(null, { url: '/api/auth/config' })).json()).toMatchObject({
+it('the configuration has what Firebase needs, and there are no local passwords', async () => {
+  expect((await t.visitor.get('/api/auth/config')).json()).toMatchObject({
     provider: 'firebase',
     google: true,
     firebase: { projectId: 'batchmate-test', apiKey: 'test-api-key', authDomain: 'batchmate-test.firebaseapp.com' },
   });
-  const signUp = await t.inject(null, { method: 'POST', url: '/api/identity/sign-up', payload: {} });
+  const signUp = await t.visitor.post('/api/identity/sign-up', {});
   expect(signUp.statusCode).toBe(404);
 });
 
-it('lets pages call the provider and see its window close, and loads no script of anybody', async () => {
-  const { headers } = await t.inject(null, { url: '/healthz' });
+it('security headers allow the provider’s popup and no foreign scripts', async () => {
+  const { headers } = await t.visitor.get('/healthz');
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("connect-src 'self' https://identitytoolkit.googleapis.com;");

@@ -19,7 +19,7 @@ beforeEach(async () => {
   token = await provider.issue({ id, email: 'asha@test.example', emailVerified: false }, t.clock.now());
 });
 
-it('takes what it signed, also after a restart', async () => {
+it('a token of the provider is valid, also after a restart', async () => {
   const restarted = await LocalProvider.create(t.db, t.clock);
   expect(await restarted.verify(token)).toMatchObject({
     provider: 'local',
@@ -28,7 +28,7 @@ it('takes what it signed, also after a restart', async () => {
   });
 });
 
-it('signs tokens of the shape that Firebase signs', () => {
+it('tokens have the claims of Firebase tokens', () => {
   expect(decodeJwt(token)).toEqual({
     iss: expect.any(String),
     aud: expect.any(String),
@@ -41,14 +41,14 @@ it('signs tokens of the shape that Firebase signs', () => {
   });
 });
 
-describe('it refuses a token', () => {
+describe('refused tokens', () => {
   const forgeries: [string, () => Promise<string>][] = [
     [
       'without a signature',
       async () => `${base64({ ...decodeProtectedHeader(token), alg: 'none' })}.${token.split('.')[1]}.`,
     ],
     [
-      'of a foreign key',
+      'of an unknown key',
       async () => {
         const { privateKey } = await generateKeyPair('ES256');
         return new SignJWT(decodeJwt(token))
@@ -57,7 +57,7 @@ describe('it refuses a token', () => {
       },
     ],
     [
-      'signed with what is public as an HMAC secret',
+      'signed with public data as an HMAC secret',
       async () => {
         const secret = new TextEncoder().encode(decodeProtectedHeader(token).kid);
         return new SignJWT(decodeJwt(token))
@@ -66,19 +66,19 @@ describe('it refuses a token', () => {
       },
     ],
     ['that is cut short', async () => token.slice(0, -10)],
-    ['that is nothing of the kind', async () => 'a.b.c'],
+    ['that is not a JWT', async () => 'a.b.c'],
   ];
 
   it.each(forgeries)('%s', async (_what, forge) => {
     await expect(provider.verify(await forge())).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('that is older than ten minutes', async () => {
+  it('a token older than ten minutes is refused', async () => {
     t.clock.advance(HOUR);
     await expect(provider.verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('of an account that is gone', async () => {
+  it('a token of a deleted account is refused', async () => {
     await t.db.raw('delete from local_accounts');
     await expect(provider.verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });

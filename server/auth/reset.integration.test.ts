@@ -7,7 +7,7 @@ const t = testApp();
 const accounts = new Accounts(t);
 
 describe('resetting a password', () => {
-  it('works once with the mailed code, typed carelessly, and ends every session', async () => {
+  it('the emailed code works once, whatever its spelling, and ends every session', async () => {
     const { token } = (await accounts.signUp('reset@test.example')).json();
     const code = await accounts.resetCode('reset@test.example');
     expect((await accounts.mails()).at(-1)).toContain(`http://batchmate.test/?auth=reset#code=${code}`);
@@ -20,7 +20,7 @@ describe('resetting a password', () => {
     expect(again.json()).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['code'] });
   });
 
-  it('closes the sockets of the sessions it ends', async () => {
+  it('a reset closes the sockets of the sessions it ends', async () => {
     const { token } = (await accounts.signUp('sockets@test.example')).json();
     const viewer = await t.app.sessionReader.viewerOf(token);
     const ended = jest.fn();
@@ -32,7 +32,7 @@ describe('resetting a password', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('puts an ID token from before it out of force', async () => {
+  it('a reset invalidates earlier ID tokens', async () => {
     const { idToken } = (
       await accounts.post('/api/identity/sign-up', { email: 'stale@test.example', password: PASSWORD })
     ).json();
@@ -42,7 +42,7 @@ describe('resetting a password', () => {
     expect((await accounts.post('/api/auth/firebase-login', { idToken })).statusCode).toBe(401);
   });
 
-  it('puts a sign-in out of force whose old password was still being compared', async () => {
+  it('a reset invalidates a sign-in whose old password was still being checked', async () => {
     await accounts.signUp('slow@test.example');
     const code = await accounts.resetCode('slow@test.example');
     const compare = jest.spyOn(Passwords.prototype, 'matches').mockImplementationOnce(async () => {
@@ -56,7 +56,7 @@ describe('resetting a password', () => {
     expect([signIn.statusCode, exchange.statusCode]).toEqual([200, 401]);
   });
 
-  it('refuses a code after 20 minutes, and an older one once there is a newer', async () => {
+  it('a code expires after 20 minutes, or when a newer one is issued', async () => {
     await accounts.signUp('old@test.example');
     const older = await accounts.resetCode('old@test.example');
     const newer = await accounts.resetCode('old@test.example');
@@ -69,7 +69,7 @@ describe('resetting a password', () => {
     );
   });
 
-  it('keeps a code good when the password was too weak', async () => {
+  it('a code stays valid when the new password was too weak', async () => {
     await accounts.signUp('weak@test.example');
     const code = await accounts.resetCode('weak@test.example');
     expect((await accounts.post('/api/identity/reset/confirm', { code, password: 'weak' })).json().fields).toEqual([
@@ -78,7 +78,7 @@ describe('resetting a password', () => {
     expect((await accounts.post('/api/identity/reset/confirm', { code, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  it('answers an unknown address like a known one, by the same statements, and mails nothing', async () => {
+  it('an unknown email address gets the same response, takes the same statements, and gets no email', async () => {
     await accounts.signUp('here@test.example');
     const before = (await accounts.mails()).length;
     let answers: string[] = [];
@@ -94,7 +94,7 @@ describe('resetting a password', () => {
     expect(await accounts.mails()).toHaveLength(before + 1);
   });
 
-  it('keeps neither code nor token readable in the database', async () => {
+  it('codes and tokens are not readable in the database', async () => {
     const { token } = (await accounts.signUp('hash@test.example')).json();
     const code = await accounts.resetCode('hash@test.example');
     const { rows } = await t.db.raw(
@@ -105,7 +105,7 @@ describe('resetting a password', () => {
   });
 
   it.each([{}, { code: 'x', password: '' }, { code: 7, password: PASSWORD }, { code: '\u0000', password: PASSWORD }])(
-    'refuses %j',
+    'the confirmation %j is refused',
     async (body) => {
       expect((await accounts.post('/api/identity/reset/confirm', body)).statusCode).toBe(400);
     },

@@ -1,5 +1,7 @@
 import { DAY, HOUR } from '../platform/clock';
+import { expectRefusal } from '../testing/actor';
 import { Accounts, PASSWORD } from '../testing/accounts';
+import { graphql, textOf } from '../testing/graphql';
 import { testApp } from '../testing/harness';
 import { testSockets, until } from '../testing/sockets';
 import { hashToken } from './session-reader';
@@ -9,9 +11,11 @@ const accounts = new Accounts(t);
 const sockets = testSockets(t);
 
 describe('sessions', () => {
-  const SESSIONS = '{ sessions { id device current lastUsedAt } }';
+  const ME = graphql(`query SessionsMe { me { id lastActiveAt } }`);
+  const REVOKE = graphql(`mutation SessionsRevoke($id: ID!) { revokeSession(input: { id: $id }) { revokedId } }`);
+  const SESSIONS = graphql(`query SessionsSessions { sessions { id device current lastUsedAt } }`);
 
-  it('are listed with their devices, this one first', async () => {
+  it('sessions are listed with their devices, the current one first', async () => {
     const { token } = (await accounts.signUp('list@test.example')).json();
     const { idToken } = (
       await accounts.post('/api/identity/sign-in', { email: 'list@test.example', password: PASSWORD })
@@ -24,7 +28,7 @@ describe('sessions', () => {
     const answer = await t.http.inject({
       method: 'POST',
       url: '/graphql',
-      payload: { query: SESSIONS },
+      payload: { query: textOf(SESSIONS) },
       headers: { authorization: `Bearer ${token}` },
     });
     expect(answer.json().data.sessions).toEqual([
@@ -33,34 +37,32 @@ describe('sessions', () => {
     ]);
   });
 
-  it('can be revoked by their owner alone', async () => {
+  it('only its owner can revoke a session', async () => {
     const asha = await t.make.jobseeker();
     const meera = await t.make.alumni();
-    const { data } = await t.execute(asha, SESSIONS);
-    const [{ id }] = data.sessions;
-    const revoke = 'mutation ($id: ID!) { revokeSession(input: { id: $id }) { revokedId } }';
-    expect((await t.execute(meera, revoke, { id })).code).toBe('NOT_FOUND');
-    expect((await t.execute(meera, revoke, { id: 'nothing' })).code).toBe('NOT_FOUND');
-    expect((await t.execute(asha, revoke, { id })).data.revokeSession.revokedId).toBe(id);
-    expect((await t.execute(asha, SESSIONS)).code).toBe('UNAUTHENTICATED');
+    const id = (await asha.run(SESSIONS)).sessions[0]?.id ?? '';
+    await expectRefusal(meera.run(REVOKE, { id }), 'NOT_FOUND');
+    await expectRefusal(meera.run(REVOKE, { id: 'nothing' }), 'NOT_FOUND');
+    expect((await asha.run(REVOKE, { id })).revokeSession.revokedId).toBe(id);
+    await expectRefusal(asha.run(SESSIONS), 'UNAUTHENTICATED');
   });
 
-  it('close their sockets when they are revoked from another device, and no others', async () => {
+  it('revoking a session from another device closes its sockets, and no others', async () => {
     const asha = await t.make.jobseeker();
     const [lost, kept] = [await t.make.session(asha), await t.make.session(asha)];
     const [atLost, atKept] = [await sockets.connect({ token: lost }), await sockets.connect({ token: kept })];
-    const { data } = await t.execute(asha, SESSIONS);
+    const data = await asha.run(SESSIONS);
     const { rows } = await t.db.raw('select id from sessions where token_hash = $1', [hashToken(lost)]);
     const [{ id }] = rows as [{ id: string }];
-    expect(data.sessions.map((session: { id: string }) => session.id)).toContain(id);
-    await t.execute(asha, `mutation { revokeSession(input: { id: "${id}" }) { revokedId } }`);
+    expect(data.sessions.map((session) => session.id)).toContain(id);
+    await asha.run(REVOKE, { id });
     await until(() => atLost.closed !== null, 'the socket to close');
     expect(atLost.closed?.code).toBe(4401);
     expect((await accounts.me(lost)).statusCode).toBe(401);
     expect([atKept.closed, (await accounts.me(kept)).statusCode]).toEqual([null, 200]);
   });
 
-  it('are read although their person is being worked on, which is noted the next time', async () => {
+  it('a session is read while its user is locked, and its use is recorded the next time', async () => {
     const asha = await t.make.jobseeker();
     await t.signIn(asha);
     t.clock.advance(HOUR);
@@ -68,14 +70,14 @@ describe('sessions', () => {
       (await t.db.raw('select last_active_at from users where id = $1', [asha.id])).rows[0] as { last_active_at: Date };
     await t.db.inTransaction(async (tx) => {
       await tx.raw('select from users where id = $1 for no key update', [asha.id]);
-      expect((await t.execute(asha, '{ me { id } }')).data.me.id).toBe(asha.id);
+      expect((await asha.run(ME)).me?.id).toBe(asha.id);
     });
     t.clock.advance(HOUR);
-    await t.execute(asha, '{ me { id } }');
+    await asha.run(ME);
     expect((await lastActive()).last_active_at).toEqual(t.clock.now());
   });
 
-  it('are read in one statement when they come together, and in one more when they come while it is under way', async () => {
+  it('concurrent sessions are read in one statement, and later ones in one more', async () => {
     const asha = await t.signIn(await t.make.jobseeker());
     const meera = await t.signIn(await t.make.alumni());
     const { sessionReader } = t.app;
@@ -91,7 +93,7 @@ describe('sessions', () => {
     expect(names).toEqual(['sessions.by-tokens', 'sessions.by-tokens']);
   });
 
-  it('end one at a time, or everywhere', async () => {
+  it('sessions end one at a time or everywhere', async () => {
     await accounts.signUp('out@test.example');
     const [one, two, three] = [
       await accounts.signIn('out@test.example'),
@@ -111,7 +113,7 @@ describe('sessions', () => {
     expect((await accounts.me(three ?? '')).statusCode).toBe(401);
   });
 
-  it('end after 30 days', async () => {
+  it('a session ends after 30 days', async () => {
     const { token } = (await accounts.signUp('month@test.example')).json();
     t.clock.advance(29 * DAY);
     expect((await accounts.me(token)).statusCode).toBe(200);
@@ -119,14 +121,13 @@ describe('sessions', () => {
     expect((await accounts.me(token)).statusCode).toBe(401);
   });
 
-  it('note their use every few minutes, and then only', async () => {
+  it('the use of a session is recorded every few minutes only', async () => {
     const asha = await t.make.jobseeker();
-    await t.inject(asha, { url: '/api/profile/me' });
-    expect(await t.countStatements(() => t.inject(asha, { url: '/api/profile/me' }))).not.toContain('sessions.touch');
+    await asha.get('/api/profile/me');
+    expect(await t.countStatements(() => asha.get('/api/profile/me'))).not.toContain('sessions.touch');
     t.clock.advance(HOUR);
-    expect(await t.countStatements(() => t.inject(asha, { url: '/api/profile/me' }))).toContain('sessions.touch');
-    const { data } = await t.execute(asha, '{ me { lastActiveAt } }');
-    expect(data.me.lastActiveAt).toBe(t.clock.now().toISOString());
+    expect(await t.countStatements(() => asha.get('/api/profile/me'))).toContain('sessions.touch');
+    expect((await asha.run(ME)).me?.lastActiveAt).toBe(t.clock.now().toISOString());
   });
 
   it.each([
@@ -135,7 +136,7 @@ describe('sessions', () => {
     ['one of the right length', 'a'.repeat(43)],
     ['10,000 characters', 'a'.repeat(10_000)],
     ['letters that no token has', 'ä'],
-  ])('are not opened by a token of %s', async (_what, token) => {
+  ])('a token of %s does not open a session', async (_what, token) => {
     const answer = await t.http.inject({
       url: '/api/profile/me',
       headers: { authorization: `Bearer ${encodeURIComponent(token)}` },

@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../platform/api/errors';
+import { expectRefusal } from '../testing/actor';
+import { graphql } from '../testing/graphql';
 import { testApp } from '../testing/harness';
-import { CreditReason } from './credits.rules';
 import { CreditsService } from './credits.service';
-import { book } from './ledger.store';
 
 const t = testApp();
 const service = () => new CreditsService(t.db, t.clock);
 
-const earn = (userId: string, amount: number, causeKey: string = randomUUID()) =>
-  t.db.inTransaction((tx) =>
-    book(tx, { reason: CreditReason.REFERRAL_ACCEPTED, causeKey, userId, amount, at: t.clock.now() }),
-  );
 const redeem = (userId: string, amount: number, key: string = randomUUID()) =>
   t.db.inTransaction((tx) => service().redeem(tx, { userId, amount, key, note: 'Gift card' }));
 
-const ACCOUNT =
-  '{ credits { earned redeemed balance tier { tier next target current remaining percent bonusCredits } } }';
-const ENTRIES = `query ($first: Int! = 20, $after: String) { creditEntries(first: $first, after: $after) {
-  totalCount edges { cursor node { amount reason note balanceAfter createdAt } } pageInfo { hasNextPage endCursor } } }`;
+const ACCOUNT = graphql(`
+  query CreditsAccount {
+    credits { earned redeemed balance tier { tier next target current remaining percent bonusCredits } }
+  }`);
+const ENTRIES = graphql(`
+  query CreditsEntries($first: Int! = 20, $after: String) {
+    creditEntries(first: $first, after: $after) {
+      totalCount edges { cursor node { amount reason note balanceAfter createdAt } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }`);
 
 /** Everything in the ledger sums to zero, and each kept balance is the sum of its postings. */
 async function expectSoundLedger(): Promise<void> {
@@ -36,46 +39,45 @@ const codeOf = (settled: PromiseSettledResult<unknown>) =>
   settled.status === 'rejected' && settled.reason instanceof AppError ? settled.reason.code : settled.status;
 
 describe('the ledger', () => {
-  it('books a cause once, however often and from wherever it is told', async () => {
+  it('a cause is booked once, however often it is repeated in parallel', async () => {
     const { id } = await t.make.alumni();
-    const told = await Promise.all(Array.from({ length: 8 }, () => earn(id, 100, 'one cause')));
-    expect(told.filter(Boolean)).toHaveLength(1);
+    const entries = await Promise.all(Array.from({ length: 8 }, () => t.earn({ id }, 100, 'one cause')));
+    expect(entries.filter(Boolean)).toHaveLength(1);
     await expectSoundLedger();
     expect((await service().account(await viewerOf(id))).balance).toBe(100);
   });
 
-  it('never overdraws an account, however many redeem at once', async () => {
+  it('parallel redemptions never overdraw an account', async () => {
     const { id } = await t.make.alumni();
-    await earn(id, 500);
+    await t.earn({ id }, 500);
     const settled = await Promise.allSettled(Array.from({ length: 12 }, () => redeem(id, 100)));
     expect(settled.map(codeOf).sort()).toEqual([...Array(7).fill('CONFLICT'), ...Array(5).fill('fulfilled')]);
     await expectSoundLedger();
     expect(await service().account(await viewerOf(id))).toMatchObject({ earned: 500, redeemed: 500, balance: 0 });
   });
 
-  it('leaves nothing of a redemption that was refused', async () => {
+  it('a refused redemption leaves nothing behind', async () => {
     const { id } = await t.make.alumni();
     await expect(redeem(id, 1)).rejects.toMatchObject({ code: 'CONFLICT' });
-    const { rows } = await t.db.raw('select 1 from credit_transactions');
-    expect(rows).toEqual([]);
+    expect(await t.count('credit_transactions')).toBe(0);
   });
 
-  it('redeems one key once', async () => {
+  it('a key redeems once', async () => {
     const { id } = await t.make.alumni();
-    await earn(id, 500);
+    await t.earn({ id }, 500);
     expect(await redeem(id, 200, 'gift')).toMatchObject({ balance: 300 });
     expect(await redeem(id, 200, 'gift')).toBeNull();
     expect((await service().account(await viewerOf(id))).balance).toBe(300);
   });
 
-  it.each([0, -5, 1.5, Number.NaN])('refuses to redeem %p credits', async (amount) => {
+  it.each([0, -5, 1.5, Number.NaN])('%p credits cannot be redeemed', async (amount) => {
     const { id } = await t.make.alumni();
     await expect(redeem(id, amount)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', details: { fields: ['amount'] } });
   });
 
-  it('cannot be changed afterwards, nor hold a posting without its counterpart', async () => {
+  it('entries cannot be changed, and every posting needs its counterpart', async () => {
     const { id } = await t.make.alumni();
-    await earn(id, 100);
+    await t.earn({ id }, 100);
     // Not by the application, whose role lacks the right, nor by the tables' owner.
     for (const [change, table] of [
       ['update credit_postings set amount = amount * 2', 'credit_postings'],
@@ -91,7 +93,7 @@ describe('the ledger', () => {
     await expectSoundLedger();
   });
 
-  it('takes nothing back when its cause rolls back', async () => {
+  it('a booking is rolled back with its cause', async () => {
     const { id } = await t.make.alumni();
     await expect(
       t.db.inTransaction(async (tx) => {
@@ -109,11 +111,11 @@ describe('the ledger', () => {
 });
 
 describe('credits', () => {
-  it('show what was earned and redeemed, and the way to the next tier', async () => {
+  it('the account shows earned and redeemed credits and the way to the next tier', async () => {
     const alumni = await t.make.alumni();
-    await earn(alumni.id, 700);
+    await t.earn(alumni, 700);
     await redeem(alumni.id, 240);
-    const { data } = await t.execute(alumni, ACCOUNT);
+    const data = await alumni.run(ACCOUNT);
     expect(data.credits).toEqual({
       earned: 700,
       redeemed: 240,
@@ -122,24 +124,23 @@ describe('credits', () => {
     });
   });
 
-  it('are nothing for who never earned any', async () => {
-    const { data } = await t.execute(await t.make.hr(), ACCOUNT);
+  it('a user without credits has an empty account', async () => {
+    const data = await (await t.make.hr()).run(ACCOUNT);
     expect(data.credits).toMatchObject({ earned: 0, redeemed: 0, balance: 0 });
   });
 
-  it.each([
-    ['the account', ACCOUNT],
-    ['the entries', ENTRIES],
-  ])('are FORBIDDEN for job seekers: %s', async (_, document) => {
-    expect((await t.execute(await t.make.jobseeker(), document)).code).toBe('FORBIDDEN');
+  it('job seekers have neither an account nor entries', async () => {
+    const asha = await t.make.jobseeker();
+    await expectRefusal(asha.run(ACCOUNT), 'FORBIDDEN');
+    await expectRefusal(asha.run(ENTRIES), 'FORBIDDEN');
   });
 
-  it('list their entries newest first, page by page, each person their own', async () => {
+  it('entries are listed newest first, in pages, for each user their own', async () => {
     const alumni = await t.make.alumni();
-    await earn((await t.make.alumni()).id, 1);
-    for (const amount of [100, 400, 50]) await earn(alumni.id, amount);
-    const first = (await t.execute(alumni, ENTRIES, { first: 2 })).data.creditEntries;
-    const rest = (await t.execute(alumni, ENTRIES, { first: 2, after: first.pageInfo.endCursor })).data.creditEntries;
+    await t.earn(await t.make.alumni(), 1);
+    for (const amount of [100, 400, 50]) await t.earn(alumni, amount);
+    const first = (await alumni.run(ENTRIES, { first: 2 })).creditEntries;
+    const rest = (await alumni.run(ENTRIES, { first: 2, after: first.pageInfo.endCursor })).creditEntries;
     const amounts = [...first.edges, ...rest.edges].map(({ node }) => [node.amount, node.balanceAfter]);
     expect(amounts).toEqual([
       [50, 550],
@@ -159,9 +160,8 @@ describe('credits', () => {
     ['a size of 101', { first: 101 }, 'first'],
     ['a junk cursor', { after: 'junk' }, 'after'],
     ['a cursor of 10,000 characters', { after: 'x'.repeat(10_000) }, 'after'],
-  ])('refuse a page by %s', async (_, variables, field) => {
-    const { errors } = await t.execute(await t.make.alumni(), ENTRIES, variables);
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [field] });
+  ])('a page is refused for %s', async (_, variables, field) => {
+    await expectRefusal((await t.make.alumni()).run(ENTRIES, variables), 'BAD_USER_INPUT', [field]);
   });
 });
 

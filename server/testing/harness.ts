@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,8 @@ import pino from 'pino';
 import { type App, createApp } from '../app/app';
 import { makeContext } from '../graphql/request-context';
 import { Passwords } from '../auth/passwords';
+import { CreditReason } from '../credits/credits.rules';
+import { book } from '../credits/ledger.store';
 import { type Config, loadConfig } from '../platform/config';
 import type { Database } from '../platform/db/database';
 
@@ -169,6 +172,12 @@ export class TestApp implements Api {
     await this.make.skills(user, ...skills);
     await this.refreshDerived(user);
     return user;
+  }
+
+  /** Books credits for a user as an accepted request does. */
+  earn(user: Person, amount: number, causeKey: string = randomUUID()) {
+    const entry = { reason: CreditReason.REFERRAL_ACCEPTED, causeKey, userId: user.id, amount, at: this.clock.now() };
+    return this.db.inTransaction((tx) => book(tx, entry));
   }
 
   /** How many rows a table has. */

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { MINUTE } from '../platform/clock';
+import { graphql } from './graphql';
 import type { TestApp } from './harness';
 
 /** Codes of an authenticator app with this secret, each of the half minute that the test's clock shows. */
@@ -8,15 +9,16 @@ export function authenticator(t: TestApp, secret: string): () => string {
   return () => app.generate({ timestamp: t.clock.now().getTime() });
 }
 
-const BEGIN = 'mutation { beginTwoFactor { secret otpauthUrl } }';
-const CONFIRM = `mutation ($input: ConfirmTwoFactorInput!) {
-  confirmTwoFactor(input: $input) { recoveryCodes settings { twoFactorEnabled } } }`;
+const BEGIN = graphql(`mutation BeginTwoFactor { beginTwoFactor { secret otpauthUrl } }`);
+const CONFIRM = graphql(`
+  mutation ConfirmTwoFactor($code: String!) { confirmTwoFactor(input: { code: $code }) { recoveryCodes } }`);
 
-/** Turns the second step on for somebody, and moves the clock on so that the next code is a fresh one. */
+/** Turns two-factor authentication on for a user, and moves the clock so that the next code is a new one. */
 export async function secondStep(t: TestApp, user: { id: string }) {
-  const { secret } = (await t.execute(user, BEGIN)).data.beginTwoFactor;
+  const person = t.as(user);
+  const { secret } = (await person.run(BEGIN)).beginTwoFactor;
   const code = authenticator(t, secret);
-  const { data } = await t.execute(user, CONFIRM, { input: { code: code() } });
+  const { recoveryCodes } = (await person.run(CONFIRM, { code: code() })).confirmTwoFactor;
   t.clock.advance(MINUTE);
-  return { code, recoveryCodes: data.confirmTwoFactor.recoveryCodes as string[] };
+  return { code, recoveryCodes };
 }
