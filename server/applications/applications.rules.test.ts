@@ -1,5 +1,13 @@
 import { ReferralStatus } from '../referrals/referrals.rules';
-import { allowedStages, ApplicationStage, isMoveOf, type Side, STAGE_OF_REFERRAL } from './applications.rules';
+import {
+  allowedStages,
+  ApplicationStage,
+  checkMove,
+  isMoveOf,
+  type Side,
+  STAGE_OF_REFERRAL,
+  whichOf,
+} from './applications.rules';
 
 const { SAVED, APPLIED, IN_REVIEW, INTERVIEW, OFFER, REJECTED, WITHDRAWN } = ApplicationStage;
 
@@ -30,4 +38,49 @@ describe('the stages of a direct application', () => {
 
 it('every status of a referral has its place on the board', () => {
   expect(Object.keys(STAGE_OF_REFERRAL).sort()).toEqual(Object.values(ReferralStatus).toSorted());
+});
+
+describe('a move of an application', () => {
+  it('is allowed to the side that makes it', () => {
+    expect(() => checkMove('employer', APPLIED, OFFER)).not.toThrow();
+    expect(() => checkMove('candidate', INTERVIEW, WITHDRAWN)).not.toThrow();
+  });
+
+  it.each<[Side, ApplicationStage, ApplicationStage, string, string]>([
+    ['candidate', APPLIED, OFFER, 'FORBIDDEN', 'Only people who can edit the job can set this stage.'],
+    ['employer', APPLIED, WITHDRAWN, 'FORBIDDEN', 'Only the candidate can set this stage.'],
+    ['employer', REJECTED, IN_REVIEW, 'CONFLICT', 'The stage cannot change from rejected to in review.'],
+    ['candidate', WITHDRAWN, WITHDRAWN, 'CONFLICT', 'The stage cannot change from withdrawn to withdrawn.'],
+  ])('of the %s from %s to %s is refused', (side, from, to, code, message) => {
+    expect(() => checkMove(side, from, to)).toThrow(expect.objectContaining({ code, message }));
+  });
+});
+
+describe('the application that an input means', () => {
+  const [A, B] = ['019a5c0e-7b1c-7cc2-8f00-00000000000a', '019a5c0e-7b1c-7cc2-8f00-00000000000b'];
+
+  it('is named by its ID, or by its job and candidate', () => {
+    expect(whichOf({ id: A })).toEqual({ id: A, jobId: null, candidateId: null });
+    expect(whichOf({ id: A, jobId: B, candidateId: B })).toEqual({ id: A, jobId: null, candidateId: null });
+    expect(whichOf({ jobId: A, candidateId: B })).toEqual({ id: null, jobId: A, candidateId: B });
+  });
+
+  it('cannot exist under IDs that are not UUIDs', () => {
+    expect([
+      whichOf({ id: 'x' }),
+      whichOf({ jobId: 'x', candidateId: B }),
+      whichOf({ jobId: A, candidateId: 'x' }),
+    ]).toEqual([null, null, null]);
+  });
+
+  it.each([
+    [{}, 'id'],
+    [{ candidateId: B }, 'jobId'],
+    [{ jobId: A }, 'candidateId'],
+    [{ jobId: A, candidateId: null }, 'candidateId'],
+  ])('is not named by %j: %s is missing', (input, field) => {
+    expect(() => whichOf(input)).toThrow(
+      expect.objectContaining({ code: 'BAD_USER_INPUT', details: { fields: [field] } }),
+    );
+  });
 });

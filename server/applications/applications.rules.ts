@@ -1,3 +1,6 @@
+import { authorize } from '../platform/api/authorize';
+import { badInput, conflict } from '../platform/api/errors';
+import { isUuid } from '../platform/api/text';
 import type { ReferralStatus } from '../referrals/referrals.rules';
 
 /** Which way an application was made. */
@@ -47,6 +50,41 @@ export function allowedStages(side: Side, stage: ApplicationStage): ApplicationS
 /** Whether moves to this stage are this side's to make, whatever the stage is now. */
 export function isMoveOf(side: Side, to: ApplicationStage): boolean {
   return Object.values(MOVES[side]).some((stages) => stages.includes(to));
+}
+
+/**
+ * Checks that a side may take a direct application from one stage to another.
+ * @throws FORBIDDEN for a move of the other side, CONFLICT for a move that does not exist
+ */
+export function checkMove(side: Side, from: ApplicationStage, to: ApplicationStage): void {
+  const other: Side = side === 'candidate' ? 'employer' : 'candidate';
+  const who = other === 'candidate' ? 'the candidate' : 'people who can edit the job';
+  authorize(!isMoveOf(other, to), `Only ${who} can set this stage.`);
+  if (allowedStages(side, from).includes(to)) return;
+  throw conflict(`The stage cannot change from ${from.replace('_', ' ')} to ${to.replace('_', ' ')}.`);
+}
+
+/** Which application is meant: by its ID, or by its job and its candidate. */
+export type Which = { id: string; jobId: null; candidateId: null } | { id: null; jobId: string; candidateId: string };
+
+interface GivenIds {
+  id?: string | null;
+  jobId?: string | null;
+  candidateId?: string | null;
+}
+
+/**
+ * Which application an input means.
+ * @returns null for IDs that cannot exist
+ * @throws BAD_USER_INPUT when IDs are missing
+ */
+export function whichOf({ id, jobId, candidateId }: GivenIds): Which | null {
+  if (id) return isUuid(id) ? { id, jobId: null, candidateId: null } : null;
+  if (!jobId || !candidateId) {
+    const missing = jobId ? 'candidateId' : candidateId ? 'jobId' : 'id';
+    throw badInput('Send either id, or both jobId and candidateId.', [missing]);
+  }
+  return isUuid(jobId) && isUuid(candidateId) ? { id: null, jobId, candidateId } : null;
 }
 
 /** How a referral stands on the candidate's board. */

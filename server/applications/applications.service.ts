@@ -13,8 +13,8 @@ import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
 import type { Database } from '../platform/db/database';
-import { badInput, conflict, violatedConstraint } from '../platform/api/errors';
-import { cleanText, isUuid } from '../platform/api/text';
+import { conflict, violatedConstraint } from '../platform/api/errors';
+import { cleanText } from '../platform/api/text';
 import { canTrack, sideOf } from './applications.policy';
 import type { ApplicationPresenter } from './applications.presenter';
 import { type ApplicantRow, type ApplicationRow, readApplicants, readApplied } from './applications.queries';
@@ -24,17 +24,9 @@ import {
   lockApplication,
   saveJob,
   unsaveJob,
-  type Which,
   writeStage,
 } from './applications.store';
-import {
-  allowedStages,
-  APPLICATION_NOTE,
-  type ApplicationStage,
-  isMoveOf,
-  MOST_SAVED,
-  type Side,
-} from './applications.rules';
+import { APPLICATION_NOTE, checkMove, MOST_SAVED, type Side, whichOf } from './applications.rules';
 import type { Application, ApplyToJobInput, ChangeApplicationStageInput, SaveJobInput } from './applications.types';
 import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 
@@ -173,23 +165,4 @@ export class ApplicationsService {
   private candidate({ candidate, resume }: ApplicantRow, viewer: Viewer): Candidate {
     return this.parts.candidates.present(candidate, viewer.id, { contactShared: true, resume });
   }
-}
-
-/** @throws BAD_USER_INPUT when it is not said which; null for ids that cannot be any */
-function whichOf({ id, jobId, candidateId }: ChangeApplicationStageInput): Which | null {
-  if (id) return isUuid(id) ? { id, jobId: null, candidateId: null } : null;
-  if (!jobId || !candidateId) {
-    const missing = jobId ? 'candidateId' : candidateId ? 'jobId' : 'id';
-    throw badInput('Send either id, or both jobId and candidateId.', [missing]);
-  }
-  return isUuid(jobId) && isUuid(candidateId) ? { id: null, jobId, candidateId } : null;
-}
-
-/** @throws FORBIDDEN for the other side's moves, CONFLICT for any other that is none */
-function checkMove(side: Side, from: ApplicationStage, to: ApplicationStage): void {
-  const other: Side = side === 'candidate' ? 'employer' : 'candidate';
-  const who = other === 'candidate' ? 'the candidate' : 'people who can edit the job';
-  authorize(!isMoveOf(other, to), `Only ${who} can set this stage.`);
-  if (allowedStages(side, from).includes(to)) return;
-  throw conflict(`The stage cannot change from ${from.replace('_', ' ')} to ${to.replace('_', ' ')}.`);
 }

@@ -2,7 +2,7 @@ import { JOB_COLUMNS } from '../jobs/jobs.columns';
 import { parameterized, type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
-import type { ApplicationStage } from './applications.rules';
+import type { ApplicationStage, Which } from './applications.rules';
 import { APPLICATION, type ApplicationRow } from './applications.queries';
 
 const JOB = columns('j', 'job', JOB_COLUMNS);
@@ -49,9 +49,6 @@ const LOCK = sql(
   `select ${APPLICATION}, ${JOB} from job_applications a join jobs j on j.id = a.job_id
    where a.id = $1 or (a.job_id = $2 and a.candidate_id = $3) for no key update of a`,
 );
-
-/** Which application is meant: by its id, or by its job and its candidate. */
-export type Which = { id: string; jobId: null; candidateId: null } | { id: null; jobId: string; candidateId: string };
 
 /** An application with its job, locked until the transaction ends. */
 export async function lockApplication(

@@ -3,8 +3,7 @@ import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
 import type { Database } from '../platform/db/database';
-import { badInput } from '../platform/api/errors';
-import { cleanText, isUuid, nameKey, textKey } from '../platform/api/text';
+import { isUuid, textKey } from '../platform/api/text';
 import type { SearchService } from '../search/search.service';
 import type { FacetTerm } from '../search/words.rules';
 import { cleanSkillNames } from '../skills/skills.rules';
@@ -12,7 +11,7 @@ import { cleanBatch } from '../users/profile.rules';
 import { writeBookmark } from './bookmarks.store';
 import { canSearchCandidates } from './candidates.policy';
 import type { CandidatePresenter } from './candidates.presenter';
-import { CANDIDATE_NOT_FOUND, CandidateSort } from './candidates.rules';
+import { CANDIDATE_NOT_FOUND, CandidateSort, checkReadiness, filterKey } from './candidates.rules';
 import type { BookmarkCandidateInput, Candidate, CandidateFilter } from './candidates.types';
 import {
   CANDIDATE_ORDERS,
@@ -37,7 +36,6 @@ export interface CandidatesRequest {
   withTotal: boolean;
 }
 
-const LONGEST = 120;
 const NOT_FOR_YOU = 'Only alumni, HR and admins can see candidates.';
 const NOBODY = { rows: [], total: 0 };
 
@@ -69,13 +67,13 @@ export class CandidateSearchService {
   private async prepare(filter: CandidateFilter): Promise<CandidatesQuery | null> {
     const { q, location, skills, bookmarked } = filter;
     const batch = cleanBatch(filter.batch);
-    const collegeKey = keyOf('college', filter.college);
-    const experience = keyOf('experience', filter.experience);
+    const collegeKey = filterKey('college', filter.college);
+    const experience = filterKey('experience', filter.experience);
     const facets: FacetTerm[] = cleanSkillNames(skills ?? []).map((name) => ({ facet: 'skill', word: textKey(name) }));
     if (collegeKey !== null) facets.push({ facet: 'college', word: collegeKey });
     if (experience !== null) facets.push({ facet: 'experience', word: experience });
     if (batch !== null) facets.push({ facet: 'batch', word: String(batch) });
-    const minReadiness = leastOf(filter.minReadiness);
+    const minReadiness = checkReadiness(filter.minReadiness);
     const { query, matchesNothing } = await this.parts.search.prepare({ q, place: location, facets });
     return matchesNothing ? null : { search: query, minReadiness, bookmarked: bookmarked ?? null, collegeKey, batch };
   }
@@ -114,20 +112,4 @@ export class CandidateSearchService {
   private present({ candidate, resume, contactShared, bookmarked }: CandidateRow, viewer: Viewer): Candidate {
     return this.parts.presenter.present(candidate, viewer.id, { contactShared, resume, bookmarked });
   }
-}
-
-/**
- * The facet value of a filter text; null without one.
- * @throws BAD_USER_INPUT for texts that are too long or contain characters that cannot be stored
- */
-function keyOf(field: string, value: string | null | undefined): string | null {
-  const text = cleanText(field, value, { max: LONGEST, optional: true });
-  return text === null ? null : nameKey(text);
-}
-
-/** @throws BAD_USER_INPUT for what is no score */
-function leastOf(score: number | null | undefined): number | null {
-  if (score === null || score === undefined) return null;
-  if (score < 0 || score > 100) throw badInput('minReadiness must be between 0 and 100.', ['minReadiness']);
-  return score;
 }

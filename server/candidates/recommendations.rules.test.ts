@@ -1,4 +1,4 @@
-import { type CandidateFacts, judge, searchesFor } from './recommendations.rules';
+import { type CandidateFacts, checkFirst, judge, searchesFor } from './recommendations.rules';
 
 const facts = (some: Partial<CandidateFacts>): CandidateFacts => ({
   ...{ id: 'x', skills: [], headline: null, readiness: 0, lookingFor: [], collegeKey: null },
@@ -65,5 +65,13 @@ describe('the reasons for a candidate', () => {
     expect(judge(facts({ skills: requirements }), { title: 'X', requirements }, null).reasons).toEqual([
       'Meets every requirement: A1, B2, C3, D4 and 2 more',
     ]);
+  });
+});
+
+describe('the number of recommendations', () => {
+  it('is between 1 and 20', () => {
+    for (const first of [1, 20]) expect(() => checkFirst(first)).not.toThrow();
+    for (const first of [0, 21, -1])
+      expect(() => checkFirst(first)).toThrow(expect.objectContaining({ details: { fields: ['first'] } }));
   });
 });

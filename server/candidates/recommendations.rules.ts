@@ -1,8 +1,9 @@
+import { badInput } from '../platform/api/errors';
 import { type FacetTerm, oneOfEachGroup } from '../search/words.rules';
 import { type MatchFacts, matchOf, wordsOf } from '../jobs/match.rules';
 
 /** The most recommendations of one call. */
-export const MOST_RECOMMENDED = 20;
+const MOST_RECOMMENDED = 20;
 /** Without a job, the viewer's latest open ones; more would make the call slow and the list no better. */
 export const JOBS_AT_ONCE = 5;
 /** So many of the most ready of each search are judged by the formula. */
@@ -11,6 +12,12 @@ export const JUDGED = 200;
 const LONGEST_SKILL = 3; // words
 // Of jobs with more, leaving one out would make a long search; few meet all but one of so many.
 const MOST_GROUPS = 8;
+
+/** @throws BAD_USER_INPUT for a number of recommendations outside 1..20 */
+export function checkFirst(first: number): void {
+  if (first < 1 || first > MOST_RECOMMENDED)
+    throw badInput(`first must be between 1 and ${MOST_RECOMMENDED}.`, ['first']);
+}
 
 /** The names a skill that answers this requirement may have: its words, and neighbours together. */
 function skillsThatAnswer(requirement: string): FacetTerm[] {

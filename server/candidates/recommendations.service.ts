@@ -6,12 +6,11 @@ import type { JobsService } from '../jobs/jobs.service';
 import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
-import { badInput } from '../platform/api/errors';
 import type { CandidateSearchService } from './candidate-search.service';
 import { canSearchCandidates } from './candidates.policy';
 import type { CandidateMatch } from './matches.types';
 import { readFitting, readOpenJobs } from './recommendations.queries';
-import { JOBS_AT_ONCE, JUDGED, judge, type Judgement, MOST_RECOMMENDED, searchesFor } from './recommendations.rules';
+import { checkFirst, JOBS_AT_ONCE, JUDGED, judge, type Judgement, searchesFor } from './recommendations.rules';
 import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 
 interface Parts {
@@ -37,8 +36,7 @@ export class RecommendationsService {
    */
   async recommended(viewer: Viewer, jobId: string | null, first: number): Promise<CandidateMatch[]> {
     authorize(canSearchCandidates(viewer), 'Only alumni, HR and admins can see recommended candidates.');
-    if (first < 1 || first > MOST_RECOMMENDED)
-      throw badInput(`first must be between 1 and ${MOST_RECOMMENDED}.`, ['first']);
+    checkFirst(first);
     const jobs = await this.jobsOf(viewer, jobId);
     const judged = await Promise.all(jobs.map((job) => this.forJob(viewer, job, first)));
     const best = new Map<string, Judged>();

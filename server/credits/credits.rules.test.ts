@@ -1,4 +1,4 @@
-import { Tier, tierProgress, tiersReached } from './credits.rules';
+import { checkAmount, Tier, tierProgress, tiersReached } from './credits.rules';
 
 describe('tiers', () => {
   it.each([
@@ -17,5 +17,15 @@ describe('tiers', () => {
     expect(tiersReached(24)).toEqual([]);
     expect(tiersReached(25).map(({ tier }) => tier)).toEqual([Tier.SILVER]);
     expect(tiersReached(120).map(({ bonus }) => bonus)).toEqual([200, 500, 1200]);
+  });
+});
+
+describe('an amount to spend', () => {
+  it.each([1, 500, Number.MAX_SAFE_INTEGER])('of %d is accepted', (amount) => {
+    expect(() => checkAmount(amount)).not.toThrow();
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, Infinity, 2 ** 53])('of %d is refused', (amount) => {
+    expect(() => checkAmount(amount)).toThrow(expect.objectContaining({ details: { fields: ['amount'] } }));
   });
 });

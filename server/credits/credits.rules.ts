@@ -1,4 +1,5 @@
 import type { Role } from '../access/roles';
+import { badInput } from '../platform/api/errors';
 
 /** Why credits moved. Stored spelling. */
 export enum CreditReason {
@@ -70,3 +71,9 @@ export function tierProgress(accepted: number): TierProgressFacts {
 
 /** Whether people of this role earn credits at all. */
 export const EARNING_ROLES: Record<Role, boolean> = { jobseeker: false, alumni: true, hr: true, admin: true };
+
+/** @throws BAD_USER_INPUT for an amount to spend that is not a positive whole number */
+export function checkAmount(amount: number): void {
+  if (!Number.isSafeInteger(amount) || amount <= 0)
+    throw badInput('amount must be a whole number greater than 0.', ['amount']);
+}

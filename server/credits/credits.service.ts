@@ -4,10 +4,9 @@ import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
 import type { Database, Transaction } from '../platform/db/database';
-import { badInput } from '../platform/api/errors';
 import { canHoldCredits } from './credits.policy';
 import { countEntries, readAccount, readEntries } from './credits.queries';
-import { CreditReason, EARNINGS, tierProgress, tiersReached } from './credits.rules';
+import { checkAmount, CreditReason, EARNINGS, tierProgress, tiersReached } from './credits.rules';
 import type { CreditAccount, CreditEntry } from './credits.types';
 import { book, type Booked, giveBack } from './ledger.store';
 
@@ -114,8 +113,7 @@ export class CreditsService {
    * @throws CONFLICT when the account holds less, BAD_USER_INPUT for an amount that is no positive whole number
    */
   async redeem(tx: Transaction, { userId, amount, key, note }: Redemption): Promise<Booked | null> {
-    if (!Number.isSafeInteger(amount) || amount <= 0)
-      throw badInput('amount must be a whole number greater than 0.', ['amount']);
+    checkAmount(amount);
     const causeKey = `${CreditReason.REDEEMED}:${userId}:${key}`;
     return book(tx, { reason: CreditReason.REDEEMED, causeKey, userId, amount: -amount, note, at: this.clock.now() });
   }

@@ -5,8 +5,8 @@ import type { PaymentProvider } from '../payments/payment-provider';
 import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database, Queryable } from '../platform/db/database';
-import { AppError, badInput, conflict } from '../platform/api/errors';
-import { cleanText, isUuid } from '../platform/api/text';
+import { AppError, conflict } from '../platform/api/errors';
+import { isUuid } from '../platform/api/text';
 import type { CheckoutsService } from './checkouts.service';
 import { canApply, canPay, canSee } from './internships.policy';
 import type { InternshipPresenter } from './internships.presenter';
@@ -19,7 +19,17 @@ import {
   readPaid,
 } from './internships.queries';
 import { upsertApplication } from './internships.store';
-import { type ApplicationForm, checkDomain, cleanForm, type RawForm, SLUG, UNPAID, WORDS } from './internships.rules';
+import {
+  type ApplicationForm,
+  checkDomain,
+  cleanForm,
+  cleanPaymentResult,
+  noResume,
+  type RawForm,
+  SLUG,
+  UNPAID,
+  wrongSignature,
+} from './internships.rules';
 import type { InternshipApplication } from './internships.types';
 import { readOrders } from './payments.store';
 import type { SettlementsService } from './settlements.service';
@@ -49,9 +59,6 @@ export interface ConfirmInput {
   signature: string;
 }
 
-const LONGEST_ID = 100;
-const LONGEST_SIGNATURE = 200;
-
 /** Applying to internships, and paying for it. */
 export class InternshipApplicationsService {
   constructor(private readonly parts: Parts) {}
@@ -65,7 +72,7 @@ export class InternshipApplicationsService {
   async apply(viewer: Viewer, input: ApplicationInput & { resumeFileId: string }): Promise<InternshipApplication> {
     const checked = await this.check(viewer, input);
     const { resumeFileId: fileId } = input;
-    if (fileId.trim() === '') throw badInput(WORDS.noResume, ['resumeFileId']);
+    if (fileId.trim() === '') throw noResume('resumeFileId');
     const { files, db } = this.parts;
     await files.requireOwn(db, { fileId, ownerId: viewer.id, purpose: FilePurpose.RESUME, field: 'resumeFileId' });
     return this.withCheckout(viewer, await this.keep(viewer, checked, fileId));
@@ -78,7 +85,7 @@ export class InternshipApplicationsService {
     resume: Pick<Upload, 'bytes' | 'name'> | null,
   ): Promise<InternshipApplication> {
     const checked = await this.check(viewer, input);
-    if (resume === null) throw badInput(WORDS.noResume, ['resume']);
+    if (resume === null) throw noResume('resume');
     const { files } = this.parts;
     const file = await files.store(viewer, { ...resume, purpose: FilePurpose.RESUME }).catch(nameTheResume);
     const id = await this.keep(viewer, checked, file.id).catch(async (error: unknown) => {
@@ -153,8 +160,7 @@ export class InternshipApplicationsService {
   async confirm(viewer: Viewer, { applicationId, ...result }: ConfirmInput): Promise<InternshipApplication> {
     const application = orNotFound(await this.visible(viewer, applicationId));
     authorize(canPay(viewer, application), 'Only the applicant can pay this fee.');
-    const paymentId = cleanText('paymentId', result.paymentId, { max: LONGEST_ID });
-    const signature = cleanText('signature', result.signature, { max: LONGEST_SIGNATURE });
+    const { paymentId, signature } = cleanPaymentResult(result);
     const { db, provider, settlements } = this.parts;
     const orders = (await readOrders(db, applicationId)).filter((order) => order.provider === provider.name);
     for (const { providerOrderId: orderId } of orders) {
@@ -163,7 +169,7 @@ export class InternshipApplicationsService {
       await settlements.take({ orderId, paymentId, outcome, wasCaptured: true, amount: null, currency: null });
       return this.require(viewer, applicationId);
     }
-    throw badInput('signature does not belong to a payment for this application.', ['signature']);
+    throw wrongSignature();
   }
 }
 

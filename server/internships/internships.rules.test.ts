@@ -1,4 +1,4 @@
-import { checkDomain, cleanForm, InternshipDomain, type RawForm } from './internships.rules';
+import { checkDomain, cleanForm, cleanPaymentResult, InternshipDomain, type RawForm } from './internships.rules';
 
 const FORM: RawForm = {
   ...{ firstName: ' Asha ', lastName: 'Rao', email: 'asha@college.example', phone: '+91 98765 43210' },
@@ -44,4 +44,24 @@ it('is for the internship’s own field of work, unless that takes any', () => {
   expect(() => checkDomain(null, form)).not.toThrow();
   expect(() => checkDomain(InternshipDomain.UI_UX, form)).not.toThrow();
   expect(() => checkDomain(InternshipDomain.FULL_STACK, form)).toThrow('full-stack');
+});
+
+describe('the result of a payment', () => {
+  it('is kept trimmed', () => {
+    expect(cleanPaymentResult({ paymentId: ' pay_1 ', signature: 'abc' })).toEqual({
+      paymentId: 'pay_1',
+      signature: 'abc',
+    });
+  });
+
+  it.each([
+    [{ paymentId: '' }, 'paymentId'],
+    [{ paymentId: 'x'.repeat(101) }, 'paymentId'],
+    [{ signature: ' ' }, 'signature'],
+    [{ signature: 'x'.repeat(201) }, 'signature'],
+  ])('with %j is refused for %s', (parts, field) => {
+    expect(() => cleanPaymentResult({ paymentId: 'pay_1', signature: 'abc', ...parts })).toThrow(
+      expect.objectContaining({ code: 'BAD_USER_INPUT', details: { fields: [field] } }),
+    );
+  });
 });

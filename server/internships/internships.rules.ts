@@ -115,3 +115,24 @@ export function checkDomain(domain: InternshipDomain | null, form: Pick<Applicat
   if (domain !== null && domain !== form.domain)
     throw badInput(`domain must be ${domain} for this internship.`, ['domain']);
 }
+
+/** The refusal of an application without a résumé. */
+export const noResume = (field: 'resume' | 'resumeFileId') => badInput(WORDS.noResume, [field]);
+
+/** What the checkout of the provider hands to the client after a payment. */
+export interface PaymentResult {
+  paymentId: string;
+  signature: string;
+}
+
+/** @throws BAD_USER_INPUT for texts that no provider makes */
+export function cleanPaymentResult({ paymentId, signature }: PaymentResult): PaymentResult {
+  return {
+    paymentId: cleanText('paymentId', paymentId, { max: 100 }),
+    signature: cleanText('signature', signature, { max: 200 }),
+  };
+}
+
+/** The refusal of a signature that fits no order of the application. */
+export const wrongSignature = () =>
+  badInput('signature does not belong to a payment for this application.', ['signature']);

@@ -3,30 +3,18 @@ import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
 import type { Database, Queryable } from '../platform/db/database';
-import { badInput, conflict } from '../platform/api/errors';
-import { cleanText, cleanTexts, isUuid, nameKey } from '../platform/api/text';
+import { cleanTexts, isUuid, nameKey } from '../platform/api/text';
 import type { SearchService } from '../search/search.service';
 import { SKILL_LENGTH } from '../skills/skills.rules';
-import type { JobEntity } from './jobs.entity';
 import { canEdit, canPost, canPostFor, canSee } from './jobs.policy';
 import type { JobPresenter } from './jobs.presenter';
 import { JOB_ORDERS, type JobsQuery, readJobs, readJobsById } from './jobs.queries';
 import { closeOverdue, insertJob, lockJob, updateJob } from './jobs.store';
 import type { JobRow } from './jobs.columns';
 import type { PosterShown } from './poster.columns';
-import {
-  checkDeadline,
-  checkSalary,
-  cleanRequirements,
-  DEPARTMENT,
-  FIRST_STATUSES,
-  isLegalMove,
-  JOB_TEXTS,
-  JobSort,
-  JobStatus,
-  NO_SALARY,
-} from './jobs.rules';
+import { type JobSort, JobStatus } from './jobs.rules';
 import type { Job, JobFilter, PostJobInput, UpdateJobInput } from './jobs.types';
+import { type JobChange, jobChange, newJob, statusChange } from './posting.rules';
 
 interface ListArgs extends PageArgs {
   filter?: JobFilter | null;
@@ -44,9 +32,6 @@ interface Parts {
 
 const MOST_SKILLS = 10;
 const NOTHING = { rows: [], total: 0 };
-
-/** What may change in a job. */
-type JobChange = Partial<Omit<JobRow, 'id' | 'postedById' | 'companyKey'> & Pick<JobEntity, 'closedWithPoster'>>;
 
 /** Posted jobs: listing, posting, editing, opening and closing. */
 export class JobsService {
@@ -120,24 +105,9 @@ export class JobsService {
    */
   async post(viewer: Viewer, input: PostJobInput): Promise<Job> {
     const now = this.clock.now();
-    const { status, type, remote, referralEnabled } = input;
-    const texts = {
-      title: cleanText('title', input.title, JOB_TEXTS.title),
-      company: cleanText('company', input.company, JOB_TEXTS.company),
-      location: cleanText('location', input.location, JOB_TEXTS.location),
-      description: cleanText('description', input.description, JOB_TEXTS.description),
-      department: cleanText('department', input.department, DEPARTMENT),
-    };
-    if (!FIRST_STATUSES.includes(status)) throw badInput('status of a new job must be open or draft.', ['status']);
-    const values = {
-      ...texts,
-      ...salaryColumns(input.salary ?? NO_SALARY),
-      ...{ status, type, remote, referralEnabled, postedById: viewer.id },
-      requirements: cleanRequirements(input.requirements),
-      applicationDeadline: checkDeadline(input.applicationDeadline ?? null, now),
-      ...{ postedAt: now, createdAt: now, updatedAt: now },
-    };
-    mayPostFor(viewer, nameKey(texts.company));
+    const job = newJob(input, now);
+    mayPostFor(viewer, nameKey(job.company));
+    const values = { ...job, postedById: viewer.id, postedAt: now, createdAt: now, updatedAt: now };
     return orNotFound(await this.one(viewer, await insertJob(this.db, values)));
   }
 
@@ -147,7 +117,7 @@ export class JobsService {
    */
   async update(viewer: Viewer, input: UpdateJobInput): Promise<Job> {
     return this.edit(viewer, input.id, (job, now) => {
-      const change = changeOf(input, now);
+      const change = jobChange(input, now);
       const companyKey = change.company === undefined ? job.companyKey : nameKey(change.company);
       if (companyKey !== job.companyKey) mayPostFor(viewer, companyKey);
       return change;
@@ -161,16 +131,7 @@ export class JobsService {
   async changeStatus(viewer: Viewer, { id, status }: { id: string; status: JobStatus }): Promise<Job> {
     return this.edit(viewer, id, (job, now) => {
       if (status === JobStatus.OPEN) mayPostFor(viewer, job.companyKey);
-      if (!isLegalMove(job.status, status)) throw conflict(`The status cannot change from ${job.status} to ${status}.`);
-      const isOver = job.applicationDeadline !== null && job.applicationDeadline <= now;
-      if (status === JobStatus.OPEN && isOver) {
-        throw conflict('The application deadline has passed. Set a new deadline, then open the job.', {
-          fields: ['applicationDeadline'],
-        });
-      }
-      // Whoever decides about it now decides for good, whatever becomes of a poster who is suspended.
-      const change = { status, closedWithPoster: false };
-      return job.status === JobStatus.DRAFT ? { ...change, postedAt: now } : change;
+      return statusChange(job, status, now);
     });
   }
 
@@ -196,27 +157,4 @@ export class JobsService {
 function mayPostFor(viewer: Viewer, companyKey: string): void {
   authorize(canPost(viewer), 'Only alumni and HR with a verified company can post jobs. Verify your company first.');
   authorize(canPostFor(viewer, companyKey), 'You can only post jobs for your verified company.');
-}
-
-function salaryColumns(salary: { min: number; max: number; currency: string }) {
-  const { min, max, currency } = checkSalary(salary);
-  return { salaryMin: min, salaryMax: max, salaryCurrency: currency };
-}
-
-/** The columns that an input changes. */
-function changeOf(input: UpdateJobInput, now: Date): JobChange {
-  const change: JobChange = {};
-  for (const field of ['title', 'company', 'location', 'description'] as const) {
-    const text = input[field];
-    if (text !== null && text !== undefined) change[field] = cleanText(field, text, JOB_TEXTS[field]);
-  }
-  if (input.department !== undefined) change.department = cleanText('department', input.department, DEPARTMENT);
-  if (input.requirements) change.requirements = cleanRequirements(input.requirements);
-  if (input.type) change.type = input.type;
-  if (typeof input.remote === 'boolean') change.remote = input.remote;
-  if (typeof input.referralEnabled === 'boolean') change.referralEnabled = input.referralEnabled;
-  if (input.salary) Object.assign(change, salaryColumns(input.salary));
-  if (input.applicationDeadline !== undefined)
-    change.applicationDeadline = checkDeadline(input.applicationDeadline, now);
-  return change;
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
 import type { Database, Queryable, Transaction } from '../platform/db/database';
 import { badInput } from '../platform/api/errors';
-import { intBetween, keyset, microseconds, uuid } from '../platform/api/keyset';
+import { keyset, microseconds, uuid } from '../platform/api/keyset';
 import type { RateLimits } from '../platform/limits/rate-limits';
 import { cleanText, isUuid } from '../platform/api/text';
 import { readContact } from './contacts.queries';
@@ -19,7 +19,8 @@ import {
   readConversationsOf,
   readSpan,
 } from './messages.queries';
-import { ConversationTab, pairOf, START_RATE } from './messages.rules';
+import { type MessagePageArgs, MESSAGE_KEYSET, messagePageInfo, messageSpan } from './message-pages.rules';
+import { CONVERSATION_NOT_FOUND, ConversationTab, pairOf, START_RATE } from './messages.rules';
 import type { Conversation, ConversationFilter, Message, MessageConnection } from './messages.types';
 import type { Receipts } from './receipts';
 import { USER_NOT_FOUND } from '../users/users.rules';
@@ -33,18 +34,6 @@ interface Parts {
   receipts: Receipts;
 }
 
-/** How a client pages through messages: forward behind a cursor, or back before one. */
-export interface MessagePageArgs {
-  first?: number | null;
-  after?: string | null;
-  last?: number | null;
-  before?: string | null;
-}
-
-const MOST_SEQ = 2 ** 31 - 1;
-const DEFAULT_MESSAGES = 30;
-
-const MESSAGE_KEYSET = keyset({ seq: intBetween(0, MOST_SEQ), id: uuid });
 const CONVERSATION_KEYSET = keyset({ sortKey: microseconds, id: uuid });
 
 /** The conversations of two people: there is one a pair, opened by whatever brings them together first. */
@@ -108,7 +97,7 @@ export class ConversationsService {
 
   /** @throws NOT_FOUND unless it is a conversation of the viewer's */
   async required(viewerId: string, id: string): Promise<Conversation> {
-    return orNotFound(await this.find(viewerId, id), 'Conversation not found.');
+    return orNotFound(await this.find(viewerId, id), CONVERSATION_NOT_FOUND);
   }
 
   /** The viewer's conversation with somebody, or null. Asked for many people at once, it is read at once. */
@@ -154,27 +143,13 @@ export class ConversationsService {
    * @throws BAD_USER_INPUT for the page or its cursor
    */
   async messages(viewerId: string, conversationId: string, args: MessagePageArgs): Promise<MessageConnection> {
-    const forward = typeof args.first === 'number' || typeof args.after === 'string';
-    const [size, field] = forward ? [args.first ?? args.last, 'first'] : [args.last, 'last'];
-    const limit = pageSize(size ?? DEFAULT_MESSAGES, field);
-    const seq = forward
-      ? (MESSAGE_KEYSET.decode(args.after)?.seq ?? 0)
-      : (MESSAGE_KEYSET.decode(args.before, 'before')?.seq ?? MOST_SEQ);
-    const span = { conversationId, direction: forward ? 'forward' : 'back', seq, limit: limit + 1 } as const;
-    const rows = await readSpan(this.parts.db, span);
-    const edges = rows.slice(0, limit).map((row) => this.edge(row, viewerId));
-    if (!forward) edges.reverse();
-    const more = rows.length > limit;
-    const given = typeof (forward ? args.after : args.before) === 'string';
-    return {
-      edges,
-      pageInfo: {
-        hasNextPage: forward ? more : given,
-        hasPreviousPage: forward ? given : more,
-        startCursor: edges[0]?.cursor ?? null,
-        endCursor: edges.at(-1)?.cursor ?? null,
-      },
-    };
+    const span = messageSpan(args);
+    const { direction, seq, size } = span;
+    const rows = await readSpan(this.parts.db, { conversationId, direction, seq, limit: size + 1 });
+    const edges = rows.slice(0, size).map((row) => this.edge(row, viewerId));
+    if (direction === 'back') edges.reverse();
+    const cursors = edges.map(({ cursor }) => cursor);
+    return { edges, pageInfo: messagePageInfo(span, rows.length > size, cursors) };
   }
 
   private edge(row: MessageRow, viewerId: string): { node: Message; cursor: string } {

@@ -1,6 +1,9 @@
 import { DAY } from '../platform/clock';
 import { Role } from '../access/roles';
 
+/** For a conversation that does not exist or that the viewer is not in. */
+export const CONVERSATION_NOT_FOUND = 'Conversation not found.';
+
 /** The longest message, in characters after trimming. */
 export const LONGEST_MESSAGE = 4000;
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInContext } from '../access/context';
 import type { Viewer } from '../access/viewer';
-import { FilePurpose, UPLOAD_FIRST } from '../files/files.rules';
+import { FilePurpose } from '../files/files.rules';
 import type { FilesService } from '../files/files.service';
 import type { FileRef } from '../files/files.types';
 import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database, Transaction } from '../platform/db/database';
-import { badInput, conflict, notFound, violatedConstraint } from '../platform/api/errors';
+import { conflict, notFound, violatedConstraint } from '../platform/api/errors';
 import type { EventBus } from '../platform/events';
 import type { RateLimits } from '../platform/limits/rate-limits';
-import { cleanText, isUuid } from '../platform/api/text';
+import { isUuid } from '../platform/api/text';
 import { userRowLoader } from '../users/users.loaders';
 import type { UserPresenter } from '../users/users.presenter';
 import type { User } from '../users/users.types';
@@ -25,7 +25,7 @@ import {
   readOtherMember,
   readOwnMessages,
 } from './messages.queries';
-import { LONGEST_MESSAGE, SEND_RATE } from './messages.rules';
+import { CONVERSATION_NOT_FOUND, SEND_RATE } from './messages.rules';
 import type { EditMessageInput, MarkConversationSeenInput, Message, SendMessageInput } from './messages.types';
 import {
   CLIENT_ID_TAKEN,
@@ -37,7 +37,7 @@ import {
   seeUpTo,
   type WrittenMessage,
 } from './messages.store';
-
+import { cleanContent, cleanMessage, notOfThisConversation } from './sending.rules';
 import type { TypingBoard } from './typing-board';
 
 /** Called when someone has seen a conversation, in the transaction that notes it. */
@@ -58,7 +58,6 @@ interface Parts {
   typingBoard: TypingBoard;
 }
 
-const NO_CONVERSATION = 'Conversation not found.';
 const NO_MESSAGE = 'Message not found.';
 const REMOVED_AT_ONCE = 500;
 
@@ -73,7 +72,7 @@ export class MessagesService {
    */
   async send(viewer: Viewer, input: SendMessageInput): Promise<Message> {
     const { clock, rateLimits, presenter } = this.parts;
-    const message = newMessage(viewer.id, input, clock.now());
+    const message = { ...cleanMessage(input), senderId: viewer.id, at: clock.now() };
     await rateLimits.consume(SEND_RATE, viewer.id);
     const written = await this.insert(message);
     if (written === null) return presenter.message(await this.sentBefore(message), viewer.id);
@@ -110,19 +109,19 @@ export class MessagesService {
   private async sentBefore(message: NewMessage): Promise<MessageRow> {
     const { db, files } = this.parts;
     const { conversationId, senderId, clientId, replyToId, attachmentFileId } = message;
-    orNotFound(await readOtherMember(db, conversationId, senderId), NO_CONVERSATION);
+    orNotFound(await readOtherMember(db, conversationId, senderId), CONVERSATION_NOT_FOUND);
     const sent = await readMessageByClientId(db, senderId, clientId);
     if (sent?.conversationId === conversationId) return sent;
     if (sent)
       throw conflict('clientId was already used for a message in another conversation.', { fields: ['clientId'] });
     if (replyToId !== null && (await readMessageOfMember(db, replyToId, senderId))?.conversationId !== conversationId) {
-      throw badInput('replyToId must be a message of this conversation.', ['replyToId']);
+      throw notOfThisConversation();
     }
     if (attachmentFileId !== null) {
       const attachment = { fileId: attachmentFileId, ownerId: senderId, purpose: FilePurpose.ATTACHMENT };
       await files.requireOwn(db, { ...attachment, field: 'attachmentFileId' });
     }
-    throw notFound(NO_CONVERSATION);
+    throw notFound(CONVERSATION_NOT_FOUND);
   }
 
   /**
@@ -131,7 +130,7 @@ export class MessagesService {
    */
   async edit(viewer: Viewer, { id, content }: EditMessageInput): Promise<Message> {
     const { db, clock, presenter } = this.parts;
-    const text = cleanText('content', content, { max: LONGEST_MESSAGE, multiline: true });
+    const text = cleanContent(content);
     const change = { id, senderId: viewer.id, at: clock.now(), content: text };
     const written = isUuid(id) ? await editMessage(db, change) : null;
     if (written === null) {
@@ -198,7 +197,7 @@ export class MessagesService {
     const { db, events, typingBoard } = this.parts;
     const other = orNotFound(
       isUuid(conversationId) ? await readOtherMember(db, conversationId, viewer.id) : null,
-      NO_CONVERSATION,
+      CONVERSATION_NOT_FOUND,
     );
     const id = conversationId.toLowerCase();
     if (!typingBoard.note(id, viewer.id)) return;
@@ -234,31 +233,4 @@ export class MessagesService {
     this.parts.events.publish(chatChannel(positions.low), signal(positions.lowPosition));
     this.parts.events.publish(chatChannel(positions.high), signal(positions.highPosition));
   }
-}
-
-function newMessage(senderId: string, input: SendMessageInput, at: Date): NewMessage {
-  const { conversationId, content, clientId } = input;
-  const replyToId = input.replyToId ?? null;
-  const attachmentFileId = input.attachmentFileId ?? null;
-  if (!isUuid(conversationId)) throw notFound(NO_CONVERSATION);
-  if (!isUuid(clientId)) throw badInput('clientId must be a UUID.', ['clientId']);
-  if (replyToId !== null && !isUuid(replyToId))
-    throw badInput('replyToId must be a message of this conversation.', ['replyToId']);
-  if (attachmentFileId !== null && !isUuid(attachmentFileId)) {
-    throw badInput(UPLOAD_FIRST, ['attachmentFileId']);
-  }
-  const rule = { max: LONGEST_MESSAGE, multiline: true };
-  const text =
-    attachmentFileId === null
-      ? cleanText('content', content, rule)
-      : cleanText('content', content, { ...rule, optional: true });
-  return {
-    conversationId: conversationId.toLowerCase(),
-    senderId,
-    clientId,
-    content: text ?? '',
-    replyToId,
-    attachmentFileId,
-    at,
-  };
 }

@@ -1,4 +1,4 @@
-import { NotificationKind, type Ways, waysOf } from './notifications.rules';
+import { distinctIds, MOST_IDS, NotificationKind, type Ways, waysOf } from './notifications.rules';
 
 const ALL: Ways = { inApp: true, email: true, newReferrals: true, statusUpdates: true, messages: true };
 const { REFERRAL_REQUESTED, REFERRAL_CHANGED, JOB, CREDITS, MESSAGE, INVITATION, VERIFICATION, INTERNSHIP, ACCOUNT } =
@@ -43,5 +43,17 @@ describe('the ways by which something reaches somebody', () => {
   it('are the chosen ones for what else there is to tell of the account', () => {
     expect(waysOf({ kind: ACCOUNT, mail: false }, ALL)).toEqual({ inApp: true, mail: false });
     expect(waysOf({ kind: ACCOUNT, mail: false }, { ...ALL, inApp: false, email: false })).toEqual(NOTHING);
+  });
+});
+
+describe('the IDs of notifications', () => {
+  it('count once, however they are spelled', () => {
+    expect(distinctIds(['A', 'a', 'b'])).toEqual(['a', 'b']);
+  });
+
+  it('are a hundred at most', () => {
+    const many = (n: number) => Array.from({ length: n }, (_, i) => `id ${i}`);
+    expect(distinctIds([...many(MOST_IDS), 'ID 0'])).toHaveLength(MOST_IDS);
+    expect(() => distinctIds(many(MOST_IDS + 1))).toThrow(expect.objectContaining({ details: { fields: ['ids'] } }));
   });
 });

@@ -1,3 +1,4 @@
+import { badInput } from '../platform/api/errors';
 import { DAY } from '../platform/clock';
 
 /** What a notification is about. Stored and REST spelling. */
@@ -59,3 +60,13 @@ export const KEPT = { read: 90 * DAY, all: 180 * DAY };
 
 /** The most notifications that one call marks as read by their ids. */
 export const MOST_IDS = 100;
+
+/**
+ * The IDs of notifications, each once and in one spelling.
+ * @throws BAD_USER_INPUT for more than `MOST_IDS`
+ */
+export function distinctIds(given: readonly string[]): string[] {
+  const ids = [...new Set(given.map((id) => id.toLowerCase()))];
+  if (ids.length > MOST_IDS) throw badInput(`ids must have at most ${MOST_IDS} items.`, ['ids']);
+  return ids;
+}

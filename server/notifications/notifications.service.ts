@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
 import type { Database, Transaction } from '../platform/db/database';
-import { badInput, notFound } from '../platform/api/errors';
+import { notFound } from '../platform/api/errors';
 import type { EventBus } from '../platform/events';
 import { isUuid } from '../platform/api/text';
 import {
@@ -13,7 +13,7 @@ import {
   pruneNotifications,
 } from './notifications.store';
 import { type NotificationRow, readNotifications, readUnreadNotifications, readWays } from './notifications.queries';
-import { KEPT, MOST_IDS, waysOf } from './notifications.rules';
+import { distinctIds, KEPT, waysOf } from './notifications.rules';
 import type { Notification } from './notifications.types';
 import type { Words } from './texts.rules';
 
@@ -81,8 +81,7 @@ export class NotificationsService {
   }
 
   private async markSome(userId: string, given: readonly string[], at: Date): Promise<void> {
-    const ids = [...new Set(given.map((id) => id.toLowerCase()))];
-    if (ids.length > MOST_IDS) throw badInput(`ids must have at most ${MOST_IDS} items.`, ['ids']);
+    const ids = distinctIds(given);
     const missing = notFound('One of these notifications was not found.');
     if (!ids.every(isUuid)) throw missing;
     await this.parts.db.inTransaction(async (tx) => {

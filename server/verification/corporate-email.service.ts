@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
-import { badInput, conflict, violatedConstraint } from '../platform/api/errors';
+import { conflict, violatedConstraint } from '../platform/api/errors';
 import type { Mailer } from '../platform/mail';
 import type { RateLimits } from '../platform/limits/rate-limits';
 import type { OutboxEvents } from '../platform/outbox/events';
@@ -15,6 +15,8 @@ import {
   LIMITS,
   mailboxOf,
   newCode,
+  noCode,
+  wrongCode,
 } from './verification.rules';
 import { closedBy, type VerificationService } from './verification.service';
 import type {
@@ -96,13 +98,6 @@ export class CorporateEmailService {
     return own;
   }
 }
-
-function wrongCode(left: number) {
-  const next = left === 0 ? 'Request a new code.' : `You have ${left === 1 ? 'one attempt' : `${left} attempts`} left.`;
-  return badInput(`This code is wrong. ${next}`, ['code']);
-}
-
-const noCode = () => badInput('The code has expired or had too many attempts. Request a new code.', ['code']);
 
 const taken = () => conflict('This email address has already verified another account.', { fields: ['email'] });
 

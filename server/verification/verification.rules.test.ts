@@ -7,13 +7,16 @@ import {
   cleanCorporateEmail,
   cleanLinkedInUrl,
   cleanNote,
+  companyToReview,
   hashCode,
   mailboxOf,
   missingParts,
   newCode,
+  noCode,
   type Progress,
   stepOf,
   VerificationStatus,
+  wrongCode,
 } from './verification.rules';
 
 interface Parts {
@@ -63,6 +66,24 @@ describe('how far a verification is', () => {
     expect(fields({ company: null })).toEqual(['company', 'corporateEmail', 'offerLetter', 'payslip']);
     expect(fields({ email: true, offer: true })).toEqual(['payslip']);
     expect(fields(ALL)).toEqual([]);
+  });
+});
+
+describe('a submission', () => {
+  it('is about the company of the profile', () => {
+    expect(companyToReview(progress({ ...ALL, company: 'Acme' }))).toBe('Acme');
+  });
+
+  it('is refused with everything that is missing', () => {
+    expect(() => companyToReview(progress({ linkedin: true, offer: true, company: null }))).toThrow(
+      expect.objectContaining({
+        code: 'BAD_USER_INPUT',
+        message: expect.stringMatching(/^Missing for a review: your company in your profile, .* and .*\.$/),
+        details: {
+          fields: missingParts(progress({ linkedin: true, offer: true, company: null })).map(({ field }) => field),
+        },
+      }),
+    );
   });
 });
 
@@ -124,6 +145,20 @@ describe('a code', () => {
     const hash = (userId: string, email: string) => hashCode('secret', { userId, email }, '012345').toString('hex');
     expect(new Set([hash('a', 'x@y.com'), hash('b', 'x@y.com'), hash('a', 'z@y.com')]).size).toBe(3);
     expect(hash('a', 'x@y.com')).toBe(hash('a', 'x@y.com'));
+  });
+});
+
+describe('the refusal of a code', () => {
+  it.each([
+    [2, 'This code is wrong. You have 2 attempts left.'],
+    [1, 'This code is wrong. You have one attempt left.'],
+    [0, 'This code is wrong. Request a new code.'],
+  ])('with %i attempts left says so', (left, message) => {
+    expect(wrongCode(left)).toMatchObject({ message, details: { fields: ['code'] } });
+  });
+
+  it('says when no code can be tried', () => {
+    expect(noCode()).toMatchObject({ code: 'BAD_USER_INPUT', details: { fields: ['code'] } });
   });
 });
 

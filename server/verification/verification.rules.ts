@@ -52,6 +52,19 @@ export function missingParts({ company, emailVerified, attached }: Progress): { 
   return parts.filter(({ there }) => !there).map(({ field, label }) => ({ field, label }));
 }
 
+/**
+ * The company that a review is about.
+ * @throws BAD_USER_INPUT that names everything that is missing for a review
+ */
+export function companyToReview(progress: Progress): string {
+  const missing = missingParts(progress);
+  if (missing.length === 0 && progress.company !== null) return progress.company;
+  throw badInput(
+    `Missing for a review: ${inWords(missing.map(({ label }) => label))}.`,
+    missing.map(({ field }) => field),
+  );
+}
+
 export function canSubmit(progress: Progress): boolean {
   return isOpen(progress.status) && missingParts(progress).length === 0;
 }
@@ -74,6 +87,15 @@ export function inWords(parts: readonly string[]): string {
 
 export const CODE_LIFETIME = 15 * MINUTE;
 export const CODE_TRIES = 5;
+
+/** The refusal of a wrong code. @param left how many attempts are left */
+export function wrongCode(left: number) {
+  const next = left === 0 ? 'Request a new code.' : `You have ${left === 1 ? 'one attempt' : `${left} attempts`} left.`;
+  return badInput(`This code is wrong. ${next}`, ['code']);
+}
+
+/** The refusal when no code can be tried. */
+export const noCode = () => badInput('The code has expired or had too many attempts. Request a new code.', ['code']);
 
 /** How often: mails by account and by mailbox, so that nobody's mailbox is filled by many accounts; and what visitors may look up. */
 export const LIMITS = {

@@ -3,20 +3,13 @@ import type { FilesService } from '../files/files.service';
 import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Clock } from '../platform/clock';
 import type { Database, Transaction } from '../platform/db/database';
-import { badInput, conflict } from '../platform/api/errors';
+import { conflict } from '../platform/api/errors';
 import { issueCertificate } from './certificates.store';
 import { canVerifyCompany } from './verification.policy';
 import type { VerificationPresenter } from './verification.presenter';
 import { readVerificationOf, type VerificationRow } from './verification.queries';
 import { attachDocument, lockVerification, makeVerification, setLinkedInUrl, submit } from './verification.store';
-import {
-  cleanLinkedInUrl,
-  DOCUMENT_PURPOSES,
-  inWords,
-  isOpen,
-  missingParts,
-  VerificationStatus,
-} from './verification.rules';
+import { cleanLinkedInUrl, companyToReview, DOCUMENT_PURPOSES, isOpen, VerificationStatus } from './verification.rules';
 import type { AttachVerificationDocumentInput, CompanyVerification, ConnectLinkedInInput } from './verification.types';
 
 interface Parts {
@@ -121,16 +114,9 @@ export class VerificationService {
     const { clock, presenter } = this.parts;
     const { person, verification } = await lockVerification(tx, userId);
     if (!isOpen(verification.status)) throw closedBy(verification.status);
-    const missing = missingParts(presenter.progressOf(verification, person.company));
-    if (missing.length > 0 || person.company === null) {
-      const words = inWords(missing.map(({ label }) => label));
-      throw badInput(
-        `Missing for a review: ${words}.`,
-        missing.map(({ field }) => field),
-      );
-    }
+    const company = companyToReview(presenter.progressOf(verification, person.company));
     const at = clock.now();
-    await submit(tx, { userId, company: person.company, at });
+    await submit(tx, { userId, company, at });
     await tx.enqueue('verification.submitted', { verificationId: verification.id, userId, at: at.toISOString() });
   }
 }

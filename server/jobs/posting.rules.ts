@@ -1,0 +1,110 @@
+import { badInput, conflict } from '../platform/api/errors';
+import { cleanText } from '../platform/api/text';
+import type { JobRow } from './jobs.columns';
+import type { JobEntity } from './jobs.entity';
+import {
+  checkDeadline,
+  checkSalary,
+  cleanRequirements,
+  DEPARTMENT,
+  FIRST_STATUSES,
+  isLegalMove,
+  JOB_TEXTS,
+  JobStatus,
+  NO_SALARY,
+} from './jobs.rules';
+import type { PostJobInput, UpdateJobInput } from './jobs.types';
+
+/** The columns of a job that its poster decides. */
+type JobContent = Pick<
+  JobEntity,
+  | 'title'
+  | 'company'
+  | 'location'
+  | 'description'
+  | 'department'
+  | 'requirements'
+  | 'type'
+  | 'remote'
+  | 'referralEnabled'
+  | 'applicationDeadline'
+  | 'salaryMin'
+  | 'salaryMax'
+  | 'salaryCurrency'
+>;
+
+/** The columns that an edit or a new status changes. */
+export type JobChange = Partial<JobContent & Pick<JobEntity, 'status' | 'postedAt' | 'closedWithPoster'>>;
+
+/**
+ * The columns of a new job.
+ * @throws BAD_USER_INPUT with the fields at fault
+ */
+export function newJob(input: PostJobInput, now: Date): JobContent & Pick<JobEntity, 'status'> {
+  const { status, type, remote, referralEnabled } = input;
+  const texts = {
+    title: cleanText('title', input.title, JOB_TEXTS.title),
+    company: cleanText('company', input.company, JOB_TEXTS.company),
+    location: cleanText('location', input.location, JOB_TEXTS.location),
+    description: cleanText('description', input.description, JOB_TEXTS.description),
+    department: cleanText('department', input.department, DEPARTMENT),
+  };
+  if (!FIRST_STATUSES.includes(status)) throw badInput('status of a new job must be open or draft.', ['status']);
+  return {
+    ...texts,
+    ...salaryColumns(input.salary ?? NO_SALARY),
+    status,
+    type,
+    remote,
+    referralEnabled,
+    requirements: cleanRequirements(input.requirements),
+    applicationDeadline: checkDeadline(input.applicationDeadline ?? null, now),
+  };
+}
+
+/**
+ * The columns that an edit changes: fields left out stay as they are, and null clears what may be empty.
+ * @throws BAD_USER_INPUT with the fields at fault
+ */
+export function jobChange(input: UpdateJobInput, now: Date): JobChange {
+  const change: JobChange = {};
+  for (const field of ['title', 'company', 'location', 'description'] as const) {
+    const text = input[field];
+    if (text !== null && text !== undefined) change[field] = cleanText(field, text, JOB_TEXTS[field]);
+  }
+  if (input.department !== undefined) change.department = cleanText('department', input.department, DEPARTMENT);
+  if (input.requirements) change.requirements = cleanRequirements(input.requirements);
+  if (input.type) change.type = input.type;
+  if (typeof input.remote === 'boolean') change.remote = input.remote;
+  if (typeof input.referralEnabled === 'boolean') change.referralEnabled = input.referralEnabled;
+  if (input.salary) Object.assign(change, salaryColumns(input.salary));
+  if (input.applicationDeadline !== undefined)
+    change.applicationDeadline = checkDeadline(input.applicationDeadline, now);
+  return change;
+}
+
+/**
+ * The columns that a new status changes.
+ * @throws CONFLICT for a move that does not exist, and for opening a job whose deadline has passed
+ */
+export function statusChange(
+  job: Pick<JobRow, 'status' | 'applicationDeadline'>,
+  status: JobStatus,
+  now: Date,
+): JobChange {
+  if (!isLegalMove(job.status, status)) throw conflict(`The status cannot change from ${job.status} to ${status}.`);
+  const isOver = job.applicationDeadline !== null && job.applicationDeadline <= now;
+  if (status === JobStatus.OPEN && isOver) {
+    throw conflict('The application deadline has passed. Set a new deadline, then open the job.', {
+      fields: ['applicationDeadline'],
+    });
+  }
+  // From now on the job no longer reopens by itself when its suspended poster is reinstated.
+  const change = { status, closedWithPoster: false };
+  return job.status === JobStatus.DRAFT ? { ...change, postedAt: now } : change;
+}
+
+function salaryColumns(salary: { min: number; max: number; currency: string }) {
+  const { min, max, currency } = checkSalary(salary);
+  return { salaryMin: min, salaryMax: max, salaryCurrency: currency };
+}

@@ -1,0 +1,61 @@
+import { type PageInfoShape, pageSize } from '../platform/api/connection';
+import { intBetween, keyset, uuid } from '../platform/api/keyset';
+
+/** How a client pages through messages: forward after a cursor, or back before one. */
+export interface MessagePageArgs {
+  first?: number | null;
+  after?: string | null;
+  last?: number | null;
+  before?: string | null;
+}
+
+/** The messages to read, nearest first. */
+export interface MessageSpan {
+  direction: 'forward' | 'back';
+  /** The number to start after (forward) or before (back). */
+  seq: number;
+  /** How many messages the page shows. */
+  size: number;
+  /** Whether the page starts at a cursor, so that there are messages on its other side. */
+  fromCursor: boolean;
+}
+
+const MOST_SEQ = 2 ** 31 - 1;
+const DEFAULT_SIZE = 30;
+
+/** The sort key of a message in its conversation. */
+export const MESSAGE_KEYSET = keyset({ seq: intBetween(0, MOST_SEQ), id: uuid });
+
+/**
+ * Which messages a page shows: forward with `first` or `after`, otherwise back from the latest.
+ * @throws BAD_USER_INPUT for the size or the cursor
+ */
+export function messageSpan({ first, after, last, before }: MessagePageArgs): MessageSpan {
+  if (typeof first === 'number' || typeof after === 'string') {
+    const size = pageSize(first ?? last ?? DEFAULT_SIZE, 'first');
+    const key = MESSAGE_KEYSET.decode(after);
+    return { direction: 'forward', seq: key?.seq ?? 0, size, fromCursor: key !== null };
+  }
+  const size = pageSize(last ?? DEFAULT_SIZE, 'last');
+  const key = MESSAGE_KEYSET.decode(before, 'before');
+  return { direction: 'back', seq: key?.seq ?? MOST_SEQ, size, fromCursor: key !== null };
+}
+
+/**
+ * The page info of a span.
+ * @param more whether there are further messages in its direction
+ * @param cursors of the messages that are shown, oldest first
+ */
+export function messagePageInfo(
+  { direction, fromCursor }: MessageSpan,
+  more: boolean,
+  cursors: readonly string[],
+): PageInfoShape {
+  const forward = direction === 'forward';
+  return {
+    hasNextPage: forward ? more : fromCursor,
+    hasPreviousPage: forward ? fromCursor : more,
+    startCursor: cursors[0] ?? null,
+    endCursor: cursors.at(-1) ?? null,
+  };
+}

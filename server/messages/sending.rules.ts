@@ -1,0 +1,40 @@
+import { UPLOAD_FIRST } from '../files/files.rules';
+import { badInput, notFound } from '../platform/api/errors';
+import { cleanText, isUuid } from '../platform/api/text';
+import { CONVERSATION_NOT_FOUND, LONGEST_MESSAGE } from './messages.rules';
+import type { SendMessageInput } from './messages.types';
+
+/** A message whose parts are in order. Whether its references exist, and belong to the sender, the database decides. */
+export interface CleanMessage {
+  conversationId: string;
+  clientId: string;
+  /** Empty only beside an attachment. */
+  content: string;
+  replyToId: string | null;
+  attachmentFileId: string | null;
+}
+
+const CONTENT = { max: LONGEST_MESSAGE, multiline: true } as const;
+
+/**
+ * Cleans a message that is to be sent.
+ * @throws NOT_FOUND for a conversation ID that is not a UUID; BAD_USER_INPUT with the field at fault
+ */
+export function cleanMessage(input: SendMessageInput): CleanMessage {
+  const { conversationId, content, clientId, replyToId = null, attachmentFileId = null } = input;
+  if (!isUuid(conversationId)) throw notFound(CONVERSATION_NOT_FOUND);
+  if (!isUuid(clientId)) throw badInput('clientId must be a UUID.', ['clientId']);
+  if (replyToId !== null && !isUuid(replyToId)) throw notOfThisConversation();
+  if (attachmentFileId !== null && !isUuid(attachmentFileId)) throw badInput(UPLOAD_FIRST, ['attachmentFileId']);
+  const text =
+    attachmentFileId === null ? cleanContent(content) : cleanText('content', content, { ...CONTENT, optional: true });
+  return { conversationId: conversationId.toLowerCase(), clientId, content: text ?? '', replyToId, attachmentFileId };
+}
+
+/** @throws BAD_USER_INPUT for an empty text and for one that is too long */
+export function cleanContent(content: string): string {
+  return cleanText('content', content, CONTENT);
+}
+
+/** The refusal of a reply to a message of another conversation. */
+export const notOfThisConversation = () => badInput('replyToId must be a message of this conversation.', ['replyToId']);
