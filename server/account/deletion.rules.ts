@@ -2,20 +2,14 @@ import { type Clock, DAY, TIME_ZONE } from '../platform/clock';
 import { type AppError, badInput, conflict } from '../platform/api/errors';
 import { textKey } from '../platform/api/text';
 import { Role } from '../access/roles';
+import type { DeletingAccount } from '../users/deletion.store';
 
 /** How long somebody may take it back that their account is deleted. */
 export const GRACE = 7 * DAY;
 
-export interface LeaverFacts {
-  email: string;
-  role: Role;
-  /** When the erasure is due, if they asked for it just before. */
-  dueAt: Date | null;
-}
-
 /** Why the account cannot be deleted, or null when it can. */
 export function refusalOfDeletion(
-  { email, role }: LeaverFacts,
+  { email, role }: DeletingAccount,
   { confirmEmail, otherAdmins }: { confirmEmail: string; otherAdmins: boolean },
 ): AppError | null {
   if (textKey(confirmEmail) !== textKey(email)) {

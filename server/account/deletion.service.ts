@@ -6,7 +6,8 @@ import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/db/database';
 import type { Mailer } from '../platform/mail';
 import type { OutboxEvents } from '../platform/outbox/events';
-import { lockLeaver, markLeaving, readLeaver, unmarkLeaving } from './deletion.store';
+import { readDeletionFacts } from '../users/deletion.queries';
+import { cancelDeletion, lockDeletingAccount, markDeleted } from '../users/deletion.store';
 import { deletionMail, eraseAfter, refusalOfDeletion } from './deletion.rules';
 
 interface Parts {
@@ -30,14 +31,14 @@ export class DeletionService {
     const { db, clock, sessions } = this.parts;
     return db.inTransaction(async (tx) => {
       await lockAdmins(tx);
-      const leaver = orNotFound(await lockLeaver(tx, viewer.id));
+      const account = orNotFound(await lockDeletingAccount(tx, viewer.id));
       const otherAdmins = await hasAdmin(tx, viewer.id);
-      const refusal = refusalOfDeletion(leaver, { confirmEmail, otherAdmins });
+      const refusal = refusalOfDeletion(account, { confirmEmail, otherAdmins });
       if (refusal) throw refusal;
       // Asked for twice at once: the first has done everything.
-      if (leaver.dueAt) return { eraseAfter: leaver.dueAt };
+      if (account.dueAt) return { eraseAfter: account.dueAt };
       const dueAt = eraseAfter(clock);
-      await markLeaving(tx, viewer.id, { at: clock.now(), dueAt });
+      await markDeleted(tx, viewer.id, { at: clock.now(), dueAt });
       await sessions.endAllOfUser(tx, viewer.id);
       await tx.enqueue('account.deletion-requested', { userId: viewer.id });
       return { eraseAfter: dueAt };
@@ -46,14 +47,14 @@ export class DeletionService {
 
   /** Takes the deletion back: everything is as it was. Without one, nothing happens. */
   async undo(viewer: Pick<Viewer, 'id'>): Promise<void> {
-    await unmarkLeaving(this.parts.db, viewer.id, this.parts.clock.now());
+    await cancelDeletion(this.parts.db, viewer.id, this.parts.clock.now());
   }
 
   /** Works off `account.deletion-requested`: told whatever ways the person chose, since it concerns the account's safety. */
   async mail({ userId }: OutboxEvents['account.deletion-requested']): Promise<void> {
     const { db, mailer, publicUrl } = this.parts;
-    const leaver = await readLeaver(db, userId);
-    if (!leaver) return;
-    await mailer.send({ to: leaver.email, ...deletionMail({ ...leaver, address: `${publicUrl()}/` }) });
+    const facts = await readDeletionFacts(db, userId);
+    if (!facts) return;
+    await mailer.send({ to: facts.email, ...deletionMail({ ...facts, address: `${publicUrl()}/` }) });
   }
 }

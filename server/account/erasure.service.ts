@@ -7,7 +7,8 @@ import type { Logger } from '../platform/logger';
 import type { Mailer } from '../platform/mail';
 import { deleteEventsContaining } from '../platform/outbox/delete-events';
 import type { DeparturesService } from '../referrals/departures.service';
-import { beginErasure, eraseRows, readAddresses, readDue, readStored } from './erasure.store';
+import { beginErasure, readDueErasures } from '../users/deletion.store';
+import { eraseRows, readAddresses, readStored } from './erasure.store';
 
 interface Parts {
   db: Database;
@@ -30,7 +31,7 @@ export class ErasureService {
   /** Erases everybody who is due. What fails for one is told in the log and tried again at the next run. */
   async run(): Promise<void> {
     const { db, clock, logger } = this.parts;
-    for (const userId of await readDue(db, clock.now(), BATCH)) {
+    for (const userId of await readDueErasures(db, clock.now(), BATCH)) {
       try {
         await this.erase(userId);
       } catch (error) {

@@ -1,4 +1,5 @@
 import { type Queryable, sql, type Transaction } from '../platform/db/database';
+import { finishErasure } from '../users/deletion.store';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
 
 /** One step of an erasure. */
@@ -161,11 +162,6 @@ export const KEPT: Readonly<Record<string, string>> = {
   'audit_log.actor_id': 'kept: what an admin did, under an id that leads to nobody',
 };
 
-const DUE = sql('erasure.due', 'select id from users where deletion_due_at <= $1 order by deletion_due_at limit $2');
-const BEGIN = sql(
-  'erasure.begin',
-  `update users set erased_at = coalesce(erased_at, $2) where id = $1 and deletion_due_at <= $2 returning id`,
-);
 const ADDRESSES = sql(
   'erasure.addresses',
   `select email from users where id = $1
@@ -176,21 +172,6 @@ const BYTES = sql(
   'erasure.bytes',
   `select id, false as "isExport" from files where owner_id = $1 union all select id, true from data_exports where user_id = $1`,
 );
-const FINISH = sql(
-  'erasure.finish',
-  'update users set deletion_due_at = null where id = $1 and deletion_due_at is not null returning id',
-);
-
-/** Whose erasure is due, or was begun and not finished. */
-export async function readDue(db: Queryable, now: Date, limit: number): Promise<string[]> {
-  return (await db.query<{ id: string }>(DUE, [now, limit])).map(({ id }) => id);
-}
-
-/** The point from which there is no way back. False when the deletion was taken back. */
-export async function beginErasure(db: Queryable, userId: string, now: Date): Promise<boolean> {
-  return (await db.query(BEGIN, [userId, now])).length > 0;
-}
-
 /** Every address the person got mail at. */
 export async function readAddresses(db: Queryable, userId: string): Promise<string[]> {
   return (await db.query<{ email: string }>(ADDRESSES, [userId])).map(({ email }) => email);
@@ -206,7 +187,7 @@ export function readStored(db: Queryable, userId: string): Promise<{ id: string;
  * @returns false when another instance has finished them
  */
 export async function eraseRows(tx: Transaction, userId: string): Promise<boolean> {
-  if ((await tx.query(FINISH, [userId])).length === 0) return false;
+  if (!(await finishErasure(tx, userId))) return false;
   for (const { name, text } of ERASURES) await tx.query(sql(`erase.${name}`, text), [userId]);
   return true;
 }

@@ -1,3 +1,4 @@
+import { countApplicationSql } from '../jobs/counters.store';
 import { JOB_COLUMNS } from '../jobs/jobs.columns';
 import { parameterized, type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
@@ -20,8 +21,7 @@ interface NewApplication {
 const APPLY = parameterized<NewApplication>(
   'applications.apply',
   `with j as (
-     update jobs set applications_count = applications_count + 1
-     where id = :jobId and status = 'open' and (application_deadline is null or application_deadline > :at) returning *),
+     ${countApplicationSql({ jobId: ':jobId', at: ':at' })}),
    a as (
      insert into job_applications (job_id, candidate_id, resume_file_id, note, created_at, updated_at)
      select j.id, :candidateId, :resumeFileId, :note, :at, :at from j returning *),

@@ -1,3 +1,4 @@
+import { countReferralSql } from '../jobs/counters.store';
 import { parameterized, type Queryable, sql } from '../platform/db/database';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import type { ReferralEntity } from './referrals.entity';
@@ -47,10 +48,7 @@ const MOVE = parameterized<Written>(
        hired_at = case when :status = '${HIRED}' then :at else hired_at end
      where id = :id returning id, job_id
    ), counted as (
-     update jobs j set
-       referrals_count = j.referrals_count + (:status = '${ACCEPTED}')::int,
-       hired_count = j.hired_count + (:status = '${HIRED}')::int
-     from moved where j.id = moved.job_id and :status in ('${ACCEPTED}', '${HIRED}')
+     ${countReferralSql({ referral: 'moved', accepted: `:status = '${ACCEPTED}'`, hired: `:status = '${HIRED}'` })}
    ), event as (
      insert into referral_events (referral_id, status, actor_id, note, at)
      select id, :status, :actorId::uuid, :note, :at from moved returning id, referral_id

@@ -80,9 +80,11 @@ describe('settings', () => {
     const meera = await t.make.alumni();
     await t.signIn(meera);
     const written = async (input: object) =>
-      (await t.countStatements(() => update(meera, input))).filter((name) => name.startsWith('settings.keep-'));
+      (await t.countStatements(() => update(meera, input))).filter((name) =>
+        /^(settings|users)\.(keep|update)-/.test(name),
+      );
     expect(await written({ notifications: { messages: false } })).toEqual(['settings.keep-notifications']);
-    expect(await written({ phone: null })).toEqual(['settings.keep-person']);
+    expect(await written({ phone: null })).toEqual(['users.update-preferences']);
     expect(await written({ referrals: {}, privacy: {} })).toEqual([]);
   });
 

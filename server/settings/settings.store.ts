@@ -1,30 +1,10 @@
 import { parameterized, type Queryable } from '../platform/db/database';
+import { updatePreferences } from '../users/preferences.store';
 import type { SettingsChanges } from './settings.rules';
-import type { NotificationPreferences, PrivacySettings, ReferralPreferences } from './settings.types';
+import type { NotificationPreferences } from './settings.types';
 
 /** Values of an edit; null leaves what there is. */
 type Edited<T> = { [Field in keyof T]: T[Field] | null };
-
-interface PersonEdit extends Edited<ReferralPreferences>, Edited<PrivacySettings> {
-  userId: string;
-  /** Whether `phone` is edited: null clears it. */
-  editsPhone: boolean;
-  phone: string | null;
-  at: Date;
-}
-
-// Every column by itself, so that of two edits at once each keeps what the other does not touch.
-const KEEP_PERSON = parameterized<PersonEdit>(
-  'settings.keep-person',
-  `update users set
-     phone = case when :editsPhone then :phone else phone end,
-     open_to_requests = coalesce(:acceptAll, open_to_requests), filter_by_skills = coalesce(:filterBySkills, filter_by_skills),
-     pause_requests = coalesce(:pauseRequests, pause_requests), auto_reject = coalesce(:autoReject, auto_reject),
-     profile_visibility = coalesce(:profileVisible, profile_visibility), show_email = coalesce(:showEmail, show_email),
-     show_linkedin = coalesce(:showLinkedIn, show_linkedin),
-     allow_direct_contact = coalesce(:allowDirectContact, allow_direct_contact), updated_at = :at
-   where id = :userId`,
-);
 
 interface NotificationsEdit extends Edited<Omit<NotificationPreferences, 'sms'>> {
   userId: string;
@@ -43,39 +23,44 @@ const KEEP_NOTIFICATIONS = parameterized<NotificationsEdit>(
 );
 
 const UNCHANGED = {
-  person: {
-    acceptAll: null,
-    filterBySkills: null,
-    pauseRequests: null,
-    autoReject: null,
-    profileVisible: null,
-    showEmail: null,
-    showLinkedIn: null,
-    allowDirectContact: null,
-  },
-  notifications: {
-    email: null,
-    inApp: null,
-    newReferrals: null,
-    statusUpdates: null,
-    messages: null,
-    marketing: null,
-  },
+  email: null,
+  inApp: null,
+  newReferrals: null,
+  statusUpdates: null,
+  messages: null,
+  marketing: null,
 };
 
 const holds = (group: object): boolean => Object.keys(group).length > 0;
 
-/** Writes an edit of somebody's settings. */
+/** Writes an edit of a user's settings. */
 export async function writeSettings(
   db: Queryable,
   userId: string,
   { phone, notifications, referrals, privacy, at }: SettingsChanges & { at: Date },
 ): Promise<void> {
-  const editsPhone = phone !== undefined;
-  if (editsPhone || holds(referrals) || holds(privacy)) {
-    const person = { ...UNCHANGED.person, ...referrals, ...privacy };
-    await db.query(KEEP_PERSON({ ...person, userId, editsPhone, phone: phone ?? null, at }));
-  }
-  if (!holds(notifications)) return;
-  await db.query(KEEP_NOTIFICATIONS({ ...UNCHANGED.notifications, ...notifications, userId, at }));
+  if (phone !== undefined || holds(referrals) || holds(privacy))
+    await updatePreferences(db, userId, { ...referrals, ...privacy, phone, at });
+  if (holds(notifications)) await db.query(KEEP_NOTIFICATIONS({ ...UNCHANGED, ...notifications, userId, at }));
+}
+
+interface DigestRound {
+  /** SQL expressions: the time of this round, and the time since which a user must not have had a digest. */
+  now: string;
+  since: string;
+  limit: string;
+}
+
+/**
+ * Part of a statement: CTEs that take users who want the weekly digest and have had none since then. The CTE `taken` has their `user_id`.
+ * Rows that another instance works on are skipped.
+ */
+export function takeDigestRecipientsSql({ now, since, limit }: DigestRound): string {
+  return `due as (
+     select p.user_id from notification_preferences p join users u on u.id = p.user_id
+     where p.marketing and p.email and (p.letter_at is null or p.letter_at < ${since}) and u.deleted_at is null and u.suspended_at is null
+     order by p.user_id limit ${limit} for update of p skip locked
+   ), taken as (
+     update notification_preferences p set letter_at = ${now} from due where p.user_id = due.user_id returning p.user_id
+   )`;
 }

@@ -42,3 +42,28 @@ export async function writeSuspension(
 export async function writeRole(tx: Transaction, id: string, { role, at }: { role: Role; at: Date }): Promise<void> {
   await tx.query(GIVE_ROLE, [id, role, at]);
 }
+
+/** What the verification of a company needs of its user. */
+export interface CompanyOfUser {
+  name: string;
+  company: string | null;
+  companyKey: string | null;
+}
+
+const LOCK_COMPANY = sql(
+  'verification.lock-person',
+  'select name, company, company_key as "companyKey" from users where id = $1 for no key update',
+);
+
+/** Locks a user, so that their company does not change until the transaction ends; null if there is no such user. */
+export async function lockCompany(tx: Transaction, id: string): Promise<CompanyOfUser | null> {
+  const [row] = await tx.query<CompanyOfUser>(LOCK_COMPANY, [id]);
+  return row ?? null;
+}
+
+const MARK_VERIFIED = sql('verification.give-badge', 'update users set verified_at = $2 where id = $1');
+
+/** Gives a user the badge of a verified company. */
+export async function markVerified(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.query(MARK_VERIFIED, [id, at]);
+}

@@ -2,6 +2,7 @@ import { FilePurpose } from '../files/files.rules';
 import { parameterized, type Queryable, type Sql, sql, type Transaction } from '../platform/db/database';
 import { CODE_TRIES, type DocumentPurpose } from './verification.rules';
 import { columns } from '../platform/db/rows';
+import { type CompanyOfUser, lockCompany, markVerified } from '../users/accounts.store';
 import type { CompanyVerificationEntity } from './verification.entity';
 import { COLUMNS } from './verification.queries';
 
@@ -137,13 +138,12 @@ const DECIDE = parameterized<Decision & { status: 'verified' | 'rejected' }>(
      updated_at = :at
    where user_id = :userId and status = 'under_review'`,
 );
-const GIVE_BADGE = sql('verification.give-badge', 'update users set verified_at = $2 where id = $1');
 
-/** Writes a decision down, and gives the badge; the caller has locked both. */
+/** Writes a decision, and gives the badge if it is an approval; the caller has locked both rows. */
 export async function decide(tx: Transaction, decision: Decision): Promise<void> {
   const { approve, userId, at } = decision;
   await tx.query(DECIDE({ ...decision, status: approve ? 'verified' : 'rejected' }));
-  if (approve) await tx.query(GIVE_BADGE, [userId, at]);
+  if (approve) await markVerified(tx, userId, at);
 }
 
 // Whoever was verified in another way, such as by a seed, has what a review would have left.
@@ -161,18 +161,6 @@ export async function makeVerification(tx: Transaction, userId: string, at: Date
   await tx.query(MAKE, [userId, at]);
 }
 
-/** What the verification's decision needs of the person. */
-export interface LockedPerson {
-  name: string;
-  company: string | null;
-  companyKey: string | null;
-}
-
-const LOCK_PERSON = sql(
-  'verification.lock-person',
-  'select name, company, company_key as "companyKey" from users where id = $1 for no key update',
-);
-
 const LOCK = sql(
   'verification.lock',
   `select ${columns('v', '', COLUMNS)}, v.company, v.company_key as "companyKey" from company_verifications v where v.user_id = $1 for update`,
@@ -187,8 +175,8 @@ export type LockedVerification = Pick<CompanyVerificationEntity, keyof typeof CO
 export async function lockVerification(
   tx: Transaction,
   userId: string,
-): Promise<{ person: LockedPerson; verification: LockedVerification }> {
-  const [person] = await tx.query<LockedPerson>(LOCK_PERSON, [userId]);
+): Promise<{ person: CompanyOfUser; verification: LockedVerification }> {
+  const person = await lockCompany(tx, userId);
   const [verification] = await tx.query<LockedVerification>(LOCK, [userId]);
   if (!person || !verification) throw new Error('A user without a verification cannot be locked.');
   return { person, verification };
