@@ -5,7 +5,8 @@
  */
 const SERVER_LAYERS = [
   ['platform'],
-  ['access', 'audit', 'payments', 'search'],
+  ['access'],
+  ['audit', 'payments', 'search'],
   ['files'],
   ['users'],
   ['credits', 'internships', 'landing', 'messages', 'settings', 'skills', 'verification'],

@@ -39,7 +39,7 @@ async function start(config: Config, logger: Logger, stack: Stack): Promise<void
   const demo = config.demo ? await seedDemo({ db, config, clock: systemClock, logger }) : null;
   const server = await startServer({ config, db, logger, clientDir: CLIENT_DIR });
   stack.add(() => server.stop());
-  announce(config.publicUrl ?? server.url, demo, await server.app.firstAdmin.newCode());
+  announce(config.publicUrl ?? server.url, demo, await server.app.modules.admin.api.firstAdmin.newCode());
 }
 
 /** `main.js migrate`: brings the tables and the application's role up to date, for servers that do not own them. */

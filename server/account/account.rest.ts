@@ -8,14 +8,8 @@ import type { SettingsService } from '../settings/settings.service';
 import type { DeletionService } from './deletion.service';
 import type { ExportsService } from './exports.service';
 
-interface Services {
-  exports: ExportsService;
-  deletion: DeletionService;
-  settings: SettingsService;
-}
-
 /** POST /api/settings/export and its links, DELETE /api/account and POST /api/account/undo-delete. */
-export function accountRoutes({ exports, deletion, settings }: Services): Route[] {
+export function accountRoutes(exports: ExportsService, deletion: DeletionService, settings: SettingsService): Route[] {
   return [
     {
       method: 'POST',

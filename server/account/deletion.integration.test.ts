@@ -167,7 +167,7 @@ describe('during the seven days', () => {
 
   it('every other root field and path is FORBIDDEN, over HTTP and over the socket', async () => {
     const meera = await leaver();
-    const { schema } = t.app.executor;
+    const { schema } = t.app.graphql.executor;
     const open = [
       'me',
       'signOut',

@@ -2,25 +2,18 @@ import { hasAdmin, lockAdmins } from '../users/admins.store';
 import type { SessionsService } from '../auth/sessions.service';
 import type { Viewer } from '../access/viewer';
 import { orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/db/database';
-import type { Mailer } from '../platform/mail';
+import type { Core } from '../platform/core';
 import type { OutboxEvents } from '../platform/outbox/events';
 import { readDeletionFacts } from '../users/deletion.queries';
 import { cancelDeletion, lockDeletingAccount, markDeleted } from '../users/deletion.store';
 import { deletionMail, eraseAfter, refusalOfDeletion } from './deletion.rules';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  sessions: SessionsService;
-  mailer: Mailer;
-  publicUrl: () => string;
-}
-
 /** Leaving, and coming back within the time for it. What is done after that time, the erasure does. */
 export class DeletionService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly sessions: SessionsService,
+  ) {}
 
   /**
    * Hides the viewer from everybody, signs them out everywhere, and has the account erased after the time to come back.
@@ -28,7 +21,7 @@ export class DeletionService {
    * @throws BAD_USER_INPUT for another address; CONFLICT for the only admin
    */
   request(viewer: Viewer, confirmEmail: string): Promise<{ eraseAfter: Date }> {
-    const { db, clock, sessions } = this.parts;
+    const { db, clock } = this.core;
     return db.inTransaction(async (tx) => {
       await lockAdmins(tx);
       const account = orNotFound(await lockDeletingAccount(tx, viewer.id));
@@ -39,7 +32,7 @@ export class DeletionService {
       if (account.dueAt) return { eraseAfter: account.dueAt };
       const dueAt = eraseAfter(clock);
       await markDeleted(tx, viewer.id, { at: clock.now(), dueAt });
-      await sessions.endAllOfUser(tx, viewer.id);
+      await this.sessions.endAllOfUser(tx, viewer.id);
       await tx.enqueue('account.deletion-requested', { userId: viewer.id });
       return { eraseAfter: dueAt };
     });
@@ -47,12 +40,12 @@ export class DeletionService {
 
   /** Takes the deletion back: everything is as it was. Without one, nothing happens. */
   async undo(viewer: Pick<Viewer, 'id'>): Promise<void> {
-    await cancelDeletion(this.parts.db, viewer.id, this.parts.clock.now());
+    await cancelDeletion(this.core.db, viewer.id, this.core.clock.now());
   }
 
   /** Works off `account.deletion-requested`: told whatever ways the person chose, since it concerns the account's safety. */
   async mail({ userId }: OutboxEvents['account.deletion-requested']): Promise<void> {
-    const { db, mailer, publicUrl } = this.parts;
+    const { db, mailer, publicUrl } = this.core;
     const facts = await readDeletionFacts(db, userId);
     if (!facts) return;
     await mailer.send({ to: facts.email, ...deletionMail({ ...facts, address: `${publicUrl()}/` }) });

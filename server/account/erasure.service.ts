@@ -1,21 +1,14 @@
 import { writeAudit } from '../audit/audit.store';
 import type { MessagesService } from '../messages/messages.service';
-import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import type { FilesStore } from '../platform/files/files-store';
-import type { Logger } from '../platform/logger';
-import type { Mailer } from '../platform/mail';
 import { deleteEventsContaining } from '../platform/outbox/delete-events';
-import type { DeparturesService } from '../referrals/departures.service';
+import type { ClosingService } from '../referrals/closing.service';
 import { beginErasure, readDueErasures } from '../users/deletion.store';
 import { eraseRows, readAddresses, readStored } from './erasure.store';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  logger: Logger;
-  mailer: Mailer;
-  departures: DeparturesService;
+interface ErasureDeps {
+  closing: ClosingService;
   messages: MessagesService;
   uploads: FilesStore;
   exports: FilesStore;
@@ -26,11 +19,14 @@ const BATCH = 100;
 
 /** Erases the accounts whose time to come back is over. Each step may be done again, so that a run that broke off is simply repeated. */
 export class ErasureService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly deps: ErasureDeps,
+  ) {}
 
   /** Erases everybody who is due. What fails for one is told in the log and tried again at the next run. */
   async run(): Promise<void> {
-    const { db, clock, logger } = this.parts;
+    const { db, clock, logger } = this.core;
     for (const userId of await readDueErasures(db, clock.now(), BATCH)) {
       try {
         await this.erase(userId);
@@ -41,9 +37,10 @@ export class ErasureService {
   }
 
   private async erase(userId: string): Promise<void> {
-    const { db, clock, departures, messages, mailer } = this.parts;
+    const { db, clock, mailer } = this.core;
+    const { closing, messages } = this.deps;
     if (!(await beginErasure(db, userId, clock.now()))) return;
-    await departures.endAllOf(userId);
+    await closing.closeReferralsOfDeletedUser(userId);
     await messages.removeAllOf(userId);
     await this.removeBytes(userId);
     // Before the rows, which are the last to know the addresses.
@@ -57,7 +54,8 @@ export class ErasureService {
   }
 
   private async removeBytes(userId: string): Promise<void> {
-    const { db, uploads, exports } = this.parts;
+    const { db } = this.core;
+    const { uploads, exports } = this.deps;
     for (const { id, isExport } of await readStored(db, userId)) await (isExport ? exports : uploads).remove(id);
   }
 }

@@ -1,10 +1,8 @@
 import type { ReadStream } from 'node:fs';
 import type { Viewer } from '../access/viewer';
-import { type Clock, DAY, TIME_ZONE } from '../platform/clock';
-import type { Database } from '../platform/db/database';
+import { DAY, TIME_ZONE } from '../platform/clock';
+import type { Core } from '../platform/core';
 import type { FilesStore } from '../platform/files/files-store';
-import type { Logger } from '../platform/logger';
-import type { Mailer } from '../platform/mail';
 import type { SignedLinks } from '../platform/files/signed-links';
 import { isUuid } from '../platform/api/text';
 import type { OutboxEvents } from '../platform/outbox/events';
@@ -20,18 +18,13 @@ import {
 } from './exports.store';
 import { EXPORT_KEPT, exportReadme, refusalOfExport } from './exports.rules';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  logger: Logger;
-  mailer: Mailer;
+interface ExportsDeps {
   /** Whoever reads the person's mail can sign in as them anyway, so the mailed link works by itself. */
   links: SignedLinks;
   /** Where archives lie, apart from what people uploaded. */
   store: FilesStore;
   /** What people uploaded. */
   uploads: FilesStore;
-  publicUrl: () => string;
 }
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: TIME_ZONE });
@@ -40,14 +33,17 @@ const pathOf = (id: string) => `/api/exports/${id}`;
 
 /** Copies of what is kept about a person, made for that person by the queue. */
 export class ExportsService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly deps: ExportsDeps,
+  ) {}
 
   /**
    * Asks for a copy of everything that is kept about the viewer.
    * @throws RATE_LIMITED within a day of the last time, with the seconds to wait
    */
   request(viewer: Viewer): Promise<{ requestedAt: Date }> {
-    const { db, clock } = this.parts;
+    const { db, clock } = this.core;
     return db.inTransaction(async (tx) => {
       const requestedAt = clock.now();
       // Who asks twice at once comes second here, and then sees the first.
@@ -62,7 +58,8 @@ export class ExportsService {
 
   /** Works off `export.requested`. Told twice, it makes the archive anew and mails it once. */
   async make({ exportId }: OutboxEvents['export.requested']): Promise<void> {
-    const { db, clock, store, uploads, logger } = this.parts;
+    const { db, clock, logger } = this.core;
+    const { store, uploads } = this.deps;
     const row = await readExport(db, exportId);
     if (!row || row.readyAt) return;
     const readme = exportReadme({ ...row, at: clock.now() });
@@ -75,7 +72,8 @@ export class ExportsService {
 
   /** Works off `export.ready`. */
   async mail({ exportId }: OutboxEvents['export.ready']): Promise<void> {
-    const { db, mailer, links, publicUrl } = this.parts;
+    const { db, mailer, publicUrl } = this.core;
+    const { links } = this.deps;
     const row = await readExport(db, exportId);
     if (!row?.readyAt) return;
     const until = new Date(row.readyAt.getTime() + EXPORT_KEPT);
@@ -94,7 +92,8 @@ export class ExportsService {
     id: string,
     link: Record<string, string | undefined>,
   ): Promise<{ name: string; stream: ReadStream } | null> {
-    const { db, links, store } = this.parts;
+    const { db } = this.core;
+    const { links, store } = this.deps;
     if (!isUuid(id) || !links.isValid(pathOf(id), link)) return null;
     const row = await readExport(db, id);
     if (!row?.readyAt) return null;
@@ -105,7 +104,8 @@ export class ExportsService {
 
   /** Removes archives whose links are no longer good, and what a process left that ended while it wrote one. */
   async sweep(): Promise<void> {
-    const { db, clock, store } = this.parts;
+    const { db, clock } = this.core;
+    const { store } = this.deps;
     // One is asked for before it is ready, and may wait in the queue for a while.
     const before = new Date(clock.now().getTime() - EXPORT_KEPT - DAY);
     for (const id of await deleteOldExports(db, before)) await store.remove(id);

@@ -245,12 +245,12 @@ describe('changing somebody’s role', () => {
   it('is refused to an admin who leaves in this moment: the one left stays one', async () => {
     const [dev, mira] = [await t.make.admin(), await t.make.admin()];
     // Who is asking was read for the request before they left.
-    const viewer = await t.app.sessionReader.viewerOf(await t.signIn(dev));
+    const viewer = await t.app.modules.auth.api.sessionReader.viewerOf(await t.signIn(dev));
     const context = makeContext({ viewer, requestId: 'test', ip: '127.0.0.1', userAgent: 'Test', db: t.db });
     await t.execute(dev, LEAVE, { email: dev.email });
     const input = { userId: mira.id, role: 'HR', reason: 'Left.' };
     const request = { query: CHANGE_ROLE, operationName: null, variables: { input } };
-    await t.app.endpoint.run(request, { requestId: 'test', authenticate: async () => context });
+    await t.app.graphql.endpoint.run(request, { requestId: 'test', authenticate: async () => context });
     const { rows } = await t.db.raw('select role from users where id = $1', [mira.id]);
     expect(rows).toEqual([{ role: 'admin' }]);
   });

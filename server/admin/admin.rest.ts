@@ -10,11 +10,6 @@ import type { User } from '../users/users.types';
 import type { AdminService } from './admin.service';
 import type { FirstAdminService } from './first-admin.service';
 
-interface Services {
-  admin: AdminService;
-  firstAdmin: FirstAdminService;
-}
-
 const ROLES = Object.values(Role);
 const PAGES = pagesById(50);
 const PERSON = z.object({
@@ -42,7 +37,7 @@ function toRest(user: User) {
   return { id, name, role, email, college, company, position, verified, suspended, lastActiveAt };
 }
 
-async function people({ admin }: Services, { context, query }: Call) {
+async function people(admin: AdminService, { context, query }: Call) {
   const chosen = optionalChoice(query, 'suspended', ['true', 'false']);
   const suspended = chosen === null ? null : chosen === 'true';
   const request = { q: query.q ?? null, role: optionalChoice(query, 'role', ROLES), suspended };
@@ -50,7 +45,7 @@ async function people({ admin }: Services, { context, query }: Call) {
   return edges.map(({ node }) => toRest(node));
 }
 
-async function auditLog({ admin }: Services, { context, query }: Call) {
+async function auditLog(admin: AdminService, { context, query }: Call) {
   const { edges } = await admin.auditLog(viewerOf(context), query.actorId ?? null, PAGES.of(query));
   return edges.map(({ node: { actor, ...entry } }) => ({
     ...entry,
@@ -58,14 +53,14 @@ async function auditLog({ admin }: Services, { context, query }: Call) {
   }));
 }
 
-async function suspend({ admin }: Services, { context, params, body }: Call) {
+async function suspend(admin: AdminService, { context, params, body }: Call) {
   const { suspended = true } = body;
   if (typeof suspended !== 'boolean') throw badInput('suspended must be true or false.', ['suspended']);
   const input = { userId: params.id ?? '', suspended, reason: bodyText(body, 'reason') };
   return toRest(await admin.suspend(viewerOf(context), input));
 }
 
-async function changeRole({ admin }: Services, { context, params, body }: Call) {
+async function changeRole(admin: AdminService, { context, params, body }: Call) {
   const role = optionalChoice(body, 'role', ROLES);
   if (role === null) throw badInput('role is required.', ['role']);
   const input = { userId: params.id ?? '', role, reason: bodyText(body, 'reason') };
@@ -73,7 +68,7 @@ async function changeRole({ admin }: Services, { context, params, body }: Call) 
 }
 
 /** /api/admin: people, the audit log, and how the first admin comes about. */
-export function adminRoutes(services: Services): Route[] {
+export function adminRoutes(admin: AdminService, firstAdmin: FirstAdminService): Route[] {
   return [
     {
       ...{ method: 'GET', path: '/api/admin/users', access: 'signed-in' },
@@ -87,7 +82,7 @@ export function adminRoutes(services: Services): Route[] {
         }),
         answer: z.array(PERSON),
       },
-      handle: (call) => people(services, call),
+      handle: (call) => people(admin, call),
     },
     {
       ...{ method: 'POST', path: '/api/admin/users/:id/suspend', access: 'signed-in' },
@@ -97,7 +92,7 @@ export function adminRoutes(services: Services): Route[] {
         body: z.object({ suspended: z.boolean().default(true).optional(), reason: REASON }),
         answer: PERSON,
       },
-      handle: (call) => suspend(services, call),
+      handle: (call) => suspend(admin, call),
     },
     {
       ...{ method: 'POST', path: '/api/admin/users/:id/role', access: 'signed-in' },
@@ -106,7 +101,7 @@ export function adminRoutes(services: Services): Route[] {
         body: z.object({ role: z.enum(Role), reason: REASON }),
         answer: PERSON,
       },
-      handle: (call) => changeRole(services, call),
+      handle: (call) => changeRole(admin, call),
     },
     {
       ...{ method: 'GET', path: '/api/admin/audit-log', access: 'signed-in' },
@@ -115,7 +110,7 @@ export function adminRoutes(services: Services): Route[] {
         query: z.object({ actorId: z.uuid().optional(), ...PAGES.fields }),
         answer: z.array(ENTRY),
       },
-      handle: (call) => auditLog(services, call),
+      handle: (call) => auditLog(admin, call),
     },
     {
       ...{ method: 'POST', path: '/api/admin/claim', access: 'signed-in' },
@@ -125,7 +120,7 @@ export function adminRoutes(services: Services): Route[] {
         answer: z.object({ user: z.looseObject({ id: z.uuid(), name: z.string(), role: z.enum(Role) }) }),
       },
       handle: async ({ context, body }) => {
-        const me = await services.firstAdmin.claim(viewerOf(context), bodyText(body, 'code'), context.ip);
+        const me = await firstAdmin.claim(viewerOf(context), bodyText(body, 'code'), context.ip);
         return { user: await restMe(me, context) };
       },
     },

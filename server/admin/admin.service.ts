@@ -2,13 +2,13 @@ import type { SessionsService } from '../auth/sessions.service';
 import type { Viewer } from '../access/viewer';
 import { closeJobsOf, reopenJobsOf } from '../jobs/suspended-posters.store';
 import { authorize, orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
-import type { Database, Transaction } from '../platform/db/database';
+import type { Core } from '../platform/core';
+import type { Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
-import { expireWaitingFor } from '../referrals/waiting.store';
+import { expireRequestsOf } from '../referrals/moves.store';
 import type { UserPresenter } from '../users/users.presenter';
 import type { Role } from '../access/roles';
 import type { User } from '../users/users.types';
@@ -28,10 +28,8 @@ export interface PeopleRequest {
   suspended?: boolean | null;
 }
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  presenter: UserPresenter;
+interface AdminDeps {
+  userPresenter: UserPresenter;
   users: UsersService;
   sessions: SessionsService;
 }
@@ -40,7 +38,10 @@ const REFUSAL = 'Only admins can do this.';
 
 /** What admins do about accounts, and the log of it. */
 export class AdminService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly deps: AdminDeps,
+  ) {}
 
   /**
    * Everybody, suspended people too, newest first.
@@ -49,11 +50,11 @@ export class AdminService {
   async people(viewer: Viewer, request: PeopleRequest, args: PageArgs): Promise<Connection<User>> {
     authorize(canAdminister(viewer), REFUSAL);
     const filter = { ...cleanSearch(request.q), role: request.role ?? null, suspended: request.suspended ?? null };
-    const { rows, total } = await readPeople(this.parts.db, { filter, ...pageById(args) });
+    const { rows, total } = await readPeople(this.core.db, { filter, ...pageById(args) });
     return toConnection({
       ...{ rows, args, totalCount: total },
       cursorOf: BY_ID.encode,
-      nodeOf: (row) => this.parts.presenter.present(row, viewer.id),
+      nodeOf: (row) => this.deps.userPresenter.present(row, viewer.id),
     });
   }
 
@@ -67,7 +68,7 @@ export class AdminService {
     const isNobody = actorId !== null && !isUuid(actorId);
     const { rows, total } = isNobody
       ? { rows: [], total: 0 }
-      : await readAudit(this.parts.db, { filter: { actorId }, ...page });
+      : await readAudit(this.core.db, { filter: { actorId }, ...page });
     return toConnection({
       ...{ rows, args, totalCount: total },
       cursorOf: BY_ID.encode,
@@ -85,11 +86,11 @@ export class AdminService {
       const { id } = act.account;
       if (id === viewer.id) throw conflict('You cannot suspend your own account. Ask another admin.');
       if (act.account.suspended === suspended) return;
-      const at = this.parts.clock.now();
+      const at = this.core.clock.now();
       await writeSuspension(tx, id, { since: suspended ? at : null, at });
       if (suspended) {
-        await this.parts.sessions.endAllOfUser(tx, id);
-        await expireWaitingFor(tx, id, at);
+        await this.deps.sessions.endAllOfUser(tx, id);
+        await expireRequestsOf(tx, id, at);
       }
       const jobs = await (suspended ? closeJobsOf : reopenJobsOf)(tx, id, at);
       const auditId = await act.note(suspended ? 'user.suspend' : 'user.reinstate');
@@ -109,7 +110,7 @@ export class AdminService {
       if (id === viewer.id) throw conflict('You cannot change your own role. Ask another admin.');
       if (before === role) return;
       await this.giveRole(tx, act.account, role);
-      await this.parts.sessions.endAllOfUser(tx, id);
+      await this.deps.sessions.endAllOfUser(tx, id);
       const auditId = await act.note('user.change-role', `${before} to ${role}: ${act.reason}`);
       await tx.enqueue('account.role-changed', { userId: id, auditId, role, reason: act.reason });
     });
@@ -117,13 +118,13 @@ export class AdminService {
 
   /** Gives a role with all that follows from it. Under `lockAdmins`, with the account locked. */
   async giveRole(tx: Transaction, { id, role: before }: Pick<AccountFacts, 'id' | 'role'>, role: Role): Promise<void> {
-    const at = this.parts.clock.now();
+    const at = this.core.clock.now();
     await writeRole(tx, id, { role, at });
     if (refersPeople(before) && !refersPeople(role)) {
       await restartVerification(tx, id, at);
-      await expireWaitingFor(tx, id, at);
+      await expireRequestsOf(tx, id, at);
     }
-    await this.parts.users.refreshDerived(tx, id);
+    await this.deps.users.refreshDerived(tx, id);
   }
 
   /** An act of an admin on somebody's account: all of it, written down, or nothing. */
@@ -133,7 +134,8 @@ export class AdminService {
   ): Promise<User> {
     authorize(canAdminister(viewer), REFUSAL);
     const reason = cleanReason(given);
-    const { db, presenter } = this.parts;
+    const { db } = this.core;
+    const { userPresenter } = this.deps;
     await db.inTransaction(async (tx) => {
       await lockAdmins(tx);
       const admin = await lockAccount(tx, viewer.id);
@@ -144,11 +146,11 @@ export class AdminService {
         writeAudit(tx, { actorId: viewer.id, action, subject: `user ${account.id}`, reason: said });
       await work(tx, { account, reason, note });
     });
-    return presenter.present(orNotFound(await readPerson(db, userId)), viewer.id);
+    return userPresenter.present(orNotFound(await readPerson(db, userId)), viewer.id);
   }
 
   private toEntry({ actor, id, action, subject, reason, at }: AuditRow, viewer: Viewer): AuditEntry {
-    return { id, action, subject, reason, at, actor: actor && this.parts.presenter.present(actor, viewer.id) };
+    return { id, action, subject, reason, at, actor: actor && this.deps.userPresenter.present(actor, viewer.id) };
   }
 }
 

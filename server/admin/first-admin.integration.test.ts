@@ -4,7 +4,7 @@ const t = testApp();
 
 const CLAIM = `mutation ($input: ClaimAdminInput!) { claimAdmin(input: $input) { me { id role } } }`;
 const claim = (as: { id: string } | null, code: string) => t.execute(as, CLAIM, { input: { code } });
-const newCode = () => t.app.firstAdmin.newCode();
+const newCode = () => t.app.modules.admin.api.firstAdmin.newCode();
 
 it('makes whoever sends the code the admin, and is written down', async () => {
   const asha = await t.make.jobseeker();

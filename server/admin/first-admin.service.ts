@@ -1,10 +1,8 @@
 import { hashCode, newCode } from '../auth/auth.rules';
 import type { Viewer } from '../access/viewer';
 import { orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import { badInput, conflict } from '../platform/api/errors';
-import type { RateLimits } from '../platform/limits/rate-limits';
 import { Role } from '../access/roles';
 import type { Me } from '../users/users.types';
 import type { UsersService } from '../users/users.service';
@@ -15,24 +13,20 @@ import { hasAdmin, lockAdmins } from '../users/admins.store';
 import { writeAudit } from '../audit/audit.store';
 import { consumeSetupCode, deleteSetupCode, replaceSetupCode } from './setup-codes.store';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  rateLimits: RateLimits;
-  users: UsersService;
-  admin: AdminService;
-}
-
 /** How a deployment gets its first admin: by a code that only whoever started the server can read. */
 export class FirstAdminService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly users: UsersService,
+    private readonly admin: AdminService,
+  ) {}
 
   /**
    * Makes a new code as long as there is no admin; older ones are dead with it.
    * @returns the code, which is told only here: print it, and log it nowhere. Null when there is an admin
    */
   async newCode(): Promise<string | null> {
-    const { db, clock } = this.parts;
+    const { db, clock } = this.core;
     const code = newCode();
     return db.inTransaction(async (tx) => {
       await lockAdmins(tx);
@@ -50,7 +44,7 @@ export class FirstAdminService {
    * @throws BAD_USER_INPUT for a wrong code, CONFLICT when there is an admin, RATE_LIMITED
    */
   async claim(viewer: Viewer, code: string, ip: string): Promise<Me> {
-    const { db, rateLimits, users, admin } = this.parts;
+    const { db, rateLimits } = this.core;
     await rateLimits.consume(CLAIM_LIMITS.address, ip);
     await rateLimits.consume(CLAIM_LIMITS.account, viewer.id);
     await db.inTransaction(async (tx) => {
@@ -59,9 +53,9 @@ export class FirstAdminService {
       if (!(await consumeSetupCode(tx, hashCode(code))))
         throw badInput('This code is wrong. The server prints a new one at each start.', ['code']);
       const account = orNotFound(await lockAccount(tx, viewer.id));
-      await admin.giveRole(tx, account, Role.ADMIN);
+      await this.admin.giveRole(tx, account, Role.ADMIN);
       await writeAudit(tx, { actorId: viewer.id, action: 'admin.claim', subject: `user ${viewer.id}` });
     });
-    return users.meOf(viewer.id);
+    return this.users.meOf(viewer.id);
   }
 }

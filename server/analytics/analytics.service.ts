@@ -1,7 +1,6 @@
 import type { Viewer } from '../access/viewer';
 import { authorize } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import type { ReferralPresenter } from '../referrals/referrals.presenter';
 import type { Referral } from '../referrals/referrals.types';
 import { successRate } from './stats.rules';
@@ -16,15 +15,12 @@ import {
 } from './analytics.rules';
 import type { Analytics, Milestone } from './analytics.types';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  referrals: ReferralPresenter;
-}
-
 /** A referrer's own figures. What each of them means stands in decision 46. */
 export class AnalyticsService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly referralPresenter: ReferralPresenter,
+  ) {}
 
   /**
    * The viewer's figures of a period, in one statement; hires and milestones have reads of their own.
@@ -32,8 +28,8 @@ export class AnalyticsService {
    */
   async figures(viewer: Viewer, period: AnalyticsPeriod): Promise<Analytics> {
     authorize(canSeeReferrerFigures(viewer), 'Only alumni, HR and admins can see these figures.');
-    const now = this.parts.clock.now();
-    const facts = await readPeriod(this.parts.db, { referrerId: viewer.id, now, ...PERIODS[period] });
+    const now = this.core.clock.now();
+    const facts = await readPeriod(this.core.db, { referrerId: viewer.id, now, ...PERIODS[period] });
     const { from, referrals, hired, avgDays, creditsEarned, creditsRedeemed, creditsAvailable } = facts;
     return {
       ...{ period, from, to: now, totalReferrals: referrals, hired, successRate: successRate(facts) },
@@ -49,13 +45,13 @@ export class AnalyticsService {
 
   /** Whom the viewer helped to a job last, whatever the period. */
   async latestHires(viewer: Viewer): Promise<Referral[]> {
-    const rows = await readLatestHires(this.parts.db, viewer.id, LATEST_SUCCESSES);
-    return rows.map((row) => this.parts.referrals.present(row, viewer, 'referrer'));
+    const rows = await readLatestHires(this.core.db, viewer.id, LATEST_SUCCESSES);
+    return rows.map((row) => this.referralPresenter.present(row, viewer, 'referrer'));
   }
 
   /** What the viewer has reached, and what not yet. */
   async milestones(viewer: Viewer): Promise<Milestone[]> {
-    return milestonesOf(await readTimes(this.parts.db, viewer.id));
+    return milestonesOf(await readTimes(this.core.db, viewer.id));
   }
 
   /**

@@ -26,7 +26,7 @@ async function requests(candidate: Person, referrer: Person, ...statuses: Referr
 
 /** Notifications by their titles, the oldest first. */
 async function notify(person: Person, ...titles: string[]): Promise<void> {
-  const service = new NotificationsService({ db: t.db, clock: t.clock, events: t.app.events });
+  const service = new NotificationsService(t.app.core);
   for (const title of titles) {
     const words = { to: person.id, kind: NotificationKind.ACCOUNT, title, message: title, link: '/', mail: false };
     await t.db.inTransaction((tx) => service.notify(tx, words, title));

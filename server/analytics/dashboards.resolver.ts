@@ -21,7 +21,7 @@ export class StudentDashboardResolver {
 
   @FieldResolver(() => [Notification])
   recentNotifications(@Ctx() { viewer }: SignedInContext): Promise<Notification[]> {
-    return this.service.notifications(viewer);
+    return this.service.latestNotifications(viewer);
   }
 }
 
@@ -41,6 +41,6 @@ export class ReferrerDashboardResolver {
 
   @FieldResolver(() => [Notification])
   recentNotifications(@Ctx() { viewer }: SignedInContext): Promise<Notification[]> {
-    return this.service.notifications(viewer);
+    return this.service.latestNotifications(viewer);
   }
 }

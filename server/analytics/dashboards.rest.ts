@@ -7,13 +7,8 @@ import { DASHBOARD, restTopCandidate } from './dashboards.docs';
 import type { DashboardsService } from './dashboards.service';
 import type { HrDashboardService } from './hr-dashboard.service';
 
-interface Services {
-  dashboards: DashboardsService;
-  hr: HrDashboardService;
-}
-
 /** GET /api/dashboard: what people of the viewer's role see first. */
-export function dashboardsRoutes({ dashboards, hr }: Services): Route[] {
+export function dashboardsRoutes(dashboards: DashboardsService, hr: HrDashboardService): Route[] {
   return [
     {
       method: 'GET',
@@ -34,7 +29,10 @@ export function dashboardsRoutes({ dashboards, hr }: Services): Route[] {
 
 async function ofStudent(dashboards: DashboardsService, viewer: Viewer) {
   const figures = await dashboards.student(viewer);
-  const [sent, recentNotifications] = await Promise.all([dashboards.sent(viewer), dashboards.notifications(viewer)]);
+  const [sent, recentNotifications] = await Promise.all([
+    dashboards.sent(viewer),
+    dashboards.latestNotifications(viewer),
+  ]);
   return { kind: 'student', ...figures, recentReferrals: sent.map(restReferral), recentNotifications };
 }
 
@@ -42,7 +40,7 @@ async function ofReferrer(dashboards: DashboardsService, viewer: Viewer) {
   const figures = await dashboards.referrer(viewer);
   const [received, recentNotifications] = await Promise.all([
     dashboards.received(viewer),
-    dashboards.notifications(viewer),
+    dashboards.latestNotifications(viewer),
   ]);
   return { kind: 'referrer', ...figures, recentReferrals: received.map(restReferral), recentNotifications };
 }

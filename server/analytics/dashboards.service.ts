@@ -3,7 +3,7 @@ import { tierProgress } from '../credits/credits.rules';
 import type { NotificationsService } from '../notifications/notifications.service';
 import type { Notification } from '../notifications/notifications.types';
 import { authorize } from '../platform/api/authorize';
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import type { ReferralPresenter } from '../referrals/referrals.presenter';
 import { readReferrals } from '../referrals/referrals.queries';
 import { ReferralBox } from '../referrals/referrals.rules';
@@ -15,15 +15,13 @@ import { readReferrerFacts, readStudentFacts } from './dashboards.queries';
 import { SHOWN } from './dashboards.rules';
 import type { ReferrerDashboard, StudentDashboard } from './dashboards.types';
 
-interface Parts {
-  db: Database;
-  referrals: ReferralPresenter;
-  notifications: NotificationsService;
-}
-
 /** What students and referrers see first. Each figure and each list is one statement, and lists are read when somebody asks. */
 export class DashboardsService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly referralPresenter: ReferralPresenter,
+    private readonly notifications: NotificationsService,
+  ) {}
 
   /**
    * What a job seeker's requests came to.
@@ -31,7 +29,7 @@ export class DashboardsService {
    */
   async student(viewer: Viewer): Promise<StudentDashboard> {
     authorize(canSeeStudentDashboard(viewer), 'Only job seekers can see this dashboard.');
-    return readStudentFacts(this.parts.db, viewer.id);
+    return readStudentFacts(this.core.db, viewer.id);
   }
 
   /**
@@ -40,7 +38,7 @@ export class DashboardsService {
    */
   async referrer(viewer: Viewer): Promise<ReferrerDashboard> {
     authorize(canSeeReferrerFigures(viewer), 'Only alumni, HR and admins can see this dashboard.');
-    const facts = await readReferrerFacts(this.parts.db, viewer.id);
+    const facts = await readReferrerFacts(this.core.db, viewer.id);
     return {
       tier: tierProgress(facts.accepted),
       activeReferrals: facts.active,
@@ -61,18 +59,18 @@ export class DashboardsService {
   }
 
   private async latest(viewer: Viewer, box: ReferralBox, limit: number): Promise<Referral[]> {
-    const { rows } = await readReferrals(this.parts.db, {
+    const { rows } = await readReferrals(this.core.db, {
       ...{ box, viewerId: viewer.id, companyKey: null, limit },
       ...{ status: null, q: null, since: null, after: null },
       ...{ shape: FULL_SHAPE, withCounts: false },
     });
     const side = box === ReferralBox.SENT ? 'candidate' : 'referrer';
-    return rows.map((row) => this.parts.referrals.present(row, viewer, side));
+    return rows.map((row) => this.referralPresenter.present(row, viewer, side));
   }
 
   /** The latest notifications of anybody. */
-  async notifications(viewer: Viewer): Promise<Notification[]> {
-    const { edges } = await this.parts.notifications.list(viewer.id, false, { first: SHOWN.notifications });
+  async latestNotifications(viewer: Viewer): Promise<Notification[]> {
+    const { edges } = await this.notifications.list(viewer.id, false, { first: SHOWN.notifications });
     return edges.map(({ node }) => node);
   }
 }

@@ -4,7 +4,7 @@ import { CandidateSort } from '../candidates/candidates.rules';
 import type { Candidate } from '../candidates/candidates.types';
 import { authorize } from '../platform/api/authorize';
 import type { Connection } from '../platform/api/connection';
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import { ReferralBox, ReferralStatus } from '../referrals/referrals.rules';
 import type { ReferralsService } from '../referrals/referrals.service';
 import { FULL_SHAPE } from '../referrals/referrals.projection';
@@ -16,16 +16,18 @@ import { countOpenJobs } from './dashboards.queries';
 import { SHOWN } from './dashboards.rules';
 import type { HrDashboard } from './hr-dashboard.types';
 
-interface Parts {
-  db: Database;
+interface HrDashboardDeps {
   referrals: ReferralsService;
-  candidates: CandidateSearchService;
+  candidateSearch: CandidateSearchService;
   verifications: VerificationService;
 }
 
 /** What HR sees first: the requests they handle, their jobs, and who could fill them. */
 export class HrDashboardService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly deps: HrDashboardDeps,
+  ) {}
 
   /**
    * The requests that HR handles (their own, and those of the verified company's people) and their open jobs.
@@ -33,7 +35,8 @@ export class HrDashboardService {
    */
   async dashboard(viewer: Viewer): Promise<HrDashboard> {
     authorize(canSeeHrDashboard(viewer), 'Only HR and admins can see this dashboard.');
-    const { db, referrals } = this.parts;
+    const { db } = this.core;
+    const { referrals } = this.deps;
     const [requests, activeJobs] = await Promise.all([
       referrals.list(viewer, {
         ...{ box: ReferralBox.RECEIVED, filter: {}, args: { first: SHOWN.hr.requests } },
@@ -52,7 +55,7 @@ export class HrDashboardService {
 
   /** How far the viewer is with having their company verified. */
   verification(viewer: Viewer): Promise<CompanyVerification> {
-    return this.parts.verifications.own(viewer);
+    return this.deps.verifications.own(viewer);
   }
 
   /** The most ready of the job seekers whom the viewer may find. */
@@ -67,7 +70,7 @@ export class HrDashboardService {
   }
 
   private mostReady(viewer: Viewer, first: number, withTotal: boolean): Promise<Connection<Candidate>> {
-    return this.parts.candidates.list(viewer, {
+    return this.deps.candidateSearch.list(viewer, {
       filter: {},
       sort: CandidateSort.READINESS,
       args: { first },

@@ -1,22 +1,25 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Route } from '../access/context';
+import type { ServerModule } from '../access/module';
 import { Passwords } from '../auth/passwords';
-import { systemClock, type Clock } from '../platform/clock';
+import { createApollo } from '../graphql/apollo';
+import { graphqlModule } from '../graphql/graphql.module';
+import { ContextFactory } from '../graphql/request-context';
+import { openApiRoute } from '../http/openapi';
+import { createHttpServer } from '../http/server';
+import { type Clock, systemClock } from '../platform/clock';
 import type { Config } from '../platform/config';
+import type { Core } from '../platform/core';
 import { type Database, sql } from '../platform/db/database';
 import { EventBus } from '../platform/events';
+import { RateLimits } from '../platform/limits/rate-limits';
 import type { Logger } from '../platform/logger';
+import { Mailer } from '../platform/mail';
+import { OutboxHandlers } from '../platform/outbox/handlers';
 import { OutboxRelay } from '../platform/outbox/relay';
-import { BackgroundQueue } from '../platform/queue/background-queue';
-import { OperationGuard } from '../graphql/operation-guard';
-import { compose, type Composition } from './container';
-import { PersistedDocuments } from '../graphql/persisted-documents';
-import { Executor } from '../graphql/executor';
-import { GraphqlEndpoint } from '../graphql/endpoint';
-import { createApollo } from '../graphql/apollo';
-import { createHttpServer } from '../http/server';
-import { ContextFactory } from '../graphql/request-context';
-import { createSchema } from '../graphql/schema';
+import { BackgroundQueue, type ScheduledTask } from '../platform/queue/background-queue';
+import { createModules, type Modules } from './modules';
 
 export interface AppOptions {
   config: Config;
@@ -29,14 +32,16 @@ export interface AppOptions {
 }
 
 /** The assembled application, not yet listening. Tests talk to it in process. */
-export interface App extends Composition {
-  http: FastifyInstance;
-  executor: Executor;
-  /** Runs GraphQL operations in process, as POST /graphql does. */
-  endpoint: GraphqlEndpoint;
-  persistedDocuments: PersistedDocuments;
-  events: EventBus;
+export interface App {
+  core: Core;
+  modules: Modules;
+  /** The GraphQL endpoint, which also runs operations in process. */
+  graphql: ReturnType<typeof graphqlModule>['api'];
   apollo: ReturnType<typeof createApollo>;
+  http: FastifyInstance;
+  routes: readonly Route[];
+  schedules: readonly ScheduledTask[];
+  outbox: OutboxHandlers;
   queue: BackgroundQueue;
   relay: OutboxRelay;
   setPublicUrl(url: string): void;
@@ -45,57 +50,59 @@ export interface App extends Composition {
 const ALIVE = sql('health.alive', 'select 1');
 
 /** Puts the parts together; nothing listens and no queue runs yet. */
-export async function createApp({
-  config,
-  db,
-  logger,
-  clock = systemClock,
-  clientDir = null,
-  passwords = new Passwords(),
-}: AppOptions): Promise<App> {
-  const events = new EventBus();
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, db, logger, clock = systemClock, clientDir = null, passwords = new Passwords() } = options;
   let publicUrl = config.publicUrl ?? '';
-  const composition = await compose({ config, db, clock, logger, events, passwords, publicUrl: () => publicUrl });
-  const executor = new Executor(
-    createSchema(composition.resolverClasses, composition.resolverOf, composition.subscriptionSources),
-  );
+  const core: Core = {
+    config,
+    db,
+    clock,
+    logger,
+    events: new EventBus(),
+    mailer: new Mailer(config),
+    rateLimits: new RateLimits(db, config.rateLimitFactor),
+    publicUrl: () => publicUrl,
+  };
+  const modules = await createModules(core, passwords);
+  const all: ServerModule[] = Object.values(modules);
   const manifest = clientDir === null ? null : join(clientDir, '../persisted-documents.json');
-  const persistedDocuments = new PersistedDocuments(manifest);
-  const guard = new OperationGuard(executor.schema, composition.budgets, clock);
-  const { introspection } = config;
-  const endpoint = new GraphqlEndpoint({ executor, guard, persistedDocuments, logger, introspection });
+  const graphql = graphqlModule(core, { modules: all, manifest });
+  const { endpoint, persistedDocuments, guard } = graphql.api;
   const apollo = createApollo({ endpoint, persistedDocuments, logger });
   await apollo.start();
   const queue = new BackgroundQueue(db, logger);
-  const relay = new OutboxRelay({ db, queue, logger });
-  const contexts = new ContextFactory(composition.sessionReader, db, guard);
-  const isReady = () =>
-    db.query(ALIVE).then(
-      () => queue.ready,
-      () => false, // The answer says it; the pool has logged the cause.
-    );
+  const routes = all.flatMap((module) => module.routes ?? []);
+  routes.push(openApiRoute(() => routes, core.publicUrl));
   const http = await createHttpServer({
     config,
     logger,
     endpoint,
     apollo,
     persistedDocuments,
-    contexts,
-    routes: composition.routes,
+    contexts: new ContextFactory(modules.auth.api.sessionReader, db, guard),
+    routes,
     clientDir,
-    publicUrl: () => publicUrl,
-    isReady,
+    publicUrl: core.publicUrl,
+    isReady: () =>
+      db.query(ALIVE).then(
+        () => queue.ready,
+        () => false, // The answer says it; the pool has logged the cause.
+      ),
   });
   return {
-    ...composition,
-    http,
-    executor,
-    endpoint,
-    persistedDocuments,
-    events,
+    core,
+    modules,
+    graphql: graphql.api,
     apollo,
+    http,
+    routes,
+    schedules: [
+      { name: 'rate-limits-sweep', cron: '53 * * * *', run: () => core.rateLimits.sweep() },
+      ...[...all, graphql].flatMap((module) => module.schedules ?? []),
+    ],
+    outbox: new OutboxHandlers(all.flatMap((module) => module.handlers ?? [])),
     queue,
-    relay,
+    relay: new OutboxRelay({ db, queue, logger }),
     setPublicUrl: (url) => {
       publicUrl = config.publicUrl ?? url;
     },

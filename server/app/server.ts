@@ -13,15 +13,15 @@ export interface RunningServer {
 export async function startServer(options: AppOptions): Promise<RunningServer> {
   const { config, logger } = options;
   const app = await createApp(options);
-  const { http, endpoint, persistedDocuments, events, sessionReader, outbox, queue, relay } = app;
+  const { core, http, outbox, queue, relay } = app;
   const sockets = attachWebsocket({
     httpServer: http.server,
-    endpoint,
-    persistedDocuments,
-    events,
-    sessionReader,
+    endpoint: app.graphql.endpoint,
+    persistedDocuments: app.graphql.persistedDocuments,
+    events: core.events,
+    sessionReader: app.modules.auth.api.sessionReader,
     logger,
-    db: options.db,
+    db: core.db,
     config,
   });
   await queue.start({

@@ -24,7 +24,7 @@ const STAGE: Record<BoardRow['source'], (state: string) => ApplicationStage> = {
 
 /** The only maker of the API's `Application`. */
 export class ApplicationPresenter {
-  constructor(private readonly jobs: JobPresenter) {}
+  constructor(private readonly jobPresenter: JobPresenter) {}
 
   /** A row of the viewer's own board. */
   ofBoard(row: BoardRow, viewer: Viewer): Application {
@@ -32,7 +32,7 @@ export class ApplicationPresenter {
     const stage = STAGE[source](row.state);
     return {
       ...{ id, kind, stage, title, company, createdAt, updatedAt },
-      job: job && this.jobs.present(job, viewer),
+      job: job && this.jobPresenter.present(job, viewer),
       candidate: null,
       allowedStages: source === 'application' ? allowedStages('candidate', stage) : [],
       // Only referrals have one, and its resolver loads it.

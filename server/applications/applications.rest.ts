@@ -15,18 +15,12 @@ import type { Application } from './applications.types';
 import type { BoardService } from './board.service';
 import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 
-interface Services {
-  applications: ApplicationsService;
-  board: BoardService;
-  jobs: JobsService;
-}
-
 /** The documented paths of applications, and of jobs that are applied for and saved. */
-export function applicationsRoutes(services: Services): Route[] {
-  return [...candidateRoutes(services), ...employerRoutes(services)];
+export function applicationsRoutes(applications: ApplicationsService, board: BoardService, jobs: JobsService): Route[] {
+  return [...candidateRoutes(applications, board), ...employerRoutes(applications, jobs)];
 }
 
-function candidateRoutes({ applications, board }: Services): Route[] {
+function candidateRoutes(applications: ApplicationsService, board: BoardService): Route[] {
   return [
     {
       method: 'GET',
@@ -74,7 +68,7 @@ function savingRoute(applications: ApplicationsService, saved: boolean): Route {
   };
 }
 
-function employerRoutes({ applications, jobs }: Services): Route[] {
+function employerRoutes(applications: ApplicationsService, jobs: JobsService): Route[] {
   return [
     {
       method: 'GET',
@@ -86,7 +80,7 @@ function employerRoutes({ applications, jobs }: Services): Route[] {
         query: PAGE_QUERY,
         answer: z.array(APPLICATION_OF_JOB),
       },
-      handle: async (call) => ofJob({ applications, jobs }, call),
+      handle: async (call) => ofJob(applications, jobs, call),
     },
     {
       method: 'PATCH',
@@ -106,10 +100,7 @@ function employerRoutes({ applications, jobs }: Services): Route[] {
   ];
 }
 
-async function ofJob(
-  { applications, jobs }: Pick<Services, 'applications' | 'jobs'>,
-  { context, params, query, reply }: Call,
-) {
+async function ofJob(applications: ApplicationsService, jobs: JobsService, { context, params, query, reply }: Call) {
   const viewer = viewerOf(context);
   const job = orNotFound(await jobs.one(viewer, params.id ?? ''), JOB_NOT_FOUND);
   authorize(canEdit(viewer, job), 'Only people who can edit this job can see its applications.');

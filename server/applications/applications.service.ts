@@ -9,10 +9,9 @@ import type { JobRow } from '../jobs/jobs.columns';
 import type { JobsService } from '../jobs/jobs.service';
 import type { Job } from '../jobs/jobs.types';
 import { authorize, orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import { conflict, violatedConstraint } from '../platform/api/errors';
 import { cleanText } from '../platform/api/text';
 import { canTrack, sideOf } from './applications.policy';
@@ -30,21 +29,22 @@ import { APPLICATION_NOTE, checkMove, MOST_SAVED, type Side, whichOf } from './a
 import type { Application, ApplyToJobInput, ChangeApplicationStageInput, SaveJobInput } from './applications.types';
 import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
+interface ApplicationsDeps {
   jobs: JobsService;
   jobPresenter: JobPresenter;
   files: FilesService;
   presenter: ApplicationPresenter;
-  candidates: CandidatePresenter;
+  candidatePresenter: CandidatePresenter;
 }
 
 const NO_APPLICATION = 'Application not found.';
 
 /** Direct applications to jobs, without a referrer, from saving a job to an offer. */
 export class ApplicationsService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly deps: ApplicationsDeps,
+  ) {}
 
   /**
    * Applies to a job, once; a job that was saved is an application from then on.
@@ -52,7 +52,8 @@ export class ApplicationsService {
    * BAD_USER_INPUT for a résumé that is not the viewer's
    */
   async apply(viewer: Viewer, input: ApplyToJobInput): Promise<Application> {
-    const { db, clock, files, jobs, presenter } = this.parts;
+    const { db, clock } = this.core;
+    const { files, jobs, presenter } = this.deps;
     authorize(canApply(viewer), 'Only job seekers can apply to jobs.');
     const note = cleanText('note', input.note, APPLICATION_NOTE);
     orNotFound(await jobs.visible(db, viewer, input.jobId));
@@ -63,13 +64,13 @@ export class ApplicationsService {
     const given = { jobId: input.jobId, candidateId: viewer.id, resumeFileId: fileId, note, at: clock.now() };
     const row = await this.insert(given);
     if (!row) throw conflict('This job no longer accepts applications.');
-    const job = this.parts.jobPresenter.present(row.job, viewer);
+    const job = this.deps.jobPresenter.present(row.job, viewer);
     return presenter.ofJob(row.application, job, { side: 'candidate', candidate: null });
   }
 
   private async insert(given: Parameters<typeof insertApplication>[1]): Promise<ApplicationRow | null> {
     try {
-      return await insertApplication(this.parts.db, given);
+      return await insertApplication(this.core.db, given);
     } catch (error) {
       if (violatedConstraint(error) === APPLIED_BEFORE) throw conflict('You have already applied to this job.');
       throw error;
@@ -81,7 +82,8 @@ export class ApplicationsService {
    * @throws FORBIDDEN for who is no job seeker, NOT_FOUND, CONFLICT for a job they have applied to and beyond 200
    */
   async save(viewer: Viewer, { jobId, saved }: SaveJobInput): Promise<Job> {
-    const { db, clock, jobs, jobPresenter } = this.parts;
+    const { db, clock } = this.core;
+    const { jobs, jobPresenter } = this.deps;
     authorize(canTrack(viewer), 'Only job seekers can save jobs.');
     const job = orNotFound(await jobs.visible(db, viewer, jobId), JOB_NOT_FOUND);
     if (saved) await this.keep(viewer, job, clock.now());
@@ -90,7 +92,7 @@ export class ApplicationsService {
   }
 
   private async keep(viewer: Viewer, job: JobRow, at: Date): Promise<void> {
-    const { db } = this.parts;
+    const { db } = this.core;
     if ((await readApplied(db, viewer.id, [job.id])).size > 0)
       throw conflict('You have already applied to this job, so you cannot save it.');
     if (await saveJob(db, { jobId: job.id, candidateId: viewer.id, at }, MOST_SAVED)) return;
@@ -104,10 +106,10 @@ export class ApplicationsService {
    */
   async changeStage(viewer: Viewer, input: ChangeApplicationStageInput): Promise<Application> {
     const which = whichOf(input);
-    const { side, row } = await this.parts.db.inTransaction(async (tx) => {
+    const { side, row } = await this.core.db.inTransaction(async (tx) => {
       const locked = orNotFound(which && (await lockApplication(tx, which)), NO_APPLICATION);
       const { application, job } = locked;
-      const at = this.parts.clock.now();
+      const at = this.core.clock.now();
       const own = orNotFound(sideOf(viewer, { ...job, candidateId: application.candidateId }), NO_APPLICATION);
       checkMove(own, application.stage, input.stage);
       await writeStage(tx, application.id, { stage: input.stage, at });
@@ -119,7 +121,8 @@ export class ApplicationsService {
   }
 
   private async seenBy(viewer: Viewer, side: Side, { application, job }: ApplicationRow): Promise<Application> {
-    const { db, presenter, jobPresenter } = this.parts;
+    const { db } = this.core;
+    const { presenter, jobPresenter } = this.deps;
     const shown = jobPresenter.present(job, viewer);
     if (side === 'candidate') return presenter.ofJob(application, shown, { side, candidate: null });
     const page = { jobId: job.id, after: null, only: application.id, limit: 1 };
@@ -141,7 +144,7 @@ export class ApplicationsService {
       args,
       nodeOf: (row) => {
         const candidate = this.candidate(row, viewer);
-        return this.parts.presenter.ofJob(row.application, job, { side: 'employer', candidate });
+        return this.deps.presenter.ofJob(row.application, job, { side: 'employer', candidate });
       },
     });
   }
@@ -152,7 +155,7 @@ export class ApplicationsService {
     { args, nodeOf }: { args: PageArgs; nodeOf: (row: ApplicantRow) => Node },
   ): Promise<Connection<Node> | null> {
     if (!canEdit(viewer, job)) return null;
-    const rows = await readApplicants(this.parts.db, { jobId: job.id, ...pageById(args) });
+    const rows = await readApplicants(this.core.db, { jobId: job.id, ...pageById(args) });
     return toConnection({
       rows,
       args,
@@ -163,6 +166,6 @@ export class ApplicationsService {
   }
 
   private candidate({ candidate, resume }: ApplicantRow, viewer: Viewer): Candidate {
-    return this.parts.candidates.present(candidate, viewer.id, { contactShared: true, resume });
+    return this.deps.candidatePresenter.present(candidate, viewer.id, { contactShared: true, resume });
   }
 }

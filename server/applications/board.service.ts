@@ -3,7 +3,7 @@ import type { Viewer } from '../access/viewer';
 import { authorize } from '../platform/api/authorize';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import type { ReferralPresenter } from '../referrals/referrals.presenter';
 import type { Referral } from '../referrals/referrals.types';
 import type { Job } from '../jobs/jobs.types';
@@ -14,15 +14,13 @@ import { ApplicationKind } from './applications.rules';
 import type { Application } from './applications.types';
 import { readBoard } from './board.queries';
 
-interface Parts {
-  db: Database;
-  presenter: ApplicationPresenter;
-  referrals: ReferralPresenter;
-}
-
 /** The Application Tracker: everything a job seeker applied to or saved, on one board. */
 export class BoardService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly presenter: ApplicationPresenter,
+    private readonly referralPresenter: ReferralPresenter,
+  ) {}
 
   /**
    * The viewer's own, newest first.
@@ -32,13 +30,13 @@ export class BoardService {
   async list(viewer: Viewer, args: PageArgs, withTotal: boolean): Promise<Connection<Application>> {
     authorize(canTrack(viewer), 'Only job seekers have an Application Tracker.');
     const page = { candidateId: viewer.id, withTotal, ...pageById(args) };
-    const { rows, total } = await readBoard(this.parts.db, page);
+    const { rows, total } = await readBoard(this.core.db, page);
     return toConnection({
       rows,
       args,
       totalCount: total,
       cursorOf: BY_ID.encode,
-      nodeOf: (row) => this.parts.presenter.ofBoard(row, viewer),
+      nodeOf: (row) => this.presenter.ofBoard(row, viewer),
     });
   }
 
@@ -46,7 +44,7 @@ export class BoardService {
   async referralOf({ loaders, viewer }: SignedInContext, { id, kind }: Application): Promise<Referral | null> {
     if (kind !== ApplicationKind.REFERRAL) return null;
     const row = await loaders.use(referralLoader).load(id);
-    return row && this.parts.referrals.present(row, viewer, 'candidate');
+    return row && this.referralPresenter.present(row, viewer, 'candidate');
   }
 
   async hasApplied(job: Job, { loaders, viewer }: SignedInContext): Promise<boolean> {

@@ -144,7 +144,7 @@ describe('API keys', () => {
     const hr = await t.make.hr();
     const secret = await keyOf(hr, 'JOBS_READ');
     const session = await t.signIn(hr);
-    const reader = t.app.sessionReader;
+    const reader = t.app.modules.auth.api.sessionReader;
     const viewers = await Promise.all([reader.viewerOf(secret), reader.viewerOf(session), reader.viewerOf('junk')]);
     expect(viewers.map((viewer) => viewer && [viewer.id, viewer.scopes])).toEqual([
       [hr.id, new Set(['jobs_read'])],

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Core } from '../platform/core';
 import { authorize, orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { cleanText, isUuid } from '../platform/api/text';
 import { lockUser } from '../users/users.store';
@@ -25,10 +24,7 @@ const ONLY_HOLDERS = 'Only HR and admins can have API keys.';
 
 /** The keys by which people's own programs call the API. */
 export class ApiKeysService {
-  constructor(
-    private readonly db: Database,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly core: Core) {}
 
   /**
    * The viewer's keys, newest first.
@@ -36,7 +32,7 @@ export class ApiKeysService {
    */
   list(viewer: Viewer): Promise<ApiKey[]> {
     authorize(canHoldKeys(viewer), ONLY_HOLDERS);
-    return readKeys(this.db, viewer.id);
+    return readKeys(this.core.db, viewer.id);
   }
 
   /**
@@ -46,7 +42,7 @@ export class ApiKeysService {
    */
   async create(viewer: Viewer, input: CreateApiKeyInput): Promise<CreateApiKeyPayload> {
     authorize(canHoldKeys(viewer), ONLY_HOLDERS);
-    const at = this.clock.now();
+    const at = this.core.clock.now();
     const name = cleanText('name', input.name, { max: KEY_NAME_LENGTH });
     const scopes = cleanScopes(input.scopes);
     const expiresAt = cleanExpiry(input.expiresAt, at);
@@ -60,7 +56,7 @@ export class ApiKeysService {
       prefix: prefixOf(secret),
       secretHash: hashToken(secret),
     };
-    return this.db.inTransaction(async (tx) => {
+    return this.core.db.inTransaction(async (tx) => {
       await lockUser(tx, viewer.id);
       if ((await countKeys(tx, viewer.id)) >= MOST_KEYS) {
         throw conflict(`You have reached the limit of ${MOST_KEYS} API keys. Revoke one first.`);
@@ -76,6 +72,6 @@ export class ApiKeysService {
    * @throws NOT_FOUND for what is no key of the viewer's
    */
   async revoke(viewer: Viewer, id: string): Promise<void> {
-    orNotFound((isUuid(id) && (await deleteKey(this.db, id, viewer.id))) || null);
+    orNotFound((isUuid(id) && (await deleteKey(this.core.db, id, viewer.id))) || null);
   }
 }

@@ -1,7 +1,7 @@
 import { orNotFound } from '../platform/api/authorize';
-import type { Database, Transaction } from '../platform/db/database';
+import type { Core } from '../platform/core';
+import type { Transaction } from '../platform/db/database';
 import { forbidden } from '../platform/api/errors';
-import type { RateLimits } from '../platform/limits/rate-limits';
 import type { SkillsService } from '../skills/skills.service';
 import { newUserFromToken, newUserOf, type SignUpProfile } from './sign-up.rules';
 import type { UsersService } from '../users/users.service';
@@ -21,13 +21,11 @@ interface Exchange {
   profile: SignUpProfile | null;
 }
 
-interface Parts {
-  db: Database;
+interface AuthDeps {
   provider: IdentityProvider;
   users: UsersService;
   skills: SkillsService;
   sessions: SessionsService;
-  rateLimits: RateLimits;
   twoFactor: TwoFactorService;
 }
 
@@ -41,7 +39,10 @@ function expectOpen({ suspended, erased }: Pick<Account, 'suspended' | 'erased'>
 
 /** Turns the identity provider's word into an account and a session. */
 export class AuthService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly deps: AuthDeps,
+  ) {}
 
   /**
    * Exchanges an ID token for a session, or for a challenge where a second step is asked for; at the first time it makes the
@@ -50,7 +51,8 @@ export class AuthService {
    *   FORBIDDEN for a suspended account, RATE_LIMITED
    */
   async signIn({ idToken, profile }: Exchange, client: Client): Promise<SignInPayload> {
-    const { db, provider, rateLimits, twoFactor } = this.parts;
+    const { db, rateLimits } = this.core;
+    const { provider, twoFactor } = this.deps;
     await rateLimits.consume(LIMITS.exchangeAddress, client.ip);
     const identity = await provider.verify(idToken);
     await rateLimits.consume(LIMITS.exchangeAccount, `${identity.provider}:${identity.subject}`);
@@ -69,8 +71,8 @@ export class AuthService {
    * @throws BAD_USER_INPUT naming `challenge` (over) or `code` (wrong), FORBIDDEN for a suspended account, RATE_LIMITED
    */
   async completeTwoFactor(answer: { challenge: string; code: string }, client: Client): Promise<SignInPayload> {
-    const userId = await this.parts.twoFactor.answer(answer, client.ip);
-    expectOpen(orNotFound(await readAccountState(this.parts.db, userId)));
+    const userId = await this.deps.twoFactor.answer(answer, client.ip);
+    expectOpen(orNotFound(await readAccountState(this.core.db, userId)));
     return this.enter(userId, { client, created: false });
   }
 
@@ -78,15 +80,15 @@ export class AuthService {
     userId: string,
     { client, created }: { client: Client; created: boolean },
   ): Promise<SignInPayload> {
-    const token = await this.parts.sessions.start(userId, client.userAgent);
-    return { token, me: await this.parts.users.meOf(userId), challenge: null, created };
+    const token = await this.deps.sessions.start(userId, client.userAgent);
+    return { token, me: await this.deps.users.meOf(userId), challenge: null, created };
   }
 
   private firstSignIn(
     identity: VerifiedIdentity,
     profile: SignUpProfile | null,
   ): Promise<{ account: Account; created: boolean }> {
-    return this.parts.db.inTransaction(async (tx) => {
+    return this.core.db.inTransaction(async (tx) => {
       // Two sign-ins of one person at once: the second waits here and then finds what the first has made.
       await lockIdentity(tx, identity);
       const known = await readAccount(tx, identity);
@@ -110,7 +112,7 @@ export class AuthService {
     { name, email, emailVerified }: VerifiedIdentity,
     profile: SignUpProfile | null,
   ): Promise<string> {
-    const { users, skills } = this.parts;
+    const { users, skills } = this.deps;
     const { skills: names, ...person } = profile ? newUserOf(profile) : newUserFromToken(name, email);
     const userId = await users.create(tx, { ...person, email, emailVerified });
     await skills.addFirst(tx, userId, names);
@@ -121,6 +123,6 @@ export class AuthService {
   /** The provider knows the address; ours follows. */
   private async syncEmail(account: Account, { email, emailVerified }: VerifiedIdentity): Promise<void> {
     if (account.email === email && account.emailVerified === emailVerified) return;
-    await updateEmail(this.parts.db, account.userId, { email, emailVerified });
+    await updateEmail(this.core.db, account.userId, { email, emailVerified });
   }
 }

@@ -1,4 +1,3 @@
-import { SessionsService } from './sessions.service';
 import { AuthService } from './auth.service';
 import { FirebaseProvider } from './firebase-provider';
 import { Role } from '../access/roles';
@@ -14,14 +13,13 @@ let auth: AuthService;
 
 beforeAll(async () => {
   await firebase.start();
-  auth = new AuthService({
-    db: t.db,
-    users: t.app.users,
-    skills: t.app.skills,
-    rateLimits: t.app.rateLimits,
+  const { users, skills, auth: own } = t.app.modules;
+  auth = new AuthService(t.app.core, {
     provider: new FirebaseProvider(firebase.projectId, t.clock, firebase.keysUrl),
-    sessions: new SessionsService(t.db, t.clock, t.app.events),
-    twoFactor: t.app.twoFactor,
+    users: users.api.users,
+    skills: skills.api.skills,
+    sessions: own.api.sessions,
+    twoFactor: own.api.twoFactor,
   });
 });
 afterAll(() => firebase.stop());
@@ -43,7 +41,7 @@ it('an unknown user becomes a job seeker named after the token', async () => {
     role: Role.JOBSEEKER,
     email: 'asha@test.example',
   });
-  expect((await t.app.sessionReader.viewerOf(token))?.id).toBe(me.id);
+  expect((await t.app.modules.auth.api.sessionReader.viewerOf(token))?.id).toBe(me.id);
 });
 
 it('an account is recognized by its subject, even after the email address changes', async () => {
@@ -86,7 +84,7 @@ it('a second factor is requested and accepted', async () => {
   const waiting = await answer();
   expect(waiting).toMatchObject({ token: null, me: null, challenge: expect.any(String), created: false });
   const { token } = await auth.completeTwoFactor({ challenge: waiting.challenge ?? '', code: code() }, FROM);
-  expect((await t.app.sessionReader.viewerOf(token ?? ''))?.id).toBe(me.id);
+  expect((await t.app.modules.auth.api.sessionReader.viewerOf(token ?? ''))?.id).toBe(me.id);
 });
 
 it('a first sign-in linked to an account with two-factor authentication needs the second factor', async () => {

@@ -1,8 +1,5 @@
-import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import { badInput, conflict, unauthenticated } from '../platform/api/errors';
-import type { Mailer } from '../platform/mail';
-import type { RateLimits } from '../platform/limits/rate-limits';
 import type { OutboxEvents } from '../platform/outbox/events';
 import {
   accountKey,
@@ -31,20 +28,18 @@ interface Credentials {
   password: string;
 }
 
-interface Parts {
-  db: Database;
-  clock: Clock;
+interface LocalAccountsDeps {
   provider: LocalProvider;
   passwords: Passwords;
   sessions: SessionsService;
-  rateLimits: RateLimits;
-  mailer: Mailer;
-  publicUrl: () => string;
 }
 
 /** The local provider's accounts: a mail address and a password. What a person is in the product, the users room knows. */
 export class LocalAccountsService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly deps: LocalAccountsDeps,
+  ) {}
 
   /**
    * Makes an account.
@@ -52,7 +47,8 @@ export class LocalAccountsService {
    * @throws BAD_USER_INPUT, CONFLICT when the address has one, RATE_LIMITED
    */
   async signUp(credentials: Credentials, ip: string): Promise<{ idToken: string }> {
-    const { db, clock, passwords, rateLimits, provider } = this.parts;
+    const { db, clock, rateLimits } = this.core;
+    const { passwords, provider } = this.deps;
     await rateLimits.consume(LIMITS.signUpAddress, ip);
     const email = cleanEmail(credentials.email);
     const password = newPassword(credentials.password);
@@ -67,7 +63,8 @@ export class LocalAccountsService {
 
   /** @throws UNAUTHENTICATED for an unknown address and a wrong password alike, RATE_LIMITED */
   async signIn(credentials: Credentials, ip: string): Promise<{ idToken: string }> {
-    const { db, clock, passwords, rateLimits, provider } = this.parts;
+    const { db, clock, rateLimits } = this.core;
+    const { passwords, provider } = this.deps;
     await rateLimits.consume(LIMITS.signInAddress, ip);
     const email = cleanEmail(credentials.email);
     const password = comparablePassword(credentials.password);
@@ -82,7 +79,7 @@ export class LocalAccountsService {
 
   /** Asks for a code by mail. The same is done and answered for every address: only the mail's writer looks for the account. */
   async requestReset(address: string, ip: string): Promise<{ message: string }> {
-    const { db, rateLimits } = this.parts;
+    const { db, rateLimits } = this.core;
     await rateLimits.consume(LIMITS.resetAddress, ip);
     const email = cleanEmail(address);
     await rateLimits.consume(LIMITS.resetAccount, accountKey(email));
@@ -92,7 +89,7 @@ export class LocalAccountsService {
 
   /** Works off `identity.reset-requested`. Told twice, it mails a second code, which alone counts. */
   async mailResetCode({ email }: OutboxEvents['identity.reset-requested']): Promise<void> {
-    const { db, clock, mailer } = this.parts;
+    const { db, clock, mailer } = this.core;
     const account = await readLocalAccountByEmail(db, email);
     if (!account) return;
     const code = newCode();
@@ -107,7 +104,8 @@ export class LocalAccountsService {
    * @throws BAD_USER_INPUT for a code that is wrong, used or too old, and for a weak password (the code then stays good)
    */
   async confirmReset({ code, password }: { code: string; password: string }, ip: string): Promise<void> {
-    const { db, clock, passwords, sessions, rateLimits } = this.parts;
+    const { db, clock, rateLimits } = this.core;
+    const { passwords, sessions } = this.deps;
     await rateLimits.consume(LIMITS.confirmAddress, ip);
     const passwordHash = await passwords.hash(newPassword(password));
     await db.inTransaction(async (tx) => {
@@ -122,7 +120,7 @@ export class LocalAccountsService {
 
   private resetText(code: string): string {
     // The code stands behind the #, which browsers send to no server.
-    const link = `${this.parts.publicUrl()}/?auth=reset#code=${code}`;
+    const link = `${this.core.publicUrl()}/?auth=reset#code=${code}`;
     return [
       'Hello,',
       'Someone, hopefully you, asked to reset the password of your Batchmate account. To choose a new password, open this link:',

@@ -22,9 +22,9 @@ describe('resetting a password', () => {
 
   it('a reset closes the sockets of the sessions it ends', async () => {
     const { token } = (await accounts.signUp('sockets@test.example')).json();
-    const viewer = await t.app.sessionReader.viewerOf(token);
+    const viewer = await t.app.modules.auth.api.sessionReader.viewerOf(token);
     const ended = jest.fn();
-    t.app.events.subscribe(`session-ended:${viewer?.sessionId}`, ended);
+    t.app.core.events.subscribe(`session-ended:${viewer?.sessionId}`, ended);
     await accounts.post('/api/identity/reset/confirm', {
       code: await accounts.resetCode('sockets@test.example'),
       password: 'New-horse-8',

@@ -80,7 +80,7 @@ describe('sessions', () => {
   it('concurrent sessions are read in one statement, and later ones in one more', async () => {
     const asha = await t.signIn(await t.make.jobseeker());
     const meera = await t.signIn(await t.make.alumni());
-    const { sessionReader } = t.app;
+    const { sessionReader } = t.app.modules.auth.api;
     const names = await t.countStatements(async () => {
       const first = Promise.all([asha, meera].map((token) => sessionReader.viewerOf(token)));
       const underWay = new Promise<void>((started) => setImmediate(() => setImmediate(started)));

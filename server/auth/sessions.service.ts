@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../platform/clock';
+import type { Core } from '../platform/core';
 import { orNotFound } from '../platform/api/authorize';
-import type { Database, Transaction } from '../platform/db/database';
-import type { EventBus } from '../platform/events';
+import type { Transaction } from '../platform/db/database';
 import { isUuid } from '../platform/api/text';
 import { deviceName, SESSION_LIFETIME } from './auth.rules';
 import type { Session } from './auth.types';
@@ -21,11 +20,7 @@ import type { Viewer } from '../access/viewer';
 
 /** Where somebody is signed in: one row a device, its token known to the device alone. */
 export class SessionsService {
-  constructor(
-    private readonly db: Database,
-    private readonly clock: Clock,
-    private readonly events: EventBus,
-  ) {}
+  constructor(private readonly core: Core) {}
 
   /**
    * Starts a session.
@@ -34,21 +29,21 @@ export class SessionsService {
    */
   async start(userId: string, userAgent: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    const now = this.clock.now();
+    const now = this.core.clock.now();
     const expiresAt = new Date(now.getTime() + SESSION_LIFETIME);
     const session = { userId, tokenHash: hashToken(token), device: deviceName(userAgent), now, expiresAt };
-    this.announceEnd(await startSession(this.db, session));
+    this.announceEnd(await startSession(this.core.db, session));
     return token;
   }
 
   /** The viewer's sessions, this one first, then the last used. */
   list(viewer: Viewer): Promise<Session[]> {
-    return readSessions(this.db, viewer, this.clock.now());
+    return readSessions(this.core.db, viewer, this.core.clock.now());
   }
 
   /** @throws NOT_FOUND for what is no session of the viewer's */
   async revoke(viewer: Viewer, id: string): Promise<void> {
-    const ended = isUuid(id) ? await endSession(this.db, id, viewer.id) : [];
+    const ended = isUuid(id) ? await endSession(this.core.db, id, viewer.id) : [];
     orNotFound(ended[0]);
     this.announceEnd(ended);
   }
@@ -56,8 +51,8 @@ export class SessionsService {
   /** Ends the viewer's session, or all of them and whatever sign-in waits for its second step. */
   async signOut(viewer: Viewer, everywhere: boolean): Promise<void> {
     const ended = everywhere
-      ? await endSessionsOf(this.db, viewer.id)
-      : await endSession(this.db, viewer.sessionId, viewer.id);
+      ? await endSessionsOf(this.core.db, viewer.id)
+      : await endSession(this.core.db, viewer.sessionId, viewer.id);
     this.announceEnd(ended);
   }
 
@@ -75,11 +70,11 @@ export class SessionsService {
 
   /** Forgets sessions that have expired. */
   async sweep(): Promise<void> {
-    await deleteExpiredSessions(this.db, this.clock.now());
+    await deleteExpiredSessions(this.core.db, this.core.clock.now());
   }
 
   /** So that sockets close. */
   private announceEnd(ended: readonly EndedSession[]): void {
-    for (const { id } of ended) this.events.publish(`session-ended:${id}`, null);
+    for (const { id } of ended) this.core.events.publish(`session-ended:${id}`, null);
   }
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../platform/clock';
-import type { Database, Transaction } from '../platform/db/database';
+import type { Core } from '../platform/core';
+import type { Transaction } from '../platform/db/database';
 import { badInput, conflict } from '../platform/api/errors';
-import type { RateLimits } from '../platform/limits/rate-limits';
 import type { SecretBox } from '../platform/files/secret-box';
 import type { TwoFactorChanged } from '../platform/outbox/events';
 import { newCode } from './auth.rules';
@@ -33,13 +32,6 @@ import {
 import type { BeginTwoFactorPayload } from './two-factor.types';
 import type { Viewer } from '../access/viewer';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  rateLimits: RateLimits;
-  box: SecretBox;
-}
-
 interface Typed {
   userId: string;
   factor: Factor;
@@ -57,17 +49,20 @@ const challengeOver = () =>
 
 /** The second step of signing in: a code of an authenticator app, or a recovery code in its place. */
 export class TwoFactorService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly box: SecretBox,
+  ) {}
 
   /**
    * Makes a secret for the app; it counts only once confirmed.
    * @throws CONFLICT when a second step is on: it is turned off by a code first, so that a stolen session cannot exchange it
    */
   async begin({ id }: Viewer): Promise<BeginTwoFactorPayload> {
-    const { db, clock, rateLimits, box } = this.parts;
+    const { db, clock, rateLimits } = this.core;
     await rateLimits.consume(TWO_FACTOR_LIMITS.begin, id);
     const secret = newSecret();
-    const begun = await beginFactor(db, { userId: id, secret: box.seal(secret, id), at: clock.now() });
+    const begun = await beginFactor(db, { userId: id, secret: this.box.seal(secret, id), at: clock.now() });
     if (!begun) throw conflict('Two-factor authentication is already on. Turn it off first to set it up again.');
     return { secret, otpauthUrl: otpauthUrl(secret, begun.email) };
   }
@@ -80,7 +75,7 @@ export class TwoFactorService {
   async confirm({ id }: Viewer, code: string): Promise<string[]> {
     await this.limitTries(id);
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newCode);
-    await this.parts.db.inTransaction(async (tx) => {
+    await this.core.db.inTransaction(async (tx) => {
       const factor = await lockFactor(tx, id);
       if (!factor) throw conflict('Start the setup first, and add the secret to your authenticator app.');
       if (factor.confirmed) throw conflict('Two-factor authentication is already on.');
@@ -88,7 +83,7 @@ export class TwoFactorService {
       const step = 'digits' in typed ? this.stepOf(id, factor, typed.digits) : null;
       if (step === null) throw wrongCode();
       const codeHashes = recoveryCodes.map((recovery) => hashRecoveryCode(id, recovery));
-      await confirmFactor(tx, id, { at: this.parts.clock.now(), step, codeHashes });
+      await confirmFactor(tx, id, { at: this.core.clock.now(), step, codeHashes });
       await this.announce(tx, { userId: id, change: 'on' });
     });
     return recoveryCodes;
@@ -101,7 +96,7 @@ export class TwoFactorService {
    */
   async disable({ id }: Viewer, code: string): Promise<void> {
     await this.limitTries(id);
-    await this.parts.db.inTransaction(async (tx) => {
+    await this.core.db.inTransaction(async (tx) => {
       const factor = await lockFactor(tx, id);
       if (!factor?.confirmed) throw conflict('Two-factor authentication is off.');
       if (!(await this.spend(tx, { userId: id, factor, code }))) throw wrongCode();
@@ -112,7 +107,7 @@ export class TwoFactorService {
 
   /** The challenge that stands in for a session until its code is given; null for who has no second step. */
   async challenge(userId: string): Promise<string | null> {
-    const { db, clock } = this.parts;
+    const { db, clock } = this.core;
     const challenge = randomBytes(32).toString('base64url');
     const expiresAt = new Date(clock.now().getTime() + CHALLENGE_LIFETIME);
     return (await insertChallenge(db, { hash: hashToken(challenge), userId, expiresAt })) ? challenge : null;
@@ -124,7 +119,7 @@ export class TwoFactorService {
    * @throws BAD_USER_INPUT naming `challenge` (over) or `code` (wrong), RATE_LIMITED
    */
   async answer({ challenge, code }: { challenge: string; code: string }, ip: string): Promise<string> {
-    const { db, clock, rateLimits } = this.parts;
+    const { db, clock, rateLimits } = this.core;
     await rateLimits.consume(TWO_FACTOR_LIMITS.address, ip);
     const hash = hashToken(challenge);
     // Counted by a statement of its own, which stays whatever comes after.
@@ -147,12 +142,12 @@ export class TwoFactorService {
 
   /** Forgets challenges that have expired. */
   sweep(): Promise<void> {
-    return sweepChallenges(this.parts.db, this.parts.clock.now());
+    return sweepChallenges(this.core.db, this.core.clock.now());
   }
 
   private async limitTries(userId: string): Promise<void> {
-    await this.parts.rateLimits.consume(TWO_FACTOR_LIMITS.account, userId);
-    await this.parts.rateLimits.consume(TWO_FACTOR_LIMITS.accountDay, userId);
+    await this.core.rateLimits.consume(TWO_FACTOR_LIMITS.account, userId);
+    await this.core.rateLimits.consume(TWO_FACTOR_LIMITS.accountDay, userId);
   }
 
   /** Takes a code of either kind, once; null for a wrong one. */
@@ -165,15 +160,15 @@ export class TwoFactorService {
       return { recoveryCodesLeft: null };
     }
     const hash = hashRecoveryCode(userId, typed.recovery);
-    const left = await spendRecoveryCode(tx, userId, { hash, at: this.parts.clock.now() });
+    const left = await spendRecoveryCode(tx, userId, { hash, at: this.core.clock.now() });
     return left === null ? null : { recoveryCodesLeft: left };
   }
 
   private stepOf(userId: string, { secret, lastStep }: Factor, digits: string): number | null {
-    return stepOf(this.parts.box.open(secret, userId), digits, { at: this.parts.clock.now(), after: lastStep });
+    return stepOf(this.box.open(secret, userId), digits, { at: this.core.clock.now(), after: lastStep });
   }
 
   private announce(tx: Transaction, change: Omit<TwoFactorChanged, 'at'>): Promise<void> {
-    return tx.enqueue('account.two-factor', { ...change, at: this.parts.clock.now().toISOString() });
+    return tx.enqueue('account.two-factor', { ...change, at: this.core.clock.now().toISOString() });
   }
 }

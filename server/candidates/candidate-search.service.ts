@@ -1,8 +1,7 @@
 import type { Viewer } from '../access/viewer';
 import { authorize, orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import { isUuid, textKey } from '../platform/api/text';
 import type { SearchService } from '../search/search.service';
 import type { FacetTerm } from '../search/words.rules';
@@ -21,13 +20,6 @@ import {
   readCandidatesById,
 } from './search.queries';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  search: SearchService;
-  presenter: CandidatePresenter;
-}
-
 export interface CandidatesRequest {
   filter: CandidateFilter;
   sort: CandidateSort;
@@ -41,7 +33,11 @@ const NOBODY = { rows: [], total: 0 };
 
 /** Job seekers, as referrers look for them. */
 export class CandidateSearchService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly search: SearchService,
+    private readonly presenter: CandidatePresenter,
+  ) {}
 
   /**
    * The job seekers whom the viewer may find.
@@ -53,7 +49,7 @@ export class CandidateSearchService {
     const after = CANDIDATE_ORDERS[sort].keyset.decode(args.after);
     const query = await this.prepare(filter);
     const page = query && { viewer, query, sort, after, limit, withTotal };
-    const { rows, total } = page ? await readCandidates(this.parts.db, page) : NOBODY;
+    const { rows, total } = page ? await readCandidates(this.core.db, page) : NOBODY;
     return toConnection({
       rows,
       args,
@@ -74,7 +70,7 @@ export class CandidateSearchService {
     if (experience !== null) facets.push({ facet: 'experience', word: experience });
     if (batch !== null) facets.push({ facet: 'batch', word: String(batch) });
     const minReadiness = checkReadiness(filter.minReadiness);
-    const { query, matchesNothing } = await this.parts.search.prepare({ q, place: location, facets });
+    const { query, matchesNothing } = await this.search.prepare({ q, place: location, facets });
     return matchesNothing ? null : { search: query, minReadiness, bookmarked: bookmarked ?? null, collegeKey, batch };
   }
 
@@ -90,7 +86,7 @@ export class CandidateSearchService {
 
   /** Those of these job seekers whom the viewer may see, in this order. */
   async some(viewer: Viewer, ids: readonly string[]): Promise<Candidate[]> {
-    const rows = await readCandidatesById(this.parts.db, viewer, ids.filter(isUuid));
+    const rows = await readCandidatesById(this.core.db, viewer, ids.filter(isUuid));
     const byId = new Map(rows.map((row) => [row.candidate.id, row]));
     return ids.flatMap((id) => {
       const row = byId.get(id.toLowerCase());
@@ -104,12 +100,12 @@ export class CandidateSearchService {
    */
   async bookmark(viewer: Viewer, { candidateId, bookmarked }: BookmarkCandidateInput): Promise<Candidate> {
     const candidate = orNotFound(await this.one(viewer, candidateId), CANDIDATE_NOT_FOUND);
-    const at = this.parts.clock.now();
-    await writeBookmark(this.parts.db, { userId: viewer.id, candidateId: candidate.id, bookmarked, at });
+    const at = this.core.clock.now();
+    await writeBookmark(this.core.db, { userId: viewer.id, candidateId: candidate.id, bookmarked, at });
     return { ...candidate, bookmarked };
   }
 
   private present({ candidate, resume, contactShared, bookmarked }: CandidateRow, viewer: Viewer): Candidate {
-    return this.parts.presenter.present(candidate, viewer.id, { contactShared, resume, bookmarked });
+    return this.presenter.present(candidate, viewer.id, { contactShared, resume, bookmarked });
   }
 }

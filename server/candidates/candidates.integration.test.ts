@@ -337,7 +337,7 @@ describe('readiness', () => {
         isJudged = true;
       });
       await until(async () => isJudged || (await waiting()).length > 0, 'the judging');
-      await t.app.users.refreshDerived(tx, asha.id);
+      await t.app.modules.users.api.users.refreshDerived(tx, asha.id);
       right = await score(tx);
     });
     await judged;

@@ -22,7 +22,7 @@ type Read = UserRow & { skills?: Skill[]; experience?: string | null; lookingFor
 /** The only maker of the API's `Candidate`. */
 export class CandidatePresenter {
   constructor(
-    private readonly users: UserPresenter,
+    private readonly userPresenter: UserPresenter,
     private readonly files: Pick<FilesService, 'refOf'>,
   ) {}
 
@@ -31,7 +31,7 @@ export class CandidatePresenter {
     const { experience, lookingFor } = row;
     return {
       id: row.id,
-      user: withSkills(this.users.present(row, viewerId, { contactShared }), row.skills),
+      user: withSkills(this.userPresenter.present(row, viewerId, { contactShared }), row.skills),
       readiness: { score: row.readiness, band: readinessBand(row.readiness), userId: row.id },
       resume: resume && this.files.refOf(resume),
       ...(row.deletedAt ? { experience: null, lookingFor: [] } : lookingFor && { experience, lookingFor }),

@@ -13,16 +13,14 @@ import type { Candidate } from './candidates.types';
 import type { InvitationsService } from './invitations.service';
 import type { RecommendationsService } from './recommendations.service';
 
-interface Services {
-  candidates: CandidateSearchService;
-  recommendations: RecommendationsService;
-  invitations: InvitationsService;
-}
-
 const RECOMMENDED = 2;
 
 /** The documented paths of candidates. For referrers, HR and admins. */
-export function candidatesRoutes({ candidates, recommendations, invitations }: Services): Route[] {
+export function candidatesRoutes(
+  candidates: CandidateSearchService,
+  recommendations: RecommendationsService,
+  invitations: InvitationsService,
+): Route[] {
   return [
     {
       method: 'GET',

@@ -8,10 +8,8 @@ import { canStartConversation } from '../messages/messages.policy';
 import type { MessagesService } from '../messages/messages.service';
 import type { Conversation } from '../messages/messages.types';
 import { authorize, orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import { conflict } from '../platform/api/errors';
-import type { RateLimits } from '../platform/limits/rate-limits';
 import { cleanText, isUuid } from '../platform/api/text';
 import { Role } from '../access/roles';
 import { canSearchCandidates } from './candidates.policy';
@@ -20,21 +18,20 @@ import { INVITATION_NOTE, invitationText, INVITE_RATE, INVITED_RATE, jobPath } f
 import type { InviteToApplyInput } from './matches.types';
 import { CANDIDATE_NOT_FOUND } from './candidates.rules';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  rateLimits: RateLimits;
+interface InvitationsDeps {
   jobs: JobsService;
   conversations: ConversationsService;
   messages: Pick<MessagesService, 'write'>;
-  publicUrl: () => string;
 }
 
 const INVITED_BEFORE = 'This candidate has already been invited to this job.';
 
 /** Invitations to apply. */
 export class InvitationsService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly deps: InvitationsDeps,
+  ) {}
 
   /**
    * Writes to a candidate about an open job, with a link to it. Of two who invite at once, one wins.
@@ -43,7 +40,8 @@ export class InvitationsService {
    * candidate; CONFLICT for a job that takes no applications, who has applied and who was invited; BAD_USER_INPUT; RATE_LIMITED
    */
   async invite(viewer: Viewer, input: InviteToApplyInput): Promise<Conversation> {
-    const { db, clock, rateLimits, jobs, publicUrl } = this.parts;
+    const { db, clock, rateLimits, publicUrl } = this.core;
+    const { jobs } = this.deps;
     authorize(canSearchCandidates(viewer), 'Only people who can edit this job can invite candidates to it.');
     const note = cleanText('note', input.note, INVITATION_NOTE);
     const job = orNotFound(await jobs.visible(db, viewer, input.jobId), JOB_NOT_FOUND);
@@ -58,13 +56,13 @@ export class InvitationsService {
     await rateLimits.consume(INVITED_RATE, candidateId);
     const content = invitationText(job, note, publicUrl() + jobPath(job.id));
     const conversationId = await this.write(viewer, { jobId: job.id, candidateId, content });
-    return this.parts.conversations.required(viewer.id, conversationId);
+    return this.deps.conversations.required(viewer.id, conversationId);
   }
 
   /** @returns the candidate's id, once it is sure that the viewer may write to them */
   private async reachable(viewer: Viewer, given: string): Promise<string> {
     const candidateId = given.toLowerCase();
-    const contact = isUuid(candidateId) ? await readContact(this.parts.db, viewer, candidateId) : null;
+    const contact = isUuid(candidateId) ? await readContact(this.core.db, viewer, candidateId) : null;
     const facts = orNotFound(contact?.role === Role.JOBSEEKER ? contact : null, CANDIDATE_NOT_FOUND);
     authorize(
       canStartConversation(viewer, facts),
@@ -77,7 +75,8 @@ export class InvitationsService {
     viewer: Viewer,
     { jobId, candidateId, content }: { jobId: string; candidateId: string; content: string },
   ) {
-    const { db, clock, conversations, messages } = this.parts;
+    const { db, clock } = this.core;
+    const { conversations, messages } = this.deps;
     return db.inTransaction(async (tx) => {
       const at = clock.now();
       const id = await insertInvitation(tx, { jobId, candidateId, invitedById: viewer.id, at });

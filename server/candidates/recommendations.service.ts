@@ -4,8 +4,7 @@ import type { JobPresenter } from '../jobs/jobs.presenter';
 import type { JobRow } from '../jobs/jobs.columns';
 import type { JobsService } from '../jobs/jobs.service';
 import { authorize, orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import type { CandidateSearchService } from './candidate-search.service';
 import { canSearchCandidates } from './candidates.policy';
 import type { CandidateMatch } from './matches.types';
@@ -13,12 +12,10 @@ import { readFitting, readOpenJobs } from './recommendations.queries';
 import { checkFirst, JOBS_AT_ONCE, JUDGED, judge, type Judgement, searchesFor } from './recommendations.rules';
 import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
+interface RecommendationsDeps {
   jobs: JobsService;
   jobPresenter: JobPresenter;
-  candidates: CandidateSearchService;
+  candidateSearch: CandidateSearchService;
 }
 
 type Judged = Judgement & { job: JobRow };
@@ -27,7 +24,10 @@ const byScore = (a: Judged, b: Judged) => b.score - a.score || (a.id < b.id ? 1 
 
 /** Whom to invite. */
 export class RecommendationsService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly deps: RecommendationsDeps,
+  ) {}
 
   /**
    * The best matches for a job, or without one for the viewer's latest open jobs, each person once. Who applied, was invited or
@@ -45,7 +45,8 @@ export class RecommendationsService {
   }
 
   private async jobsOf(viewer: Viewer, jobId: string | null): Promise<JobRow[]> {
-    const { db, clock, jobs } = this.parts;
+    const { db, clock } = this.core;
+    const { jobs } = this.deps;
     if (jobId === null) return readOpenJobs(db, viewer.id, { now: clock.now(), limit: JOBS_AT_ONCE });
     const job = orNotFound(await jobs.visible(db, viewer, jobId), JOB_NOT_FOUND);
     authorize(canEdit(viewer, job), 'Only people who can edit this job can see its recommended candidates.');
@@ -56,7 +57,7 @@ export class RecommendationsService {
   private async forJob(viewer: Viewer, job: JobRow, first: number): Promise<Judged[]> {
     const judged = new Map<string, Judged>();
     for (const search of searchesFor(job)) {
-      const facts = await readFitting(this.parts.db, viewer, { jobId: job.id, search, limit: JUDGED });
+      const facts = await readFitting(this.core.db, viewer, { jobId: job.id, search, limit: JUDGED });
       // A wider search finds those of the stricter one again.
       for (const one of facts)
         if (!judged.has(one.id)) judged.set(one.id, { ...judge(one, job, viewer.collegeKey), job });
@@ -67,10 +68,10 @@ export class RecommendationsService {
 
   private async present(viewer: Viewer, best: readonly Judged[]): Promise<CandidateMatch[]> {
     const ids = best.map(({ id }) => id);
-    const byId = new Map((await this.parts.candidates.some(viewer, ids)).map((one) => [one.id, one]));
+    const byId = new Map((await this.deps.candidateSearch.some(viewer, ids)).map((one) => [one.id, one]));
     return best.flatMap(({ id, score, reasons, job }) => {
       const candidate = byId.get(id);
-      return candidate ? [{ candidate, job: this.parts.jobPresenter.present(job, viewer), score, reasons }] : [];
+      return candidate ? [{ candidate, job: this.deps.jobPresenter.present(job, viewer), score, reasons }] : [];
     });
   }
 }

@@ -1,32 +1,29 @@
 import type { FilesService } from '../files/files.service';
-import type { Clock } from '../platform/clock';
 import { isExpired, MONTHS, type Month } from './certifications.rules';
 import type { CertificationRow } from './certifications.queries';
 import type { Certification } from './certifications.types';
 import { monogramName, monogramOf } from './monogram.rules';
+import type { Core } from '../platform/core';
 
 export const LOGO_PATH = '/api/certifications/logos/';
 
-interface Parts {
-  clock: Clock;
-  files: Pick<FilesService, 'refOf'>;
-  publicUrl: () => string;
-}
-
 /** The only maker of the API's `Certification`. */
 export class CertificationPresenter {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly files: Pick<FilesService, 'refOf'>,
+  ) {}
 
   /** A certification of somebody whom the viewer may see, its file included. */
   present(row: CertificationRow): Certification {
-    const { clock, files, publicUrl } = this.parts;
+    const { clock, publicUrl } = this.core;
     const { id, name, issuer, issueYear, expirationYear, credentialId, credentialUrl, skills, media } = row;
     return {
       ...{ id, name, issuer, issueYear, expirationYear, credentialId, credentialUrl, skills },
       issueMonth: monthOf(row.issueMonth),
       expirationMonth: row.expirationMonth === null ? null : monthOf(row.expirationMonth),
       expired: isExpired(row, clock.now()),
-      media: media && files.refOf(media),
+      media: media && this.files.refOf(media),
       logoUrl: publicUrl() + LOGO_PATH + monogramName(monogramOf(issuer)),
     };
   }

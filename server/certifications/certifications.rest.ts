@@ -14,11 +14,6 @@ import type { CertificationsService } from './certifications.service';
 import type { AddCertificationInput, Certification } from './certifications.types';
 import { monogramSvg, parseMonogram } from './monogram.rules';
 
-interface Services {
-  certifications: CertificationsService;
-  files: FilesService;
-}
-
 const BODY = z.object({
   name: z.string(),
   issuer: z.string(),
@@ -82,12 +77,12 @@ function mediaOf(body: Record<string, unknown>): string | null {
   return id;
 }
 
-async function add({ certifications }: Services, { context, body }: Call) {
+async function add(certifications: CertificationsService, { context, body }: Call) {
   const certification = await certifications.add(viewerOf(context), readCertification(body), 'mediaUrl');
   return { certification: toRest(certification) };
 }
 
-async function upload({ files }: Services, { context, request }: Call) {
+async function upload(files: FilesService, { context, request }: Call) {
   const viewer = viewerOf(context);
   await files.countUpload(viewer);
   const { id, url } = await files.store(viewer, await readUpload(request, FilePurpose.CERTIFICATE));
@@ -107,8 +102,7 @@ async function logo({ params, reply }: Call): Promise<FastifyReply> {
 }
 
 /** /api/certifications: the viewer's own list, newest issue first, and the files that prove them. */
-export function certificationsRoutes(services: Services): Route[] {
-  const { certifications } = services;
+export function certificationsRoutes(certifications: CertificationsService, files: FilesService): Route[] {
   return [
     {
       method: 'GET',
@@ -127,7 +121,7 @@ export function certificationsRoutes(services: Services): Route[] {
         body: BODY.partial(OPTIONAL),
         answer: z.object({ certification: CERTIFICATION }),
       },
-      handle: (call) => add(services, call),
+      handle: (call) => add(certifications, call),
     },
     {
       method: 'POST',
@@ -139,7 +133,7 @@ export function certificationsRoutes(services: Services): Route[] {
         form: z.object({ file: z.file() }),
         answer: z.object({ url: z.url(), fileId: z.uuid() }),
       },
-      handle: (call) => upload(services, call),
+      handle: (call) => upload(files, call),
     },
     {
       method: 'DELETE',

@@ -3,8 +3,8 @@ import type { Viewer } from '../access/viewer';
 import { FilePurpose } from '../files/files.rules';
 import type { FilesService } from '../files/files.service';
 import { orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
-import type { Database, Transaction } from '../platform/db/database';
+import type { Core } from '../platform/core';
+import type { Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
 import type { SkillsService } from '../skills/skills.service';
@@ -16,9 +16,7 @@ import { type CertificationRow, readCertifications } from './certifications.quer
 import { cleanCertification, type CleanCertification, MOST_CERTIFICATIONS } from './certifications.rules';
 import type { AddCertificationInput, Certification } from './certifications.types';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
+interface CertificationsDeps {
   files: FilesService;
   skills: Pick<SkillsService, 'refreshSourcesOf'>;
   presenter: CertificationPresenter;
@@ -26,17 +24,20 @@ interface Parts {
 
 /** Licences and certifications that people list on their profiles. */
 export class CertificationsService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly deps: CertificationsDeps,
+  ) {}
 
   /** The viewer's own, newest issue first. */
   async list(viewer: Viewer): Promise<Certification[]> {
-    return (await readCertifications(this.parts.db, [viewer.id])).map((row) => this.parts.presenter.present(row));
+    return (await readCertifications(this.core.db, [viewer.id])).map((row) => this.deps.presenter.present(row));
   }
 
   /** Those of somebody whom the viewer may see, newest issue first. */
   async of(userId: string, { loaders }: RequestContext): Promise<Certification[]> {
     const rows = await loaders.use(certificationsLoader).load(userId);
-    return rows.map((row) => this.parts.presenter.present(row));
+    return rows.map((row) => this.deps.presenter.present(row));
   }
 
   /**
@@ -45,7 +46,8 @@ export class CertificationsService {
    * @throws BAD_USER_INPUT with the fields at fault; CONFLICT for the same one again and beyond 50
    */
   async add(viewer: Viewer, input: AddCertificationInput, mediaField = 'mediaFileId'): Promise<Certification> {
-    const { db, clock, files, presenter } = this.parts;
+    const { db, clock } = this.core;
+    const { files, presenter } = this.deps;
     const clean = cleanCertification(input, clock.now());
     const mediaFileId = input.mediaFileId ?? null;
     const row = await db.inTransaction(async (tx) => {
@@ -63,7 +65,8 @@ export class CertificationsService {
     tx: Transaction,
     given: CleanCertification & { userId: string; mediaFileId: string | null },
   ): Promise<CertificationRow> {
-    const { clock, skills } = this.parts;
+    const { clock } = this.core;
+    const { skills } = this.deps;
     if ((await countCertifications(tx, given.userId)) >= MOST_CERTIFICATIONS) {
       throw conflict(`You have reached the limit of ${MOST_CERTIFICATIONS} certifications. Delete one first.`);
     }
@@ -79,7 +82,8 @@ export class CertificationsService {
    * @throws NOT_FOUND for one that is not the viewer's
    */
   async remove(viewer: Viewer, id: string): Promise<string> {
-    const { db, skills } = this.parts;
+    const { db } = this.core;
+    const { skills } = this.deps;
     await db.inTransaction(async (tx) => {
       await lockUser(tx, viewer.id);
       orNotFound((isUuid(id) && (await deleteCertification(tx, id, viewer.id))) || null);

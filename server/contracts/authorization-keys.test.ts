@@ -59,7 +59,7 @@ afterAll(async () => {
 
 /** Asks over HTTP, within the limits of documents, for all that a key with this scope may read. */
 async function askBy(key: string, scope: string | null, { field }: Row, variables: object) {
-  const { schema } = t.app.executor;
+  const { schema } = t.app.graphql.executor;
   const shows = (type: string, name: string, of: string) => {
     const field = `${type}.${name}`;
     const isReached = !(field in KEY_FIELDS) || (scope !== null && KEY_FIELDS[field]?.toUpperCase() === scope);

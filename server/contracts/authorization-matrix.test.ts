@@ -36,7 +36,7 @@ it('has at least 300 rows, no two of them the same', () => {
 });
 
 it('says of every root field what comes of it for everybody', () => {
-  const { schema } = t.app.executor;
+  const { schema } = t.app.graphql.executor;
   const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
   );
@@ -53,7 +53,7 @@ describe('the matrix', () => {
       const asker = who === 'visitor' ? null : row.byDouble ? await world.double(who) : world.people[who];
       const variables = (await row.variables?.(world, asker)) ?? {};
       // Noting that somebody is in use is no part of the answer.
-      const viewer = asker && (await t.app.sessionReader.viewerOf(await t.signIn(asker)));
+      const viewer = asker && (await t.app.modules.auth.api.sessionReader.viewerOf(await t.signIn(asker)));
       const state = isRefusal(expected) ? stateOf : () => null;
       const before = await state();
       const asked = await ask(world, { row, viewer, variables });

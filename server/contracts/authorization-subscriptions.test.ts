@@ -100,14 +100,14 @@ async function listen(row: Row, who: Person): Promise<Listening<unknown>> {
   const listening = socket.listenRaw(`subscription { ${row.field} { ${row.selection} } }`);
   const { channel, payload } = row.signal(world, world.people[who].id);
   await until(() => {
-    t.app.events.publish(channel, payload);
+    t.app.core.events.publish(channel, payload);
     return listening.answers.length > 0 || listening.refusal !== null;
   }, `${who} to listen`);
   return listening;
 }
 
 it('names every subscription', () => {
-  const fields = t.app.executor.schema.getSubscriptionType()?.getFields() ?? {};
+  const fields = t.app.graphql.executor.schema.getSubscriptionType()?.getFields() ?? {};
   expect(ROWS.map(({ field }) => field).toSorted()).toEqual(Object.keys(fields).toSorted());
 });
 
@@ -118,7 +118,7 @@ describe.each(ROWS)('$field', (row) => {
     const before = new Map([...listeners].map(([who, listening]) => [who, news(listening).length]));
     const heard = () =>
       [...listeners].filter(([who, listening]) => news(listening).length > (before.get(who) ?? 0)).map(([who]) => who);
-    const publish = jest.spyOn(t.app.events, 'publish');
+    const publish = jest.spyOn(t.app.core.events, 'publish');
     await row.cause(world);
     await until(() => named(row.heardBy).every((who) => heard().includes(who)), row.heardBy);
     const told = new Set(publish.mock.calls.map(([channel]) => channel));

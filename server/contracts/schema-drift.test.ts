@@ -5,13 +5,13 @@ import { testApp } from '../testing/harness';
 const t = testApp();
 
 test('the classes and schema.graphql print the same, descriptions included', () => {
-  expect(printSchema(lexicographicSortSchema(t.app.executor.schema))).toBe(
+  expect(printSchema(lexicographicSortSchema(t.app.graphql.executor.schema))).toBe(
     printSchema(lexicographicSortSchema(readContract())),
   );
 });
 
 test('every root field but the public ones refuses a visitor, whatever the arguments', async () => {
-  const { schema } = t.app.executor;
+  const { schema } = t.app.graphql.executor;
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {
     for (const field of Object.values(type?.getFields() ?? {})) {
       if (PUBLIC_ROOT_FIELDS.has(`${type?.name}.${field.name}`)) continue;
@@ -32,5 +32,5 @@ async function callAsVisitor(call: () => unknown): Promise<unknown> {
 
 test('every description of the contract stands in introspection', () => {
   const contract = readContract().getQueryType()?.getFields().me;
-  expect(t.app.executor.schema.getQueryType()?.getFields().me?.description).toBe(contract?.description);
+  expect(t.app.graphql.executor.schema.getQueryType()?.getFields().me?.description).toBe(contract?.description);
 });

@@ -6,7 +6,7 @@ import { testApp } from '../testing/harness';
 import { CreditsService } from './credits.service';
 
 const t = testApp();
-const service = () => new CreditsService(t.db, t.clock);
+const service = () => new CreditsService(t.app.core);
 
 const redeem = (userId: string, amount: number, key: string = randomUUID()) =>
   t.db.inTransaction((tx) => service().redeem(tx, { userId, amount, key, note: 'Gift card' }));
@@ -166,7 +166,7 @@ describe('credits', () => {
 });
 
 async function viewerOf(id: string) {
-  const viewer = await t.app.sessionReader.viewerOf(await t.signIn({ id }));
+  const viewer = await t.app.modules.auth.api.sessionReader.viewerOf(await t.signIn({ id }));
   if (!viewer) throw new Error('The session just made is not there.');
   return viewer;
 }

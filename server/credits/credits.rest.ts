@@ -13,15 +13,8 @@ import type { VouchersService } from './vouchers.service';
 
 const PAGES = pagesById(20);
 
-interface Services {
-  credits: CreditsService;
-  rewards: RewardsService;
-  vouchers: VouchersService;
-}
-
 /** Credits, rewards and vouchers. No API key reaches them. */
-export function creditsRoutes(services: Services): Route[] {
-  const { credits, rewards, vouchers } = services;
+export function creditsRoutes(credits: CreditsService, rewards: RewardsService, vouchers: VouchersService): Route[] {
   return [
     {
       method: 'GET',
@@ -41,7 +34,10 @@ export function creditsRoutes(services: Services): Route[] {
         }),
         answer: z.array(ENTRY),
       },
-      handle: (call) => entries(services, call),
+      handle: async ({ context, query }) => {
+        const { edges } = await credits.entries(viewerOf(context), PAGES.of(query));
+        return edges.map(({ node }) => restEntry(vouchers, node));
+      },
     },
     {
       method: 'GET',
@@ -79,11 +75,11 @@ export function creditsRoutes(services: Services): Route[] {
       },
       handle: (call) => certificate(vouchers, call),
     },
-    ...adminRoutes(services),
+    ...adminRoutes(rewards, vouchers),
   ];
 }
 
-function adminRoutes({ rewards, vouchers }: Services): Route[] {
+function adminRoutes(rewards: RewardsService, vouchers: VouchersService): Route[] {
   return [
     {
       method: 'POST',
@@ -126,11 +122,6 @@ function adminRoutes({ rewards, vouchers }: Services): Route[] {
       handle: async ({ context, body }) => restVoucher(await vouchers.claim(viewerOf(context), bodyText(body, 'code'))),
     },
   ];
-}
-
-async function entries({ credits, vouchers }: Services, { context, query }: Call) {
-  const { edges } = await credits.entries(viewerOf(context), PAGES.of(query));
-  return edges.map(({ node }) => restEntry(vouchers, node));
 }
 
 function restEntry(vouchers: VouchersService, entry: CreditEntry) {

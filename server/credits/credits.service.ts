@@ -1,9 +1,9 @@
 import type { Viewer } from '../access/viewer';
+import type { Core } from '../platform/core';
 import { authorize } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
-import type { Database, Transaction } from '../platform/db/database';
+import type { Transaction } from '../platform/db/database';
 import { canHoldCredits } from './credits.policy';
 import { countEntries, readAccount, readEntries } from './credits.queries';
 import { checkAmount, CreditReason, EARNINGS, tierProgress, tiersReached } from './credits.rules';
@@ -41,10 +41,7 @@ export const FOR_REFERRERS = 'Only alumni, HR and admins have credits.';
 
 /** What referrers earn and redeem. Every booking happens in the transaction of its cause. */
 export class CreditsService {
-  constructor(
-    private readonly db: Database,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly core: Core) {}
 
   /**
    * What the viewer earned and redeemed, and how far it is to the next tier.
@@ -52,7 +49,7 @@ export class CreditsService {
    */
   async account(viewer: Viewer): Promise<CreditAccount> {
     authorize(canHoldCredits(viewer), FOR_REFERRERS);
-    const { accepted, ...sums } = await readAccount(this.db, viewer.id);
+    const { accepted, ...sums } = await readAccount(this.core.db, viewer.id);
     return { ...sums, tier: tierProgress(accepted) };
   }
 
@@ -62,8 +59,8 @@ export class CreditsService {
    */
   async entries(viewer: Viewer, args: PageArgs): Promise<Connection<CreditEntry>> {
     authorize(canHoldCredits(viewer), FOR_REFERRERS);
-    const rows = await readEntries(this.db, { userId: viewer.id, ...pageById(args) });
-    const totalCount = rows[0]?.total ?? (await countEntries(this.db, viewer.id));
+    const rows = await readEntries(this.core.db, { userId: viewer.id, ...pageById(args) });
+    const totalCount = rows[0]?.total ?? (await countEntries(this.core.db, viewer.id));
     return toConnection({ rows, args, totalCount, cursorOf: BY_ID.encode, nodeOf: (row) => row });
   }
 
@@ -88,7 +85,7 @@ export class CreditsService {
       amount,
       referralId: id,
       note: `${jobTitle}, ${company}`,
-      at: this.clock.now(),
+      at: this.core.clock.now(),
     });
     if (booked) await tx.enqueue('credits.earned', { userId: referrerId, reason, amount, causeKey });
   }
@@ -102,7 +99,7 @@ export class CreditsService {
       const causeKey = `${CreditReason.TIER_REACHED}:${userId}:${tier}`;
       const note = `${target} accepted referrals`;
       const reason = CreditReason.TIER_REACHED;
-      const booked = await book(tx, { reason, causeKey, userId, amount: bonus, note, at: this.clock.now() });
+      const booked = await book(tx, { reason, causeKey, userId, amount: bonus, note, at: this.core.clock.now() });
       if (booked) await tx.enqueue('credits.earned', { userId, reason, amount: bonus, causeKey, tier });
     }
   }
@@ -115,7 +112,14 @@ export class CreditsService {
   async redeem(tx: Transaction, { userId, amount, key, note }: Redemption): Promise<Booked | null> {
     checkAmount(amount);
     const causeKey = `${CreditReason.REDEEMED}:${userId}:${key}`;
-    return book(tx, { reason: CreditReason.REDEEMED, causeKey, userId, amount: -amount, note, at: this.clock.now() });
+    return book(tx, {
+      reason: CreditReason.REDEEMED,
+      causeKey,
+      userId,
+      amount: -amount,
+      note,
+      at: this.core.clock.now(),
+    });
   }
 
   /**
@@ -125,6 +129,6 @@ export class CreditsService {
   giveBack(tx: Transaction, { transactionId, userId, amount, note }: GivenBack): Promise<Booked | null> {
     const reason = CreditReason.REVERSED;
     const causeKey = `${reason}:${transactionId}`;
-    return giveBack(tx, { reason, causeKey, userId, amount, note, at: this.clock.now() }, transactionId);
+    return giveBack(tx, { reason, causeKey, userId, amount, note, at: this.core.clock.now() }, transactionId);
   }
 }

@@ -1,8 +1,8 @@
 import { writeAudit } from '../audit/audit.store';
 import type { Viewer } from '../access/viewer';
 import { authorize, orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
-import type { Database, Transaction } from '../platform/db/database';
+import type { Core } from '../platform/core';
+import type { Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
 import { canHandleVoucherOf, canHandleVouchers, canHoldCredits } from './credits.policy';
@@ -13,18 +13,15 @@ import { type OfferedReward, readByKey, readCatalogue, readOffered } from './rew
 import { keepRedemption, type LockedRedemption, lockByEntry, markReversed, putBack, takeOne } from './rewards.store';
 import { cleanReason, cleanRedemption, newVoucherCode, type RawRedemption } from './rewards.rules';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  credits: CreditsService;
-}
-
 const FOR_ADMINS = 'Only admins can reverse redemptions.';
 const NOT_ONES_OWN = 'You cannot reverse your own redemption. Ask another admin.';
 
 /** What credits buy. */
 export class RewardsService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly credits: CreditsService,
+  ) {}
 
   /**
    * The catalogue, cheapest first.
@@ -32,7 +29,7 @@ export class RewardsService {
    */
   async catalogue(viewer: Viewer): Promise<Reward[]> {
     authorize(canHoldCredits(viewer), FOR_REFERRERS);
-    return readCatalogue(this.parts.db);
+    return readCatalogue(this.core.db);
   }
 
   /**
@@ -44,7 +41,7 @@ export class RewardsService {
   async redeem(viewer: Viewer, input: RedeemRewardInput): Promise<RedeemRewardPayload> {
     authorize(canHoldCredits(viewer), FOR_REFERRERS);
     const wanted = cleanRedemption(input);
-    const entryId = await this.parts.db.inTransaction(
+    const entryId = await this.core.db.inTransaction(
       async (tx) =>
         (await redeemedBefore(tx, viewer, wanted)) ??
         (await this.redeemNow(tx, viewer, wanted)) ??
@@ -55,11 +52,11 @@ export class RewardsService {
   }
 
   private async redeemNow(tx: Transaction, viewer: Viewer, wanted: RawRedemption): Promise<string | null> {
-    const { credits, clock } = this.parts;
+    const { clock } = this.core;
     const reward = orNotFound(await readOffered(tx, wanted.rewardId), 'Reward not found.');
     const { id: rewardId, title, cost: amount, voucherPrefix } = reward;
     const { idempotencyKey } = wanted;
-    const booked = await credits.redeem(tx, { userId: viewer.id, amount, key: idempotencyKey, note: title });
+    const booked = await this.credits.redeem(tx, { userId: viewer.id, amount, key: idempotencyKey, note: title });
     if (!booked) return null;
     if (!(await takeOne(tx, rewardId))) throw soldOut(reward);
     const { transactionId, entryId } = booked;
@@ -78,7 +75,7 @@ export class RewardsService {
   async reverse(viewer: Viewer, input: ReverseRedemptionInput): Promise<RedeemRewardPayload> {
     authorize(canHandleVouchers(viewer), FOR_ADMINS);
     const reason = cleanReason(input.reason);
-    const entryId = await this.parts.db.inTransaction(async (tx) => {
+    const entryId = await this.core.db.inTransaction(async (tx) => {
       const redemption = orNotFound(
         isUuid(input.entryId) ? await lockByEntry(tx, input.entryId) : null,
         'Redemption not found.',
@@ -96,11 +93,9 @@ export class RewardsService {
   ): Promise<string> {
     const { transactionId, userId, rewardId, title, cost: amount } = redemption;
     const isFirst = redemption.reversedAt === null;
-    const booked = isFirst
-      ? await this.parts.credits.giveBack(tx, { transactionId, userId, amount, note: title })
-      : null;
+    const booked = isFirst ? await this.credits.giveBack(tx, { transactionId, userId, amount, note: title }) : null;
     if (!booked) throw conflict('This redemption has already been reversed.');
-    await markReversed(tx, transactionId, this.parts.clock.now());
+    await markReversed(tx, transactionId, this.core.clock.now());
     await putBack(tx, rewardId);
     const subject = `credit-entry ${redemption.entryId}`;
     await writeAudit(tx, { actorId: byId, action: 'credits.reverse-redemption', subject, reason });
@@ -109,7 +104,7 @@ export class RewardsService {
   }
 
   private async payload(entryId: string): Promise<RedeemRewardPayload> {
-    const read = await readEntry(this.parts.db, entryId);
+    const read = await readEntry(this.core.db, entryId);
     if (!read) throw new Error('The new ledger entry was not found.');
     return { ...read, voucherCode: read.entry.voucherCode };
   }

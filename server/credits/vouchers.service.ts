@@ -1,8 +1,7 @@
 import { writeAudit } from '../audit/audit.store';
 import type { Viewer } from '../access/viewer';
 import { authorize, orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import { conflict } from '../platform/api/errors';
 import { makePdf } from '../platform/documents/pdf';
 import type { SignedLinks } from '../platform/files/signed-links';
@@ -16,20 +15,16 @@ import { type LockedRedemption, lockByCode, markClaimed } from './rewards.store'
 import { cleanVoucherCode, voucherStatus } from './rewards.rules';
 import { LINK_EXPIRED } from '../platform/files/signed-links';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  users: UserPresenter;
-  links: SignedLinks;
-  publicUrl: () => string;
-}
-
 const FOR_ADMINS = 'Only admins can manage vouchers.';
 const NOT_ONES_OWN = 'You cannot claim your own voucher. Ask another admin.';
 
 /** What redeemed rewards are claimed with: codes that the team hands the reward out for, and certificates. */
 export class VouchersService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly userPresenter: UserPresenter,
+    private readonly links: SignedLinks,
+  ) {}
 
   /**
    * A voucher by its code; null for one that nobody has.
@@ -37,11 +32,11 @@ export class VouchersService {
    */
   async voucher(viewer: Viewer, code: string): Promise<Voucher | null> {
     authorize(canHandleVouchers(viewer), FOR_ADMINS);
-    const row = await readVoucher(this.parts.db, cleanVoucherCode(code));
+    const row = await readVoucher(this.core.db, cleanVoucherCode(code));
     if (!row) return null;
     const { reversedAt, user, ...shown } = row;
     const status = voucherStatus({ reversedAt, claimedAt: shown.claimedAt });
-    return { ...shown, status, user: this.parts.users.present(user, viewer.id) };
+    return { ...shown, status, user: this.userPresenter.present(user, viewer.id) };
   }
 
   /**
@@ -52,11 +47,11 @@ export class VouchersService {
   async claim(viewer: Viewer, given: string): Promise<Voucher> {
     authorize(canHandleVouchers(viewer), FOR_ADMINS);
     const code = cleanVoucherCode(given);
-    await this.parts.db.inTransaction(async (tx) => {
+    await this.core.db.inTransaction(async (tx) => {
       const redemption = orNotFound(await lockByCode(tx, code), 'Voucher not found.');
       authorize(canHandleVoucherOf(viewer, redemption.userId), NOT_ONES_OWN);
       checkClaim(redemption);
-      await markClaimed(tx, redemption.transactionId, { at: this.parts.clock.now(), byId: viewer.id });
+      await markClaimed(tx, redemption.transactionId, { at: this.core.clock.now(), byId: viewer.id });
       const subject = `credit-entry ${redemption.entryId}`;
       await writeAudit(tx, { actorId: viewer.id, action: 'credits.claim-voucher', subject });
     });
@@ -65,7 +60,7 @@ export class VouchersService {
 
   /** Where the owner of an entry fetches its certificate; null where there is none. Making the link is the permission. */
   certificateUrl({ id, hasCertificate }: Pick<CreditEntry, 'id' | 'hasCertificate'>): string | null {
-    return hasCertificate ? this.parts.publicUrl() + this.parts.links.sign(appreciationPath(id)) : null;
+    return hasCertificate ? this.core.publicUrl() + this.links.sign(appreciationPath(id)) : null;
   }
 
   /**
@@ -73,8 +68,8 @@ export class VouchersService {
    * @throws NOT_FOUND for a link that is not good, and once the redemption was taken back
    */
   async certificate(entryId: string, query: Record<string, string | undefined>): Promise<Buffer> {
-    const { db, links } = this.parts;
-    const isValid = isUuid(entryId) && links.isValid(appreciationPath(entryId), query);
+    const { db } = this.core;
+    const isValid = isUuid(entryId) && this.links.isValid(appreciationPath(entryId), query);
     return makePdf(
       appreciationDocument(orNotFound(isValid ? await readAppreciation(db, entryId) : null, LINK_EXPIRED)),
     );

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer';
 import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
 import { cleanText, nameKey, textKey } from '../platform/api/text';
-import type { Queryable } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import { LONGEST_SEARCH, type SearchService } from '../search/search.service';
 import type { FacetTerm } from '../search/words.rules';
 import { withSkills } from '../skills/skills.loaders';
@@ -11,15 +11,13 @@ import type { User } from '../users/users.types';
 import { DIRECTORY_KEYSET, type DirectoryQuery, searchDirectory } from './directory.queries';
 import type { UserDirectoryFilter } from './directory.types';
 
-interface Parts {
-  db: Queryable;
-  presenter: UserPresenter;
-  search: SearchService;
-}
-
 /** The directory of people. */
 export class DirectoryService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly presenter: UserPresenter,
+    private readonly search: SearchService,
+  ) {}
 
   /**
    * People whom the viewer may find, most useful first: verified ones of their own college, verified ones, their college, the others.
@@ -31,14 +29,14 @@ export class DirectoryService {
     const after = DIRECTORY_KEYSET.decode(args.after);
     const query = await this.prepare(filter);
     const page = query && { viewer, query, after, limit, withTotal };
-    const { rows, total } = page ? await searchDirectory(this.parts.db, page) : { rows: [], total: 0 };
+    const { rows, total } = page ? await searchDirectory(this.core.db, page) : { rows: [], total: 0 };
     return toConnection({
       rows,
       args,
       totalCount: total,
       cursorOf: ({ rank, user }) => DIRECTORY_KEYSET.encode({ rank, id: user.id }),
       nodeOf: ({ user, skills, contactShared }) =>
-        withSkills(this.parts.presenter.present(user, viewer.id, { contactShared }), skills),
+        withSkills(this.presenter.present(user, viewer.id, { contactShared }), skills),
     });
   }
 
@@ -49,7 +47,7 @@ export class DirectoryService {
     const collegeName = cleanText('college', college, { max: LONGEST_SEARCH, optional: true });
     const collegeKey = collegeName === null ? null : nameKey(collegeName);
     if (collegeKey !== null) facets.push({ facet: 'college', word: collegeKey });
-    const { query, matchesNothing } = await this.parts.search.prepare({ q, facets });
+    const { query, matchesNothing } = await this.search.prepare({ q, facets });
     if (matchesNothing) return null;
     const narrowed = { role: role ?? null, mentorship: mentorship ?? null, verified: verified ?? null };
     return { search: query, collegeKey, ...narrowed };

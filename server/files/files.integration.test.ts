@@ -32,7 +32,7 @@ const pathOf = (url: string) => url.replace('http://batchmate.test', '');
 
 afterEach(async () => {
   const { rows: left } = await t.db.raw('select id from files');
-  for (const { id } of left as { id: string }[]) await t.app.filesStore.remove(id);
+  for (const { id } of left as { id: string }[]) await t.app.modules.files.api.filesStore.remove(id);
 });
 
 describe('an upload', () => {
@@ -222,7 +222,7 @@ describe('an upload is refused, and leaves nothing behind,', () => {
 
   it('when the bytes cannot be written', async () => {
     const asha = await t.make.jobseeker();
-    const put = jest.spyOn(t.app.filesStore, 'put').mockRejectedValueOnce(new Error('disk full'));
+    const put = jest.spyOn(t.app.modules.files.api.filesStore, 'put').mockRejectedValueOnce(new Error('disk full'));
     const answer = await upload(asha);
     put.mockRestore();
     expect(answer.json().code).toBe('INTERNAL_SERVER_ERROR');
@@ -303,7 +303,7 @@ describe('the link of a file', () => {
 
   it('of a file whose bytes are lost answers an error, and the server goes on', async () => {
     const link = await linkOf();
-    await t.app.filesStore.remove(/files\/([^?]+)/.exec(link)?.[1] ?? '');
+    await t.app.modules.files.api.filesStore.remove(/files\/([^?]+)/.exec(link)?.[1] ?? '');
     const answer = await t.inject(null, { method: 'GET', url: link });
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
     expect((await t.inject(null, { method: 'GET', url: '/healthz' })).statusCode).toBe(200);
@@ -330,8 +330,8 @@ describe('files that belong to nothing', () => {
   it('and bytes without a row, as a killed process leaves them, are removed after a day', async () => {
     const kept = (await upload(await t.make.jobseeker())).json();
     const stray = '01930000-0000-7000-8000-0000000000aa';
-    await t.app.filesStore.put(stray, SAMPLES.pdf);
-    await t.app.filesStore.put(`${stray.slice(0, -2)}ab`, SAMPLES.pdf);
+    await t.app.modules.files.api.filesStore.put(stray, SAMPLES.pdf);
+    await t.app.modules.files.api.filesStore.put(`${stray.slice(0, -2)}ab`, SAMPLES.pdf);
     renameSync(
       join(t.dataDir, 'files/ab', `${stray.slice(0, -2)}ab`),
       join(t.dataDir, 'files/ab', `${stray.slice(0, -2)}ab.part`),
@@ -368,7 +368,7 @@ describe('a file to be attached', () => {
     const [asha, ravi] = [await t.make.jobseeker(), await t.make.jobseeker()];
     const { id } = (await upload(asha)).json();
     const check = (ownerId: string, purpose: FilePurpose, fileId = id) =>
-      t.app.files.requireOwn(t.db, { fileId, ownerId, purpose, field: 'resumeFileId' });
+      t.app.modules.files.api.files.requireOwn(t.db, { fileId, ownerId, purpose, field: 'resumeFileId' });
     const refusal = { code: 'BAD_USER_INPUT', details: { fields: ['resumeFileId'] } };
     await expect(check(asha.id, FilePurpose.RESUME)).resolves.toBeUndefined();
     await expect(check(ravi.id, FilePurpose.RESUME)).rejects.toMatchObject(refusal);

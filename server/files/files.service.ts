@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ReadStream } from 'node:fs';
 import type { RequestContext } from '../access/context';
 import type { Viewer } from '../access/viewer';
-import type { Clock } from '../platform/clock';
-import type { Database, Queryable, Transaction } from '../platform/db/database';
+import type { Core } from '../platform/core';
+import type { Queryable, Transaction } from '../platform/db/database';
 import { AppError, badInput, conflict } from '../platform/api/errors';
 import type { FilesStore } from '../platform/files/files-store';
-import type { RateLimits } from '../platform/limits/rate-limits';
 import { isUuid } from '../platform/api/text';
 import { contentKind } from './content-kind';
 import type { FileLinks } from './file-links';
@@ -43,29 +42,23 @@ interface Attachment {
   field: string;
 }
 
-interface Parts {
-  db: Database;
-  store: FilesStore;
-  links: FileLinks;
-  rateLimits: RateLimits;
-  clock: Clock;
-  /** The public address of the server, without a trailing slash; known once it listens. */
-  publicUrl: () => string;
-}
-
 // How many files one sweep removes; the next one goes on.
 const SWEEP = 500;
 
 /** Uploaded files: taken in, handed out by signed links, removed when nothing refers to them. */
 export class FilesService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly filesStore: FilesStore,
+    private readonly fileLinks: FileLinks,
+  ) {}
 
   /**
    * Counts an upload before its body is read.
    * @throws RATE_LIMITED
    */
   countUpload(viewer: Viewer): Promise<void> {
-    return this.parts.rateLimits.consume(UPLOAD_RATE, viewer.id);
+    return this.core.rateLimits.consume(UPLOAD_RATE, viewer.id);
   }
 
   /**
@@ -88,23 +81,23 @@ export class FilesService {
       bytes: bytes.length,
       sha256,
     };
-    return this.refOf(await this.keep({ ...file, createdAt: this.parts.clock.now() }, bytes));
+    return this.refOf(await this.keep({ ...file, createdAt: this.core.clock.now() }, bytes));
   }
 
   /** The row commits only with its bytes on disk, and the bytes go when the row does not come to be. */
   private async keep(file: NewFile, bytes: Buffer): Promise<FileRow> {
-    const { db, store } = this.parts;
+    const { db } = this.core;
     let written: string | null = null;
     try {
       return await db.inTransaction(async (tx) => {
         await this.refuseTooMany(tx, file.ownerId);
         const row = await insertFile(tx, file);
         written = row.id;
-        await store.put(row.id, bytes);
+        await this.filesStore.put(row.id, bytes);
         return row;
       });
     } catch (error) {
-      if (written !== null) await store.remove(written);
+      if (written !== null) await this.filesStore.remove(written);
       throw error;
     }
   }
@@ -120,7 +113,7 @@ export class FilesService {
   /** The API's FileRef of a file. Its link is the permission to read it, so make one only for who may. */
   refOf(row: FileRow): FileRef {
     const { id, name, mediaType, bytes } = row;
-    return { id, name, mediaType, bytes, url: this.parts.publicUrl() + this.parts.links.pathOf(id) };
+    return { id, name, mediaType, bytes, url: this.core.publicUrl() + this.fileLinks.pathOf(id) };
   }
 
   /** The FileRef of an id that the viewer may follow; null for none. */
@@ -156,38 +149,38 @@ export class FilesService {
 
   /** A file by its signed link, opened; null when the link is not good or the file is gone. */
   async open(id: string, expires: number, signature: string): Promise<{ row: FileRow; stream: ReadStream } | null> {
-    if (!isUuid(id) || !Number.isSafeInteger(expires) || !this.parts.links.isValid(id, expires, signature)) return null;
-    const [row] = await readFiles(this.parts.db, [id]);
+    if (!isUuid(id) || !Number.isSafeInteger(expires) || !this.fileLinks.isValid(id, expires, signature)) return null;
+    const [row] = await readFiles(this.core.db, [id]);
     if (!row) return null;
-    return { row, stream: await opened(this.parts.store.read(id)) };
+    return { row, stream: await opened(this.filesStore.read(id)) };
   }
 
   /** Removes an upload that nothing refers to, of a use case that took it in and then was refused. */
   async discard(id: string): Promise<void> {
-    const { db, store, clock } = this.parts;
+    const { db, clock } = this.core;
     const after = new Date(clock.now().getTime() + 1);
     const removed = await db.inTransaction((tx) => deleteUnattached(tx, [id], after));
-    for (const gone of removed) await store.remove(gone);
+    for (const gone of removed) await this.filesStore.remove(gone);
   }
 
   /** Removes files that wait for a day already without being attached to anything, rows first. */
   async sweep(): Promise<void> {
-    const { db, store, clock } = this.parts;
+    const { db, clock } = this.core;
     const before = new Date(clock.now().getTime() - ORPHAN_AGE);
     const removed = await db.inTransaction(async (tx) => {
       // Two statements: the second sees what was attached while the first waited for its locks.
       const ids = await lockUnattached(tx, before, SWEEP);
       return deleteUnattached(tx, ids, before);
     });
-    for (const id of removed) await store.remove(id);
+    for (const id of removed) await this.filesStore.remove(id);
   }
 
   /** Removes bytes that no row tells of: a process that was killed between writing them and its commit left them. */
   async sweepStrays(): Promise<void> {
-    const { db, store, clock } = this.parts;
-    for await (const ids of store.olderThan(new Date(clock.now().getTime() - ORPHAN_AGE))) {
+    const { db, clock } = this.core;
+    for await (const ids of this.filesStore.olderThan(new Date(clock.now().getTime() - ORPHAN_AGE))) {
       const known = new Set((await readFiles(db, ids)).map(({ id }) => id));
-      for (const id of ids) if (!known.has(id)) await store.remove(id);
+      for (const id of ids) if (!known.has(id)) await this.filesStore.remove(id);
     }
   }
 }

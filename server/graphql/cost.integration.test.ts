@@ -85,7 +85,7 @@ describe('a document of our own client', () => {
 
   // As the build's manifest would have it.
   const registered = () =>
-    jest.spyOn(t.app.persistedDocuments, 'isTrusted').mockImplementation((text) => text === query);
+    jest.spyOn(t.app.graphql.persistedDocuments, 'isTrusted').mockImplementation((text) => text === query);
 
   test('is neither counted nor reported for a session', async () => {
     const spy = registered();
@@ -109,8 +109,8 @@ describe('a document of our own client', () => {
 test('a subscription of our own client is known by its hash, and never refused for what was spent', async () => {
   const query = 'subscription Own { notificationReceived { id } }';
   const spies = [
-    jest.spyOn(t.app.persistedDocuments, 'trustedText').mockReturnValue(query),
-    jest.spyOn(t.app.persistedDocuments, 'isTrusted').mockImplementation((text) => text === query),
+    jest.spyOn(t.app.graphql.persistedDocuments, 'trustedText').mockReturnValue(query),
+    jest.spyOn(t.app.graphql.persistedDocuments, 'isTrusted').mockImplementation((text) => text === query),
   ];
   const user = await t.make.alumni();
   await spend(await t.signIn(user));
@@ -118,7 +118,7 @@ test('a subscription of our own client is known by its hash, and never refused f
   for (let i = 0; i < 10; i++) {
     const listening = socket.listenRaw(`subscription Other${i} { chatEvents { ... on TypingStarted { by } } }`);
     await until(() => {
-      t.app.events.publish(`notification:${user.id}`, { id: 'n', readAt: null });
+      t.app.core.events.publish(`notification:${user.id}`, { id: 'n', readAt: null });
       return listening.answers.length > 0;
     }, 'an answer');
     expect(listening.answers[0]?.data).toEqual({ notificationReceived: { id: 'n' } });

@@ -59,7 +59,7 @@ describe.each(BRANCHES.filter(({ operation }) => operation === 'subscription'))(
     const user = await t.make.jobseeker();
     const query = 'subscription N { notificationReceived { id title } }';
     // The schema requires a title.
-    const trigger = () => t.app.events.publish(`notification:${user.id}`, { id: 'n', readAt: null });
+    const trigger = () => t.app.core.events.publish(`notification:${user.id}`, { id: 'n', readAt: null });
     const { code, message, requestId } = await send(withUniqueText({ query, token: await t.signIn(user) }), trigger);
     expect([code, message]).toEqual(['INTERNAL_SERVER_ERROR', 'Something went wrong on our side.']);
     const logged = t.logs.filter((line) => line.includes(`"${String(requestId)}"`));

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type PaymentProvider, ProviderError } from '../payments/payment-provider';
-import type { Clock } from '../platform/clock';
-import type { Database, Transaction } from '../platform/db/database';
+import type { Core } from '../platform/core';
+import type { Transaction } from '../platform/db/database';
 import { unavailable } from '../platform/api/errors';
-import type { Logger } from '../platform/logger';
-import type { RateLimits } from '../platform/limits/rate-limits';
 import {
   claimOrder,
   insertOrder,
@@ -18,14 +16,6 @@ import { UNPAID } from './internships.rules';
 import type { Checkout } from './internships.types';
 import { closeOrder, lockApplication } from './payments.store';
 import { CHECK_PAUSES, CLAIM } from './settlement.rules';
-
-interface Parts {
-  db: Database;
-  clock: Clock;
-  logger: Logger;
-  rateLimits: RateLimits;
-  provider: PaymentProvider;
-}
 
 /** An order, and whether it is the caller's to ask the provider for. */
 interface Step {
@@ -46,7 +36,10 @@ const ASKING = { name: 'payment-orders', points: 20, seconds: 3600 };
  * under an id that the provider is told, so that a process that dies in between leaves what the next caller goes on with.
  */
 export class CheckoutsService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly provider: PaymentProvider,
+  ) {}
 
   /**
    * What is to be paid for an application. Many callers at once get the same order, and the provider is asked once.
@@ -55,7 +48,7 @@ export class CheckoutsService {
    */
   async of(applicationId: string): Promise<Checkout | null> {
     for (let look = 0; look < LOOKS; look++) {
-      const step = await this.parts.db.inTransaction((tx) => this.step(tx, applicationId));
+      const step = await this.core.db.inTransaction((tx) => this.step(tx, applicationId));
       if (step === null) return null;
       const ready = this.ready(step.order) ?? (step.turn > 0 ? await this.ask(applicationId, step) : null);
       if (ready) return ready;
@@ -73,19 +66,19 @@ export class CheckoutsService {
 
   /** An order of another provider or account, from before the keys were changed, cannot be paid any more. */
   private isOurs({ provider, publicKey }: Pick<CheckoutOrder, 'provider' | 'publicKey'>): boolean {
-    return provider === this.parts.provider.name && publicKey === this.parts.provider.publicKey;
+    return provider === this.provider.name && publicKey === this.provider.publicKey;
   }
 
   private async step(tx: Transaction, applicationId: string): Promise<Step | null> {
     const application = await lockApplication(tx, applicationId);
     if (!application || !UNPAID.has(application.paymentStatus)) return null;
-    const at = this.parts.clock.now();
+    const at = this.core.clock.now();
     const open = await readOpenOrder(tx, applicationId);
     if (open && this.isOurs(open)) return this.turnAt(tx, open, at);
     // Whoever is to pay nothing any more is told so when they send the form again.
     if (application.fee === 0) return null;
     if (open) await closeOrder(tx, open.id, { status: 'replaced', at });
-    const { name: provider, publicKey } = this.parts.provider;
+    const { name: provider, publicKey } = this.provider;
     const { fee: amount, currency } = application;
     const order = await insertOrder(tx, { applicationId, provider, publicKey, amount, currency, at });
     return this.turnAt(tx, order, at);
@@ -98,12 +91,12 @@ export class CheckoutsService {
   }
 
   private async ask(applicationId: string, { order, turn }: Step): Promise<Checkout | null> {
-    const { db, clock, logger, provider, rateLimits } = this.parts;
+    const { db, clock, logger, rateLimits } = this.core;
     const { id, amount, currency } = order;
     let providerOrderId: string;
     try {
       await rateLimits.consume(ASKING, applicationId);
-      providerOrderId = await provider.createOrder({ reference: id, amount, currency, isRetry: turn > 1 });
+      providerOrderId = await this.provider.createOrder({ reference: id, amount, currency, isRetry: turn > 1 });
     } catch (error) {
       await releaseOrder(db, id);
       if (!(error instanceof ProviderError)) throw error;

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { SignedInContext } from '../access/context';
-import type { InternshipApplicationsService } from './applications.service';
+import type { InternshipApplicationsService } from './internship-applications.service';
 import type { CheckoutsService } from './checkouts.service';
 import type { InternshipsService } from './internships.service';
 import {

@@ -6,13 +6,13 @@ import { FilePurpose } from '../files/files.rules';
 import type { FilesService } from '../files/files.service';
 import { AppError, badInput } from '../platform/api/errors';
 import { bodyText } from '../platform/api/rest';
-import type { ApplicationInput, InternshipApplicationsService } from './applications.service';
+import type { ApplicationInput, InternshipApplicationsService } from './internship-applications.service';
 import type { CheckoutsService } from './checkouts.service';
 import { InternshipDomain, PaymentStatus, WORDS } from './internships.rules';
 import type { InternshipsService } from './internships.service';
 import type { Internship, InternshipApplication } from './internships.types';
 
-interface Services {
+interface InternshipServices {
   internships: InternshipsService;
   applications: InternshipApplicationsService;
   checkouts: CheckoutsService;
@@ -59,7 +59,7 @@ const FORM = z.object({
 const CONFIRMATION = z.object({ paymentId: z.string(), signature: z.string() });
 
 /** The documented paths of internships and of applying to them. */
-export function internshipsRoutes(services: Services): Route[] {
+export function internshipsRoutes(services: InternshipServices): Route[] {
   const { internships, applications } = services;
   return [
     {
@@ -109,7 +109,7 @@ export function internshipsRoutes(services: Services): Route[] {
   ];
 }
 
-async function apply(services: Services, { context, request }: Call) {
+async function apply(services: InternshipServices, { context, request }: Call) {
   const viewer = viewerOf(context);
   await services.files.countUpload(viewer);
   const { texts, file } = await readApplication(request);
@@ -157,7 +157,7 @@ function toRest({ slug: id, title, description, icon, fee, feeBuys }: Internship
   return { id, title, description, icon, fee, feeBuys };
 }
 
-async function withCheckout({ checkouts }: Services, application: InternshipApplication) {
+async function withCheckout({ checkouts }: InternshipServices, application: InternshipApplication) {
   const { id, internship, paymentStatus, checkout, receiptNumber, receiptUrl, createdAt } = application;
   return {
     ...{ id, internshipId: internship.slug, title: internship.title, paymentStatus },

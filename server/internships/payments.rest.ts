@@ -4,39 +4,38 @@ import { type Call, type Route, viewerOf } from '../access/context';
 import { downloadHeaders } from '../files/files.rules';
 import type { PaymentProvider } from '../payments/payment-provider';
 import { TestProvider } from '../payments/test-provider';
+import type { Core } from '../platform/core';
 import { badInput, notFound, unauthenticated } from '../platform/api/errors';
 import { HTML, publicPage } from '../platform/documents/public-page';
-import type { RateLimits } from '../platform/limits/rate-limits';
 import { bodyText } from '../platform/api/rest';
 import type { SignedLinks } from '../platform/files/signed-links';
 import { receiptPath } from './internships.presenter';
-import type { ReceiptsService } from './receipts.service';
+import type { PaymentReceiptsService } from './payment-receipts.service';
 import type { SettlementsService } from './settlements.service';
-import type { TestPaymentsService } from './test-payments.service';
+import { TestPaymentsService } from './test-payments.service';
 import { LINK_EXPIRED } from '../platform/files/signed-links';
 
-interface Services {
+interface PaymentServices {
   provider: PaymentProvider;
   settlements: SettlementsService;
-  receipts: ReceiptsService;
+  receipts: PaymentReceiptsService;
   links: SignedLinks;
-  rateLimits: RateLimits;
-  testPayments: (provider: TestProvider) => TestPaymentsService;
 }
 
 // Numbers follow one another, so whoever asks for one after the other is stopped.
 const RECEIPT_CHECKS = { name: 'receipt-checks', points: 60, seconds: 3600 };
 
 /** Receipts, and what the provider needs: its webhook, or in the place of a real one the checkout that takes no money. */
-export function paymentsRoutes(services: Services): Route[] {
-  const { provider, testPayments } = services;
+export function paymentsRoutes(core: Core, { provider, settlements, receipts, links }: PaymentServices): Route[] {
   return [
-    ...receiptsRoutes(services),
-    provider instanceof TestProvider ? testRoute(testPayments(provider)) : webhookRoute(services),
+    ...receiptsRoutes(core, receipts, links),
+    provider instanceof TestProvider
+      ? testRoute(new TestPaymentsService(core, provider, settlements))
+      : webhookRoute(provider, settlements),
   ];
 }
 
-function receiptsRoutes({ receipts, links, rateLimits }: Services): Route[] {
+function receiptsRoutes({ rateLimits }: Core, receipts: PaymentReceiptsService, links: SignedLinks): Route[] {
   return [
     {
       method: 'GET',
@@ -68,7 +67,7 @@ function receiptsRoutes({ receipts, links, rateLimits }: Services): Route[] {
 }
 
 async function sendPdf(
-  { receipts, links }: Pick<Services, 'receipts' | 'links'>,
+  { receipts, links }: Pick<PaymentServices, 'receipts' | 'links'>,
   { number, query, reply }: Pick<Call, 'query' | 'reply'> & { number: string },
 ): Promise<FastifyReply> {
   const pdf = links.isValid(receiptPath(number), query) ? await receipts.pdf(number) : null;
@@ -76,7 +75,7 @@ async function sendPdf(
   return reply.headers(downloadHeaders(`${number}.pdf`, 'application/pdf')).send(pdf);
 }
 
-function webhookRoute({ provider, settlements }: Services): Route {
+function webhookRoute(provider: PaymentProvider, settlements: SettlementsService): Route {
   return {
     method: 'POST',
     path: '/api/payments/webhook',

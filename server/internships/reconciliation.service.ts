@@ -1,32 +1,26 @@
 import { type PaymentProvider, ProviderError } from '../payments/payment-provider';
-import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/db/database';
-import type { Logger } from '../platform/logger';
+import type { Core } from '../platform/core';
 import { pruneEvents } from './payments.store';
 import { claimDueOrders, markSentBack, readPayment, touchStuckRefunds } from './reconciliation.store';
 import { CHECK_PAUSES, EVENTS_KEPT, REFUND_PAUSE } from './settlement.rules';
 import type { SettlementsService } from './settlements.service';
-
-interface Parts {
-  db: Database;
-  clock: Clock;
-  logger: Logger;
-  provider: PaymentProvider;
-  settlements: SettlementsService;
-}
 
 // How many orders and refunds one round takes; the next one goes on.
 const BATCH = 50;
 
 /** Makes up for webhooks that got lost, and sends back what came twice. */
 export class ReconciliationService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly provider: PaymentProvider,
+    private readonly settlements: SettlementsService,
+  ) {}
 
   /** Asks the provider what became of the orders that are due, and tries refunds again that did not work. */
   async run(): Promise<void> {
     await this.retryRefunds();
-    const { db, clock, logger, provider } = this.parts;
-    const due = { now: clock.now(), provider: provider.name, pauses: CHECK_PAUSES, limit: BATCH };
+    const { db, clock, logger } = this.core;
+    const due = { now: clock.now(), provider: this.provider.name, pauses: CHECK_PAUSES, limit: BATCH };
     for (const orderId of await claimDueOrders(db, due)) {
       try {
         await this.check(orderId);
@@ -38,12 +32,11 @@ export class ReconciliationService {
   }
 
   private async check(orderId: string): Promise<void> {
-    const { provider, settlements } = this.parts;
-    for (const payment of await provider.paymentsOf(orderId)) await settlements.take(payment);
+    for (const payment of await this.provider.paymentsOf(orderId)) await this.settlements.take(payment);
   }
 
   private async retryRefunds(): Promise<void> {
-    const { db, clock } = this.parts;
+    const { db, clock } = this.core;
     const now = clock.now();
     const before = new Date(now.getTime() - REFUND_PAUSE);
     await db.inTransaction(async (tx) => {
@@ -54,14 +47,14 @@ export class ReconciliationService {
 
   /** Sends a payment back that came a second time. Carried out twice, it is sent back once: the provider is given the same key. */
   async refund(paymentId: string): Promise<void> {
-    const { db, clock, logger, provider } = this.parts;
+    const { db, clock, logger } = this.core;
     const payment = await readPayment(db, paymentId);
     if (payment?.status !== 'refund_due') return;
     try {
-      if (payment.provider !== provider.name)
+      if (payment.provider !== this.provider.name)
         throw new ProviderError('The payment provider of this payment is no longer configured.');
       const { providerPaymentId, amount } = payment;
-      await provider.refund({ paymentId: providerPaymentId, amount, key: payment.id });
+      await this.provider.refund({ paymentId: providerPaymentId, amount, key: payment.id });
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       // The next round tries again; until then a person may look at it.
@@ -73,7 +66,7 @@ export class ReconciliationService {
 
   /** Forgets events that the provider repeats no more. */
   prune(): Promise<void> {
-    const { db, clock } = this.parts;
+    const { db, clock } = this.core;
     return pruneEvents(db, new Date(clock.now().getTime() - EVENTS_KEPT));
   }
 }

@@ -1,7 +1,6 @@
 import type { PaymentProvider, ProviderEvent, ProviderPayment } from '../payments/payment-provider';
-import type { Clock } from '../platform/clock';
-import type { Database, Transaction } from '../platform/db/database';
-import type { Logger } from '../platform/logger';
+import type { Core } from '../platform/core';
+import type { Transaction } from '../platform/db/database';
 import type { InternshipChanged } from '../platform/outbox/events';
 import {
   closeOrder,
@@ -17,15 +16,8 @@ import {
   readOrders,
   writePayment,
 } from './payments.store';
-import { issueReceipt } from './receipts.store';
+import { issueReceipt } from './payment-receipts.store';
 import { type PaymentState, receiptYear, type Settlement, settle } from './settlement.rules';
-
-interface Parts {
-  db: Database;
-  clock: Clock;
-  logger: Logger;
-  provider: PaymentProvider;
-}
 
 /** What is told of a payment; a signed result says nothing of the amount, which is then the order's. */
 export type Told = Pick<ProviderPayment, 'orderId' | 'paymentId' | 'outcome' | 'wasCaptured'> & {
@@ -55,27 +47,30 @@ const STATES: Partial<Record<Settlement, PaymentState>> = {
 
 /** Whatever tells of a payment (the signed result, a webhook, a look at the provider) comes through here, one after the other. */
 export class SettlementsService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly provider: PaymentProvider,
+  ) {}
 
   /** Takes in what is told of a payment. Told again, it changes nothing. */
   take(told: Told): Promise<void> {
-    return this.parts.db.inTransaction((tx) => this.settle(tx, told));
+    return this.core.db.inTransaction((tx) => this.settle(tx, told));
   }
 
   /** Takes in a webhook, once. */
   takeEvent({ id, kind, payments }: ProviderEvent): Promise<void> {
-    const { db, clock, provider } = this.parts;
+    const { db, clock } = this.core;
     return db.inTransaction(async (tx) => {
-      if (!(await noteEvent(tx, provider.name, { id, kind, at: clock.now() }))) return;
+      if (!(await noteEvent(tx, this.provider.name, { id, kind, at: clock.now() }))) return;
       for (const payment of payments) await this.settle(tx, payment);
     });
   }
 
   private async settle(tx: Transaction, told: Told): Promise<void> {
-    const found = await findOrder(tx, this.parts.provider.name, told.orderId);
+    const found = await findOrder(tx, this.provider.name, told.orderId);
     if (!found) {
       // The account may serve other products as well.
-      this.parts.logger.info({ order: told.orderId }, 'a payment was reported for an unknown order');
+      this.core.logger.info({ order: told.orderId }, 'a payment was reported for an unknown order');
       return;
     }
     const application = await lockApplication(tx, found.applicationId);
@@ -83,7 +78,7 @@ export class SettlementsService {
     if (!application || !order) throw new Error('The order has no application.');
     const { paymentId, amount, currency } = told;
     const one = { application, order, paymentId, amount: amount ?? order.amount, currency: currency ?? order.currency };
-    const at = this.parts.clock.now();
+    const at = this.core.clock.now();
     // What went back had come before: news of that may have been lost, or is still on its way.
     if (told.outcome === 'refunded' && told.wasCaptured) await this.apply(tx, 'captured', { ...one, at });
     const now = told.outcome === 'refunded' ? await lockApplication(tx, application.id) : application;
@@ -110,7 +105,7 @@ export class SettlementsService {
 
   private logMismatch({ order, paymentId, amount, currency }: Case): void {
     const [due, came] = [`${order.amount} ${order.currency}`, `${amount} ${currency}`];
-    this.parts.logger.error({ order: order.id, payment: paymentId, due, came }, 'a payment does not match its order');
+    this.core.logger.error({ order: order.id, payment: paymentId, due, came }, 'a payment does not match its order');
   }
 
   private async follow(tx: Transaction, settlement: Settlement, one: Case & { id: string }): Promise<void> {

@@ -10,12 +10,12 @@ import type { Job } from './jobs.types';
 
 /** What a job is to the people around it: the parts of a job that lists do not read. */
 export class JobPeople {
-  constructor(private readonly users: UserPresenter) {}
+  constructor(private readonly userPresenter: UserPresenter) {}
 
   async posterOf(job: Job, { loaders, viewer }: SignedInContext): Promise<User> {
     const row = await loaders.use(userRowLoader).load(job.postedById);
     if (!row) throw new Error('A job must have a poster.');
-    return this.users.presentPoster(row, viewer);
+    return this.userPresenter.presentPoster(row, viewer);
   }
 
   /** How well the viewer fits, 0..100; null for who is no job seeker. */
@@ -31,6 +31,6 @@ export class JobPeople {
    */
   async referrers({ companyKey }: Job, { loaders, viewer }: SignedInContext, first: number): Promise<User[]> {
     const rows = await loaders.use(referrersLoader).load({ companyKey, first: pageSize(first) });
-    return rows.map((row) => this.users.present(row, viewer.id));
+    return rows.map((row) => this.userPresenter.present(row, viewer.id));
   }
 }

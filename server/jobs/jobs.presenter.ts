@@ -12,7 +12,7 @@ export class JobPresenter {
   private readonly now: () => Date;
 
   constructor(
-    private readonly users: UserPresenter,
+    private readonly userPresenter: UserPresenter,
     clock: Clock,
   ) {
     this.now = () => clock.now();
@@ -45,7 +45,7 @@ export class JobPresenter {
       referralsCount: row.referralsCount,
       hiredCount: row.hiredCount,
       viewerCanEdit: canEdit(viewer, row),
-      ...(poster && { postedBy: this.users.presentPoster(poster, viewer) }),
+      ...(poster && { postedBy: this.userPresenter.presentPoster(poster, viewer) }),
     };
   }
 }

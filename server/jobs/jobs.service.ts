@@ -1,8 +1,8 @@
 import type { Viewer } from '../access/viewer';
 import { authorize, orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
+import type { Core } from '../platform/core';
 import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
-import type { Database, Queryable } from '../platform/db/database';
+import type { Queryable } from '../platform/db/database';
 import { cleanTexts, isUuid, nameKey } from '../platform/api/text';
 import type { SearchService } from '../search/search.service';
 import { SKILL_LENGTH } from '../skills/skills.rules';
@@ -23,29 +23,16 @@ interface ListArgs extends PageArgs {
   shows: { poster: PosterShown; total: boolean };
 }
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  presenter: JobPresenter;
-  search: SearchService;
-}
-
 const MOST_SKILLS = 10;
 const NOTHING = { rows: [], total: 0 };
 
 /** Posted jobs: listing, posting, editing, opening and closing. */
 export class JobsService {
-  private readonly db: Database;
-  private readonly clock: Clock;
-  private readonly presenter: JobPresenter;
-  private readonly search: SearchService;
-
-  constructor({ db, clock, presenter, search }: Parts) {
-    this.db = db;
-    this.clock = clock;
-    this.presenter = presenter;
-    this.search = search;
-  }
+  constructor(
+    private readonly core: Core,
+    private readonly presenter: JobPresenter,
+    private readonly search: SearchService,
+  ) {}
 
   /**
    * The jobs the viewer may see.
@@ -57,10 +44,10 @@ export class JobsService {
     const after = JOB_ORDERS[sort].keyset.decode(args.after);
     const query = await this.prepare(args.filter ?? {});
     const page = query && {
-      ...{ viewer, query, sort, after, limit, now: this.clock.now() },
+      ...{ viewer, query, sort, after, limit, now: this.core.clock.now() },
       ...{ poster: shows.poster, withTotal: shows.total },
     };
-    const { rows, total } = page ? await readJobs(this.db, page) : NOTHING;
+    const { rows, total } = page ? await readJobs(this.core.db, page) : NOTHING;
     return toConnection({
       rows,
       args,
@@ -88,7 +75,7 @@ export class JobsService {
 
   /** A job; null for none and for a draft of somebody else's. */
   async one(viewer: Viewer, id: string): Promise<Job | null> {
-    const row = await this.visible(this.db, viewer, id);
+    const row = await this.visible(this.core.db, viewer, id);
     return row && this.presenter.present(row, viewer);
   }
 
@@ -104,11 +91,11 @@ export class JobsService {
    * @throws FORBIDDEN without a verified company or for another one, BAD_USER_INPUT with the fields at fault
    */
   async post(viewer: Viewer, input: PostJobInput): Promise<Job> {
-    const now = this.clock.now();
+    const now = this.core.clock.now();
     const job = newJob(input, now);
     mayPostFor(viewer, nameKey(job.company));
     const values = { ...job, postedById: viewer.id, postedAt: now, createdAt: now, updatedAt: now };
-    return orNotFound(await this.one(viewer, await insertJob(this.db, values)));
+    return orNotFound(await this.one(viewer, await insertJob(this.core.db, values)));
   }
 
   /**
@@ -136,11 +123,11 @@ export class JobsService {
   }
 
   private async edit(viewer: Viewer, id: string, decide: (job: JobRow, now: Date) => JobChange): Promise<Job> {
-    return this.db.inTransaction(async (tx) => {
+    return this.core.db.inTransaction(async (tx) => {
       const row = isUuid(id) ? await lockJob(tx, id) : null;
       const job = orNotFound(row && canSee(viewer, row) ? row : null);
       authorize(canEdit(viewer, job), 'Only its poster, HR of the company and admins can edit this job.');
-      const now = this.clock.now();
+      const now = this.core.clock.now();
       const change = decide(job, now);
       await updateJob(tx, id, { ...change, updatedAt: now });
       if (change.status === JobStatus.CLOSED) await tx.enqueue('job.closed', { jobId: job.id });
@@ -150,7 +137,7 @@ export class JobsService {
 
   /** Closes jobs whose deadline has passed. */
   async closeOverdue(): Promise<void> {
-    await closeOverdue(this.db, this.clock.now());
+    await closeOverdue(this.core.db, this.core.clock.now());
   }
 }
 

@@ -1,40 +1,35 @@
 import type { FileLinks } from '../files/file-links';
-import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import { readCounts, readTestimonials } from './landing.queries';
 import { type Counts, COUNTS_LIFE, hiredAs, MOST_TESTIMONIALS, shownCounts } from './landing.rules';
 import type { Landing } from './landing.types';
-
-interface Parts {
-  db: Database;
-  clock: Clock;
-  files: Pick<FileLinks, 'pathOf'>;
-  publicUrl: () => string;
-}
 
 /** What visitors are shown of the product. */
 export class LandingService {
   /** Kept in this process: of two instances one may show a count that is a few minutes older, which harms nobody. */
   private counted: { counts: Promise<Counts>; at: number } | null = null;
 
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly fileLinks: Pick<FileLinks, 'pathOf'>,
+  ) {}
 
   /** Counts, and up to four stories; the stories are always those of now. */
   async landing(): Promise<Landing> {
-    const { db, files, publicUrl } = this.parts;
+    const { db, publicUrl } = this.core;
     const [counts, stories] = await Promise.all([this.counts(), readTestimonials(db, MOST_TESTIMONIALS)]);
     const testimonials = stories.map(({ name, quote, photoFileId, ...job }) => ({
       ...{ name, quote, role: hiredAs(job) },
-      photoUrl: photoFileId === null ? null : publicUrl() + files.pathOf(photoFileId),
+      photoUrl: photoFileId === null ? null : publicUrl() + this.fileLinks.pathOf(photoFileId),
     }));
     return { ...shownCounts(counts), testimonials };
   }
 
   /** Counted once in five minutes, however many ask; a count that failed is not kept. */
   private counts(): Promise<Counts> {
-    const now = this.parts.clock.now().getTime();
+    const now = this.core.clock.now().getTime();
     if (this.counted && now < this.counted.at + COUNTS_LIFE) return this.counted.counts;
-    const counting = { counts: readCounts(this.parts.db), at: now };
+    const counting = { counts: readCounts(this.core.db), at: now };
     this.counted = counting;
     return counting.counts.catch((error: unknown) => {
       if (this.counted === counting) this.counted = null;

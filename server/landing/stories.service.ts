@@ -1,10 +1,9 @@
 import { writeAudit } from '../audit/audit.store';
 import type { Viewer } from '../access/viewer';
 import { authorize, orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import { isUuid } from '../platform/api/text';
 import type { UserPresenter } from '../users/users.presenter';
 import { lockUser } from '../users/users.store';
@@ -14,19 +13,16 @@ import type { ReviewStoryInput, Story } from './landing.types';
 import { deleteStory, insertStory, keepReview, lockStory } from './stories.store';
 import { isHired, readOwnStory, readStories, type StoryRow } from './stories.queries';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  users: UserPresenter;
-}
-
 /** What people who were hired tell others; an admin decides what is shown. */
 export class StoriesService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly userPresenter: UserPresenter,
+  ) {}
 
   /** The viewer's own story; null without one. */
   async own(viewer: Viewer): Promise<Story | null> {
-    const row = await readOwnStory(this.parts.db, viewer.id);
+    const row = await readOwnStory(this.core.db, viewer.id);
     return row && this.present(row, viewer);
   }
 
@@ -35,7 +31,7 @@ export class StoriesService {
    * @throws FORBIDDEN for who is no job seeker that was hired through a referral; BAD_USER_INPUT
    */
   async share(viewer: Viewer, text: string): Promise<Story> {
-    const { db, clock } = this.parts;
+    const { db, clock } = this.core;
     authorize(
       canShare(viewer, await isHired(db, viewer.id)),
       'Only job seekers who were hired through a referral can share a story.',
@@ -52,7 +48,7 @@ export class StoriesService {
 
   /** Takes the viewer's own story back, if there is one. */
   async withdraw(viewer: Viewer): Promise<void> {
-    await deleteStory(this.parts.db, viewer.id);
+    await deleteStory(this.core.db, viewer.id);
   }
 
   /**
@@ -61,7 +57,7 @@ export class StoriesService {
    */
   async list(viewer: Viewer, approved: boolean | null, args: PageArgs): Promise<Connection<Story>> {
     authorize(canReview(viewer));
-    const { rows, total } = await readStories(this.parts.db, { approved, ...pageById(args) });
+    const { rows, total } = await readStories(this.core.db, { approved, ...pageById(args) });
     return toConnection({
       rows,
       args,
@@ -77,7 +73,7 @@ export class StoriesService {
    */
   async review(viewer: Viewer, { id, approve }: ReviewStoryInput): Promise<Story> {
     authorize(canReview(viewer));
-    const { db, clock } = this.parts;
+    const { db, clock } = this.core;
     return db.inTransaction(async (tx) => {
       const story = orNotFound(isUuid(id) ? await lockStory(tx, id) : null);
       if (approve !== (story.approvedAt !== null)) {
@@ -91,7 +87,7 @@ export class StoriesService {
   }
 
   private present({ author, approvedAt, id, quote, createdAt }: StoryRow, viewer: Viewer): Story {
-    const user = this.parts.users.present(author, viewer.id);
+    const user = this.userPresenter.present(author, viewer.id);
     return { id, quote, createdAt, approved: approvedAt !== null, author: user };
   }
 }

@@ -24,7 +24,7 @@ async function listen(user: User, after: string | null = null) {
   const listening = socket.listen(EVENTS, { after });
   // A typing signal is repeated until the first one is heard; it is no part of the stream.
   await until(async () => {
-    t.app.events.publish(`chat:${user.id}`, { kind: 'typing', conversationId: 'ready', by: 'ready' });
+    t.app.core.events.publish(`chat:${user.id}`, { kind: 'typing', conversationId: 'ready', by: 'ready' });
     return listening.answers.length > 0 || listening.refusal !== null;
   }, 'the subscription');
   const events = () => {
@@ -122,7 +122,7 @@ describe('chat events', () => {
   it('one execution serves all sockets of a user', async () => {
     const { asha, meera, id } = await t.make.pairWithConversation();
     const tabs = [await listen(meera), await listen(meera, '0'), await listen(meera)];
-    const run = jest.spyOn(t.app.executor, 'run');
+    const run = jest.spyOn(t.app.graphql.executor, 'run');
     await asha.sendMessage(id);
     await Promise.all(tabs.map((tab) => tab.arrived(1)));
     const executions = run.mock.calls.filter(([{ rootValue }]) => rootValue !== undefined);

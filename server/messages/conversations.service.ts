@@ -1,11 +1,10 @@
 import type { RequestContext, SignedInContext } from '../access/context';
 import { authorize, orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
-import type { Database, Queryable, Transaction } from '../platform/db/database';
+import type { Core } from '../platform/core';
+import type { Queryable, Transaction } from '../platform/db/database';
 import { badInput } from '../platform/api/errors';
 import { keyset, microseconds, uuid } from '../platform/api/keyset';
-import type { RateLimits } from '../platform/limits/rate-limits';
 import { cleanText, isUuid } from '../platform/api/text';
 import { readContact } from './contacts.queries';
 import { contactLoader, conversationWithLoader } from './messages.loaders';
@@ -22,23 +21,19 @@ import {
 import { type MessagePageArgs, MESSAGE_KEYSET, messagePageInfo, messageSpan } from './message-pages.rules';
 import { CONVERSATION_NOT_FOUND, ConversationTab, pairOf, START_RATE } from './messages.rules';
 import type { Conversation, ConversationFilter, Message, MessageConnection } from './messages.types';
-import type { Receipts } from './receipts';
+import type { DeliveryReceipts } from './delivery-receipts';
 import { USER_NOT_FOUND } from '../users/users.rules';
 import { openConversation } from './conversations.store';
-
-interface Parts {
-  db: Database;
-  clock: Clock;
-  rateLimits: RateLimits;
-  presenter: MessagesPresenter;
-  receipts: Receipts;
-}
 
 const CONVERSATION_KEYSET = keyset({ sortKey: microseconds, id: uuid });
 
 /** The conversations of two people: there is one a pair, opened by whatever brings them together first. */
 export class ConversationsService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly presenter: MessagesPresenter,
+    private readonly receipts: DeliveryReceipts,
+  ) {}
 
   /**
    * Makes sure that two people have a conversation. Nobody is asked whether they may: the caller's use case has decided.
@@ -75,9 +70,9 @@ export class ConversationsService {
       canStartConversation(viewer, contact),
       'You can message this user after a referral or an application connects you.',
     );
-    await this.parts.rateLimits.consume(START_RATE, viewer.id);
-    const pair = { userId: viewer.id, otherId, at: this.parts.clock.now() };
-    return this.required(viewer.id, await this.parts.db.inTransaction((tx) => this.open(tx, pair)));
+    await this.core.rateLimits.consume(START_RATE, viewer.id);
+    const pair = { userId: viewer.id, otherId, at: this.core.clock.now() };
+    return this.required(viewer.id, await this.core.db.inTransaction((tx) => this.open(tx, pair)));
   }
 
   /** Whether `start` would succeed for this user, apart from the rate limit. Asked for many users at once, it is read at once. */
@@ -89,10 +84,10 @@ export class ConversationsService {
 
   /** A conversation of the viewer's, or null. */
   async find(viewerId: string, id: string): Promise<Conversation | null> {
-    const [row] = isUuid(id) ? await readConversationsOf(this.parts.db, viewerId, [id]) : [];
+    const [row] = isUuid(id) ? await readConversationsOf(this.core.db, viewerId, [id]) : [];
     if (!row) return null;
     this.noteDelivered([row], viewerId);
-    return this.parts.presenter.conversation(row, viewerId);
+    return this.presenter.conversation(row, viewerId);
   }
 
   /** @throws NOT_FOUND unless it is a conversation of the viewer's */
@@ -103,7 +98,7 @@ export class ConversationsService {
   /** The viewer's conversation with somebody, or null. Asked for many people at once, it is read at once. */
   async withPerson({ loaders, viewer }: RequestContext, otherId: string): Promise<Conversation | null> {
     const row = await loaders.use(conversationWithLoader).load(otherId);
-    return row && viewer && this.parts.presenter.conversation(row, viewer.id);
+    return row && viewer && this.presenter.conversation(row, viewer.id);
   }
 
   /**
@@ -120,21 +115,20 @@ export class ConversationsService {
       after,
       limit: pageSize(args.first) + 1,
     };
-    const { rows, totalCount } = await readConversations(this.parts.db, page);
+    const { rows, totalCount } = await readConversations(this.core.db, page);
     this.noteDelivered(rows, viewerId);
     return toConnection({
       rows,
       args,
       totalCount,
       cursorOf: (row) => CONVERSATION_KEYSET.encode(row),
-      nodeOf: (row) => this.parts.presenter.conversation(row, viewerId),
+      nodeOf: (row) => this.presenter.conversation(row, viewerId),
     });
   }
 
   private noteDelivered(rows: readonly ConversationRow[], userId: string): void {
     for (const row of rows) {
-      if (row.deliveredSeq < row.lastSeq)
-        this.parts.receipts.note({ conversationId: row.id, userId, seq: row.lastSeq });
+      if (row.deliveredSeq < row.lastSeq) this.receipts.note({ conversationId: row.id, userId, seq: row.lastSeq });
     }
   }
 
@@ -145,7 +139,7 @@ export class ConversationsService {
   async messages(viewerId: string, conversationId: string, args: MessagePageArgs): Promise<MessageConnection> {
     const span = messageSpan(args);
     const { direction, seq, size } = span;
-    const rows = await readSpan(this.parts.db, { conversationId, direction, seq, limit: size + 1 });
+    const rows = await readSpan(this.core.db, { conversationId, direction, seq, limit: size + 1 });
     const edges = rows.slice(0, size).map((row) => this.edge(row, viewerId));
     if (direction === 'back') edges.reverse();
     const cursors = edges.map(({ cursor }) => cursor);
@@ -153,6 +147,6 @@ export class ConversationsService {
   }
 
   private edge(row: MessageRow, viewerId: string): { node: Message; cursor: string } {
-    return { node: this.parts.presenter.message(row, viewerId), cursor: MESSAGE_KEYSET.encode(row) };
+    return { node: this.presenter.message(row, viewerId), cursor: MESSAGE_KEYSET.encode(row) };
   }
 }

@@ -17,7 +17,7 @@ import {
 /** The only maker of the API's messages and conversations: each as one of its two sides sees it. */
 export class MessagesPresenter {
   constructor(
-    private readonly users: UserPresenter,
+    private readonly userPresenter: UserPresenter,
     private readonly files: Pick<FilesService, 'refOf'>,
     private readonly isTyping: (conversationId: string, userId: string) => boolean,
   ) {}
@@ -25,7 +25,7 @@ export class MessagesPresenter {
   message(row: MessageRow, viewerId: string): Message {
     return {
       ...this.core(row, viewerId),
-      sender: this.users.present(row.sender, viewerId),
+      sender: this.userPresenter.present(row.sender, viewerId),
       replyTo: row.replyTo && this.core(row.replyTo, viewerId),
       attachment: row.attachment && this.files.refOf(row.attachment),
     };
@@ -72,7 +72,7 @@ export class MessagesPresenter {
   }
 
   conversation(row: ConversationRow, viewerId: string): Conversation {
-    const other = this.users.present(row.with, viewerId);
+    const other = this.userPresenter.present(row.with, viewerId);
     return {
       id: row.id,
       with: other,
@@ -87,6 +87,6 @@ export class MessagesPresenter {
   private lastMessage(last: MessageCore, row: ConversationRow, viewerId: string): Message {
     const message = this.core(last, viewerId);
     // The other side is at hand already; one's own is loaded in the rare case that somebody asks for it.
-    return message.mine ? message : { ...message, sender: this.users.present(row.with, viewerId) };
+    return message.mine ? message : { ...message, sender: this.userPresenter.present(row.with, viewerId) };
   }
 }

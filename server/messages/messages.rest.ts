@@ -19,11 +19,6 @@ import {
 import { ConversationTab } from './messages.rules';
 import type { MessagesService } from './messages.service';
 
-interface Services {
-  messages: MessagesService;
-  conversations: ConversationsService;
-}
-
 function optionalText(body: Record<string, unknown>, field: string): string | null {
   return body[field] === undefined || body[field] === null ? null : bodyText(body, field);
 }
@@ -35,7 +30,7 @@ function tabOf(text: string | undefined): ConversationTab {
 }
 
 /** /api/conversations and /api/messages. */
-export function messagesRoutes({ messages, conversations }: Services): Route[] {
+export function messagesRoutes(messages: MessagesService, conversations: ConversationsService): Route[] {
   return [
     {
       method: 'GET',

@@ -5,16 +5,15 @@ import { FilePurpose } from '../files/files.rules';
 import type { FilesService } from '../files/files.service';
 import type { FileRef } from '../files/files.types';
 import { authorize, orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
-import type { Database, Transaction } from '../platform/db/database';
+import type { Core } from '../platform/core';
+import type { Transaction } from '../platform/db/database';
 import { conflict, notFound, violatedConstraint } from '../platform/api/errors';
-import type { EventBus } from '../platform/events';
-import type { RateLimits } from '../platform/limits/rate-limits';
 import { isUuid } from '../platform/api/text';
 import { userRowLoader } from '../users/users.loaders';
 import type { UserPresenter } from '../users/users.presenter';
 import type { User } from '../users/users.types';
 import { type ChatSignal, chatChannel } from './chat-event-source';
+import { pruneEvents } from './chat-events.store';
 import { messageRowLoader } from './messages.loaders';
 import { canChangeMessage } from './messages.policy';
 import type { MessagesPresenter } from './messages.presenter';
@@ -25,7 +24,7 @@ import {
   readOtherMember,
   readOwnMessages,
 } from './messages.queries';
-import { CONVERSATION_NOT_FOUND, SEND_RATE } from './messages.rules';
+import { CONVERSATION_NOT_FOUND, EVENTS_KEPT, SEND_RATE } from './messages.rules';
 import type { EditMessageInput, MarkConversationSeenInput, Message, SendMessageInput } from './messages.types';
 import {
   CLIENT_ID_TAKEN,
@@ -46,13 +45,9 @@ export type ConversationSeen = (
   seen: { userId: string; conversationId: string; at: Date },
 ) => Promise<void>;
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  events: EventBus;
-  rateLimits: RateLimits;
+interface MessagesDeps {
   files: FilesService;
-  users: UserPresenter;
+  userPresenter: UserPresenter;
   presenter: MessagesPresenter;
   conversationSeen: ConversationSeen;
   typingBoard: TypingBoard;
@@ -60,10 +55,14 @@ interface Parts {
 
 const NO_MESSAGE = 'Message not found.';
 const REMOVED_AT_ONCE = 500;
+const PRUNED_AT_ONCE = 10_000;
 
 /** What is said in conversations. */
 export class MessagesService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly deps: MessagesDeps,
+  ) {}
 
   /**
    * Sends a message; sent again with the same client id, it answers the first one.
@@ -71,12 +70,13 @@ export class MessagesService {
    *   CONFLICT for a client id that was used in another conversation; RATE_LIMITED
    */
   async send(viewer: Viewer, input: SendMessageInput): Promise<Message> {
-    const { clock, rateLimits, presenter } = this.parts;
+    const { clock, rateLimits } = this.core;
+    const { presenter } = this.deps;
     const message = { ...cleanMessage(input), senderId: viewer.id, at: clock.now() };
     await rateLimits.consume(SEND_RATE, viewer.id);
     const written = await this.insert(message);
     if (written === null) return presenter.message(await this.sentBefore(message), viewer.id);
-    this.parts.typingBoard.clear(message.conversationId, viewer.id);
+    this.deps.typingBoard.clear(message.conversationId, viewer.id);
     this.announceMessage('message_added', written);
     return presenter.message(written, viewer.id);
   }
@@ -87,7 +87,7 @@ export class MessagesService {
    * @returns its id
    */
   async write(tx: Transaction, message: Pick<NewMessage, 'conversationId' | 'senderId' | 'content'>): Promise<string> {
-    const { clock } = this.parts;
+    const { clock } = this.core;
     const none = { replyToId: null, attachmentFileId: null };
     const written = await insertMessage(tx, { ...message, ...none, clientId: randomUUID(), at: clock.now() });
     if (!written) throw new Error('The message was not stored in a conversation that was just opened.');
@@ -97,7 +97,7 @@ export class MessagesService {
 
   private async insert(message: NewMessage): Promise<WrittenMessage | null> {
     try {
-      return await insertMessage(this.parts.db, message);
+      return await insertMessage(this.core.db, message);
     } catch (error) {
       // The same message was sent twice at once; the other one is there now.
       if (violatedConstraint(error) === CLIENT_ID_TAKEN) return null;
@@ -107,7 +107,8 @@ export class MessagesService {
 
   /** A message that could not be written, as it was sent before; without an earlier one it is refused. */
   private async sentBefore(message: NewMessage): Promise<MessageRow> {
-    const { db, files } = this.parts;
+    const { db } = this.core;
+    const { files } = this.deps;
     const { conversationId, senderId, clientId, replyToId, attachmentFileId } = message;
     orNotFound(await readOtherMember(db, conversationId, senderId), CONVERSATION_NOT_FOUND);
     const sent = await readMessageByClientId(db, senderId, clientId);
@@ -129,7 +130,8 @@ export class MessagesService {
    * @throws NOT_FOUND, FORBIDDEN for the other side's, CONFLICT when it is deleted, BAD_USER_INPUT for the text
    */
   async edit(viewer: Viewer, { id, content }: EditMessageInput): Promise<Message> {
-    const { db, clock, presenter } = this.parts;
+    const { db, clock } = this.core;
+    const { presenter } = this.deps;
     const text = cleanContent(content);
     const change = { id, senderId: viewer.id, at: clock.now(), content: text };
     const written = isUuid(id) ? await editMessage(db, change) : null;
@@ -146,7 +148,8 @@ export class MessagesService {
    * @throws NOT_FOUND, FORBIDDEN for the other side's
    */
   async remove(viewer: Viewer, id: string): Promise<Message> {
-    const { db, clock, presenter } = this.parts;
+    const { db, clock } = this.core;
+    const { presenter } = this.deps;
     const written = isUuid(id) ? await removeMessage(db, { id, senderId: viewer.id, at: clock.now() }) : null;
     if (written === null) return presenter.message(await this.ownMessage(viewer, id), viewer.id);
     this.announceMessage('message_changed', written);
@@ -155,7 +158,7 @@ export class MessagesService {
 
   /** Deletes every message that somebody wrote, as they would do it themselves. Done twice, nothing more happens. */
   async removeAllOf(senderId: string): Promise<void> {
-    const { db, clock } = this.parts;
+    const { db, clock } = this.core;
     for (let ids = await readOwnMessages(db, senderId, REMOVED_AT_ONCE); ids.length > 0; ) {
       for (const id of ids) {
         const written = await removeMessage(db, { id, senderId, at: clock.now() });
@@ -165,8 +168,15 @@ export class MessagesService {
     }
   }
 
+  /** Removes chat events that are older than they are kept. */
+  async pruneEvents(): Promise<void> {
+    const { db, clock } = this.core;
+    const before = new Date(clock.now().getTime() - EVENTS_KEPT);
+    while ((await pruneEvents(db, before, PRUNED_AT_ONCE)) === PRUNED_AT_ONCE);
+  }
+
   private async ownMessage(viewer: Viewer, id: string) {
-    const message = orNotFound(isUuid(id) ? await readMessageOfMember(this.parts.db, id, viewer.id) : null, NO_MESSAGE);
+    const message = orNotFound(isUuid(id) ? await readMessageOfMember(this.core.db, id, viewer.id) : null, NO_MESSAGE);
     authorize(canChangeMessage(viewer.id, message), 'Only your own messages can be changed.');
     return message;
   }
@@ -176,7 +186,8 @@ export class MessagesService {
    * @throws NOT_FOUND unless the message is one of a conversation of the viewer's
    */
   async markSeen(viewer: Viewer, { conversationId, messageId }: MarkConversationSeenInput): Promise<void> {
-    const { db, clock, conversationSeen } = this.parts;
+    const { db, clock } = this.core;
+    const { conversationSeen } = this.deps;
     const message = isUuid(messageId) ? await readMessageOfMember(db, messageId, viewer.id) : null;
     if (message?.conversationId !== conversationId.toLowerCase()) throw notFound(NO_MESSAGE);
     await db.inTransaction(async (tx) => {
@@ -194,7 +205,8 @@ export class MessagesService {
    * @throws NOT_FOUND unless the viewer is in the conversation
    */
   async typing(viewer: Viewer, conversationId: string): Promise<void> {
-    const { db, events, typingBoard } = this.parts;
+    const { db, events } = this.core;
+    const { typingBoard } = this.deps;
     const other = orNotFound(
       isUuid(conversationId) ? await readOtherMember(db, conversationId, viewer.id) : null,
       CONVERSATION_NOT_FOUND,
@@ -208,20 +220,23 @@ export class MessagesService {
   /** Who sent a message that was read without its sender. */
   async senderOf({ loaders, viewer }: SignedInContext, message: Message): Promise<User> {
     if (message.sender) return message.sender;
-    return this.parts.users.present(orNotFound(await loaders.use(userRowLoader).load(message.senderId)), viewer.id);
+    return this.deps.userPresenter.present(
+      orNotFound(await loaders.use(userRowLoader).load(message.senderId)),
+      viewer.id,
+    );
   }
 
   /** What a message that was read without it replies to; null for none. */
   async quotedBy({ loaders, viewer }: SignedInContext, message: Message): Promise<Message | null> {
     if (message.replyTo !== undefined || message.replyToId === null) return message.replyTo ?? null;
     const row = await loaders.use(messageRowLoader).load(message.replyToId);
-    return row && this.parts.presenter.message(row, viewer.id);
+    return row && this.deps.presenter.message(row, viewer.id);
   }
 
   /** The attachment of a message that was read without it; null for none. */
   async attachmentOf(context: SignedInContext, message: Message): Promise<FileRef | null> {
     if (message.attachment !== undefined) return message.attachment;
-    return this.parts.files.refById(context, message.attachmentFileId);
+    return this.deps.files.refById(context, message.attachmentFileId);
   }
 
   private announceMessage(kind: 'message_added' | 'message_changed', message: WrittenMessage): void {
@@ -230,7 +245,7 @@ export class MessagesService {
 
   /** Wakes both sides, each with the event's place in their own stream. */
   private announce(positions: Positions, signal: (position: number) => ChatSignal): void {
-    this.parts.events.publish(chatChannel(positions.low), signal(positions.lowPosition));
-    this.parts.events.publish(chatChannel(positions.high), signal(positions.highPosition));
+    this.core.events.publish(chatChannel(positions.low), signal(positions.lowPosition));
+    this.core.events.publish(chatChannel(positions.high), signal(positions.highPosition));
   }
 }

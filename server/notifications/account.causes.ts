@@ -1,4 +1,4 @@
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import type { AccountSuspended, RoleChanged, TwoFactorChanged } from '../platform/outbox/events';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { NotificationKind } from './notifications.rules';
@@ -56,13 +56,7 @@ function roleWords({ role, reason }: RoleChanged): Said {
 }
 
 /** Tells people of what happened to their account, by mail whatever they chose. */
-export function accountHandlers({
-  db,
-  notifications,
-}: {
-  db: Database;
-  notifications: NotificationsService;
-}): OutboxHandlerMap {
+export function accountHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   const tell = (to: string, said: Said, causeKey: string) => {
     const words: Words = { to, kind: NotificationKind.ACCOUNT, link: '/profile', mail: true, ...said };
     return db.inTransaction((tx) => notifications.notify(tx, words, causeKey));

@@ -1,4 +1,4 @@
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import type { ApiKeyCreated } from '../platform/outbox/events';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { NotificationKind } from './notifications.rules';
@@ -17,13 +17,7 @@ function createdWords({ userId, name }: ApiKeyCreated): Words {
 }
 
 /** Tells people of keys that were made in their name, by mail whatever they chose. */
-export function apiKeyHandlers({
-  db,
-  notifications,
-}: {
-  db: Database;
-  notifications: NotificationsService;
-}): OutboxHandlerMap {
+export function apiKeyHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   return {
     'account.api-key-created': (created) =>
       db.inTransaction((tx) => notifications.notify(tx, createdWords(created), `api-key:${created.keyId}`)),

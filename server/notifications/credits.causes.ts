@@ -1,4 +1,4 @@
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import type { RedemptionChanged } from '../platform/outbox/events';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { NotificationKind } from './notifications.rules';
@@ -30,13 +30,7 @@ function reversedWords(happened: RedemptionChanged): Words {
 }
 
 /** Tells people of what they redeemed, and of what was taken back. */
-export function creditHandlers({
-  db,
-  notifications,
-}: {
-  db: Database;
-  notifications: NotificationsService;
-}): OutboxHandlerMap {
+export function creditHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   return {
     'credits.redeemed': (happened) =>
       db.inTransaction((tx) =>

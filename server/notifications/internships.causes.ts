@@ -1,4 +1,4 @@
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import type { InternshipChanged } from '../platform/outbox/events';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { type InternshipFacts, readInternshipFacts } from './internship-facts.queries';
@@ -50,13 +50,7 @@ export const internshipCause = ({ applicationId, what, paymentId }: InternshipCh
   `internship:${applicationId}:${what}${what === 'paid_twice' ? `:${paymentId}` : ''}`;
 
 /** Tells people how their applications to internships go on. */
-export function internshipHandlers({
-  db,
-  notifications,
-}: {
-  db: Database;
-  notifications: NotificationsService;
-}): OutboxHandlerMap {
+export function internshipHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   return {
     'internship.changed': async (change) => {
       const facts = await readInternshipFacts(db, change.applicationId);

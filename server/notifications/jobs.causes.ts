@@ -1,6 +1,7 @@
 import { ApplicationStage } from '../applications/applications.rules';
 import { jobPath } from '../candidates/invitations.rules';
-import type { Database, Transaction } from '../platform/db/database';
+import type { Core } from '../platform/core';
+import type { Transaction } from '../platform/db/database';
 import type { ApplicationMoved } from '../platform/outbox/events';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import {
@@ -12,11 +13,6 @@ import {
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
 import type { Words } from './texts.rules';
-
-interface Parts {
-  db: Database;
-  notifications: NotificationsService;
-}
 
 type Told = Pick<Words, 'title' | 'message' | 'mail'>;
 
@@ -91,7 +87,7 @@ function invitedWords({ candidateId, jobId, title, company, by }: InvitationFact
 }
 
 /** Tells people of applications and invitations. Each may be told twice and is notified of once. */
-export function jobHandlers({ db, notifications }: Parts): OutboxHandlerMap {
+export function jobHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   const tell = async (tx: Transaction, words: Words | null, causeKey: string) => {
     if (words) await notifications.notify(tx, words, causeKey);
   };

@@ -1,4 +1,4 @@
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
@@ -14,13 +14,7 @@ const approvedWords = (authorId: string): Words => ({
 });
 
 /** Tells somebody that their story is shown, once for each story. */
-export function storyHandlers({
-  db,
-  notifications,
-}: {
-  db: Database;
-  notifications: NotificationsService;
-}): OutboxHandlerMap {
+export function storyHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   return {
     'story.approved': ({ storyId, authorId }) =>
       db.inTransaction((tx) => notifications.notify(tx, approvedWords(authorId), `story:${storyId}`)),

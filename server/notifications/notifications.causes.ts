@@ -1,7 +1,7 @@
-import type { Database, Transaction } from '../platform/db/database';
+import type { Core } from '../platform/core';
+import type { Transaction } from '../platform/db/database';
 import type { MessageSent, ReferralEventPayload } from '../platform/outbox/events';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
-import type { Mailer } from '../platform/mail';
 import { readMessageFacts, readReferralFacts, type ReferralFacts } from './facts.queries';
 import { holdUnseen } from '../messages/conversations.store';
 import { readMailFacts } from './notifications.queries';
@@ -16,16 +16,9 @@ import {
   type Words,
 } from './texts.rules';
 
-interface Parts {
-  db: Database;
-  notifications: NotificationsService;
-  mailer: Mailer;
-  publicUrl: () => string;
-}
-
 /** Makes notifications and mails of what the rooms put into the outbox. Each may be told twice and is notified of once. */
-export function notificationHandlers(parts: Parts): OutboxHandlerMap {
-  const { db, notifications } = parts;
+export function notificationHandlers(core: Core, notifications: NotificationsService): OutboxHandlerMap {
+  const { db } = core;
 
   const ofReferral =
     (words: (facts: ReferralFacts) => Words[]) =>
@@ -52,7 +45,7 @@ export function notificationHandlers(parts: Parts): OutboxHandlerMap {
     'credits.earned': (earned) =>
       db.inTransaction((tx) => notifications.notify(tx, creditWords(earned), `credits:${earned.causeKey}`)),
     'message.sent': (sent) => db.inTransaction((tx) => tellOfMessage(tx, sent, notifications)),
-    'notification.mail': ({ notificationId }) => sendMail(parts, notificationId),
+    'notification.mail': ({ notificationId }) => sendMail(core, notificationId),
   };
 }
 
@@ -66,7 +59,7 @@ async function tellOfMessage(tx: Transaction, sent: MessageSent, notifications: 
   await notifications.renew(tx, messageWords(facts, sent), cause);
 }
 
-async function sendMail({ db, mailer, publicUrl }: Parts, notificationId: string): Promise<void> {
+async function sendMail({ db, mailer, publicUrl }: Core, notificationId: string): Promise<void> {
   const facts = await readMailFacts(db, notificationId);
   if (!facts) return;
   const address = publicUrl() + (facts.link ?? '/');

@@ -292,7 +292,8 @@ test('a notification reaches the open screens of its reader, and nobody else’s
   const document = 'subscription { notificationReceived { title read } }';
   const [hers, his] = [(await sockets.of(meera)).listen(document), (await sockets.of(asha)).listen(document)];
   await until(() => {
-    for (const { id } of [meera, asha]) t.app.events.publish(`notification:${id}`, { title: 'ready', readAt: null });
+    for (const { id } of [meera, asha])
+      t.app.core.events.publish(`notification:${id}`, { title: 'ready', readAt: null });
     return hers.answers.length > 0 && his.answers.length > 0;
   }, 'the subscriptions');
   await t.drain();

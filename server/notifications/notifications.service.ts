@@ -1,9 +1,8 @@
-import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
-import type { Database, Transaction } from '../platform/db/database';
+import type { Core } from '../platform/core';
+import type { Transaction } from '../platform/db/database';
 import { notFound } from '../platform/api/errors';
-import type { EventBus } from '../platform/events';
 import { isUuid } from '../platform/api/text';
 import {
   insertNotification,
@@ -25,12 +24,6 @@ export function markConversationRead(
   return markReadByCause(tx, userId, { causePrefix: `message:${conversationId}`, at });
 }
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  events: EventBus;
-}
-
 // How many one statement removes; the loop goes on until none is left.
 const PRUNED_AT_ONCE = 10_000;
 
@@ -45,7 +38,7 @@ export function toNotification(row: NotificationSignal): Notification {
 
 /** What people are told of: listed, read, and made by what happened. */
 export class NotificationsService {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly core: Core) {}
 
   /**
    * A person's notifications, latest first.
@@ -57,14 +50,14 @@ export class NotificationsService {
     args: PageArgs,
   ): Promise<Connection<Notification> & { unreadCount: number }> {
     const page = { userId, unreadOnly, ...pageById(args) };
-    const { rows, totalCount, unreadCount } = await readNotifications(this.parts.db, page);
+    const { rows, totalCount, unreadCount } = await readNotifications(this.core.db, page);
     const connection = toConnection({ rows, args, totalCount, cursorOf: BY_ID.encode, nodeOf: toNotification });
     return { ...connection, unreadCount };
   }
 
   /** How many notifications the person has not read. */
   unreadCount(userId: string): Promise<number> {
-    return readUnreadNotifications(this.parts.db, userId);
+    return readUnreadNotifications(this.core.db, userId);
   }
 
   /**
@@ -73,7 +66,7 @@ export class NotificationsService {
    * @throws NOT_FOUND when one of the ids is not one of the person's, with nothing marked; BAD_USER_INPUT for too many
    */
   async markRead(userId: string, ids: readonly string[] | null): Promise<number> {
-    const { db, clock } = this.parts;
+    const { db, clock } = this.core;
     const at = clock.now();
     if (ids === null) await markAllRead(db, userId, at);
     else await this.markSome(userId, ids, at);
@@ -84,7 +77,7 @@ export class NotificationsService {
     const ids = distinctIds(given);
     const missing = notFound('One of these notifications was not found.');
     if (!ids.every(isUuid)) throw missing;
-    await this.parts.db.inTransaction(async (tx) => {
+    await this.core.db.inTransaction(async (tx) => {
       if ((await markSomeRead(tx, userId, { ids, at })) !== ids.length) throw missing;
     });
   }
@@ -117,16 +110,16 @@ export class NotificationsService {
     const renewing = inApp && occasion !== null;
     // A mail cannot be renewed: each time is a cause of its own.
     const key = inApp || occasion === null ? causeKey : `${causeKey}:${occasion}`;
-    const notification = { userId: to, kind, title, message, link, causeKey: key, inApp, at: this.parts.clock.now() };
+    const notification = { userId: to, kind, title, message, link, causeKey: key, inApp, at: this.core.clock.now() };
     const row = await insertNotification(tx, notification, renewing);
     if (!row) return;
     if (mail) await tx.enqueue('notification.mail', { notificationId: row.id });
-    if (inApp) tx.afterCommit(() => this.parts.events.publish(`notification:${to}`, row satisfies NotificationSignal));
+    if (inApp) tx.afterCommit(() => this.core.events.publish(`notification:${to}`, row satisfies NotificationSignal));
   }
 
   /** Removes what is older than notifications are kept. */
   async prune(): Promise<void> {
-    const { db, clock } = this.parts;
+    const { db, clock } = this.core;
     const now = clock.now().getTime();
     const old = { read: new Date(now - KEPT.read), all: new Date(now - KEPT.all), limit: PRUNED_AT_ONCE };
     while ((await pruneNotifications(db, old)) === PRUNED_AT_ONCE);

@@ -145,7 +145,7 @@ describe('the ways', () => {
     const meera = await t.make.alumni();
     const off = { newReferrals: false, statusUpdates: false, messages: false };
     await choose(meera, { inApp: false, email: false, ...off });
-    const service = new NotificationsService({ db: t.db, clock: t.clock, events: t.app.events });
+    const service = new NotificationsService(t.app.core);
     const words = {
       to: meera.id,
       kind: NotificationKind.ACCOUNT,

@@ -1,16 +1,10 @@
-import type { Database, Transaction } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import type { VerificationRestarted, VerificationReviewed } from '../platform/outbox/events';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
+import { readReviewers } from '../verification/verification.queries';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
 import type { Words } from './texts.rules';
-
-interface Parts {
-  db: Database;
-  notifications: NotificationsService;
-  /** Who may decide about this person's verification. */
-  reviewersOf: (tx: Transaction, userId: string) => Promise<string[]>;
-}
 
 const OWN = { kind: NotificationKind.VERIFICATION, link: '/verification', mail: true };
 
@@ -47,13 +41,13 @@ export function submittedWords(to: string): Words {
 }
 
 /** Tells people what came of their verification, and admins what waits for them. */
-export function verificationHandlers({ db, notifications, reviewersOf }: Parts): OutboxHandlerMap {
+export function verificationHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   const causeOf = (verificationId: string, what: string, at: string) => `verification:${verificationId}:${what}:${at}`;
   return {
     'verification.submitted': ({ verificationId, userId, at }) =>
       db.inTransaction(async (tx) => {
         const causeKey = causeOf(verificationId, 'submitted', at);
-        for (const id of await reviewersOf(tx, userId)) await notifications.notify(tx, submittedWords(id), causeKey);
+        for (const id of await readReviewers(tx, userId)) await notifications.notify(tx, submittedWords(id), causeKey);
       }),
     'verification.reviewed': (reviewed) =>
       db.inTransaction((tx) => {

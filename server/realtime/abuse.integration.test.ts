@@ -19,7 +19,7 @@ async function expectAlive(): Promise<void> {
   const socket = await sockets.of(asha);
   const listening = socket.listen('subscription { notificationReceived { title } }');
   await until(() => {
-    t.app.events.publish(`notification:${asha.id}`, { title: 'Still here', readAt: null });
+    t.app.core.events.publish(`notification:${asha.id}`, { title: 'Still here', readAt: null });
     return listening.answers.length > 0;
   }, 'a delivery');
   expect(listening.values('notificationReceived')[0]).toEqual({ title: 'Still here' });

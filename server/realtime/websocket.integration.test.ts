@@ -20,13 +20,13 @@ beforeEach(async () => {
 });
 
 function attach(publicUrl: string | null): ReturnType<typeof attachWebsocket> {
-  const { endpoint, persistedDocuments, events, sessionReader } = t.app;
+  const { core, graphql, modules } = t.app;
   return attachWebsocket({
     httpServer: server,
-    endpoint,
-    persistedDocuments,
-    events,
-    sessionReader,
+    endpoint: graphql.endpoint,
+    persistedDocuments: graphql.persistedDocuments,
+    events: core.events,
+    sessionReader: modules.auth.api.sessionReader,
     logger: pino({ level: 'silent' }),
     db: t.db,
     config: { publicUrl },
@@ -77,7 +77,7 @@ async function subscribed(user: { id: string }): Promise<Raw> {
 }
 
 const tell = (user: { id: string }, title: string) =>
-  t.app.events.publish(`notification:${user.id}`, { title, readAt: null });
+  t.app.core.events.publish(`notification:${user.id}`, { title, readAt: null });
 
 test('a page of another origin opens no socket, one of our own does', async () => {
   expect(await opened(raw('/graphql', { origin: 'https://evil.example' }))).toBe(false);

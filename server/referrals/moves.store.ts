@@ -85,6 +85,19 @@ export function expireDue(db: Queryable, now: Date, limit: number): Promise<Part
   return db.query(EXPIRE, [now, limit]);
 }
 
+const EXPIRE_NOW = sql(
+  'moves.expire-now',
+  `update referrals set expires_at = $2 where referrer_id = $1 and status = '${PENDING}' and expires_at > $2`,
+);
+
+/**
+ * Expires the pending requests of a referrer who will not answer any more: the next round of deadlines closes them, which notifies
+ * the candidates and gives them back what the requests took of their quota.
+ */
+export async function expireRequestsOf(db: Queryable, referrerId: string, at: Date): Promise<void> {
+  await db.query(EXPIRE_NOW, [referrerId, at]);
+}
+
 const REMIND = sql(
   'moves.remind',
   `with due as (

@@ -1,10 +1,10 @@
 import { DAY } from '../platform/clock';
 import type { Sql } from '../platform/db/database';
+import type { ReferralChange } from './referral-events';
 import { type Actor, expectRefusal } from '../testing/actor';
 import type { ReferralBox, ReferralsListQueryVariables } from '../testing/generated/graphql';
 import { graphql } from '../testing/graphql';
 import { testApp, type User } from '../testing/harness';
-import type { ReferralChange } from './referrals.announcer';
 import { ReferralStatus } from './referrals.rules';
 
 const t = testApp();
@@ -221,7 +221,7 @@ describe('live referral changes', () => {
   const changesOf = (user: User) => {
     const changes: ReferralChange[] = [];
     // The channel carries nothing else.
-    t.app.subscriptionSources
+    t.app.graphql.subscriptionSources
       .subscribe('referral', user.id)
       .observe({ next: (change) => changes.push(change as ReferralChange), error: () => {} });
     return changes;

@@ -8,23 +8,23 @@ import type { ReferralRow } from './referrals.columns';
 import { allowedTransitions, progressOf, type Side } from './referrals.rules';
 import type { Referral, ReferralEvent } from './referrals.types';
 
-interface Parts {
-  users: UserPresenter;
-  candidates: CandidatePresenter;
-  jobs: JobPresenter;
+interface ReferralPresenterDeps {
+  userPresenter: UserPresenter;
+  candidatePresenter: CandidatePresenter;
+  jobPresenter: JobPresenter;
   files: FilesService;
 }
 
 /** The only maker of the API's `Referral`: what a side may see is decided here and nowhere else. */
 export class ReferralPresenter {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: ReferralPresenterDeps) {}
 
   /**
    * A referral as a party to it may see it. Parts that its statement did not join are missing, since nobody asked for them.
    * @param side where the viewer stands (see `sideOf`)
    */
   present(row: ReferralRow, viewer: Viewer, side: Side): Referral {
-    const { users, jobs, files } = this.parts;
+    const { userPresenter, jobPresenter, files } = this.deps;
     const { candidate, referrer, job, resume } = row;
     // Not of somebody who is on the way out.
     const resumeFile = candidate.deletedAt ? null : (resume ?? null);
@@ -47,12 +47,15 @@ export class ReferralPresenter {
       notes: side === 'referrer' ? row.notes : null,
       allowedTransitions: allowedTransitions(side, row.status),
       progress: progressOf(row.status),
-      job: job ? jobs.present(job, viewer) : null,
+      job: job ? jobPresenter.present(job, viewer) : null,
       resume: resumeFile && files.refOf(resumeFile),
       // Asking is consent: to the side that was asked, the candidate shows contact data and the attached résumé.
-      candidate: this.parts.candidates.present(candidate, viewer.id, { contactShared: true, resume: resumeFile }),
+      candidate: this.deps.candidatePresenter.present(candidate, viewer.id, {
+        contactShared: true,
+        resume: resumeFile,
+      }),
       // Missing only where the document does not name it, so nobody looks.
-      referrer: (referrer && users.present(referrer, viewer.id)) as Referral['referrer'],
+      referrer: (referrer && userPresenter.present(referrer, viewer.id)) as Referral['referrer'],
     };
   }
 
@@ -67,7 +70,7 @@ export class ReferralPresenter {
     return {
       ...event,
       note: side === 'referrer' ? note : null,
-      actor: actor && this.parts.users.present(actor, viewer.id, { contactShared }),
+      actor: actor && this.deps.userPresenter.present(actor, viewer.id, { contactShared }),
     };
   }
 }

@@ -20,7 +20,7 @@ import { Conversation } from '../messages/messages.types';
 import { pageArgs } from '../platform/api/page.types';
 import { selectedPaths } from '../platform/api/selection';
 import { Me, User } from '../users/users.types';
-import type { ReferralChange } from './referrals.announcer';
+import type { ReferralChange } from './referral-events';
 import { canAsk, ReferralRequestObstacle, referralRequestObstacle } from './referrals.policy';
 import { ReferralBox } from './referrals.rules';
 import type { ReferralsService } from './referrals.service';

@@ -9,16 +9,11 @@ import type { ReferralsService } from './referrals.service';
 import { PARTIES_SHAPE } from './referrals.projection';
 import type { RequestsService } from './requests.service';
 
-interface Services {
-  referrals: ReferralsService;
-  requests: RequestsService;
-}
-
 /**
  * GET /api/referrals/my (what the viewer sent, or as a referrer received), GET /api/referrals/received,
  * POST /api/referrals and PATCH /api/referrals/{id}/status.
  */
-export function referralsRoutes({ referrals, requests }: Services): Route[] {
+export function referralsRoutes(referrals: ReferralsService, requests: RequestsService): Route[] {
   const own = ({ viewer }: RequestContext) => (viewer && canAsk(viewer) ? ReferralBox.SENT : ReferralBox.RECEIVED);
   return [
     {

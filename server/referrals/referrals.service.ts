@@ -3,15 +3,15 @@ import type { Viewer } from '../access/viewer';
 import type { CreditsService } from '../credits/credits.service';
 import type { ConversationsService } from '../messages/conversations.service';
 import { orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
-import type { Database, Transaction } from '../platform/db/database';
+import type { Core } from '../platform/core';
+import type { Transaction } from '../platform/db/database';
 import { cleanText, isUuid } from '../platform/api/text';
 import { type LockedReferral, lockReferral, writeMove } from './moves.store';
 import { countAccepted } from './moves.queries';
 import { checkMove, cleanMove, cleanRestMove, type Move, type RawMove } from './moves.rules';
-import type { Announcer } from './referrals.announcer';
+import type { ReferralEvents } from './referral-events';
 import { eventsLoader } from './referrals.loaders';
 import { handledCompany, sideOf } from './referrals.policy';
 import type { ReferralPresenter } from './referrals.presenter';
@@ -21,13 +21,11 @@ import type { ReferralRow } from './referrals.columns';
 import type { Shape } from './referrals.projection';
 import type { Referral, ReferralCount, ReferralEvent, ReferralFilter } from './referrals.types';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
+interface ReferralsDeps {
   presenter: ReferralPresenter;
   conversations: ConversationsService;
   credits: CreditsService;
-  announcer: Announcer;
+  referralEvents: ReferralEvents;
 }
 
 interface ListRequest {
@@ -45,7 +43,10 @@ const LONGEST_SEARCH = 200;
 
 /** Referrals between asking and their end. */
 export class ReferralsService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly deps: ReferralsDeps,
+  ) {}
 
   /**
    * The referrals the viewer sent or received, newest first, in one statement.
@@ -54,7 +55,7 @@ export class ReferralsService {
    */
   async list(viewer: Viewer, { box, filter, args, shape, withCounts }: ListRequest): Promise<CountedConnection> {
     const status = filter.status ?? null;
-    const { rows, counts } = await readReferrals(this.parts.db, {
+    const { rows, counts } = await readReferrals(this.core.db, {
       box,
       viewerId: viewer.id,
       companyKey: handledCompany(viewer),
@@ -71,16 +72,16 @@ export class ReferralsService {
       args,
       totalCount: counts ? total(counts, status ?? ALL_STATUSES) : 0,
       cursorOf: BY_ID.encode,
-      nodeOf: (row: ReferralRow) => this.parts.presenter.present(row, viewer, side),
+      nodeOf: (row: ReferralRow) => this.deps.presenter.present(row, viewer, side),
     });
     return { ...connection, counts: [...(counts ?? [])].map(([of, count]) => ({ status: of, count })) };
   }
 
   /** One referral; null for who is no party to it, as for a missing one. */
   async one(viewer: Viewer, id: string): Promise<Referral | null> {
-    const row = isUuid(id) ? await readReferral(this.parts.db, id) : null;
+    const row = isUuid(id) ? await readReferral(this.core.db, id) : null;
     const side = row && sideOf(viewer, row);
-    return side ? this.parts.presenter.present(row, viewer, side) : null;
+    return side ? this.deps.presenter.present(row, viewer, side) : null;
   }
 
   /** @throws NOT_FOUND for who is no party to it, as for a missing one */
@@ -103,20 +104,21 @@ export class ReferralsService {
   }
 
   private async move(viewer: Viewer, id: string, move: Move): Promise<Referral> {
-    await this.parts.db.inTransaction(async (tx) => {
+    await this.core.db.inTransaction(async (tx) => {
       const referral = orNotFound(isUuid(id) ? await lockReferral(tx, id) : null);
       const side = orNotFound(sideOf(viewer, referral));
       checkMove(side, referral.status, move);
-      await writeMove(tx, { ...move, id, actorId: viewer.id, at: this.parts.clock.now() });
+      await writeMove(tx, { ...move, id, actorId: viewer.id, at: this.core.clock.now() });
       await this.follow(tx, referral, move.status);
-      this.parts.announcer.announce(tx, referral);
+      this.deps.referralEvents.changed(tx, referral);
     });
     return this.require(viewer, id);
   }
 
   /** What a move brings with it, in the same transaction. */
   private async follow(tx: Transaction, referral: LockedReferral, status: ReferralStatus): Promise<void> {
-    const { credits, conversations, clock } = this.parts;
+    const { clock } = this.core;
+    const { credits, conversations } = this.deps;
     const { candidateId, referrerId } = referral;
     if (status === ReferralStatus.HIRED) await credits.bookHired(tx, referral);
     if (status !== ReferralStatus.ACCEPTED) return;
@@ -129,7 +131,7 @@ export class ReferralsService {
   /** The steps of a referral as its viewer may see them. */
   async events({ viewer, loaders }: SignedInContext, { id, side, candidateId }: Referral): Promise<ReferralEvent[]> {
     const rows = await loaders.use(eventsLoader).load(id);
-    return rows.map((row) => this.parts.presenter.presentEvent(row, viewer, { side, candidateId }));
+    return rows.map((row) => this.deps.presenter.presentEvent(row, viewer, { side, candidateId }));
   }
 
   /** The person on the other side, with whom the viewer has or may have a conversation about it. */

@@ -3,11 +3,11 @@ import { matchOf } from '../jobs/match.rules';
 import type { FilesService } from '../files/files.service';
 import { FilePurpose } from '../files/files.rules';
 import { authorize, orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
-import type { Database, Transaction } from '../platform/db/database';
+import type { Core } from '../platform/core';
+import type { Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import type { ReferralQuota } from './referrals.types';
-import type { Announcer } from './referrals.announcer';
+import type { ReferralEvents } from './referral-events';
 import { canAsk, canBeAsked } from './referrals.policy';
 import { expiryOf, monthStart, QUOTA } from './referrals.rules';
 import { type Asked, ask, type AskingFacts, lockAndReadFacts, type NewRequest, type SameKey } from './requests.store';
@@ -26,13 +26,6 @@ import {
 import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 import { USER_NOT_FOUND } from '../users/users.rules';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  files: FilesService;
-  announcer: Announcer;
-}
-
 /** The job as the request names it, with what a match is judged by. */
 interface Subject {
   jobId: string | null;
@@ -46,7 +39,11 @@ interface Subject {
 
 /** Asking for a referral. */
 export class RequestsService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly files: FilesService,
+    private readonly referralEvents: ReferralEvents,
+  ) {}
 
   /**
    * Asks somebody for a referral. The same idempotency key with the same input gives the first request again.
@@ -58,7 +55,7 @@ export class RequestsService {
   async request(viewer: Viewer, raw: RawRequest): Promise<string> {
     authorize(canAsk(viewer), 'Only job seekers can ask for referrals.');
     const request = cleanRequest(raw);
-    return this.parts.db.inTransaction(async (tx) => {
+    return this.core.db.inTransaction(async (tx) => {
       const facts = orNotFound(await lockAndReadFacts(tx, viewer, request));
       // Before anything is judged: a resend answers as the first did, even if the referrer has closed their door since.
       const earlier = earlierId(facts, request);
@@ -68,7 +65,7 @@ export class RequestsService {
       const asked = await ask(tx, decided, { monthStart: monthStart(now), ...QUOTA });
       const id = idOrRefusal(asked, request);
       if (asked.newId !== null) {
-        this.parts.announcer.announce(tx, { id, candidateId: viewer.id, referrerId: request.referrerId });
+        this.referralEvents.changed(tx, { id, candidateId: viewer.id, referrerId: request.referrerId });
       }
       return id;
     });
@@ -76,7 +73,7 @@ export class RequestsService {
 
   /** How many more requests a job seeker may send. */
   async quota(candidateId: string): Promise<ReferralQuota> {
-    const use = await readQuotaUse(this.parts.db, candidateId, monthStart(this.parts.clock.now()));
+    const use = await readQuotaUse(this.core.db, candidateId, monthStart(this.core.clock.now()));
     return { ...use, ...QUOTA };
   }
 
@@ -85,7 +82,7 @@ export class RequestsService {
     viewer: Viewer,
     { request, facts }: { request: ReferralRequest; facts: AskingFacts },
   ): Promise<NewRequest> {
-    const now = this.parts.clock.now();
+    const now = this.core.clock.now();
     const { requirements, asked, ...subject } = subjectOf(viewer, { request, facts, now });
     const { skills, headline, readiness } = facts;
     const match = matchOf({ requirements, jobTitle: subject.jobTitle, skills, headline, readiness });
@@ -113,7 +110,7 @@ export class RequestsService {
   ): Promise<string | null> {
     const fileId = request.resumeFileId;
     if (fileId === null || fileId === facts.resumeFileId) return facts.resumeFileId;
-    await this.parts.files.requireOwn(tx, {
+    await this.files.requireOwn(tx, {
       fileId,
       ownerId: viewer.id,
       purpose: FilePurpose.RESUME,

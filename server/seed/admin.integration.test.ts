@@ -18,5 +18,5 @@ it('the demonstration has somebody who was suspended, and says who did it and wh
     reason: expect.stringContaining('money'),
   });
   // With an admin there, no code is printed.
-  expect(await t.app.firstAdmin.newCode()).toBeNull();
+  expect(await t.app.modules.admin.api.firstAdmin.newCode()).toBeNull();
 });

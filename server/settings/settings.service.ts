@@ -1,7 +1,6 @@
 import type { Viewer } from '../access/viewer';
+import type { Core } from '../platform/core';
 import { orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/db/database';
 import { writeSettings } from './settings.store';
 import { readSettings } from './settings.queries';
 import { settingsChanges } from './settings.rules';
@@ -9,13 +8,10 @@ import type { Settings, UpdateSettingsInput } from './settings.types';
 
 /** What somebody chose about how the product treats them. Other rooms honour it where they decide. */
 export class SettingsService {
-  constructor(
-    private readonly db: Database,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly core: Core) {}
 
   async of({ id }: Pick<Viewer, 'id'>): Promise<Settings> {
-    return orNotFound(await readSettings(this.db, id));
+    return orNotFound(await readSettings(this.core.db, id));
   }
 
   /**
@@ -24,8 +20,8 @@ export class SettingsService {
    */
   async update(viewer: Pick<Viewer, 'id'>, input: UpdateSettingsInput): Promise<Settings> {
     const changes = settingsChanges(input);
-    const at = this.clock.now();
-    await this.db.inTransaction((tx) => writeSettings(tx, viewer.id, { ...changes, at }));
+    const at = this.core.clock.now();
+    await this.core.db.inTransaction((tx) => writeSettings(tx, viewer.id, { ...changes, at }));
     return this.of(viewer);
   }
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer';
 import { orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
-import type { Database, Transaction } from '../platform/db/database';
+import type { Core } from '../platform/core';
+import type { Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { cleanText, textKey } from '../platform/api/text';
 import { lockUser } from '../users/users.store';
@@ -13,19 +13,16 @@ import { cleanAssociations, cleanSkillName, MOST_SKILLS, SKILL_LENGTH, sourceOf 
 import type { AddSkillInput, AddSkillPayload, Skill, UpdateSkillInput } from './skills.types';
 import { suggestionsOf } from './suggestions.rules';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  users: Pick<UsersService, 'refreshDerived'>;
-}
-
 /** What people can do, in their own list of at most 35. */
 export class SkillsService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly users: Pick<UsersService, 'refreshDerived'>,
+  ) {}
 
   /** The viewer's own, in the order they were added. */
   list(viewer: Viewer): Promise<Skill[]> {
-    return readSkills(this.parts.db, viewer.id);
+    return readSkills(this.core.db, viewer.id);
   }
 
   /**
@@ -34,7 +31,7 @@ export class SkillsService {
    */
   async suggestions(viewer: Viewer, typed: string | null | undefined): Promise<string[]> {
     const query = textKey(cleanText('query', typed, { max: SKILL_LENGTH, optional: true }) ?? '');
-    const { db } = this.parts;
+    const { db } = this.core;
     const [own, peers] = await Promise.all([readSkills(db, viewer.id), readPeerSkills(db, viewer, query)]);
     return suggestionsOf({ own: new Set(own.map(({ key }) => key)), peers, query });
   }
@@ -55,7 +52,7 @@ export class SkillsService {
       if (own.length >= MOST_SKILLS) {
         throw conflict(`You have reached the limit of ${MOST_SKILLS} skills. Delete one first.`, { fields: ['name'] });
       }
-      await insertSkill(tx, { ...skill, userId: viewer.id, at: this.parts.clock.now() });
+      await insertSkill(tx, { ...skill, userId: viewer.id, at: this.core.clock.now() });
       const added = await this.refreshSources(tx, viewer.id, skill.key);
       return { skill: added, count: own.length + 1, limit: MOST_SKILLS };
     });
@@ -68,7 +65,7 @@ export class SkillsService {
   async update(viewer: Viewer, input: UpdateSkillInput): Promise<Skill> {
     const associations = cleanAssociations(input.associations);
     const key = textKey(input.name);
-    return this.parts.db.inTransaction(async (tx) => {
+    return this.core.db.inTransaction(async (tx) => {
       await lockUser(tx, viewer.id);
       const isListed = await associate(tx, { userId: viewer.id, key, associations });
       orNotFound(isListed || null, 'This skill is not in your profile.');
@@ -90,13 +87,13 @@ export class SkillsService {
   /** Lists the skills that someone named at sign-up, in that order. The caller refreshes what is derived from the profile. */
   async addFirst(tx: Transaction, userId: string, names: readonly string[]): Promise<void> {
     const skills = { keys: names.map(textKey), names, categories: names.map(categoryOf) };
-    await insertFirstSkills(tx, { userId, ...skills, at: this.parts.clock.now() });
+    await insertFirstSkills(tx, { userId, ...skills, at: this.core.clock.now() });
   }
 
   /** Brings where the person's skills were learnt or shown up to date, and their readiness. Part of every change to their certifications. */
   async refreshSourcesOf(tx: Transaction, userId: string): Promise<void> {
     await this.sourced(tx, userId);
-    await this.parts.users.refreshDerived(tx, userId);
+    await this.users.refreshDerived(tx, userId);
   }
 
   private async refreshSources(tx: Transaction, userId: string, key: string): Promise<SkillRow> {
@@ -112,10 +109,10 @@ export class SkillsService {
 
   /** A change of what somebody lists: one at a time, and with what is derived from it. */
   private change<T>(viewer: Viewer, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.parts.db.inTransaction(async (tx) => {
+    return this.core.db.inTransaction(async (tx) => {
       await lockUser(tx, viewer.id);
       const result = await work(tx);
-      await this.parts.users.refreshDerived(tx, viewer.id);
+      await this.users.refreshDerived(tx, viewer.id);
       return result;
     });
   }

@@ -117,7 +117,7 @@ class HttpBranches {
   }
 
   async postTrusted(ask: Ask): Promise<Refusal> {
-    const isTrusted = jest.spyOn(this.t.app.persistedDocuments, 'isTrusted').mockReturnValue(true);
+    const isTrusted = jest.spyOn(this.t.app.graphql.persistedDocuments, 'isTrusted').mockReturnValue(true);
     try {
       return await this.post(ask);
     } finally {
@@ -174,7 +174,10 @@ class InProcessBranches {
   async run(ask: Ask): Promise<Refusal> {
     const { query, variables = null, operationName = null } = ask;
     const origin = await originOf(this.t, ask);
-    const { status, retryAfter, result } = await this.t.app.endpoint.run({ query, variables, operationName }, origin);
+    const { status, retryAfter, result } = await this.t.app.graphql.endpoint.run(
+      { query, variables, operationName },
+      origin,
+    );
     const refusal = { ...refusalOf(result.errors), status };
     return consistent(refusal, { requestId: origin.requestId, retryAfter });
   }
@@ -190,7 +193,7 @@ class InProcessBranches {
 
 /** The request of a session, an API key or a visitor. */
 export async function originOf(t: TestApp, { token }: Pick<Ask, 'token'>): Promise<RequestOrigin> {
-  const viewer = token === null ? null : await t.app.sessionReader.viewerOf(token);
+  const viewer = token === null ? null : await t.app.modules.auth.api.sessionReader.viewerOf(token);
   const requestId = randomUUID();
   const context = makeContext({ viewer, requestId, ip: '127.0.0.1', userAgent: 'Test', db: t.db });
   return { requestId, authenticate: async () => context };

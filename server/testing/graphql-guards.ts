@@ -239,7 +239,7 @@ function tokens(t: TestApp) {
       const origin = await originOf(t, { token });
       const spend = async (query: string) => {
         const request = { query, variables: null, operationName: null };
-        for (let i = 0; i < 500; i++) if ((await t.app.endpoint.run(request, origin)).status !== 200) return;
+        for (let i = 0; i < 500; i++) if ((await t.app.graphql.endpoint.run(request, origin)).status !== 200) return;
         throw new Error('The cost budget has no limit.');
       };
       await spend('{ referrals(box: RECEIVED, first: 100) { edges { node { id status } } } }');

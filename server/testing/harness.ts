@@ -133,10 +133,13 @@ export class TestApp implements Api {
     query: string,
     variables: Record<string, unknown> = {},
   ): Promise<Result<unknown>> {
-    const viewer = as === null ? null : await this.app.sessionReader.viewerOf(await this.signIn(as));
+    const viewer = as === null ? null : await this.app.modules.auth.api.sessionReader.viewerOf(await this.signIn(as));
     const context = makeContext({ viewer, requestId: 'test', ip: '127.0.0.1', userAgent: 'Test', db: this.db });
     const request = { query, operationName: null, variables };
-    const { result } = await this.app.endpoint.run(request, { requestId: 'test', authenticate: async () => context });
+    const { result } = await this.app.graphql.endpoint.run(request, {
+      requestId: 'test',
+      authenticate: async () => context,
+    });
     const { data, errors } = result;
     return { data, errors, code: errors?.[0] ? String(errors[0].extensions?.code) : null } as Result<unknown>;
   }
@@ -162,7 +165,7 @@ export class TestApp implements Api {
   /** Updates what is derived from profiles, such as readiness and search words, as an edit of them does. */
   async refreshDerived(...users: Person[]): Promise<void> {
     await this.db.inTransaction(async (tx) => {
-      for (const { id } of users) await this.app.users.refreshDerived(tx, id);
+      for (const { id } of users) await this.app.modules.users.api.users.refreshDerived(tx, id);
     });
   }
 

@@ -130,15 +130,15 @@ export class TestSockets {
 
   async start(): Promise<void> {
     this.server = createServer();
-    const { endpoint, persistedDocuments, events, sessionReader } = this.t.app;
+    const { core, graphql, modules } = this.t.app;
     const config = { publicUrl: 'http://batchmate.test' };
     const logger = pino({ level: 'debug' }, { write: (line: string) => void this.t.logs.push(line) });
     this.sockets = attachWebsocket({
       httpServer: this.server,
-      endpoint,
-      persistedDocuments,
-      events,
-      sessionReader,
+      endpoint: graphql.endpoint,
+      persistedDocuments: graphql.persistedDocuments,
+      events: core.events,
+      sessionReader: modules.auth.api.sessionReader,
       logger,
       db: this.t.db,
       config,

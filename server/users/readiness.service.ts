@@ -1,4 +1,5 @@
-import type { Database, Transaction } from '../platform/db/database';
+import type { Core } from '../platform/core';
+import type { Transaction } from '../platform/db/database';
 import { lockUser } from './users.store';
 import { keepReadiness, lockOutdated } from './readiness.store';
 import { readFacts } from './readiness.queries';
@@ -11,6 +12,8 @@ const AT_ONCE = 500;
  * the facts are read: of two who judge at once, the later one would else keep what it read before the other's change.
  */
 export class ReadinessService {
+  constructor(private readonly core: Core) {}
+
   /**
    * Judges somebody afresh. Call it in the transaction that changed their profile, skills, certifications or résumé, under the
    * lock of their row (`lockUser`).
@@ -20,18 +23,18 @@ export class ReadinessService {
   }
 
   /** The same for what changed elsewhere, such as the outcome of a request. */
-  refreshReadinessAlone(db: Database, userId: string): Promise<void> {
-    return db.inTransaction(async (tx) => {
+  refreshReadinessAlone(userId: string): Promise<void> {
+    return this.core.db.inTransaction(async (tx) => {
       await lockUser(tx, userId);
       await this.judge(tx, [userId]);
     });
   }
 
   /** Judges everybody afresh whose readiness comes from an older formula. Once done, it finds nobody but who is being edited. */
-  async refreshOutdated(db: Database): Promise<void> {
+  async refreshOutdated(): Promise<void> {
     for (let more = true; more; ) {
       // Each batch by itself: a new formula concerns everybody, and nobody's edit should wait for all of them.
-      more = await db.inTransaction(async (tx) => {
+      more = await this.core.db.inTransaction(async (tx) => {
         const ids = await lockOutdated(tx, READINESS_VERSION, AT_ONCE);
         await this.judge(tx, ids);
         return ids.length === AT_ONCE;

@@ -36,7 +36,7 @@ function nameless({ id, role }: Pick<UserRow, 'id' | 'role'>, [firstName, lastNa
 /** The only maker of the API's `User`: whatever path leads to a person, the same rules decide what is shown. */
 export class UserPresenter {
   constructor(
-    private readonly files: FileLinks,
+    private readonly fileLinks: FileLinks,
     /** The public address of the server, without a trailing slash; known once it listens. */
     private readonly publicUrl: () => string,
   ) {}
@@ -69,7 +69,7 @@ export class UserPresenter {
       anonymous: false,
       mentor: row.mentor,
       lastActiveAt: row.lastActiveAt,
-      photoUrl: row.photoFileId === null ? null : this.publicUrl() + this.files.pathOf(row.photoFileId),
+      photoUrl: row.photoFileId === null ? null : this.publicUrl() + this.fileLinks.pathOf(row.photoFileId),
       verified: row.verifiedAt !== null,
       email: canSeeEmail(viewerId, row, relation) ? row.email : null,
       linkedinUrl: canSeeLinkedin(viewerId, row, relation) ? row.linkedinUrl : null,

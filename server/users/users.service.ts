@@ -2,8 +2,8 @@ import type { Viewer } from '../access/viewer';
 import type { FilesService } from '../files/files.service';
 import { FilePurpose } from '../files/files.rules';
 import { orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
-import type { Database, Transaction } from '../platform/db/database';
+import type { Core } from '../platform/core';
+import type { Transaction } from '../platform/db/database';
 import { isUuid } from '../platform/api/text';
 import { type ProfileChanges, profileChanges } from './profile.rules';
 import type { ReadinessService } from './readiness.service';
@@ -32,9 +32,7 @@ export type NewAccount = Pick<
   | 'emailVerified'
 >;
 
-interface Parts {
-  db: Database;
-  clock: Clock;
+interface UsersDeps {
   presenter: UserPresenter;
   files: FilesService;
   readiness: ReadinessService;
@@ -45,19 +43,22 @@ interface Parts {
 export class UsersService {
   private readonly me;
 
-  constructor(private readonly parts: Parts) {
-    this.me = meLoader(parts.db);
+  constructor(
+    private readonly core: Core,
+    private readonly deps: UsersDeps,
+  ) {
+    this.me = meLoader(core.db);
   }
 
   /** The viewer themself, with what only they may see. */
   async meOf(id: string): Promise<Me> {
-    return this.parts.presenter.presentMe(orNotFound(await this.me.load(id)));
+    return this.deps.presenter.presentMe(orNotFound(await this.me.load(id)));
   }
 
   /** Somebody by id, as the viewer may see them; null for nobody and for whom the viewer may not see. */
   async personOf(viewer: Viewer, id: string): Promise<User | null> {
-    const seen = isUuid(id) ? await readVisible(this.parts.db, viewer, id) : null;
-    return seen && this.parts.presenter.present(seen.user, viewer.id, seen);
+    const seen = isUuid(id) ? await readVisible(this.core.db, viewer, id) : null;
+    return seen && this.deps.presenter.present(seen.user, viewer.id, seen);
   }
 
   /**
@@ -66,7 +67,7 @@ export class UsersService {
    */
   async updateProfile(viewer: Viewer, input: UpdateProfileInput): Promise<Me> {
     const changes = profileChanges(input, viewer.role);
-    await this.parts.db.inTransaction((tx) => this.change(tx, viewer.id, changes));
+    await this.core.db.inTransaction((tx) => this.change(tx, viewer.id, changes));
     return this.meOf(viewer.id);
   }
 
@@ -79,12 +80,12 @@ export class UsersService {
     const { companyKey } = await lockUser(tx, id);
     const { photoFileId, resumeFileId } = changes;
     const own = (fileId: string, purpose: FilePurpose, field: string) =>
-      this.parts.files.requireOwn(tx, { fileId, ownerId: id, purpose, field });
+      this.deps.files.requireOwn(tx, { fileId, ownerId: id, purpose, field });
     if (photoFileId) await own(photoFileId, FilePurpose.PHOTO, 'photoFileId');
     if (resumeFileId) await own(resumeFileId, FilePurpose.RESUME, 'resumeFileId');
-    const at = this.parts.clock.now();
+    const at = this.core.clock.now();
     await updateUser(tx, id, { ...changes, updatedAt: at });
-    if (await dropVerificationOfOtherCompany(tx, id, companyKey)) await this.parts.companyChanged(tx, id, at);
+    if (await dropVerificationOfOtherCompany(tx, id, companyKey)) await this.deps.companyChanged(tx, id, at);
     await this.refreshDerived(tx, id);
   }
 
@@ -93,7 +94,7 @@ export class UsersService {
    * @returns the new id
    */
   async create(tx: Transaction, account: NewAccount): Promise<string> {
-    const at = this.parts.clock.now();
+    const at = this.core.clock.now();
     const times = { createdAt: at, updatedAt: at, lastActiveAt: at };
     return insertUser(tx, { ...account, ...times });
   }
@@ -101,6 +102,6 @@ export class UsersService {
   /** Brings what is derived from a profile and its skills up to date: by what it is found, and its readiness. Part of every change to them. */
   async refreshDerived(tx: Transaction, userId: string): Promise<void> {
     await refreshSearch(tx, [userId]);
-    await this.parts.readiness.refreshReadiness(tx, userId);
+    await this.deps.readiness.refreshReadiness(tx, userId);
   }
 }

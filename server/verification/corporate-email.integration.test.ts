@@ -178,7 +178,7 @@ describe('a code', () => {
   it('is mailed again when the mail server was away, and the last one counts', async () => {
     const person = await meera();
     await verifying.sendCode(person, EMAIL);
-    const send = jest.spyOn(t.app.mailer, 'send').mockRejectedValueOnce(new Error('away'));
+    const send = jest.spyOn(t.app.core.mailer, 'send').mockRejectedValueOnce(new Error('away'));
     await expect(t.drain()).rejects.toThrow('away');
     send.mockRestore();
     await t.app.outbox.handle('verification.code-requested', { userId: person.id, email: EMAIL });

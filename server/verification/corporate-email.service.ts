@@ -1,9 +1,6 @@
 import type { Viewer } from '../access/viewer';
-import type { Clock } from '../platform/clock';
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import { conflict, violatedConstraint } from '../platform/api/errors';
-import type { Mailer } from '../platform/mail';
-import type { RateLimits } from '../platform/limits/rate-limits';
 import type { OutboxEvents } from '../platform/outbox/events';
 import {
   cleanCode,
@@ -26,19 +23,13 @@ import type {
 } from './verification.types';
 import { beginEmail, confirmEmail, keepCode, tryCode } from './verification.store';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  mailer: Mailer;
-  rateLimits: RateLimits;
-  verifications: VerificationService;
-  /** What codes are hashed with. */
-  secret: string;
-}
-
 /** Whether somebody gets mail at their company: a code goes there, and comes back. */
 export class CorporateEmailService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly verifications: VerificationService /** What codes are hashed with. */,
+    private readonly secret: string,
+  ) {}
 
   /**
    * Mails a code to the address, which takes the place of the one before.
@@ -46,8 +37,8 @@ export class CorporateEmailService {
    * once verified, RATE_LIMITED
    */
   async sendCode(viewer: Viewer, input: SendCorporateEmailCodeInput): Promise<CompanyVerification> {
-    const { db, clock, verifications, rateLimits } = this.parts;
-    const { status, corporateEmail, emailConfirmedAt } = await verifications.requireOpen(viewer);
+    const { db, clock, rateLimits } = this.core;
+    const { status, corporateEmail, emailConfirmedAt } = await this.verifications.requireOpen(viewer);
     const email = cleanCorporateEmail(input.email);
     if (emailConfirmedAt !== null && corporateEmail === email)
       throw conflict('This email address is already confirmed.');
@@ -58,15 +49,15 @@ export class CorporateEmailService {
       if (!(await beginEmail(tx, { userId: viewer.id, email, at: clock.now() }))) throw closedBy(status);
       await tx.enqueue('verification.code-requested', { userId: viewer.id, email });
     });
-    return verifications.own(viewer);
+    return this.verifications.own(viewer);
   }
 
   /** Works off `verification.code-requested`. Told twice, it mails a second code, which alone counts. */
   async mailCode({ userId, email }: OutboxEvents['verification.code-requested']): Promise<void> {
-    const { db, clock, mailer, secret } = this.parts;
+    const { db, clock, mailer } = this.core;
     const code = newCode();
     const expiresAt = new Date(clock.now().getTime() + CODE_LIFETIME);
-    const kept = await keepCode(db, { userId, email, hash: hashCode(secret, { userId, email }, code), expiresAt });
+    const kept = await keepCode(db, { userId, email, hash: hashCode(this.secret, { userId, email }, code), expiresAt });
     // They chose another address since, or confirmed this one.
     if (!kept) return;
     await mailer.send({ to: email, subject: 'Your Batchmate verification code', text: codeText(code) });
@@ -78,8 +69,8 @@ export class CorporateEmailService {
    * verified another account, RATE_LIMITED
    */
   async confirm(viewer: Viewer, input: ConfirmCorporateEmailInput): Promise<CompanyVerification> {
-    const { db, clock, verifications, rateLimits, secret } = this.parts;
-    const { emailConfirmedAt } = await verifications.requireOpen(viewer);
+    const { db, clock, rateLimits } = this.core;
+    const { emailConfirmedAt } = await this.verifications.requireOpen(viewer);
     const code = cleanCode(input.code);
     if (emailConfirmedAt !== null) throw conflict('Your corporate email address is already confirmed.');
     await rateLimits.consume(LIMITS.confirm, viewer.id);
@@ -87,12 +78,12 @@ export class CorporateEmailService {
     // A statement of its own, committed before anything is compared, so that no refusal takes the count back.
     const due = await tryCode(db, viewer.id, now);
     if (!due) throw noCode();
-    const given = hashCode(secret, { userId: viewer.id, email: due.email }, code);
+    const given = hashCode(this.secret, { userId: viewer.id, email: due.email }, code);
     if (!isSameHash(given, due.hash)) throw wrongCode(CODE_TRIES - due.tries);
     await confirmEmail(db, { userId: viewer.id, hash: due.hash, at: now }).catch((error: unknown) => {
       throw violatedConstraint(error) === 'company_verifications_mailbox' ? taken() : error;
     });
-    const own = await verifications.own(viewer);
+    const own = await this.verifications.own(viewer);
     // Another code was asked for, or the company changed, in this very moment.
     if (!own.emailVerified) throw noCode();
     return own;

@@ -6,15 +6,10 @@ import { type FileRow } from '../files/files.columns';
 import type { FilesService } from '../files/files.service';
 import type { FileRef } from '../files/files.types';
 import { authorize } from '../platform/api/authorize';
-import type { Database } from '../platform/db/database';
+import type { Core } from '../platform/core';
 import { canReview } from './verification.policy';
 import type { DocumentPurpose } from './verification.rules';
 import type { CompanyVerification } from './verification.types';
-
-interface Parts {
-  db: Database;
-  files: FilesService;
-}
 
 /**
  * The only way to the documents of a verification: for their owner, and for admins, each time of which is written down before
@@ -23,7 +18,10 @@ interface Parts {
 export class DocumentsService {
   private readonly audited: (context: RequestContext) => DataLoader<string, FileRow | null>;
 
-  constructor(private readonly parts: Parts) {
+  constructor(
+    private readonly core: Core,
+    private readonly files: FilesService,
+  ) {
     this.audited = ({ viewer }) => new DataLoader((keys) => this.readAudited(viewer?.id ?? null, keys));
   }
 
@@ -37,18 +35,17 @@ export class DocumentsService {
     purpose: DocumentPurpose,
   ): Promise<FileRef | null> {
     const { viewer, loaders } = context;
-    const { files } = this.parts;
     const fileId = documents[purpose];
     if (fileId === null) return null;
-    if (user.id === viewer.id) return files.refById(context, fileId);
+    if (user.id === viewer.id) return this.files.refById(context, fileId);
     authorize(canReview(viewer));
     const row = await loaders.use(this.audited).load([id, purpose, fileId].join(' '));
-    return row && files.refOf(row);
+    return row && this.files.refOf(row);
   }
 
   /** Documents by `verification purpose file`, written down as read by this admin. */
   private readAudited(actorId: string | null, keys: readonly string[]): Promise<(FileRow | null)[]> {
-    return this.parts.db.inTransaction(async (tx) => {
+    return this.core.db.inTransaction(async (tx) => {
       const wanted = keys.map((key) => key.split(' '));
       const acts = wanted.map(([verificationId, purpose]) => ({
         ...{ actorId, action: 'verification.read-document' },

@@ -1,25 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Viewer } from '../access/viewer';
-import { type Clock, MINUTE } from '../platform/clock';
-import type { Database } from '../platform/db/database';
+import { MINUTE } from '../platform/clock';
+import type { Core } from '../platform/core';
 import { violatedConstraint } from '../platform/api/errors';
-import type { Logger } from '../platform/logger';
-import type { RateLimits } from '../platform/limits/rate-limits';
 import type { LinkedInProvider } from './linkedin-provider';
 import { beginSignIn, type SignInUnderWay, takeSignIn } from './linkedin.store';
 import { isSameHash, LIMITS } from './verification.rules';
 import type { VerificationService } from './verification.service';
 import { setLinkedInSubject } from './verification.store';
-
-interface Parts {
-  db: Database;
-  clock: Clock;
-  logger: Logger;
-  rateLimits: RateLimits;
-  provider: LinkedInProvider;
-  verifications: VerificationService;
-  publicUrl: () => string;
-}
 
 export const CALLBACK_PATH = '/api/verification/linkedin/callback';
 /** How long the way to LinkedIn and back may take. */
@@ -48,18 +36,22 @@ const hash = (text: string) => createHash('sha256').update(text).digest();
 
 /** Connecting LinkedIn by signing in there. */
 export class LinkedInService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly provider: LinkedInProvider,
+    private readonly verifications: VerificationService,
+  ) {}
 
   /** @throws FORBIDDEN for job seekers, CONFLICT under review and once verified, RATE_LIMITED */
   async start(viewer: Viewer): Promise<SetOut> {
-    const { db, clock, rateLimits, verifications, provider } = this.parts;
-    await verifications.requireOpen(viewer);
+    const { db, clock, rateLimits } = this.core;
+    await this.verifications.requireOpen(viewer);
     await rateLimits.consume(LIMITS.linkedin, viewer.id);
     const [state, nonce, browserKey] = [random(), random(), random()];
     const expiresAt = new Date(clock.now().getTime() + SIGN_IN_LIFETIME);
     const signIn = { userId: viewer.id, browserHash: hash(browserKey), nonce, expiresAt };
     await beginSignIn(db, hash(state), signIn);
-    return { url: provider.authorizationUrl({ state, nonce, redirectUri: this.redirectUri() }), browserKey };
+    return { url: this.provider.authorizationUrl({ state, nonce, redirectUri: this.redirectUri() }), browserKey };
   }
 
   /**
@@ -67,7 +59,7 @@ export class LinkedInService {
    * @throws RATE_LIMITED
    */
   async finish({ state, code, error, browserKey, ip }: CameBack): Promise<LinkedInOutcome> {
-    const { db, clock, rateLimits } = this.parts;
+    const { db, clock, rateLimits } = this.core;
     await rateLimits.consume(LIMITS.linkedinCallback, ip);
     const signIn = state === undefined ? null : await takeSignIn(db, hash(state));
     if (!signIn || browserKey === null || !isSameHash(hash(browserKey), signIn.browserHash)) return 'expired';
@@ -78,10 +70,10 @@ export class LinkedInService {
   }
 
   private async connect({ userId, nonce }: SignInUnderWay, code: string): Promise<LinkedInOutcome> {
-    const { db, clock, logger, provider } = this.parts;
+    const { db, clock, logger } = this.core;
     let subject: string;
     try {
-      subject = await provider.subjectOf({ code, nonce, redirectUri: this.redirectUri() });
+      subject = await this.provider.subjectOf({ code, nonce, redirectUri: this.redirectUri() });
     } catch (error) {
       // The words alone: what the library's error holds besides tells of the person.
       const reason = error instanceof Error ? error.message : 'unknown';
@@ -98,6 +90,6 @@ export class LinkedInService {
   }
 
   private redirectUri(): string {
-    return this.parts.publicUrl() + CALLBACK_PATH;
+    return this.core.publicUrl() + CALLBACK_PATH;
   }
 }

@@ -109,7 +109,7 @@ describe('an approval', () => {
   it('lets HR reach their company’s people at once', async () => {
     const hr = await t.make.hr({ verifiedAt: null });
     await verifying.verify(hr, await t.make.admin());
-    const session = await t.app.sessionReader.viewerOf(await t.signIn(hr));
+    const session = await t.app.modules.auth.api.sessionReader.viewerOf(await t.signIn(hr));
     expect(session?.verified).toBe(true);
   });
 });

@@ -10,11 +10,6 @@ import { attachedOf, FILE, toSharedRest, VERIFICATION_SHAPE } from './verificati
 import { DOCUMENT_PURPOSES, DOCUMENTS, VerificationStatus } from './verification.rules';
 import type { CompanyVerification } from './verification.types';
 
-interface Services {
-  reviews: ReviewsService;
-  documents: DocumentsService;
-}
-
 const FIELDS = DOCUMENT_PURPOSES.map((purpose) => DOCUMENTS[purpose].field);
 const PAGES = pagesByCursor(100);
 const STATUSES = Object.values(VerificationStatus);
@@ -31,12 +26,12 @@ function toRest(verification: CompanyVerification) {
   return { ...toSharedRest(verification), user: { id, name, role, position }, documents: attachedOf(verification) };
 }
 
-async function list({ reviews }: Services, { context, query, reply }: Call) {
+async function list(reviews: ReviewsService, { context, query, reply }: Call) {
   const status = optionalChoice(query, 'status', STATUSES) ?? VerificationStatus.UNDER_REVIEW;
   return sendPage(reply, await reviews.queue(viewerOf(context), status, PAGES.of(query))).map(toRest);
 }
 
-async function document({ reviews, documents }: Services, { context, params }: Call) {
+async function document(reviews: ReviewsService, documents: DocumentsService, { context, params }: Call) {
   const viewer = viewerOf(context);
   const verification = await reviews.one(viewer, params.id ?? '');
   const purpose = DOCUMENT_PURPOSES.find((known) => DOCUMENTS[known].field === params.document);
@@ -45,7 +40,7 @@ async function document({ reviews, documents }: Services, { context, params }: C
   return file;
 }
 
-async function review({ reviews }: Services, { context, params, body }: Call) {
+async function review(reviews: ReviewsService, { context, params, body }: Call) {
   const { approve } = body;
   if (typeof approve !== 'boolean') throw badInput('approve must be true or false.', ['approve']);
   const input = { id: params.id ?? '', approve, note: optionalText(body, 'note') };
@@ -53,7 +48,7 @@ async function review({ reviews }: Services, { context, params, body }: Call) {
 }
 
 /** /api/admin/verifications: what waits for an admin. */
-export function reviewsRoutes(services: Services): Route[] {
+export function reviewsRoutes(reviews: ReviewsService, documents: DocumentsService): Route[] {
   return [
     {
       ...{ method: 'GET', path: '/api/admin/verifications', access: 'signed-in' },
@@ -68,7 +63,7 @@ export function reviewsRoutes(services: Services): Route[] {
         }),
         answer: z.array(REVIEWED),
       },
-      handle: (call) => list(services, call),
+      handle: (call) => list(reviews, call),
     },
     {
       ...{ method: 'GET', path: '/api/admin/verifications/:id/documents/:document', access: 'signed-in' },
@@ -76,7 +71,7 @@ export function reviewsRoutes(services: Services): Route[] {
         summary: 'Returns a signed link to one document. Each call is recorded in the audit log. Admins only.',
         answer: FILE,
       },
-      handle: (call) => document(services, call),
+      handle: (call) => document(reviews, documents, call),
     },
     {
       ...{ method: 'POST', path: '/api/admin/verifications/:id/review', access: 'signed-in' },
@@ -86,7 +81,7 @@ export function reviewsRoutes(services: Services): Route[] {
         body: z.object({ approve: z.boolean(), note: z.string().max(500).optional() }),
         answer: REVIEWED,
       },
-      handle: (call) => review(services, call),
+      handle: (call) => review(reviews, call),
     },
   ];
 }

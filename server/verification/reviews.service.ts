@@ -1,9 +1,9 @@
 import { writeAudit } from '../audit/audit.store';
 import type { Viewer } from '../access/viewer';
 import { authorize, orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
 import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
-import type { Database, Transaction } from '../platform/db/database';
+import type { Core } from '../platform/core';
+import type { Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
 import { issueCertificate } from './certificates.store';
@@ -14,17 +14,14 @@ import { decide, lockVerification } from './verification.store';
 import { cleanNote, VerificationStatus } from './verification.rules';
 import type { CompanyVerification, ReviewVerificationInput } from './verification.types';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  presenter: VerificationPresenter;
-}
-
 const REFUSAL = 'Only admins can review verifications.';
 
 /** What admins decide about verifications. */
 export class ReviewsService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly presenter: VerificationPresenter,
+  ) {}
 
   /**
    * Verifications of one status, who has waited longest first.
@@ -32,14 +29,14 @@ export class ReviewsService {
    */
   async queue(viewer: Viewer, status: VerificationStatus, args: PageArgs): Promise<Connection<CompanyVerification>> {
     authorize(canReview(viewer), REFUSAL);
-    const { db, presenter } = this.parts;
+    const { db } = this.core;
     const page = { status, after: QUEUE_KEYSET.decode(args.after), limit: pageSize(args.first) + 1 };
     const [rows, totalCount] = await Promise.all([readQueue(db, page), countQueue(db, status)]);
     return toConnection({
       ...{ rows, args, totalCount },
       cursorOf: ({ id, submittedAt, createdAt }) =>
         QUEUE_KEYSET.encode({ submittedAt: (submittedAt ?? createdAt).toISOString(), id }),
-      nodeOf: (row) => presenter.present(row, viewer.id),
+      nodeOf: (row) => this.presenter.present(row, viewer.id),
     });
   }
 
@@ -49,8 +46,8 @@ export class ReviewsService {
    */
   async one(viewer: Viewer, id: string): Promise<CompanyVerification> {
     authorize(canReview(viewer), REFUSAL);
-    const row = orNotFound(isUuid(id) ? await readVerification(this.parts.db, id) : null);
-    return this.parts.presenter.present(row, viewer.id);
+    const row = orNotFound(isUuid(id) ? await readVerification(this.core.db, id) : null);
+    return this.presenter.present(row, viewer.id);
   }
 
   /**
@@ -60,10 +57,10 @@ export class ReviewsService {
    */
   async review(viewer: Viewer, { id, approve, note: given }: ReviewVerificationInput): Promise<CompanyVerification> {
     authorize(canReview(viewer), REFUSAL);
-    const row = orNotFound(isUuid(id) ? await readVerification(this.parts.db, id) : null);
+    const row = orNotFound(isUuid(id) ? await readVerification(this.core.db, id) : null);
     authorize(canReviewOf(viewer, row.userId), 'You cannot review your own verification. Ask another admin.');
     const note = cleanNote(given, approve);
-    await this.parts.db.inTransaction((tx) => this.conclude(tx, { viewer, userId: row.userId, approve, note }));
+    await this.core.db.inTransaction((tx) => this.conclude(tx, { viewer, userId: row.userId, approve, note }));
     return this.one(viewer, id);
   }
 
@@ -72,7 +69,7 @@ export class ReviewsService {
     const { id, status, company, companyKey } = verification;
     const stands = status === VerificationStatus.UNDER_REVIEW && companyKey === person.companyKey;
     if (!stands || company === null) throw conflict('This verification is no longer under review.');
-    const at = this.parts.clock.now();
+    const at = this.core.clock.now();
     await decide(tx, { userId, approve, note, reviewerId: viewer.id, at });
     if (approve) await issueCertificate(tx, { userId, name: person.name, company, at });
     const action = approve ? 'verification.approve' : 'verification.reject';

@@ -1,4 +1,5 @@
 import { FilePurpose } from '../files/files.rules';
+import type { Core } from '../platform/core';
 import type { SignedLinks } from '../platform/files/signed-links';
 import type { UserPresenter } from '../users/users.presenter';
 import type { VerificationRow } from './verification.queries';
@@ -7,14 +8,6 @@ import type { CompanyVerification } from './verification.types';
 
 /** Where a certificate's PDF is; signed, it needs no session. */
 export const certificatePdfPath = (number: string): string => `/api/verification/certificate/${number}`;
-
-interface Parts {
-  users: UserPresenter;
-  links: SignedLinks;
-  /** Whether connecting LinkedIn means signing in there. */
-  linkedinSignIn: boolean;
-  publicUrl: () => string;
-}
 
 type Facts = Pick<
   VerificationRow,
@@ -29,11 +22,16 @@ type Facts = Pick<
 
 /** The only maker of the API's `CompanyVerification`. */
 export class VerificationPresenter {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly userPresenter: UserPresenter,
+    private readonly links: SignedLinks,
+  ) {}
 
   /** How far a verification is. @param company what the person works for by their profile */
   progressOf(row: Facts, company: string | null): Progress {
-    const { linkedinSignIn } = this.parts;
+    // Where LinkedIn sign-in is configured, connecting means signing in there.
+    const linkedinSignIn = this.core.config.linkedin !== null;
     return {
       status: row.status,
       company,
@@ -54,8 +52,8 @@ export class VerificationPresenter {
     const { id, status, corporateEmail, linkedinUrl, submittedAt, reviewedAt, reviewNote } = row;
     return {
       ...{ id, status, corporateEmail, linkedinUrl, submittedAt, reviewedAt, reviewNote },
-      ...{ emailVerified, linkedinConnected, linkedinSignIn: this.parts.linkedinSignIn },
-      user: this.parts.users.present(row.user, viewerId),
+      ...{ emailVerified, linkedinConnected, linkedinSignIn: this.core.config.linkedin !== null },
+      user: this.userPresenter.present(row.user, viewerId),
       company: row.user.company,
       step: stepOf(progress),
       canSubmit: canSubmit(progress),
@@ -71,7 +69,7 @@ export class VerificationPresenter {
   private certificateOf({ status, certificateNumber: number }: VerificationRow) {
     if (status !== VerificationStatus.VERIFIED || number === null)
       return { certificateNumber: null, certificateUrl: null };
-    const { links, publicUrl } = this.parts;
-    return { certificateNumber: number, certificateUrl: publicUrl() + links.sign(certificatePdfPath(number)) };
+    const certificateUrl = this.core.publicUrl() + this.links.sign(certificatePdfPath(number));
+    return { certificateNumber: number, certificateUrl };
   }
 }

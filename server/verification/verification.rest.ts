@@ -11,7 +11,7 @@ import { DOCUMENT_PURPOSES, DOCUMENTS, type DocumentPurpose, VerificationStatus 
 import type { VerificationService } from './verification.service';
 import type { CompanyVerification } from './verification.types';
 
-interface Services {
+interface VerificationRestServices {
   verifications: VerificationService;
   email: CorporateEmailService;
   documents: DocumentsService;
@@ -65,7 +65,11 @@ export function toSharedRest(verification: CompanyVerification) {
   };
 }
 
-async function toRest({ documents }: Services, context: RequestContext, verification: CompanyVerification) {
+async function toRest(
+  { documents }: VerificationRestServices,
+  context: RequestContext,
+  verification: CompanyVerification,
+) {
   const { step, linkedinSignIn, canSubmit, certificateUrl } = verification;
   const viewed: SignedInContext = { ...context, viewer: viewerOf(context) };
   const document = (purpose: DocumentPurpose) => documents.documentOf(viewed, verification, purpose);
@@ -83,7 +87,10 @@ async function toRest({ documents }: Services, context: RequestContext, verifica
 }
 
 /** Attaches a file that is here already, or one that comes along. */
-async function attach(services: Services, { context, body, request }: Call): Promise<CompanyVerification> {
+async function attach(
+  services: VerificationRestServices,
+  { context, body, request }: Call,
+): Promise<CompanyVerification> {
   const viewer = viewerOf(context);
   const { files, verifications } = services;
   if (!request.isMultipart()) return verifications.attach(viewer, { fileId: bodyText(body, 'fileId') });
@@ -99,7 +106,7 @@ async function attach(services: Services, { context, body, request }: Call): Pro
 }
 
 /** /api/verification: the viewer's own way to having their company verified. */
-export function verificationRoutes(services: Services): Route[] {
+export function verificationRoutes(services: VerificationRestServices): Route[] {
   const { verifications, email } = services;
   const answered = (act: (call: Call) => Promise<CompanyVerification>) => async (call: Call) =>
     toRest(services, call.context, await act(call));

@@ -1,8 +1,8 @@
 import type { Viewer } from '../access/viewer';
 import type { FilesService } from '../files/files.service';
 import { authorize, orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
-import type { Database, Transaction } from '../platform/db/database';
+import type { Core } from '../platform/core';
+import type { Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { issueCertificate } from './certificates.store';
 import { canVerifyCompany } from './verification.policy';
@@ -11,13 +11,6 @@ import { readVerificationOf, type VerificationRow } from './verification.queries
 import { attachDocument, lockVerification, makeVerification, setLinkedInUrl, submit } from './verification.store';
 import { cleanLinkedInUrl, companyToReview, DOCUMENT_PURPOSES, isOpen, VerificationStatus } from './verification.rules';
 import type { AttachVerificationDocumentInput, CompanyVerification, ConnectLinkedInInput } from './verification.types';
-
-interface Parts {
-  db: Database;
-  clock: Clock;
-  files: FilesService;
-  presenter: VerificationPresenter;
-}
 
 /** The refusal of a change to what is being decided about, or was decided. */
 export function closedBy(status: VerificationStatus) {
@@ -30,14 +23,18 @@ export function closedBy(status: VerificationStatus) {
 
 /** A person's way to having their company verified. */
 export class VerificationService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly files: FilesService,
+    private readonly presenter: VerificationPresenter,
+  ) {}
 
   /**
    * How far the viewer is; made when they first look.
    * @throws FORBIDDEN for job seekers
    */
   async own(viewer: Viewer): Promise<CompanyVerification> {
-    return this.parts.presenter.present(await this.rowOf(viewer), viewer.id);
+    return this.presenter.present(await this.rowOf(viewer), viewer.id);
   }
 
   /**
@@ -46,7 +43,7 @@ export class VerificationService {
    */
   async rowOf(viewer: Viewer): Promise<VerificationRow> {
     authorize(canVerifyCompany(viewer), 'Company verification is only for alumni and HR.');
-    const { db } = this.parts;
+    const { db } = this.core;
     const there = await readVerificationOf(db, viewer.id);
     if (there) return there;
     await db.inTransaction((tx) => this.make(tx, viewer.id));
@@ -64,7 +61,7 @@ export class VerificationService {
   }
 
   private async make(tx: Transaction, userId: string): Promise<void> {
-    await makeVerification(tx, userId, this.parts.clock.now());
+    await makeVerification(tx, userId, this.core.clock.now());
     const { person, verification } = await lockVerification(tx, userId);
     const { status, reviewedAt } = verification;
     if (status !== VerificationStatus.VERIFIED || person.company === null || reviewedAt === null) return;
@@ -78,7 +75,7 @@ export class VerificationService {
   async connectLinkedIn(viewer: Viewer, { profileUrl }: ConnectLinkedInInput): Promise<CompanyVerification> {
     const { status } = await this.requireOpen(viewer);
     const url = cleanLinkedInUrl(profileUrl);
-    const { db, clock } = this.parts;
+    const { db, clock } = this.core;
     const done = await setLinkedInUrl(db, { userId: viewer.id, url, at: clock.now() });
     if (!done) throw closedBy(status);
     return this.own(viewer);
@@ -89,12 +86,12 @@ export class VerificationService {
    * @throws FORBIDDEN, BAD_USER_INPUT for what is no own document of these, CONFLICT under review and once verified
    */
   async attach(viewer: Viewer, { fileId }: AttachVerificationDocumentInput): Promise<CompanyVerification> {
-    const { db, clock, files } = this.parts;
+    const { db, clock } = this.core;
     const { status } = await this.requireOpen(viewer);
     const userId = viewer.id;
     await db.inTransaction(async (tx) => {
       const wanted = { fileId, ownerId: userId, purposes: DOCUMENT_PURPOSES, field: 'fileId' };
-      const purpose = await files.requireOwnOneOf(tx, wanted);
+      const purpose = await this.files.requireOwnOneOf(tx, wanted);
       if (!(await attachDocument(tx, { userId, purpose, fileId, at: clock.now() }))) throw closedBy(status);
     });
     return this.own(viewer);
@@ -106,15 +103,15 @@ export class VerificationService {
    */
   async submit(viewer: Viewer): Promise<CompanyVerification> {
     await this.rowOf(viewer);
-    await this.parts.db.inTransaction((tx) => this.handIn(tx, viewer.id));
+    await this.core.db.inTransaction((tx) => this.handIn(tx, viewer.id));
     return this.own(viewer);
   }
 
   private async handIn(tx: Transaction, userId: string): Promise<void> {
-    const { clock, presenter } = this.parts;
+    const { clock } = this.core;
     const { person, verification } = await lockVerification(tx, userId);
     if (!isOpen(verification.status)) throw closedBy(verification.status);
-    const company = companyToReview(presenter.progressOf(verification, person.company));
+    const company = companyToReview(this.presenter.progressOf(verification, person.company));
     const at = clock.now();
     await submit(tx, { userId, company, at });
     await tx.enqueue('verification.submitted', { verificationId: verification.id, userId, at: at.toISOString() });

@@ -37,7 +37,7 @@ function documentOf(schema: GraphQLSchema, field: string, variables: object): Do
  * Asks for everything that the row's field can lead to. Past the limits of documents: what is private must not depend on them.
  */
 export async function ask({ t }: World, { row, viewer, variables }: Question): Promise<Asked> {
-  const { schema } = t.app.executor;
+  const { schema } = t.app.graphql.executor;
   const result = await execute({
     schema,
     document: documentOf(schema, row.field, variables),

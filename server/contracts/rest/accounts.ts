@@ -113,7 +113,10 @@ export const ACCOUNTS: Record<string, Example> = {
     bad: async (t) => ({ as: await t.make.jobseeker() }),
   },
   'POST /api/admin/claim': {
-    good: async (t) => ({ as: await t.make.jobseeker(), payload: { code: await t.app.firstAdmin.newCode() } }),
+    good: async (t) => ({
+      as: await t.make.jobseeker(),
+      payload: { code: await t.app.modules.admin.api.firstAdmin.newCode() },
+    }),
     bad: async (t) => ({ as: await t.make.jobseeker(), payload: { code: 'WRONG' } }),
   },
 };

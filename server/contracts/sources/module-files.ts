@@ -9,6 +9,7 @@ const SUFFIXES = [
   'columns',
   'docs',
   'entity',
+  'handlers',
   'loaders',
   'module',
   'notifications',
@@ -37,10 +38,9 @@ export const OTHER_FILES: Readonly<Record<string, string>> = {
   'jobs/job-body.ts': 'how a job is shown over REST',
   'jobs/job-people.ts': 'reads what the people fields of a job need',
   'messages/chat-event-source.ts': 'push source of chat subscriptions',
-  'messages/receipts.ts': 'collects delivery receipts between writes',
+  'messages/delivery-receipts.ts': 'collects delivery receipts between writes',
   'messages/typing-board.ts': 'who is typing, in memory',
-  'referrals/referrals.announcer.ts': 'publishes changes of referrals to subscriptions',
-  'referrals/referrals.effects.ts': 'outbox handlers of referrals',
+  'referrals/referral-events.ts': 'publishes changes of referrals to subscriptions',
   'search/bounded-list.ts': 'builds list statements with bounded counts for other modules',
 };
 

@@ -1,16 +1,9 @@
 import { TIME_ZONE } from '../platform/clock';
-import type { Database } from '../platform/db/database';
-import type { Mailer } from '../platform/mail';
+import type { Core } from '../platform/core';
 import { makePdf } from '../platform/documents/pdf';
 import type { PublicPage } from '../platform/documents/public-page';
-import { type ReceiptFacts, readReceipt } from './receipts.queries';
+import { type ReceiptFacts, readReceipt } from './payment-receipts.queries';
 import { initialsOf, moneyText, RECEIPT_NUMBER } from './settlement.rules';
-
-interface Parts {
-  db: Database;
-  mailer: Mailer;
-  publicUrl: () => string;
-}
 
 const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: TIME_ZONE });
 const UNKNOWN: PublicPage = {
@@ -21,8 +14,8 @@ const UNKNOWN: PublicPage = {
 };
 
 /** Receipts for what was paid: as a document, as a mail, and as a page on which anybody can confirm one. */
-export class ReceiptsService {
-  constructor(private readonly parts: Parts) {}
+export class PaymentReceiptsService {
+  constructor(private readonly core: Core) {}
 
   /** A receipt as a PDF; null for none. */
   async pdf(number: string): Promise<Buffer | null> {
@@ -45,7 +38,7 @@ export class ReceiptsService {
           ],
         },
       ],
-      footer: [`Anyone can check this receipt at ${this.parts.publicUrl()}/receipts/${number}.`],
+      footer: [`Anyone can check this receipt at ${this.core.publicUrl()}/receipts/${number}.`],
       at: refundedAt ?? issuedAt,
     });
   }
@@ -79,7 +72,7 @@ export class ReceiptsService {
     // Nobody writes to an account that is gone.
     if (!receipt?.email) return;
     const { email, firstName, internship, applicationId } = receipt;
-    const url = this.parts.publicUrl();
+    const url = this.core.publicUrl();
     const text = `Hello ${firstName},
 
 We received ${amountOf(receipt)} for your application for the internship “${internship}”. Thank you.${
@@ -94,11 +87,11 @@ ${url}/internship-success/${applicationId}
 
 The Batchmate team
 `;
-    await this.parts.mailer.send({ to: email, subject: `Receipt ${number}: ${internship}`, text });
+    await this.core.mailer.send({ to: email, subject: `Receipt ${number}: ${internship}`, text });
   }
 
   private async find(number: string): Promise<ReceiptFacts | null> {
-    return RECEIPT_NUMBER.test(number) ? readReceipt(this.parts.db, number) : null;
+    return RECEIPT_NUMBER.test(number) ? readReceipt(this.core.db, number) : null;
   }
 }
 

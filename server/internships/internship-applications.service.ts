@@ -3,8 +3,8 @@ import { FilePurpose } from '../files/files.rules';
 import type { FilesService, Upload } from '../files/files.service';
 import type { PaymentProvider } from '../payments/payment-provider';
 import { authorize, orNotFound } from '../platform/api/authorize';
-import type { Clock } from '../platform/clock';
-import type { Database, Queryable } from '../platform/db/database';
+import type { Core } from '../platform/core';
+import type { Queryable } from '../platform/db/database';
 import { AppError, conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
 import type { CheckoutsService } from './checkouts.service';
@@ -34,9 +34,7 @@ import type { InternshipApplication } from './internships.types';
 import { readOrders } from './payments.store';
 import type { SettlementsService } from './settlements.service';
 
-interface Parts {
-  db: Database;
-  clock: Clock;
+interface InternshipApplicationsDeps {
   files: FilesService;
   provider: PaymentProvider;
   presenter: InternshipPresenter;
@@ -61,7 +59,10 @@ export interface ConfirmInput {
 
 /** Applying to internships, and paying for it. */
 export class InternshipApplicationsService {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Core,
+    private readonly deps: InternshipApplicationsDeps,
+  ) {}
 
   /**
    * Applies, with a résumé that was uploaded before. Sent again before it is paid, it replaces the form and answers the same
@@ -73,7 +74,8 @@ export class InternshipApplicationsService {
     const checked = await this.check(viewer, input);
     const { resumeFileId: fileId } = input;
     if (fileId.trim() === '') throw noResume('resumeFileId');
-    const { files, db } = this.parts;
+    const { db } = this.core;
+    const { files } = this.deps;
     await files.requireOwn(db, { fileId, ownerId: viewer.id, purpose: FilePurpose.RESUME, field: 'resumeFileId' });
     return this.withCheckout(viewer, await this.keep(viewer, checked, fileId));
   }
@@ -86,7 +88,7 @@ export class InternshipApplicationsService {
   ): Promise<InternshipApplication> {
     const checked = await this.check(viewer, input);
     if (resume === null) throw noResume('resume');
-    const { files } = this.parts;
+    const { files } = this.deps;
     const file = await files.store(viewer, { ...resume, purpose: FilePurpose.RESUME }).catch(nameTheResume);
     const id = await this.keep(viewer, checked, file.id).catch(async (error: unknown) => {
       await files.discard(file.id);
@@ -99,7 +101,7 @@ export class InternshipApplicationsService {
     authorize(canApply(viewer), 'Only job seekers can apply to internships.');
     const { internshipId, ...raw } = input;
     const form = cleanForm(raw);
-    const { db } = this.parts;
+    const { db } = this.core;
     const internship = orNotFound(await findInternship(db, internshipId), 'Internship not found.');
     checkDomain(internship.domain, form);
     await refusePaid(db, viewer, internship);
@@ -108,7 +110,7 @@ export class InternshipApplicationsService {
 
   /** @returns the application's id */
   private keep(viewer: Viewer, { internship, form }: Checked, resumeFileId: string): Promise<string> {
-    const { db, clock } = this.parts;
+    const { db, clock } = this.core;
     return db.inTransaction(async (tx) => {
       const kept = { internshipId: internship.id, userId: viewer.id, resumeFileId, form, now: clock.now() };
       const row = await upsertApplication(tx, kept);
@@ -124,7 +126,7 @@ export class InternshipApplicationsService {
   }
 
   private async withCheckout(viewer: Viewer, id: string): Promise<InternshipApplication> {
-    const checkout = await this.parts.checkouts.of(id);
+    const checkout = await this.deps.checkouts.of(id);
     return { ...(await this.require(viewer, id)), checkout };
   }
 
@@ -140,14 +142,14 @@ export class InternshipApplicationsService {
   }
 
   private async visible(viewer: Viewer, id: string): Promise<ApplicationRow | null> {
-    const row = isUuid(id) ? await readApplication(this.parts.db, id) : null;
+    const row = isUuid(id) ? await readApplication(this.core.db, id) : null;
     return row && canSee(viewer, row) ? row : null;
   }
 
   private present(viewer: Viewer, row: ApplicationRow): InternshipApplication {
-    const application = this.parts.presenter.present(row);
+    const application = this.deps.presenter.present(row);
     if (!UNPAID.has(row.paymentStatus) || !canPay(viewer, row)) return { ...application, checkout: null };
-    const checkout = this.parts.checkouts.ready(row.order);
+    const checkout = this.deps.checkouts.ready(row.order);
     // Left out, it is opened when somebody asks for it.
     return checkout ? { ...application, checkout } : application;
   }
@@ -161,7 +163,8 @@ export class InternshipApplicationsService {
     const application = orNotFound(await this.visible(viewer, applicationId));
     authorize(canPay(viewer, application), 'Only the applicant can pay this fee.');
     const { paymentId, signature } = cleanPaymentResult(result);
-    const { db, provider, settlements } = this.parts;
+    const { db } = this.core;
+    const { provider, settlements } = this.deps;
     const orders = (await readOrders(db, applicationId)).filter((order) => order.provider === provider.name);
     for (const { providerOrderId: orderId } of orders) {
       const outcome = orderId && provider.verifyResult({ orderId, paymentId, signature });

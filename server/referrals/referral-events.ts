@@ -11,16 +11,16 @@ export interface ReferralChange {
   userId: string;
 }
 
-/** Tells open screens that a referral changed. Whoever misses it finds the change in the database. */
-export class Announcer {
+/** Publishes changes of referrals to open screens. A screen that misses one finds it in the database. */
+export class ReferralEvents {
   constructor(private readonly events: EventBus) {}
 
-  /** Tells the two parties, once the transaction has committed. */
-  announce(tx: Transaction, { id, candidateId, referrerId }: Parties): void {
-    tx.afterCommit(() => this.tell(id, [candidateId, referrerId]));
+  /** Publishes a change to both parties after the transaction has committed. */
+  changed(tx: Transaction, { id, candidateId, referrerId }: Parties): void {
+    tx.afterCommit(() => this.publish(id, [candidateId, referrerId]));
   }
 
-  tell(referralId: string, userIds: readonly string[]): void {
+  publish(referralId: string, userIds: readonly string[]): void {
     for (const userId of userIds) {
       this.events.publish(`referral:${userId}`, { referralId, userId } satisfies ReferralChange);
     }

@@ -1,0 +1,22 @@
+import type { ServerModule } from '../access/module';
+import type { AuthApi } from '../auth/auth.module';
+import type { Core } from '../platform/core';
+import type { UsersApi } from '../users/users.module';
+import { AdminResolver } from './admin.resolver';
+import { adminRoutes } from './admin.rest';
+import { AdminService } from './admin.service';
+import { FirstAdminService } from './first-admin.service';
+
+/** What admins do about accounts, the audit log, and the first admin. */
+export function adminModule(
+  core: Core,
+  { users: { users, userPresenter }, auth: { sessions } }: { users: UsersApi; auth: AuthApi },
+) {
+  const admin = new AdminService(core, { userPresenter, users, sessions });
+  const firstAdmin = new FirstAdminService(core, users, admin);
+  return {
+    api: { firstAdmin },
+    resolvers: [new AdminResolver(admin, firstAdmin)],
+    routes: adminRoutes(admin, firstAdmin),
+  } satisfies ServerModule;
+}

@@ -1,0 +1,43 @@
+import type { ServerModule } from '../access/module';
+import type { CandidatesApi } from '../candidates/candidates.module';
+import type { NotificationsApi } from '../notifications/notifications.module';
+import type { Core } from '../platform/core';
+import type { ReferralsApi } from '../referrals/referrals.module';
+import type { VerificationApi } from '../verification/verification.module';
+import { AnalyticsResolver } from './analytics.resolver';
+import { analyticsRoutes } from './analytics.rest';
+import { AnalyticsService } from './analytics.service';
+import { ReferrerDashboardResolver, StudentDashboardResolver } from './dashboards.resolver';
+import { dashboardsRoutes } from './dashboards.rest';
+import { DashboardsService } from './dashboards.service';
+import { HrDashboardResolver } from './hr-dashboard.resolver';
+import { HrDashboardService } from './hr-dashboard.service';
+import { MyStatsResolver, UserStatsResolver } from './stats.resolver';
+
+interface Dependencies {
+  candidates: CandidatesApi;
+  referrals: ReferralsApi;
+  verification: VerificationApi;
+  notifications: NotificationsApi;
+}
+
+/** Analytics, dashboards and referrer statistics. */
+export function analyticsModule(core: Core, deps: Dependencies) {
+  const { candidateSearch } = deps.candidates;
+  const { referrals, referralPresenter } = deps.referrals;
+  const { verifications } = deps.verification;
+  const analytics = new AnalyticsService(core, referralPresenter);
+  const dashboards = new DashboardsService(core, referralPresenter, deps.notifications.notifications);
+  const hr = new HrDashboardService(core, { referrals, candidateSearch, verifications });
+  return {
+    resolvers: [
+      new AnalyticsResolver(analytics),
+      new StudentDashboardResolver(dashboards),
+      new ReferrerDashboardResolver(dashboards),
+      new HrDashboardResolver(hr),
+      new UserStatsResolver(core.clock),
+      new MyStatsResolver(core.clock),
+    ],
+    routes: [...analyticsRoutes(analytics), ...dashboardsRoutes(dashboards, hr)],
+  } satisfies ServerModule;
+}

@@ -1,0 +1,117 @@
+import { accountModule } from '../account/account.module';
+import { adminModule } from '../admin/admin.module';
+import { analyticsModule } from '../analytics/analytics.module';
+import { applicationsModule } from '../applications/applications.module';
+import { authModule } from '../auth/auth.module';
+import type { Passwords } from '../auth/passwords';
+import { candidatesModule } from '../candidates/candidates.module';
+import { certificationsModule } from '../certifications/certifications.module';
+import { creditsModule } from '../credits/credits.module';
+import { directoryModule } from '../directory/directory.module';
+import { filesModule } from '../files/files.module';
+import { internshipsModule } from '../internships/internships.module';
+import { jobsModule } from '../jobs/jobs.module';
+import { landingModule } from '../landing/landing.module';
+import { messagesModule } from '../messages/messages.module';
+import { notificationsModule } from '../notifications/notifications.module';
+import { markConversationRead } from '../notifications/notifications.service';
+import type { Core } from '../platform/core';
+import { referralsModule } from '../referrals/referrals.module';
+import { searchModule } from '../search/search.module';
+import { settingsModule } from '../settings/settings.module';
+import { skillsModule } from '../skills/skills.module';
+import { usersModule } from '../users/users.module';
+import { restartVerification } from '../verification/restart.store';
+import { verificationModule } from '../verification/verification.module';
+
+/**
+ * Makes all modules, in the order of their layers (layers.cjs). A module gets the `api` of the lower modules that it uses; the two
+ * calls upward, `companyChanged` and `conversationSeen`, are handed in as functions.
+ */
+export async function createModules(core: Core, passwords: Passwords) {
+  const search = searchModule(core);
+  const files = await filesModule(core);
+  const users = usersModule(core, { files: files.api, companyChanged: restartVerification });
+
+  const credits = await creditsModule(core, { users: users.api });
+  const internships = await internshipsModule(core, { files: files.api });
+  const landing = landingModule(core, { files: files.api, users: users.api });
+  const messages = messagesModule(core, {
+    files: files.api,
+    users: users.api,
+    conversationSeen: markConversationRead,
+  });
+  const settings = settingsModule(core);
+  const skills = skillsModule(core, { users: users.api });
+  const verification = await verificationModule(core, { files: files.api, users: users.api });
+
+  const auth = await authModule(core, { users: users.api, skills: skills.api, settings: settings.api, passwords });
+  const certifications = certificationsModule(core, { files: files.api, skills: skills.api });
+  const directory = directoryModule(core, { users: users.api, search: search.api });
+  const jobs = jobsModule(core, { users: users.api, search: search.api });
+
+  const candidates = candidatesModule(core, {
+    files: files.api,
+    users: users.api,
+    search: search.api,
+    jobs: jobs.api,
+    messages: messages.api,
+  });
+  const referrals = referralsModule(core, {
+    files: files.api,
+    users: users.api,
+    jobs: jobs.api,
+    candidates: candidates.api,
+    messages: messages.api,
+    credits: credits.api,
+  });
+
+  const account = await accountModule(core, {
+    files: files.api,
+    settings: settings.api,
+    auth: auth.api,
+    messages: messages.api,
+    referrals: referrals.api,
+  });
+  const admin = adminModule(core, { users: users.api, auth: auth.api });
+  const applications = applicationsModule(core, {
+    files: files.api,
+    jobs: jobs.api,
+    candidates: candidates.api,
+    referrals: referrals.api,
+  });
+
+  const notifications = notificationsModule(core);
+  const analytics = analyticsModule(core, {
+    candidates: candidates.api,
+    referrals: referrals.api,
+    verification: verification.api,
+    notifications: notifications.api,
+  });
+
+  return {
+    search,
+    files,
+    users,
+    credits,
+    internships,
+    landing,
+    messages,
+    settings,
+    skills,
+    verification,
+    auth,
+    certifications,
+    directory,
+    jobs,
+    candidates,
+    referrals,
+    account,
+    admin,
+    applications,
+    notifications,
+    analytics,
+  };
+}
+
+export type Modules = Awaited<ReturnType<typeof createModules>>;

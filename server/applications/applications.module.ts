@@ -1,0 +1,32 @@
+import type { ServerModule } from '../access/module';
+import type { CandidatesApi } from '../candidates/candidates.module';
+import type { FilesApi } from '../files/files.module';
+import type { JobsApi } from '../jobs/jobs.module';
+import type { Core } from '../platform/core';
+import type { ReferralsApi } from '../referrals/referrals.module';
+import { ApplicationPresenter } from './applications.presenter';
+import { ApplicationsResolver, JobApplicationsResolver } from './applications.resolver';
+import { applicationsRoutes } from './applications.rest';
+import { ApplicationsService } from './applications.service';
+import { BoardService } from './board.service';
+
+interface Dependencies {
+  files: FilesApi;
+  jobs: JobsApi;
+  candidates: CandidatesApi;
+  referrals: ReferralsApi;
+}
+
+/** Direct applications, saved jobs, and the Application Tracker. */
+export function applicationsModule(core: Core, deps: Dependencies) {
+  const { files } = deps.files;
+  const { jobs, jobPresenter } = deps.jobs;
+  const { candidatePresenter } = deps.candidates;
+  const presenter = new ApplicationPresenter(jobPresenter);
+  const applications = new ApplicationsService(core, { jobs, jobPresenter, files, presenter, candidatePresenter });
+  const board = new BoardService(core, presenter, deps.referrals.referralPresenter);
+  return {
+    resolvers: [new ApplicationsResolver(board, applications), new JobApplicationsResolver(board, applications)],
+    routes: applicationsRoutes(applications, board, jobs),
+  } satisfies ServerModule;
+}

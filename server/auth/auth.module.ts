@@ -1,0 +1,82 @@
+import type { ServerModule } from '../access/module';
+import type { Core } from '../platform/core';
+import { SecretBox } from '../platform/files/secret-box';
+import { sharedSecret } from '../platform/files/secrets';
+import type { SettingsApi } from '../settings/settings.module';
+import type { SkillsApi } from '../skills/skills.module';
+import type { UsersApi } from '../users/users.module';
+import { ApiKeysResolver } from './api-keys.resolver';
+import { ApiKeysService } from './api-keys.service';
+import { AuthResolver } from './auth.resolver';
+import { authRoutes, identityRoutes } from './auth.rest';
+import { AuthService } from './auth.service';
+import { FirebaseProvider } from './firebase-provider';
+import type { IdentityProvider } from './identity-provider';
+import { LocalAccountsService } from './local-accounts.service';
+import { LocalProvider } from './local-provider';
+import { meRoutes } from './me.rest';
+import type { Passwords } from './passwords';
+import { SessionReader } from './session-reader';
+import { SessionsService } from './sessions.service';
+import { TwoFactorResolver } from './two-factor.resolver';
+import { TwoFactorService } from './two-factor.service';
+
+interface Dependencies {
+  users: UsersApi;
+  skills: SkillsApi;
+  settings: SettingsApi;
+  /** How the local identity provider hashes passwords. */
+  passwords: Passwords;
+}
+
+/** Sign-up and sign-in, sessions, two-factor authentication and API keys. */
+export async function authModule(
+  core: Core,
+  { users: { users }, skills: { skills }, settings: { settings }, passwords }: Dependencies,
+) {
+  const { config, db, clock } = core;
+  const sessions = new SessionsService(core);
+  const twoFactor = new TwoFactorService(core, new SecretBox(await sharedSecret(db, 'two-factor'), 'two-factor'));
+  const { provider, routes, handlers } = await identityProvider(core, passwords, sessions);
+  const auth = new AuthService(core, { provider, users, skills, sessions, twoFactor });
+  return {
+    api: { sessions, sessionReader: new SessionReader(db, clock), twoFactor },
+    resolvers: [
+      new AuthResolver(auth, sessions),
+      new TwoFactorResolver(auth, twoFactor, settings),
+      new ApiKeysResolver(new ApiKeysService(core)),
+    ],
+    routes: [...authRoutes(auth, config), ...routes, ...meRoutes(users)],
+    schedules: [
+      { name: 'sessions-sweep', cron: '43 * * * *', run: () => sessions.sweep() },
+      { name: 'sign-in-challenges-sweep', cron: '47 * * * *', run: () => twoFactor.sweep() },
+    ],
+    handlers,
+  } satisfies ServerModule;
+}
+
+/** Firebase where it is configured, otherwise the provider that comes with the product. */
+async function identityProvider(
+  core: Core,
+  passwords: Passwords,
+  sessions: SessionsService,
+): Promise<{ provider: IdentityProvider } & Required<Pick<ServerModule, 'routes' | 'handlers'>>> {
+  const { config, db, clock } = core;
+  if (config.firebase) {
+    return {
+      provider: new FirebaseProvider(config.firebase.projectId, clock),
+      routes: [],
+      // Requested before Firebase was configured: there is no local password to reset any more.
+      handlers: [{ 'identity.reset-requested': async () => undefined }],
+    };
+  }
+  const provider = await LocalProvider.create(db, clock);
+  const accounts = new LocalAccountsService(core, { provider, passwords, sessions });
+  return {
+    provider,
+    routes: identityRoutes(accounts),
+    handlers: [{ 'identity.reset-requested': (request) => accounts.mailResetCode(request) }],
+  };
+}
+
+export type AuthApi = Awaited<ReturnType<typeof authModule>>['api'];

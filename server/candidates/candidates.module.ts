@@ -1,0 +1,39 @@
+import type { ServerModule } from '../access/module';
+import type { FilesApi } from '../files/files.module';
+import type { JobsApi } from '../jobs/jobs.module';
+import type { MessagesApi } from '../messages/messages.module';
+import type { Core } from '../platform/core';
+import type { SearchApi } from '../search/search.module';
+import type { UsersApi } from '../users/users.module';
+import { CandidateSearchService } from './candidate-search.service';
+import { CandidatePresenter } from './candidates.presenter';
+import { CandidatesResolver, ReadinessResolver } from './candidates.resolver';
+import { candidatesRoutes } from './candidates.rest';
+import { InvitationsService } from './invitations.service';
+import { RecommendationsService } from './recommendations.service';
+
+interface Dependencies {
+  files: FilesApi;
+  users: UsersApi;
+  search: SearchApi;
+  jobs: JobsApi;
+  messages: MessagesApi;
+}
+
+/** Job seekers as referrers see them: search, recommendations, bookmarks and invitations. */
+export function candidatesModule(core: Core, deps: Dependencies) {
+  const { search } = deps.search;
+  const { jobs, jobPresenter } = deps.jobs;
+  const { conversations, messages } = deps.messages;
+  const candidatePresenter = new CandidatePresenter(deps.users.userPresenter, deps.files.files);
+  const candidateSearch = new CandidateSearchService(core, search, candidatePresenter);
+  const recommendations = new RecommendationsService(core, { jobs, jobPresenter, candidateSearch });
+  const invitations = new InvitationsService(core, { jobs, conversations, messages });
+  return {
+    api: { candidatePresenter, candidateSearch },
+    resolvers: [new CandidatesResolver(candidateSearch, recommendations, invitations), new ReadinessResolver()],
+    routes: candidatesRoutes(candidateSearch, recommendations, invitations),
+  } satisfies ServerModule;
+}
+
+export type CandidatesApi = ReturnType<typeof candidatesModule>['api'];

@@ -1,0 +1,29 @@
+import type { ServerModule } from '../access/module';
+import type { FilesApi } from '../files/files.module';
+import type { Core } from '../platform/core';
+import type { SkillsApi } from '../skills/skills.module';
+import { CertificationPresenter } from './certifications.presenter';
+import {
+  CertificationsResolver,
+  MyCertificationsResolver,
+  UserCertificationsResolver,
+} from './certifications.resolver';
+import { certificationsRoutes } from './certifications.rest';
+import { CertificationsService } from './certifications.service';
+
+/** Licenses and certifications on profiles. */
+export function certificationsModule(
+  core: Core,
+  { files: { files }, skills: { skills } }: { files: FilesApi; skills: SkillsApi },
+) {
+  const presenter = new CertificationPresenter(core, files);
+  const certifications = new CertificationsService(core, { files, skills, presenter });
+  return {
+    resolvers: [
+      new CertificationsResolver(certifications),
+      new UserCertificationsResolver(certifications),
+      new MyCertificationsResolver(certifications),
+    ],
+    routes: certificationsRoutes(certifications, files),
+  } satisfies ServerModule;
+}

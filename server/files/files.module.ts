@@ -1,0 +1,24 @@
+import type { ServerModule } from '../access/module';
+import type { Core } from '../platform/core';
+import { FolderFilesStore } from '../platform/files/files-store';
+import { sharedSecret } from '../platform/files/secrets';
+import { FileLinks } from './file-links';
+import { filesRoutes } from './files.rest';
+import { FilesService } from './files.service';
+
+/** Uploaded files and their signed links. */
+export async function filesModule(core: Core) {
+  const filesStore = new FolderFilesStore(core.config.dataDir);
+  const fileLinks = new FileLinks(await sharedSecret(core.db, 'file-links'), core.clock);
+  const files = new FilesService(core, filesStore, fileLinks);
+  return {
+    api: { files, fileLinks, filesStore },
+    routes: filesRoutes(files),
+    schedules: [
+      { name: 'files-sweep', cron: '17 * * * *', run: () => files.sweep() },
+      { name: 'files-strays', cron: '41 3 * * *', run: () => files.sweepStrays() },
+    ],
+  } satisfies ServerModule;
+}
+
+export type FilesApi = Awaited<ReturnType<typeof filesModule>>['api'];

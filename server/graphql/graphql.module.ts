@@ -1,0 +1,63 @@
+import type { NonEmptyArray } from 'type-graphql';
+import type { ServerModule } from '../access/module';
+import type { Core } from '../platform/core';
+import { Budgets } from '../platform/limits/budgets';
+import { SubscriptionSources } from '../platform/subscription-sources';
+import { HOURLY_BUDGET } from './cost';
+import { GraphqlEndpoint } from './endpoint';
+import { Executor } from './executor';
+import { OperationGuard } from './operation-guard';
+import { PersistedDocuments } from './persisted-documents';
+import { createSchema } from './schema';
+
+type ResolverClass = new (...args: never[]) => object;
+
+interface Dependencies {
+  /** All modules with resolvers. */
+  modules: readonly ServerModule[];
+  /** The file with the client's own documents; null without a built client. */
+  manifest: string | null;
+}
+
+/** The GraphQL endpoint over the resolvers of all modules. */
+export function graphqlModule(core: Core, { modules, manifest }: Dependencies) {
+  const { config, clock, logger } = core;
+  const { classes, instanceOf } = resolversOf(modules);
+  const subscriptionSources = sourcesOf(core, modules);
+  const executor = new Executor(createSchema(classes, instanceOf, subscriptionSources));
+  const persistedDocuments = new PersistedDocuments(manifest);
+  const budgets = budgetsOf(core);
+  const guard = new OperationGuard(executor.schema, budgets, clock);
+  const { introspection } = config;
+  const endpoint = new GraphqlEndpoint({ executor, guard, persistedDocuments, logger, introspection });
+  return {
+    api: { endpoint, executor, guard, persistedDocuments, subscriptionSources },
+    schedules: [{ name: 'budgets-sweep', cron: '7 * * * *', run: () => budgets.sweep() }],
+  } satisfies ServerModule;
+}
+
+function budgetsOf({ config, db, clock }: Core): Budgets {
+  const { limit, ...leases } = HOURLY_BUDGET;
+  // The column counts in integers of 32 bits.
+  const scaled = Math.min(Math.ceil(limit * config.rateLimitFactor), 2 ** 31 - 1);
+  return new Budgets(db, clock, { ...leases, limit: scaled });
+}
+
+function sourcesOf(core: Core, modules: readonly ServerModule[]): SubscriptionSources {
+  const sources = new SubscriptionSources(core.events);
+  for (const { subscriptionSources = {} } of modules) {
+    for (const [topic, open] of Object.entries(subscriptionSources)) sources.register(topic, open);
+  }
+  return sources;
+}
+
+/** The resolver classes, and the instance of each; type-graphql's own classes have no instance yet. */
+function resolversOf(modules: readonly ServerModule[]) {
+  const resolvers = modules.flatMap((module) => module.resolvers ?? []);
+  const classes = resolvers.map((resolver) => resolver.constructor as ResolverClass);
+  const instances = new Map(resolvers.map((resolver) => [resolver.constructor as ResolverClass, resolver]));
+  return {
+    classes: classes as NonEmptyArray<ResolverClass>,
+    instanceOf: (resolver: ResolverClass) => instances.get(resolver) ?? new (resolver as new () => object)(),
+  };
+}

@@ -1,0 +1,53 @@
+import type { ServerModule } from '../access/module';
+import type { FilesApi } from '../files/files.module';
+import type { PaymentProvider } from '../payments/payment-provider';
+import { RazorpayProvider } from '../payments/razorpay-provider';
+import { TestProvider } from '../payments/test-provider';
+import type { Core } from '../platform/core';
+import { sharedSecret } from '../platform/files/secrets';
+import { SignedLinks } from '../platform/files/signed-links';
+import { CheckoutsService } from './checkouts.service';
+import { InternshipApplicationsService } from './internship-applications.service';
+import { InternshipPresenter } from './internships.presenter';
+import { InternshipsResolver } from './internships.resolver';
+import { internshipsRoutes } from './internships.rest';
+import { InternshipsService } from './internships.service';
+import { PaymentReceiptsService } from './payment-receipts.service';
+import { paymentsRoutes } from './payments.rest';
+import { ReconciliationService } from './reconciliation.service';
+import { SettlementsService } from './settlements.service';
+
+/** Internships, applications for them, and the payment of their fees. */
+export async function internshipsModule(core: Core, { files: { files } }: { files: FilesApi }) {
+  const provider = await providerOf(core);
+  const links = new SignedLinks(await sharedSecret(core.db, 'receipt-links'), core.clock);
+  const presenter = new InternshipPresenter(links, core.publicUrl);
+  const settlements = new SettlementsService(core, provider);
+  const checkouts = new CheckoutsService(core, provider);
+  const receipts = new PaymentReceiptsService(core);
+  const reconciliation = new ReconciliationService(core, provider, settlements);
+  const internships = new InternshipsService(core.db);
+  const applications = new InternshipApplicationsService(core, { files, provider, presenter, checkouts, settlements });
+  return {
+    resolvers: [new InternshipsResolver(internships, applications, checkouts)],
+    routes: [
+      ...internshipsRoutes({ internships, applications, checkouts, files }),
+      ...paymentsRoutes(core, { provider, settlements, receipts, links }),
+    ],
+    schedules: [
+      { name: 'payments-reconcile', cron: '*/5 * * * *', run: () => reconciliation.run() },
+      { name: 'payment-events-prune', cron: '23 3 * * *', run: () => reconciliation.prune() },
+    ],
+    handlers: [
+      {
+        'internship.refund': ({ paymentId }) => reconciliation.refund(paymentId),
+        'internship.receipt': ({ number }) => receipts.mail(number),
+      },
+    ],
+  } satisfies ServerModule;
+}
+
+async function providerOf({ config, db }: Core): Promise<PaymentProvider> {
+  if (config.razorpay) return new RazorpayProvider(config.razorpay);
+  return new TestProvider(await sharedSecret(db, 'test-payments'));
+}

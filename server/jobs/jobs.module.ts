@@ -1,0 +1,27 @@
+import type { ServerModule } from '../access/module';
+import type { Core } from '../platform/core';
+import type { SearchApi } from '../search/search.module';
+import type { UsersApi } from '../users/users.module';
+import { JobPeople } from './job-people';
+import { JobPresenter } from './jobs.presenter';
+import { JobsResolver } from './jobs.resolver';
+import { jobsRoutes } from './jobs.rest';
+import { JobsService } from './jobs.service';
+
+/** Posted jobs. */
+export function jobsModule(
+  core: Core,
+  { users: { userPresenter }, search: { search } }: { users: UsersApi; search: SearchApi },
+) {
+  const jobPresenter = new JobPresenter(userPresenter, core.clock);
+  const jobs = new JobsService(core, jobPresenter, search);
+  return {
+    api: { jobs, jobPresenter },
+    resolvers: [new JobsResolver(jobs, new JobPeople(userPresenter))],
+    routes: jobsRoutes(jobs),
+    // A job past its deadline takes no applications and shows as closed at once; what follows from its closing follows within a minute.
+    schedules: [{ name: 'jobs-deadlines', cron: '* * * * *', run: () => jobs.closeOverdue() }],
+  } satisfies ServerModule;
+}
+
+export type JobsApi = ReturnType<typeof jobsModule>['api'];

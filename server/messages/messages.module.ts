@@ -1,0 +1,49 @@
+import type { ServerModule } from '../access/module';
+import type { FilesApi } from '../files/files.module';
+import type { Core } from '../platform/core';
+import type { UsersApi } from '../users/users.module';
+import { chatEventSource } from './chat-event-source';
+import { ConversationsService } from './conversations.service';
+import { DeliveryReceipts } from './delivery-receipts';
+import { MessagesPresenter } from './messages.presenter';
+import { ConversationsResolver, MessagesResolver, UserMessagesResolver } from './messages.resolver';
+import { messagesRoutes } from './messages.rest';
+import { type ConversationSeen, MessagesService } from './messages.service';
+import { TypingBoard } from './typing-board';
+
+interface Dependencies {
+  files: FilesApi;
+  users: UsersApi;
+  conversationSeen: ConversationSeen;
+}
+
+/** Conversations, their messages, and the stream of chat events. */
+export function messagesModule(
+  core: Core,
+  { files: { files }, users: { userPresenter }, conversationSeen }: Dependencies,
+) {
+  const { db, events } = core;
+  const typingBoard = new TypingBoard(core.clock);
+  const presenter = new MessagesPresenter(userPresenter, files, (conversationId, userId) =>
+    typingBoard.isTyping(conversationId, userId),
+  );
+  const receipts = new DeliveryReceipts(core);
+  const conversations = new ConversationsService(core, presenter, receipts);
+  const messages = new MessagesService(core, { files, userPresenter, presenter, conversationSeen, typingBoard });
+  return {
+    api: { conversations, messages },
+    resolvers: [
+      new ConversationsResolver(conversations),
+      new MessagesResolver(messages, conversations, presenter),
+      new UserMessagesResolver(conversations),
+    ],
+    routes: messagesRoutes(messages, conversations),
+    schedules: [{ name: 'chat-events-prune', cron: '41 3 * * *', run: () => messages.pruneEvents() }],
+    subscriptionSources: {
+      chat: ({ userId, after }: { userId: string; after: string | null }) =>
+        chatEventSource({ db, events, userId, after, onSent: (signal) => receipts.noteSent(userId, signal) }),
+    },
+  } satisfies ServerModule;
+}
+
+export type MessagesApi = ReturnType<typeof messagesModule>['api'];

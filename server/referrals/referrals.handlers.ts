@@ -1,0 +1,34 @@
+import type { Core } from '../platform/core';
+import type { ReferralEventPayload } from '../platform/outbox/events';
+import type { OutboxHandlerMap } from '../platform/outbox/handlers';
+import type { ReadinessService } from '../users/readiness.service';
+import type { ClosingService } from './closing.service';
+import { readCompanyHr } from './moves.queries';
+import type { ReferralEvents } from './referral-events';
+import { readReferral } from './referrals.queries';
+
+interface ReferralHandlersDeps {
+  closing: ClosingService;
+  readiness: ReadinessService;
+  referralEvents: ReferralEvents;
+}
+
+/** What follows from a referral's steps, and from a job that closes, besides notifications. */
+export function referralHandlers(
+  { db }: Core,
+  { closing, readiness, referralEvents }: ReferralHandlersDeps,
+): OutboxHandlerMap {
+  const publishToHr = async ({ referralId }: ReferralEventPayload) =>
+    referralEvents.publish(referralId, await readCompanyHr(db, referralId));
+  return {
+    'referral.requested': publishToHr,
+    'referral.expired': publishToHr,
+    'referral.changed': async (changed) => {
+      await publishToHr(changed);
+      const referral = await readReferral(db, changed.referralId);
+      // Outcomes are a part of readiness.
+      if (referral) await readiness.refreshReadinessAlone(referral.candidateId);
+    },
+    'job.closed': ({ jobId }) => closing.autoReject(jobId),
+  };
+}

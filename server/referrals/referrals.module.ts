@@ -1,0 +1,55 @@
+import type { ServerModule } from '../access/module';
+import type { CandidatesApi } from '../candidates/candidates.module';
+import type { CreditsApi } from '../credits/credits.module';
+import type { FilesApi } from '../files/files.module';
+import type { JobsApi } from '../jobs/jobs.module';
+import type { MessagesApi } from '../messages/messages.module';
+import type { Core } from '../platform/core';
+import type { UsersApi } from '../users/users.module';
+import { ClosingService } from './closing.service';
+import { DeadlinesService } from './deadlines.service';
+import { ReferralEvents } from './referral-events';
+import { referralHandlers } from './referrals.handlers';
+import { ReferralPresenter } from './referrals.presenter';
+import { ReferralQuotaResolver, ReferralsResolver, UserReferralsResolver } from './referrals.resolver';
+import { referralsRoutes } from './referrals.rest';
+import { ReferralsService } from './referrals.service';
+import { RequestsService } from './requests.service';
+
+interface Dependencies {
+  files: FilesApi;
+  users: UsersApi;
+  jobs: JobsApi;
+  candidates: CandidatesApi;
+  messages: MessagesApi;
+  credits: CreditsApi;
+}
+
+/** Referral requests and referrals. */
+export function referralsModule(core: Core, deps: Dependencies) {
+  const { files } = deps.files;
+  const { userPresenter, readiness } = deps.users;
+  const { conversations } = deps.messages;
+  const { candidatePresenter } = deps.candidates;
+  const { jobPresenter } = deps.jobs;
+  const { credits } = deps.credits;
+  const referralEvents = new ReferralEvents(core.events);
+  const presenter = new ReferralPresenter({ userPresenter, candidatePresenter, jobPresenter, files });
+  const referrals = new ReferralsService(core, { presenter, conversations, credits, referralEvents });
+  const requests = new RequestsService(core, files, referralEvents);
+  const deadlines = new DeadlinesService(core, referralEvents);
+  const closing = new ClosingService(core, referralEvents);
+  return {
+    api: { referrals, referralPresenter: presenter, closing },
+    resolvers: [
+      new ReferralsResolver(referrals, requests, conversations),
+      new ReferralQuotaResolver(requests),
+      new UserReferralsResolver(),
+    ],
+    routes: referralsRoutes(referrals, requests),
+    schedules: [{ name: 'referral-deadlines', cron: '* * * * *', run: () => deadlines.run() }],
+    handlers: [referralHandlers(core, { closing, readiness, referralEvents })],
+  } satisfies ServerModule;
+}
+
+export type ReferralsApi = ReturnType<typeof referralsModule>['api'];

@@ -1,0 +1,14 @@
+import type { ServerModule } from '../access/module';
+import type { Core } from '../platform/core';
+import { SearchService } from './search.service';
+
+/** Preparing full-text searches and filters. */
+export function searchModule(core: Core) {
+  const search = new SearchService(core.db);
+  return {
+    api: { search },
+    schedules: [{ name: 'search-words', cron: '23 2 * * *', run: () => search.recount() }],
+  } satisfies ServerModule;
+}
+
+export type SearchApi = ReturnType<typeof searchModule>['api'];

@@ -1,0 +1,17 @@
+import type { ServerModule } from '../access/module';
+import type { Core } from '../platform/core';
+import { SettingsResolver } from './settings.resolver';
+import { settingsRoutes } from './settings.rest';
+import { SettingsService } from './settings.service';
+
+/** Notification, referral and privacy settings. */
+export function settingsModule(core: Core) {
+  const settings = new SettingsService(core);
+  return {
+    api: { settings },
+    resolvers: [new SettingsResolver(settings)],
+    routes: settingsRoutes(settings),
+  } satisfies ServerModule;
+}
+
+export type SettingsApi = ReturnType<typeof settingsModule>['api'];

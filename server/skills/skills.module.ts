@@ -1,0 +1,18 @@
+import type { ServerModule } from '../access/module';
+import type { Core } from '../platform/core';
+import type { UsersApi } from '../users/users.module';
+import { PersonSkillsResolver, SkillsResolver } from './skills.resolver';
+import { skillsRoutes } from './skills.rest';
+import { SkillsService } from './skills.service';
+
+/** The skills that users list. */
+export function skillsModule(core: Core, { users: { users } }: { users: UsersApi }) {
+  const skills = new SkillsService(core, users);
+  return {
+    api: { skills },
+    resolvers: [new SkillsResolver(skills), new PersonSkillsResolver()],
+    routes: skillsRoutes(skills),
+  } satisfies ServerModule;
+}
+
+export type SkillsApi = ReturnType<typeof skillsModule>['api'];

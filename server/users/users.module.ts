@@ -1,0 +1,25 @@
+import type { ServerModule } from '../access/module';
+import type { FilesApi } from '../files/files.module';
+import type { Core } from '../platform/core';
+import { MeResolver, UserResolver } from './person.resolver';
+import { ReadinessService } from './readiness.service';
+import { UserPresenter } from './users.presenter';
+import { UsersResolver } from './users.resolver';
+import { type CompanyChanged, UsersService } from './users.service';
+
+/** Users, their profiles and their readiness. */
+export function usersModule(
+  core: Core,
+  { files: { files, fileLinks }, companyChanged }: { files: FilesApi; companyChanged: CompanyChanged },
+) {
+  const userPresenter = new UserPresenter(fileLinks, core.publicUrl);
+  const readiness = new ReadinessService(core);
+  const users = new UsersService(core, { presenter: userPresenter, files, readiness, companyChanged });
+  return {
+    api: { users, userPresenter, readiness },
+    resolvers: [new UsersResolver(users), new UserResolver(), new MeResolver(files)],
+    schedules: [{ name: 'readiness-outdated', cron: '*/10 * * * *', run: () => readiness.refreshOutdated() }],
+  } satisfies ServerModule;
+}
+
+export type UsersApi = ReturnType<typeof usersModule>['api'];
