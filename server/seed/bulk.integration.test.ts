@@ -83,7 +83,7 @@ describe('npm run seed', () => {
 
   it('refuses what it does not understand, and writes nothing', async () => {
     await expect(run('--candidates', 'many')).rejects.toMatchObject({
-      stderr: expect.stringContaining('--candidates takes a number'),
+      stderr: expect.stringContaining('--candidates must be a number'),
     });
     await expect(run('--people', '3')).rejects.toMatchObject({ stderr: expect.stringContaining('npm run seed --') });
     expect((await run()).stdout).toContain('npm run seed --');
