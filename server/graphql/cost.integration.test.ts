@@ -4,7 +4,7 @@ import { testSockets, until } from '../testing/sockets';
 import { HOUR } from '../platform/clock';
 import { COSTS, HOURLY_BUDGET } from './cost';
 
-// A hundredth of the budget, so that a test can spend it.
+// A hundredth of the budget, so that tests can spend it.
 const t = testApp({ rateLimitFactor: 0.01 });
 const sockets = testSockets(t);
 const LIMIT = HOURLY_BUDGET.limit / 100;
@@ -28,7 +28,7 @@ async function spend(token: string): Promise<Awaited<ReturnType<typeof post>>> {
   return post(token, PAGE);
 }
 
-test('an answer says what it cost and what is left', async () => {
+test('a response reports the cost and the remaining budget', async () => {
   const token = await t.signIn(await t.make.alumni());
   const costs = [];
   for (let i = 0; i < 3; i++) costs.push((await post(token, PAGE)).json().extensions.cost);
@@ -38,13 +38,13 @@ test('an answer says what it cost and what is left', async () => {
   );
 });
 
-test('an answer with a refusal of a resolver says it too', async () => {
+test('a response with an error of a resolver reports the cost too', async () => {
   const token = await t.signIn(await t.make.jobseeker());
   const { errors, extensions } = (await post(token, { query: '{ credits { balance } }' })).json();
   expect([errors[0].extensions.code, extensions.cost.requested]).toEqual(['FORBIDDEN', COSTS.operation + 2]);
 });
 
-test('once the budget is spent it is 429 until the hour ends, for this token alone', async () => {
+test('a spent budget is refused with 429 until the hour ends, for this token alone', async () => {
   const user = await t.make.alumni();
   const [token, other] = [await t.signIn(user), await t.make.session(user)];
   const refused = await spend(token);
@@ -58,7 +58,7 @@ test('once the budget is spent it is 429 until the hour ends, for this token alo
   expect((await post(token, PAGE)).statusCode).toBe(200);
 });
 
-test('one that is too costly is refused as such, and costs nothing', async () => {
+test('an operation above the cost limit is refused, and spends nothing', async () => {
   const token = await t.signIn(await t.make.hr());
   const query = `{ jobs(first: 100) { edges { node { applicants(first: 100) { edges { node { id } } } } } } }`;
   const refused = await post(token, { query });
@@ -66,7 +66,7 @@ test('one that is too costly is refused as such, and costs nothing', async () =>
   expect((await post(token, PAGE)).json().extensions.cost.remaining).toBe(LIMIT - PAGE_COST);
 });
 
-test('a key spends over /api too, and is told to wait', async () => {
+test('REST calls of an API key spend from its budget, and are refused with Retry-After', async () => {
   const hr = await t.make.hr();
   const create = 'mutation { createApiKey(input: { name: "n", scopes: [JOBS_READ] }) { secret } }';
   const { secret } = (await t.execute(hr, create)).data.createApiKey;
@@ -75,15 +75,15 @@ test('a key spends over /api too, and is told to wait', async () => {
   const refused = await get();
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  // The person’s own session goes on.
+  // The budget of the owner's session is not affected.
   expect((await t.inject(hr, { method: 'GET', url: '/api/jobs' })).statusCode).toBe(200);
 });
 
-describe('a document of our own client', () => {
+describe('a trusted document', () => {
   const query = 'query Own { referrals(box: RECEIVED, first: 100) { totalCount } }';
   const sha256Hash = createHash('sha256').update(query).digest('hex');
 
-  // As the build's manifest would have it.
+  // As in the manifest of the client's build.
   const registered = () =>
     jest.spyOn(t.app.graphql.persistedDocuments, 'isTrusted').mockImplementation((text) => text === query);
 
@@ -96,7 +96,7 @@ describe('a document of our own client', () => {
     spy.mockRestore();
   });
 
-  test('is counted for a key', async () => {
+  test('is counted for an API key', async () => {
     const spy = registered();
     const hr = await t.make.hr();
     const create = 'mutation { createApiKey(input: { name: "n", scopes: [REFERRALS_READ] }) { secret } }';
@@ -106,7 +106,7 @@ describe('a document of our own client', () => {
   });
 });
 
-test('a subscription of our own client is known by its hash, and never refused for what was spent', async () => {
+test('a trusted subscription is identified by its hash, and not refused when the budget is spent', async () => {
   const query = 'subscription Own { notificationReceived { id } }';
   const spies = [
     jest.spyOn(t.app.graphql.persistedDocuments, 'trustedText').mockReturnValue(query),
@@ -127,7 +127,7 @@ test('a subscription of our own client is known by its hash, and never refused f
   for (const spy of spies) spy.mockRestore();
 });
 
-test('subscriptions are counted, and refused once the budget is spent', async () => {
+test('subscriptions spend from the budget, and are refused when it is spent', async () => {
   const user = await t.make.alumni();
   const token = await t.signIn(user);
   await spend(token);

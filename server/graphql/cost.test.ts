@@ -24,7 +24,7 @@ test.each([
   expect(cost(text)).toBe(expected);
 });
 
-test('variables say how much, and what is left out is not paid for', () => {
+test('page sizes in variables set the cost, and skipped fields are free', () => {
   const text = 'query Q($n: Int!, $with: Boolean! = true) { jobs(first: $n) { edges { cursor @include(if: $with) } } }';
   const document = parse(text);
   const at = (variables: Record<string, unknown>) =>
@@ -32,11 +32,11 @@ test('variables say how much, and what is left out is not paid for', () => {
   expect([at({ n: 3 }), at({ n: 30 }), at({ n: 3, with: false }), at({ n: 3 })]).toEqual([7, 61, 4, 7]);
 });
 
-test('variables that are no good cost what every operation does', () => {
+test('an operation with invalid variables costs the base price', () => {
   expect(cost('query Q($n: Int!) { jobs(first: $n) { totalCount } }', { n: 'many' })).toBe(0);
 });
 
-test('variables that are no good do not set the price of good ones of the same sizes', () => {
+test('invalid variables do not affect the cached cost of valid ones with the same page sizes', () => {
   const text =
     'query Q($n: Int! = 5, $id: ID!) { jobs(first: $n) { totalCount edges { cursor } } job(id: $id) { id } }';
   const document = parse(text);
@@ -47,18 +47,18 @@ test('variables that are no good do not set the price of good ones of the same s
   expect(at({ id: '1' })).toBe(1 + 5 * 3 + 2);
 });
 
-test('a null does not set the price of what is left out', () => {
+test('null as a page size does not affect the cached cost of an omitted one', () => {
   const document = parse('query Q($n: Int = 5) { jobs(first: $n) { totalCount } }');
   expect(costs.of({ document, variables: { n: null } })).toBe(Number.POSITIVE_INFINITY);
   expect(costs.of({ document, variables: {} })).toBe(COSTS.operation + 1 + 5 * 1);
 });
 
-test('only the operation that is named is paid for', () => {
+test('only the named operation counts', () => {
   const text = 'query Small { __typename } query Large { jobs(first: 100) { edges { cursor } } }';
   expect(cost(text, {}, 'Small')).toBe(1);
 });
 
-test('no document is costly to price: fragments that double each other are given up', () => {
+test('the cost of fragments that double each other is infinite, and found quickly', () => {
   const levels = 30;
   const doubling = Array.from({ length: levels }, (_, i) => `fragment F${i} on Job { ...F${i + 1} ...F${i + 1} }`);
   const text = `{ job(id: "1") { ...F0 } } ${doubling.join(' ')} fragment F${levels} on Job { id }`;
@@ -67,6 +67,6 @@ test('no document is costly to price: fragments that double each other are given
   expect(spent()).toBeLessThan(1_000);
 });
 
-test('a null in the place of a size has no price', () => {
+test('null as a page size has infinite cost', () => {
   expect(cost('query Q($n: Int = 5) { jobs(first: $n) { totalCount } }', { n: null })).toBe(Number.POSITIVE_INFINITY);
 });

@@ -13,32 +13,33 @@ import {
 } from 'graphql';
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
 
-/** What operations cost: a point for each value that the answer can hold at most, and what comes with every operation. */
+/** Cost of operations in points: one for each value that the response can contain, plus a base price. */
 export const COSTS = {
   operation: 10,
   mutation: 100,
-  /** Each of `__schema` and `__type`, whatever is asked of it. */
+  /** For each `__schema` and `__type`, no matter what is selected. */
   introspection: 1_000,
-  /** Things in a list that has no `first`. */
+  /** Assumed number of items in a list without `first`. */
   unboundedList: 10,
-  /** A call of one of the /api paths. */
+  /** A REST call. */
   route: 100,
-  /** The most that one operation may cost. */
+  /** Maximum for one operation. */
   most: 10_000,
 };
 
-/** What sessions, keys and visitors may spend in an hour on what is not of our own client, and how it is handed out to instances. */
+/** Hourly cost budget per session, API key or IP address for third-party operations, and its lease size per instance. */
 export const HOURLY_BUDGET = { limit: 500_000, leaseSize: 20_000, freeBurst: 10_000 };
 
-const SIZES = new Set(['first', 'last']);
-const DIRECTIVES = new Set(['skip', 'include']);
-// Costs of one document by the values of its sizes; then it begins anew.
-const KEPT = 100;
-const LONGEST_KEY = 200;
+const SIZE_ARGUMENTS = new Set(['first', 'last']);
+const CONDITIONS = new Set(['skip', 'include']);
+// Per document; a full cache is cleared.
+const MAX_CACHED_COSTS = 100;
+const MAX_KEY_LENGTH = 200;
 
 interface Priced {
-  /** The variables that the cost depends on. */
+  /** Names of the variables that the cost depends on. */
   variables: readonly string[];
+  /** By the values of these variables. */
   costs: Map<string, number>;
 }
 
@@ -48,7 +49,7 @@ interface Operation {
   variables?: Record<string, unknown> | null | undefined;
 }
 
-/** Works out what operations cost, once for each document and the sizes it is asked for. */
+/** Calculates the cost of operations, once per document and page sizes. */
 export class Costs {
   private readonly priced = new WeakMap<DocumentNode, Priced>();
   private readonly estimators: ComplexityEstimator[];
@@ -58,35 +59,35 @@ export class Costs {
   }
 
   /**
-   * The cost of a valid document's operation. One whose variables are no good costs what every operation does, since it will be
-   * refused, unless the cost for its sizes is known already; infinity when the cost cannot be told: fragments unfold to more
-   * fields than anybody counts, or a null is a size.
+   * The cost of an operation of a valid document. With invalid variables it is the base price, because execution will refuse them,
+   * unless the cost for these page sizes is cached. Infinity if the cost cannot be determined: fragments expand to too many fields, or a
+   * page size is null.
    */
   of({ document, operationName, variables }: Operation): number {
     const { variables: names, costs } = this.pricedOf(document);
-    // What is left out takes its default, which a null does not.
+    // An omitted variable takes its default value; null does not.
     const sizes = names.map((name) => (variables?.[name] === undefined ? [] : [variables[name]]));
     const key = JSON.stringify([operationName, ...sizes]);
     const known = costs.get(key);
     if (known !== undefined) return known;
     const cost = this.compute({ document, operationName, variables });
-    // Another variable may be the one at fault: that tells nothing of what these sizes cost.
+    // Not cached: another variable may be the invalid one.
     if (cost === null) return COSTS.operation;
-    if (key.length <= LONGEST_KEY) {
-      if (costs.size >= KEPT) costs.clear();
+    if (key.length <= MAX_KEY_LENGTH) {
+      if (costs.size >= MAX_CACHED_COSTS) costs.clear();
       costs.set(key, cost);
     }
     return cost;
   }
 
-  /** Null when the variables are no good: nothing runs with them, and the execution says which they are, and how. */
+  /** Null if the variables are invalid, which execution reports. */
   private compute(operation: Operation): number | null {
     const { schema, estimators } = this;
     const { document: query, operationName } = operation;
     const definitions = getOperationAST(query, operationName)?.variableDefinitions ?? [];
     const variables = operation.variables ?? {};
     if (getVariableValues(schema, definitions, variables).errors) return null;
-    // Left out, every operation of the document counts; a document of several is refused without a name.
+    // Without a name, all operations of the document would count.
     const named = operationName ? { operationName } : {};
     try {
       return COSTS.operation + getComplexity({ schema, estimators, query, variables, ...named });
@@ -105,15 +106,15 @@ export class Costs {
   }
 }
 
-/** The variables that say how much of a document is asked for. */
+/** Names of the variables that decide how much of a document is returned. */
 function sizeVariables(document: DocumentNode): string[] {
   const names = new Set<string>();
   visit(document, {
     Argument({ name, value }) {
-      if (SIZES.has(name.value) && value.kind === Kind.VARIABLE) names.add(value.name.value);
+      if (SIZE_ARGUMENTS.has(name.value) && value.kind === Kind.VARIABLE) names.add(value.name.value);
     },
     Directive(node) {
-      if (!DIRECTIVES.has(node.name.value)) return;
+      if (!CONDITIONS.has(node.name.value)) return;
       for (const { value } of node.arguments ?? []) if (value.kind === Kind.VARIABLE) names.add(value.name.value);
     },
   });
@@ -125,12 +126,12 @@ function estimator(schema: GraphQLSchema): ComplexityEstimator {
   return ({ type, field, args, childComplexity }) => {
     if (field.name === '__schema' || field.name === '__type') return COSTS.introspection;
     if (type.name.startsWith('__')) return 0;
-    return (type === mutations ? COSTS.mutation : 1) + thingsIn(type.name, field, args) * childComplexity;
+    return (type === mutations ? COSTS.mutation : 1) + itemsIn(type.name, field, args) * childComplexity;
   };
 }
 
-/** How many things a field brings at most. A connection counts as what its edges are many. */
-function thingsIn(parent: string, field: GraphQLField<unknown, unknown>, args: Record<string, unknown>): number {
+/** The maximum number of items a field returns. A connection counts as its edges. */
+function itemsIn(parent: string, field: GraphQLField<unknown, unknown>, args: Record<string, unknown>): number {
   const size = args.first ?? args.last;
   if (typeof size === 'number') return Math.max(0, size);
   const isList = isListType(getNullableType(field.type)) && !isLeafType(getNamedType(field.type));

@@ -21,7 +21,7 @@ interface Execution {
   rootValue?: unknown;
 }
 
-/** Errors of compiled code lack `extensions`, which Apollo reads, unless their cause has some. */
+/** Errors of compiled code lack `extensions`, which error formatting reads, unless their cause has some. */
 function withExtensions(result: ExecutionResult): ExecutionResult {
   if (!result.errors) return result;
   const errors = result.errors.map((error) => {
@@ -36,7 +36,7 @@ function withExtensions(result: ExecutionResult): ExecutionResult {
 
 interface Compiled {
   query: CompiledQuery['query'];
-  /** The compiler demands a variable that is non-null even where the document gives it a default. */
+  /** Default values of variables: compiled code requires a non-null variable even if the document gives it a default. */
   defaults: Record<string, unknown>;
 }
 
@@ -49,22 +49,24 @@ function defaultsOf(document: DocumentNode, operationName: string | null): Recor
   );
 }
 
-/** Runs queries and mutations; `Executor.run` never throws what a resolver threw, but answers it among the errors. */
+/** Executes validated documents. */
 export class Executor {
-  // Null for documents that the compiler refuses; those run interpreted.
+  // Null for documents that graphql-jit cannot compile. They are interpreted.
   private readonly compiled = new LRUCache<string, { compiled: Compiled | null }>({ max: 500 });
-  // Apollo hands the same document object to every request of one text.
+  // Requests with the same text share the document object.
   private readonly keys = new WeakMap<DocumentNode, string>();
 
   constructor(readonly schema: GraphQLSchema) {}
 
-  /** Executes a validated document by compiled code, which costs a fraction of interpreting it. */
+  /**
+   * Executes an operation by compiled code, at a fraction of the cost of interpreting it. Errors of resolvers are part of the result.
+   */
   async run(execution: Execution): Promise<ExecutionResult> {
     const { document, operationName, variables, context, rootValue } = execution;
     const compiled = this.compile(document, operationName ?? null);
     if (compiled) {
       const result = await compiled.query(rootValue, context, { ...compiled.defaults, ...variables });
-      // Without data nothing ran: the variables are at fault, which the interpreter says as the specification has it.
+      // Without `data` nothing was executed, because a variable is invalid. The interpreter reports that as the specification requires.
       if ('data' in result || !result.errors) return withExtensions(result);
     }
     return execute({

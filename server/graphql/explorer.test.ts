@@ -26,7 +26,7 @@ async function serve(options: { clientDir: string | null; introspection: boolean
   return app;
 }
 
-test('a browser that opens the address gets the page, whose assets are kept for ever', async () => {
+test('a browser that opens the address gets the page, whose assets are immutable', async () => {
   const app = await serve({ clientDir, introspection: true });
   const page = await app.inject({ url: '/graphql', headers: HTML });
   expect([page.statusCode, page.body]).toEqual([200, '<title>Batchmate API</title>']);
@@ -35,7 +35,7 @@ test('a browser that opens the address gets the page, whose assets are kept for 
   expect([asset.statusCode, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
 });
 
-test('the page may load nothing from elsewhere but the typefaces in its own style sheet', async () => {
+test('the content security policy allows nothing from other sites, and the fonts embedded in the style sheet', async () => {
   const app = await serve({ clientDir, introspection: true });
   const { headers } = await app.inject({ url: '/graphql', headers: HTML });
   expect(headers['content-security-policy']).toBe("default-src 'self'; font-src 'self' data:; connect-src 'self'");

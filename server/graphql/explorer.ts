@@ -4,44 +4,49 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../platform/api/errors';
 
-/** Answers a browser that opens the API's address; null for every other request. */
+/** Serves a browser that opens the API's address. Returns null for every other request. */
 export type Explorer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
 interface Options {
-  /** The built client; the explorer is built beside it. */
+  /** The built client. The explorer is built beside it. */
   clientDir: string | null;
   /** Without introspection there is nothing to explore. */
   introspection: boolean;
 }
 
-/** Whether somebody opens GET /graphql in a browser, rather than sends an operation. */
-function isVisit({ method, headers, query }: FastifyRequest): boolean {
+/** Whether a browser opens GET /graphql as a page, rather than a client sending an operation. */
+function isPageVisit({ method, headers, query }: FastifyRequest): boolean {
   const accept = headers.accept ?? '';
-  // Fastify's parser of queries makes objects.
+  // Fastify parses query strings into objects.
   return method === 'GET' && accept.includes('text/html') && Object.keys(query as object).length === 0;
 }
 
 /**
- * The page to try the API in: GraphiQL, of our own build, so that nothing comes from elsewhere. Its assets are at /explorer/.
- * Switched off together with introspection.
+ * Mounts the API explorer: GraphiQL from our own build, so that nothing is loaded from other sites. Its assets are at /explorer/.
+ * It is turned off together with introspection.
  */
 export async function mountExplorer(app: FastifyInstance, { clientDir, introspection }: Options): Promise<Explorer> {
   const root = clientDir === null || !introspection ? null : join(clientDir, '../explorer');
   const file = root === null ? null : join(root, 'explorer.html');
   if (root === null || file === null || !existsSync(file)) {
     return (request) => {
-      if (isVisit(request)) throw notFound('No page is served here. Send operations with POST.');
+      if (isPageVisit(request)) throw notFound('No page is served here. Send operations with POST.');
       return null;
     };
   }
   await app.register(serveStatic, {
-    ...{ root, prefix: '/explorer/', preCompressed: true, index: false, wildcard: false, decorateReply: false },
+    root,
+    prefix: '/explorer/',
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    decorateReply: false,
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
   const page = readFileSync(file, 'utf8');
   return (request, reply) => {
-    if (!isVisit(request)) return null;
-    // GraphiQL's typefaces stand in its style sheet.
+    if (!isPageVisit(request)) return null;
+    // GraphiQL embeds its fonts in its style sheet.
     const policy = String(reply.getHeader('content-security-policy')).replace(
       "font-src 'self'",
       "font-src 'self' data:",

@@ -6,33 +6,33 @@ const schema = readContract();
 const problems = (document: string) =>
   validate(schema, parse(document), [maxDepth, maxAliases]).map((error) => error.extensions.code);
 
-/** referral.job.referrers.… has no cycle, but conversation and message do. */
+/** Only conversations and messages have fields that can nest without end. */
 function nested(levels: number): string {
   const inner = 'replyTo { '.repeat(levels);
   return `{ conversation(id: "1") { lastMessage { ${inner} id ${'} '.repeat(levels)} } } }`;
 }
 
-test('a document as deep as the limit passes', () => {
+test('a document at the depth limit is valid', () => {
   expect(problems(nested(DOCUMENT_LIMITS.depth - 3))).toEqual([]);
 });
 
-test('a document one level deeper is refused', () => {
+test('a document one level beyond the depth limit is refused', () => {
   expect(problems(nested(DOCUMENT_LIMITS.depth - 2))).toEqual(['GRAPHQL_VALIDATION_FAILED']);
 });
 
-test('fragments count as what they hold', () => {
+test('the selections of a fragment count towards the depth', () => {
   const deep = 'replyTo { '.repeat(DOCUMENT_LIMITS.depth);
   const document = `{ conversation(id: "1") { lastMessage { ...Deep } } } fragment Deep on Message { ${deep} id ${'} '.repeat(DOCUMENT_LIMITS.depth)} }`;
   expect(problems(document)).toEqual(['GRAPHQL_VALIDATION_FAILED']);
 });
 
-test('fragments in a circle do not hang the check', () => {
+test('a cycle of fragments does not hang the check', () => {
   const document =
     '{ conversation(id: "1") { lastMessage { ...A } } } fragment A on Message { ...B } fragment B on Message { ...A }';
   expect(problems(document)).toEqual([]);
 });
 
-test('fifteen aliases pass and sixteen are refused', () => {
+test('15 aliases are valid and 16 are refused', () => {
   const aliases = (count: number) => `{ ${Array.from({ length: count }, (_, i) => `a${i}: me { id }`).join(' ')} }`;
   expect(problems(aliases(DOCUMENT_LIMITS.aliases))).toEqual([]);
   expect(problems(aliases(DOCUMENT_LIMITS.aliases + 1))).toEqual(['GRAPHQL_VALIDATION_FAILED']);

@@ -7,22 +7,22 @@ import {
   type ValidationContext,
 } from 'graphql';
 
-/** What one document may ask for. */
+/** Limits of one document. */
 export const DOCUMENT_LIMITS = { depth: 12, aliases: 15, tokens: 1000 };
 
-/** How documents are parsed. */
+/** Options of graphql-js for parsing a document. */
 export const PARSE_OPTIONS = { maxTokens: DOCUMENT_LIMITS.tokens };
 
 const refuse = (message: string) => new GraphQLError(message, { extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
 
-/** Refuses documents that nest deeper than the limit. */
+/** Validation rule: a document nests at most `DOCUMENT_LIMITS.depth` levels deep. */
 export function maxDepth(context: ValidationContext): ASTVisitor {
   const depths = new Map<FragmentDefinitionNode, number>();
   const open = new Set<FragmentDefinitionNode>();
 
   const ofFragment = (name: string): number => {
     const fragment = context.getFragment(name);
-    // A cycle is another rule's refusal; here it only must not run for ever.
+    // Another rule reports cycles. Here they must only end.
     if (!fragment || open.has(fragment)) return 0;
     const known = depths.get(fragment);
     if (known !== undefined) return known;
@@ -37,7 +37,7 @@ export function maxDepth(context: ValidationContext): ASTVisitor {
       ...set.selections.map((selection) => {
         if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value);
         if (selection.kind === Kind.INLINE_FRAGMENT) return of(selection.selectionSet);
-        // Introspection nests by itself and has a limit of its own.
+        // graphql-js limits the depth of introspection itself.
         if (selection.name.value.startsWith('__')) return 0;
         return 1 + (selection.selectionSet ? of(selection.selectionSet) : 0);
       }),
@@ -54,7 +54,7 @@ export function maxDepth(context: ValidationContext): ASTVisitor {
   };
 }
 
-/** Refuses documents with more aliases than the limit: they multiply the work of one request. */
+/** Validation rule: a document has at most `DOCUMENT_LIMITS.aliases` aliases, since each one multiplies the work of a request. */
 export function maxAliases(context: ValidationContext): ASTVisitor {
   let aliases = 0;
   return {

@@ -63,9 +63,9 @@ export class OperationGuard {
     if (forbidden) throw new OperationRefused([forbidden]);
     const requested = this.costs.of(operation);
     if (requested > COSTS.most) throw new OperationRefused([tooCostly(requested)]);
-    const { granted, ...standing } = await this.budgets.spend(ownerOf(requester), requested);
-    const cost = reportOf(requested, standing);
-    if (!granted) throw new OperationRefused([overBudget(this.secondsTo(standing))], { cost });
+    const { granted, ...status } = await this.budgets.spend(ownerOf(requester), requested);
+    const cost = reportOf(requested, status);
+    if (!granted) throw new OperationRefused([overBudget(this.secondsTo(status))], { cost });
     return cost;
   }
 
@@ -74,8 +74,8 @@ export class OperationGuard {
    * @throws RATE_LIMITED
    */
   async spendOnRoute(requester: Requester): Promise<void> {
-    const standing = await this.budgets.spend(ownerOf(requester), COSTS.route);
-    if (!standing.granted) throw rateLimited(this.secondsTo(standing));
+    const status = await this.budgets.spend(ownerOf(requester), COSTS.route);
+    if (!status.granted) throw rateLimited(this.secondsTo(status));
   }
 
   private needsOf(document: DocumentNode): KeyNeeds {

@@ -13,12 +13,12 @@ import { admitKey } from './key-access';
 
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
 
-/** The token of an Authorization header, or null. Nothing else carries a session: no cookie, no query parameter. */
+/** The token of an Authorization header, or null. Neither cookies nor query parameters carry tokens. */
 export function bearerToken(header: string | undefined): string | null {
   return header === undefined ? null : (BEARER.exec(header)?.[1] ?? null);
 }
 
-interface Facts {
+interface ContextParts {
   viewer: Viewer | null;
   requestId: string;
   ip: string;
@@ -26,22 +26,23 @@ interface Facts {
   db: Queryable;
 }
 
-/** One request's context, with loaders of its own. */
-export function makeContext(facts: Facts): RequestContext {
-  const context: RequestContext = { ...facts, loaders: new Loaders(() => context) };
+/** Creates the context of one request, with loaders of its own. */
+export function makeContext(parts: ContextParts): RequestContext {
+  const context: RequestContext = { ...parts, loaders: new Loaders(() => context) };
   return context;
 }
 
-type Door = Pick<Route, 'access' | 'scope'>;
+type RouteAccess = Pick<Route, 'access' | 'scope'>;
 
-/** Makes the contexts of HTTP requests. */
+/** Creates the contexts of HTTP requests. */
 export class ContextFactory {
   constructor(
     private readonly sessions: SessionReader,
     private readonly db: Queryable,
-    private readonly admission: Pick<OperationGuard, 'spendOnRoute'>,
+    private readonly guard: Pick<OperationGuard, 'spendOnRoute'>,
   ) {}
 
+  /** The context of a request that visitors, sessions and API keys can make. An invalid token counts as a visitor. */
   async of(request: FastifyRequest): Promise<RequestContext> {
     return this.contextOf(request, await this.viewerOf(request));
   }
@@ -62,10 +63,11 @@ export class ContextFactory {
   }
 
   /**
-   * @throws UNAUTHENTICATED when the route needs a session and there is none; FORBIDDEN for who is about to be erased, and for an
-   * API key without the route's scope; RATE_LIMITED for a key whose budget is spent
+   * The context of a call of a REST endpoint.
+   * @throws UNAUTHENTICATED if the endpoint requires a session and the request has none; FORBIDDEN for a user with a pending deletion or
+   * an API key without the endpoint's scope; RATE_LIMITED for an API key whose cost budget is spent
    */
-  async ofRoute(request: FastifyRequest, { access, scope }: Door): Promise<RequestContext> {
+  async ofRoute(request: FastifyRequest, { access, scope }: RouteAccess): Promise<RequestContext> {
     const viewer = await this.viewerOf(request);
     if (viewer?.scopes) return this.contextOf(request, await this.ofKey(request, viewer, { access, scope }));
     if (access !== 'public' && viewer === null) throw unauthenticated();
@@ -73,11 +75,11 @@ export class ContextFactory {
     return this.contextOf(request, viewer);
   }
 
-  /** What visitors may do, a key may do as a visitor does; everything else takes the route's scope. */
-  private async ofKey(request: FastifyRequest, viewer: Viewer, { access, scope }: Door): Promise<Viewer | null> {
-    // The routes of the rooms name scopes of ours; a contract test holds them against the list.
+  /** At a public endpoint an API key acts as a visitor. Every other endpoint requires its scope. */
+  private async ofKey(request: FastifyRequest, viewer: Viewer, { access, scope }: RouteAccess): Promise<Viewer | null> {
+    // A contract test checks that the scopes of routes exist.
     if (access !== 'public') admitKey(scope as ApiScope | undefined, viewer.scopes ?? new Set());
-    await this.admission.spendOnRoute({ viewer, ip: clientAddress(request.ip) });
+    await this.guard.spendOnRoute({ viewer, ip: clientAddress(request.ip) });
     return access === 'public' ? null : viewer;
   }
 }

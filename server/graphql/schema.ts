@@ -22,7 +22,7 @@ import { unauthenticated } from '../platform/api/errors';
 import { DateTimeScalar } from '../platform/api/scalars';
 import { admitKey } from './key-access';
 
-/** Root fields that a visitor may call; everything else needs a session. */
+/** Root fields that visitors can call. All others require a session or an API key. */
 export const PUBLIC_ROOT_FIELDS: ReadonlySet<string> = new Set([
   'Query.me',
   'Query.internships',
@@ -32,44 +32,44 @@ export const PUBLIC_ROOT_FIELDS: ReadonlySet<string> = new Set([
   'Mutation.completeTwoFactor',
 ]);
 
-// The compiled server stands one folder deeper than its source.
+// The compiled server is one folder deeper than its source.
 const ROOT = join(__dirname, __dirname.includes(join('dist', 'server')) ? '../../..' : '../..');
 
-/** The contract: schema.graphql, written by hand. */
+/** Reads the contract, schema.graphql. */
 export function readContract(): GraphQLSchema {
   return buildASTSchema(parse(readFileSync(join(ROOT, 'schema.graphql'), 'utf8')), { assumeValidSDL: true });
 }
 
 /**
- * Builds the schema of the classes, with the contract's descriptions on it and every root field shut to visitors by default.
- * @param resolvers the resolver classes; `instanceOf` gives the one instance of each
- * @param feeds what subscriptions listen to, by their topics
+ * Builds the schema from the resolver classes, adds the contract's descriptions, and guards every root field.
+ * @param resolvers the resolver classes; `instanceOf` returns the instance of each
+ * @param sources opens the sources of subscriptions by topic
  */
 export function createSchema(
   resolvers: NonEmptyArray<new (...args: never[]) => object>,
   instanceOf: (resolver: new (...args: never[]) => object) => object,
-  feeds: PubSub,
+  sources: PubSub,
 ): GraphQLSchema {
   const built = buildSchemaSync({
     resolvers,
     validate: false,
-    pubSub: feeds,
+    pubSub: sources,
     container: { get: (someClass) => instanceOf(someClass) },
     scalarsMap: [{ type: Date, scalar: DateTimeScalar }],
     orphanedTypes: [],
-    // It would answer a query for everything there is; Apollo checks the finished schema when it starts.
+    // The check executes a full introspection query. Apollo Server checks the finished schema at startup.
     skipCheck: true,
   });
   const contract = readContract();
-  const schema = withTypesOnlyDocumented(built, contract);
-  graftDescriptions(schema, contract);
-  takeWhatIsThere(schema);
-  shutToVisitors(schema);
+  const schema = withDocumentedTypes(built, contract);
+  copyDescriptions(schema, contract);
+  reuseResolvedValues(schema);
+  guardRootFields(schema);
   return schema;
 }
 
-/** Types that no field uses (ErrorCode, and FilePurpose of the uploads) stand in the contract for integrators, so introspection shows them too. */
-function withTypesOnlyDocumented(built: GraphQLSchema, contract: GraphQLSchema): GraphQLSchema {
+/** Adds types that the contract documents for integrators although no field uses them. */
+function withDocumentedTypes(built: GraphQLSchema, contract: GraphQLSchema): GraphQLSchema {
   const config = built.toConfig();
   const missing = ['ErrorCode', 'FilePurpose']
     .map((name) => contract.getType(name))
@@ -82,7 +82,7 @@ interface Documented {
   deprecationReason?: string | null;
 }
 
-function graftDescriptions(schema: GraphQLSchema, contract: GraphQLSchema): void {
+function copyDescriptions(schema: GraphQLSchema, contract: GraphQLSchema): void {
   for (const [name, source] of Object.entries(contract.getTypeMap())) {
     const target = schema.getType(name);
     if (!target || name.startsWith('__')) continue;
@@ -94,7 +94,7 @@ function graftDescriptions(schema: GraphQLSchema, contract: GraphQLSchema): void
   }
 }
 
-/** Fields, arguments and enum values of a type by their path in it. */
+/** Fields, arguments and enum values of a type, by their path within it. */
 function partsOf(type: GraphQLNamedType): Map<string, Documented> {
   const parts = new Map<string, Documented>();
   if (isEnumType(type)) for (const value of type.getValues()) parts.set(value.name, value);
@@ -110,59 +110,60 @@ function partsOf(type: GraphQLNamedType): Map<string, Documented> {
 
 type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
 
-/** What a read has brought along already is taken as it is; its field resolver is for paths that lack it. */
-function takeWhatIsThere(schema: GraphQLSchema): void {
+/** Uses a value that the parent object already has. The field's resolver runs only if it is missing. */
+function reuseResolvedValues(schema: GraphQLSchema): void {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__') || roots.includes(type)) continue;
     for (const field of Object.values(type.getFields())) {
-      if (field.resolve && field.args.length === 0) field.resolve = unlessThere(field.name, field.resolve);
+      if (field.resolve && field.args.length === 0) field.resolve = unlessPresent(field.name, field.resolve);
     }
   }
 }
 
-function unlessThere(name: string, resolve: Resolver): Resolver {
-  // oxlint-disable-next-line max-params -- the signature is GraphQL's
+function unlessPresent(name: string, resolve: Resolver): Resolver {
+  // oxlint-disable-next-line max-params -- the signature is that of graphql-js
   return (source, args, context, info) => {
     // The source of a field of an object type is an object.
-    const there = (source as Record<string, unknown>)[name];
-    return there === undefined ? resolve(source, args, context, info) : there;
+    const present = (source as Record<string, unknown>)[name];
+    return present === undefined ? resolve(source, args, context, info) : present;
   };
 }
 
-function shutToVisitors(schema: GraphQLSchema): void {
+function guardRootFields(schema: GraphQLSchema): void {
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
-    if (type) shutFields(type);
+    if (type) guardFields(type);
   }
 }
 
-function shutFields(type: GraphQLObjectType): void {
+function guardFields(type: GraphQLObjectType): void {
   for (const field of Object.values(type.getFields())) {
     const name = `${type.name}.${field.name}`;
-    const rule: Rule = {
-      open: PUBLIC_ROOT_FIELDS.has(name),
+    const access: FieldAccess = {
+      isPublic: PUBLIC_ROOT_FIELDS.has(name),
       openDuringPendingDeletion: OPEN_DURING_PENDING_DELETION.has(name),
       keyNeeds: KEY_ROOT_FIELDS[name],
     };
-    if (type.name === 'Subscription') field.subscribe = guarded(field.subscribe ?? defaultFieldResolver, rule);
-    else field.resolve = guarded(field.resolve ?? defaultFieldResolver, rule);
+    if (type.name === 'Subscription') field.subscribe = guarded(field.subscribe ?? defaultFieldResolver, access);
+    else field.resolve = guarded(field.resolve ?? defaultFieldResolver, access);
   }
 }
 
-/** Who may call a root field. */
-interface Rule {
-  /** Visitors too. */
-  open: boolean;
+/** Who can call a root field. */
+interface FieldAccess {
+  /** Visitors can. */
+  isPublic: boolean;
+  /** Users with a pending deletion can. */
   openDuringPendingDeletion: boolean;
   keyNeeds: KeyNeed;
 }
 
-function guarded(resolve: Resolver, { open, openDuringPendingDeletion, keyNeeds }: Rule): Resolver {
-  // oxlint-disable-next-line max-params -- the signature is GraphQL's
+function guarded(resolve: Resolver, { isPublic, openDuringPendingDeletion, keyNeeds }: FieldAccess): Resolver {
+  // oxlint-disable-next-line max-params -- the signature is that of graphql-js
   return (source, args, context, info) => {
     const { viewer } = context;
     if (viewer !== null && viewer.scopes !== null) admitKey(keyNeeds, viewer.scopes);
-    if (!open) {
+    if (!isPublic) {
       if (!viewer) throw unauthenticated();
       if (!openDuringPendingDeletion) refusePendingDeletion(viewer);
     }

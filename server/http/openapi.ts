@@ -7,10 +7,10 @@ type Json = Record<string, unknown>;
 
 const JSON_TYPE = 'application/json';
 
-/** What a failed call answers, as `sendError` writes it. */
+/** The body of a failed REST call, as `sendError` writes it. */
 export const FAILURE = z.object({
   message: z.string().describe('Human-readable message. It can change at any time.'),
-  code: z.enum(Object.keys(HTTP_STATUS) as [ErrorCode, ...ErrorCode[]]), // the table's own keys
+  code: z.enum(Object.keys(HTTP_STATUS) as [ErrorCode, ...ErrorCode[]]), // the keys of the table
   fields: z.array(z.string()).optional().describe('Names of the invalid input fields.'),
   retryAfter: z.number().optional().describe('Seconds to wait before trying again.'),
   conflictingId: z.string().optional().describe('ID of the object that causes the conflict.'),
@@ -21,9 +21,9 @@ const INTRODUCTION = `The REST endpoints of Batchmate. The GraphQL API at /graph
 
 Lists are JSON arrays. The headers \`x-next-cursor\` and \`x-previous-cursor\` carry the cursors of the next and the previous page. Times are ISO 8601 in UTC.`;
 
-/** GET /api/openapi.json: the documented paths as OpenAPI 3.1, made from the same table that they are mounted by. */
+/** GET /api/openapi.json: the REST API as OpenAPI 3.1, generated from the table that mounts its endpoints. */
 export function openApiRoute(routes: () => readonly Route[], publicUrl: () => string): Route {
-  let made: { url: string; text: string } | null = null;
+  let cached: { url: string; text: string } | null = null;
   return {
     method: 'GET',
     path: '/api/openapi.json',
@@ -34,11 +34,11 @@ export function openApiRoute(routes: () => readonly Route[], publicUrl: () => st
     },
     handle: async ({ reply }) => {
       const url = publicUrl();
-      if (made?.url !== url) made = { url, text: JSON.stringify(openApiOf(routes(), url)) };
+      if (cached?.url !== url) cached = { url, text: JSON.stringify(openApiOf(routes(), url)) };
       return reply
         .type('application/json; charset=utf-8')
         .header('cache-control', 'public, max-age=300')
-        .send(made.text);
+        .send(cached.text);
     },
   };
 }
@@ -81,7 +81,7 @@ export function openApiOf(routes: readonly Route[], url: string): Json {
   };
 }
 
-/** The part of the product a path belongs to: what comes after /api. */
+/** The tag of a path: its first segment after /api. */
 const tagOf = (path: string): string =>
   path
     .replace(/^(\/api)+\//, '')
@@ -109,7 +109,9 @@ function operationOf(route: Route, doc: RestDoc): Json {
 
 function pathParameters(path: string): Json[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    ...{ name, in: 'path', required: true },
+    name,
+    in: 'path',
+    required: true,
     schema: { type: 'string' },
   }));
 }
@@ -119,14 +121,17 @@ function queryParameters({ query }: RestDoc): Json[] {
   const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
-  }; // what an object's schema is made of
+  }; // the JSON Schema of an object
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
-    ...{ name, in: 'query', required: required.includes(name), schema },
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
     ...(description !== undefined && { description }),
   }));
 }
 
-/** JSON, a form, or whichever of the two the caller likes. */
+/** The media types of the request body: JSON, a multipart form, or either. */
 function bodyOf({ rawBody }: Route, { body, form }: RestDoc): Json | null {
   if (rawBody) return { [JSON_TYPE]: { schema: {} } };
   const content = {
@@ -141,7 +146,7 @@ function answerOf({ answer }: RestDoc): Json {
   return { [answer]: answer.startsWith('text/') ? { schema: { type: 'string' } } : {} };
 }
 
-/** OpenAPI 3.1 takes JSON Schema as it is, but for the line that names its version. */
+/** JSON Schema without `$schema`, as OpenAPI 3.1 uses it. */
 function jsonSchema(shape: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _version, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any', reused: 'inline' });
   return schema;

@@ -32,13 +32,13 @@ afterEach(() => app.close());
 describe('a public page', () => {
   const get = (headers: Record<string, string> = {}) => app.inject({ url: '/about-us', headers });
 
-  it('carries the address of this server, also when that is known only later', async () => {
+  it('links to the address of this server, even if the address changes after startup', async () => {
     expect((await get()).body).toContain('href="https://batchmate.test/about-us"');
     publicUrl = 'http://127.0.0.1:4000';
     expect((await get()).body).toContain('href="http://127.0.0.1:4000/about-us"');
   });
 
-  it('is sent as small as the client takes it', async () => {
+  it('is compressed with the best encoding that the client accepts', async () => {
     const br = await get({ 'accept-encoding': 'gzip, deflate, br' });
     expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     const gz = await get({ 'accept-encoding': 'gzip;q=1.0' });
@@ -49,7 +49,7 @@ describe('a public page', () => {
     expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body);
   });
 
-  it('is asked for anew, and not sent again while it is the same', async () => {
+  it('is revalidated each time, and not sent again while it is unchanged', async () => {
     const first = await get();
     expect(first.headers['cache-control']).toBe('no-cache');
     const again = await get({ 'if-none-match': String(first.headers.etag) });
@@ -59,7 +59,7 @@ describe('a public page', () => {
 });
 
 describe('search engines', () => {
-  it('are told what there is', async () => {
+  it('get robots.txt and a sitemap of the public pages', async () => {
     const robots = await app.inject('/robots.txt');
     expect(robots.body).toContain('Sitemap: https://batchmate.test/sitemap.xml');
     const sitemap = await app.inject('/sitemap.xml');
@@ -68,14 +68,14 @@ describe('search engines', () => {
   });
 });
 
-describe('an address', () => {
-  it('is known when the application has a page there', () => {
+describe('an application path', () => {
+  it('is recognized if the application has a page there', () => {
     const isKnown = applicationPaths({ pages: [], appPaths: ['/alumni', '/referrals/:id'] });
     const asked = ['/alumni', '/alumni/', '/referrals/17', '/referrals', '/referrals/17/18', '/nowhere'];
     expect(asked.map((path) => isKnown(path))).toEqual([true, true, true, false, false, false]);
   });
 
-  it('without a build there is no page', () => {
+  it('is not recognized without a build', () => {
     expect(readBuiltPages(null)).toBeNull();
     expect(readBuiltPages('/nowhere/client')).toBeNull();
   });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Stands in the built pages for the address of the server (client/app/documents.tsx). */
+/** Placeholder in the built pages for the server's address (client/app/documents.tsx). */
 const PLACEHOLDER = 'https://public-url.invalid';
 
 interface Page {
@@ -13,17 +13,17 @@ interface Page {
   file: string;
 }
 
-interface Served {
+interface CompressedPage {
   etag: string;
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-async function serve(html: string): Promise<Served> {
+async function compressPage(html: string): Promise<CompressedPage> {
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([
-    // The best that does not take long: it is done once, while the first visitor waits.
+    // The best quality that is still fast: the page is compressed once, while its first visitor waits.
     compress.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     compress.gzip(identity),
   ]);
@@ -31,74 +31,71 @@ async function serve(html: string): Promise<Served> {
   return { etag, bodies: { br, gzip: gz, identity } };
 }
 
-/** The best encoding that the client says it takes. */
+/** The best encoding that the client accepts. */
 function encodingFor(accepted = ''): 'br' | 'gzip' | 'identity' {
   const names = accepted.split(',').map((part) => part.split(';')[0]?.trim());
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity';
 }
 
-interface Built {
+interface BuiltPages {
   pages: Page[];
-  /** Patterns of the application's own addresses, `:id` for what varies. */
+  /** Paths of the application, with `:id` for variable segments. */
   appPaths: string[];
 }
 
-/** What the build has made of public pages; null when there is no build. */
-export function readBuiltPages(clientDir: string | null): Built | null {
+/** The public pages that the build prerendered. Null without a build. */
+export function readBuiltPages(clientDir: string | null): BuiltPages | null {
   const list = clientDir === null ? null : join(clientDir, '../pages/pages.json');
   if (list === null || !existsSync(list)) return null;
-  return JSON.parse(readFileSync(list, 'utf8')) as Built; // the build's own file
+  return JSON.parse(readFileSync(list, 'utf8')) as BuiltPages; // written by our build
 }
 
-/** Whether the application has a page at an address. */
-export function applicationPaths({ appPaths }: Built): (path: string) => boolean {
+/** Returns a function that tells whether the application has a page at a path. */
+export function applicationPaths({ appPaths }: BuiltPages): (path: string) => boolean {
   const patterns = appPaths.map((path) => new RegExp(`^${path.replace(/:id/g, '[^/]+')}/?$`));
   return (path) => patterns.some((pattern) => pattern.test(path));
 }
 
 interface Options {
   clientDir: string;
-  built: Built;
+  built: BuiltPages;
   /** Known once the server listens. */
   publicUrl: () => string;
 }
 
-/**
- * Serves the pages that were made at build, with this server's address in their links for search engines, and tells those what there
- * is in robots.txt and sitemap.xml.
- */
+/** Serves the prerendered pages, with this server's address in their canonical links, and robots.txt and sitemap.xml. */
 export function mountPages(app: FastifyInstance, { clientDir, built, publicUrl }: Options): void {
   for (const { path, file } of built.pages) {
     const html = readFileSync(join(clientDir, '../pages', file), 'utf8');
-    let made: { url: string; served: Promise<Served> } | null = null;
+    let cached: { url: string; page: Promise<CompressedPage> } | null = null;
     app.get(path, async (request, reply) => {
       const url = publicUrl();
-      if (made?.url !== url) made = { url, served: serve(html.replaceAll(PLACEHOLDER, url)) };
-      return answer(request, reply, await made.served);
+      if (cached?.url !== url) cached = { url, page: compressPage(html.replaceAll(PLACEHOLDER, url)) };
+      return sendPage(request, reply, await cached.page);
     });
   }
-  const places = built.pages.map(({ path }) => path);
+  const paths = built.pages.map(({ path }) => path);
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /graphql\n\nSitemap: ${publicUrl()}/sitemap.xml\n`),
   );
   app.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemap(places, publicUrl())),
+    reply.type('application/xml; charset=utf-8').send(sitemap(paths, publicUrl())),
   );
 }
 
-const ATTRIBUTE: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const XML_ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
 function sitemap(paths: readonly string[], url: string): string {
-  const places = paths.map(
-    (path) => `<url><loc>${`${url}${path}`.replace(/[&<>"']/g, (c) => ATTRIBUTE[c] ?? c)}</loc></url>`,
+  const entries = paths.map(
+    (path) => `<url><loc>${`${url}${path}`.replace(/[&<>"']/g, (c) => XML_ESCAPES[c] ?? c)}</loc></url>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
 }
 
-/** HTML is asked for anew each time, and not sent again while it is the same. */
-function answer(request: FastifyRequest, reply: FastifyReply, { etag, bodies }: Served): FastifyReply {
+/** Sends a page. Browsers revalidate it each time, and get a 304 while it is unchanged. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, bodies }: CompressedPage): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding']);
   const tag = `"${etag}-${encoding}"`;
   void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: tag });

@@ -3,7 +3,7 @@ import { attacks, inSubscription, PATIENCE, processorTime } from '../testing/att
 import { TestApp } from '../testing/harness';
 import { testSockets, until } from '../testing/sockets';
 
-// One application for all: nothing here writes anything but a person.
+// One application for all tests: they write nothing but a user.
 const t = new TestApp({});
 beforeAll(() => t.open());
 const sockets = testSockets(t);
@@ -14,7 +14,7 @@ beforeAll(async () => {
   asha = await t.make.jobseeker();
 });
 
-/** A socket of somebody's still delivers. */
+/** Expects that sockets still receive results. */
 async function expectAlive(): Promise<void> {
   const socket = await sockets.of(asha);
   const listening = socket.listen('subscription { notificationReceived { title } }');
@@ -25,7 +25,7 @@ async function expectAlive(): Promise<void> {
   expect(listening.values('notificationReceived')[0]).toEqual({ title: 'Still here' });
 }
 
-/** A refusal with a code, soon; the socket stays open, and the server goes on. */
+/** Expects a quick refusal with a code, an open socket, and a server that still sends results. */
 async function expectRefused(query: string): Promise<string> {
   const socket = await sockets.of(asha);
   const spent = processorTime();
@@ -38,22 +38,22 @@ async function expectRefused(query: string): Promise<string> {
   return String(listening.refusal?.[0]?.extensions?.code);
 }
 
-describe('a document that asks for too much', () => {
+describe('an excessive document', () => {
   test.each(attacks(inSubscription))('is refused: $name', async ({ query }) => {
     expect(await expectRefused(query)).toMatch(/^GRAPHQL_|^BAD_REQUEST$/);
   });
 
-  test('is refused when it asks for the schema', async () => {
+  test('is refused if it selects the schema', async () => {
     expect(await expectRefused('subscription { __schema { types { name } } }')).toMatch(/^GRAPHQL_/);
   });
 
-  test('is refused when it is several subscriptions in one', async () => {
+  test('is refused if it has several root fields', async () => {
     const query = 'subscription { a: notificationReceived { id } b: notificationReceived { id } }';
     expect(await expectRefused(query)).toBe('GRAPHQL_VALIDATION_FAILED');
   });
 });
 
-/** A socket that may send whatever it likes. */
+/** A socket without the checks of a client library. */
 interface Raw {
   socket: WebSocket;
   messages: { type: string; payload?: { extensions: { code: string } }[] }[];
@@ -66,19 +66,19 @@ async function raw(): Promise<Raw> {
   let code: number | null = null;
   socket.on('message', (data) => messages.push(JSON.parse(Buffer.isBuffer(data) ? data.toString('utf8') : '')));
   socket.on('close', (closeCode) => (code = closeCode));
-  // A connection that the server cut is an error here, and then a close.
+  // A connection that the server terminates emits an error before it closes.
   socket.on('error', () => {});
   await until(() => socket.readyState === WebSocket.OPEN, 'the socket');
   return { socket, messages, closed: () => code };
 }
 
-describe('variables that are too much', () => {
+describe('excessive variables', () => {
   const query = 'subscription ($after: ID) { chatEvents(after: $after) { ... on MessageAdded { eventId } } }';
 
   test.each([
     ['lists in lists', '['.repeat(20_000) + ']'.repeat(20_000)],
     ['objects in objects', `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`],
-    ['a list of many', `[${Array(10_000).fill(1).join()}]`],
+    ['a long list', `[${Array(10_000).fill(1).join()}]`],
   ])('are refused: %s', async (_name, after) => {
     const client = await raw();
     client.socket.send(JSON.stringify({ type: 'connection_init', payload: { token: await t.signIn(asha) } }));
@@ -96,12 +96,12 @@ describe('variables that are too much', () => {
   });
 });
 
-describe('a socket that breaks the rules', () => {
-  /** The bytes of a frame, masked with zeros, as they go on the wire. */
+describe('a socket that breaks the protocol', () => {
+  /** The bytes of a frame, masked with zeros. */
   const frame = (first: number, payload: Buffer) =>
     Buffer.concat([Buffer.from([first, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
 
-  /** Writes past the client's own checks. */
+  /** Writes to the connection without the checks of the client library. */
   const wire = ({ socket }: Raw, bytes: Buffer) =>
     (socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(bytes); // ws keeps it there
 
@@ -109,17 +109,25 @@ describe('a socket that breaks the rules', () => {
     client.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
 
   test.each<[string, (client: Raw) => void, number]>([
-    ['asks before it says who it is', text({ id: '1', type: 'subscribe', payload: { query: '{ __typename }' } }), 4401],
-    ['says who it is without a token', text({ type: 'connection_init' }), 4401],
-    ['says who it is with a forged token', text({ type: 'connection_init', payload: { token: 'forged' } }), 4401],
-    ['sends what is no JSON', text('{"type":'), 4400],
+    [
+      'subscribes before connection_init',
+      text({ id: '1', type: 'subscribe', payload: { query: '{ __typename }' } }),
+      4401,
+    ],
+    ['sends connection_init without a token', text({ type: 'connection_init' }), 4401],
+    [
+      'sends connection_init with a forged token',
+      text({ type: 'connection_init', payload: { token: 'forged' } }),
+      4401,
+    ],
+    ['sends invalid JSON', text('{"type":'), 4400],
     ['sends a batch', text('[{"type":"ping"},{"type":"ping"}]'), 4400],
-    ['sends a type that there is not', text({ type: 'query' }), 4400],
-    ['sends something without end', (client) => client.socket.send('['.repeat(60_000)), 4400],
-    ['sends text that is none', (client) => wire(client, frame(0x81, Buffer.from([0xff, 0xfe, 0xc0]))), 1007],
-    ['sends something compressed, which was not agreed', (client) => wire(client, frame(0xc1, Buffer.from('x'))), 1002],
-    ['goes on with what it never began', (client) => wire(client, frame(0x80, Buffer.from('x'))), 1002],
-  ])('is sent off: %s', async (_name, act, code) => {
+    ['sends an unknown message type', text({ type: 'query' }), 4400],
+    ['sends deeply nested JSON', (client) => client.socket.send('['.repeat(60_000)), 4400],
+    ['sends invalid UTF-8', (client) => wire(client, frame(0x81, Buffer.from([0xff, 0xfe, 0xc0]))), 1007],
+    ['sends a compressed frame that was not negotiated', (client) => wire(client, frame(0xc1, Buffer.from('x'))), 1002],
+    ['continues a message that it never started', (client) => wire(client, frame(0x80, Buffer.from('x'))), 1002],
+  ])('is closed if it %s', async (_name, act, code) => {
     const client = await raw();
     const spent = processorTime();
     act(client);

@@ -49,7 +49,7 @@ export function createProtocol(parts: Parts): ServerOptions<Record<string, unkno
   const cache = new PayloadCache();
 
   const contextOf = (session: SocketSession): RequestContext =>
-    makeContext({ viewer: session.viewer, requestId: session.requestId, db, ...session.facts });
+    makeContext({ viewer: session.viewer, requestId: session.requestId, db, ...session.client });
 
   const format = (errors: readonly GraphQLError[], session: SocketSession) =>
     endpoint.formatErrors(errors, session.requestId);

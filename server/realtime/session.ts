@@ -7,25 +7,28 @@ import { clientAddress } from '../platform/limits/client-address';
 import type { SubscriptionSender } from './subscription-sender';
 import { SOCKET_LIMITS } from './limits';
 
-/** Who counts the sockets of each person. */
-export interface SocketSessions {
-  /** Returns what undoes it, or null when the person has too many sockets. */
-  enter(session: SocketSession, userId: string, sessionId: string): (() => void) | null;
+/** Keeps track of the signed-in sockets of each user. */
+export interface SocketRegistry {
+  /**
+   * Adds a socket, and signs it out when its session ends on this instance.
+   * @returns a function that removes the socket, or null if the user has too many sockets
+   */
+  add(session: SocketSession, userId: string, sessionId: string): (() => void) | null;
 }
 
 interface Parts {
   socket: WebSocket;
   requestId: string;
   request: IncomingMessage;
-  owner: SocketSessions;
+  registry: SocketRegistry;
 }
 
-/** One socket: whose it is, what it listens to, and how it ends. */
+/** One socket with its viewer and its subscriptions. */
 export class SocketSession {
   viewer: Viewer | null = null;
   readonly senders = new Map<string, SubscriptionSender>();
   private token = '';
-  private leave: () => void = () => {};
+  private removeFromRegistry: () => void = () => {};
   private alive = true;
   private messages = 0;
 
@@ -39,63 +42,63 @@ export class SocketSession {
     return this.parts.requestId;
   }
 
-  get facts(): { ip: string; userAgent: string } {
+  get client(): { ip: string; userAgent: string } {
     const { socket, headers } = this.parts.request;
     return { ip: clientAddress(socket.remoteAddress ?? ''), userAgent: headers['user-agent'] ?? '' };
   }
 
   /**
-   * Notes whose socket this is.
-   * @returns false when the person has too many
+   * Makes the socket act for a viewer.
+   * @returns false if the user has too many sockets
    */
   signIn(viewer: Viewer, token: string): boolean {
-    const leave = this.parts.owner.enter(this, viewer.id, viewer.sessionId);
-    if (!leave) return false;
+    const remove = this.parts.registry.add(this, viewer.id, viewer.sessionId);
+    if (!remove) return false;
     this.viewer = viewer;
     this.token = token;
-    this.leave = leave;
+    this.removeFromRegistry = remove;
     return true;
   }
 
-  /** The session is over: so is the socket, at once. */
+  /** Closes the socket because its session has ended. */
   signOut(): void {
     this.stopSenders();
     this.socket.close(CloseCode.Unauthorized, 'Sign in again');
   }
 
-  /** Signs out when the session is not good any more. */
-  async check(reader: SessionReader): Promise<void> {
+  /** Signs out if the session has ended. */
+  async checkSession(reader: SessionReader): Promise<void> {
     if (this.viewer !== null && (await reader.viewerOf(this.token)) === null) this.signOut();
   }
 
-  /** How many messages came since the last heartbeat, this one included. */
+  /** Counts a message. Returns the number of messages since the last heartbeat. */
   countMessage(): number {
     return ++this.messages;
   }
 
-  heard(): void {
+  markAlive(): void {
     this.alive = true;
   }
 
-  /** Cuts off a client that did not answer the last heartbeat, and sends the next. */
-  beat(): void {
+  /** Disconnects a client that did not answer the last heartbeat; otherwise sends the next one. */
+  sendHeartbeat(): void {
     if (!this.alive) return this.socket.terminate();
     this.alive = false;
     this.messages = 0;
     this.socket.ping();
   }
 
-  /** Puts a frame on the wire; a client that does not take what waits for it is cut off. */
-  send(frame: string): void {
+  /** Sends a message. A client that reads too slowly is disconnected. */
+  send(message: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
-    this.socket.send(frame);
+    this.socket.send(message);
     if (this.socket.bufferedAmount > SOCKET_LIMITS.bufferedBytes) this.socket.terminate();
   }
 
-  /** Waits for what is under way, then closes; a client that does not take it in time is cut off. */
-  async drain(code: number, patience: number): Promise<void> {
+  /** Sends pending results, then closes the socket. Disconnects a client that does not close within `timeout` milliseconds. */
+  async drain(code: number, timeout: number): Promise<void> {
     const closed = new Promise<void>((resolve) => this.socket.once('close', () => resolve()));
-    const timer = setTimeout(() => this.socket.terminate(), patience);
+    const timer = setTimeout(() => this.socket.terminate(), timeout);
     await Promise.race([Promise.all([...this.senders.values()].map((sender) => sender.idle)), closed]);
     this.socket.close(code, 'Going away');
     await closed;
@@ -104,7 +107,7 @@ export class SocketSession {
 
   end(): void {
     this.stopSenders();
-    this.leave();
+    this.removeFromRegistry();
   }
 
   private stopSenders(): void {

@@ -39,7 +39,7 @@ function setUp() {
 
 const [one, two] = [{ n: 1 }, { n: 2 }];
 
-it('sends in the order of the source, whichever result is ready first', async () => {
+it('results are sent in the order of the source, no matter which is ready first', async () => {
   const { tell, answer, sent, sender } = setUp();
   tell(one);
   tell(two);
@@ -53,7 +53,7 @@ it('sends in the order of the source, whichever result is ready first', async ()
   expect(sent).toEqual(['One', 'Two', 'One again']);
 });
 
-it('ends at once, and sends nothing more', async () => {
+it('return() ends the subscription at once, and nothing more is sent', async () => {
   const { sender, tell, answer, sent, isStopped } = setUp();
   const next = sender.next();
   tell(one);
@@ -65,7 +65,7 @@ it('ends at once, and sends nothing more', async () => {
   expect(sent).toEqual([]);
 });
 
-it('says once that it failed: by an answer, or by its source', async () => {
+it('a failure of a result or of the source is reported once', async () => {
   const first = setUp();
   first.tell(one);
   await first.answer(one, Promise.reject(new Error('no answer')));
@@ -77,7 +77,7 @@ it('says once that it failed: by an answer, or by its source', async () => {
   expect(second.isStopped()).toBe(true);
 });
 
-it('fails once for an answer that fails before its turn, and for those behind it', async () => {
+it('a result that fails before its turn is reported once, together with those after it', async () => {
   const { tell, answer, failures } = setUp();
   const unheard = jest.fn();
   process.on('unhandledRejection', unheard);
@@ -90,7 +90,7 @@ it('fails once for an answer that fails before its turn, and for those behind it
   expect(unheard).not.toHaveBeenCalled();
 });
 
-it('shares a result: executed once for one payload and one key', async () => {
+it('a payload is executed once per key', async () => {
   const cache = new PayloadCache();
   const execute = jest.fn(async () => ({ data: 1 }));
   const answers = await Promise.all(['a', 'a', 'b'].map((key) => cache.resultOf(one, key, execute)));

@@ -52,7 +52,7 @@ function raw(path = '/graphql', headers: Record<string, string> = {}, protocol =
   socket.on('close', (closeCode) => {
     code = closeCode;
   });
-  // A refused upgrade is an error here, and then a close.
+  // A refused upgrade emits an error before it closes.
   socket.on('error', () => {});
   return { socket, messages, closed: () => code };
 }
@@ -79,7 +79,7 @@ async function subscribed(user: { id: string }): Promise<Raw> {
 const tell = (user: { id: string }, title: string) =>
   t.app.core.events.publish(`notification:${user.id}`, { title, readAt: null });
 
-test('a page of another origin opens no socket, one of our own does', async () => {
+test('only pages of our own origin can open a socket', async () => {
   expect(await opened(raw('/graphql', { origin: 'https://evil.example' }))).toBe(false);
   expect(await opened(raw('/graphql', { origin: 'null' }))).toBe(false);
   expect(await opened(raw('/graphql', { origin: 'https://batchmate.example' }))).toBe(true);
@@ -93,7 +93,7 @@ test('other paths and other protocols are refused', async () => {
   expect(old.messages).toEqual([]);
 });
 
-test('a message that is too large, or no message at all, ends the socket', async () => {
+test('a message that is too large or malformed closes the socket', async () => {
   const large = raw();
   await opened(large);
   large.socket.send('a'.repeat(SOCKET_LIMITS.messageBytes + 1));
@@ -106,7 +106,7 @@ test('a message that is too large, or no message at all, ends the socket', async
   expect(junk.closed()).toBe(4400);
 });
 
-test('too many messages end the socket', async () => {
+test('too many messages close the socket', async () => {
   const client = raw();
   await opened(client);
   for (let i = 0; i <= SOCKET_LIMITS.messages; i++) client.socket.send('{"type":"ping"}');
@@ -114,7 +114,7 @@ test('too many messages end the socket', async () => {
   expect(client.closed()).toBe(1008);
 });
 
-test('stopping lets what has happened reach every client, and sends them off with 1001', async () => {
+test('stopping sends pending results to every client, then closes the sockets with 1001', async () => {
   const asha = await t.make.jobseeker();
   const clients = [await subscribed(asha), await subscribed(asha)];
   tell(asha, 'The last word');
@@ -127,7 +127,7 @@ test('stopping lets what has happened reach every client, and sends them off wit
   expect(await opened(raw())).toBe(false);
 });
 
-test('a client that takes nothing is cut off, and the others are not held up', async () => {
+test('a client that does not read is disconnected, and others are not delayed', async () => {
   const asha = await t.make.jobseeker();
   const [slow, quick] = [await subscribed(asha), await subscribed(asha)];
   slow.socket.pause();
@@ -143,7 +143,7 @@ test('a client that takes nothing is cut off, and the others are not held up', a
   expect(quick.closed()).toBeNull();
 });
 
-test('a socket whose session ended elsewhere is closed with the next heartbeat', async () => {
+test('a socket whose session ended on another instance is closed at the next heartbeat', async () => {
   jest.useFakeTimers({
     doNotFake: [
       'nextTick',

@@ -12,12 +12,12 @@ import type { GraphqlEndpoint } from '../graphql/endpoint';
 import type { PersistedDocuments } from '../graphql/persisted-documents';
 import { SOCKET_LIMITS } from './limits';
 import { createProtocol } from './protocol';
-import { SocketSession, type SocketSessions } from './session';
+import { SocketSession, type SocketRegistry } from './session';
 
-const HEARTBEAT = 20_000;
-const LONGEST_DRAIN = 5_000;
+const HEARTBEAT_INTERVAL = 20_000;
+const DRAIN_TIMEOUT = 5_000;
 const PATH = '/graphql';
-/** Tells a client to come back later; graphql-ws tries again on it. */
+/** Close code after which graphql-ws clients reconnect. */
 const TRY_AGAIN_LATER = 1013;
 const GOING_AWAY = 1001;
 const POLICY_VIOLATION = 1008;
@@ -34,19 +34,20 @@ export interface WebsocketParts {
 }
 
 /**
- * Serves subscriptions over graphql-ws at /graphql. The token comes in `connectionParams.token` (or `authorization`);
- * without a good one the socket is closed with 4401, and so it is as soon as the session ends.
+ * Serves subscriptions at /graphql over WebSockets, with the protocol graphql-transport-ws. Clients send their token in
+ * `connectionParams.token` or `connectionParams.authorization`. A socket without a valid token is closed with 4401, and so is a socket
+ * whose session ends.
  */
 export function attachWebsocket(parts: WebsocketParts): { close(): Promise<void> } {
   const sockets = new Sockets(parts);
-  // It stays while sockets are sent off: whoever comes back too early is told so.
+  // The listener stays while the server closes, so that clients that reconnect too early get a 503.
   parts.httpServer.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) =>
     sockets.upgrade(request, stream, head),
   );
   return { close: () => sockets.close() };
 }
 
-class Sockets implements SocketSessions {
+class Sockets implements SocketRegistry {
   private readonly wss = new WebSocketServer({
     noServer: true,
     maxPayload: SOCKET_LIMITS.messageBytes,
@@ -61,7 +62,7 @@ class Sockets implements SocketSessions {
 
   constructor(private readonly parts: WebsocketParts) {
     this.protocol = makeServer(createProtocol(parts));
-    this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT);
+    this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_INTERVAL);
     this.heartbeat.unref();
   }
 
@@ -79,16 +80,16 @@ class Sockets implements SocketSessions {
     if (url.split('?', 1)[0] !== PATH) return '404 Not Found';
     if (this.closing) return '503 Service Unavailable';
     if (!isOwnOrigin(headers, this.parts.config.publicUrl)) return '403 Forbidden';
-    let strangers = 0;
-    for (const session of this.sessions.values()) if (session.viewer === null) strangers++;
-    return strangers >= SOCKET_LIMITS.unauthenticatedSockets ? '503 Service Unavailable' : null;
+    let unauthenticated = 0;
+    for (const session of this.sessions.values()) if (session.viewer === null) unauthenticated++;
+    return unauthenticated >= SOCKET_LIMITS.unauthenticatedSockets ? '503 Service Unavailable' : null;
   }
 
   private open(socket: WebSocket, request: IncomingMessage): void {
-    const session = new SocketSession({ socket, requestId: randomUUID(), request, owner: this });
+    const session = new SocketSession({ socket, requestId: randomUUID(), request, registry: this });
     this.sessions.set(socket, session);
-    socket.on('pong', () => session.heard());
-    // ws closes the socket itself after an error; a client that breaks the protocol is no failure of ours.
+    socket.on('pong', () => session.markAlive());
+    // ws closes the socket after an error, such as a protocol violation by the client.
     socket.on('error', (error) =>
       this.parts.logger.debug({ err: error, requestId: session.requestId }, 'a WebSocket failed'),
     );
@@ -123,8 +124,7 @@ class Sockets implements SocketSessions {
     this.parts.logger.error({ err: error, requestId: session.requestId }, 'a WebSocket could not be served');
   }
 
-  /** Lets a signed-in session in, and ends it as soon as the session is over. Returns what undoes that, or null for one too many. */
-  enter(session: SocketSession, userId: string, sessionId: string): (() => void) | null {
+  add(session: SocketSession, userId: string, sessionId: string): (() => void) | null {
     const count = this.countByUser.get(userId) ?? 0;
     if (count >= SOCKET_LIMITS.socketsPerUser) return null;
     this.countByUser.set(userId, count + 1);
@@ -137,30 +137,30 @@ class Sockets implements SocketSessions {
     };
   }
 
-  /** Cuts off who is gone, and signs out whose session ended by time, by suspension or on another instance: none of these is told here. */
+  /** Disconnects dead clients, and signs out sockets whose session expired, was suspended or ended on another instance. */
   private async beat(): Promise<void> {
-    for (const session of this.sessions.values()) session.beat();
+    for (const session of this.sessions.values()) session.sendHeartbeat();
     try {
-      await Promise.all([...this.sessions.values()].map((session) => session.check(this.parts.sessionReader)));
+      await Promise.all([...this.sessions.values()].map((session) => session.checkSession(this.parts.sessionReader)));
     } catch (error) {
       this.parts.logger.warn({ err: error }, 'the sessions of open WebSockets could not be checked; trying again');
     }
   }
 
-  /** Takes no more sockets, lets what is under way reach each client, then sends them off to come back. */
+  /** Refuses new sockets, sends pending results, and closes all sockets. Clients reconnect to another instance. */
   async close(): Promise<void> {
     this.closing = true;
     clearInterval(this.heartbeat);
     const all = [...this.sessions.values()];
-    await Promise.all(all.map((session) => session.drain(GOING_AWAY, LONGEST_DRAIN)));
+    await Promise.all(all.map((session) => session.drain(GOING_AWAY, DRAIN_TIMEOUT)));
     await new Promise<void>((resolve) => this.wss.close(() => resolve()));
   }
 }
 
-/** ws hands messages over as buffers unless it is told otherwise. */
+/** ws delivers messages as buffers by default. */
 const textOf = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString('utf8') : '');
 
-/** Browsers always say where a page comes from; a page of somewhere else must not open sockets. Other programs say nothing. */
+/** Browsers always send the origin of a page, and pages of other sites must not open sockets. Other clients send none. */
 function isOwnOrigin({ origin, host }: IncomingMessage['headers'], publicUrl: string | null): boolean {
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
