@@ -3,10 +3,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { makeApplicant, openScreen, publicScreens } from '../scripts/lib/public-screens.mjs';
 import { signIn } from './signing-in';
 
-const EVERYBODY = ['/messages', '/notifications', '/profile'];
+const ALL_USERS = ['/messages', '/notifications', '/profile'];
 const PAGES = {
-  student: ['/alumni', '/referrals', ...EVERYBODY],
-  alumni: ['/requests', ...EVERYBODY],
+  student: ['/alumni', '/referrals', ...ALL_USERS],
+  alumni: ['/requests', ...ALL_USERS],
 };
 // One after the other on a screen that is open: each differs from the one before by a change that the screen has to take.
 const VIEWS = [
@@ -45,7 +45,7 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
 test.use({ reducedMotion: 'reduce' });
 
 for (const kind of ['page', 'dialog'] as const) {
-  test(`axe finds nothing on any ${kind} that a visitor sees`, async ({ page, baseURL }) => {
+  test(`every public ${kind} passes axe`, async ({ page, baseURL }) => {
     test.slow(); // a dozen screens, four times each
     const base = baseURL ?? '';
     const applicant = await makeApplicant(base);
@@ -58,7 +58,7 @@ for (const kind of ['page', 'dialog'] as const) {
 }
 
 for (const [who, paths] of Object.entries(PAGES)) {
-  test(`axe finds nothing on the pages of the demonstration's ${who}`, async ({ page }) => {
+  test(`the pages of ${who} in the demo data pass axe`, async ({ page }) => {
     test.slow();
     await view(page, VIEWS[0]);
     await signIn(page, `${who}@demo.batchmate.example`);

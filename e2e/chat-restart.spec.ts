@@ -32,7 +32,9 @@ async function said(page: Page): Promise<string[]> {
   return lines.flatMap((line) => /(Asha|Meera) says No\. \d+/.exec(line)?.[0] ?? []);
 }
 
-test('a conversation survives a killed server: nothing is lost, doubled or out of order', async ({ browser }) => {
+test('a conversation survives a killed server without losing, duplicating or reordering messages', async ({
+  browser,
+}) => {
   test.slow(); // a database is mended and a server started on the way
   const asha = await inConversation(browser, 'student@demo.batchmate.example', 'Meera Nair');
   const meera = await inConversation(browser, 'alumni@demo.batchmate.example', 'Asha Rao');

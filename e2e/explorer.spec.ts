@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 const demoPassword = process.env.DEMO_PASSWORD ?? '';
 
-test('the API can be tried in the browser, with nothing from elsewhere', async ({ page, request, baseURL }) => {
+test('the API explorer works, and loads nothing from other sites', async ({ page, request, baseURL }) => {
   const elsewhere: string[] = [];
   const refused: string[] = [];
   page.on('request', (sent) => void (new URL(sent.url()).origin === baseURL || elsewhere.push(sent.url())));

@@ -77,10 +77,7 @@ async function openDialog(page: Page): Promise<Page> {
   return window;
 }
 
-test('somebody new signs in at Google and is in the portal of students; the window is gone', async ({
-  page,
-  context,
-}) => {
+test('a new user signs in with Google and sees the student portal; the window is closed', async ({ page, context }) => {
   const asked = await play(context, { token: () => idToken('tara@gmail.example') });
   const strangers: string[] = [];
   page.on('console', (message) => message.type() === 'error' && strangers.push(message.text()));
@@ -100,7 +97,7 @@ test('somebody new signs in at Google and is in the portal of students; the wind
   expect(strangers).toEqual([]);
 });
 
-test('a token that Google has not signed opens nothing', async ({ page, context }) => {
+test('a token that Google has not signed is refused', async ({ page, context }) => {
   const forger = await generateKeyPair('RS256');
   await play(context, { token: () => idToken('tara@gmail.example', forger.privateKey) });
   const window = await openDialog(page);
@@ -109,7 +106,7 @@ test('a token that Google has not signed opens nothing', async ({ page, context 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('who says no, or closes the window, is told so and may go on', async ({ page, context }) => {
+test('canceling or closing the window shows an error, and the user can continue', async ({ page, context }) => {
   await play(context, {
     token: () => idToken('tara@gmail.example'),
     google: (returnTo) => `${returnTo}?state=${STATE}&error=access_denied`,
@@ -129,7 +126,7 @@ test('who says no, or closes the window, is told so and may go on', async ({ pag
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeEnabled();
 });
 
-test('the page that Google comes back to says so when nobody waits for it', async ({ page }) => {
+test('the return page says so when no dialog is waiting', async ({ page }) => {
   const answer = await page.goto(`${server.url}/auth/google?state=${STATE}&code=4/a-code`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByText('This sign-in is no longer waiting.')).toBeVisible();

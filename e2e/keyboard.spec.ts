@@ -50,9 +50,7 @@ const focusable = (page: Page): Promise<number> =>
 
 for (const width of [1280, 375]) {
   for (const path of ['/', '/about-us', '/privacy-policy', '/internships']) {
-    test(`${path} is walked through by the keyboard, ${width} px wide, and the focus is always seen`, async ({
-      page,
-    }) => {
+    test(`${path} can be used with the keyboard at ${width} px, and the focus is always visible`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(path);
@@ -67,7 +65,7 @@ for (const width of [1280, 375]) {
   }
 }
 
-test('the first press leads past the header', async ({ page }) => {
+test('the first Tab skips the header', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -75,7 +73,7 @@ test('the first press leads past the header', async ({ page }) => {
   expect((await focused(page))?.name).toBe('Start Your Journey');
 });
 
-test('an account is made with the keys alone', async ({ page }) => {
+test('an account can be created with the keyboard only', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Get Started' }).focus();
   await page.keyboard.press('Enter');
@@ -112,7 +110,7 @@ test('an account is made with the keys alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Account of Tara Bose/ })).toBeVisible();
 });
 
-test('an internship is filled in with the keys alone, up to its résumé', async ({ page }) => {
+test('an internship form can be filled in with the keyboard only', async ({ page }) => {
   await page.goto('/internships');
   await page.getByRole('link', { name: 'Apply Now: UI/UX Design' }).focus();
   await page.keyboard.press('Enter');
@@ -147,7 +145,7 @@ test('an internship is filled in with the keys alone, up to its résumé', async
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeFocused();
 });
 
-test('who asks for less motion gets none', async ({ page }) => {
+test('reduced motion turns animations off', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const moving = await page.evaluate(() => {

@@ -48,7 +48,7 @@ async function creditsEarned(page: Page): Promise<number> {
   return Number(/[\d,]+/.exec(await card.innerText())?.[0].replaceAll(',', ''));
 }
 
-test('a student signs up, asks a verified alumna, both talk, and she takes the referral to hired', async ({
+test('a student signs up and asks a verified alumna, they chat, and the referral ends with a hire', async ({
   browser,
 }) => {
   const student = await newPage(browser);

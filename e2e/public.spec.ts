@@ -51,7 +51,7 @@ const logIn = async (page: Page, password: string) => {
 };
 
 test.describe('the public pages', () => {
-  test('can be read without a script, and ask nothing of anybody else', async ({ browser, baseURL }) => {
+  test('are readable without JavaScript, and load nothing from other sites', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/');
@@ -94,7 +94,7 @@ test.describe('the public pages', () => {
     });
   }
 
-  test('tell search engines who they are', async ({ request, baseURL }) => {
+  test('have metadata for search engines', async ({ request, baseURL }) => {
     const html = await (await request.get('/about-us')).text();
     expect(html).toContain(`<link rel="canonical" href="${baseURL}/about-us" />`);
     expect(html).toContain(`<meta property="og:image" content="${baseURL}/og.png" />`);
@@ -104,7 +104,7 @@ test.describe('the public pages', () => {
     expect(await (await request.get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Batchmate' });
   });
 
-  test('an address that leads nowhere says so, with the way home', async ({ page }) => {
+  test('an unknown path shows a 404 page with a link home', async ({ page }) => {
     const answer = await page.goto('/nowhere-at-all');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
@@ -112,7 +112,7 @@ test.describe('the public pages', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Ask a batchmate/);
   });
 
-  test('the stories scroll by the keyboard and by the buttons', async ({ page }) => {
+  test('the stories scroll with the keyboard and the buttons', async ({ page }) => {
     await page.setViewportSize({ width: 600, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
@@ -134,7 +134,7 @@ test.describe('the dialog', () => {
     ['alumni', 'Alumni/HR Referrer'],
     ['hr', 'HR Company Representative'],
   ] as const) {
-    test(`signs up ${role} from a link, and lets them in`, async ({ page }) => {
+    test(`signs up ${role} from a link, and signs in`, async ({ page }) => {
       await page.goto(`/?auth=signup&role=${role}`);
       await expect(page.getByRole('radio', { name: label })).toBeChecked();
       await fillSignUp(page, `${role}-by-link@journey.example`, { company: true });
@@ -145,7 +145,7 @@ test.describe('the dialog', () => {
     });
   }
 
-  test('opens by the keyboard, keeps the focus, and gives it back', async ({ page }) => {
+  test('opens with the keyboard, keeps the focus, and returns it', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Login' }).focus();
     await page.keyboard.press('Enter');
@@ -169,7 +169,7 @@ test.describe('the dialog', () => {
     expect(new URL(page.url()).pathname).toBe('/about-us');
   });
 
-  test('a wrong password is refused in words, and a forgotten one is replaced by mail', async ({ page, request }) => {
+  test('a wrong password shows an error, and a forgotten one is reset by email', async ({ page, request }) => {
     const email = 'forgetful@journey.example';
     await register(request, email);
     await page.goto('/?auth=login');
@@ -210,10 +210,7 @@ test.describe('an internship', () => {
     await page.getByLabel('Résumé', { exact: true }).and(page.locator('input')).setInputFiles(RESUME);
   };
 
-  test('is applied to by a visitor who signs in on the way, paid after a failure, and never twice', async ({
-    page,
-    request,
-  }) => {
+  test('a visitor applies, signs in, pays after a failure, and cannot apply twice', async ({ page, request }) => {
     const email = 'applicant@journey.example';
     await register(request, email);
     await page.goto('/internships');
@@ -246,7 +243,7 @@ test.describe('an internship', () => {
     expect(page.url()).toBe(paidAt);
   });
 
-  test('without a fee is applied to in one step', async ({ page, request }) => {
+  test('an application without a fee takes one step', async ({ page, request }) => {
     await register(request, 'designer@journey.example');
     await signIn(page, 'designer@journey.example', PASSWORD);
     await page.goto('/internship-registration/uiux');

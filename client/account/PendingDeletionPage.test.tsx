@@ -47,7 +47,7 @@ const show = () =>
     { path: '/alumni' },
   );
 
-test('says when the account goes, in place of the portal and of what keeps it live', async () => {
+test('shows the date of the erasure instead of the portal and its live updates', async () => {
   pendingDeletion();
   const { container } = show();
   expect(
@@ -68,7 +68,7 @@ test('keeps the account, and shows the portal', async () => {
   expect(await screen.findByText('Your account is no longer scheduled for deletion.')).toBeInTheDocument();
 });
 
-test('says so when the account could not be kept, and stays', async () => {
+test('shows an error when the deletion could not be undone', async () => {
   pendingDeletion();
   server.use(
     graphql.mutation('UndoDeleteAccount', () =>

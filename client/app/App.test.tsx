@@ -64,7 +64,7 @@ describe('a visitor', () => {
     ),
   );
 
-  test('is welcomed by what Batchmate is and two ways in', async () => {
+  test('sees the landing page with Login and Get Started', async () => {
     const { container, user } = render(<App />, { as: null });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       'Ask a batchmate for a referral, and get an answer.',
@@ -74,7 +74,7 @@ describe('a visitor', () => {
     expect(await screen.findByRole('dialog', { name: 'login' })).toBeInTheDocument();
   });
 
-  test('has the open dialog in the address', async () => {
+  test('has the open dialog in the URL', async () => {
     const { user, address } = render(<App />, { as: null });
     await user.click(await screen.findByRole('link', { name: 'Get Started' }));
     expect(await screen.findByRole('dialog', { name: 'signup' })).toBeInTheDocument();
@@ -84,13 +84,13 @@ describe('a visitor', () => {
     expect(address()).toBe('/');
   });
 
-  test('comes from a reset mail straight to the dialog', async () => {
+  test('opens the dialog with the link of a reset email', async () => {
     render(<App />, { as: null, path: '/?auth=reset#code=abc' });
     expect(await screen.findByRole('dialog', { name: 'reset' })).toBeInTheDocument();
   });
 
   test.each(['/referrals/1', '/messages', '/people/1', '/profile'])(
-    'is asked to sign in at %s, and stays there',
+    'is asked to sign in at %s, and stays on that path',
     async (path) => {
       const { address, user } = render(<App />, { as: null, path });
       await user.click(await screen.findByRole('button', { name: 'To sign-up' }));
@@ -99,7 +99,7 @@ describe('a visitor', () => {
     },
   );
 
-  test('finds a 404 page with a way home anywhere else, and in the console what was asked for', async () => {
+  test('sees a 404 page with a link home on unknown paths, which are logged to the console', async () => {
     render(<App />, { as: null, path: '/nowhere' });
     expect(await screen.findByText('Oops! Page not found')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
@@ -118,7 +118,7 @@ describe('a student', () => {
     ['/notifications', '/notifications', 'NotificationsPage'],
     ['/profile', '/profile', 'ProfilePage'],
     ['/people/7', '/people/7', 'PersonPage'],
-  ])('finds %s at %s', async (path, at, page) => {
+  ])('sees %s at %s', async (path, at, page) => {
     answerMe('JOBSEEKER');
     const { address } = render(<App />, { path });
     expect(await screen.findByText(page)).toBeInTheDocument();
@@ -138,7 +138,7 @@ describe('a student', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  test('finds a 404 page inside the portal', async () => {
+  test('sees a 404 page inside the portal', async () => {
     answerMe('JOBSEEKER');
     render(<App />, { path: '/nowhere' });
     expect(await screen.findByText('Oops! Page not found')).toBeInTheDocument();
@@ -151,7 +151,7 @@ describe.each(['ALUMNI', 'HR', 'ADMIN'])('a referrer of role %s', (role) => {
     ['/', '/requests', 'ReferralManagementPage'],
     ['/requests/7', '/requests/7', 'ReferralPage'],
     ['/referrals/7', '/requests/7', 'ReferralPage'],
-  ])('finds %s at %s', async (path, at, page) => {
+  ])('sees %s at %s', async (path, at, page) => {
     answerMe(role);
     const { address } = render(<App />, { path, as: { role } });
     expect(await screen.findByText(page)).toBeInTheDocument();

@@ -10,7 +10,7 @@ function Broken(): never {
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 
-test('a page that breaks says so, and offers to load it again', () => {
+test('a page that fails shows an error, and offers to reload it', () => {
   render(
     <PageBoundary>
       <Broken />
@@ -20,7 +20,7 @@ test('a page that breaks says so, and offers to load it again', () => {
   expect(screen.getByRole('button')).toBeInTheDocument();
 });
 
-test('something without a face breaks alone', () => {
+test('an invisible component fails alone', () => {
   render(
     <>
       <SilentBoundary>

@@ -51,7 +51,7 @@ function Broken(): never {
 }
 const show = (path = '/alumni') => render(<Framed />, { path });
 
-test('shows its skeleton while the first answer is awaited', async () => {
+test('shows its skeleton until the first response', async () => {
   server.use(
     graphql.query('ShellMe', async () => {
       await delay('infinite');
@@ -76,14 +76,14 @@ test('shows the title and the live counts', async () => {
   expect(await bar.findByRole('link', { name: 'Notifications' })).toBeInTheDocument();
 });
 
-test('shows the frame even when nobody answers', async () => {
+test('shows the frame even without a response', async () => {
   server.use(graphql.query('ShellMe', () => HttpResponse.error()));
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Alumni Connect' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Account of Asha' })).toBeInTheDocument();
 });
 
-test('folds the sidebar by Ctrl and B or Cmd and B, and remembers it for the next time', async () => {
+test('collapses the sidebar with Ctrl+B or Cmd+B, and remembers it', async () => {
   answer();
   const { user, unmount } = show();
   await screen.findByRole('link', { name: 'Alumni Connect' });
@@ -98,7 +98,7 @@ test('folds the sidebar by Ctrl and B or Cmd and B, and remembers it for the nex
   expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeInTheDocument();
 });
 
-test('has the sections in a drawer on phones, which closes on the way', async () => {
+test('shows the navigation in a drawer on phones, which closes on navigation', async () => {
   setViewport(375);
   answer();
   const { user, address } = show();
@@ -118,7 +118,7 @@ test('moves the focus to the page after a navigation', async () => {
   await waitFor(() => expect(document.title).toBe('My Profile · Batchmate'));
 });
 
-test('keeps standing when a page breaks', async () => {
+test('keeps the frame when a page fails', async () => {
   answer();
   const silenced = [jest.spyOn(console, 'warn'), jest.spyOn(console, 'error')].map((spy) =>
     spy.mockImplementation(() => {}),
@@ -129,7 +129,7 @@ test('keeps standing when a page breaks', async () => {
   for (const spy of silenced) spy.mockRestore();
 });
 
-test('leads from the user menu to the profile', async () => {
+test('opens the profile from the user menu', async () => {
   answer();
   const { user, address } = show();
   await screen.findByRole('heading', { level: 1 });
@@ -137,7 +137,7 @@ test('leads from the user menu to the profile', async () => {
   await waitFor(() => expect(address()).toBe('/profile'));
 });
 
-test('signs out on the server and here, and says so', async () => {
+test('signs out on the server and in the browser, and shows a toast', async () => {
   answer();
   const signedOut = jest.fn();
   server.use(
@@ -156,7 +156,7 @@ test('signs out on the server and here, and says so', async () => {
   expect(address()).toBe('/');
 });
 
-test('says when the sign-out failed, and keeps the session', async () => {
+test('shows an error when the sign-out failed, and keeps the session', async () => {
   answer();
   server.use(graphql.mutation('SignOut', () => HttpResponse.error()));
   const { user } = show();

@@ -61,7 +61,7 @@ test('Login opens the dialog, and the browser’s back button closes it', async 
   expect(address()).toBe('/');
 });
 
-test('Get Started opens the sign-up; Escape closes it and leaves a clean address', async () => {
+test('Get Started opens the sign-up; Escape closes it and removes it from the URL', async () => {
   const { user, address } = render(<VisitorPage />, { as: null });
   await user.click(screen.getByRole('link', { name: 'Get Started' }));
   expect(await screen.findByRole('dialog', { name: 'Create your account' })).toBeInTheDocument();
@@ -76,13 +76,13 @@ test('a link opens the sign-up for its role', async () => {
   expect(await screen.findByRole('radio', { name: 'HR Company Representative' })).toBeChecked();
 });
 
-test('a link from a reset mail opens the new password with its code, and the address forgets it', async () => {
+test('a link from a reset email opens the new password with its code, which is removed from the URL', async () => {
   const { address } = render(<VisitorPage />, { as: null, path: '/?auth=reset#code=7QXK-M2PD-0RTV' });
   expect(await screen.findByDisplayValue('7QXK-M2PD-0RTV')).toBeInTheDocument();
   expect(address()).toBe('/?auth=reset');
 });
 
-test('an address that needs a sign-in asks for it, and stays when that is declined', async () => {
+test('a path that needs a sign-in asks for it, and stays when the dialog is closed', async () => {
   const { user, address } = render(<VisitorPage ask />, { as: null, path: '/alumni' });
   expect(await screen.findByRole('dialog', { name: 'Welcome back' })).toBeInTheDocument();
   await takesTheFocus();
@@ -91,7 +91,7 @@ test('an address that needs a sign-in asks for it, and stays when that is declin
   expect(address()).toBe('/alumni');
 });
 
-test('the figures and stories of the database take the place of what stood there', async () => {
+test('the figures and stories of the server replace those of the page', async () => {
   render(<VisitorPage />, { as: null });
   expect(screen.getByText('100+')).toBeInTheDocument();
   expect(await screen.findByText('1,240+')).toBeInTheDocument();
@@ -100,7 +100,7 @@ test('the figures and stories of the database take the place of what stood there
   expect(story).toHaveTextContent('Kiran Joshi');
 });
 
-test('without an answer the page stands as it is, and says that there are no stories yet', async () => {
+test('without a response the page keeps its figures, and says that there are no stories yet', async () => {
   server.use(http.get('/api/landing', () => HttpResponse.error()));
   const { container } = render(<VisitorPage />, { as: null });
   expect(screen.getByText(/The first stories are coming soon/)).toBeVisible();

@@ -25,7 +25,7 @@ const answer = (account: object, tier: object) =>
   );
 
 describe('the credits banner', () => {
-  it('shows what was earned and redeemed, and the way to the next tier', async () => {
+  it('shows earned and redeemed credits, and the progress to the next tier', async () => {
     answer({ earned: 8700, redeemed: 2400, balance: 6300 }, silver);
     const { container } = render(<CreditsBanner />, { as: { role: 'ALUMNI' } });
     expect(await screen.findByText('8,700')).toBeVisible();
@@ -38,7 +38,7 @@ describe('the credits banner', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('says how credits are earned while none were redeemed', async () => {
+  it('explains how credits are earned while none were redeemed', async () => {
     answer({ earned: 0, redeemed: 0, balance: 0 }, { ...silver, current: 0, remaining: 25, percent: 0 });
     render(<CreditsBanner />, { as: { role: 'ALUMNI' } });
     expect(
@@ -46,7 +46,7 @@ describe('the credits banner', () => {
     ).toBeVisible();
   });
 
-  it('has no way left to show at the highest tier', async () => {
+  it('shows no progress at the highest tier', async () => {
     answer(
       { earned: 9, redeemed: 0, balance: 9 },
       { ...silver, tier: 'PLATINUM', next: null, target: 120, current: 130, remaining: 0, percent: 100 },
@@ -56,7 +56,7 @@ describe('the credits banner', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('offers to try again when it cannot be loaded', async () => {
+  it('can be retried when it cannot be loaded', async () => {
     server.use(graphql.query('CreditsBanner', () => HttpResponse.error()));
     const { user } = render(<CreditsBanner />, { as: { role: 'ALUMNI' } });
     await screen.findByText('Your credits could not be loaded.');

@@ -33,7 +33,7 @@ const person = (name: string) => ({
   eraseAfter: null,
 });
 
-test('sends the token and the header that keeps foreign pages out', async () => {
+test('sends the token and the preflight header', async () => {
   saveSession({ token: 't1', user: { id: 'u', name: 'Meera', role: 'ALUMNI' } });
   let headers: Headers | undefined;
   server.use(
@@ -48,7 +48,7 @@ test('sends the token and the header that keeps foreign pages out', async () => 
   expect(headers?.get('apollo-require-preflight')).toBe('1');
 });
 
-test('ends the session and says so when the server knows it no more', async () => {
+test('ends the session with a toast when the server reports that it is over', async () => {
   saveSession({ token: 't1', user: { id: 'u', name: 'Meera', role: 'ALUMNI' } });
   server.use(
     graphql.query('ShellMe', () =>
@@ -63,7 +63,7 @@ test('ends the session and says so when the server knows it no more', async () =
   expect(getSession()).toBeNull();
 });
 
-test('leaves a newer session alone when an old answer comes late', async () => {
+test('keeps a newer session when an old response arrives late', async () => {
   saveSession({ token: 't2', user: { id: 'u', name: 'Asha', role: 'JOBSEEKER' } });
   const asked = jest.fn();
   server.use(
@@ -81,7 +81,7 @@ test('leaves a newer session alone when an old answer comes late', async () => {
   expect(getSession()?.token).toBe('t2');
 });
 
-test('keeps nothing of one person for the next', async () => {
+test('keeps no data of one user for the next', async () => {
   saveSession({ token: 't1', user: { id: 'u', name: 'Meera', role: 'ALUMNI' } });
   const clients = new Set<unknown>();
   function Client() {

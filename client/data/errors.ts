@@ -1,25 +1,25 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
-import { isBag, noAnswer, type Refusal, refusalOf } from '../lib/refusal';
+import { isRecord, noResponse, type ErrorInfo, errorInfoOf } from '../lib/errorInfo';
 import { parseBody, RestError, readRestError } from '../lib/rest';
 import { UploadError } from '../lib/uploads';
 
-function fromBody(body: string): Refusal {
+function fromBody(body: string): ErrorInfo {
   const value = parseBody(body);
-  const first: unknown = isBag(value) && Array.isArray(value.errors) ? value.errors[0] : value;
-  if (!isBag(first)) return refusalOf(undefined, {}); // for example an error page of a proxy
-  return refusalOf(first.message, isBag(first.extensions) ? first.extensions : first);
+  const first: unknown = isRecord(value) && Array.isArray(value.errors) ? value.errors[0] : value;
+  if (!isRecord(first)) return errorInfoOf(undefined, {}); // for example an error page of a proxy
+  return errorInfoOf(first.message, isRecord(first.extensions) ? first.extensions : first);
 }
 
 /** Reads the error of a query, a mutation, a REST call or an upload. Never throws. */
-export function readError(error: unknown): Refusal {
+export function readError(error: unknown): ErrorInfo {
   if (CombinedGraphQLErrors.is(error)) {
     const [first] = error.errors;
-    return refusalOf(first?.message, first?.extensions ?? {});
+    return errorInfoOf(first?.message, first?.extensions ?? {});
   }
   if (ServerError.is(error)) return fromBody(error.bodyText);
   if (error instanceof RestError) return readRestError(error);
   if (error instanceof UploadError) return { code: error.code, message: error.message, fields: [] };
-  return noAnswer();
+  return noResponse();
 }
 
 const SIGNED_OUT = 'UNAUTHENTICATED';

@@ -44,7 +44,7 @@ test('opens with the first subscription and sends the token in connection_init',
   await realtime.dispose();
 });
 
-test('says the hash by which the build registered a document, so that the server knows it as its own client’s', async () => {
+test('sends the hash of a document, so that the server recognizes its own client', async () => {
   const url = 'ws://localhost/graphql';
   const parts = { url, token: () => 'secret', onSignedOut: jest.fn(), webSocketImpl: FakeSocket };
   const realtime = new Realtime(parts);
@@ -62,7 +62,7 @@ test('says the hash by which the build registered a document, so that the server
   await realtime.dispose();
 });
 
-test('comes back by itself after the server died, and asks from the last event on', async () => {
+test('reconnects after the server crashed, and resumes after the last event', async () => {
   const { realtime, moveTo, unsubscribe } = open();
   await subscribed();
   moveTo('41');
@@ -77,7 +77,7 @@ test('comes back by itself after the server died, and asks from the last event o
   await realtime.dispose();
 });
 
-test('keeps trying while the server is down, and at once when the browser is back online', async () => {
+test('keeps retrying while the server is down, and at once when the browser is online again', async () => {
   const { realtime, failed, unsubscribe } = open();
   await subscribed();
   FakeSocket.refuse = true;
@@ -95,7 +95,7 @@ test('keeps trying while the server is down, and at once when the browser is bac
 });
 
 test.each([4401, 4403])(
-  'stops trying when the server closes with %d, and says that the session is over',
+  'stops retrying when the server closes with %d, and reports the end of the session',
   async (code) => {
     const { realtime, onSignedOut } = open();
     await subscribed();
@@ -107,7 +107,7 @@ test.each([4401, 4403])(
   },
 );
 
-test('waits longer each time, never beyond ten seconds, and never all at the same moment', () => {
+test('waits longer each time, up to ten seconds, with jitter', () => {
   expect(retryDelay(0, 0)).toBe(150);
   expect(retryDelay(0, 1)).toBe(300);
   expect(retryDelay(3, 1)).toBe(2400);

@@ -41,7 +41,7 @@ function Sample({ withForm = false, onDone = () => {} }: { withForm?: boolean; o
 const answer = (body: object) => server.use(graphql.mutation('Rename', () => HttpResponse.json(body)));
 const refusal = (extensions: object, message: string) => answer({ data: null, errors: [{ message, extensions }] });
 
-test('tells of success and answers the data', async () => {
+test('shows a toast on success and returns the data', async () => {
   answer({ data: { rename: { __typename: 'Renamed', name: 'Asha' } } });
   const done = jest.fn();
   const { user } = render(<Sample onDone={done} />);
@@ -50,7 +50,7 @@ test('tells of success and answers the data', async () => {
   expect(done).toHaveBeenCalledWith({ rename: { __typename: 'Renamed', name: 'Asha' } });
 });
 
-test("tells of a refusal with the title and the server's sentence, and answers undefined", async () => {
+test("shows a toast on failure with the title and the server's message, and returns undefined", async () => {
   refusal({ code: 'CONFLICT' }, 'Somebody was faster.');
   const done = jest.fn();
   const { user } = render(<Sample onDone={done} />);
@@ -60,14 +60,14 @@ test("tells of a refusal with the title and the server's sentence, and answers u
   expect(done).toHaveBeenCalledWith(undefined);
 });
 
-test('says Please try again when no answer came', async () => {
+test('says Please try again when there was no response', async () => {
   server.use(graphql.mutation('Rename', () => HttpResponse.error()));
   const { user } = render(<Sample />);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert', { name: 'Failed to rename' })).toHaveTextContent('Please try again');
 });
 
-test('puts a refusal that names a field of the form at the field, with the focus, and shows no toast', async () => {
+test('shows an error that names a field at that field, with the focus, and no toast', async () => {
   refusal({ code: 'BAD_USER_INPUT', fields: ['name'] }, 'A name has at most 80 characters.');
   const { user } = render(<Sample withForm />);
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -78,7 +78,7 @@ test('puts a refusal that names a field of the form at the field, with the focus
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('falls back to the toast when the field at fault is not in the form', async () => {
+test('shows a toast when the invalid field is not in the form', async () => {
   refusal({ code: 'BAD_USER_INPUT', fields: ['college'] }, 'Name a college.');
   const { user } = render(<Sample withForm />);
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -3,7 +3,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useMutation } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type FieldNames, type FormLike, showRefusedFields } from '../lib/refusedFields';
+import { type FieldNames, type FormLike, showFieldErrors } from '../lib/fieldErrors';
 import { toast } from '../ui/overlays/toast';
 import { isSignedOut, readError } from './errors';
 
@@ -17,7 +17,7 @@ export interface MutationTexts<TData, TVariables, TForm extends FieldValues> ext
   /** With a form, an error that names its fields is shown at those fields instead of as a toast. */
   form?: FormLike<TForm>;
   /** Called with the error first. Return true to handle it without a toast. */
-  onRefused?: (error: unknown) => boolean;
+  onError?: (error: unknown) => boolean;
 }
 
 type Options<TData, TVariables extends OperationVariables> = Pick<
@@ -43,7 +43,7 @@ export function useMutationWithToast<
   document: TypedDocumentNode<TData, TVariables>,
   texts: MutationTexts<TData, TVariables, TForm> & Options<TData, TVariables>,
 ) {
-  const { success, failure, form, names, onRefused, ...options } = texts;
+  const { success, failure, form, names, onError, ...options } = texts;
   const [mutate, { loading }] = useMutation<TData, TVariables>(
     document,
     options as useMutation.Options<TData, TVariables>,
@@ -58,14 +58,14 @@ export function useMutationWithToast<
         say(typeof success === 'function' ? success(data) : success);
         return data;
       } catch (error) {
-        if (onRefused?.(error) || isSignedOut(error)) return undefined; // the client reports the end of a session once
+        if (onError?.(error) || isSignedOut(error)) return undefined; // the client reports the end of a session once
         const refusal = readError(error);
-        if (form && showRefusedFields(form, refusal, { names })) return undefined;
+        if (form && showFieldErrors(form, refusal, { names })) return undefined;
         toast.error(typeof failure === 'function' ? failure(variables) : failure, refusal.message);
         return undefined;
       }
     },
-    [send, success, failure, form, names, onRefused],
+    [send, success, failure, form, names, onError],
   );
   return [run, { loading }] as const;
 }

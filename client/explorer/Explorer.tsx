@@ -1,5 +1,5 @@
 import { GraphiQL, type GraphiQLProps } from 'graphiql';
-import { EXAMPLE, WORDS } from './copy';
+import { exampleQuery, explorerCopy } from './copy';
 
 interface Props {
   fetcher: GraphiQLProps['fetcher'];
@@ -13,24 +13,24 @@ export function Explorer({ fetcher, token, onToken }: Props) {
   return (
     <div className="explorer">
       <label className="explorer-token">
-        {WORDS.token}
+        {explorerCopy.token}
         <input
           type="password"
           autoComplete="off"
           spellCheck={false}
           defaultValue={token}
-          placeholder={WORDS.placeholder}
+          placeholder={explorerCopy.placeholder}
           onChange={({ target }) => onToken(target.value)}
         />
       </label>
       <div className="explorer-body">
         <GraphiQL
           fetcher={fetcher}
-          defaultQuery={EXAMPLE}
+          defaultQuery={exampleQuery}
           shouldPersistHeaders={false}
           showPersistHeadersSettings={false}
         >
-          <GraphiQL.Logo>{WORDS.logo}</GraphiQL.Logo>
+          <GraphiQL.Logo>{explorerCopy.logo}</GraphiQL.Logo>
         </GraphiQL>
       </div>
     </div>

@@ -24,7 +24,7 @@ test('sends queries over HTTP, as a visitor without a token', async () => {
   expect(await fetcher()(params)).toEqual({ data: { body: params } });
 });
 
-test('sends the token of the field, unless the header editor says another', async () => {
+test('sends the token of the field, unless the header editor has another one', async () => {
   echo();
   const params = { query: '{ me { id } }' };
   expect(await fetcher('bm_field')(params)).toMatchObject({ data: { authorization: 'Bearer bm_field' } });
@@ -34,12 +34,12 @@ test('sends the token of the field, unless the header editor says another', asyn
   });
 });
 
-test('hands on what the server answers to a document that cannot be read', async () => {
+test('passes on the server’s response to an invalid document', async () => {
   echo();
   expect(await fetcher()({ query: 'subscription {' })).toMatchObject({ data: { body: { query: 'subscription {' } } });
 });
 
-test('sends subscriptions over a socket, which ends with them', async () => {
+test('sends subscriptions over a WebSocket, which closes with them', async () => {
   const params = { query: 'subscription S { notificationReceived { id } }', operationName: 'S' };
   // Reads the results of a subscription.
   const answers = fetcher('secret')(params) as AsyncGenerator<unknown>;
@@ -52,7 +52,7 @@ test('sends subscriptions over a socket, which ends with them', async () => {
   await waitFor(() => expect(FakeSocket.opened[0]?.readyState).toBe(FakeSocket.CLOSED));
 });
 
-test('says why the server closed the socket', async () => {
+test('shows why the server closed the WebSocket', async () => {
   const answers = fetcher()({ query: 'subscription { notificationReceived { id } }' }) as AsyncGenerator<unknown>;
   const first = answers.next();
   await waitFor(() => expect(FakeSocket.opened[0]?.subscriptions.size).toBe(1));

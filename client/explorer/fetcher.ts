@@ -40,12 +40,12 @@ function isSubscription({ query, operationName }: FetcherParams): boolean {
 }
 
 async function send(params: FetcherParams, headers: Record<string, string>, url: string) {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(params),
   });
-  return answer.json();
+  return response.json();
 }
 
 async function* listen(params: FetcherParams, authorization: string | undefined, { url, webSocketImpl }: Options) {

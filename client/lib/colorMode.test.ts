@@ -7,21 +7,21 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-test('follows the system until somebody chooses', () => {
+test('follows the system until the user chooses', () => {
   expect(colorMode()).toBe('light');
   setSystemDark(true);
   expect(colorMode()).toBe('dark');
   expect(document.documentElement).toHaveClass('dark');
 });
 
-test('keeps a choice against the system', () => {
+test('keeps a choice that differs from the system', () => {
   setColorMode('dark');
   expect(localStorage.getItem('theme')).toBe('dark');
   expect(document.documentElement).toHaveClass('dark');
   expect(document.documentElement).not.toHaveClass('light');
 });
 
-test('choosing what the system says follows the system again', () => {
+test('choosing the system’s mode follows the system again', () => {
   setColorMode('dark');
   setColorMode('light');
   expect(localStorage.getItem('theme')).toBeNull();
@@ -29,7 +29,7 @@ test('choosing what the system says follows the system again', () => {
   expect(colorMode()).toBe('dark');
 });
 
-test('takes a foreign value under the key for no choice', () => {
+test('ignores an unknown value in storage', () => {
   localStorage.setItem('theme', 'purple');
   expect(colorMode()).toBe('light');
 });

@@ -1,6 +1,6 @@
 import { isBatch, isEmail, isWebAddress, withScheme } from './formRules';
 
-test('an address without a scheme is meant as https', () => {
+test('adds https to a URL without a scheme', () => {
   expect(withScheme(' linkedin.com/in/asha ')).toBe('https://linkedin.com/in/asha');
   expect(withScheme('http://example.org')).toBe('http://example.org');
   expect(withScheme('')).toBe('');
@@ -11,7 +11,7 @@ test.each(['linkedin.com/in/asha', 'https://www.linkedin.com/in/asha'])('%s is a
 });
 
 test.each(['asha', 'javascript:alert(1)', 'ftp://a.example/x', 'mailto:asha@college.edu', ''])(
-  '%j is no address of the web',
+  '%j is not a web address',
   (text) => {
     expect(isWebAddress(text)).toBe(false);
   },

@@ -9,7 +9,7 @@ test('keeps badges short', () => {
   expect([badgeCount(7), badgeCount(99), badgeCount(100)]).toEqual(['7', '99', '99+']);
 });
 
-test('names what it counts', () => {
+test('adds the noun in singular or plural', () => {
   expect([plural(0, 'request'), plural(1, 'request'), plural(2, 'request'), plural(2, 'person', 'people')]).toEqual([
     '0 requests',
     '1 request',

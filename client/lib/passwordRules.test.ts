@@ -14,7 +14,7 @@ test.each([
   expect(met(password)).toEqual(expected);
 });
 
-test('a space is no special character', () => {
+test('a space is not a special character', () => {
   expect(isStrongPassword('Sunshine 1')).toBe(false);
   expect(isStrongPassword('Sunshine-1')).toBe(true);
 });

@@ -1,8 +1,8 @@
-import { isBag, noAnswer, type Refusal, refusalOf } from './refusal';
+import { isRecord, noResponse, type ErrorInfo, errorInfoOf } from './errorInfo';
 import { getSession } from './session';
 
 /** The timeout of a request, in milliseconds. */
-export const PATIENCE = 30_000;
+export const REQUEST_TIMEOUT = 30_000;
 
 /** An error response of a REST endpoint, with its `{ message, code, fields }`. */
 export class RestError extends Error {
@@ -25,7 +25,7 @@ export async function rest<T>(
   body?: unknown,
 ): Promise<T> {
   const session = getSession();
-  const answer = await fetch(new URL(path, window.location.origin), {
+  const response = await fetch(new URL(path, window.location.origin), {
     method,
     headers: {
       accept: 'application/json',
@@ -33,10 +33,10 @@ export async function rest<T>(
       ...(session && { authorization: `Bearer ${session.token}` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT),
   });
-  const value = await readJson(answer);
-  if (!answer.ok) throw new RestError(answer.status, value);
+  const value = await readJson(response);
+  if (!response.ok) throw new RestError(response.status, value);
   return value as T; // the documented response of this endpoint
 }
 
@@ -50,10 +50,10 @@ export function parseBody(text: string): unknown {
 }
 
 /** The JSON body of a response, or null. */
-export const readJson = async (answer: Response): Promise<unknown> => parseBody(await answer.text());
+export const readJson = async (response: Response): Promise<unknown> => parseBody(await response.text());
 
 /** Reads the error of a REST call. Any other error counts as no response. Never throws. */
-export function readRestError(error: unknown): Refusal {
-  if (!(error instanceof RestError)) return noAnswer();
-  return isBag(error.body) ? refusalOf(error.body.message, error.body) : refusalOf(undefined, {});
+export function readRestError(error: unknown): ErrorInfo {
+  if (!(error instanceof RestError)) return noResponse();
+  return isRecord(error.body) ? errorInfoOf(error.body.message, error.body) : errorInfoOf(undefined, {});
 }

@@ -10,12 +10,12 @@ test('keeps the token and only id, name and role of the user', () => {
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ id: 'u1', name: 'Asha Rao', role: 'JOBSEEKER' });
 });
 
-test('answers the same object until the session changes', () => {
+test('returns the same object until the session changes', () => {
   saveSession(asha);
   expect(getSession()).toBe(getSession());
 });
 
-test('forgets both keys on sign-out and tells who listens', () => {
+test('removes both keys on sign-out and notifies listeners', () => {
   saveSession(asha);
   const heard = jest.fn();
   const stop = onSessionChange(heard);
@@ -27,7 +27,7 @@ test('forgets both keys on sign-out and tells who listens', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('follows a sign-out in another tab, and tells everybody who listens', () => {
+test('follows a sign-out in another tab, and notifies listeners', () => {
   saveSession(asha);
   const heard = [jest.fn(), jest.fn()];
   const stops = heard.map(onSessionChange);

@@ -18,11 +18,11 @@ test('a relative time is just now, then counts, then becomes a date', () => {
   expect(relativeTime(ago(24 * 40), now)).toBe('12 Oct');
 });
 
-test('a date of another year says so', () => {
+test('a date of another year includes the year', () => {
   expect(shortDate(new Date(2024, 1, 29), now)).toBe('29 Feb 2024');
 });
 
-test('says how far away a day to come is', () => {
+test('says how far away a future time is', () => {
   expect(dueIn(ago(-72), now)).toBe('in 3 days');
 });
 
@@ -40,7 +40,7 @@ test.each([
   expect(dueIn(ago(hours), now)).toBe(words);
 });
 
-test('a date in full has the month in full, and the time by the twelve-hour clock', () => {
+test('a full date has the month’s name, and the time in 12-hour format', () => {
   expect(longDate(now)).toBe('21 November 2026');
   expect(fullDateTime(now)).toBe('21 November 2026, 3:00 pm');
   expect(fullDateTime(new Date(2026, 0, 2, 0, 5))).toBe('2 January 2026, 12:05 am');

@@ -15,7 +15,7 @@ const stored = {
 beforeEach(() => saveSession({ token: 'secret', user: { id: 'u', name: 'Asha', role: 'JOBSEEKER' } }));
 afterEach(() => clearSession());
 
-test('sends the file and its purpose with the session, and answers what was stored', async () => {
+test('sends the file and its purpose with the session, and returns the stored file', async () => {
   let seen: { authorization: string | null; contentType: string | null } | undefined;
   server.use(
     http.post('http://localhost/api/files', ({ request }) => {
@@ -27,7 +27,7 @@ test('sends the file and its purpose with the session, and answers what was stor
   expect(seen?.authorization).toBe('Bearer secret');
 });
 
-test('rejects with the code and the sentence of a refusal', async () => {
+test('rejects with the code and the message of an error', async () => {
   server.use(
     http.post('http://localhost/api/files', () =>
       HttpResponse.json({ code: 'PAYLOAD_TOO_LARGE', message: 'A résumé may have at most 5 MB.' }, { status: 413 }),
@@ -41,7 +41,7 @@ test('rejects with the code and the sentence of a refusal', async () => {
   });
 });
 
-test("has a sentence of its own for a proxy's page", async () => {
+test('has its own message for a response that is not JSON', async () => {
   server.use(http.post('http://localhost/api/files', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })));
   await expect(uploadFile(resume(), { purpose: 'resume' })).rejects.toMatchObject({
     code: 'INTERNAL_SERVER_ERROR',
@@ -49,12 +49,12 @@ test("has a sentence of its own for a proxy's page", async () => {
   });
 });
 
-test('tells a lost connection from a refusal', async () => {
+test('distinguishes a lost connection from an error response', async () => {
   server.use(http.post('http://localhost/api/files', () => HttpResponse.error()));
   await expect(uploadFile(resume(), { purpose: 'photo' })).rejects.toMatchObject({ code: 'NETWORK' });
 });
 
-test('stops when told to', async () => {
+test('stops when it is aborted', async () => {
   const controller = new AbortController();
   controller.abort();
   await expect(uploadFile(resume(), { purpose: 'photo', signal: controller.signal })).rejects.toMatchObject({

@@ -60,10 +60,10 @@ export function sendForm<T>(path: `/api/${string}`, form: FormData, { onProgress
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
     request.onload = () => {
-      const answer = parseBody(request.responseText);
-      if (request.status >= 200 && request.status < 300 && answer !== null)
-        resolve(answer as T); // the documented response of this endpoint
-      else reject(new RestError(request.status, answer));
+      const response = parseBody(request.responseText);
+      if (request.status >= 200 && request.status < 300 && response !== null)
+        resolve(response as T); // the documented response of this endpoint
+      else reject(new RestError(request.status, response));
     };
     request.onerror = () =>
       reject(new UploadError('NETWORK', 'The file could not be sent. Check the connection and try again.'));

@@ -42,13 +42,13 @@ const shows = (path: string) => waitFor(() => expect(screen.getByRole('status'))
 
 afterEach(() => setPopGuard(null));
 
-test('nothing is asked while nothing is unsaved', async () => {
+test('does not ask without unsaved changes', async () => {
   const { user } = await atForm();
   await user.click(screen.getByText('List'));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('/list'));
 });
 
-test('a link elsewhere asks first, one to the same path does not', async () => {
+test('a link to another path asks first, one to the same path does not', async () => {
   const { user, edit } = await atForm();
   edit();
   await user.click(screen.getByText('Next step'));
@@ -59,7 +59,7 @@ test('a link elsewhere asks first, one to the same path does not', async () => {
   await shows('/list');
 });
 
-test('Back asks first: Stay stays, Leave goes where Back would have gone', async () => {
+test('Back asks first: Stay stays, Leave goes back', async () => {
   const { user, edit } = await atForm();
   edit();
   act(() => window.history.back());

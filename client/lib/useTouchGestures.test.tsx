@@ -44,7 +44,7 @@ function show(disabled = false) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a press of 600 ms is a long one, a shorter one is none', () => {
+test('a press of 600 ms is long, a shorter one is not', () => {
   const { thing, at, onLongPress } = show();
   fireEvent.touchStart(thing, at(0, 0));
   act(() => {
@@ -63,7 +63,7 @@ test('a press of 600 ms is a long one, a shorter one is none', () => {
   expect(onLongPress).toHaveBeenCalledTimes(1);
 });
 
-test('a finger that moves on presses nothing', () => {
+test('a moving finger is not a press', () => {
   const { thing, at, onLongPress } = show();
   fireEvent.touchStart(thing, at(0, 0));
   fireEvent.touchMove(thing, at(0, 40));
@@ -85,7 +85,7 @@ test.each([
   expect(onSwipeRight).toHaveBeenCalledTimes(times);
 });
 
-test('draws the thing along, within bounds, and lets it go back', () => {
+test('moves the element along, within bounds, and back', () => {
   const { thing, swipe } = show();
   expect(swipe(40, 0)).toBe(40);
   expect(swipe(400, 0)).toBe(72);

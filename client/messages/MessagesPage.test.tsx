@@ -7,7 +7,7 @@ import { server } from '../testing/server';
 import { setViewport } from '../testing/viewport';
 
 describe('the list', () => {
-  it('shows who, the last word, the kind, and what is new; and asks for a choice', async () => {
+  it('shows the user, the last message, the type and the unread count, and asks to select a conversation', async () => {
     aServer([], {
       conversation: { type: 'HR', unreadCount: 2, lastMessage: aMessage(2, { content: 'See you', mine: true }) },
     });
@@ -36,7 +36,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('says what an empty list means, and offers another try after a failure', async () => {
+  it('shows its error and empty states', async () => {
     aServer();
     server.use(
       graphql.query('Conversations', () => HttpResponse.error(), { once: true }),
@@ -79,7 +79,7 @@ describe('the conversation', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('shows a file that came with a message, and fetches a fresh address for one that is old', async () => {
+  it('shows an attachment, and fetches a new link when it has expired', async () => {
     const attachment = (url: string) => ({ __typename: 'FileRef', id: 'f1', name: 'notes.pdf', bytes: 2048, url });
     const { state, asked } = aServer([aMessage(1, { content: '', attachment: attachment('http://localhost/old') })]);
     show();
@@ -95,14 +95,14 @@ describe('the conversation', () => {
     expect(asked.filter(({ name }) => name === 'Conversation')).toHaveLength(2);
   });
 
-  it('says when there is no such conversation', async () => {
+  it('says so when the conversation does not exist', async () => {
     aServer();
     server.use(graphql.query('Conversation', () => HttpResponse.json({ data: { conversation: null } })));
     show();
     expect(await screen.findByText(/This conversation does not exist/)).toBeInTheDocument();
   });
 
-  it('says that it loads, and offers another try after a failure', async () => {
+  it('shows its loading and error states', async () => {
     aServer([aMessage(1)]);
     server.use(graphql.query('Conversation', () => HttpResponse.error(), { once: true }));
     const { user } = show();
@@ -123,7 +123,7 @@ describe('the conversation', () => {
     expect(screen.getByText('Message 31')).toBeInTheDocument();
   });
 
-  it('says that messages were seen, once, and not while nobody looks', async () => {
+  it('marks messages as seen once, and only while the page is visible', async () => {
     const { inputs, state } = aServer([aMessage(1)], { conversation: { unreadCount: 1 } });
     const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     show();
@@ -136,7 +136,7 @@ describe('the conversation', () => {
   });
 });
 
-describe('what can be done with a message', () => {
+describe('the actions of a message', () => {
   it('replies, with the quoted message in a banner that Escape closes', async () => {
     const { inputs } = aServer([
       aMessage(1, { content: 'b'.repeat(90) }),
@@ -155,7 +155,7 @@ describe('what can be done with a message', () => {
     expect(screen.queryByText('Replying to them')).not.toBeInTheDocument();
   });
 
-  it('edits one’s own, ends the edit with Escape, and gives back what was begun', async () => {
+  it('edits own messages, cancels with Escape, and restores the unsent text', async () => {
     const edited = jest.fn();
     aServer([aMessage(1, { mine: true, content: 'Helo' })]);
     server.use(
@@ -183,7 +183,7 @@ describe('what can be done with a message', () => {
     await user.clear(await field());
   });
 
-  it('deletes one’s own after asking', async () => {
+  it('deletes own messages after a confirmation', async () => {
     aServer([aMessage(1, { mine: true, content: 'Oh no' })]);
     server.use(
       graphql.mutation('DeleteMessage', () => {
@@ -199,7 +199,7 @@ describe('what can be done with a message', () => {
     expect(screen.queryByText('Oh no')).not.toBeInTheDocument();
   });
 
-  it('copies, and offers neither edit nor delete for the other side’s', async () => {
+  it('copies messages, and does not offer edit or delete for those of the other user', async () => {
     aServer([aMessage(1, { content: 'Copy me' })]);
     const { user } = show();
     const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -214,7 +214,7 @@ describe('what can be done with a message', () => {
     expect(writeText).toHaveBeenCalledWith('Copy me');
   });
 
-  it('opens by a long press, replies by a swipe to the right', async () => {
+  it('opens the menu with a long press, replies with a swipe to the right', async () => {
     setViewport(375);
     aServer([aMessage(1)]);
     const { container } = show();

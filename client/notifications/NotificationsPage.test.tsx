@@ -6,9 +6,9 @@ import { server } from '../testing/server';
 import { NotificationsLive } from './NotificationsLive';
 import { NotificationsPage } from './NotificationsPage';
 
-type Bag = Record<string, unknown>;
+type AnyRecord = Record<string, unknown>;
 
-const aNotification = (id: string, changes: Bag = {}) => ({
+const aNotification = (id: string, changes: AnyRecord = {}) => ({
   __typename: 'Notification',
   id,
   kind: 'REFERRAL_CHANGED',
@@ -21,10 +21,10 @@ const aNotification = (id: string, changes: Bag = {}) => ({
 });
 
 /** What the server knows; its handlers answer from it and remember what was asked. */
-function aServer(...nodes: Bag[]) {
+function aServer(...nodes: AnyRecord[]) {
   const state = { nodes, info: { hasNextPage: false, endCursor: null as string | null } };
-  const asked: Bag[] = [];
-  const marked: Bag[] = [];
+  const asked: AnyRecord[] = [];
+  const marked: AnyRecord[] = [];
   const unread = () => state.nodes.filter((node) => node.read === false).length;
   server.use(
     graphql.query('Notifications', ({ variables }) => {
@@ -64,7 +64,7 @@ const show = () =>
     { path: '/notifications' },
   );
 
-test('shows what happened, when, and where it leads, and passes the accessibility check', async () => {
+test('shows notifications with their time and link, and passes the accessibility check', async () => {
   aServer(aNotification('n1'), aNotification('n2', { read: true, link: null }));
   const { container } = show();
   const items = within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
@@ -79,7 +79,7 @@ test('shows what happened, when, and where it leads, and passes the accessibilit
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('following a notification reads it, and so does its button', async () => {
+test('following a notification marks it as read, and so does its button', async () => {
   const { marked } = aServer(aNotification('n1'), aNotification('n2'));
   const { user, address } = show();
   await user.click(await screen.findByRole('button', { name: 'Mark as read: Title n2' }));
@@ -109,7 +109,7 @@ test('shows it as unread again when the server refuses', async () => {
   expect(await screen.findByRole('button', { name: 'Mark as read: Title n1' })).toBeInTheDocument();
 });
 
-test('says what an empty list means, that it loads, and offers another try', async () => {
+test('shows its loading, error and empty states', async () => {
   aServer();
   server.use(graphql.query('Notifications', () => HttpResponse.error(), { once: true }));
   const { user } = show();
@@ -131,7 +131,7 @@ test('loads the next page', async () => {
   expect(asked.at(-1)).toEqual({ unreadOnly: false, first: 20, after: 'after n1' });
 });
 
-test('says so when the next page cannot be had', async () => {
+test('shows an error when the next page cannot be loaded', async () => {
   const { state } = aServer(aNotification('n1'));
   state.info = { hasNextPage: true, endCursor: 'after n1' };
   const { user } = show();
@@ -142,7 +142,7 @@ test('says so when the next page cannot be had', async () => {
   expect(screen.getByText('Title n1')).toBeInTheDocument();
 });
 
-test('asks for as much as is shown after one was read, so that what was paged in stays', async () => {
+test('refetches all loaded pages after one was read', async () => {
   const all = Array.from({ length: 21 }, (_, index) => aNotification(`n${index + 1}`));
   const { state, asked } = aServer(...all.slice(0, 20));
   state.info = { hasNextPage: true, endCursor: 'after n20' };
@@ -160,7 +160,7 @@ test('asks for as much as is shown after one was read, so that what was paged in
   expect(screen.getByText('Title n21')).toBeInTheDocument();
 });
 
-test('shows what is told live, without a reload', async () => {
+test('shows live updates without a reload', async () => {
   const { state } = aServer(aNotification('n1'));
   const view = show();
   await screen.findByText('Title n1');
@@ -170,7 +170,7 @@ test('shows what is told live, without a reload', async () => {
   expect(await screen.findByText('Just now')).toBeInTheDocument();
 });
 
-test('asks for what it missed as soon as the connection is back', async () => {
+test('refetches after a reconnect', async () => {
   const { state } = aServer(aNotification('n1'));
   const view = show();
   await screen.findByText('Title n1');

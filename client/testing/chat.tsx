@@ -16,10 +16,10 @@ const pageInfo = {
   endCursor: null,
 };
 
-type Bag = Record<string, unknown>;
+type AnyRecord = Record<string, unknown>;
 
 /** The other user's first message, unless the changes say otherwise. */
-export const aMessage = (seq: number, changes: Bag = {}) => ({
+export const aMessage = (seq: number, changes: AnyRecord = {}) => ({
   __typename: 'Message',
   id: `m${seq}`,
   conversationId: ID,
@@ -34,7 +34,7 @@ export const aMessage = (seq: number, changes: Bag = {}) => ({
   attachment: null,
   ...changes,
 });
-export const aConversation = (changes: Bag = {}) => ({
+export const aConversation = (changes: AnyRecord = {}) => ({
   __typename: 'Conversation',
   id: ID,
   type: 'OTHER',
@@ -45,13 +45,13 @@ export const aConversation = (changes: Bag = {}) => ({
   ...changes,
 });
 
-export const connection = (nodes: Bag[]) => ({
+export const connection = (nodes: AnyRecord[]) => ({
   __typename: 'ConversationConnection',
   totalCount: nodes.length,
   edges: nodes.map((node) => ({ __typename: 'ConversationEdge', node })),
   pageInfo,
 });
-const messagesOf = (nodes: Bag[], info: Bag = {}) => ({
+const messagesOf = (nodes: AnyRecord[], info: AnyRecord = {}) => ({
   __typename: 'MessageConnection',
   edges: nodes.map((node) => ({ __typename: 'MessageEdge', cursor: String(node.id), node })),
   pageInfo: { ...pageInfo, ...info },
@@ -59,12 +59,12 @@ const messagesOf = (nodes: Bag[], info: Bag = {}) => ({
 
 /** The server's state. The handlers answer from it and record the requests. */
 export function aServer(
-  messages: Bag[] = [],
-  { conversation = {}, info = {} }: { conversation?: Bag; info?: Bag } = {},
+  messages: AnyRecord[] = [],
+  { conversation = {}, info = {} }: { conversation?: AnyRecord; info?: AnyRecord } = {},
 ) {
-  const asked: { name: string; variables: Bag }[] = [];
+  const asked: { name: string; variables: AnyRecord }[] = [];
   const state = { messages, conversation };
-  const note = (name: string, variables: Bag) => void asked.push({ name, variables });
+  const note = (name: string, variables: AnyRecord) => void asked.push({ name, variables });
   server.use(
     graphql.query('Conversations', ({ variables }) => {
       note('Conversations', variables);
@@ -103,7 +103,7 @@ export function aServer(
   return {
     asked,
     state,
-    inputs: (name: string) => asked.filter((one) => one.name === name).map((one) => one.variables.input as Bag),
+    inputs: (name: string) => asked.filter((one) => one.name === name).map((one) => one.variables.input as AnyRecord),
   };
 }
 
@@ -124,7 +124,7 @@ export const field = () => screen.findByRole('textbox', { name: 'Message' });
 /** Waits until the subscription is active, and returns a function that publishes an event. */
 export async function live(view: ReturnType<typeof show>) {
   await waitFor(() => expect(view.socket()?.subscriptions.size).toBe(1));
-  return (event: Bag) => act(async () => view.socket()?.publish({ chatEvents: event }, 'ChatEvents'));
+  return (event: AnyRecord) => act(async () => view.socket()?.publish({ chatEvents: event }, 'ChatEvents'));
 }
 /** The event of a new message. */
-export const added = (eventId: string, message: Bag) => ({ __typename: 'MessageAdded', eventId, message });
+export const added = (eventId: string, message: AnyRecord) => ({ __typename: 'MessageAdded', eventId, message });

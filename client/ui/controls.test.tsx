@@ -12,7 +12,7 @@ import { SkipLink } from './feedback/SkipLink';
 import { Tooltip } from './overlays/Tooltip';
 import { toast } from './overlays/toast';
 
-test('ActionMenu opens, acts, and leaves what is disabled alone', async () => {
+test('ActionMenu opens, runs actions, and ignores disabled ones', async () => {
   const onEdit = jest.fn();
   const onCopy = jest.fn();
   const { user } = render(
@@ -30,7 +30,7 @@ test('ActionMenu opens, acts, and leaves what is disabled alone', async () => {
   expect(onCopy).not.toHaveBeenCalled();
 });
 
-test('CountTabs show their numbers and move by arrow keys', async () => {
+test('CountTabs shows counts and supports arrow keys', async () => {
   function Sample() {
     const [value, setValue] = useState('all');
     return (
@@ -85,13 +85,13 @@ test('ColorModeToggle switches, and follows the system until it is used', async 
   expect(localStorage.getItem('theme')).toBe('light');
 });
 
-test('SkipLink leads past the navigation', () => {
+test('SkipLink skips the navigation', () => {
   render(<SkipLink />);
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
 });
 
 describe('toasts', () => {
-  test('a success waits its turn, a failure interrupts', async () => {
+  test('a success is polite, a failure is assertive', async () => {
     render(<p>page</p>);
     act(() => {
       toast.success('Referral accepted successfully');
@@ -101,7 +101,7 @@ describe('toasts', () => {
     expect(await screen.findByRole('alert', { name: 'Failed to post job' })).toHaveTextContent('Please try again');
   });
 
-  test('an undo can be taken', async () => {
+  test('an action can be undone', async () => {
     const onUndo = jest.fn();
     const { user } = render(<p>page</p>);
     act(() => toast.undo('Marked as read', onUndo));
@@ -109,7 +109,7 @@ describe('toasts', () => {
     expect(onUndo).toHaveBeenCalledTimes(1);
   });
 
-  test('one can be dismissed', async () => {
+  test('can be dismissed', async () => {
     const { user } = render(<p>page</p>);
     act(() => toast.info('You were signed out'));
     await user.click(

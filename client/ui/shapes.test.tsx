@@ -21,19 +21,19 @@ test.each([
   expect(initials(name)).toBe(expected);
 });
 
-test('a person keeps one of eight hues', () => {
+test('a person keeps one of eight colors', () => {
   const hues = Array.from({ length: 400 }, (_, index) => hueOf(`person-${index}`));
   expect(new Set(hues)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]));
   expect(hueOf('person-1')).toBe(hueOf('person-1'));
 });
 
-test('an avatar draws the ring of the verified, and shows a photo', () => {
+test('an avatar shows the ring of verified users, and a photo', () => {
   const { container } = render(<PersonAvatar id="a" name="Meera Nair" verified photoUrl="/photo.jpg" />);
   expect(container.querySelector('[data-verified]')).toBeInTheDocument();
   expect(container.querySelector('img')).toHaveAttribute('src', '/photo.jpg');
 });
 
-test('PersonCard says who, that they are verified, and the first three skills', async () => {
+test('PersonCard shows the name, the verified sign, and the first three skills', async () => {
   const { container } = render(
     <PersonCard
       id="a"
@@ -56,7 +56,7 @@ test('PersonCard says who, that they are verified, and the first three skills', 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('Timeline tells what happened in order, and where it stands', async () => {
+test('Timeline shows its steps in order, and the current one', async () => {
   const { container } = render(
     <Timeline
       label="What happened"
@@ -77,14 +77,14 @@ test.each([
   [-5, 0],
   [92, 92],
   [140, 100],
-])('ProgressLine of %d percent stands at %d', (percent, shown) => {
+])('ProgressLine of %d percent shows %d', (percent, shown) => {
   render(<ProgressLine label="Towards Silver" percent={percent} valueText="23 of 25 referrals" />);
   const bar = screen.getByRole('progressbar', { name: 'Towards Silver' });
   expect(bar).toHaveAttribute('aria-valuenow', String(shown));
   expect(bar).toHaveAttribute('aria-valuetext', '23 of 25 referrals');
 });
 
-test('StatCard says figure, subject and meaning', () => {
+test('StatCard shows label, figure and note', () => {
   render(
     <StatRow>
       <StatCard label="Success rate" value="85%" note="17 of 20 answered" />
@@ -109,12 +109,12 @@ test('ErrorState is announced and tries again', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('skeletons say once that something is loading', () => {
+test('skeletons announce the loading once', () => {
   render(<ListSkeleton count={3} label="Loading requests" />);
   expect(screen.getByRole('status')).toHaveTextContent(/^Loading requests$/);
 });
 
-test('LoadMore is there while there is more', async () => {
+test('LoadMore is shown while there is more', async () => {
   const onMore = jest.fn();
   const { user, rerender } = render(<LoadMore hasMore loading={false} onMore={onMore} shown="20 of 43" />);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
@@ -124,7 +124,7 @@ test('LoadMore is there while there is more', async () => {
   expect(screen.getByText('43 of 43')).toBeInTheDocument();
 });
 
-test('Page and Section head what they hold, and name the tab', async () => {
+test('Page and Section have headings, and the page sets the title of the tab', async () => {
   const { container } = render(
     <Page title="Referral Center" description="What you asked for.">
       <Section title="Waiting" frame="card">

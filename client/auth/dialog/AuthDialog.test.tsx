@@ -33,7 +33,7 @@ test.each(authModes)('%s has no accessibility violations', async (mode) => {
 });
 
 describe('login', () => {
-  test('signs in, keeps the session, and leaves the dialog’s address', async () => {
+  test('signs in, saves the session, and removes the dialog from the URL', async () => {
     const asked = authApi();
     const { user, address } = openAuth('/?auth=login');
     await logIn(user);
@@ -46,7 +46,7 @@ describe('login', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test('a wrong password is said, and what was typed stays', async () => {
+  test('a wrong password is an error, and the entries stay', async () => {
     authApi({ 'sign-in': refuse(401, 'UNAUTHENTICATED', 'The email address or password is wrong.') });
     const { user } = openAuth('/?auth=login');
     await logIn(user);
@@ -58,7 +58,7 @@ describe('login', () => {
     expect(getSession()).toBeNull();
   });
 
-  test('blank fields are refused beside them, without asking the server', async () => {
+  test('blank fields show an error, without a request', async () => {
     const asked = authApi();
     const { user } = openAuth('/?auth=login');
     await user.click(button('Sign In'));
@@ -68,7 +68,7 @@ describe('login', () => {
     expect(asked).toEqual([]);
   });
 
-  test('an internal error says no more than the specification does', async () => {
+  test('an internal error shows only the message of the specification', async () => {
     authApi({ exchange: refuse(500, 'INTERNAL_SERVER_ERROR', 'column "x" does not exist') });
     const { user } = openAuth('/?auth=login');
     await logIn(user);
@@ -76,7 +76,7 @@ describe('login', () => {
     expect(screen.getAllByText('Authentication failed')).not.toHaveLength(0);
   });
 
-  test('pressed twice, it asks once', async () => {
+  test('two clicks send one request', async () => {
     let release: (() => void) | undefined;
     const asked = authApi({
       'sign-in': () =>
@@ -95,7 +95,7 @@ describe('login', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/api/identity/sign-in', '/api/auth/firebase-login']);
   });
 
-  test('offline it says so and keeps what was typed; online again the same press works', async () => {
+  test('shows that it is offline and keeps the entries; the same button works when it is online again', async () => {
     authApi();
     server.use(http.get('/api/auth/config', () => HttpResponse.error()));
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -110,7 +110,7 @@ describe('login', () => {
     expect(await screen.findByText('Login successful')).toBeInTheDocument();
   });
 
-  test('shows Apple as coming and offers no Google', async () => {
+  test('shows Apple as coming soon and does not offer Google', async () => {
     authApi();
     openAuth('/?auth=login');
     expect(await screen.findByRole('button', { name: 'Continue with Apple (Coming Soon)' })).toBeDisabled();
@@ -141,7 +141,7 @@ describe('login', () => {
 });
 
 describe('signup', () => {
-  test('makes the account with its profile, then asks to log in with the address filled in', async () => {
+  test('creates the account with its profile, then opens the login with the email address', async () => {
     const asked = authApi();
     const { user, address } = openAuth('/?auth=signup');
     await fillSignup(user);
@@ -163,7 +163,7 @@ describe('signup', () => {
     ]);
   });
 
-  test('the role changes the form; a link may name it', async () => {
+  test('the role changes the form; a link can select it', async () => {
     authApi();
     const { user } = openAuth('/?auth=signup&role=alumni');
     expect(screen.getByRole('radio', { name: 'Alumni/HR Referrer' })).toBeChecked();
@@ -176,7 +176,7 @@ describe('signup', () => {
     expect(field('Position')).toBeRequired();
   });
 
-  test('ticks the password’s rules while it is typed', async () => {
+  test('checks the rules of the password while typing', async () => {
     authApi();
     const { user } = openAuth('/?auth=signup');
     const rules = within(screen.getByRole('list', { name: 'Password requirements' }));
@@ -187,7 +187,7 @@ describe('signup', () => {
     expect(rules.queryByText(/not yet met/)).not.toBeInTheDocument();
   });
 
-  test('a weak password and a different one are refused in the words of the specification', async () => {
+  test('a weak or a different password shows the messages of the specification', async () => {
     const asked = authApi();
     const { user } = openAuth('/?auth=signup');
     await fillSignup(user);
@@ -201,7 +201,7 @@ describe('signup', () => {
     expect(asked).toEqual([]);
   });
 
-  test('the first field at fault gets the focus, as the eye reads', async () => {
+  test('the first invalid field in the order of the page gets the focus', async () => {
     authApi();
     const { user } = openAuth('/?auth=signup');
     await user.click(button('Create Account'));
@@ -209,7 +209,7 @@ describe('signup', () => {
     expect(field('First name')).toHaveAccessibleErrorMessage('Please enter your first name.');
   });
 
-  test('what the server refuses stands at its field', async () => {
+  test('an error of the server is shown at its field', async () => {
     const taken = 'An account with this email address already exists. Sign in instead.';
     authApi({
       'sign-up': refuse(409, 'CONFLICT', taken, ['email']),
@@ -224,7 +224,7 @@ describe('signup', () => {
     expect(field('Password')).toHaveValue('Sunshine#1');
   });
 
-  test('a profile refused after its account was made can be put right and sent again', async () => {
+  test('a profile that was refused after its account was created can be corrected and sent again', async () => {
     let tries = 0;
     const asked = authApi({
       'sign-up': () => {
@@ -250,7 +250,7 @@ describe('signup', () => {
     ]);
   });
 
-  test('a look at the login loses nothing that was typed', async () => {
+  test('switching to the login keeps the entries', async () => {
     authApi();
     const { user } = openAuth('/?auth=signup');
     await user.type(field('First name'), 'Asha');
@@ -261,7 +261,7 @@ describe('signup', () => {
 });
 
 describe('a forgotten password', () => {
-  test('from the login by mail and code to a new one, and back to the login', async () => {
+  test('leads from the login through email and code to a new password, and back to the login', async () => {
     const asked = authApi();
     const { user, address } = openAuth('/?auth=login');
     await user.type(field('Email'), 'asha@college.edu');
@@ -290,7 +290,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('a mail’s link fills in the code, which then is no longer in the address', async () => {
+  test('an email’s link fills in the code, which is then removed from the URL', async () => {
     authApi();
     const { address } = openAuth('/?auth=reset#code=7QXK-M2PD-0RTV');
     expect(await screen.findByDisplayValue('7QXK-M2PD-0RTV')).toBe(field('Code from the email'));
@@ -298,7 +298,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(field('New password')).toHaveFocus());
   });
 
-  test('Save waits for a good password typed twice, and the fields say what is missing', async () => {
+  test('Save needs a strong password entered twice, and the fields show what is missing', async () => {
     authApi();
     const { user } = openAuth('/?auth=reset#code=7QXK');
     await user.type(await screen.findByLabelText('New password', { selector: 'input' }), 'sun');
@@ -309,7 +309,7 @@ describe('a forgotten password', () => {
     expect(button('Save password')).toBeDisabled();
   });
 
-  test('a code that is too old is refused at its field', async () => {
+  test('an expired code shows an error at its field', async () => {
     authApi({
       'reset/confirm': refuse(
         400,
@@ -326,7 +326,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(field('Code from the email')).toHaveFocus());
   });
 
-  test('the back arrows lead one step back each, Skip and Back to Login to the login', async () => {
+  test('each back arrow goes one step back, Skip and Back to Login open the login', async () => {
     authApi();
     const { user, address } = openAuth('/?auth=reset');
     await user.click(button('Back'));
@@ -341,14 +341,14 @@ describe('a forgotten password', () => {
   test.each([
     ['/?auth=reset', 'Skip'],
     ['/?auth=email-sent', 'Back to Login'],
-  ])('from %s, %s leads to the login', async (path, name) => {
+  ])('from %s, %s opens the login', async (path, name) => {
     authApi();
     const { user } = openAuth(path);
     await user.click(button(name));
     expect(await screen.findByRole('dialog', { name: 'Welcome back' })).toBeInTheDocument();
   });
 
-  test('a mail that could not be sent is told, and the address stays', async () => {
+  test('an email that cannot be sent is an error, and the email address stays', async () => {
     authApi({ reset: refuse(429, 'RATE_LIMITED', 'Too many requests. Please wait 40 minutes.') });
     const { user } = openAuth('/?auth=forgot-password');
     await user.type(field('Email'), 'asha@college.edu');

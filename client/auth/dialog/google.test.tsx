@@ -64,7 +64,7 @@ async function press() {
   return { user, ...page };
 }
 
-test('signs in, closes the window, keeps the session, and leaves the dialog’s address', async () => {
+test('signs in, closes the window, saves the session, and removes the dialog from the URL', async () => {
   const asked = firebaseApi();
   const { address } = await press();
   expect(await screen.findByText('Continue in the Google window.')).toBeInTheDocument();
@@ -79,7 +79,7 @@ test('signs in, closes the window, keeps the session, and leaves the dialog’s 
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('asks for the second step of an account that has one', async () => {
+test('asks for the two-factor code of an account that needs it', async () => {
   firebaseApi({ exchange: () => HttpResponse.json({ challenge: 'a-challenge' }) });
   const { user } = await press();
   await comeBack();
@@ -89,7 +89,7 @@ test('asks for the second step of an account that has one', async () => {
   expect(getSession()?.user.name).toBe(session.user.name);
 });
 
-test('what belongs to another sign-in is left alone', async () => {
+test('ignores the redirect of another sign-in', async () => {
   firebaseApi();
   await press();
   await comeBack('http://localhost/auth/google?state=of-somebody-else&code=stolen');
@@ -107,7 +107,7 @@ async function failure() {
   return document.activeElement?.textContent;
 }
 
-test('a window that is closed is said, and the next press starts anew', async () => {
+test('a closed window is an error, and the next click starts over', async () => {
   firebaseApi();
   const { user } = await press();
   await waitFor(() => expect(newest().visited).toHaveLength(1));
@@ -118,21 +118,21 @@ test('a window that is closed is said, and the next press starts anew', async ()
   expect(await screen.findByText('Google login successful')).toBeInTheDocument();
 });
 
-test('a window that the browser blocks is said', async () => {
+test('a blocked window is an error', async () => {
   firebaseApi();
   jest.spyOn(window, 'open').mockReturnValue(null);
   await press();
   expect(await failure()).toBe('The browser blocked the window. Allow pop-ups for this site, then try again.');
 });
 
-test('who says no at Google is told so', async () => {
+test('canceling at Google is an error', async () => {
   firebaseApi();
   await press();
   await comeBack('http://localhost/auth/google?state=the-state&error=access_denied');
   expect(await failure()).toBe('You canceled the sign-in with Google.');
 });
 
-test('a line that breaks is said', async () => {
+test('a lost connection is an error', async () => {
   firebaseApi({}, null);
   await press();
   await comeBack();
@@ -141,14 +141,14 @@ test('a line that breaks is said', async () => {
   );
 });
 
-test('an account that is shut is told why', async () => {
+test('a suspended account shows the reason', async () => {
   firebaseApi({ exchange: refuse(403, 'FORBIDDEN', 'This account is suspended.') });
   await press();
   await comeBack();
   expect(await failure()).toBe('This account is suspended.');
 });
 
-test('closing the dialog closes the window, and what comes after that is nothing', async () => {
+test('closing the dialog closes the window, and nothing happens afterwards', async () => {
   const asked = firebaseApi();
   const { user } = await press();
   await waitFor(() => expect(newest().visited).toHaveLength(1));
@@ -159,7 +159,7 @@ test('closing the dialog closes the window, and what comes after that is nothing
   expect(asked).toEqual([]);
 });
 
-test('a sign-up offers it to students, whose account needs no more than Google knows', async () => {
+test('the sign-up offers Google to students only', async () => {
   firebaseApi();
   const { user } = openAuth('/?auth=signup');
   expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { isBag } from '../../lib/refusal';
+import { isRecord } from '../../lib/errorInfo';
 import { type AuthMode, authModeNamed } from '../../routes/paths';
 
 /**
@@ -15,7 +15,7 @@ export function useAuthMode(ask: boolean) {
   const [dismissed, setDismissed] = useState(false);
   const named = authModeNamed(search.get('auth'));
   const mode: AuthMode | null = named ?? (ask && !dismissed ? 'login' : null);
-  const openedHere = isBag(state) && state.authOpened === true;
+  const openedHere = isRecord(state) && state.authOpened === true;
   const setMode = (next: AuthMode | null, role?: string) => {
     setDismissed(true);
     if (next === null && openedHere) return void navigate(-1);

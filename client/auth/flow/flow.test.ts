@@ -33,12 +33,12 @@ test.each<[AuthMode, AuthMode]>([
   expect(nextFlow(at(from), { type: 'back' }).step).toBe(to);
 });
 
-test('login and signup have no way back', () => {
+test('login and signup have no back arrow', () => {
   expect(hasBack('login')).toBe(false);
   expect(nextFlow(at('signup'), { type: 'back' })).toEqual(at('signup'));
 });
 
-test('the address typed in one step is there in the next', () => {
+test('the email address of one step is filled in by the next', () => {
   const asked = nextFlow(at('login'), { type: 'forgot', email: 'asha@college.edu' });
   const sent = nextFlow(asked, { type: 'resetSent', email: 'asha.rao@college.edu' });
   expect(nextFlow(sent, { type: 'back' }).email).toBe('asha.rao@college.edu');
@@ -48,7 +48,7 @@ test('the address typed in one step is there in the next', () => {
   });
 });
 
-test('a code is forgotten once it is used, skipped, or a new mail is asked for', () => {
+test('a code is removed when it is used or skipped, or when a new email is requested', () => {
   const given = nextFlow(at('login'), { type: 'codeGiven', code: '7QXK' });
   expect(given.code).toBe('7QXK');
   expect(nextFlow(given, { type: 'resetDone' }).code).toBe('');
@@ -56,14 +56,14 @@ test('a code is forgotten once it is used, skipped, or a new mail is asked for',
   expect(nextFlow(given, { type: 'resetSent', email: 'a@b.in' }).code).toBe('');
 });
 
-test('a challenge is kept with its address, and forgotten when its step is left', () => {
+test('a challenge is kept with its email address, and removed when its step is left', () => {
   const challenged = nextFlow(at('login'), { type: 'challenged', email: 'a@b.in', challenge: 'c1' });
   expect(challenged).toMatchObject({ email: 'a@b.in', challenge: 'c1' });
   expect(nextFlow(challenged, { type: 'back' })).toMatchObject({ email: 'a@b.in', challenge: '' });
   expect(nextFlow(challenged, { type: 'toLogin' }).challenge).toBe('');
 });
 
-test('opens with the role that the address names, and as a job seeker for any other', () => {
+test('opens with the role in the URL, and as a job seeker for any other', () => {
   expect(openFlow('signup', new URLSearchParams('role=alumni')).role).toBe('alumni');
   expect(openFlow('signup', new URLSearchParams('role=admin')).role).toBe('jobseeker');
   expect(openFlow('signup', new URLSearchParams()).role).toBe('jobseeker');

@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
-import { type FieldNames, showRefusedFields } from '../../lib/refusedFields';
-import type { Refusal } from '../../lib/refusal';
+import { type FieldNames, showFieldErrors } from '../../lib/fieldErrors';
+import type { ErrorInfo } from '../../lib/errorInfo';
 import { readRestError } from '../../lib/rest';
 import { toast } from '../../ui/overlays/toast';
 import { submissionCopy } from './copy';
@@ -15,7 +15,7 @@ interface SubmissionOptions<T extends FieldValues> extends FieldNames<T> {
 }
 
 /** The message to show. Without a connection, it says that nothing is lost. */
-export function messageOf({ code, message }: Refusal): string {
+export function messageOf({ code, message }: ErrorInfo): string {
   if (code === 'NETWORK') return navigator.onLine ? submissionCopy.unreachable : submissionCopy.offline;
   return code === 'INTERNAL_SERVER_ERROR' ? submissionCopy.authenticationFailed : message;
 }
@@ -52,7 +52,7 @@ export function useSubmission<T extends FieldValues>(form: UseFormReturn<T>, opt
     const refusal = readRestError(error);
     const message = messageOf(refusal);
     toast.error(options.failed, options.reason ?? message);
-    if (!showRefusedFields(form, { ...refusal, message }, { names: options.names ?? {} })) setProblem(message);
+    if (!showFieldErrors(form, { ...refusal, message }, { names: options.names ?? {} })) setProblem(message);
   };
   const submit = (work: (values: T, isMounted: () => boolean) => Promise<void>) =>
     form.handleSubmit(async (values) => {

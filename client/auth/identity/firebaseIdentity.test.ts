@@ -19,7 +19,7 @@ function answer(method: string, body: Record<string, unknown>, status = 200) {
   return asked;
 }
 const refuse = (method: string, message: string) => answer(method, { error: { code: 400, message } }, 400);
-const refusalOf = async (call: Promise<unknown>) =>
+const errorInfoOf = async (call: Promise<unknown>) =>
   readRestError(
     await call.then(
       () => null,
@@ -27,23 +27,23 @@ const refusalOf = async (call: Promise<unknown>) =>
     ),
   );
 
-test('signs in with the deployment’s key and answers the ID token', async () => {
+test('signs in with the deployment’s key and returns the ID token', async () => {
   const asked = answer('signInWithPassword', { idToken: 'signed' });
   await expect(provider.signIn(credentials)).resolves.toBe('signed');
   expect(asked).toEqual([{ key: 'a key', body: { ...credentials, returnSecureToken: true } }]);
 });
 
-test('signs up and answers the ID token', async () => {
+test('signs up and returns the ID token', async () => {
   const asked = answer('signUp', { idToken: 'fresh' });
   await expect(provider.signUp(credentials)).resolves.toBe('fresh');
   expect(asked[0]?.body).toEqual({ ...credentials, returnSecureToken: true });
 });
 
 test.each(['EMAIL_NOT_FOUND', 'INVALID_PASSWORD', 'INVALID_LOGIN_CREDENTIALS'])(
-  '%s reads like any wrong pair',
+  '%s is the same error as wrong credentials',
   async (code) => {
     refuse('signInWithPassword', code);
-    expect(await refusalOf(provider.signIn(credentials))).toEqual({
+    expect(await errorInfoOf(provider.signIn(credentials))).toEqual({
       code: 'UNAUTHENTICATED',
       message: 'The email address or password is wrong.',
       fields: [],
@@ -59,30 +59,30 @@ test.each([
   ['SOMETHING_NEW', 'INTERNAL_SERVER_ERROR', []],
 ])('%s becomes %s', async (message, code, fields) => {
   refuse('signUp', message);
-  expect(await refusalOf(provider.signUp(credentials))).toMatchObject({ code, fields });
+  expect(await errorInfoOf(provider.signUp(credentials))).toMatchObject({ code, fields });
 });
 
-test('an answer without a token is no sign-in', async () => {
+test('a response without a token is an error', async () => {
   answer('signInWithPassword', {});
   await expect(provider.signIn(credentials)).rejects.toThrow('502');
 });
 
-test('asks for a reset mail, and says nothing about an unknown address', async () => {
+test('requests a reset email, and does not reveal an unknown address', async () => {
   const asked = answer('sendOobCode', {});
   await provider.requestReset('asha@college.edu');
   expect(asked[0]?.body).toEqual({ requestType: 'PASSWORD_RESET', email: 'asha@college.edu' });
   refuse('sendOobCode', 'EMAIL_NOT_FOUND');
   await expect(provider.requestReset('nobody@college.edu')).resolves.toBeUndefined();
   refuse('sendOobCode', 'RESET_PASSWORD_EXCEED_LIMIT');
-  expect((await refusalOf(provider.requestReset('asha@college.edu'))).code).toBe('RATE_LIMITED');
+  expect((await errorInfoOf(provider.requestReset('asha@college.edu'))).code).toBe('RATE_LIMITED');
 });
 
-test('sets a new password by the code of a mail', async () => {
+test('sets a new password with the code of an email', async () => {
   const asked = answer('resetPassword', { email: 'asha@college.edu' });
   await provider.confirmReset({ code: 'abc', password: 'Sunshine#1' });
   expect(asked[0]?.body).toEqual({ oobCode: 'abc', newPassword: 'Sunshine#1' });
   refuse('resetPassword', 'EXPIRED_OOB_CODE');
-  const refusal = await refusalOf(provider.confirmReset({ code: 'old', password: 'Sunshine#1' }));
+  const refusal = await errorInfoOf(provider.confirmReset({ code: 'old', password: 'Sunshine#1' }));
   expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['code'] });
 });
 
@@ -91,11 +91,11 @@ describe('at Google', () => {
   const { google } = provider;
   if (!google) throw new Error('It was asked for.');
 
-  test('is not offered where the deployment does not', () => {
+  test('is not offered if the deployment does not offer it', () => {
     expect(firebaseIdentity('a key', { google: false }).google).toBeUndefined();
   });
 
-  test('begins with where to go, and lets people choose who they are', async () => {
+  test('starts with Google’s URL, and lets users choose their account', async () => {
     const asked = answer('createAuthUri', {
       authUri: 'https://accounts.google.com/o?state=s',
       sessionId: 'the session',
@@ -113,12 +113,12 @@ describe('at Google', () => {
     });
   });
 
-  test('an address that is none of the web is not gone to', async () => {
+  test('a URL that is not HTTPS is not opened', async () => {
     answer('createAuthUri', { authUri: 'javascript:alert(1)', sessionId: 'x' });
     await expect(google.begin('https://batchmate.example/auth/google')).rejects.toThrow('502');
   });
 
-  test('what Google came back with becomes an ID token, with the session that began it', async () => {
+  test('exchanges Google’s redirect for an ID token, with the session that began it', async () => {
     const asked = answer('signInWithIdp', { idToken: 'signed' });
     await expect(google.complete(visit)).resolves.toBe('signed');
     expect(asked[0]?.body).toEqual({
@@ -131,8 +131,8 @@ describe('at Google', () => {
   test.each([
     ['access_denied', 'You canceled the sign-in with Google.'],
     ['server_error', 'The sign-in with Google failed. Please try again.'],
-  ])('%s of Google is said, and nobody else asked', async (error, sentence) => {
-    const refusal = await refusalOf(google.complete({ ...visit, address: `${visit.address}&error=${error}` }));
+  ])('Google’s %s is an error without another request', async (error, sentence) => {
+    const refusal = await errorInfoOf(google.complete({ ...visit, address: `${visit.address}&error=${error}` }));
     expect(refusal.message).toBe(sentence);
   });
 
@@ -140,14 +140,14 @@ describe('at Google', () => {
     ['INVALID_IDP_RESPONSE : The code is malformed', 'The sign-in with Google failed. Please try again.'],
     ['OPERATION_NOT_ALLOWED', 'This sign-in method is not available.'],
     ['USER_DISABLED', 'This account is disabled.'],
-  ])('%s of the provider is said in words', async (code, sentence) => {
+  ])('Firebase’s %s has a message for users', async (code, sentence) => {
     refuse('signInWithIdp', code);
-    expect((await refusalOf(google.complete(visit))).message).toBe(sentence);
+    expect((await errorInfoOf(google.complete(visit))).message).toBe(sentence);
   });
 
-  test('an address that has a password, which this Google account does not prove, signs nobody in', async () => {
+  test('an address with a password that this Google account does not prove is refused', async () => {
     answer('signInWithIdp', { needConfirmation: true, verifiedProvider: ['password'] });
-    expect(await refusalOf(google.complete(visit))).toMatchObject({
+    expect(await errorInfoOf(google.complete(visit))).toMatchObject({
       code: 'CONFLICT',
       message: 'This email address has an account with a password. Sign in with the password.',
     });

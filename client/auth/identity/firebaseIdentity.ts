@@ -1,5 +1,5 @@
-import { isBag } from '../../lib/refusal';
-import { PATIENCE, readJson, RestError } from '../../lib/rest';
+import { isRecord } from '../../lib/errorInfo';
+import { REQUEST_TIMEOUT, readJson, RestError } from '../../lib/rest';
 import { googleCopy } from './copy';
 import { isWrongCredentials, refusalFor } from './firebaseRefusals';
 import type { GoogleSignIn, IdentityProvider } from './provider';
@@ -13,18 +13,18 @@ type Call = (method: string, body: Body) => Promise<Body>;
 const caller =
   (apiKey: string): Call =>
   async (method, body) => {
-    const answer = await fetch(`${BASE}:${method}?key=${encodeURIComponent(apiKey)}`, {
+    const response = await fetch(`${BASE}:${method}?key=${encodeURIComponent(apiKey)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       // Our pages send no referrer, but Firebase needs it for keys that are restricted to one site.
       referrerPolicy: 'strict-origin',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT),
     });
-    const value = await readJson(answer);
-    if (answer.ok && isBag(value)) return value;
+    const value = await readJson(response);
+    if (response.ok && isRecord(value)) return value;
     const refused = refusalFor(value);
-    throw new RestError(refused?.status ?? (answer.ok ? 502 : answer.status), refused ?? null);
+    throw new RestError(refused?.status ?? (response.ok ? 502 : response.status), refused ?? null);
   };
 
 /** A required text of a response. */

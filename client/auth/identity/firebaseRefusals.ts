@@ -1,30 +1,30 @@
-import { isBag } from '../../lib/refusal';
+import { isRecord } from '../../lib/errorInfo';
 import { RestError } from '../../lib/rest';
 import { firebaseCopy, googleCopy } from './copy';
 
-interface RefusalBody {
+interface FirebaseErrorInfo {
   status: number;
   code: string;
   message: string;
   fields?: string[];
 }
 
-const wrongCredentials: RefusalBody = {
+const wrongCredentials: FirebaseErrorInfo = {
   status: 401,
   code: 'UNAUTHENTICATED',
   message: firebaseCopy.wrongCredentials,
 };
-const badCode: RefusalBody = {
+const badCode: FirebaseErrorInfo = {
   status: 400,
   code: 'BAD_USER_INPUT',
   message: firebaseCopy.badCode,
   fields: ['code'],
 };
-const googleRefused: RefusalBody = { status: 400, code: 'BAD_USER_INPUT', message: googleCopy.refused };
-const methodDisabled: RefusalBody = { status: 403, code: 'FORBIDDEN', message: firebaseCopy.methodDisabled };
+const googleRefused: FirebaseErrorInfo = { status: 400, code: 'BAD_USER_INPUT', message: googleCopy.refused };
+const methodDisabled: FirebaseErrorInfo = { status: 403, code: 'FORBIDDEN', message: firebaseCopy.methodDisabled };
 
 /** Firebase's codes as errors of the contract. An unknown address is the same error as a wrong password, so that no one can find out who has an account. */
-const REFUSALS: Record<string, RefusalBody> = {
+const REFUSALS: Record<string, FirebaseErrorInfo> = {
   INVALID_LOGIN_CREDENTIALS: wrongCredentials,
   INVALID_PASSWORD: wrongCredentials,
   EMAIL_NOT_FOUND: wrongCredentials,
@@ -83,8 +83,8 @@ const REFUSALS: Record<string, RefusalBody> = {
 };
 
 /** The contract's error for an error of Firebase; undefined for an unknown code. */
-export function refusalFor(body: unknown): RefusalBody | undefined {
-  const error = isBag(body) && isBag(body.error) ? body.error.message : '';
+export function refusalFor(body: unknown): FirebaseErrorInfo | undefined {
+  const error = isRecord(body) && isRecord(body.error) ? body.error.message : '';
   // The message may continue after the code: `WEAK_PASSWORD : Password should be …`.
   return REFUSALS[(typeof error === 'string' ? error : '').split(/\s/u)[0] ?? ''];
 }

@@ -1,5 +1,5 @@
 import { colorMode } from '../../lib/colorMode';
-import { isBag } from '../../lib/refusal';
+import { isRecord } from '../../lib/errorInfo';
 import { googleCopy } from './copy';
 
 /** The page that Google redirects to (client/public/auth-google.html). */
@@ -26,7 +26,7 @@ const stateOf = (address: string) => new URL(address).searchParams.get('state');
 
 /** The URL in a message of the return page, if it belongs to the visit with this state. */
 function returnUrlIn(message: unknown, state: string | null): string | null {
-  const address = isBag(message) && typeof message.arrived === 'string' ? message.arrived : '';
+  const address = isRecord(message) && typeof message.arrived === 'string' ? message.arrived : '';
   return URL.canParse(address) && stateOf(address) === state ? address : null;
 }
 

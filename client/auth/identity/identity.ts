@@ -1,4 +1,4 @@
-import { isBag } from '../../lib/refusal';
+import { isRecord } from '../../lib/errorInfo';
 import { rest, RestError } from '../../lib/rest';
 import type { Session } from '../../lib/session';
 import { firebaseIdentity } from './firebaseIdentity';
@@ -9,9 +9,9 @@ import type { SignupData } from './account';
 /** The provider that this deployment's configuration names (`GET /api/auth/config`). */
 export async function loadIdentity(): Promise<IdentityProvider> {
   const config: unknown = await rest('GET', '/api/auth/config');
-  if (!isBag(config)) throw new RestError(502, null);
+  if (!isRecord(config)) throw new RestError(502, null);
   if (config.provider !== 'firebase') return localIdentity;
-  const apiKey = isBag(config.firebase) ? config.firebase.apiKey : undefined;
+  const apiKey = isRecord(config.firebase) ? config.firebase.apiKey : undefined;
   if (typeof apiKey !== 'string') throw new RestError(502, null);
   return firebaseIdentity(apiKey, { google: config.google === true });
 }

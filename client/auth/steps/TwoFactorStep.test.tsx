@@ -15,7 +15,7 @@ async function toSecondStep(answers: Parameters<typeof authApi>[0] = {}) {
   return { asked, ...opened };
 }
 
-test('takes a code of the app, and signs in', async () => {
+test('signs in with a code from the app', async () => {
   const { user, asked, address } = await toSecondStep();
   expect(getSession()).toBeNull();
   expect(address()).toBe('/?auth=two-factor');
@@ -29,7 +29,7 @@ test('takes a code of the app, and signs in', async () => {
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('takes a recovery code instead', async () => {
+test('signs in with a recovery code', async () => {
   const { user, asked } = await toSecondStep();
   await user.type(field('Code from your app'), '12');
   await user.click(button('Use a recovery code'));
@@ -40,7 +40,7 @@ test('takes a recovery code instead', async () => {
   expect(asked.at(-1)?.body).toEqual({ challenge: 'c1', code: '7qxk-m2pd-0rtv' });
 });
 
-test('a wrong code is said beside the field, which has the focus; a blank one is not sent', async () => {
+test('a wrong code shows an error at the field, which gets the focus; a blank one is not sent', async () => {
   const wrong = 'This code is wrong or was already used.';
   const { user, asked } = await toSecondStep({ 'two-factor': refuse(400, 'BAD_USER_INPUT', wrong, ['code']) });
   await user.click(button('Sign In'));
@@ -52,7 +52,7 @@ test('a wrong code is said beside the field, which has the focus; a blank one is
   expect(getSession()).toBeNull();
 });
 
-test('too late or too often, it leads back to the login, with the address filled in', async () => {
+test('an expired challenge leads back to the login, with the email address filled in', async () => {
   const over = 'This sign-in has expired or had too many attempts. Sign in again.';
   const { user } = await toSecondStep({ 'two-factor': refuse(400, 'BAD_USER_INPUT', over, ['challenge']) });
   await user.type(field('Code from your app'), '123456{Enter}');
@@ -69,7 +69,7 @@ test('the back arrow leads to the login', async () => {
   expect(field('Email')).toHaveValue('asha@college.edu');
 });
 
-test('its address alone opens the login', async () => {
+test('its URL alone opens the login', async () => {
   authApi();
   openAuth('/?auth=two-factor');
   expect(await screen.findByRole('dialog', { name: 'Welcome back' })).toBeInTheDocument();

@@ -32,7 +32,7 @@ test('a paid application shows its receipt and what happens next', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a payment that failed can be tried again from here', async () => {
+test('a failed payment can be retried', async () => {
   server.use(
     http.get(PATH, () => HttpResponse.json({ ...unpaid, paymentStatus: 'failed' })),
     http.post('/api/payments/test/order_1', () => HttpResponse.json({ paymentId: 'pay_2', signature: 'signed' })),
@@ -56,7 +56,7 @@ test('the application in the router state is shown as it is, once', async () => 
   expect(await screen.findByRole('heading', { name: 'One step left: the fee' })).toBeInTheDocument();
 });
 
-test('a confirmation that is refused leaves it open, as the server says', async () => {
+test('a refused confirmation leaves the fee unpaid', async () => {
   server.use(
     http.get(PATH, () => HttpResponse.json(unpaid)),
     http.post('/api/payments/test/order_1', () => HttpResponse.json({ paymentId: 'pay_2', signature: 'forged' })),
@@ -69,13 +69,13 @@ test('a confirmation that is refused leaves it open, as the server says', async 
   expect(await screen.findByRole('button', { name: 'Pay ₹1,499' })).toBeInTheDocument();
 });
 
-test('somebody else’s application is not there', async () => {
+test('another user’s application is not found', async () => {
   server.use(http.get(PATH, () => HttpResponse.json({ message: 'No.', code: 'NOT_FOUND' }, { status: 404 })));
   open();
   expect(await screen.findByText('This application does not exist, or it is not yours.')).toBeInTheDocument();
 });
 
-test('money shows paise only where there are some', () => {
+test('amounts show paise only if there are any', () => {
   expect([149_900, 99_950, 0].map((amount) => moneyText({ amount, currency: 'INR' }))).toEqual([
     '₹1,499',
     '₹999.50',

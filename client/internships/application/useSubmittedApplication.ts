@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isBag } from '../../lib/refusal';
+import { isRecord } from '../../lib/errorInfo';
 import type { Application } from '../parts/api';
 
 /**
@@ -10,7 +10,7 @@ import type { Application } from '../parts/api';
 export function useSubmittedApplication(): Application | null {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const [application] = useState(() => (isBag(state) && isBag(state.application) ? state.application : null));
+  const [application] = useState(() => (isRecord(state) && isRecord(state.application) ? state.application : null));
   useEffect(() => {
     if (application) void navigate(pathname, { replace: true, state: null });
   }, [application, navigate, pathname]);

@@ -8,7 +8,7 @@ import { InternshipsPage } from './InternshipsPage';
 
 const answer = (body: object[]) => server.use(http.get('/api/internships/all', () => HttpResponse.json(body)));
 
-test('lists what is open, with what it costs and what that buys', async () => {
+test('lists the internships with their fee and what it includes', async () => {
   answer(openings);
   const { container } = render(<InternshipsPage />, { as: null });
   expect(screen.getByRole('status')).toHaveTextContent('Loading internships...');
@@ -26,7 +26,7 @@ test('says so when there are none', async () => {
   expect(await screen.findByText(/There are no openings at the moment/)).toBeInTheDocument();
 });
 
-test('can be tried again when it did not load', async () => {
+test('can be retried when it did not load', async () => {
   server.use(http.get('/api/internships/all', () => HttpResponse.error(), { once: true }));
   answer(openings);
   server.use(http.get('/api/internships/all', () => HttpResponse.error(), { once: true }));

@@ -1,6 +1,6 @@
 import type { Application, Checkout, PaymentResult } from '../parts/api';
 
-interface RazorpayAnswer {
+interface RazorpayResponse {
   razorpay_payment_id: string;
   razorpay_signature: string;
 }
@@ -12,7 +12,7 @@ interface RazorpayOptions {
   currency: string;
   name: string;
   description: string;
-  handler: (answer: RazorpayAnswer) => void;
+  handler: (response: RazorpayResponse) => void;
   modal: { ondismiss: () => void };
 }
 

@@ -63,7 +63,7 @@ const answerApply = (body: object, status = 201) =>
   );
 const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: /^Submit Application/ }));
 
-test('says for what one applies and what it costs, with the field of work chosen', async () => {
+test('shows the internship and its fee, with the domain selected', async () => {
   const { container } = open();
   expect(await screen.findByText('Applying for: Data Science Internship')).toBeInTheDocument();
   expect(screen.getByText('Fee: ₹1,499')).toBeInTheDocument();
@@ -78,12 +78,12 @@ test('without a fee there is nothing to pay', async () => {
   expect(screen.getByText('No fee.')).toBeInTheDocument();
 });
 
-test('an internship that is not offered is said to be so', async () => {
+test('says so when an internship is not available', async () => {
   open({ slug: 'law' });
   expect(await screen.findByText('This internship is not available.')).toBeInTheDocument();
 });
 
-test('empty fields are named, by the toast and each at its place', async () => {
+test('shows a toast for empty fields, and an error at each of them', async () => {
   const { user } = open();
   await screen.findByText('Applying for: Data Science Internship');
   await submit(user);
@@ -94,7 +94,7 @@ test('empty fields are named, by the toast and each at its place', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a résumé is needed', async () => {
+test('a résumé is required', async () => {
   const { user } = open();
   await fill(user, { resume: false });
   await submit(user);
@@ -102,7 +102,7 @@ test('a résumé is needed', async () => {
   expect(screen.getAllByText('Please upload your resume to continue.')).toHaveLength(2);
 });
 
-test('a visitor is asked to sign in, and finds the form as it was, also after a reload', async () => {
+test('a visitor is asked to sign in, and the entries stay, also after a reload', async () => {
   const { user, onSignIn, unmount } = open({ as: null });
   await fill(user);
   await submit(user);
@@ -115,7 +115,7 @@ test('a visitor is asked to sign in, and finds the form as it was, also after a 
   expect(screen.getByText('asha.pdf')).toBeInTheDocument();
 });
 
-test('what the profile knows is filled in where nothing was typed', async () => {
+test('empty fields are filled from the profile', async () => {
   server.use(
     http.get('/api/profile/me', () => HttpResponse.json({ firstName: 'Ashalata', college: 'IIT Delhi', batch: 2027 })),
   );
@@ -127,7 +127,7 @@ test('what the profile knows is filled in where nothing was typed', async () => 
   expect(screen.getByRole('textbox', { name: /^Batch/ })).toHaveValue('2027');
 });
 
-test('sends the form by the documented names, takes the test payment, and goes to the application', async () => {
+test('sends the form with the documented names, takes the test payment, and opens the application', async () => {
   answerApply(unpaid);
   let outcome: unknown;
   server.use(
@@ -155,7 +155,7 @@ test('sends the form by the documented names, takes the test payment, and goes t
   await waitFor(() => expect(address()).toBe(`/internship-success/${unpaid.id}`));
 });
 
-test('a refusal is said in the server’s words, at the field at fault, with everything still there', async () => {
+test('an error of the server is shown at its field, and the entries stay', async () => {
   answerApply({ message: 'phone must be a phone number.', code: 'BAD_USER_INPUT', fields: ['phone'] }, 400);
   const { user } = open();
   await fill(user);
@@ -165,7 +165,7 @@ test('a refusal is said in the server’s words, at the field at fault, with eve
   expect(screen.getByText('asha.pdf')).toBeInTheDocument();
 });
 
-test('without an answer it says so, and can be sent again', async () => {
+test('without a response it shows an error, and can be sent again', async () => {
   server.use(http.post('/api/internships/apply', () => HttpResponse.error()));
   const { user } = open();
   await fill(user);
@@ -174,7 +174,7 @@ test('without an answer it says so, and can be sent again', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Submit Application & Pay' })).toBeEnabled());
 });
 
-test('somebody who has paid already is led to the application', async () => {
+test('a second application opens the first one', async () => {
   answerApply({ message: 'You have applied.', code: 'CONFLICT', conflictingId: paid.id }, 409);
   const { user, address } = open();
   await fill(user);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isBag } from '../../lib/refusal';
+import { isRecord } from '../../lib/errorInfo';
 import { rest } from '../../lib/rest';
 import { fromProfile, type RegistrationValues } from './registration';
 
@@ -12,7 +12,7 @@ export function useProfileValues(token: string | undefined, onLoad: (known: Part
   useEffect(() => {
     if (token === undefined) return;
     rest<unknown>('GET', '/api/profile/me').then(
-      (profile) => latest.current(fromProfile(isBag(profile) && isBag(profile.user) ? profile.user : profile)),
+      (profile) => latest.current(fromProfile(isRecord(profile) && isRecord(profile.user) ? profile.user : profile)),
       () => undefined, // it would only have saved some typing
     );
   }, [token]);

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { Refusal } from '../../lib/refusal';
-import { showRefusedFields } from '../../lib/refusedFields';
+import type { ErrorInfo } from '../../lib/errorInfo';
+import { showFieldErrors } from '../../lib/fieldErrors';
 import { readRestError, RestError } from '../../lib/rest';
 import { UploadError } from '../../lib/uploads';
 import { useSession } from '../../lib/useSession';
@@ -37,12 +37,12 @@ export function useRegistration(internship: Internship, onSignIn: () => void) {
   });
 
   const showError = (error: unknown) => {
-    const refusal = refusalIn(error);
+    const refusal = errorInfoIn(error);
     if (refusal.code === 'CONFLICT' && refusal.conflictingId)
       return void navigate(paths.internshipSuccess(refusal.conflictingId));
     toast.error(failureCopy.title, refusal.message);
     if (refusal.fields.includes('resume')) resume.setError(refusal.message);
-    else showRefusedFields(form, refusal);
+    else showFieldErrors(form, refusal);
   };
   const send = async (values: RegistrationValues) => {
     if (!resume.file) {
@@ -110,7 +110,7 @@ function useResume(slug: string) {
 }
 
 /** The server's error, or a general one. */
-function refusalIn(error: unknown): Refusal {
+function errorInfoIn(error: unknown): ErrorInfo {
   if (error instanceof RestError) return readRestError(error);
   return { code: 'NETWORK', message: error instanceof UploadError ? error.message : failureCopy.reason, fields: [] };
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ID, meera, aMessage, aServer, show, log, live, added } from '../../testing/chat';
 
 describe('live', () => {
-  it('begins by asking where the stream stands, and goes on from the last event after a reconnect', async () => {
+  it('starts at the current position of the stream, and resumes after the last event after a reconnect', async () => {
     aServer([aMessage(1)]);
     const view = show();
     await log();
@@ -18,7 +18,7 @@ describe('live', () => {
     expect(variables()).toEqual({ after: '7' });
   });
 
-  it('fetches afresh on ResyncNeeded, and what it missed when a number is missing', async () => {
+  it('refetches on ResyncNeeded, and when a message number is missing', async () => {
     const { state } = aServer([aMessage(1)]);
     const view = show();
     await log();
@@ -31,7 +31,7 @@ describe('live', () => {
     expect(await within(await log()).findByText('Message 3')).toBeInTheDocument();
   });
 
-  it('shows edits, deletions, what was seen, and who is typing', async () => {
+  it('shows edits, deletions, delivery receipts, and the typing indicator', async () => {
     aServer([aMessage(1, { mine: true }), aMessage(2)]);
     const view = show();
     const messages = within(await log());
@@ -59,7 +59,7 @@ describe('live', () => {
     await waitFor(() => expect(screen.queryByText('Meera is typing…')).not.toBeInTheDocument());
   });
 
-  it('brings the list and the counts up to date with a new message', async () => {
+  it('updates the list and the counts with a new message', async () => {
     const { asked, state } = aServer([aMessage(1)]);
     const view = show('/messages');
     const row = await screen.findByRole('link', { name: /Meera Nair/ });
@@ -71,7 +71,7 @@ describe('live', () => {
     expect(asked.filter(({ name }) => name === 'ConversationState')).toHaveLength(1);
   });
 
-  it('offers to go to new messages when one has scrolled up', async () => {
+  it('offers to go to new messages after scrolling up', async () => {
     aServer([aMessage(1)]);
     const view = show();
     const box = await log();

@@ -26,7 +26,7 @@ const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('out
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('sends at once, one after the other, in order, and keeps each until it is acknowledged', async () => {
+test('sends messages at once and in order, and keeps each until it is confirmed', async () => {
   let acknowledge: (result: SendResult) => void = () => {};
   const { send, arrived } = serverOf(new Promise<SendResult>((resolve) => (acknowledge = resolve)));
   const sent: string[] = [];
@@ -46,7 +46,7 @@ test('sends at once, one after the other, in order, and keeps each until it is a
   expect(outbox.getItems().map((item) => item.content)).toEqual(['Two']);
 });
 
-test('tries again after a failure that passes, with the same client id, and lets nothing overtake', async () => {
+test('retries after a temporary failure with the same client ID, and keeps the order', async () => {
   const { send, arrived, ids } = serverOf(refused('NETWORK'), refused('INTERNAL_SERVER_ERROR'));
   const outbox = make(send);
   outbox.add(message('One'));
@@ -80,7 +80,7 @@ test('sends at once when the connection is back', async () => {
   expect(arrived).toHaveLength(2);
 });
 
-test('marks only what was refused as failed, goes on with the rest, and sends it again when asked', async () => {
+test('marks only a refused message as failed, continues with the others, and sends it again on retry', async () => {
   const { send, arrived, ids } = serverOf(refused('NOT_FOUND', 'Conversation not found.'));
   const outbox = make(send);
   outbox.add(message('One'));
@@ -97,7 +97,7 @@ test('marks only what was refused as failed, goes on with the rest, and sends it
   expect(outbox.getItems()[0]?.refusal).toBeUndefined();
 });
 
-test('forgets what is discarded', async () => {
+test('removes a discarded message', async () => {
   const outbox = make(serverOf(refused('FORBIDDEN')).send);
   outbox.add(message('One'));
   await settle();
@@ -106,7 +106,7 @@ test('forgets what is discarded', async () => {
   expect(kept()).toEqual([]);
 });
 
-test('one conversation does not hold up another', async () => {
+test('one conversation does not delay another', async () => {
   const { send, arrived } = serverOf(new Promise<SendResult>(() => {}));
   const outbox = make(send);
   outbox.add(message('Stuck', 'c1'));
@@ -115,7 +115,7 @@ test('one conversation does not hold up another', async () => {
   expect(arrived).toEqual(['Stuck', 'Free']);
 });
 
-test('survives a reload: what was not acknowledged is sent again, in order and under the same client ids', async () => {
+test('survives a reload: unconfirmed messages are sent again, in order and with the same client IDs', async () => {
   const before = serverOf(new Promise<SendResult>(() => {}));
   const old = make(before.send);
   for (const content of ['One', 'Two', 'Three']) old.add(message(content));
@@ -134,7 +134,7 @@ test('survives a reload: what was not acknowledged is sent again, in order and u
   expect(after.ids[0]).toBe(before.ids[0]);
 });
 
-test('reads nothing of another person, and nothing that is broken', () => {
+test('ignores messages of another user, and invalid entries', () => {
   localStorage.setItem('outbox:u2:x', JSON.stringify({ clientId: 'x', conversationId: 'c1', content: 'Theirs' }));
   localStorage.setItem('outbox:u1:y', '{"clientId":');
   localStorage.setItem('outbox:u1:z', '{"clientId":"z"}');
@@ -150,7 +150,7 @@ test('leaves nothing behind on sign-out', async () => {
   expect(outbox.getItems()).toEqual([]);
 });
 
-test('goes on in memory when the browser’s storage is full', async () => {
+test('keeps messages in memory when the browser’s storage is full', async () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../lib/refusal';
+import type { ErrorInfo } from '../../lib/errorInfo';
 import { uuidV7 } from '../../lib/uuid';
 
 /** A message that its conversation does not show yet. */
@@ -19,7 +19,7 @@ export interface OutboxItem {
 }
 
 /** The ID of the sent message, or why it was not sent. */
-export type SendResult = { id: string } | { refusal: Refusal };
+export type SendResult = { id: string } | { refusal: ErrorInfo };
 
 interface Options {
   userId: string;

@@ -3,7 +3,7 @@ import { TypingStore } from './typing';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('holds for five seconds after the last word of it', () => {
+test('lasts five seconds after the last signal', () => {
   const store = new TypingStore();
   const told = jest.fn();
   store.subscribe(told);

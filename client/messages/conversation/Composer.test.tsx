@@ -5,7 +5,7 @@ import { FakeSocket } from '../../testing/FakeSocket';
 import { server } from '../../testing/server';
 
 describe('writing', () => {
-  it('sends by Enter, starts a line by Shift and Enter, and sends nothing blank', async () => {
+  it('sends with Enter, starts a line with Shift+Enter, and does not send blank messages', async () => {
     const { inputs } = aServer([aMessage(1)]);
     const view = show();
     const tell = await live(view);
@@ -24,7 +24,7 @@ describe('writing', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox'))).toEqual([]);
   });
 
-  it('shows a refused message with a way to send it again or to give it up', async () => {
+  it('shows a refused message with buttons to retry or discard it', async () => {
     const { inputs } = aServer([aMessage(1)]);
     const refuse = () =>
       server.use(
@@ -50,7 +50,7 @@ describe('writing', () => {
     expect(screen.queryByText('Again')).not.toBeInTheDocument();
   });
 
-  it('keeps what is written while there is no connection, says so, and sends it in order when it is back', async () => {
+  it('keeps messages without a connection, shows the reconnecting bar, and sends them in order afterwards', async () => {
     const { inputs } = aServer([aMessage(1)]);
     const view = show();
     await live(view);
@@ -69,14 +69,14 @@ describe('writing', () => {
     await waitFor(() => expect(screen.queryByText(/^Reconnecting…/)).not.toBeInTheDocument());
   });
 
-  it('tells the other side now and then that one is typing', async () => {
+  it('sends typing signals to the other user', async () => {
     const { inputs } = aServer([aMessage(1)]);
     const { user } = show();
     await user.type(await field(), 'Hello there');
     await waitFor(() => expect(inputs('Typing')).toEqual([{ conversationId: ID }]));
   });
 
-  it('refuses to send what is too long', async () => {
+  it('does not send a message that is too long', async () => {
     aServer([aMessage(1)]);
     show();
     fireEvent.change(await field(), { target: { value: 'a'.repeat(4003) } });
@@ -85,7 +85,7 @@ describe('writing', () => {
   });
 });
 
-test('waits for an answer without showing anything twice', async () => {
+test('shows a message once while its response is pending', async () => {
   aServer([aMessage(1)]);
   server.use(graphql.mutation('SendMessage', async () => delay('infinite')));
   const { user } = show();

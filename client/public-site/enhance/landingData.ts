@@ -1,4 +1,4 @@
-import { isBag } from '../../lib/refusal';
+import { isRecord } from '../../lib/errorInfo';
 
 export interface Story {
   name: string;
@@ -15,7 +15,7 @@ interface LandingData {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function readStory(value: unknown): Story[] {
-  if (!isBag(value)) return [];
+  if (!isRecord(value)) return [];
   const story = { name: textOf(value.name), role: textOf(value.role), quote: textOf(value.quote) };
   return story.quote === '' ? [] : [{ ...story, photoUrl: textOf(value.photoUrl) || null }];
 }
@@ -25,7 +25,7 @@ export async function loadLandingData(): Promise<LandingData | null> {
   try {
     const response = await fetch('/api/landing', { headers: { accept: 'application/json' } });
     const body: unknown = response.ok ? await response.json() : null;
-    if (!isBag(body)) return null;
+    if (!isRecord(body)) return null;
     const figures = Object.entries(body).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
     const stories = Array.isArray(body.testimonials) ? body.testimonials.flatMap(readStory) : [];
     return { figures: Object.fromEntries(figures), stories };

@@ -26,7 +26,7 @@ const ChangeReferralStatus = graphql(`
 /** Changes the status of a referral, shows the result as a toast, and refreshes the lists. `change` resolves to whether it succeeded. */
 export function useChangeReferralStatus() {
   const refresh = useRefreshReferrals();
-  const onRefused = useCallback(
+  const onError = useCallback(
     (error: unknown) => {
       const { code } = readError(error);
       // Another user changed it first: show the current status.
@@ -38,7 +38,7 @@ export function useChangeReferralStatus() {
   const [run, { loading }] = useMutationWithToast(ChangeReferralStatus, {
     success: ({ changeReferralStatus }) => transitionCopy[changeReferralStatus.referral.status].done,
     failure: ({ input }) => transitionCopy[input.status].failed,
-    onRefused,
+    onError,
   });
   const change = useCallback(
     async (input: ChangeReferralStatusInput): Promise<boolean> => {

@@ -61,7 +61,7 @@ export function OtherParty({ referral, side }: OtherPartyProps) {
         <FitBadges readiness={readiness} match={matchScore} />
       </Flex>
       <Box mt="3">
-        <TagRow words={user.skills.map(({ name }) => name)} shown={8} label={referralCopy.skills} />
+        <TagRow tags={user.skills.map(({ name }) => name)} shown={8} label={referralCopy.skills} />
       </Box>
       {user.email && (
         <Box mt="3" overflowWrap="anywhere">

@@ -8,7 +8,7 @@ function Every() {
   return <p>every {useListPolling()} ms</p>;
 }
 
-test('lists are asked for again every 30 s, but only while the live connection is down', async () => {
+test('polls every 30 s, but only while the WebSocket is down', async () => {
   const { socket } = render(
     <>
       <Every />

@@ -69,7 +69,7 @@ export function ReceivedReferral({ referral }: { referral: FragmentType<typeof R
         )}
         <Flex gap="1.5" wrap="wrap" align="center">
           <FitBadges readiness={readiness} match={data.matchScore} />
-          <TagRow words={user.skills.map(({ name }) => name)} label={`${referralCopy.skills}: ${user.name}`} />
+          <TagRow tags={user.skills.map(({ name }) => name)} label={`${referralCopy.skills}: ${user.name}`} />
         </Flex>
         <Flex gap="2" wrap="wrap" align="center">
           <ReferralActions referral={data} />

@@ -65,7 +65,7 @@ describe('Referral Management', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('accepts, says so, and asks for the lists again', async () => {
+  it('accepts a request, shows a toast, and refetches the lists', async () => {
     let rows = [aReferral()];
     const asked = answerLists(() => rows);
     const accepted = {
@@ -81,7 +81,7 @@ describe('Referral Management', () => {
     await waitFor(() => expect(asked.length).toBeGreaterThan(1));
   });
 
-  it('says what the server says when accepting fails', async () => {
+  it('shows the server’s message when accepting fails', async () => {
     answerLists(() => [aReferral()]);
     server.use(
       graphql.mutation('ChangeReferralStatus', () =>
@@ -94,7 +94,7 @@ describe('Referral Management', () => {
     expect(screen.getByText('The status cannot change from withdrawn to accepted.')).toBeVisible();
   });
 
-  it('asks for a reason before it rejects, and for a note where the reason is another', async () => {
+  it('asks for the reason of a rejection, and for a note if it is another reason', async () => {
     answerLists(() => [aReferral()]);
     const sent: unknown[] = [];
     server.use(
@@ -121,7 +121,7 @@ describe('Referral Management', () => {
     expect(sent).toEqual([{ id: 'r1', status: 'REJECTED', reason: 'OTHER', note: 'We talked.' }]);
   });
 
-  it('asks before it marks a hire', async () => {
+  it('asks before it marks a candidate as hired', async () => {
     answerLists(() => [aReferral({ status: 'INTERVIEW', allowedTransitions: ['HIRED', 'REJECTED'] })]);
     server.use(answerChange(aReferral({ status: 'HIRED', allowedTransitions: [], progress: 100 })));
     const { user } = show();
@@ -131,7 +131,7 @@ describe('Referral Management', () => {
     expect(await screen.findByText('Referral status updated')).toBeVisible();
   });
 
-  it('keeps tab and search in the address and asks the server for both', async () => {
+  it('keeps tab and search in the URL and sends both to the server', async () => {
     const asked = answerLists(() => [aReferral()]);
     const { user, address } = show();
     await user.click(await screen.findByRole('tab', { name: /Accepted/ }));
@@ -171,7 +171,7 @@ describe('Referral Management', () => {
     await waitFor(() => expect(screen.getByRole('group', { name: 'Success Rate' })).toHaveTextContent('Success Rate–'));
   });
 
-  it('brings in what others do while it is open', async () => {
+  it('shows changes by other users while it is open', async () => {
     let rows = [aReferral()];
     answerLists(() => rows);
     const { socket } = show();
@@ -183,7 +183,7 @@ describe('Referral Management', () => {
     expect(await screen.findByRole('link', { name: 'Data Engineer at Acme' })).toBeVisible();
   });
 
-  it('asks again once a lost connection is back', async () => {
+  it('refetches after a reconnect', async () => {
     let rows = [aReferral()];
     answerLists(() => rows);
     const { socket } = show();

@@ -80,7 +80,7 @@ function show() {
 const send = () => screen.getByRole('button', { name: 'Send request' });
 
 describe('asking for a referral', () => {
-  it('offers the company’s posted jobs that take referrals, and another one', async () => {
+  it('offers the company’s jobs that accept referrals, and another one', async () => {
     answer({
       jobs: [
         aJob({}),
@@ -125,7 +125,7 @@ describe('asking for a referral', () => {
     ]);
   });
 
-  it('needs a job, and the name of one that is not posted', async () => {
+  it('requires a job, and the title of one that is not posted', async () => {
     answer();
     const sent = takeRequests();
     const { user } = show();
@@ -143,7 +143,7 @@ describe('asking for a referral', () => {
     );
   });
 
-  it('asks once however often it is sent: the same key until the content changes', async () => {
+  it('uses the same idempotency key until the content changes', async () => {
     answer();
     let lost = 2;
     const sent = takeRequests(() => (lost-- > 0 ? HttpResponse.error() : undefined));
@@ -162,7 +162,7 @@ describe('asking for a referral', () => {
     expect(third).not.toBe(first);
   });
 
-  it('leads to the request that is open already', async () => {
+  it('links to the open request', async () => {
     answer();
     takeRequests(() =>
       refused('You have already asked this referrer for this job, and the request is still open.', {
@@ -182,7 +182,7 @@ describe('asking for a referral', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('shows a refusal that names a field at the field', async () => {
+  it('shows an error that names a field at that field', async () => {
     answer();
     takeRequests(() =>
       refused('message must not contain control characters.', { code: 'BAD_USER_INPUT', fields: ['message'] }),

@@ -46,7 +46,7 @@ export function useRequestReferral({ form, referrer, onSent }: Options) {
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const keyOf = useIdempotencyKey();
   const refresh = useRefreshReferrals();
-  const onRefused = useCallback((error: unknown) => {
+  const onError = useCallback((error: unknown) => {
     const { code, message, conflictingId } = readError(error);
     if (code !== 'CONFLICT') return false;
     setObstacle({ message, openId: conflictingId ?? null });
@@ -57,7 +57,7 @@ export function useRequestReferral({ form, referrer, onSent }: Options) {
     failure: requestDialogCopy.notSent,
     form,
     names: { jobId: 'job', company: 'jobTitle' },
-    onRefused,
+    onError,
   });
   const request = useCallback(
     async (draft: RequestDraft) => {

@@ -22,7 +22,7 @@ function answer(rows: Rows, quota = aQuota()) {
 }
 
 describe('Referral Center', () => {
-  it('shows each request with its referrer, where it stands, what happens next, and the quota', async () => {
+  it('shows each request with its referrer, status and next step, and the quota', async () => {
     answer([aReferral(), aReferral({ id: 'r2', jobTitle: 'Chef', status: 'REJECTED', progress: 0 })]);
     const { container } = render(<ReferralCenterPage />);
     const open = await screen.findByRole('article', { name: 'Go Engineer at Acme' });
@@ -37,13 +37,13 @@ describe('Referral Center', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('says when nothing more can be asked', async () => {
+  it('says so when the quota is used up', async () => {
     answer([aReferral()], aQuota({ open: 5 }));
     render(<ReferralCenterPage />);
     expect(await screen.findByText('You can ask again when a request is answered or withdrawn.')).toBeVisible();
   });
 
-  it('leads to Alumni Connect while there is nothing yet', async () => {
+  it('links to Alumni Connect while there are no requests', async () => {
     answer([]);
     const { container } = render(<ReferralCenterPage />);
     expect(await screen.findByText(/You have not asked anyone yet/)).toBeVisible();
@@ -51,7 +51,7 @@ describe('Referral Center', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('shows what has ended under a tab of its own', async () => {
+  it('shows ended requests in their own tab', async () => {
     const asked = answer([aReferral()]);
     const { user } = render(<ReferralCenterPage />, { path: '/referrals' });
     await user.click(await screen.findByRole('tab', { name: /Ended/ }));

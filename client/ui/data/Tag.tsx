@@ -11,7 +11,7 @@ export function TagList({ label, children, ...box }: { label?: string; children:
   );
 }
 
-/** A word in a TagList, for example a skill. With `onRemove` it has a button to remove it. */
+/** A tag in a TagList, for example a skill. With `onRemove` it has a button to remove it. */
 export function Tag({ children, onRemove }: { children: string; onRemove?: () => void }) {
   return (
     <chakra.li
@@ -49,17 +49,17 @@ export function Tag({ children, onRemove }: { children: string; onRemove?: () =>
   );
 }
 
-/** The first `shown` words, then "+N more". */
-export function TagRow({ words, shown = 3, label }: { words: readonly string[]; shown?: number; label: string }) {
-  if (words.length === 0) return null;
+/** The first `shown` tags, then "+N more". */
+export function TagRow({ tags, shown = 3, label }: { tags: readonly string[]; shown?: number; label: string }) {
+  if (tags.length === 0) return null;
   return (
     <TagList label={label}>
-      {words.slice(0, shown).map((word) => (
-        <Tag key={word}>{word}</Tag>
+      {tags.slice(0, shown).map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
       ))}
-      {words.length > shown && (
-        <chakra.li fontSize="xs" color="fg.muted" alignSelf="center" title={words.slice(shown).join(', ')}>
-          +{words.length - shown} more
+      {tags.length > shown && (
+        <chakra.li fontSize="xs" color="fg.muted" alignSelf="center" title={tags.slice(shown).join(', ')}>
+          +{tags.length - shown} more
         </chakra.li>
       )}
     </TagList>

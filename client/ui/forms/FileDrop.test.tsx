@@ -35,7 +35,7 @@ test('takes a dropped file', () => {
   expect(onFile).toHaveBeenCalledWith(file);
 });
 
-test('refuses another kind and too large a file before anything is sent, and says why', () => {
+test('refuses a wrong type and a large file before the upload, and says why', () => {
   const onFile = jest.fn();
   render(<FileDrop {...shared} onFile={onFile} />);
   choose(new File(['x'], 'photo.png', { type: 'image/png' }));
@@ -45,7 +45,7 @@ test('refuses another kind and too large a file before anything is sent, and say
   expect(onFile).not.toHaveBeenCalled();
 });
 
-test('shows how far the sending is, and lets it be stopped', async () => {
+test('shows the progress of an upload, which can be canceled', async () => {
   const onCancel = jest.fn();
   const { user } = render(
     <FileDrop {...shared} onFile={() => {}} progress={0.42} onCancel={onCancel} current="asha.pdf" />,
@@ -78,7 +78,7 @@ function Uploader({ onStored }: { onStored: (id: string) => void }) {
   );
 }
 
-test('useUpload answers the stored file', async () => {
+test('useUpload returns the stored file', async () => {
   server.use(
     http.post('http://localhost/api/files', () =>
       HttpResponse.json(
@@ -94,7 +94,7 @@ test('useUpload answers the stored file', async () => {
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
 });
 
-test("useUpload shows the server's refusal below the field", async () => {
+test("useUpload shows the server's error below the field", async () => {
   server.use(
     http.post('http://localhost/api/files', () =>
       HttpResponse.json({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The file is not a PDF.' }, { status: 415 }),

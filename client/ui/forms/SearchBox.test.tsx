@@ -24,7 +24,7 @@ function Sample({ onSearch }: { onSearch: (value: string) => void }) {
 }
 const box = () => screen.getByRole('searchbox', { name: 'Search people' });
 
-test('searches once the typing pauses, with what was typed, trimmed', async () => {
+test('searches when typing pauses, with the trimmed text', async () => {
   const onSearch = jest.fn();
   render(<Sample onSearch={onSearch} />);
   for (const value of ['m', 'me', ' mee ']) fireEvent.change(box(), { target: { value } });
@@ -42,7 +42,7 @@ test('searches at once on Enter, and not a second time after the pause', async (
   expect(box()).toHaveFocus();
 });
 
-test('a press on × that comes together with another drawing of the screen is the last word', async () => {
+test('clearing the field wins over a re-render at the same time', async () => {
   const onSearch = jest.fn();
   function Redrawn() {
     const [times, setTimes] = useState(0);
@@ -66,7 +66,7 @@ test('a press on × that comes together with another drawing of the screen is th
   expect(box()).toHaveValue('');
 });
 
-test('does not search for blanks', async () => {
+test('does not search for spaces', async () => {
   const onSearch = jest.fn();
   const { user } = render(<Sample onSearch={onSearch} />);
   await user.type(box(), '   {Enter}');
@@ -80,7 +80,7 @@ test('follows a change from outside', async () => {
   expect(box()).toHaveValue('');
 });
 
-test('keeps what is being typed while the parent takes its time to answer', async () => {
+test('keeps the text while the parent updates the value later', async () => {
   const late: ((value: string) => void)[] = [];
   function Slow() {
     const [value, setValue] = useState('');

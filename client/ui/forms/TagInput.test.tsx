@@ -11,7 +11,7 @@ function Sample({ start = [], max }: { start?: string[]; max?: number }) {
 const tags = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 const field = () => screen.getByRole('textbox', { name: 'Skills' });
 
-test('adds by the button, by Enter and by a comma, trimmed', async () => {
+test('adds trimmed tags with the button, Enter and a comma', async () => {
   const { user, container } = render(<Sample />);
   await user.type(field(), '  React ');
   await user.click(screen.getByRole('button', { name: 'Add' }));
@@ -21,7 +21,7 @@ test('adds by the button, by Enter and by a comma, trimmed', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('ignores blanks and what is there already, whatever its case', async () => {
+test('ignores blank and duplicate tags, ignoring case', async () => {
   const { user } = render(<Sample start={['React']} />);
   await user.type(field(), 'react{Enter}   {Enter}');
   expect(tags()).toEqual(['React']);
@@ -35,7 +35,7 @@ test('splits a pasted list', async () => {
   expect(tags()).toEqual(['React', 'SQL']);
 });
 
-test('removes by × and, from an empty field, by Backspace', async () => {
+test('removes tags with their button and, in an empty field, with Backspace', async () => {
   const { user } = render(<Sample start={['React', 'SQL', 'AWS']} />);
   await user.click(within(screen.getByRole('list', { name: 'Skills' })).getByRole('button', { name: 'Remove SQL' }));
   expect(tags()).toEqual(['React', 'AWS']);
@@ -44,14 +44,14 @@ test('removes by × and, from an empty field, by Backspace', async () => {
   expect(tags()).toEqual(['React']);
 });
 
-test('keeps a half-typed word when the field is left', async () => {
+test('adds the text when the field loses the focus', async () => {
   const { user } = render(<Sample />);
   await user.type(field(), 'Docker');
   await user.tab();
   expect(tags()).toEqual(['Docker']);
 });
 
-test('says when it is full, and takes no more', async () => {
+test('says so when it is full, and accepts no more tags', async () => {
   const { user } = render(<Sample start={['React']} max={2} />);
   await user.type(field(), 'SQL, AWS{Enter}');
   expect(tags()).toEqual(['React', 'SQL']);

@@ -22,7 +22,7 @@ describe('FormField', () => {
     expect(field).toHaveAccessibleDescription('As the company names it.');
   });
 
-  test('announces an error and ties it to the control', async () => {
+  test('announces an error and connects it to the control', async () => {
     const sample = (error?: string) => (
       <FormField label="Email" error={error}>
         <Input />
@@ -40,7 +40,7 @@ describe('FormField', () => {
   });
 });
 
-test('PasswordField shows and hides what was typed', async () => {
+test('PasswordField shows and hides the password', async () => {
   const { user } = render(<PasswordField label="Password" autoComplete="new-password" />);
   const field = screen.getByLabelText('Password');
   await user.type(field, 'Sunsh1ne!');
@@ -52,7 +52,7 @@ test('PasswordField shows and hides what was typed', async () => {
   expect(field).toHaveAttribute('type', 'password');
 });
 
-test('PasswordChecklist ticks each rule as soon as it is met', () => {
+test('PasswordChecklist checks each rule as soon as it is met', () => {
   const { rerender } = render(<PasswordChecklist password="" />);
   const met = () => screen.getAllByRole('listitem').filter((item) => item.textContent?.endsWith(', met')).length;
   expect(screen.getByRole('list', { name: 'Password requirements' })).toBeInTheDocument();
@@ -78,7 +78,7 @@ test('Select offers its options under the label', async () => {
   expect(onChange).toHaveBeenCalledWith('btech');
 });
 
-test('RadioField chooses one by pointer and by arrow keys', async () => {
+test('RadioField selects an option by pointer and by arrow keys', async () => {
   function Sample() {
     const [value, setValue] = useState('student');
     const options = [

@@ -7,7 +7,7 @@ jest.mock('../../lib/uploads', () => ({ ...jest.requireActual<object>('../../lib
 const stored = { id: 'f1', name: 'cv.pdf', mediaType: 'application/pdf', bytes: 4, url: '/f1' };
 const file = new File(['x'], 'cv.pdf', { type: 'application/pdf' });
 
-test('an upload that another follows ends, and how far the other one is goes on being told', async () => {
+test('a second upload aborts the first, and its progress is reported', async () => {
   const answers: (() => void)[] = [];
   jest.mocked(uploadFile).mockImplementation(
     (_file, { signal }) =>

@@ -34,13 +34,13 @@ async function opened(busy = false) {
   return { ...view, dialog: await screen.findByRole('dialog', { name: 'Request a referral' }) };
 }
 
-test('has a name, a description and nothing that axe objects to', async () => {
+test('has a name and a description, and passes the accessibility check', async () => {
   const { dialog } = await opened();
   expect(dialog).toHaveAccessibleDescription('Meera usually answers within two days.');
   expect(await axe(dialog)).toHaveNoViolations();
 });
 
-test('takes the focus in and gives it back to what opened it', async () => {
+test('moves the focus into the dialog and returns it afterwards', async () => {
   const { dialog, user } = await opened();
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   await user.keyboard('{Escape}');
@@ -48,7 +48,7 @@ test('takes the focus in and gives it back to what opened it', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus());
 });
 
-test('leaves the focus where somebody put it before the dialog had settled', async () => {
+test('keeps the focus that the user set before the dialog was ready', async () => {
   render(<Opener />);
   fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
   const send = await screen.findByRole('button', { name: 'Send request' });
@@ -57,7 +57,7 @@ test('leaves the focus where somebody put it before the dialog had settled', asy
   expect(send).toHaveFocus();
 });
 
-test('starts afresh the next time', async () => {
+test('resets its content when it is opened again', async () => {
   const { dialog, user } = await opened();
   await user.type(within(dialog).getByRole('textbox', { name: 'Job title' }), 'Engineer');
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -66,7 +66,7 @@ test('starts afresh the next time', async () => {
   expect(await screen.findByRole('textbox', { name: 'Job title' })).toHaveValue('');
 });
 
-test('stays while something is being sent', async () => {
+test('stays open while something is being sent', async () => {
   const { dialog, user } = await opened(true);
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   await user.keyboard('{Escape}');

@@ -9,7 +9,7 @@ const shared = {
   confirmLabel: 'Withdraw request',
 };
 
-test('starts at the harmless button', async () => {
+test('the Cancel button has the focus at first', async () => {
   render(<ConfirmDialog {...shared} onClose={() => {}} onConfirm={() => {}} destructive />);
   expect(await screen.findByRole('alertdialog', { name: 'Withdraw this request?' })).toHaveAccessibleDescription(
     'Meera will see it.',
@@ -17,7 +17,7 @@ test('starts at the harmless button', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
 });
 
-test('confirms by the act, and cancels by Cancel and Escape', async () => {
+test('confirms with its button, and cancels with Cancel and Escape', async () => {
   const onClose = jest.fn();
   const onConfirm = jest.fn();
   const { user } = render(<ConfirmDialog {...shared} onClose={onClose} onConfirm={onConfirm} />);

@@ -75,7 +75,7 @@ export function PersonCard({ skills = [], note, actions, ...person }: PersonCard
     <Flex asChild direction="column" gap="3" p="4" bg="bg.panel" borderWidth="1px" borderRadius="l3" height="full">
       <article aria-label={person.name}>
         <PersonLine {...person} />
-        {skills.length > 0 && <TagRow words={skills} label={`Skills of ${person.name}`} />}
+        {skills.length > 0 && <TagRow tags={skills} label={`Skills of ${person.name}`} />}
         {note && (
           <Box fontSize="xs" color="fg.muted">
             {note}

@@ -57,6 +57,6 @@ describe.each([
   );
 });
 
-test('the marigold is never a text colour of a button', () => {
+test('the accent color is never the text color of a button', () => {
   expect(JSON.stringify(recipes.button)).not.toContain('accent');
 });

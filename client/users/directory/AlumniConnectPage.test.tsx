@@ -40,7 +40,7 @@ const page = (path = '/alumni') =>
     { path },
   );
 
-test('people are shown with what they do, how they answer, and what one can do next', async () => {
+test('shows people with their work, their answer rate and the available actions', async () => {
   directory([aUser()]);
   const { container } = page();
   const card = within(await screen.findByRole('article', { name: 'Meera Nair' }));
@@ -65,7 +65,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Ask Meera' })).not.toBeInTheDocument();
 });
 
-test('the address holds the whole search, so that it can be shared', async () => {
+test('the URL contains the whole search, so that it can be shared', async () => {
   const filters = directory([aUser()]);
   page('/alumni?q=zeta&verified=&mentors=&college=NIT+Trichy&role=hr&skill=Java&skill=SQL');
   await screen.findByRole('article', { name: 'Meera Nair' });
@@ -138,7 +138,7 @@ test('a search without results can be cleared', async () => {
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
 });
 
-test('people that cannot be loaded can be asked for again', async () => {
+test('a directory that cannot be loaded can be retried', async () => {
   server.use(graphql.query('AlumniConnect', () => HttpResponse.error(), { once: true }));
   const { user } = page();
   expect(await screen.findByRole('alert')).toHaveTextContent('The people could not be loaded.');

@@ -44,12 +44,12 @@ export function PersonAbout({ user }: { user: FragmentType<typeof PersonAbout_us
     <>
       {data.expertise.length > 0 && (
         <Section title={fieldLabels.expertise}>
-          <TagRow words={data.expertise} shown={20} label={fieldLabels.expertise} />
+          <TagRow tags={data.expertise} shown={20} label={fieldLabels.expertise} />
         </Section>
       )}
       {skills.length > 0 && (
         <Section title={fieldLabels.skills}>
-          <TagRow words={skills} shown={35} label={fieldLabels.skills} />
+          <TagRow tags={skills} shown={35} label={fieldLabels.skills} />
         </Section>
       )}
       {facts.length > 0 && (

@@ -147,7 +147,7 @@ test('a profile that does not exist or is hidden links back', async () => {
   expect(screen.getByRole('link', { name: 'Back to Alumni Connect' })).toHaveAttribute('href', '/alumni');
 });
 
-test('a profile that cannot be loaded can be asked for again', async () => {
+test('a profile that cannot be loaded can be retried', async () => {
   server.use(graphql.query('PersonPage', () => HttpResponse.error(), { once: true }));
   const { user } = page();
   expect(await screen.findByRole('alert')).toHaveTextContent('This profile could not be loaded.');

@@ -59,12 +59,12 @@ export function ProfileDetails({ me }: { me: FragmentType<typeof ProfileDetails_
       {isReferrer && (
         <Part title={fieldLabels.expertise}>
           {data.expertise.length === 0 && <Missing field="expertise" />}
-          <TagRow words={data.expertise} shown={20} label={fieldLabels.expertise} />
+          <TagRow tags={data.expertise} shown={20} label={fieldLabels.expertise} />
         </Part>
       )}
       {skills.length > 0 && (
         <Part title={fieldLabels.skills}>
-          <TagRow words={skills} shown={35} label={fieldLabels.skills} />
+          <TagRow tags={skills} shown={35} label={fieldLabels.skills} />
         </Part>
       )}
     </Box>

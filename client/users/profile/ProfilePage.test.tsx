@@ -40,7 +40,7 @@ const page = (path = '/profile', as = {}) =>
     { path, as },
   );
 
-test('a job seeker sees what is missing, the readiness and what lifts it most', async () => {
+test('a job seeker sees missing fields, the readiness, and the most valuable advice', async () => {
   profile(aMe());
   const { container } = page();
   expect(await screen.findByRole('progressbar', { name: 'Profile completion' })).toHaveAttribute('aria-valuenow', '75');
@@ -54,7 +54,7 @@ test('a job seeker sees what is missing, the readiness and what lifts it most', 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('a link to what is missing opens the form in that field', async () => {
+test('a link to a missing field opens the form with the focus in that field', async () => {
   profile(aMe());
   const { user, container } = page();
   await user.click(await screen.findByRole('link', { name: 'Add a headline' }));
@@ -63,7 +63,7 @@ test('a link to what is missing opens the form in that field', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('only what was changed is saved, and the form closes', async () => {
+test('only changes are saved, and the form closes', async () => {
   const inputs = profile(aMe());
   const { user, address } = page('/profile?edit=headline');
   await user.type(await screen.findByRole('textbox', { name: 'Headline' }), 'Likes databases');
@@ -92,7 +92,7 @@ test.each([
   expect(inputs).toEqual([]);
 });
 
-test("the server's refusal stands at the field at fault, and nothing typed is lost", async () => {
+test('an error of the server is shown at its field, and the entries stay', async () => {
   profile(aMe());
   refuse('UpdateProfile', 'phone must be a telephone number.', { code: 'BAD_USER_INPUT', fields: ['phone'] });
   const { user } = page('/profile?edit=phone');
@@ -102,7 +102,7 @@ test("the server's refusal stands at the field at fault, and nothing typed is lo
   expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('+91 98765');
 });
 
-test('a verified person is warned before another company drops the badge', async () => {
+test('a verified user is warned before a change of company removes the badge', async () => {
   const inputs = profile(aReferrer());
   const { user } = page('/profile?edit=company', asMeera);
   const company = await screen.findByRole('textbox', { name: 'Company' });
@@ -115,7 +115,7 @@ test('a verified person is warned before another company drops the badge', async
   await waitFor(() => expect(inputs).toEqual([{ company: 'Lumen' }]));
 });
 
-test('unsaved changes are not left by a link without a question', async () => {
+test('a link asks before unsaved changes are lost', async () => {
   profile(aMe());
   const { user, address } = page('/profile?edit=headline');
   await user.type(await screen.findByRole('textbox', { name: 'Headline' }), 'x');
@@ -126,7 +126,7 @@ test('unsaved changes are not left by a link without a question', async () => {
   await waitFor(() => expect(address()).toBe('/alumni'));
 });
 
-test('a form that was not touched is left at once', async () => {
+test('an unchanged form closes without a question', async () => {
   profile(aMe());
   const { user, address } = page('/profile?edit=headline');
   await screen.findByRole('textbox', { name: 'Headline' });
@@ -142,7 +142,7 @@ test('a preference is saved at once', async () => {
   expect(screen.getByRole('checkbox', { name: /Mentor Mode/ })).toBeChecked();
 });
 
-test('a preference that is refused goes back to what it was', async () => {
+test('a preference that the server refuses is reset', async () => {
   profile(aReferrer());
   refuse('SetPreferences', 'x', { code: 'INTERNAL_SERVER_ERROR' });
   const { user } = page('/profile', asMeera);
@@ -153,7 +153,7 @@ test('a preference that is refused goes back to what it was', async () => {
   expect(open).toBeChecked();
 });
 
-test('a referrer sees what came of their referrals', async () => {
+test('a referrer sees the results of their referrals', async () => {
   profile(aReferrer());
   const { container } = page('/profile', asMeera);
   const impact = within(await screen.findByRole('region', { name: 'Referral Impact' }));
@@ -171,7 +171,7 @@ const stored = {
   url: 'http://localhost/api/files/f1',
 };
 
-test('a résumé is uploaded and put on the profile', async () => {
+test('a résumé is uploaded and added to the profile', async () => {
   const inputs = profile(aMe());
   server.use(http.post('*/api/files', () => HttpResponse.json(stored, { status: 201 })));
   page();
@@ -216,7 +216,7 @@ describe('the photo', () => {
     expect(inputs).toEqual([]);
   });
 
-  test('has to be an image of at most 2 MB', async () => {
+  test('must be an image of up to 2 MB', async () => {
     profile(aMe());
     page();
     const input = await screen.findByLabelText('Add photo', { selector: 'input' });
@@ -229,7 +229,7 @@ describe('the photo', () => {
   });
 });
 
-test('a profile that cannot be loaded can be asked for again', async () => {
+test('a profile that cannot be loaded can be retried', async () => {
   server.use(graphql.query('MyProfile', () => HttpResponse.error(), { once: true }));
   const { user } = page();
   expect(await screen.findByRole('alert')).toHaveTextContent('Your profile could not be loaded.');

@@ -17,15 +17,15 @@ const asha: ProfileData = {
 };
 const before = valuesOf(asha);
 
-test('a form that was not touched changes nothing', () => {
+test('an unchanged form has no changes', () => {
   expect(changesOf(before, valuesOf(asha))).toEqual({});
 });
 
-test('blanks around a text are no change', () => {
+test('spaces around a text are not a change', () => {
   expect(changesOf(before, { ...before, college: '  NIT Trichy ' })).toEqual({});
 });
 
-test('only what differs is sent, a cleared field as null', () => {
+test('only changed fields are sent, a cleared field as null', () => {
   const after = { ...before, headline: ' Backend engineer ', college: '', batch: '', expertise: [] };
   expect(changesOf(before, after)).toEqual({ headline: 'Backend engineer', college: null, batch: null, expertise: [] });
 });
@@ -40,7 +40,7 @@ test('an address without a scheme is sent with one', () => {
   });
 });
 
-test('another company drops the badge of who is verified, another spelling does not', () => {
+test('another company removes the badge of a verified user, another spelling does not', () => {
   expect(losesBadge(true, before, { ...before, company: 'Lumen' })).toBe(true);
   expect(losesBadge(true, before, { ...before, company: ' ZETA ' })).toBe(false);
   expect(losesBadge(false, before, { ...before, company: 'Lumen' })).toBe(false);

@@ -1,5 +1,5 @@
 /** An API error in one shape for GraphQL, REST and uploads. */
-export interface Refusal {
+export interface ErrorInfo {
   /** A code of the contract's ErrorCode, or NETWORK when there was no response. */
   code: string;
   /** The server's message, or "Please try again" if it has none for users. */
@@ -15,16 +15,16 @@ export interface Refusal {
 const TRY_AGAIN = 'Please try again';
 
 /** There was no response from the server. */
-export const noAnswer = (): Refusal => ({ code: 'NETWORK', message: TRY_AGAIN, fields: [] });
+export const noResponse = (): ErrorInfo => ({ code: 'NETWORK', message: TRY_AGAIN, fields: [] });
 
-type Bag = Record<string, unknown>;
+type AnyRecord = Record<string, unknown>;
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** Whether the value is an object whose keys can be read. */
-export const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null;
 
 /** Creates an ErrorInfo from a message and its details. Missing and invalid details are left out. */
-export function refusalOf(message: unknown, details: Bag): Refusal {
+export function errorInfoOf(message: unknown, details: AnyRecord): ErrorInfo {
   const code = text(details.code) ?? 'INTERNAL_SERVER_ERROR';
   return {
     code,

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { Refusal } from './refusal';
+import type { ErrorInfo } from './errorInfo';
 
 /** The part of a react-hook-form that takes errors. */
 export type FormLike<T extends FieldValues> = Pick<UseFormReturn<T>, 'setError' | 'getValues'>;
@@ -13,9 +13,9 @@ export interface FieldNames<T extends FieldValues> {
  * Shows an error's message at the fields that it names, and puts the focus into the first one.
  * Returns whether at least one of them is in the form. If not, the caller must show the error.
  */
-export function showRefusedFields<T extends FieldValues>(
+export function showFieldErrors<T extends FieldValues>(
   form: FormLike<T>,
-  { fields, message }: Pick<Refusal, 'fields' | 'message'>,
+  { fields, message }: Pick<ErrorInfo, 'fields' | 'message'>,
   { names = {} }: FieldNames<T> = {},
 ): boolean {
   const known = Object.keys(form.getValues());
