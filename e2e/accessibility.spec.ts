@@ -8,7 +8,7 @@ const PAGES = {
   student: ['/alumni', '/referrals', ...ALL_USERS],
   alumni: ['/requests', ...ALL_USERS],
 };
-// One after the other on a screen that is open: each differs from the one before by a change that the screen has to take.
+// Checked one after the other on the open screen: each variant differs from the one before.
 const VIEWS = [
   { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
@@ -17,9 +17,9 @@ const VIEWS = [
 ] as const;
 
 async function findingsOf(page: Page): Promise<string[]> {
-  // Under a dialog the page is hidden from everybody, so only the dialog is what there is.
+  // A dialog hides the page, so only the dialog is checked.
   const dialog = await page.getByRole('dialog').count();
-  // Nothing of ours is in a frame, for which axe would open a page of its own each time.
+  // Our pages have no frames. Without this option, axe opens an extra page for each check.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (dialog > 0 ? builder.include('[role=dialog]') : builder).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
@@ -30,12 +30,12 @@ async function view(page: Page, { width, colorScheme }: (typeof VIEWS)[number]):
   await page.emulateMedia({ colorScheme });
 }
 
-/** Expects nothing of what is open to be found fault with, in either width and either colours. Leaves it as it was opened. */
+/** Expects no violations on the open page, in both widths and both color modes. Restores the page afterwards. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const next of VIEWS) {
     await view(page, next);
     await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${next.colorScheme}\\b`));
-    // Colours that are on their way are nobody's choice.
+    // Colors in transition are not checked.
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
     expect.soft(await findingsOf(page), `${name}, ${next.width} px wide, ${next.colorScheme}`).toEqual([]);
   }
@@ -46,7 +46,7 @@ test.use({ reducedMotion: 'reduce' });
 
 for (const kind of ['page', 'dialog'] as const) {
   test(`every public ${kind} passes axe`, async ({ page, baseURL }) => {
-    test.slow(); // a dozen screens, four times each
+    test.slow(); // a dozen screens, four checks each
     const base = baseURL ?? '';
     const applicant = await makeApplicant(base);
     await view(page, VIEWS[0]);

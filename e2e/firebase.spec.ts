@@ -6,7 +6,7 @@ import { OwnServer } from './own-server';
 const PROJECT = 'batchmate-journey';
 const STATE = 'the-state-of-this-visit';
 
-// Firebase and Google are played by the journey; what they sign is a real RS256 token, which the real server checks.
+// Firebase and Google are mocked. They sign real RS256 tokens, which the real server verifies.
 let signing: GenerateKeyPairResult;
 let keys = '';
 const server = new OwnServer('e2e/firebase-server.mjs', () => ({
@@ -36,13 +36,13 @@ const idToken = (email: string, key = signing.privateKey) => {
 };
 
 interface Played {
-  /** What the provider makes of Google's answer. */
+  /** Firebase's response to Google's redirect. */
   token: () => Promise<string>;
-  /** What the person does in Google's window. */
+  /** What the user does in Google's window. */
   google?: (returnTo: string) => string;
 }
 
-/** Plays the provider and Google's own page, and notes what the provider is asked. */
+/** Mocks Firebase and Google's page, and records the requests to Firebase. */
 async function play(context: BrowserContext, { token, google }: Played) {
   const asked: Record<string, Record<string, unknown>> = {};
   const answer = (route: Route, json: object) =>

@@ -3,12 +3,12 @@ import { expect, type Page, test } from '@playwright/test';
 
 interface Focused {
   name: string;
-  /** Whether a ring is drawn around it, which another person can see. */
+  /** Whether a focus ring is visible. */
   ring: boolean;
   onScreen: boolean;
 }
 
-/** What has the focus, as a person sees it: even without motion the ring takes a few frames. */
+/** The focused element. Waits for a few frames until the ring is drawn, even without motion. */
 const focused = (page: Page): Promise<Focused | null> =>
   page.evaluate(async () => {
     const element = document.activeElement;
@@ -27,7 +27,7 @@ const focused = (page: Page): Promise<Focused | null> =>
     return look();
   });
 
-/** Tabs through a whole page, from its top until the focus leaves it. */
+/** Tabs through a whole page, until the focus leaves it. */
 async function walk(page: Page): Promise<Focused[]> {
   const stops: Focused[] = [];
   for (let press = 0; press < 80; press++) {
@@ -39,7 +39,7 @@ async function walk(page: Page): Promise<Focused[]> {
   throw new Error('The focus never leaves the page.');
 }
 
-/** How many elements take the focus by themselves. */
+/** The number of elements that can be focused. */
 const focusable = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -98,14 +98,14 @@ test('an account can be created with the keyboard only', async ({ page }) => {
   await type('Position', 'Recruiter');
   await type('LinkedIn URL', 'https://www.linkedin.com/in/tara-bose');
   await type('Email', 'keys-alone@journey.example');
-  await type('Password', 'Open-the-door-1');
+  await type('Password', 'Sesame-open-1');
   await expect(dialog.getByRole('button', { name: 'Show password' }).first()).toBeFocused();
   await page.keyboard.press('Tab');
-  await type('Confirm password', 'Open-the-door-1');
+  await type('Confirm password', 'Sesame-open-1');
   await dialog.getByLabel('Confirm password').and(dialog.locator('input')).press('Enter');
   await expect(page.getByText('Signup successful. You can now log in.').first()).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await page.keyboard.type('Open-the-door-1');
+  await page.keyboard.type('Sesame-open-1');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Account of Tara Bose/ })).toBeVisible();
 });

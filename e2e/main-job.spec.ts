@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { signIn } from './signing-in';
 
-/** A résumé like any other: a PDF of one empty page. */
+/** A résumé: a PDF with one empty page. */
 const RESUME = {
   name: 'Ishaan Verma.pdf',
   mimeType: 'application/pdf',
@@ -41,7 +41,7 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByPlaceholder('Type a message...').press('Enter');
 }
 
-/** The figure on the card, once it is there. */
+/** The figure on the card. */
 async function creditsEarned(page: Page): Promise<number> {
   const card = page.getByRole('group', { name: 'Credits Earned' });
   await expect(card).toContainText(/\d/);
@@ -79,7 +79,7 @@ test('a student signs up and asks a verified alumna, they chat, and the referral
   await alumna.getByRole('button', { name: 'Accept' }).click();
   await expect(alumna.getByText('Referral accepted successfully').first()).toBeVisible();
 
-  // The student is told without asking, and finds the way to the conversation.
+  // The student sees the change without a reload, and opens the conversation.
   await student.getByRole('link', { name: 'Referral Center' }).click();
   await student.getByRole('link', { name: /Platform Engineer/ }).click();
   await expect(student.getByText('Accepted').first()).toBeVisible();
@@ -106,7 +106,7 @@ test('a student signs up and asks a verified alumna, they chat, and the referral
   await student.getByRole('link', { name: /Platform Engineer/ }).click();
   await expect(student.getByText('You got the job.', { exact: false })).toBeVisible();
 
-  // What it earned: 100 for accepting and 400 for the hire.
+  // The credits: 100 for the acceptance and 400 for the hire.
   await alumna.getByRole('link', { name: 'Referral Management' }).click();
   await expect.poll(() => creditsEarned(alumna)).toBe(before + 500);
 });

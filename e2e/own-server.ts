@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../scripts/lib/free-port.mjs';
 
-/** A built server of a journey's own, with a database of its own. */
+/** A built server with its own database, for one test. */
 export class OwnServer {
   private dataDir = '';
   private port = 0;
   private child: ChildProcess | null = null;
 
   /**
-   * @param script what runs it
-   * @param env its settings besides those that every journey's server has
+   * @param script the script to run
+   * @param env settings in addition to those of every test server
    */
   constructor(
     private readonly script = 'dist/server/main.js',
@@ -25,7 +25,7 @@ export class OwnServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it, again after an end with what it kept, and waits until it serves. */
+  /** Starts the server and waits until it responds. A restart keeps its data. */
   async start(): Promise<void> {
     if (this.dataDir === '') {
       this.dataDir = mkdtempSync(join(tmpdir(), 'batchmate-e2e-own-'));
@@ -52,7 +52,7 @@ export class OwnServer {
     await expect.poll(ready, { timeout: 120_000 }).toBe(true);
   }
 
-  /** Ends it, and waits until it has; one that ended by itself, or was never started, has. */
+  /** Stops the server and waits until it has ended. Does nothing if it is not running. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -61,7 +61,7 @@ export class OwnServer {
     await ended;
   }
 
-  /** Ends it for good. */
+  /** Stops the server and deletes its data. */
   async remove(): Promise<void> {
     await this.end('SIGTERM');
     rmSync(this.dataDir, { recursive: true, force: true });

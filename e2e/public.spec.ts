@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { inMailTo } from './mails';
+import { inEmailTo } from './emails';
 import { signIn } from './signing-in';
 
-const PASSWORD = 'Open-the-door-1';
+const PASSWORD = 'Sesame-open-1';
 const PAGES = [
   '/',
   '/about-us',
@@ -33,7 +33,7 @@ async function fillSignUp(page: Page, email: string, { company = false } = {}): 
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
 }
 
-/** An account made over the documented paths, as the dialog makes one. */
+/** Creates an account through the REST API, as the dialog does. */
 async function register(request: APIRequestContext, email: string): Promise<void> {
   const made = await request.post('/api/identity/sign-up', { data: { email, password: PASSWORD } });
   const userData = {
@@ -82,7 +82,7 @@ test.describe('the public pages', () => {
   });
 
   for (const width of [320, 640]) {
-    // 640 px is what a window of 1280 px shows at 200 % zoom.
+    // 640 px is the width of a 1280 px window at 200% zoom.
     test(`fit into ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       for (const path of PAGES) {
@@ -182,17 +182,17 @@ test.describe('the dialog', () => {
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await expect(page.getByText('Check your email for password reset instructions.').first()).toBeVisible();
-    const link = await inMailTo(email, /(http\S+#code=\S+)/);
+    const link = await inEmailTo(email, /(http\S+#code=\S+)/);
     await page.goto(link);
     const dialog = page.getByRole('dialog', { name: 'Choose a new password' });
-    await dialog.getByLabel('New password', { exact: true }).fill('Another-door-2');
-    await dialog.getByRole('textbox', { name: /Confirm/ }).fill('Another-door-2');
+    await dialog.getByLabel('New password', { exact: true }).fill('Another-sesame-2');
+    await dialog.getByRole('textbox', { name: /Confirm/ }).fill('Another-sesame-2');
     await dialog.getByRole('button', { name: 'Save password' }).click();
     await expect(
       page.getByText('Password reset successfully! Please login with your new password.').first(),
     ).toBeVisible();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(email);
-    await logIn(page, 'Another-door-2');
+    await logIn(page, 'Another-sesame-2');
     await expect(page.getByRole('heading', { name: 'Alumni Connect' })).toBeVisible();
   });
 });
@@ -235,7 +235,7 @@ test.describe('an internship', () => {
     await expect(page.getByText(/^BM-R-\d{4}-\d{6}$/)).toBeVisible();
     const paidAt = page.url();
 
-    // Once more, as a second tab would: it leads to what is paid already.
+    // A second attempt, as from another tab, leads to the paid application.
     await page.goto('/internship-registration/fs');
     await fill(page);
     await page.getByRole('button', { name: 'Submit Application & Pay' }).click();

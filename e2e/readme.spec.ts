@@ -13,7 +13,7 @@ function commandsUnder(heading: string): string {
 test('the walkthrough in the README works', ({ baseURL }) => {
   const output = execFileSync('bash', ['-euo', 'pipefail', '-c', commandsUnder('Walkthrough with the API')], {
     encoding: 'utf8',
-    timeout: 200_000, // nothing else ends it: no test is timed out while it waits for a program
+    timeout: 200_000, // the test's timeout does not end a blocking process
     env: { ...process.env, BATCHMATE: baseURL },
   });
   const lines = output.trim().split('\n');

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The password of everybody in the demonstration; the playwright configuration hands it to the server. */
+/** The password of all users in the demo data. The Playwright configuration passes it to the server. */
 const DEMO_PASSWORD = process.env.DEMO_PASSWORD ?? '';
 
-/** Signs in by the dialog, and waits for the portal. */
+/** Signs in with the dialog, and waits for the portal. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/?auth=login');
   await page.getByLabel('Email').fill(email);

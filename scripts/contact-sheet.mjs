@@ -1,6 +1,6 @@
-// npm run contact-sheet: what the public side looks like, every page and every step of the dialog, wide and narrow, in one picture for
-// light and one for dark. It looks at a running server with the demonstration (BATCHMATE, or http://127.0.0.1:4000), and makes an
-// account there. `--shots=<folder>` keeps the single screens in full size.
+// npm run contact-sheet: renders all public pages and all steps of the sign-in dialog, wide and narrow, into one picture for light and
+// one for dark mode. It uses a running server with demo data (BATCHMATE, or http://127.0.0.1:4000), and creates an account there.
+// `--shots=<folder>` also saves the single screens in full size.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ async function shoot(colorScheme) {
 }
 
 /**
- * The browser lays the screens out itself: no library for pictures.
+ * The browser lays out the screens, so no image library is needed.
  * @param {{ name: string, width: number, file: string }[]} shots
  * @param {'light' | 'dark'} colorScheme
  */

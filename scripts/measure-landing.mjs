@@ -1,12 +1,13 @@
-// npm run measure-landing: how fast the public pages are for a telephone on a mobile network, and the sign-in dialog after its press. It looks
-// at a running, built server (BATCHMATE, or http://127.0.0.1:4000) and prints figures; run it while nothing else runs.
+// npm run measure-landing: measures how fast the public pages and the sign-in dialog are on a phone with a mobile network. It uses a
+// running,
+// built server (BATCHMATE, or http://127.0.0.1:4000). Run it while nothing else runs.
 import { chromium, devices } from '@playwright/test';
 import { findBrowser } from '../e2e/find-browser.mjs';
 import { stop } from './lib/preconditions.mjs';
 
 const base = process.env.BATCHMATE ?? 'http://127.0.0.1:4000';
 const RUNS = 5;
-// What Lighthouse takes for a mobile network, and a processor four times slower than this one.
+// Lighthouse's mobile network, and a processor four times slower than this one.
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
 const SLOWER = 4;
 
@@ -29,7 +30,7 @@ try {
   const read = await repeat(() => press({ atOnce: false }));
   const atOnce = await repeat(() => press({ atOnce: true }));
   console.log(
-    `dialog     usable ${ms(read)} after the press, and ${ms(atOnce)} for who presses at once (no throttling)`,
+    `dialog     usable ${ms(read)} after the click, and ${ms(atOnce)} after an immediate click (no throttling)`,
   );
 } finally {
   await browser.close();
@@ -58,7 +59,7 @@ function ms(values) {
     .join(' ')})`;
 }
 
-/** Loads a page with an empty cache, reads it down to its end, and asks the browser what it saw. @param {string} path */
+/** Loads a page with an empty cache, scrolls to its end, and reads the browser's metrics. @param {string} path */
 async function load(path) {
   const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-IN' });
   const page = await context.newPage();
@@ -81,7 +82,7 @@ async function load(path) {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(base + path);
-  const toLoad = bytes; // the dialog, fetched ahead from then on, is not of the page
+  const toLoad = bytes; // the prefetched dialog does not count for the page
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += 400) {
@@ -99,8 +100,8 @@ async function load(path) {
 }
 
 /**
- * From the press on Login until the first field can be typed into.
- * @param {{ atOnce: boolean }} when as soon as the page has loaded, or after it has fetched the dialog ahead
+ * The time from the click on Login until the first field can be used.
+ * @param {{ atOnce: boolean }} when right after the page has loaded, or after the dialog was prefetched
  */
 async function press({ atOnce }) {
   const page = await browser.newPage();

@@ -5,7 +5,7 @@ import { render } from '../testing/render';
 import { server } from '../testing/server';
 import { App } from './App';
 
-// The rooms are tested in their own folders; here they are names.
+// The features have their own tests. Here, names stand for them.
 const named = (name: string) => ({ [name]: () => <p>{name}</p> });
 jest.mock('../auth/dialog/AuthDialog', () => ({
   AuthDialog: ({

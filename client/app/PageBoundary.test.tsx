@@ -6,7 +6,7 @@ function Broken(): never {
   throw new Error('broken');
 }
 
-// React reports what a boundary caught; here that is the point.
+// React logs the errors that a boundary catches, which are expected here.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => jest.restoreAllMocks());
 

@@ -39,7 +39,7 @@ function BackButton() {
   );
 }
 
-/** Keys go to the dialog once it has the focus. */
+/** The dialog handles keys once it has the focus. */
 const takesTheFocus = () =>
   waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
 
@@ -56,7 +56,7 @@ test('Login opens the dialog, and the browser’s back button closes it', async 
   expect(address()).toBe('/?auth=login');
   await user.click(screen.getByRole('button', { name: 'Create an account' }));
   expect(await screen.findByRole('dialog', { name: 'Create your account' })).toBeInTheDocument();
-  act(() => screen.getByText('Browser back').click()); // the page behind a dialog is out of a pointer's reach, the browser's frame is not
+  act(() => screen.getByText('Browser back').click()); // users can always click the browser's Back button, but not the page behind a dialog
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(address()).toBe('/');
 });

@@ -51,12 +51,12 @@ test('shows a toast on success and returns the data', async () => {
 });
 
 test("shows a toast on failure with the title and the server's message, and returns undefined", async () => {
-  refusal({ code: 'CONFLICT' }, 'Somebody was faster.');
+  refusal({ code: 'CONFLICT' }, 'Another user was faster.');
   const done = jest.fn();
   const { user } = render(<Sample onDone={done} />);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const alert = await screen.findByRole('alert', { name: 'Failed to rename' });
-  expect(alert).toHaveTextContent('Somebody was faster.');
+  expect(alert).toHaveTextContent('Another user was faster.');
   expect(done).toHaveBeenCalledWith(undefined);
 });
 

@@ -86,7 +86,7 @@ describe('the conversation', () => {
     const link = await screen.findByRole('link', { name: 'Download notes.pdf' });
     expect(link).toHaveAttribute('href', 'http://localhost/old');
     state.messages = [aMessage(1, { content: '', attachment: attachment('http://localhost/new') })];
-    // jsdom follows no links.
+    // jsdom does not follow links.
     link.addEventListener('click', (event) => event.preventDefault());
     const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 60_000);
     fireEvent.click(link);
@@ -205,7 +205,7 @@ describe('the actions of a message', () => {
     const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(await screen.findByRole('button', { name: /^Actions for Meera/ }));
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Reply', 'Copy']);
-    // Keys go to the menu once it has the focus.
+    // The menu handles keys once it has the focus.
     await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
@@ -219,7 +219,7 @@ describe('the actions of a message', () => {
     aServer([aMessage(1)]);
     const { container } = show();
     await log();
-    const item = container.querySelector('[data-message=m1]') as Element; // the frame that takes the touches
+    const item = container.querySelector('[data-message=m1]') as Element; // the element with the touch handlers
     const at = (x: number) => ({ touches: [{ clientX: x, clientY: 0 }], changedTouches: [{ clientX: x, clientY: 0 }] });
     fireEvent.touchStart(item, at(0));
     expect(await screen.findByRole('menu')).toBeInTheDocument();

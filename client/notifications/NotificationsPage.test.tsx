@@ -20,7 +20,7 @@ const aNotification = (id: string, changes: AnyRecord = {}) => ({
   ...changes,
 });
 
-/** What the server knows; its handlers answer from it and remember what was asked. */
+/** The server's state. The handlers answer from it and record the requests. */
 function aServer(...nodes: AnyRecord[]) {
   const state = { nodes, info: { hasNextPage: false, endCursor: null as string | null } };
   const asked: AnyRecord[] = [];

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that nothing flashes: the choice kept under `theme`, else what the system says; and whether
-// somebody is signed in, whose portal takes the place of the landing page.
+// Runs before the first paint, to avoid a flash. Sets the color mode from the choice stored under `theme` or from the system, and marks
+// signed-in users, who see the portal instead of the landing page.
 (() => {
   const chosen = localStorage.getItem('theme');
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -1,6 +1,6 @@
 // All screens of the public site and how to open them, for the contact sheets and for the end-to-end tests that check all of them.
 
-const PASSWORD = 'Open-the-door-1';
+const PASSWORD = 'Sesame-open-1';
 const PDF = '%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n';
 
 /**

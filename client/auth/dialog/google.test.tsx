@@ -9,7 +9,7 @@ const IDENTITY = 'https://identitytoolkit.googleapis.com/v1/accounts';
 const AT_GOOGLE = 'https://accounts.google.com/o/oauth2/auth?state=the-state&client_id=x';
 const BACK = 'http://localhost/auth/google?state=the-state&code=a-code';
 
-/** A window as window.open answers it: it notes where it was led. */
+/** A window as returned by window.open. It records the URLs that it was sent to. */
 class FakeWindow {
   closed = false;
   visited: string[] = [];
@@ -28,12 +28,12 @@ beforeEach(() => {
   opened = [];
   jest.spyOn(window, 'open').mockImplementation(() => {
     opened.push(new FakeWindow());
-    return newest() as unknown as Window; // as much of one as is used
+    return newest() as unknown as Window; // the part of a window that is used
   });
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** A deployment with Firebase; `google` is its provider's answer to what came back. */
+/** Mocks a deployment with Firebase. `google` is Firebase's response to Google's redirect. */
 function firebaseApi(answers: Parameters<typeof authApi>[0] = {}, google: object | null = { idToken: 'signed' }) {
   const asked = authApi(answers);
   const note = async (method: string, request: Request) => asked.push({ path: method, body: await request.json() });
@@ -50,7 +50,7 @@ function firebaseApi(answers: Parameters<typeof authApi>[0] = {}, google: object
   return asked;
 }
 
-/** What the page does that Google comes back to. */
+/** Does what the return page does. */
 async function comeBack(address = BACK): Promise<void> {
   await waitFor(() => expect(newest().visited).toEqual([AT_GOOGLE]));
   const channel = new BroadcastChannel('batchmate-google');
@@ -92,17 +92,17 @@ test('asks for the two-factor code of an account that needs it', async () => {
 test('ignores the redirect of another sign-in', async () => {
   firebaseApi();
   await press();
-  await comeBack('http://localhost/auth/google?state=of-somebody-else&code=stolen');
+  await comeBack('http://localhost/auth/google?state=of-another-user&code=stolen');
   await comeBack('no address');
   expect(screen.getByText('Continue in the Google window.')).toBeInTheDocument();
   await comeBack();
   expect(await screen.findByText('Google login successful')).toBeInTheDocument();
 });
 
-/** The sentence that has the focus after the toast, once nobody was signed in. */
+/** The text that has the focus after the error toast, when no one was signed in. */
 async function failure() {
   await screen.findByText('Google login failed');
-  if (getSession()) throw new Error('Somebody was signed in.');
+  if (getSession()) throw new Error('A user was signed in.');
   await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'group'));
   return document.activeElement?.textContent;
 }

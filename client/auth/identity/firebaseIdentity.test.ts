@@ -7,7 +7,7 @@ const provider = firebaseIdentity('a key', { google: true });
 const BASE = 'https://identitytoolkit.googleapis.com/v1/accounts';
 const credentials = { email: 'asha@college.edu', password: 'Sunshine#1' };
 
-/** Answers a method and keeps what it was asked. */
+/** Answers a method of Firebase and records its requests. */
 function answer(method: string, body: Record<string, unknown>, status = 200) {
   const asked: { key: string | null; body: unknown }[] = [];
   server.use(

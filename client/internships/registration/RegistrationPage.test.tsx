@@ -49,7 +49,7 @@ async function fill(user: UserEvent, { resume = true } = {}) {
     await user.clear(field);
     await user.type(field, value);
   }
-  // The button in front of it opens the browser's chooser; what comes of that is the input's change.
+  // The button opens the browser's file chooser, which then changes the input.
   const chooser = screen.getByLabelText('Résumé', { selector: 'input' });
   if (resume) fireEvent.change(chooser, { target: { files: [RESUME] } });
 }

@@ -6,7 +6,7 @@ const refused = (code: string, message = 'No.', retryAfter?: number): SendResult
   refusal: { code, message, fields: [], ...(retryAfter !== undefined && { retryAfter }) },
 });
 
-/** A server that answers as the test says, and remembers what arrived. */
+/** A server with these results. It records the messages that arrive. */
 function serverOf(...answers: (SendResult | Promise<SendResult>)[]) {
   const arrived: string[] = [];
   const ids: string[] = [];

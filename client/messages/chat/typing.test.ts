@@ -5,8 +5,8 @@ afterEach(() => jest.useRealTimers());
 
 test('lasts five seconds after the last signal', () => {
   const store = new TypingStore();
-  const told = jest.fn();
-  store.subscribe(told);
+  const notified = jest.fn();
+  store.subscribe(notified);
   store.started('c1');
   jest.advanceTimersByTime(4_000);
   store.started('c1');
@@ -15,7 +15,7 @@ test('lasts five seconds after the last signal', () => {
   expect(store.isTyping('c2')).toBe(false);
   jest.advanceTimersByTime(1);
   expect(store.isTyping('c1')).toBe(false);
-  expect(told).toHaveBeenCalledTimes(3);
+  expect(notified).toHaveBeenCalledTimes(3);
 });
 
 test('ends with the message', () => {

@@ -11,7 +11,7 @@ export const heroCopy = {
 /** The sample conversation beside the hero. */
 export const sampleChat = {
   question: 'Hi Meera, you graduated from our college in 2021. Would you refer me for the backend role in your team?',
-  answer: 'Happy to. Your projects are a good fit. Shall we go through your résumé first?',
+  answer: 'Happy to. Your projects are a good fit. Can we go through your résumé first?',
   answered: 'Answered the next day',
 } as const;
 

@@ -17,11 +17,11 @@ interface TransitionButtonsProps {
   onChoose: (to: ReferralStatus) => void;
 }
 
-/** The allowed transitions: the primary one as a button, the others as buttons if there is room, else in a menu. */
+/** The allowed transitions: the primary one as a button, the others as buttons if there is space, otherwise in a menu. */
 export function TransitionButtons({ status, allowed, changing, loading, onChoose }: TransitionButtonsProps) {
   const primary = FORWARD.find((to) => allowed.includes(to));
   const others = allowed.filter((to) => to !== primary);
-  // There is room for reject beside accept, and for a candidate's withdrawal.
+  // There is space for reject beside accept, and for a candidate's withdrawal.
   const asButtons = status === 'PENDING' || !primary;
   return (
     <>

@@ -98,7 +98,7 @@ describe('the page of a request', () => {
     expect(asked).toEqual([{ withUserId: MEERA }]);
   });
 
-  it('says so when there is no such request', async () => {
+  it('says so when the request does not exist', async () => {
     answer(null);
     asCandidate();
     expect(await screen.findByText(/This request does not exist/)).toBeVisible();

@@ -9,7 +9,7 @@ import { ReferralsLive } from '../live/ReferralsLive';
 
 type Rows = Parameters<typeof aList>[0];
 
-/** Answers lists with whatever `rows` gives at that moment, and keeps the variables they were asked with. */
+/** Answers the lists with the current result of `rows`, and records the variables. */
 function answerLists(rows: () => Rows) {
   const asked: Record<string, unknown>[] = [];
   server.use(

@@ -50,7 +50,7 @@ function answer({ quota = aQuota(), jobs = [aJob({})] } = {}) {
   );
 }
 
-/** Keeps what is sent, and answers it with what `outcome` says. */
+/** Records what is sent, and answers with the result of `outcome`. */
 function takeRequests(outcome: () => Response | undefined = () => undefined) {
   const sent: Record<string, unknown>[] = [];
   server.use(

@@ -22,7 +22,7 @@ const found = (users: User[], { total = users.length, hasNextPage = false, me = 
     },
   });
 
-/** Answers every search with these people, and remembers what was searched for. */
+/** Answers every search with these people, and records the filters. */
 function directory(users: User[]) {
   const filters: unknown[] = [];
   server.use(

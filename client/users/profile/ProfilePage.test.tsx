@@ -12,7 +12,7 @@ const json = (data: GraphQLQuery) => HttpResponse.json<{ data: GraphQLQuery }>({
 const refuse = (mutation: string, message: string, extensions: Record<string, unknown>) =>
   server.use(graphql.mutation(mutation, () => HttpResponse.json({ data: null, errors: [{ message, extensions }] })));
 
-/** The profile as it is, and every change that is sent; a change is answered with what it makes of the profile. */
+/** Answers with the profile, applies its mutations, and records their inputs. */
 function profile(me: Me) {
   const inputs: Record<string, unknown>[] = [];
   let now = me;

@@ -45,7 +45,7 @@ export function ProfileTextField({ form, name, help, required = false, validate,
   );
 }
 
-/** Fields under a common title, in two columns where there is room. */
+/** Fields under a common title, in two columns where there is space. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box as="fieldset" py="5" minW="0">
