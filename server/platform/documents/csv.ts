@@ -1,10 +1,10 @@
 type Cell = string | number | null;
 
-// What a spreadsheet takes for the start of a formula. A tab or a line break before it is skipped there.
+/** What spreadsheet programs interpret as a formula. They skip leading whitespace. */
 const FORMULA = /^[\s]*[=+\-@]/;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
-/** A text that begins like a formula is shown and not carried out: an apostrophe before it makes it a text. */
+/** An apostrophe in front of a formula makes spreadsheet programs show it as text. */
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
@@ -12,10 +12,10 @@ function cellText(cell: Cell): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-// By this mark spreadsheets know that the text is UTF-8.
+/** Without it, spreadsheet programs do not recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A table as CSV (RFC 4180), for people's spreadsheets: texts in it are never carried out as formulas. */
+/** Formats a table as CSV (RFC 4180) with a byte order mark. Texts are protected against formula injection. */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return BYTE_ORDER_MARK + [header, ...rows].map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 }

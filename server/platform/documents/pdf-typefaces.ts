@@ -4,14 +4,16 @@ import { unpackWoff } from './woff';
 
 export type Weight = 400 | 700;
 
-/** A stretch of one word that one typeface can show. */
+/** A part of one word that is set in one font. */
 export interface Run {
   text: string;
   font: string;
 }
 
-// Chosen by looking at what the PDF library makes of each script: it sets some of the Noto faces wrongly or not at all.
-// Files of a family are tried in this order, so Latin comes first.
+/**
+ * The typefaces, in the order in which they are tried for a character. Chosen by looking at the output: the PDF library renders some
+ * Noto typefaces wrongly or not at all (decision 44).
+ */
 const FILES = [
   'hanken-grotesk/files/hanken-grotesk-latin',
   'hanken-grotesk/files/hanken-grotesk-latin-ext',
@@ -26,13 +28,14 @@ const FILES = [
   'mukta-mahee/files/mukta-mahee-gurmukhi',
   'noto-sans-oriya/files/noto-sans-oriya-oriya',
 ] as const;
-const PLAIN = FILES[0];
+const LATIN = FILES[0];
 
-/** What stands for letters that no typeface here has. */
+/** Replaces characters that no typeface contains. */
 export const NOT_SHOWN = '[…]';
 
-// Whatever joins the letter before it; and what has no look of its own, such as marks of direction and variants.
+/** Combining marks and joiners, which belong to the preceding character. */
 const JOINS = /^[\p{M}\u200c\u200d]$/u;
+/** Characters without a glyph, such as direction marks and variation selectors. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 
 const files = new Map<string, Promise<Buffer>>();
@@ -45,62 +48,65 @@ function load(font: string): Promise<Buffer> {
   return file;
 }
 
-/** The part of fontkit's font that this file needs; pdfkit keeps it without typing it. */
+/** The part of a fontkit font that is used here. pdfkit does not expose its type. */
 interface OpenFont {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }
 
-/** Cuts texts into what each typeface can show. One for each document, since that is where fonts live. */
+/** Splits text into runs by typeface. Belongs to one document, because fonts are registered per document. */
 export class Typefaces {
   private readonly fonts = new Map<string, OpenFont>();
-  /** Whether something had to be left out. */
+  /** Whether a character was replaced by `NOT_SHOWN`. */
   incomplete = false;
 
   private constructor(private readonly pdf: InstanceType<typeof PDFDocument>) {}
 
-  /** Makes all typefaces known to `pdf`; one that is not used costs nothing in the document. */
-  static async into(pdf: InstanceType<typeof PDFDocument>): Promise<Typefaces> {
+  /** Registers all typefaces with a document. Unused ones do not increase its size. */
+  static async registerIn(pdf: InstanceType<typeof PDFDocument>): Promise<Typefaces> {
     for (const file of FILES) {
       for (const weight of [400, 700]) pdf.registerFont(`${file}-${weight}`, await load(`${file}-${weight}`));
     }
     return new Typefaces(pdf);
   }
 
-  /** The runs of one word, which holds no space. What no typeface has becomes one sign for each stretch of it. */
+  /**
+   * Splits one word into runs. Consecutive characters that no typeface contains become one `NOT_SHOWN`.
+   * @param word a text without spaces
+   */
   runs(word: string, weight: Weight): Run[] {
     const runs: Run[] = [];
-    for (const letter of word.normalize('NFC').replace(INVISIBLE, '')) {
+    for (const character of word.normalize('NFC').replace(INVISIBLE, '')) {
       const last = runs.at(-1);
-      if (last && this.belongs(letter, last)) last.text += letter;
-      else this.open(runs, letter, weight);
+      if (last && this.continues(last, character)) last.text += character;
+      else this.addRun(runs, character, weight);
     }
-    return runs.map((run) => this.readable(run, weight));
+    return runs.map((run) => this.renderable(run, weight));
   }
 
-  private belongs(letter: string, { font, text }: Run): boolean {
-    if (text === NOT_SHOWN) return JOINS.test(letter);
-    if (/[\u200c\u200d]/.test(letter)) return true;
-    // A danda or a digit that the script's own face has stays in it; Latin letters go back to the Latin one.
-    return this.has(font, letter) && (JOINS.test(letter) || !this.isLatin(letter) || font.startsWith(PLAIN));
+  private continues({ font, text }: Run, character: string): boolean {
+    if (text === NOT_SHOWN) return JOINS.test(character);
+    if (/[\u200c\u200d]/.test(character)) return true;
+    // Typefaces of other scripts contain Latin letters and digits too, but these are set in the Latin one.
+    return this.has(font, character) && (JOINS.test(character) || !this.isLatin(character) || font.startsWith(LATIN));
   }
 
-  private isLatin(letter: string): boolean {
-    return /[\p{Script=Latin}\d]/u.test(letter);
+  private isLatin(character: string): boolean {
+    return /[\p{Script=Latin}\d]/u.test(character);
   }
 
-  private open(runs: Run[], letter: string, weight: Weight): void {
-    const font = FILES.map((file) => `${file}-${weight}`).find((name) => this.has(name, letter));
-    if (font !== undefined) runs.push({ text: letter, font });
+  private addRun(runs: Run[], character: string, weight: Weight): void {
+    const font = FILES.map((file) => `${file}-${weight}`).find((name) => this.has(name, character));
+    if (font !== undefined) runs.push({ text: character, font });
     else if (runs.at(-1)?.text !== NOT_SHOWN) runs.push(this.notShown(weight));
   }
 
   private notShown(weight: Weight): Run {
     this.incomplete = true;
-    return { text: NOT_SHOWN, font: `${PLAIN}-${weight}` };
+    return { text: NOT_SHOWN, font: `${LATIN}-${weight}` };
   }
 
-  /** The library stumbles over some rare sequences of letters; one of them must not cost a person the whole document. */
-  private readable(run: Run, weight: Weight): Run {
+  /** The library throws for some rare character sequences. Only that run is replaced, so the document can still be created. */
+  private renderable(run: Run, weight: Weight): Run {
     try {
       this.pdf.font(run.font).widthOfString(run.text);
       return run;
@@ -109,14 +115,14 @@ export class Typefaces {
     }
   }
 
-  private has(font: string, letter: string): boolean {
-    return this.openFont(font).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+  private has(font: string, character: string): boolean {
+    return this.openFont(font).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
   }
 
   private openFont(name: string): OpenFont {
     const known = this.fonts.get(name);
     if (known) return known;
-    // pdfkit hands out no font, only takes its name; the one in use lies in `_font.font`.
+    // pdfkit selects fonts by name and keeps the selected one in the private property `_font`.
     const { _font: current } = this.pdf.font(name) as unknown as { _font: { font: OpenFont } };
     this.fonts.set(name, current.font);
     return current.font;

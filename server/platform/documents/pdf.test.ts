@@ -5,9 +5,9 @@ import { NOT_SHOWN, Typefaces } from './pdf-typefaces';
 const at = new Date('2026-03-05T09:30:00Z');
 const text = (changes: Partial<DocumentText> = {}): DocumentText => ({
   title: 'Certificate of verification',
-  lead: 'This confirms that the person below works where they say.',
-  parts: [{ heading: 'Details' }, { rows: [['Name', 'Meera Nair']] }, { paragraph: 'Checked by a person.' }],
-  footer: ['Anybody can confirm this.'],
+  lead: 'This confirms the workplace of the person below.',
+  parts: [{ heading: 'Details' }, { rows: [['Name', 'Meera Nair']] }, { paragraph: 'Checked by hand.' }],
+  footer: ['Anyone can verify this certificate.'],
   at,
   ...changes,
 });
@@ -16,10 +16,10 @@ const faces = (pdf: Buffer) =>
 const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length;
 
 async function typefaces() {
-  return Typefaces.into(new PDFDocument({ font: '' }));
+  return Typefaces.registerIn(new PDFDocument({ font: '' }));
 }
 
-// A name in each script, with the conjuncts and vowel signs that simple renderers get wrong.
+// A name in each script, with conjuncts and vowel signs that simple renderers get wrong.
 const NAMES: [face: string, name: string][] = [
   ['hanken-grotesk-latin', 'José Müller-Ångström'],
   ['noto-sans-devanagari', 'श्रीकृष्ण निर्मल द्विवेदी'],
@@ -34,26 +34,26 @@ const NAMES: [face: string, name: string][] = [
 ];
 
 describe('a PDF', () => {
-  it('is the same bytes for the same text and time', async () => {
+  it('has the same bytes for the same text and time', async () => {
     const first = await makePdf(text());
     expect(first.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await makePdf(text())).equals(first)).toBe(true);
     expect((await makePdf(text({ title: 'Another' }))).equals(first)).toBe(false);
   });
 
-  it('carries the time it was told, and its title', async () => {
+  it('has its title and the given creation time as metadata', async () => {
     const pdf = (await makePdf(text())).toString('latin1');
     expect(pdf).toContain('(Certificate of verification)');
     expect(pdf).toContain('(D:20260305093000Z)');
   });
 
-  it('carries only the typefaces it uses', async () => {
+  it('embeds only the typefaces it uses', async () => {
     expect(new Set(faces(await makePdf(text())))).toEqual(new Set(['HankenGrotesk-Regular', 'HankenGrotesk-Bold']));
     const hindi = await makePdf(text({ title: 'निर्मल' }));
     expect(faces(hindi).some((face) => face?.startsWith('NotoSansDevanagari'))).toBe(true);
   });
 
-  it('goes on over the page, whatever the length of a word', async () => {
+  it('breaks long words and continues on the next page', async () => {
     const rows = Array.from({ length: 60 }, (_, i): [string, string] => [`Row ${i}`, 'x'.repeat(300)]);
     expect(pages(await makePdf(text()))).toBe(1);
     expect(pages(await makePdf(text({ parts: [{ rows }] })))).toBeGreaterThan(3);
@@ -61,7 +61,7 @@ describe('a PDF', () => {
 });
 
 describe('typefaces', () => {
-  it.each(NAMES)('show with %s the name %s', async (face, name) => {
+  it.each(NAMES)('%s contains all characters of %s', async (face, name) => {
     const faces = await typefaces();
     for (const weight of [400, 700] as const) {
       const runs = name.split(' ').flatMap((word) => faces.runs(word, weight));
@@ -73,19 +73,19 @@ describe('typefaces', () => {
     }
   });
 
-  it('change in the middle of a word where the script does', async () => {
+  it('change within a word where the script changes', async () => {
     const runs = (await typefaces()).runs('Łukaszनिर्मल₹', 400);
     expect(runs.map((run) => run.text)).toEqual(['Ł', 'ukasz', 'निर्मल₹']);
   });
 
-  it('say plainly what they cannot show, once for each stretch', async () => {
+  it('replace consecutive unsupported characters by one placeholder', async () => {
     const faces = await typefaces();
     expect(faces.runs('محمد', 400).map((run) => run.text)).toEqual([NOT_SHOWN]);
     expect(faces.runs('Ada🙂', 400).map((run) => run.text)).toEqual(['Ada', NOT_SHOWN]);
     expect(faces.incomplete).toBe(true);
   });
 
-  it('leave out signs that have no look, such as those that turn the direction of writing', async () => {
+  it('remove invisible characters such as direction marks', async () => {
     expect((await typefaces()).runs('Ada\u202eLovelace\u200b', 400).map((run) => run.text)).toEqual(['AdaLovelace']);
   });
 });

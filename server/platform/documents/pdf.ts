@@ -1,22 +1,22 @@
 import type PDFDocument from 'pdfkit';
 import { Typefaces, type Weight } from './pdf-typefaces';
 
-/** What a document says, from top to bottom. */
+/** The content of a document, from top to bottom. */
 export interface DocumentText {
   title: string;
   /** One or two sentences below the title. */
   lead?: string;
   parts: readonly DocumentPart[];
-  /** Small print at the foot of every page; a line each. */
+  /** Paragraphs of small print at the bottom of every page. */
   footer?: readonly string[];
-  /** When it was made, by the injected clock; the same text and time make the same bytes. */
+  /** The creation date. The same content and date produce the same bytes. */
   at: Date;
 }
 
 export type DocumentPart =
   | { heading: string }
   | { paragraph: string }
-  /** A label, and what it stands for. */
+  /** A table of labels and values. */
   | { rows: readonly (readonly [label: string, value: string])[] };
 
 const INK = { text: '#1D1B33', muted: '#5D5A73', line: '#E6E0D6', brand: '#3B33A6', accent: '#F4A51C' };
@@ -26,7 +26,7 @@ const LABEL_WIDTH = 150;
 
 interface Style {
   size: number;
-  /** From one baseline to the next; roomy, since some scripts reach far above and below. */
+  /** The distance between baselines, large enough for scripts with tall glyphs. */
   leading: number;
   weight: Weight;
   color: string;
@@ -44,16 +44,16 @@ const STYLES = {
 
 const LEFT_OUT = '[…] stands for characters that this document cannot show.';
 
-/** A4 in our look. @returns the bytes of the PDF */
+/** Creates a PDF document in A4 with Batchmate's layout. Characters without a glyph are replaced and mentioned in the footer. */
 export async function makePdf(text: DocumentText): Promise<Buffer> {
-  // Loaded with the first document: it takes a tenth of what the server loads, and most servers make none for hours.
+  // Loaded on first use: pdfkit is a tenth of the code that the server loads.
   const { default: Pdf } = await import('pdfkit');
   const pdf = new Pdf({
     ...{ size: 'A4', margin: 0, bufferPages: true, lang: 'en', displayTitle: true, font: '' },
     info: { Title: text.title, Creator: 'Batchmate', Producer: 'Batchmate', CreationDate: text.at },
   });
   const bytes = collect(pdf);
-  const sheet = new Sheet(pdf, await Typefaces.into(pdf));
+  const sheet = new Sheet(pdf, await Typefaces.registerIn(pdf));
   sheet.masthead();
   sheet.write(text.title, STYLES.title);
   if (text.lead) sheet.write(text.lead, STYLES.body);
@@ -80,18 +80,18 @@ interface Box {
 const COLUMN: Box = { x: PAGE.margin, width: WIDTH };
 const graphemes = new Intl.Segmenter('en');
 
-/** Writes from top to bottom, page after page. */
+/** Lays out text from top to bottom, and adds pages as needed. */
 class Sheet {
   private y = PAGE.margin;
-  /** Left free at the foot of every page. */
-  private readonly foot = PAGE.margin + 60;
+  /** Space for the footer. */
+  private readonly footerHeight = PAGE.margin + 60;
 
   constructor(
     private readonly pdf: InstanceType<typeof PDFDocument>,
     private readonly typefaces: Typefaces,
   ) {}
 
-  /** The mark, two rings on a thread, and the name. */
+  /** Draws the logo and the name. */
   masthead(): void {
     const y = this.y + 9;
     this.pdf.lineWidth(2).strokeColor(INK.accent);
@@ -112,10 +112,10 @@ class Sheet {
     else for (const [label, value] of part.rows) this.row(label, value);
   }
 
-  /** A paragraph, broken where it meets the right edge. */
+  /** Writes paragraphs with line breaks where the width is exceeded. */
   write(text: string, style: Style, box = COLUMN): void {
-    for (const line of this.broken(text, style, box.width)) {
-      this.makeRoom(style.leading);
+    for (const line of this.linesOf(text, style, box.width)) {
+      this.ensureSpace(style.leading);
       this.line(line, style, { x: box.x, y: this.y + style.size });
       this.y += style.leading;
     }
@@ -123,10 +123,10 @@ class Sheet {
 
   private row(label: string, value: string): void {
     const right = { x: PAGE.margin + LABEL_WIDTH, width: WIDTH - LABEL_WIDTH };
-    const labels = this.broken(label, STYLES.label, LABEL_WIDTH - 12);
-    const values = this.broken(value, STYLES.value, right.width);
+    const labels = this.linesOf(label, STYLES.label, LABEL_WIDTH - 12);
+    const values = this.linesOf(value, STYLES.value, right.width);
     for (let i = 0; i < Math.max(labels.length, values.length); i++) {
-      this.makeRoom(STYLES.value.leading + 12);
+      this.ensureSpace(STYLES.value.leading + 12);
       const y = this.y + 6 + STYLES.value.size;
       this.line(labels[i] ?? '', STYLES.label, { x: PAGE.margin, y });
       this.line(values[i] ?? '', STYLES.value, { x: right.x, y });
@@ -136,10 +136,10 @@ class Sheet {
     this.hairline(this.y);
   }
 
-  /** The small print, and which page of how many it is. */
+  /** Draws the footer and page numbers on all pages. */
   finish(footer: readonly string[]): void {
     const { start, count } = this.pdf.bufferedPageRange();
-    const lines = footer.flatMap((text) => this.broken(text, STYLES.small, WIDTH));
+    const lines = footer.flatMap((text) => this.linesOf(text, STYLES.small, WIDTH));
     if (this.typefaces.incomplete) lines.push(LEFT_OUT);
     for (let page = start; page < start + count; page++) {
       this.pdf.switchToPage(page);
@@ -162,13 +162,13 @@ class Sheet {
       .stroke();
   }
 
-  private makeRoom(height: number): void {
-    if (this.y + height <= PAGE.height - this.foot) return;
+  private ensureSpace(height: number): void {
+    if (this.y + height <= PAGE.height - this.footerHeight) return;
     this.pdf.addPage();
     this.y = PAGE.margin;
   }
 
-  /** One line at a baseline, which all typefaces share. */
+  /** Draws one line. All typefaces are aligned at the baseline `y`. */
   private line(text: string, style: Style, at: { x: number; y: number }): void {
     let { x } = at;
     this.pdf.fillColor(style.color);
@@ -187,7 +187,7 @@ class Sheet {
       .reduce((sum, run) => sum + this.pdf.font(run.font).fontSize(style.size).widthOfString(run.text), 0);
   }
 
-  private broken(text: string, style: Style, width: number): string[] {
+  private linesOf(text: string, style: Style, width: number): string[] {
     const lines: string[] = [];
     for (const paragraph of text.split(/\r?\n/)) {
       let line = '';
@@ -203,7 +203,7 @@ class Sheet {
     return lines;
   }
 
-  /** The words with the space behind them; one too long for any line comes in letters. */
+  /** The words, each with the following space. Words longer than a line are split into characters. */
   private pieces(paragraph: string, style: Style, width: number): string[] {
     const words = paragraph
       .trim()

@@ -4,19 +4,19 @@ const page = (name: string) =>
   publicPage({
     title: 'Certificate BM-C-2026-ABC',
     status: { text: 'Valid', good: true },
-    sentence: 'It holds.',
+    sentence: 'This certificate is valid.',
     rows: [['Name', name]],
-    note: 'Shown to everybody who has the number.',
+    note: 'Visible to everyone with the number.',
   });
 
 describe('a public page', () => {
-  it('shows every text as text', () => {
+  it('escapes every text', () => {
     const html = page(`<img src=x onerror="alert('x')">&amp;`);
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;x&#39;)&quot;&gt;&amp;amp;');
     expect(html).not.toContain('<img');
   });
 
-  it('runs no script, loads nothing, and asks not to be found by search', () => {
+  it('has no scripts or external files and is excluded from search engines', () => {
     const html = page('Meera');
     expect(html).not.toMatch(/<script|<link|src=|url\(/);
     expect(html).toContain('<meta name="robots" content="noindex">');

@@ -1,7 +1,7 @@
-/** What a page for everybody says: a title, one sentence, and what is known, row by row. */
+/** The content of a public page about one document, such as a certificate or receipt. */
 export interface PublicPage {
   title: string;
-  /** How it stands, in a word or two, and whether that is good news. */
+  /** The status in a word or two, and whether to show it as positive. */
   status: { text: string; good: boolean };
   sentence: string;
   rows: readonly (readonly [label: string, value: string])[];
@@ -15,7 +15,7 @@ export const HTML = 'text/html; charset=utf-8';
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-// The colours are those of the client's theme; its files belong to a build that this page must not depend on.
+// Repeats the colors of the client's theme, because this page must not depend on the client build.
 const STYLE = `
 :root{color-scheme:light dark;--bg:#fbf8f2;--panel:#fff;--fg:#1d1b33;--muted:#5d5a73;--line:#e6e0d6;--brand:#3b33a6;--accent:#f4a51c;--good:#1d6b45;--bad:#b3322b}
 @media (prefers-color-scheme:dark){:root{--bg:#14132a;--panel:#1d1c38;--fg:#f1effa;--muted:#b0adcb;--line:#34325a;--brand:#a9a3ff;--accent:#ffc04d;--good:#7bd3a6;--bad:#ff8f86}}
@@ -37,7 +37,7 @@ const MARK =
   '<svg width="36" height="12" viewBox="0 0 36 12" fill="none" stroke-width="2" aria-hidden="true">' +
   '<path d="M10 6h16" stroke="var(--accent)"/><circle cx="6" cy="6" r="4" stroke="currentColor"/><circle cx="30" cy="6" r="4" stroke="currentColor"/></svg>';
 
-/** A whole page without scripts, for people who follow a number to see whether it holds. Every text is escaped. */
+/** Renders a complete HTML page without scripts or external files, for people who check a number. All texts are escaped. */
 export function publicPage({ title, status, sentence, rows, note }: PublicPage): string {
   const list = rows
     .map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd></div>`)

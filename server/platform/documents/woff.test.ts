@@ -4,7 +4,7 @@ import { unpackWoff } from './woff';
 const woff = () =>
   readFileSync(require.resolve('@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff'));
 
-/** The sum of 32-bit words that every table carries. */
+/** The sum of 32-bit words, as in the table directory of a font. */
 function checksum(table: Buffer): number {
   const padded = Buffer.concat([table, Buffer.alloc((4 - (table.length % 4)) % 4)]);
   let sum = 0;
@@ -12,8 +12,8 @@ function checksum(table: Buffer): number {
   return sum;
 }
 
-describe('a font of the format WOFF', () => {
-  it('is unpacked to tables that have the checksums the font itself names', () => {
+describe('unpackWoff', () => {
+  it('restores tables with the checksums in the table directory', () => {
     const sfnt = unpackWoff(woff());
     const count = sfnt.readUInt16BE(4);
     expect([sfnt.readUInt32BE(0), count > 8]).toEqual([0x00010000, true]);
@@ -23,13 +23,13 @@ describe('a font of the format WOFF', () => {
       const table = Buffer.from(
         sfnt.subarray(record.readUInt32BE(8), record.readUInt32BE(8) + record.readUInt32BE(12)),
       );
-      // The sum of the whole font stands in this table, and does not count in its own.
+      // This table contains the checksum of the whole font, which its own checksum excludes.
       if (tag === 'head') table.writeUInt32BE(0, 8);
       expect([tag, checksum(table)]).toEqual([tag, record.readUInt32BE(4)]);
     }
   });
 
-  it('is told from anything else', () => {
+  it('rejects other formats', () => {
     expect(() => unpackWoff(Buffer.from('wOF2 and what follows'))).toThrow('Not a WOFF font file');
   });
 });

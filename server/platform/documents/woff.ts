@@ -5,9 +5,9 @@ const WOFF = { header: 44, entry: 20 };
 const SFNT = { header: 12, entry: 16 };
 
 /**
- * Unpacks a font of the format WOFF, whose tables are compressed one by one, to the plain format that it holds. The PDF
- * library reads both, but inflates in JavaScript, and anew for every document.
- * @throws when it is no such font
+ * Converts a WOFF font to its uncompressed form (sfnt). The PDF library reads WOFF too, but decompresses it in JavaScript for every
+ * document.
+ * @throws if the signature is not that of a WOFF file
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.readUInt32BE(0) !== SIGNATURE) throw new Error('Not a WOFF font file.');
@@ -20,7 +20,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     const field = (at: number) => woff.readUInt32BE(entry + at);
     const [tag, offset, packed, length, checksum] = [field(0), field(4), field(8), field(12), field(16)];
     const table = woff.subarray(offset, offset + packed);
-    // What would not have become smaller is stored as it is.
+    // Tables that compression does not make smaller are stored uncompressed.
     (packed < length ? inflateSync(table) : table).copy(sfnt, end);
     const record = SFNT.header + i * SFNT.entry;
     for (const [at, value] of [tag, checksum, end, length].entries()) sfnt.writeUInt32BE(value, record + 4 * at);
@@ -29,7 +29,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   return sfnt;
 }
 
-/** The format asks for what a reader needs to search its tables by halves. */
+/** The sfnt header contains parameters for a binary search in the table directory. */
 function writeHeader(sfnt: Buffer, flavor: number, count: number): void {
   const selector = Math.floor(Math.log2(count));
   const range = 16 * 2 ** selector;

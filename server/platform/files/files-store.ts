@@ -5,19 +5,19 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isUuid } from '../api/text';
 
-/** Where the bytes of files live. The names are ids of our own making, never a person's. */
+/** Stores the content of files by ID. File names of users are never used. */
 export interface FilesStore {
   put(id: string, bytes: Buffer): Promise<void>;
-  /** As `put`, of bytes that are made as they are written. */
+  /** Like `put`, from a stream. */
   write(id: string, source: Readable): Promise<void>;
-  /** A stream of the bytes; it fails when there are none. */
+  /** A stream of the content. It emits an error if the file does not exist. */
   read(id: string): ReadStream;
   remove(id: string): Promise<void>;
-  /** Everything that was last written before then, in groups; half-written ones are removed on the way. */
+  /** Batches of the IDs of files last written before a time. Deletes incomplete files of that age. */
   olderThan(before: Date): AsyncIterable<readonly string[]>;
 }
 
-/** Files in a folder of the data directory (`files`, unless it is another), spread over sub-folders by the last two characters of the id. */
+/** Stores files in a subfolder of the data folder, in folders by the last two characters of the ID. */
 export class FolderFilesStore implements FilesStore {
   private readonly folder: string;
 
@@ -31,20 +31,20 @@ export class FolderFilesStore implements FilesStore {
   }
 
   put(id: string, bytes: Buffer): Promise<void> {
-    return this.keep(id, (part) => writeFile(part, bytes, { mode: 0o600 }));
+    return this.save(id, (part) => writeFile(part, bytes, { mode: 0o600 }));
   }
 
   write(id: string, source: Readable): Promise<void> {
-    return this.keep(id, (part) => pipeline(source, createWriteStream(part, { mode: 0o600 })));
+    return this.save(id, (part) => pipeline(source, createWriteStream(part, { mode: 0o600 })));
   }
 
-  /** A half-written file never carries the final name. */
-  private async keep(id: string, fill: (path: string) => Promise<void>): Promise<void> {
+  /** Renames the file after writing, so that an incomplete file never has its final name. */
+  private async save(id: string, write: (path: string) => Promise<void>): Promise<void> {
     const path = this.pathOf(id);
     await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
     const part = `${path}.part`;
     try {
-      await fill(part);
+      await write(part);
       await rename(part, path);
     } catch (error) {
       await rm(part, { force: true });
@@ -68,7 +68,7 @@ export class FolderFilesStore implements FilesStore {
         const path = join(this.folder, group, name);
         if ((await stat(path)).mtime >= before) continue;
         if (isUuid(name)) ids.push(name);
-        // A process that ended in the middle of writing left it.
+        // Left by a process that ended while writing.
         else if (name.endsWith('.part')) await rm(path, { force: true });
       }
       yield ids;

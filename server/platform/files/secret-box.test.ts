@@ -2,7 +2,7 @@ import { SecretBox } from './secret-box';
 
 const box = new SecretBox('a secret of the deployment', 'test');
 
-test('what was sealed for somebody opens for them, and looks different each time', () => {
+test('a sealed text opens for its owner and is different each time', () => {
   const [first, second] = [box.seal('JBSWY3DPEHPK3PXP', 'asha'), box.seal('JBSWY3DPEHPK3PXP', 'asha')];
   expect(box.open(first, 'asha')).toBe('JBSWY3DPEHPK3PXP');
   expect(first.equals(second)).toBe(false);
@@ -10,14 +10,14 @@ test('what was sealed for somebody opens for them, and looks different each time
 });
 
 test.each<[string, () => string]>([
-  ['for somebody else', () => box.open(box.seal('x', 'asha'), 'ravi')],
-  ['by another secret', () => new SecretBox('another', 'test').open(box.seal('x', 'asha'), 'asha')],
+  ['for another owner', () => box.open(box.seal('x', 'asha'), 'ravi')],
+  ['with another secret', () => new SecretBox('another', 'test').open(box.seal('x', 'asha'), 'asha')],
   [
     'for another purpose',
     () => new SecretBox('a secret of the deployment', 'else').open(box.seal('x', 'asha'), 'asha'),
   ],
   [
-    'when it was changed',
+    'after a change of its bytes',
     () => {
       const sealed = box.seal('x', 'asha');
       sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;

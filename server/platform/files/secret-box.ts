@@ -4,19 +4,22 @@ const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** Encrypts small secrets that have to be read again (AES-256-GCM), so that a row by itself tells nothing. */
+/** Encrypts small secrets for storage in the database (AES-256-GCM). */
 export class SecretBox {
   private readonly key: Buffer;
 
   /**
-   * @param secret a secret of many random bits, see secrets.ts
-   * @param purpose what the key is for: each purpose has a key of its own
+   * @param secret a random secret, see secrets.ts
+   * @param purpose derives a separate key for each purpose
    */
   constructor(secret: string, purpose: string) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   }
 
-  /** @param owner whose it is; it opens for nobody else, so that rows cannot be exchanged */
+  /**
+   * Encrypts a text.
+   * @param owner ID of the owner, which `open` requires too, so that a value copied to another user's row cannot be decrypted
+   */
   seal(text: string, owner: string): Buffer {
     const nonce = randomBytes(NONCE);
     const cipher = createCipheriv(CIPHER, this.key, nonce).setAAD(Buffer.from(owner));
@@ -24,7 +27,10 @@ export class SecretBox {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** @throws when it was not sealed by this key for this owner */
+  /**
+   * Decrypts a text.
+   * @throws if it was not encrypted with this key for this owner
+   */
   open(sealed: Buffer, owner: string): string {
     const decipher = createDecipheriv(CIPHER, this.key, sealed.subarray(0, NONCE)).setAAD(Buffer.from(owner));
     decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
