@@ -1,8 +1,8 @@
 import type { Viewer } from '../access/viewer';
-import { type Queryable, replanned, sql } from '../platform/db/database';
+import { type Queryable, replanned, sql, variant } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { JOB_COLUMNS, type JobRow } from '../jobs/jobs.columns';
-import { visibilitySql } from '../users/visibility.queries';
+import { type VisibilityParams, visibilityParams, visibilitySql } from '../users/visibility.queries';
 import type { CandidateFacts } from './recommendations.rules';
 
 /**
@@ -16,19 +16,20 @@ export function readFitting(
   { jobId, search, limit }: { jobId: string; search: string | null; limit: number },
 ): Promise<CandidateFacts[]> {
   const visible = visibilitySql(viewer);
-  const statement = replanned(
+  const statement = variant<VisibilityParams & { jobId: string; search: string | null; limit: number }>(
     `recommendations.${visible.name}.${search === null ? 'all' : 'some'}`,
-    `select u.id, u.headline, u.readiness, u.looking_for as "lookingFor", u.college_key as "collegeKey",
+    () => `select u.id, u.headline, u.readiness, u.looking_for as "lookingFor", u.college_key as "collegeKey",
        array(select s.name from skills s where s.user_id = u.id order by s.created_at, s.name_key) as skills
      from (
        select * from users u where u.role = 'jobseeker' and ${visible.text}
-         and ${search === null ? '$4::text is null' : 'u.search @@ $4::text::tsquery'}
-         and not exists (select from job_applications a where a.job_id = $3 and a.candidate_id = u.id)
-         and not exists (select from job_invitations i where i.job_id = $3 and i.candidate_id = u.id)
-         and not exists (select from referrals r where r.candidate_id = u.id and r.job_id = $3)
-       order by u.readiness desc, u.id desc limit $5) u`,
+         ${search === null ? '' : 'and u.search @@ :search::text::tsquery'}
+         and not exists (select from job_applications a where a.job_id = :jobId and a.candidate_id = u.id)
+         and not exists (select from job_invitations i where i.job_id = :jobId and i.candidate_id = u.id)
+         and not exists (select from referrals r where r.candidate_id = u.id and r.job_id = :jobId)
+       order by u.readiness desc, u.id desc limit :limit) u`,
+    replanned,
   );
-  return db.query(statement, [viewer.id, viewer.collegeKey, jobId, search, limit]);
+  return db.query(statement({ ...visibilityParams(viewer), jobId, search, limit }));
 }
 
 const OPEN_JOBS = sql(

@@ -1,13 +1,19 @@
 import type { Viewer } from '../access/viewer';
 import { FILE_COLUMNS, type FileRow } from '../files/files.columns';
 import { type AnyKey, int, keyset, smallint, text, uuid } from '../platform/api/keyset';
-import { type Queryable, sql } from '../platform/db/database';
+import { type Queryable, variant } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { type BoundedList, boundedList, joinedRow, readList, type RowOrder, rowOrder } from '../search/bounded-list';
 import { SKILLS_JSON } from '../skills/skills.queries';
 import type { Skill } from '../skills/skills.types';
 import { USER_COLUMNS, type UserRow } from '../users/users.columns';
-import { contactSharedSql, ownCompany, visibilityDisjuncts, visibilitySql } from '../users/visibility.queries';
+import {
+  CONTACT_SHARED,
+  visibilityDisjuncts,
+  type VisibilityParams,
+  visibilityParams,
+  visibilitySql,
+} from '../users/visibility.queries';
 import { CandidateSort } from './candidates.rules';
 
 /** A filter whose texts are prepared. */
@@ -74,32 +80,29 @@ export const CANDIDATE_ORDERS: Record<CandidateSort, RowOrder<CandidateRow>> = {
   }),
 };
 
-// $1 viewer, $2 their college, $3 the company they recruit for, $4 limit, $5 the last key, $6 the search, $7 the least readiness,
-// $8 the college, $9 the batch.
-const TYPED = `(($1::uuid, $2::text, $3::text, $4::integer, $5::text[], $6::text, $7::integer, $8::text, $9::integer) is null or true)`;
-const BOOKMARKED = '(select b.candidate_id from candidate_bookmarks b where b.user_id = $1)';
+const BOOKMARKED = '(select b.candidate_id from candidate_bookmarks b where b.user_id = :viewerId)';
 const JOBSEEKER = `u.role = 'jobseeker'`;
 
-/** What a row of `CandidateRow` selects, of a person `u` and their résumé `f`; its parameters are those above. */
+/** What a row of `CandidateRow` selects, of a person `u` and their résumé `f`; its parameters are those of `visibilityParams`. */
 const SELECT = `${columns('u', 'candidate', { ...USER_COLUMNS, experience: 'experience', lookingFor: 'looking_for' })},
   ${SKILLS_JSON} as "candidate.skills", lower(u.name) as "nameKey", ${columns('f', 'resume', FILE_COLUMNS)},
   s.shared as "contactShared", u.id in ${BOOKMARKED} as bookmarked`;
-const JOINS = `left join lateral (select ${contactSharedSql('$3')} as shared) s on u.id is not null
+const JOINS = `left join lateral (select ${CONTACT_SHARED} as shared) s on u.id is not null
   ${joinedRow('files', 'f', 't.id = u.resume_file_id and s.shared')}`;
 
 function conditionsOf({ viewer, query }: CandidatesPage) {
   const visible = visibilityDisjuncts(viewer);
   const filters: [name: string, text: string, used: boolean][] = [
-    ['q', 'u.search @@ $6::text::tsquery', query.search !== null],
-    ['r', 'u.readiness >= $7', query.minReadiness !== null],
+    ['q', 'u.search @@ :search::text::tsquery', query.search !== null],
+    ['r', 'u.readiness >= :minReadiness', query.minReadiness !== null],
     ['b', `u.id in ${BOOKMARKED}`, query.bookmarked === true],
     ['n', `u.id not in ${BOOKMARKED}`, query.bookmarked === false],
   ];
   const used = filters.filter(([, , isUsed]) => isUsed);
   return {
     name: `${visible.name}.${used.map(([name]) => name).join('')}`,
-    base: [JOBSEEKER, visible.text, TYPED].join(' and '),
-    disjuncts: visible.disjuncts.map(({ text }) => [JOBSEEKER, text, TYPED].join(' and ')),
+    base: `${JOBSEEKER} and ${visible.text}`,
+    disjuncts: visible.disjuncts.map(({ text }) => `${JOBSEEKER} and ${text}`),
     with: visible.with,
     filter: used.map(([, text]) => text).join(' and ') || null,
   };
@@ -108,8 +111,9 @@ function conditionsOf({ viewer, query }: CandidatesPage) {
 /** Matches of one college or batch lie together in the list that is sorted by it. */
 function withinOf({ sort, query }: CandidatesPage): { name: string; text: string } | null {
   const [first] = CANDIDATE_ORDERS[sort].keys;
-  if (sort === CandidateSort.COLLEGE && query.collegeKey !== null) return { name: '.w', text: `${first} = $8` };
-  if (sort === CandidateSort.BATCH && query.batch !== null) return { name: '.w', text: `${first} = $9` };
+  if (sort === CandidateSort.COLLEGE && query.collegeKey !== null)
+    return { name: '.w', text: `${first} = :collegeKey` };
+  if (sort === CandidateSort.BATCH && query.batch !== null) return { name: '.w', text: `${first} = :batch` };
   return null;
 }
 
@@ -132,7 +136,7 @@ function listOf(page: CandidatesPage): BoundedList {
       order: CANDIDATE_ORDERS[sort],
       withTotal,
     },
-    ...{ limit: '$4', after: after ? '$5' : null, select: SELECT, joins: JOINS },
+    ...{ limit: ':limit', after: after ? ':last' : null, select: SELECT, joins: JOINS },
   };
   const made = boundedList(parts);
   lists.set(name, made);
@@ -149,11 +153,8 @@ export async function readCandidates(
 ): Promise<{ rows: CandidateRow[]; total: number }> {
   const { viewer, query, sort, after, limit } = page;
   const last = after && CANDIDATE_ORDERS[sort].keyset.values(after);
-  const values = [
-    ...[viewer.id, viewer.collegeKey, ownCompany(viewer), limit, last],
-    ...[query.search, query.minReadiness, query.collegeKey, query.batch],
-  ];
-  const rows = await readList<CandidateRow>(db, listOf(page), values);
+  const params = { ...visibilityParams(viewer), ...query, limit, last };
+  const rows = await readList<CandidateRow>(db, listOf(page), params);
   // Without anybody on this page one row remains, which carries the total.
   return { rows: rows.filter(({ candidate }) => candidate !== null), total: rows[0]?.total ?? 0 };
 }
@@ -161,9 +162,9 @@ export async function readCandidates(
 /** Some job seekers by id, those whom the viewer may see, in no order. */
 export function readCandidatesById(db: Queryable, viewer: Viewer, ids: readonly string[]): Promise<CandidateRow[]> {
   const visible = visibilitySql(viewer);
-  const statement = sql(
+  const statement = variant<VisibilityParams & { ids: readonly string[] }>(
     `candidates.by-ids.${visible.name}`,
-    `select ${SELECT} from users u ${JOINS} where u.id = any($4::uuid[]) and ${JOBSEEKER} and ${visible.text}`,
+    () => `select ${SELECT} from users u ${JOINS} where u.id = any(:ids::uuid[]) and ${JOBSEEKER} and ${visible.text}`,
   );
-  return db.query<CandidateRow>(statement, [viewer.id, viewer.collegeKey, ownCompany(viewer), ids]);
+  return db.query<CandidateRow>(statement({ ...visibilityParams(viewer), ids }));
 }

@@ -8,22 +8,22 @@ import { SKILLS_JSON } from '../skills/skills.queries';
 import type { Skill } from '../skills/skills.types';
 import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { Role } from '../access/roles';
-import { contactSharedSql, ownCompany, visibilityDisjuncts } from '../users/visibility.queries';
+import { CONTACT_SHARED, visibilityDisjuncts, visibilityParams } from '../users/visibility.queries';
 
 /** How useful somebody is to the viewer; people are listed by it, then newest first. The rank's index is its value. */
 const RANKS = ['others', 'same-college', 'verified', 'verified-same-college'] as const;
 const RANK_SQL: Record<(typeof RANKS)[number], string> = {
-  'verified-same-college': 'u.verified_at is not null and u.college_key = $2',
-  verified: 'u.verified_at is not null and (u.college_key = $2) is not true',
-  'same-college': 'u.verified_at is null and u.college_key = $2',
-  others: 'u.verified_at is null and (u.college_key = $2) is not true',
+  'verified-same-college': 'u.verified_at is not null and u.college_key = :viewerCollege',
+  verified: 'u.verified_at is not null and (u.college_key = :viewerCollege) is not true',
+  'same-college': 'u.verified_at is null and u.college_key = :viewerCollege',
+  others: 'u.verified_at is null and (u.college_key = :viewerCollege) is not true',
 };
 const HIGHEST_RANK = RANKS.length - 1;
 
 /** The sort key of a person in the directory. */
 export const DIRECTORY_KEYSET = keyset({ rank: intBetween(0, HIGHEST_RANK), id: uuid });
 const ORDER: Order = {
-  keys: ['(2 * (u.verified_at is not null)::int + ((u.college_key = $2) is true)::int)', 'u.id'],
+  keys: ['(2 * (u.verified_at is not null)::int + ((u.college_key = :viewerCollege) is true)::int)', 'u.id'],
   keyset: DIRECTORY_KEYSET,
   descending: true,
 };
@@ -59,15 +59,13 @@ interface Page {
   withTotal: boolean;
 }
 
-// $1 viewer, $2 their college, $3 the company they recruit for, $4 limit, $5 where each rank begins, $6 the last key; the filters follow.
 const FILTERS: [name: Exclude<keyof DirectoryQuery, 'collegeKey'>, text: (value: NonNullable<unknown>) => string][] = [
-  ['search', () => 'u.search @@ $7::text::tsquery'],
-  ['role', () => 'u.role = $8'],
+  ['search', () => 'u.search @@ :search::text::tsquery'],
+  ['role', () => 'u.role = :role'],
   ['mentorship', (on) => (on ? 'u.mentor' : 'not u.mentor')],
   ['verified', (on) => `u.verified_at is ${on ? 'not ' : ''}null`],
 ];
-const TYPED = `(($1::uuid, $2::text, $3::text, $4::integer, $5::uuid[], $6::text[], $7::text, $8::text, $9::text, $10::text) is null or true)`;
-const NOT_ONESELF = `u.id <> $1 and ${TYPED}`;
+const NOT_ONESELF = 'u.id <> :viewerId';
 
 function conditionsOf({ viewer, query }: Page) {
   const visible = visibilityDisjuncts(viewer);
@@ -81,7 +79,8 @@ function conditionsOf({ viewer, query }: Page) {
     base: `${NOT_ONESELF} and ${visible.text}`,
     disjuncts: visible.disjuncts.map(({ text, ofOwnCollege }) => {
       // The index of words knows the college too, so that a common word is looked for there alone.
-      const marked = ofOwnCollege && query.search !== null ? ' and u.search @@ $10::text::tsquery' : '';
+      const marked =
+        ofOwnCollege && query.search !== null ? ' and u.search @@ :viewerCollegeSearch::text::tsquery' : '';
       return `${NOT_ONESELF} and ${text}${marked}`;
     }),
     with: visible.with,
@@ -92,10 +91,10 @@ function conditionsOf({ viewer, query }: Page) {
 /** The ranks from the highest, each held in its order by an index of its own; the last one by several, for a student sees few of all. */
 function rangesFor({ viewer, query }: Page): IndexRange[] {
   // Matches of one college lie together.
-  const within = query.collegeKey === null ? 'true' : 'u.college_key = $9';
+  const within = query.collegeKey === null ? 'true' : 'u.college_key = :collegeKey';
   const range = (value: number, among: string): IndexRange => ({
     group: HIGHEST_RANK - value,
-    where: `${RANK_SQL[RANKS[value] ?? 'others']} and u.id < ($5::uuid[])[${value + 1}] and ${within} and ${among}`,
+    where: `${RANK_SQL[RANKS[value] ?? 'others']} and u.id < (:rankStarts::uuid[])[${value + 1}] and ${within} and ${among}`,
     keys: [String(value), 'u.id'],
     order: 'u.id desc',
   });
@@ -113,8 +112,8 @@ function listOf(page: Page): BoundedList {
   if (known) return known;
   const parts = {
     ...{ name, table: 'users', alias: 'u', ...conditions, order: ORDER, ranges: rangesFor(page), withTotal },
-    ...{ limit: '$4', after: after ? '$6' : null },
-    select: `p.k0 as rank, ${columns('u', 'user', USER_COLUMNS)}, ${SKILLS_JSON} as skills, ${contactSharedSql('$3')} as "contactShared"`,
+    ...{ limit: ':limit', after: after ? ':last' : null },
+    select: `p.k0 as rank, ${columns('u', 'user', USER_COLUMNS)}, ${SKILLS_JSON} as skills, ${CONTACT_SHARED} as "contactShared"`,
   };
   const made = boundedList(parts);
   lists.set(name, made);
@@ -131,10 +130,9 @@ export async function searchDirectory(db: Queryable, page: Page): Promise<{ rows
     after === null || rank < after.rank ? HIGHEST : rank === after.rank ? after.id : LOWEST,
   );
   const last = after && DIRECTORY_KEYSET.values(after);
-  const { search, role, collegeKey } = query;
   const own = viewer.collegeKey === null ? null : searchQuery([], [{ facet: 'college', word: viewer.collegeKey }]);
-  const values = [viewer.id, viewer.collegeKey, ownCompany(viewer), limit, starts, last, search, role, collegeKey, own];
-  const rows = await readList<DirectoryRow>(db, listOf(page), values);
+  const params = { ...visibilityParams(viewer), ...query, limit, last, rankStarts: starts, viewerCollegeSearch: own };
+  const rows = await readList<DirectoryRow>(db, listOf(page), params);
   // Without anybody on this page one row remains, which carries the total.
   return { rows: rows.filter((row) => row.user !== null), total: rows[0]?.total ?? 0 };
 }

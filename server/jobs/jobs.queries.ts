@@ -74,25 +74,22 @@ export const JOB_ORDERS: Record<JobSort, RowOrder<JobRow>> = {
   }),
 };
 
-// Every variant takes the same parameters, whether its text mentions them or not; the planner drops this.
-const TYPED = `(($1::uuid, $2::boolean, $3::integer, $4::text[], $5::text, $6::text, $7::boolean, $8::timestamptz) is null or true)`;
-
 /** The variants of the list's text: what is common has a text of its own, what is rare shares one. */
 function conditionsOf({ query }: JobsPage): { name: string; base: string; filter: string | null } {
   const { search, status, type, remote, postedByMe } = query;
   const base: [name: string, text: string, used: boolean][] = [
     // Nobody's drafts but one's own; needless to ask where drafts are out by the status.
-    ['v', `(j.status <> 'draft' or j.posted_by_id = $1 or $2)`, status === null || status === 'draft'],
+    ['v', `(j.status <> 'draft' or j.posted_by_id = :viewerId or :isAdmin)`, status === null || status === 'draft'],
     [`s-${status}`, `j.status = '${status}'`, status !== null],
     // Over, though its closing is still to come.
-    ['d', '(j.application_deadline is null or j.application_deadline > $8)', status === 'open'],
-    ['m', 'j.posted_by_id = $1', postedByMe],
+    ['d', '(j.application_deadline is null or j.application_deadline > :now)', status === 'open'],
+    ['m', 'j.posted_by_id = :viewerId', postedByMe],
   ];
   const filter: typeof base = [
-    ['q', 'j.search @@ $5::text::tsquery', search !== null],
+    ['q', 'j.search @@ :search::text::tsquery', search !== null],
     [
       'n',
-      '($6::text is null or j.type = $6) and ($7::boolean is null or j.remote = $7)',
+      '(:type::text is null or j.type = :type) and (:remote::boolean is null or j.remote = :remote)',
       type !== null || remote !== null,
     ],
   ];
@@ -105,7 +102,7 @@ function conditionsOf({ query }: JobsPage): { name: string; base: string; filter
     name: used([...base, ...filter])
       .map(([part]) => part)
       .join('.'),
-    base: `${text(base)} and ${TYPED}`,
+    base: text(base),
     filter: text(filter) || null,
   };
 }
@@ -114,7 +111,7 @@ function conditionsOf({ query }: JobsPage): { name: string; base: string; filter
 function rangesOf({ sort, query, after }: JobsPage): IndexRange[] | null {
   if (query.status !== null || query.postedByMe || sort === JobSort.POSTED_DATE) return null;
   return Object.values(JobStatus).map((status) =>
-    indexRange(JOB_ORDERS[sort], after ? '$4' : null, `j.status = '${status}'`),
+    indexRange(JOB_ORDERS[sort], after ? ':last' : null, `j.status = '${status}'`),
   );
 }
 
@@ -130,8 +127,8 @@ function listOf(page: JobsPage): BoundedList {
   if (known) return known;
   const parts = {
     ...{ name, table: 'jobs', alias: 'j', base: conditions.base, filter: conditions.filter },
-    ...{ order: JOB_ORDERS[sort], limit: '$3', withTotal, ranges: rangesOf(page) },
-    after: after ? '$4' : null,
+    ...{ order: JOB_ORDERS[sort], limit: ':limit', withTotal, ranges: rangesOf(page) },
+    after: after ? ':last' : null,
     select: `${JOB_LIST}${poster === 'none' ? '' : `, ${POSTER_SELECT[poster]}`}`,
     joins: poster === 'none' ? '' : joinedRow('users', 'u', 't.id = j.posted_by_id'),
   };
@@ -146,11 +143,9 @@ function listOf(page: JobsPage): BoundedList {
  */
 export async function readJobs(db: Queryable, page: JobsPage): Promise<{ rows: ListedJob[]; total: number }> {
   const { viewer, query, sort, after, limit, now } = page;
-  const { search, type, remote } = query;
   const last = after && JOB_ORDERS[sort].keyset.values(after);
-  const rows = await readList<{ job: JobRow | null; poster?: UserRow }>(db, listOf(page), [
-    ...[viewer.id, viewer.role === Role.ADMIN, limit, last, search, type, remote, now],
-  ]);
+  const params = { ...query, viewerId: viewer.id, isAdmin: viewer.role === Role.ADMIN, limit, last, now };
+  const rows = await readList<{ job: JobRow | null; poster?: UserRow }>(db, listOf(page), params);
   // Without a job on this page one row remains, which carries the total.
   return {
     rows: rows.filter((row): row is ListedJob & { total: number } => row.job !== null),

@@ -1,8 +1,8 @@
 import type { Viewer } from '../access/viewer';
-import { type Queryable, sql } from '../platform/db/database';
+import { type Queryable, sql, variant } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { USER_COLUMNS, type UserRow } from '../users/users.columns';
-import { visibilitySql } from '../users/visibility.queries';
+import { type VisibilityParams, visibilityParams, visibilitySql } from '../users/visibility.queries';
 
 /**
  * Verified people at these companies who take requests and whom the viewer may find, newest activity first.
@@ -14,16 +14,16 @@ export async function readReferrers(
   { companyKeys, limit }: { companyKeys: readonly string[]; limit: number },
 ): Promise<(UserRow & { companyKey: string })[]> {
   const visible = visibilitySql(viewer);
-  const statement = sql(
+  const statement = variant<VisibilityParams & { companyKeys: readonly string[]; limit: number }>(
     `jobs.referrers.${visible.name}`,
-    `select p.* from unnest($3::text[]) asked(key) cross join lateral (
+    () => `select p.* from unnest(:companyKeys::text[]) asked(key) cross join lateral (
        select ${columns('u', '', USER_COLUMNS)}, u.company_key as "companyKey" from users u
        where u.company_key = asked.key and u.verified_at is not null and u.role in ('alumni', 'hr')
-         and not u.pause_requests and (u.open_to_requests or u.college_key = $2)
-         and u.id <> $1 and ${visible.text}
-       order by u.last_active_at desc nulls last, u.id limit $4) p`,
+         and not u.pause_requests and (u.open_to_requests or u.college_key = :viewerCollege)
+         and u.id <> :viewerId and ${visible.text}
+       order by u.last_active_at desc nulls last, u.id limit :limit) p`,
   );
-  return db.query(statement, [viewer.id, viewer.collegeKey, companyKeys, limit]);
+  return db.query(statement({ ...visibilityParams(viewer), companyKeys, limit }));
 }
 
 const FACTS = sql(

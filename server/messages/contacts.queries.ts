@@ -1,6 +1,11 @@
 import type { Viewer } from '../access/viewer';
-import { type Queryable, sql } from '../platform/db/database';
-import { sharedWithCompanySql, visibilitySql } from '../users/visibility.queries';
+import { type Queryable, variant } from '../platform/db/database';
+import {
+  sharedWithCompanySql,
+  type VisibilityParams,
+  visibilityParams,
+  visibilitySql,
+} from '../users/visibility.queries';
 import type { ContactFacts } from './messages.policy';
 
 /** What decides whether the viewer can write to a user. */
@@ -13,18 +18,18 @@ export interface Contact extends ContactFacts {
 /** Reads the contacts among these users, in one statement. Users whom the viewer cannot see are left out. */
 export function readContacts(db: Queryable, viewer: Viewer, userIds: readonly string[]): Promise<Contact[]> {
   const visible = visibilitySql(viewer);
-  const statement = sql(
+  const statement = variant<VisibilityParams & { userIds: readonly string[] }>(
     `messages.contacts.${visible.name}`,
-    `select u.id, u.role, u.allow_direct_contact as "allowDirectContact",
+    () => `select u.id, u.role, u.allow_direct_contact as "allowDirectContact",
        exists (select from conversations c
-         where c.member_low_id = least($1, u.id) and c.member_high_id = greatest($1, u.id)) as "haveConversation",
-       (exists (select from referrals r where (r.candidate_id, r.referrer_id) in (($1, u.id), (u.id, $1)))
+         where c.member_low_id = least(:viewerId, u.id) and c.member_high_id = greatest(:viewerId, u.id)) as "haveConversation",
+       (exists (select from referrals r where (r.candidate_id, r.referrer_id) in ((:viewerId, u.id), (u.id, :viewerId)))
         or exists (select from job_applications a join jobs j on j.id = a.job_id
-          where (a.candidate_id, j.posted_by_id) in (($1, u.id), (u.id, $1)))
+          where (a.candidate_id, j.posted_by_id) in ((:viewerId, u.id), (u.id, :viewerId)))
         or ${sharedWithCompanySql(viewer) ?? 'false'}) as connected
-     from users u where u.id = any($3::uuid[]) and (${visible.text})`,
+     from users u where u.id = any(:userIds::uuid[]) and (${visible.text})`,
   );
-  return db.query<Contact>(statement, [viewer.id, viewer.collegeKey, userIds]);
+  return db.query<Contact>(statement({ ...visibilityParams(viewer), userIds }));
 }
 
 /** The same for one user; null if the viewer cannot see them. */

@@ -1,11 +1,11 @@
 import type { Viewer } from '../access/viewer';
 import type { JobRow } from '../jobs/jobs.columns';
-import { parameterized, type Queryable, sql } from '../platform/db/database';
+import { parameterized, type Queryable, variant } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import type { UserEntity } from '../users/users.entity';
 import type { UserRow } from '../users/users.columns';
-import { visibilitySql } from '../users/visibility.queries';
+import { type VisibilityParams, visibilityParams, visibilitySql } from '../users/visibility.queries';
 import { ReferralStatus } from './referrals.rules';
 import { countedSince, OPEN_REQUEST } from './requests.queries';
 import type { QuotaUse, ReferralRequest } from './requests.rules';
@@ -63,15 +63,19 @@ export async function lockAndReadFacts(
   { referrerId, jobId, idempotencyKey }: ReferralRequest,
 ): Promise<AskingFacts | null> {
   const visible = visibilitySql(candidate);
-  const text = `
-    select ${columns('c', '', CANDIDATE)}, array(select s.name from skills s where s.user_id = c.id) as skills, ${sameKey('$1', '$5')},
-      ${columns('u', 'referrer', REFERRER)}, ${columns('j', 'job', JOB)}
+  const statement = variant<VisibilityParams & Pick<ReferralRequest, 'referrerId' | 'jobId' | 'idempotencyKey'>>(
+    `requests.facts.${visible.name}`,
+    () => `
+    select ${columns('c', '', CANDIDATE)}, array(select s.name from skills s where s.user_id = c.id) as skills,
+      ${sameKey(':viewerId', ':idempotencyKey')}, ${columns('u', 'referrer', REFERRER)}, ${columns('j', 'job', JOB)}
     from users c
-    left join users u on u.id = $3 and ${visible.text}
-    left join jobs j on j.id = $4
-    where c.id = $1 for no key update of c`;
-  const values = [candidate.id, candidate.collegeKey, referrerId, jobId, idempotencyKey];
-  const [facts] = await db.query<AskingFacts>(sql(`requests.facts.${visible.name}`, text), values);
+    left join users u on u.id = :referrerId and ${visible.text}
+    left join jobs j on j.id = :jobId
+    where c.id = :viewerId for no key update of c`,
+  );
+  const [facts] = await db.query<AskingFacts>(
+    statement({ ...visibilityParams(candidate), referrerId, jobId, idempotencyKey }),
+  );
   return facts ?? null;
 }
 

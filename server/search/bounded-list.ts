@@ -1,5 +1,5 @@
 import type { AnyKey, Keyset } from '../platform/api/keyset';
-import { type Queryable, replanned, sql, type Sql } from '../platform/db/database';
+import { parameterized, type Queryable, replanned, type Sql } from '../platform/db/database';
 
 /**
  * The largest total that lists report: it stands for itself and every number above it. Counting a million rows for each letter
@@ -160,9 +160,9 @@ function selectPage({ table, alias, order, select, joins = '' }: ListSpec): stri
 
 /** The statements for one page of a list over a large table. */
 export interface BoundedList {
-  first: Sql;
+  first: (params: object) => Sql;
   /** Reads the page if `first` found more than `COUNT_LIMIT` matches. */
-  ifMany: Sql | null;
+  ifMany: ((params: object) => Sql) | null;
 }
 
 /**
@@ -172,10 +172,10 @@ export interface BoundedList {
  */
 export function boundedList(spec: ListSpec): BoundedList {
   const { name, filter } = spec;
-  if (filter === null) return { first: sql(name, unfilteredPage(spec)), ifMany: null };
+  if (filter === null) return { first: parameterized(name, unfilteredPage(spec)), ifMany: null };
   return {
-    first: replanned(name, pageOfFew(spec, filter)),
-    ifMany: replanned(`${name}.many`, pageOfMany(spec, filter)),
+    first: parameterized(name, pageOfFew(spec, filter), replanned),
+    ifMany: parameterized(`${name}.many`, pageOfMany(spec, filter), replanned),
   };
 }
 
@@ -233,8 +233,8 @@ interface Counted {
 export async function readList<Row>(
   db: Queryable,
   list: BoundedList,
-  values: readonly unknown[],
+  params: object,
 ): Promise<(Row & { total: number })[]> {
-  const rows = await db.query<Row & Counted>(list.first, values);
-  return list.ifMany !== null && rows[0]?.isMany ? db.query<Row & Counted>(list.ifMany, values) : rows;
+  const rows = await db.query<Row & Counted>(list.first(params));
+  return list.ifMany !== null && rows[0]?.isMany ? db.query<Row & Counted>(list.ifMany(params)) : rows;
 }

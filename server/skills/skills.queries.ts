@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/viewer';
-import { type Queryable, sql } from '../platform/db/database';
-import { visibilitySql } from '../users/visibility.queries';
+import { type Queryable, sql, variant } from '../platform/db/database';
+import { type VisibilityParams, visibilityParams, visibilitySql } from '../users/visibility.queries';
 import type { Skill } from './skills.types';
 
 /** A skill with its compared form. */
@@ -36,20 +36,20 @@ export async function readPeerSkills(
   query: string,
 ): Promise<{ key: string; name: string; count: number }[]> {
   const visible = visibilitySql(viewer);
-  const statement = sql(
+  const statement = variant<VisibilityParams & { query: string }>(
     `skills.of-peers.${visible.name}`,
-    `select s.name_key as key, mode() within group (order by s.name) as name, count(*)::int as count
+    () => `select s.name_key as key, mode() within group (order by s.name) as name, count(*)::int as count
      from users me cross join lateral (
        select u.id from users u
-       where u.college_key = me.college_key and u.batch = me.batch and u.id <> $1 and ${visible.text}
+       where u.college_key = me.college_key and u.batch = me.batch and u.id <> :viewerId and ${visible.text}
        order by u.id desc limit ${PEERS}) peer
      join skills s on s.user_id = peer.id
-     where me.id = $1 and strpos(s.name_key, $3) > 0
-       and not exists (select from skills own where own.user_id = $1 and own.name_key = s.name_key)
+     where me.id = :viewerId and strpos(s.name_key, :query) > 0
+       and not exists (select from skills own where own.user_id = :viewerId and own.name_key = s.name_key)
      group by s.name_key having count(*) > 1
      order by count(*) desc, s.name_key limit ${MOST_NAMES}`,
   );
-  return db.query(statement, [viewer.id, viewer.collegeKey, query]);
+  return db.query(statement({ ...visibilityParams(viewer), query }));
 }
 
 const SKILLS_BY_USER = sql(

@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader';
 import type { Viewer } from '../access/viewer';
-import { type Queryable, sql } from '../platform/db/database';
+import { type Queryable, sql, variant } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { USER_COLUMNS, type UserRow } from './users.columns';
 import type { UserEntity } from './users.entity';
-import { contactSharedSql, ownCompany, visibilitySql } from './visibility.queries';
+import { CONTACT_SHARED, type VisibilityParams, visibilityParams, visibilitySql } from './visibility.queries';
 
 /** What only the person themself sees, besides what makes a person on a screen. */
 export type MeRow = UserRow &
@@ -37,13 +37,12 @@ export interface VisiblePerson {
 /** @returns null for nobody and for whom the viewer may not see */
 export async function readVisible(db: Queryable, viewer: Viewer, id: string): Promise<VisiblePerson | null> {
   const visible = visibilitySql(viewer);
-  const statement = sql(
+  const statement = variant<VisibilityParams & { id: string }>(
     `users.visible.${visible.name}`,
-    `select ${columns('u', 'user', USER_COLUMNS)}, ${contactSharedSql('$4')} as "contactShared"
-     from users u where u.id = $3 and ${visible.text}`,
+    () => `select ${columns('u', 'user', USER_COLUMNS)}, ${CONTACT_SHARED} as "contactShared"
+     from users u where u.id = :id and ${visible.text}`,
   );
-  const values = [viewer.id, viewer.collegeKey, id, ownCompany(viewer)];
-  const [person] = await db.query<VisiblePerson>(statement, values);
+  const [person] = await db.query<VisiblePerson>(statement({ ...visibilityParams(viewer), id }));
   return person ?? null;
 }
 

@@ -3,9 +3,22 @@ import { listed } from '../platform/db/rows';
 import { Role } from '../access/roles';
 import { visibleTo } from './users.policy';
 
+/** The parameters of the conditions in this file, for the statements that contain them. */
+export interface VisibilityParams {
+  viewerId: string;
+  /** The key of the viewer's college; null without one. */
+  viewerCollege: string | null;
+  /** The key of the company whose jobs the viewer may edit besides their own; null for none. */
+  ownCompany: string | null;
+}
+
+export function visibilityParams(viewer: Viewer): VisibilityParams {
+  return { viewerId: viewer.id, viewerCollege: viewer.collegeKey, ownCompany: ownCompany(viewer) };
+}
+
 /**
- * Who finds and sees a profile, as a condition for statements that call people `u`. The viewer's id is `$1`, their college's
- * compared form `$2`; `name` tells the variants of the text apart, for the statement's name.
+ * Who finds and sees a profile, as a condition for statements that call people `u`. Its parameters are those of `visibilityParams`;
+ * `name` tells the variants of the text apart, for the statement's name.
  */
 export interface VisibilitySql {
   name: string;
@@ -14,14 +27,14 @@ export interface VisibilitySql {
 
 // Whoever deals with the viewer already: a referral, a conversation, or an application to a job of either.
 const SHARED_IDS = `
-    select candidate_id from referrals where referrer_id = $1
-    union all select referrer_id from referrals where candidate_id = $1
-    union all select other_id from conversation_members where user_id = $1
-    union all select a.candidate_id from job_applications a join jobs j on j.id = a.job_id where j.posted_by_id = $1
-    union all select j.posted_by_id from job_applications a join jobs j on j.id = a.job_id where a.candidate_id = $1`;
+    select candidate_id from referrals where referrer_id = :viewerId
+    union all select referrer_id from referrals where candidate_id = :viewerId
+    union all select other_id from conversation_members where user_id = :viewerId
+    union all select a.candidate_id from job_applications a join jobs j on j.id = a.job_id where j.posted_by_id = :viewerId
+    union all select j.posted_by_id from job_applications a join jobs j on j.id = a.job_id where a.candidate_id = :viewerId`;
 const SHARES = `u.id in (${SHARED_IDS})`;
 
-// What the company of `$1` deals with. Asked row by row through the indexes of the candidate: a company may have dealt with more
+// What the company of `:viewerId` deals with. Asked row by row through the indexes of the candidate: a company may have dealt with more
 // people than fit into memory, and only the rare ones whom no level shows are asked for.
 const OF_COMPANY = (company: string) => `(
     exists (select from referrals r where r.candidate_id = u.id and r.company_key = ${company})
@@ -49,27 +62,24 @@ export interface VisibilityDisjuncts extends VisibilitySql {
 }
 
 const IN_USE = 'u.suspended_at is null and u.deleted_at is null';
-// Mentioned so that every variant takes the same parameters.
-const COLLEGE_TYPED = '($2::text is null or true)';
 
 /** The condition for this viewer. The rule itself is `visibleTo` in users.policy.ts. */
 export function visibilitySql(viewer: Pick<Viewer, 'role' | 'verified'>): VisibilitySql {
-  if (viewer.role === Role.ADMIN)
-    return { name: 'admin', text: `${IN_USE} and $1::uuid is not null and ${COLLEGE_TYPED}` };
+  if (viewer.role === Role.ADMIN) return { name: 'admin', text: IN_USE };
   const { levels, jobseekersOfOwnCollegeOnly } = visibleTo(viewer);
   const open = `u.profile_visibility in (${listed(levels)})`;
   const narrowed = jobseekersOfOwnCollegeOnly
-    ? `${open} and (u.profile_visibility = 'public' or u.role <> 'jobseeker' or u.college_key = $2)`
-    : `${open} and ${COLLEGE_TYPED}`;
+    ? `${open} and (u.profile_visibility = 'public' or u.role <> 'jobseeker' or u.college_key = :viewerCollege)`
+    : open;
   const company = sharedWithCompanySql(viewer);
   return {
     name: [...levels, jobseekersOfOwnCollegeOnly ? 'college' : 'all'].join('-'),
-    text: `${IN_USE} and (u.id = $1 or (${narrowed}) or ${SHARES}${company === null ? '' : ` or ${company}`})`,
+    text: `${IN_USE} and (u.id = :viewerId or (${narrowed}) or ${SHARES}${company === null ? '' : ` or ${company}`})`,
   };
 }
 
 /**
- * Whether the candidate `u` asked the company of the viewer `$1` for a referral, or applied to a job of it: HR of a verified company
+ * Whether the candidate `u` asked the company of the viewer `:viewerId` for a referral, or applied to a job of it: HR of a verified company
  * shares these like the colleague who was asked. Null for everybody else.
  */
 export function sharedWithCompanySql(viewer: Pick<Viewer, 'role' | 'verified'>): string | null {
@@ -77,7 +87,7 @@ export function sharedWithCompanySql(viewer: Pick<Viewer, 'role' | 'verified'>):
   return OF_COMPANY(COMPANY_OF_VIEWER);
 }
 
-const COMPANY_OF_VIEWER = '(select company_key from users where id = $1)';
+const COMPANY_OF_VIEWER = '(select company_key from users where id = :viewerId)';
 
 /** The same condition, and the same people by parts: for counting and searching among a million. */
 export function visibilityDisjuncts(viewer: Pick<Viewer, 'role' | 'verified'>): VisibilityDisjuncts {
@@ -89,7 +99,7 @@ export function visibilityDisjuncts(viewer: Pick<Viewer, 'role' | 'verified'>): 
   // Job seekers see each other at the same college. The roles are named one by one, as their index has them.
   const others = `${open} and u.role in ('alumni', 'hr', 'admin')`;
   const everybodys = `u.profile_visibility = 'public' and u.role = 'jobseeker'`;
-  const classmates = `${open} and u.profile_visibility <> 'public' and u.role = 'jobseeker' and u.college_key = $2`;
+  const classmates = `${open} and u.profile_visibility <> 'public' and u.role = 'jobseeker' and u.college_key = :viewerCollege`;
   const shown = jobseekersOfOwnCollegeOnly
     ? [disjunct(others), disjunct(everybodys), disjunct(classmates, true)]
     : [disjunct(open)];
@@ -105,14 +115,12 @@ export function visibilityDisjuncts(viewer: Pick<Viewer, 'role' | 'verified'>): 
 }
 
 /**
- * Whether the person `u` shared contact data with the viewer `$1` by asking them for a referral or by applying to a job of
- * theirs (for HR of a verified company, whose compared name is `company`: to a job of the company).
+ * Whether the person `u` shared contact data with the viewer `:viewerId` by asking them for a referral or by applying to a job of
+ * theirs (for HR of a verified company: to a job of the company). Its parameters are those of `visibilityParams`.
  */
-export function contactSharedSql(company: string): string {
-  return `(exists (select from referrals r where r.candidate_id = u.id and r.referrer_id = $1)
+export const CONTACT_SHARED = `(exists (select from referrals r where r.candidate_id = u.id and r.referrer_id = :viewerId)
     or exists (select from job_applications a join jobs j on j.id = a.job_id
-               where a.candidate_id = u.id and (j.posted_by_id = $1 or j.company_key = ${company})))`;
-}
+               where a.candidate_id = u.id and (j.posted_by_id = :viewerId or j.company_key = :ownCompany)))`;
 
 /** The company whose jobs the viewer may edit besides their own; null for none. */
 export function ownCompany(viewer: Viewer): string | null {

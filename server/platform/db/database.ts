@@ -60,6 +60,25 @@ export function parameterized<Params extends object>(
   };
 }
 
+// Text and name of a statement belong together, so that the name finds what was compiled of its text.
+const variants = new Map<string, (params: never) => Sql>();
+
+/**
+ * A parameterized statement whose text has variants, told apart by its name; each is compiled the first time it is needed:
+ * `variant<Params>(`users.visible.${visible.name}`, () => 'select …')`.
+ */
+export function variant<Params extends object>(
+  name: string,
+  text: () => string,
+  make: typeof sql = sql,
+): (params: Params) => Sql {
+  const known = variants.get(name);
+  if (known) return known as (params: Params) => Sql;
+  const made = parameterized<Params>(name, text(), make);
+  variants.set(name, made);
+  return made;
+}
+
 /** Where a named statement may run: on the pool, or inside a transaction. */
 export interface Queryable {
   /**

@@ -1,4 +1,4 @@
-import { parameterized } from './database';
+import { parameterized, replanned, variant } from './database';
 import { numberParameters } from './named-parameters';
 
 test.each([
@@ -53,5 +53,24 @@ describe('a parameterized statement', () => {
   it('refuses a call without a value that the text needs', () => {
     const statement = parameterized<{ id: string }>('test.typo', 'select :id, :noet');
     expect(() => statement({ id: 'a' })).toThrow('The statement test.typo has no value for :noet.');
+  });
+});
+
+test('each variant of a statement is made once', () => {
+  let made = 0;
+  const find = (order: 'up' | 'down') =>
+    variant<{ id: string }>(`test.variant-${order}`, () => {
+      made++;
+      return `select :id ${order}`;
+    });
+  expect(find('up')({ id: 'a' })).toMatchObject({ name: 'test.variant-up', text: 'select $1 up', values: ['a'] });
+  expect(find('up')({ id: 'b' }).values).toEqual(['b']);
+  expect(find('down')({ id: 'c' }).text).toBe('select $1 down');
+  expect(made).toBe(2);
+});
+
+test('a parameterized statement may be replanned for each call', () => {
+  expect(parameterized<{ id: string }>('test.replanned', 'select :id', replanned)({ id: 'a' })).toMatchObject({
+    replanned: true,
   });
 });
