@@ -37,7 +37,10 @@ async function fillSignUp(page: Page, email: string, { company = false } = {}): 
 async function register(request: APIRequestContext, email: string): Promise<void> {
   const made = await request.post('/api/identity/sign-up', { data: { email, password: PASSWORD } });
   const userData = {
-    ...{ firstName: 'Tara', lastName: 'Bose', userType: 'jobseeker', college: 'Kaveri Institute of Technology' },
+    firstName: 'Tara',
+    lastName: 'Bose',
+    userType: 'jobseeker',
+    college: 'Kaveri Institute of Technology',
     linkedinUrl: 'https://www.linkedin.com/in/tara-bose',
   };
   const { idToken } = await made.json();

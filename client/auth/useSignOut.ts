@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { graphql } from '../graphql';
 import { clearSession } from '../lib/session';
-import { toast } from '../ui/overlays/toast';
+import { toast } from '../ui/feedback/toast';
 import { isSignedOut } from '../data/errors';
 import { paths } from '../routes/paths';
 import { signOutCopy } from './copy';

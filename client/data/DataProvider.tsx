@@ -2,7 +2,7 @@ import type { TypePolicies } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { clearSession } from '../lib/session';
-import { toast } from '../ui/overlays/toast';
+import { toast } from '../ui/feedback/toast';
 import { type Connected, makeClient } from './apollo';
 import type { ConnectionState, Realtime } from './realtime';
 

@@ -4,7 +4,7 @@ import { useMutation } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type FieldNames, type FormLike, showFieldErrors } from '../lib/fieldErrors';
-import { toast } from '../ui/overlays/toast';
+import { toast } from '../ui/feedback/toast';
 import { isSignedOut, readError } from './errors';
 
 type Text = string | { title: string; description?: string };

@@ -1,6 +1,6 @@
 import type { ObservableQuery } from '@apollo/client';
 import { useCallback, useState } from 'react';
-import { toast } from '../ui/overlays/toast';
+import { toast } from '../ui/feedback/toast';
 
 /** The parts of a useQuery result that are used here. */
 interface Asked<TData> {

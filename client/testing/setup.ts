@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 import 'jest-axe/extend-expect';
-import { toaster } from '../ui/overlays/toast';
+import { toaster } from '../ui/feedback/toast';
 import { setViewport } from './viewport';
 import { server } from './server';
 

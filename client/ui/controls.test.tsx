@@ -10,7 +10,7 @@ import { ColorModeToggle } from './layout/ColorModeToggle';
 import { CountTabs } from './data/CountTabs';
 import { SkipLink } from './feedback/SkipLink';
 import { Tooltip } from './overlays/Tooltip';
-import { toast } from './overlays/toast';
+import { toast } from './feedback/toast';
 
 test('ActionMenu opens, runs actions, and ignores disabled ones', async () => {
   const onEdit = jest.fn();

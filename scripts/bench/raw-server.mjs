@@ -93,7 +93,10 @@ function analyticsOf({ accepted, decided, series, byCompany, ...figures }) {
     successRate: share({ accepted, decided }),
     series: series.map((/** @type {Row} */ point) => ({ ...point, from: new Date(point.from).toISOString() })),
     byCompany: byCompany.map((/** @type {Row} */ { company, referrals, hired, ...outcome }) => ({
-      ...{ company, referrals, hired, successRate: share(outcome) },
+      company,
+      referrals,
+      hired,
+      successRate: share(outcome),
     })),
   };
 }

@@ -36,8 +36,14 @@ const client = {
   says: 'Building the client',
   sources: {
     files: [
-      ...['schema.graphql', 'codegen.yml', 'vite.config.mts', 'tsconfig.base.json', 'package-lock.json'],
-      ...['scripts/build-client.mjs', 'scripts/lib/budgets.mjs', 'scripts/lib/precompress.mjs'],
+      'schema.graphql',
+      'codegen.yml',
+      'vite.config.mts',
+      'tsconfig.base.json',
+      'package-lock.json',
+      'scripts/build-client.mjs',
+      'scripts/lib/budgets.mjs',
+      'scripts/lib/precompress.mjs',
     ],
     folders: ['client'],
     skip: new RegExp(`/client/graphql/|${TESTS.source}`),

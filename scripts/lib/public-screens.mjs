@@ -159,7 +159,10 @@ export async function makeApplicant(base) {
   const email = `screens-${Date.now()}@journey.example`;
   const { idToken } = await send(base, '/api/identity/sign-up', { body: { email, password: PASSWORD } });
   const userData = {
-    ...{ firstName: 'Tara', lastName: 'Bose', userType: 'jobseeker', college: 'Kaveri Institute of Technology' },
+    firstName: 'Tara',
+    lastName: 'Bose',
+    userType: 'jobseeker',
+    college: 'Kaveri Institute of Technology',
     linkedinUrl: 'https://www.linkedin.com/in/tara-bose',
   };
   const session = await send(base, '/api/auth/firebase-login', { body: { idToken, userData } });
@@ -167,8 +170,16 @@ export async function makeApplicant(base) {
   const apply = async (/** @type {string} */ slug, /** @type {string} */ domain) => {
     const form = new FormData();
     const fields = {
-      ...{ firstName: 'Tara', lastName: 'Bose', email, phone: '+91 98450 12345', college: 'KIT', degree: 'B.Tech' },
-      ...{ batch: '2026', usn: '1KI22CS001', domain, internshipId: slug },
+      firstName: 'Tara',
+      lastName: 'Bose',
+      email,
+      phone: '+91 98450 12345',
+      college: 'KIT',
+      degree: 'B.Tech',
+      batch: '2026',
+      usn: '1KI22CS001',
+      domain,
+      internshipId: slug,
     };
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('resume', new Blob([PDF], { type: 'application/pdf' }), 'resume.pdf');

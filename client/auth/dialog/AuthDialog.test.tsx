@@ -154,7 +154,11 @@ describe('signup', () => {
     await waitFor(() => expect(field('Password')).toHaveFocus());
     expect(getSession()).toBeNull();
     const userData = {
-      ...{ userType: 'jobseeker', firstName: 'Asha', lastName: 'Rao', college: 'NIT Surat', skills: ['SQL', 'React'] },
+      userType: 'jobseeker',
+      firstName: 'Asha',
+      lastName: 'Rao',
+      college: 'NIT Surat',
+      skills: ['SQL', 'React'],
       linkedinUrl: 'https://www.linkedin.com/in/asha',
     };
     expect(asked.map(({ body }) => body)).toEqual([

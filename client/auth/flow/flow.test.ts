@@ -2,7 +2,11 @@ import type { AuthMode } from '../../routes/paths';
 import { type AuthEvent, type AuthFlow, codeIn, hasBack, nextFlow, openFlow } from './flow';
 
 const at = (step: AuthMode, rest: Partial<AuthFlow> = {}): AuthFlow => ({
-  ...{ step, email: '', code: '', challenge: '', role: 'jobseeker' },
+  step,
+  email: '',
+  code: '',
+  challenge: '',
+  role: 'jobseeker',
   ...rest,
 });
 

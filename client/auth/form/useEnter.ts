@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { saveSession, type Session } from '../../lib/session';
-import { toast } from '../../ui/overlays/toast';
+import { toast } from '../../ui/feedback/toast';
 import { signInCopy } from './copy';
 
 /** Saves the session and shows a toast. The portal opens at the current path. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { readRestError, RestError } from '../../lib/rest';
-import { toast } from '../../ui/overlays/toast';
+import { toast } from '../../ui/feedback/toast';
 import { googleButtonCopy } from './copy';
 import { type GoogleWindow, openGoogleWindow, RETURN_PATH, WindowClosed } from '../identity/googleWindow';
 import { exchange, type SignedIn } from '../identity/identity';

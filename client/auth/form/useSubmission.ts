@@ -3,7 +3,7 @@ import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { type FieldNames, showFieldErrors } from '../../lib/fieldErrors';
 import type { ErrorInfo } from '../../lib/errorInfo';
 import { readRestError } from '../../lib/rest';
-import { toast } from '../../ui/overlays/toast';
+import { toast } from '../../ui/feedback/toast';
 import { submissionCopy } from './copy';
 
 interface SubmissionOptions<T extends FieldValues> extends FieldNames<T> {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { isStrongPassword } from '../../lib/passwordRules';
 import { paths } from '../../routes/paths';
-import { toast } from '../../ui/overlays/toast';
+import { toast } from '../../ui/feedback/toast';
 import type { StepProps } from '../flow/stepProps';
 import { passwordCopy } from '../form/copy';
 import { GoogleButton } from '../form/GoogleButton';

@@ -2,8 +2,12 @@ import { emptySignup, signupData, signupRules, type SignupValues } from './signu
 
 const asha: SignupValues = {
   ...emptySignup('jobseeker', 'asha@college.edu'),
-  ...{ firstName: ' Asha ', lastName: 'Rao', college: 'NIT Surat', linkedinUrl: 'www.linkedin.com/in/asha' },
-  ...{ password: 'Sunshine#1', confirm: 'Sunshine#1' },
+  firstName: ' Asha ',
+  lastName: 'Rao',
+  college: 'NIT Surat',
+  linkedinUrl: 'www.linkedin.com/in/asha',
+  password: 'Sunshine#1',
+  confirm: 'Sunshine#1',
 };
 const wrong = (values: SignupValues) =>
   Object.entries(signupRules)
@@ -51,7 +55,11 @@ test('refuses a weak password and one that is repeated differently, with the mes
 test('skills are sent for a job seeker only', () => {
   const values = { ...asha, skills: ['SQL'], company: 'Acme', position: 'Engineer' };
   expect(signupData(values)).toEqual({
-    ...{ userType: 'jobseeker', firstName: 'Asha', lastName: 'Rao', college: 'NIT Surat', skills: ['SQL'] },
+    userType: 'jobseeker',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    college: 'NIT Surat',
+    skills: ['SQL'],
     linkedinUrl: 'https://www.linkedin.com/in/asha',
   });
 });
@@ -59,7 +67,14 @@ test('skills are sent for a job seeker only', () => {
 test('company and position are sent for alumni and hr only; degree and batch when given', () => {
   const values = { ...asha, role: 'hr' as const, skills: ['SQL'], company: ' Acme ', position: 'Recruiter' };
   expect(signupData({ ...values, degree: 'MBA', batch: ' 2019 ' })).toEqual({
-    ...{ userType: 'hr', firstName: 'Asha', lastName: 'Rao', college: 'NIT Surat', degree: 'MBA', batch: '2019' },
-    ...{ company: 'Acme', position: 'Recruiter', linkedinUrl: 'https://www.linkedin.com/in/asha' },
+    userType: 'hr',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    college: 'NIT Surat',
+    degree: 'MBA',
+    batch: '2019',
+    company: 'Acme',
+    position: 'Recruiter',
+    linkedinUrl: 'https://www.linkedin.com/in/asha',
   });
 });

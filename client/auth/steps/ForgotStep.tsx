@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { toast } from '../../ui/overlays/toast';
+import { toast } from '../../ui/feedback/toast';
 import { forgotCopy } from './copy';
 import { EmailField } from '../form/EmailField';
 import { checkEmail } from '../form/checkEmail';

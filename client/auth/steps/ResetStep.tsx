@@ -3,7 +3,7 @@ import { Input } from '@chakra-ui/react/input';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { isStrongPassword } from '../../lib/passwordRules';
 import { FormField } from '../../ui/forms/FormField';
-import { toast } from '../../ui/overlays/toast';
+import { toast } from '../../ui/feedback/toast';
 import { codeIn } from '../flow/flow';
 import type { StepProps } from '../flow/stepProps';
 import { passwordCopy } from '../form/copy';

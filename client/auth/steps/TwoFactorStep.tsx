@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { readRestError } from '../../lib/rest';
 import { FormField } from '../../ui/forms/FormField';
-import { toast } from '../../ui/overlays/toast';
+import { toast } from '../../ui/feedback/toast';
 import type { StepProps } from '../flow/stepProps';
 import { signInButton, signInCopy } from '../form/copy';
 import { StepForm, SwitchLink } from '../form/StepForm';

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from '../../ui/overlays/toast';
+import { toast } from '../../ui/feedback/toast';
 import { type Application, loadApplication } from '../parts/api';
 import { failureCopy } from '../parts/copy';
 import { receiptCopy } from './copy';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { RestError } from '../../lib/rest';
-import { toast } from '../../ui/overlays/toast';
+import { toast } from '../../ui/feedback/toast';
 import { type Application, type Checkout, confirmPayment, endTestPayment, loadApplication } from '../parts/api';
 import { failureCopy } from '../parts/copy';
 import { paymentCopy } from './copy';

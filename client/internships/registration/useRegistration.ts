@@ -7,7 +7,7 @@ import { readRestError, RestError } from '../../lib/rest';
 import { UploadError } from '../../lib/uploads';
 import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
-import { toast } from '../../ui/overlays/toast';
+import { toast } from '../../ui/feedback/toast';
 import { type Application, type Internship, sendApplication } from '../parts/api';
 import { failureCopy } from '../parts/copy';
 import { usePayment } from '../payment/usePayment';

@@ -13,15 +13,15 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PersonLine } from '../../ui/person/PersonCard';
 import { Loading } from '../../ui/data/Skeletons';
-import { toast } from '../../ui/overlays/toast';
-import { Composer } from './Composer';
+import { toast } from '../../ui/feedback/toast';
+import { Composer } from '../composer/Composer';
 import { ConversationTypeBadge } from '../parts/ConversationTypeBadge';
 import { chatCopy } from '../parts/copy';
 import { useIsTyping } from '../parts/useIsTyping';
 import { conversationCopy } from './copy';
 import { MessageLog } from './MessageLog';
 import { Conversation, type OpenConversation } from '../chat/conversationQuery';
-import type { Draft } from './useComposer';
+import type { Draft } from '../composer/useComposer';
 
 /** One conversation: its head, the messages, and the composer. */
 export function ConversationPane({ conversationId }: { conversationId: string }) {

@@ -3,16 +3,17 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { ArrowDown } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { toast } from '../../ui/overlays/toast';
+import { toast } from '../../ui/feedback/toast';
 import type { OpenConversation } from '../chat/conversationQuery';
 import { refreshConversation } from '../chat/refresh';
-import { conversationCopy, messageCopy } from './copy';
+import { conversationCopy } from './copy';
 import { DateDivider } from './DateDivider';
-import { DeleteMessageDialog } from './DeleteMessageDialog';
+import { DeleteMessageDialog } from '../message/DeleteMessageDialog';
 import { LogStart } from './LogStart';
-import { MessageItem } from './MessageItem';
-import { PendingItem } from './PendingItem';
-import { type Draft, type MessageRef, refOf } from './useComposer';
+import { MessageItem } from '../message/MessageItem';
+import { PendingItem } from '../message/PendingItem';
+import { type MessageRef, refOf } from '../message/messageRef';
+import type { Draft } from '../composer/useComposer';
 import { usePendingMessages } from './usePendingMessages';
 import { useSeen } from './useSeen';
 import { useSingleFetch } from './useSingleFetch';
@@ -100,7 +101,7 @@ function MessageList({ conversation: { id, with: other, messages }, pending, onD
 
 function scrollToMessage(list: HTMLElement | null, messageId: string): void {
   const target = list?.querySelector<HTMLElement>(`[data-message="${messageId}"]`);
-  if (!target) return toast.info(messageCopy.notFound, messageCopy.notFoundHint);
+  if (!target) return toast.info(conversationCopy.messageNotFound, conversationCopy.messageNotFoundHint);
   target.scrollIntoView({ block: 'center', behavior: 'smooth' });
 }
 

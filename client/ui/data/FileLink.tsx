@@ -3,7 +3,7 @@ import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { FileText } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { fileSize } from '../../lib/numbers';
-import { toast } from '../overlays/toast';
+import { toast } from '../feedback/toast';
 
 // The server's signed links are valid for five minutes.
 const GOOD_FOR = 4 * 60_000;

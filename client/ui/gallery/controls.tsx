@@ -20,7 +20,7 @@ import { Select } from '../forms/Select';
 import { TagInput } from '../forms/TagInput';
 import { ToggleRow } from '../forms/ToggleRow';
 import { Tooltip } from '../overlays/Tooltip';
-import { toast } from '../overlays/toast';
+import { toast } from '../feedback/toast';
 
 const nothing = () => {};
 

@@ -3,18 +3,10 @@ import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { useChat } from '../chat/chat';
 import { composerCopy } from './copy';
+import type { MessageRef } from '../message/messageRef';
 
 /** The longest message in characters, as on the server. */
 const MAX_LENGTH = 4000;
-
-/** A message that is replied to or edited. */
-export interface MessageRef {
-  id: string;
-  content: string;
-  mine: boolean;
-}
-
-export const refOf = ({ id, content, mine }: MessageRef): MessageRef => ({ id, content, mine });
 
 /** What the composer writes. */
 export type Draft = { kind: 'new' } | { kind: 'reply'; to: MessageRef } | { kind: 'edit'; message: MessageRef };

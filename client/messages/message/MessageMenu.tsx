@@ -3,10 +3,10 @@ import { IconButton } from '@chakra-ui/react/button';
 import { Copy, EllipsisVertical, Pencil, Reply, Trash2 } from 'lucide-react';
 import { ActionMenu } from '../../ui/overlays/ActionMenu';
 import type { MenuAction } from '../../ui/overlays/MenuFrame';
-import { toast } from '../../ui/overlays/toast';
+import { toast } from '../../ui/feedback/toast';
 import { messageMenuCopy } from './copy';
 import { quoted } from './quote';
-import type { MessageRef } from './useComposer';
+import type { MessageRef } from './messageRef';
 
 export interface MessageActions {
   onEdit: (message: MessageRef) => void;

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { CloseButton } from '../../ui/layout/CloseButton';
 import { composerCopy } from './copy';
-import { quoted } from './quote';
+import { quoted } from '../message/quote';
 import type { Draft } from './useComposer';
 
 /** The message that is edited or replied to, with a button to cancel. Nothing for a new message. */

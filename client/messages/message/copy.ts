@@ -1,0 +1,40 @@
+import { chatCopy } from '../parts/copy';
+
+export const messageCopy = {
+  you: 'You',
+  edited: '(edited)',
+  deleted: chatCopy.deleted,
+  status: { SENT: 'Sent', DELIVERED: 'Delivered', READ: 'Seen' },
+  jump: 'Show the original message',
+} as const;
+
+export const messageMenuCopy = {
+  label: (who: string, text: string) => `Actions for ${who}: ${text}`,
+  edit: 'Edit',
+  reply: 'Reply',
+  copy: 'Copy',
+  delete: 'Delete',
+  copied: 'Message copied to clipboard',
+  copyFailed: 'The message could not be copied',
+} as const;
+
+export const deleteDialogCopy = {
+  title: 'Delete this message?',
+  description: 'Its text is removed for both of you. A placeholder stays in the conversation.',
+  confirm: 'Delete',
+  cancel: 'Keep message',
+  failed: 'The message was not deleted',
+} as const;
+
+export const pendingCopy = {
+  sending: 'Sending…',
+  waiting: 'Waiting for the connection',
+  failed: (reason: string | undefined) => `Not sent: ${reason}`,
+  retry: 'Retry',
+  discard: 'Discard',
+} as const;
+
+export const attachmentCopy = {
+  download: (name: string) => `Download ${name}`,
+  failed: 'The file could not be downloaded',
+} as const;

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+const ROOT = __dirname;
+const MAX_FILES = 20;
+const MAX_COPY_LINES = 120;
+
+const IMPORT = /(?:\bfrom|\bimport\(|\bimport)\s*'(\.[^']*)'/g;
+const TEST = /\.test\.tsx?$|^testing\//;
+/** Generated code. */
+const GENERATED = /^graphql\//;
+
+type Imports = ReadonlyMap<string, ReadonlySet<string>>;
+
+const sources = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.split(sep).join('/'))
+  .filter((path) => /\.tsx?$/.test(path) && !TEST.test(path) && !GENERATED.test(path));
+
+const known = new Set(sources);
+const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/** The source file that an import names; undefined for generated code and other kinds of file. */
+function imported(from: string, specifier: string): string | undefined {
+  const path = relative(ROOT, join(ROOT, dirname(from), specifier))
+    .split(sep)
+    .join('/');
+  return [`${path}.ts`, `${path}.tsx`, path].find((candidate) => known.has(candidate));
+}
+
+/** Imports between folders, by value and by type. */
+function folderImports(): Imports {
+  const imports = new Map<string, Set<string>>();
+  for (const path of sources) {
+    for (const [, specifier = ''] of textOf(path).matchAll(IMPORT)) {
+      const target = imported(path, specifier);
+      if (target === undefined || dirname(target) === dirname(path)) continue;
+      const targets = imports.get(dirname(path)) ?? new Set();
+      imports.set(dirname(path), targets.add(dirname(target)));
+    }
+  }
+  return imports;
+}
+
+/** A cycle as a list of folders, the first of them repeated at the end; undefined if there is none. */
+function findCycle(imports: Imports): string[] | undefined {
+  const finished = new Set<string>();
+  function visit(folder: string, path: string[]): string[] | undefined {
+    if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder];
+    if (finished.has(folder)) return undefined;
+    for (const target of imports.get(folder) ?? []) {
+      const cycle = visit(target, [...path, folder]);
+      if (cycle) return cycle;
+    }
+    finished.add(folder);
+    return undefined;
+  }
+  for (const folder of imports.keys()) {
+    const cycle = visit(folder, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}
+
+function filesPerFolder(): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const path of sources) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return counts;
+}
+
+test('folders, subfolders included, do not import each other in a cycle', () => {
+  const imports = folderImports();
+  expect(imports.get('app')?.has('users/directory')).toBe(true);
+  expect(findCycle(imports)).toBeUndefined();
+});
+
+test.each<[string, [string, string[]][], string[] | undefined]>([
+  [
+    'no cycle',
+    [
+      ['a', ['b', 'c']],
+      ['b', ['c']],
+    ],
+    undefined,
+  ],
+  [
+    'two folders',
+    [
+      ['a', ['b']],
+      ['b', ['a']],
+    ],
+    ['a', 'b', 'a'],
+  ],
+  [
+    'a cycle behind a folder',
+    [
+      ['a', ['b']],
+      ['b', ['c']],
+      ['c', ['b']],
+    ],
+    ['b', 'c', 'b'],
+  ],
+])('the check of cycles finds %s', (_, imports, cycle) => {
+  expect(findCycle(new Map(imports.map(([folder, targets]) => [folder, new Set(targets)])))).toEqual(cycle);
+});
+
+test(`a folder has at most ${MAX_FILES} source files`, () => {
+  expect([...filesPerFolder()].filter(([, count]) => count > MAX_FILES)).toEqual([]);
+});
+
+test(`a copy.ts has at most ${MAX_COPY_LINES} lines`, () => {
+  const copies = sources.filter((path) => /(^|\/)copy\.ts$/.test(path));
+  expect(copies.length).toBeGreaterThan(10);
+  expect(copies.filter((path) => textOf(path).split('\n').length > MAX_COPY_LINES)).toEqual([]);
+});
