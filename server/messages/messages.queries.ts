@@ -1,5 +1,5 @@
 import { FILE_COLUMNS, type FileRow } from '../files/files.columns';
-import { type Queryable, sql } from '../platform/db/database';
+import { type Queryable, sql, variant } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { MessageEntity } from './messages.entity';
@@ -140,26 +140,37 @@ interface ConversationPage {
   limit: number;
 }
 
+interface ConversationParams {
+  userId: string;
+  pattern: string | null;
+  limit: number;
+  /** The sort key of the last conversation shown; nulls for the first page. */
+  sortKey: number | null;
+  id: string | null;
+}
+
 /** A page of a person's conversations, latest first, and how many there are on all pages: one statement. */
 export async function readConversations(
   db: Queryable,
   page: ConversationPage,
 ): Promise<{ rows: ConversationRow[]; totalCount: number }> {
   const { userId, tab, q, after, limit } = page;
-  const filter = `cm.user_id = $1${TABS[tab]}${q === null ? ' and $2::text is null' : ' and (u.name ilike $2 or u.company ilike $2)'}`;
-  const behind = `(cm.updated_at, cm.conversation_id) < ('epoch'::timestamptz + $4::float8 * interval '1 microsecond', $5::uuid)`;
-  const statement = sql(
+  const filter = `cm.user_id = :userId${TABS[tab]}${q === null ? '' : ' and (u.name ilike :pattern or u.company ilike :pattern)'}`;
+  const behind = `(cm.updated_at, cm.conversation_id) < ('epoch'::timestamptz + :sortKey::float8 * interval '1 microsecond', :id::uuid)`;
+  const statement = variant<ConversationParams>(
     `conversations.list.${tab}.${q === null ? 'all' : 'search'}.${after ? 'after' : 'first'}`,
-    `select t."totalCount", p.* from
+    () => `select t."totalCount", p.* from
        (select count(*)::int as "totalCount" from conversation_members cm join users u on u.id = cm.other_id where ${filter}) t
      left join lateral
        (select ${CONVERSATION_SELECT} from conversation_members cm ${CONVERSATION_JOINS}
-        where ${filter}${after ? ` and ${behind}` : ''} order by cm.updated_at desc, cm.conversation_id desc limit $3) p on true
+        where ${filter}${after ? ` and ${behind}` : ''} order by cm.updated_at desc, cm.conversation_id desc limit :limit) p on true
      order by p."updatedAt" desc, p.id desc`,
   );
   const pattern = q === null ? null : `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  const values = [userId, pattern, limit, ...(after ? [after.sortKey, after.id] : [])];
-  const rows = await db.query<ConversationRow & { totalCount: number }>(statement, values);
+  const { sortKey, id } = after ?? { sortKey: null, id: null };
+  const rows = await db.query<ConversationRow & { totalCount: number }>(
+    statement({ userId, pattern, limit, sortKey, id }),
+  );
   return { rows: rows.filter((row) => row.id !== null), totalCount: rows[0]?.totalCount ?? 0 };
 }
 

@@ -7,15 +7,15 @@ import { numberParameters, valuePicker } from './named-parameters';
 import { rowMaker } from './rows';
 
 /**
- * A statement that PostgreSQL plans once a connection and then knows by name.
- * One name stands for one text: put what changes the text (a filter, an order) into the name as well.
+ * A prepared statement, which PostgreSQL plans once per connection and then finds by its name.
+ * A name belongs to exactly one text: whatever changes the text (a filter, an order) must be part of the name.
  */
 export interface Sql {
   name: string;
   text: string;
   /**
-   * Planned anew for every call, with its values. It costs a millisecond or two, and is right where the best way depends on them: a
-   * search for a rare word wants another plan than one for a common word.
+   * Planned for every call, with its values. Planning takes a millisecond or two, which pays where the best plan depends on the
+   * values: a search for a rare word needs another plan than one for a common word.
    */
   replanned?: boolean;
   /** Whether it writes outbox events. */
@@ -24,7 +24,7 @@ export interface Sql {
   values?: readonly unknown[];
 }
 
-// PostgreSQL cuts the names of prepared statements here, so that longer ones could be mixed up.
+// PostgreSQL truncates longer names of prepared statements, so that two of them could become the same.
 const LONGEST_NAME = 63;
 
 /** Names a statement: `sql('referrals.received', 'select …')`. */
@@ -34,14 +34,14 @@ export function sql(name: string, text: string): Sql {
   return { name, text, writesOutbox: writesOutbox(text) };
 }
 
-/** The same, planned anew for every call. */
+/** Names a statement that is planned for every call: see `Sql.replanned`. */
 export function replanned(name: string, text: string): Sql {
   return { ...sql(name, text), replanned: true };
 }
 
 /**
- * Names a statement with named parameters: `parameterized<{ id: string }>('users.one', 'select … where id = :id')`. The text is parsed
- * once; each call then makes the statement with its values: `db.query(ONE({ id }))`.
+ * Defines a statement with named parameters: `parameterized<{ id: string }>('users.one', 'select … where id = :id')`. The text is
+ * parsed once. Each call adds the values: `db.query(ONE({ id }))`.
  */
 export function parameterized<Params extends object>(
   name: string,
@@ -79,25 +79,24 @@ export function variant<Params extends object>(
   return made;
 }
 
-/** Where a named statement may run: on the pool, or inside a transaction. */
+/** Runs named statements: on the pool, or inside a transaction. */
 export interface Queryable {
   /**
-   * Runs the statement and returns its rows, keys as the statement names them; names with dots become nested objects
-   * (see rows.ts).
-   * @param values of numbered parameters; a statement with named ones brings its own
+   * Runs the statement and returns its rows. Keys are the column names; names with dots become nested objects (see rows.ts).
+   * @param values of the numbered parameters; a parameterized statement has its own
    */
   query<Row>(statement: Sql, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** A transaction: everything in it happens, or nothing. */
+/** A transaction: all of its statements take effect, or none. */
 export interface Transaction extends Queryable {
   /** TypeORM's view of the same transaction. */
   manager: EntityManager;
-  /** Runs a text that has no name, such as a library's own; keep rooms to `query`. */
+  /** Runs an unnamed statement of a library. Modules use `query`. */
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Writes an outbox event, which is handled at least once if and only if the transaction commits. */
   enqueue<Name extends OutboxEventName>(name: Name, payload: OutboxEvents[Name]): Promise<void>;
-  /** Runs after the commit, in this process only: for wake-ups, never for what must not be lost. */
+  /** Runs after the commit, in this process only. Use it for wake-ups; what must not be lost belongs in the outbox. */
   afterCommit(action: () => void): void;
 }
 
@@ -116,12 +115,12 @@ function arrays({ name, text, replanned, values: named = [] }: Sql, values?: rea
   return { name: replanned ? undefined : name, text, values: [...(values ?? named)], rowMode: 'array' };
 }
 
-/** The one way to the database: TypeORM for cold paths, named SQL on the same pool for hot ones. */
+/** Access to the database: TypeORM for rarely used paths, named SQL on the same connection pool for the others. */
 export class Database implements Queryable {
-  /** Called with every named statement; tests count with it. */
+  /** Called with every named statement, so that tests can count them. */
   onStatement: ((statement: Sql) => void) | null = null;
 
-  // By a statement's name, which stands for one text and so for one list of columns.
+  // By the name of the statement, which belongs to one text and so to one list of columns.
   private readonly makers = new Map<string, ReturnType<typeof rowMaker>>();
   private readonly outboxListeners = new Set<() => void>();
 
@@ -130,7 +129,7 @@ export class Database implements Queryable {
     private readonly life: { closing: boolean },
   ) {}
 
-  /** Connects; the database must be there. */
+  /** Connects. @throws Error when the database cannot be reached */
   static async connect(options: DatabaseOptions): Promise<Database> {
     const life = { closing: false };
     const dataSource = new DataSource({
@@ -141,9 +140,9 @@ export class Database implements Queryable {
       poolSize: options.poolSize ?? 20,
       connectTimeoutMS: 5_000,
       applicationName: 'batchmate',
-      // A broken connection leaves the pool by itself and the next query opens a new one, so a restarted database is no reason to stop.
+      // The pool removes broken connections, and the next query opens a new one: the server survives a restart of the database.
       poolErrorHandler: (error: Error) => {
-        // While we close, the last connections may hear of the database's own end before of ours.
+        // While the server stops, the database may close the last connections first.
         if (!life.closing) options.logger.warn({ err: error }, 'a database connection was lost');
       },
       extra: { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000, keepAlive: true },
@@ -158,7 +157,7 @@ export class Database implements Queryable {
       make = rowMaker(fields.map((field) => field.name));
       this.makers.set(name, make);
     }
-    // The caller names the shape of its own statement; only it knows.
+    // Only the caller knows the row type of its statement.
     return rows.map(make) as Row[];
   }
 
@@ -167,14 +166,14 @@ export class Database implements Queryable {
     return (this.dataSource.driver as unknown as { master: Pool }).master;
   }
 
-  /** For libraries that bring their own statements. */
+  /** For libraries that run their own statements. */
   get queryClient(): Pick<Pool, 'query'> {
     return this.pool;
   }
 
   /**
-   * Calls the listener after every commit of a statement that may have written outbox events.
-   * @returns stops the calls
+   * Calls the listener after each commit that may have written outbox events.
+   * @returns a function that removes the listener
    */
   listenToOutbox(listener: () => void): () => void {
     this.outboxListeners.add(listener);
@@ -192,14 +191,14 @@ export class Database implements Queryable {
     return this.rowsOf(statement, result);
   }
 
-  /** Runs a text that has no name, such as a library's own or a check's; keep rooms to `query`. */
+  /** Runs an unnamed statement, such as one of a library or a check. Modules use `query`. */
   async raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
     return this.pool.query(text, values);
   }
 
   /**
-   * Runs a use case in a transaction; whatever `work` throws rolls it back and goes on to the caller.
-   * @returns what `work` returns, once it is committed
+   * Runs a use case in a transaction. An error that `work` throws rolls it back and is passed on.
+   * @returns the result of `work`, after the commit
    */
   async inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const after: (() => void)[] = [];

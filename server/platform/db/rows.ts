@@ -1,10 +1,10 @@
-/** Columns of a table by the names objects give them: `{ firstName: 'first_name' }`. */
+/** The columns of a table by their property names: `{ firstName: 'first_name' }`. */
 export type ColumnMap = Record<string, string>;
 
 /**
  * The select list of a nested object: `columns('c', 'candidate', USER_COLUMNS)` → `c.first_name as "candidate.firstName", …`.
- * `Database.query` makes the nested object of it.
- * @param prefix where the object goes in the row; empty for the row itself
+ * `Database.query` turns these columns into the nested object.
+ * @param prefix the property of the row that holds the object; empty for the row itself
  */
 export function columns(alias: string, prefix: string, map: ColumnMap): string {
   const at = prefix === '' ? '' : `${prefix}.`;
@@ -13,7 +13,7 @@ export function columns(alias: string, prefix: string, map: ColumnMap): string {
     .join(', ');
 }
 
-/** Words of our own for a condition: `status in (${listed(OPEN)})` → `status in ('pending', 'accepted')`. Never for what comes from a client. */
+/** Constants for a condition: `status in (${listed(OPEN)})` → `status in ('pending', 'accepted')`. Never use it for values of a client. */
 export function listed(words: readonly string[]): string {
   return words.map((word) => `'${word}'`).join(', ');
 }
@@ -21,13 +21,13 @@ export function listed(words: readonly string[]): string {
 type Maker = (values: readonly unknown[]) => unknown;
 
 /**
- * Makes the maker of a statement's rows: names with dots become nested objects (`candidate.firstName`), and a nested object
- * whose id is null (an outer join without a partner) becomes null. Lists are the bulk of what the server makes, so the maker is
- * compiled: an object literal has a shape that the engine knows, which one filled key by key has not.
+ * Compiles the function that maps the rows of a statement to objects. Names with dots become nested objects (`candidate.firstName`).
+ * A nested object whose id is null (an outer join without a match) becomes null. The function is compiled because the engine knows
+ * the shape of an object literal, and not that of an object that is filled key by key (decision 30).
  * @param names the columns, in the order of the values
  */
 export function rowMaker(names: readonly string[]): Maker {
-  // The text is made of our own statements' column names, quoted; no value of a row is in it.
+  // The text contains the quoted column names of the server's own statements, and no values.
   // oxlint-disable-next-line typescript/no-implied-eval -- see above
   return new Function('v', `return ${literal(names)}`) as Maker;
 }
