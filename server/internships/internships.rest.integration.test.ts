@@ -1,49 +1,59 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Applicants, FORM } from '../testing/internships';
+import { type Actor } from '../testing/actor';
+import * as applicants from '../testing/internships';
+import { FORM } from '../testing/internships';
 import { testApp } from '../testing/harness';
 import { form, SAMPLES } from '../testing/uploads';
-import type { UserEntity } from '../users/users.entity';
 
 const t = testApp();
-const applicants = new Applicants(t);
 const CV = { field: 'resume', name: 'cv.pdf', bytes: SAMPLES.pdf };
 
 type Texts = Record<string, string>;
 type File = Parameters<typeof form>[1];
-const apply = (as: UserEntity | null, texts: Texts = {}, files: File[] = [CV]) =>
-  t.inject(as, { method: 'POST', url: '/api/internships/apply', ...form({ ...FORM, ...texts }, ...files) });
-const count = async (table: string) => (await t.db.raw(`select count(*)::int as count from ${table}`)).rows[0];
+const apply = (as: Actor, texts: Texts = {}, files: File[] = [CV]) =>
+  as.postForm('/api/internships/apply', form({ ...FORM, ...texts }, ...files));
 const onDisk = () => {
   const folder = join(t.dataDir, 'files');
   if (!existsSync(folder)) return 0;
   return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 };
 
-describe('GET /api/internships/all', () => {
-  it('is a bare array for everybody, ids being slugs', async () => {
-    const answer = await t.inject(null, { method: 'GET', url: '/api/internships/all' });
+describe('listing internships over REST', () => {
+  it('GET /api/internships/all returns an array for everyone, with slugs as ids', async () => {
+    const answer = await t.visitor.get('/api/internships/all');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toHaveLength(3);
     expect(answer.json()[0]).toEqual({
-      ...{ id: 'ds', title: 'Data Science Internship', icon: 'database' },
-      ...{ description: expect.any(String), fee: { amount: 149900, currency: 'INR' }, feeBuys: expect.any(String) },
+      id: 'ds',
+      title: 'Data Science Internship',
+      icon: 'database',
+      description: expect.any(String),
+      fee: { amount: 149900, currency: 'INR' },
+      feeBuys: expect.any(String),
     });
   });
 });
 
-describe('POST /api/internships/apply', () => {
-  it('takes the whole form with the résumé, and answers what is to be paid', async () => {
+describe('applying over REST', () => {
+  it('the form and résumé are stored, and the response says what to pay', async () => {
     const asha = await t.make.jobseeker();
     const answer = await apply(asha, { notes: 'नमस्ते\nin two lines', linkedin: 'https://linkedin.com/in/asha' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
-      ...{ id: expect.any(String), internshipId: 'ds', title: 'Data Science Internship', paymentStatus: 'created' },
+      id: expect.any(String),
+      internshipId: 'ds',
+      title: 'Data Science Internship',
+      paymentStatus: 'created',
       checkout: {
-        ...{ provider: 'test', orderId: expect.any(String), publicKey: 'test' },
+        provider: 'test',
+        orderId: expect.any(String),
+        publicKey: 'test',
         amount: { amount: 149900, currency: 'INR' },
       },
-      ...{ receiptNumber: null, receiptUrl: null, createdAt: expect.any(String) },
+      receiptNumber: null,
+      receiptUrl: null,
+      createdAt: expect.any(String),
     });
     const { rows } = await t.db.raw(
       'select a.notes, f.purpose, f.name from internship_applications a join files f on f.id = a.resume_file_id',
@@ -51,22 +61,22 @@ describe('POST /api/internships/apply', () => {
     expect(rows).toEqual([{ notes: 'नमस्ते\nin two lines', purpose: 'resume', name: 'cv.pdf' }]);
   });
 
-  it('without a fee has nothing to pay', async () => {
+  it('an internship without a fee has nothing to pay', async () => {
     const answer = await apply(await t.make.jobseeker(), { internshipId: 'uiux', domain: 'ui-ux' });
     expect(answer.json()).toMatchObject({ paymentStatus: 'paid', checkout: null });
   });
 
-  it('at the same time makes one application, and both answers name it', async () => {
+  it('parallel requests create one application, which every response names', async () => {
     const asha = await t.make.jobseeker();
     const answers = await Promise.all([apply(asha), apply(asha), apply(asha)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     const orders = answers.map((answer) => answer.json().checkout.orderId);
     expect(new Set(orders).size).toBe(1);
-    expect(await count('internship_applications')).toEqual({ count: 1 });
+    expect(await t.count('internship_applications')).toBe(1);
   });
 
-  it('tells a visitor to log in first', async () => {
-    const answer = await apply(null);
+  it('a visitor is asked to log in', async () => {
+    const answer = await apply(t.visitor);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED', message: 'You must be logged in to apply.' });
   });
@@ -85,12 +95,12 @@ describe('POST /api/internships/apply', () => {
     ['another domain', { domain: 'ui-ux' }, ['domain'], 'domain must be data-science for this internship.'],
     ['no address', { linkedin: 'asha' }, ['linkedin'], 'linkedin must be an http or https URL.'],
     ['long notes', { notes: 'x'.repeat(2001) }, ['notes'], 'notes must be at most 2000 characters long.'],
-  ])('refuses %s, in a sentence, and leaves no file behind', async (_what, texts, fields, message) => {
+  ])('a form with %s is refused with a message and leaves no file behind', async (_what, texts, fields, message) => {
     const before = onDisk();
     const answer = await apply(await t.make.jobseeker(), texts);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'BAD_USER_INPUT', message, fields });
-    expect(await count('files')).toEqual({ count: 0 });
+    expect(await t.count('files')).toBe(0);
     expect(onDisk()).toBe(before);
   });
 
@@ -100,17 +110,17 @@ describe('POST /api/internships/apply', () => {
     ['a picture', [{ ...CV, bytes: SAMPLES.png }], 415, 'Send a PDF, DOC or DOCX file.'],
     ['too large a one', [{ ...CV, bytes: Buffer.alloc(5 * 1024 * 1024 + 1) }], 413, 'The file is larger than 5 MB.'],
     ['two', [CV, CV], 400, 'Only one file can be sent at a time.'],
-  ])('refuses as résumé %s', async (_what, files, status, message) => {
+  ])('the résumé is refused: %s', async (_what, files, status, message) => {
     const before = onDisk();
     const answer = await apply(await t.make.jobseeker(), {}, files);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ message });
     expect(answer.json().fields ?? ['resume']).toContain('resume');
-    expect([await count('files'), await count('internship_applications')]).toEqual([{ count: 0 }, { count: 0 }]);
+    expect([await t.count('files'), await t.count('internship_applications')]).toEqual([0, 0]);
     expect(onDisk()).toBe(before);
   });
 
-  it('refuses who has paid, and keeps nothing of the new form', async () => {
+  it('applying again after paying is refused and keeps nothing of the form', async () => {
     const asha = await t.make.jobseeker();
     const { id } = await applicants.paid(asha);
     const answer = await apply(asha);
@@ -119,12 +129,12 @@ describe('POST /api/internships/apply', () => {
       message: 'You have already applied to Data Science Internship.',
       conflictingId: id,
     });
-    expect(await count('files')).toEqual({ count: 1 });
+    expect(await t.count('files')).toBe(1);
   });
 
-  it('refuses what is no form, a form with too much in it, and who is no job seeker', async () => {
+  it('other content types, oversized forms and other roles are refused', async () => {
     const asha = await t.make.jobseeker();
-    const json = await t.inject(asha, { method: 'POST', url: '/api/internships/apply', payload: FORM });
+    const json = await asha.post('/api/internships/apply', FORM);
     expect([json.statusCode, json.json().fields]).toEqual([415, ['resume']]);
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`x${i}`, 'y']));
     expect((await apply(asha, many)).statusCode).toBe(400);
@@ -137,49 +147,53 @@ describe('POST /api/internships/apply', () => {
   });
 });
 
-describe('the paths of one application', () => {
+describe('an application over REST', () => {
   const path = (id: string, more = '') => `/api/internships/applications/${id}${more}`;
 
-  it('show it and confirm its payment', async () => {
+  it('the endpoints show an application and confirm its payment', async () => {
     const asha = await t.make.jobseeker();
     const { id, checkout } = (await apply(asha)).json();
-    const shown = await t.inject(asha, { method: 'GET', url: path(id) });
+    const shown = await asha.get(path(id));
     expect(shown.json()).toMatchObject({ id, paymentStatus: 'created', checkout });
     const payload = await applicants.play(asha, checkout.orderId);
-    const paid = await t.inject(asha, { method: 'POST', url: path(id, '/confirm'), payload });
+    const paid = await asha.post(path(id, '/confirm'), payload);
     expect(paid.statusCode).toBe(200);
     expect(paid.json()).toMatchObject({
-      ...{ id, paymentStatus: 'paid', checkout: null },
-      ...{ receiptNumber: expect.stringMatching(/^BM-R-/), receiptUrl: expect.stringContaining('/pdf?expires=') },
+      id,
+      paymentStatus: 'paid',
+      checkout: null,
+      receiptNumber: expect.stringMatching(/^BM-R-/),
+      receiptUrl: expect.stringContaining('/pdf?expires='),
     });
   });
 
-  it('open a new payment after one that failed', async () => {
+  it('a new payment is opened after one that failed', async () => {
     const asha = await t.make.jobseeker();
     const { id, checkout } = (await apply(asha)).json();
     await applicants.play(asha, checkout.orderId, 'failed');
-    const shown = (await t.inject(asha, { method: 'GET', url: path(id) })).json();
+    const shown = (await asha.get(path(id))).json();
     expect(shown.checkout.orderId).not.toBe(checkout.orderId);
   });
 
-  it('are shut to everybody else', async () => {
+  it('nobody else can read or confirm an application', async () => {
     const { id } = (await apply(await t.make.jobseeker())).json();
     const stranger = await t.make.jobseeker();
-    for (const call of [
-      { method: 'GET', url: path(id) },
-      { method: 'POST', url: path(id, '/confirm'), payload: { paymentId: 'a', signature: 'b' } },
+    const payload = { paymentId: 'a', signature: 'b' };
+    for (const [as, status] of [
+      [t.visitor, 401],
+      [stranger, 404],
     ] as const) {
-      expect((await t.inject(null, call)).statusCode).toBe(401);
-      expect((await t.inject(stranger, call)).statusCode).toBe(404);
+      expect((await as.get(path(id))).statusCode).toBe(status);
+      expect((await as.post(path(id, '/confirm'), payload)).statusCode).toBe(status);
     }
-    expect((await t.inject(stranger, { method: 'GET', url: path('junk') })).statusCode).toBe(404);
+    expect((await stranger.get(path('junk'))).statusCode).toBe(404);
   });
 
-  it.each(['paymentId', 'signature'])('name %s when it is missing', async (field) => {
+  it.each(['paymentId', 'signature'])('%s is named when it is missing', async (field) => {
     const asha = await t.make.jobseeker();
     const { id } = (await apply(asha)).json();
     const payload = { paymentId: 'a', signature: 'b', [field]: undefined };
-    const answer = await t.inject(asha, { method: 'POST', url: path(id, '/confirm'), payload });
+    const answer = await asha.post(path(id, '/confirm'), payload);
     expect(answer.json()).toMatchObject({ code: 'BAD_USER_INPUT', fields: [field] });
   });
 });

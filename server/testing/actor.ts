@@ -103,6 +103,10 @@ export class Actor {
     return this.#api.inject(this.#viewer, { method: 'POST', url, payload });
   }
 
+  postForm(url: string, body: ReturnType<typeof form>): Promise<LightMyRequestResponse> {
+    return this.#api.inject(this.#viewer, { method: 'POST', url, ...body });
+  }
+
   patch(url: string, payload?: InjectOptions['payload']): Promise<LightMyRequestResponse> {
     return this.#api.inject(this.#viewer, { method: 'PATCH', url, payload });
   }
@@ -120,8 +124,7 @@ export class Actor {
     purpose: string,
     file: { name: string; bytes: Buffer } = { name: `${purpose}.pdf`, bytes: SAMPLES.pdf },
   ) {
-    const request = { method: 'POST', url: '/api/files', ...form({ purpose }, file) } as const;
-    const response = await this.#api.inject(this.#viewer, request);
+    const response = await this.postForm('/api/files', form({ purpose }, file));
     if (response.statusCode !== 201) throw new Error(`${purpose} was not uploaded: ${response.body}`);
     return response.json<{ id: string }>().id;
   }

@@ -1,8 +1,6 @@
-import type { UserEntity } from '../users/users.entity';
-import type { TestApp } from './harness';
-import { form, SAMPLES } from './uploads';
-
-type Person = Pick<UserEntity, 'id'>;
+import type { Actor } from './actor';
+import type { ApplyToInternshipInput } from './generated/graphql';
+import { graphql } from './graphql';
 
 /** A form that is filled in well, as GraphQL takes it; `ds` has a fee. */
 export const APPLICATION = {
@@ -16,59 +14,64 @@ export const APPLICATION = {
   batch: 2026,
   usn: '1TC22CS042',
   domain: 'DATA_SCIENCE',
-};
+} as const;
 
 /** The same by the names of the documented path. */
 export const FORM = { ...APPLICATION, batch: '2026', domain: 'data-science', linkedin: '', notes: '' };
 
-export const APPLY = `mutation ($input: ApplyToInternshipInput!) { applyToInternship(input: $input) {
-  application { id paymentStatus internship { slug } receiptNumber receiptUrl checkout { orderId } }
-  checkout { provider orderId publicKey amount { amount currency } } } }`;
-export const CONFIRM = `mutation ($input: ConfirmInternshipPaymentInput!) { confirmInternshipPayment(input: $input) {
-  application { id paymentStatus receiptNumber receiptUrl checkout { orderId } } } }`;
-export const APPLICATION_QUERY = `query ($id: ID!) { internshipApplication(id: $id) {
-  id paymentStatus receiptNumber receiptUrl checkout { provider orderId } createdAt internship { id slug title fee { amount currency } } } }`;
+const APPLY = graphql(`
+  mutation ApplyToInternship($input: ApplyToInternshipInput!) {
+    applyToInternship(input: $input) {
+      application { id paymentStatus internship { slug } receiptNumber receiptUrl checkout { orderId } }
+      checkout { provider orderId publicKey amount { amount currency } }
+    }
+  }`);
+const CONFIRM = graphql(`
+  mutation ConfirmInternshipPayment($input: ConfirmInternshipPaymentInput!) {
+    confirmInternshipPayment(input: $input) {
+      application { id paymentStatus receiptNumber receiptUrl checkout { orderId } }
+    }
+  }`);
+const APPLICATION_QUERY = graphql(`
+  query InternshipApplication($id: ID!) {
+    internshipApplication(id: $id) {
+      id paymentStatus receiptNumber receiptUrl checkout { provider orderId } createdAt
+      internship { id slug title fee { amount currency } }
+    }
+  }`);
 
-/** People who apply and pay, over the API. */
-export class Applicants {
-  constructor(private readonly t: TestApp) {}
+// What follows applies and pays over the API. Refusals are thrown, as by the verbs of actors.
 
-  /** The id of a résumé of theirs. */
-  async resume(as: Person): Promise<string> {
-    const file = form({ purpose: 'resume' }, { name: 'cv.pdf', bytes: SAMPLES.pdf });
-    return (await this.t.inject(as, { method: 'POST', url: '/api/files', ...file })).json().id;
-  }
+/** Uploads a résumé first, unless the parts name one. */
+export async function apply(as: Actor, parts: Partial<ApplyToInternshipInput> = {}) {
+  const resumeFileId = parts.resumeFileId ?? (await as.upload('resume'));
+  return (await as.run(APPLY, { input: { ...APPLICATION, ...parts, resumeFileId } })).applyToInternship;
+}
 
-  async apply(as: Person, parts: object = {}) {
-    const input = { ...APPLICATION, resumeFileId: await this.resume(as), ...parts };
-    return this.t.execute(as, APPLY, { input });
-  }
+/** What an application is left with when it waits to be paid. */
+export async function unpaid(as: Actor, parts: Partial<ApplyToInternshipInput> = {}) {
+  const { application, checkout } = await apply(as, parts);
+  return { id: application.id, orderId: checkout?.orderId ?? '' };
+}
 
-  /** What an application is left with when it waits to be paid. */
-  async unpaid(as: Person, parts: object = {}): Promise<{ id: string; orderId: string }> {
-    const { data } = await this.apply(as, parts);
-    const { application, checkout } = data.applyToInternship;
-    return { id: application.id, orderId: checkout.orderId };
-  }
+/** Plays the checkout of the test provider. */
+export async function play(as: Actor, orderId: string, outcome = 'paid') {
+  const response = await as.post(`/api/payments/test/${orderId}`, { outcome });
+  return response.json<{ paymentId: string; signature: string }>();
+}
 
-  /** Plays the checkout of the test provider. */
-  async play(as: Person, orderId: string, outcome = 'paid') {
-    const call = { method: 'POST', url: `/api/payments/test/${orderId}`, payload: { outcome } } as const;
-    return (await this.t.inject(as, call)).json() as { paymentId: string; signature: string };
-  }
+export async function confirm(as: Actor, applicationId: string, result: { paymentId: string; signature: string }) {
+  return (await as.run(CONFIRM, { input: { applicationId, ...result } })).confirmInternshipPayment.application;
+}
 
-  confirm(as: Person, applicationId: string, result: { paymentId: string; signature: string }) {
-    return this.t.execute(as, CONFIRM, { input: { applicationId, ...result } });
-  }
+/** The application as someone sees it, or null. */
+export async function look(as: Actor, id: string) {
+  return (await as.run(APPLICATION_QUERY, { id })).internshipApplication;
+}
 
-  async look(as: Person, id: string) {
-    return (await this.t.execute(as, APPLICATION_QUERY, { id })).data.internshipApplication;
-  }
-
-  /** Applies, pays and confirms. */
-  async paid(as: Person, parts: object = {}) {
-    const { id, orderId } = await this.unpaid(as, parts);
-    const { data } = await this.confirm(as, id, await this.play(as, orderId));
-    return data.confirmInternshipPayment.application as { id: string; receiptNumber: string; receiptUrl: string };
-  }
+/** Applies, pays and confirms. */
+export async function paid(as: Actor) {
+  const { id, orderId } = await unpaid(as);
+  const { receiptNumber, receiptUrl } = await confirm(as, id, await play(as, orderId));
+  return { id, receiptNumber: receiptNumber ?? '', receiptUrl: receiptUrl ?? '' };
 }

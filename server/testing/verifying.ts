@@ -1,27 +1,45 @@
 import { FilePurpose } from '../files/files.rules';
-import type { UserEntity } from '../users/users.entity';
 import { Accounts } from './accounts';
-import type { TestApp } from './harness';
-import { form, SAMPLES } from './uploads';
+import type { Actor } from './actor';
+import type { ReviewVerificationInput } from './generated/graphql';
+import { graphql } from './graphql';
+import type { TestApp, User } from './harness';
 
 /** Everything about a verification that its owner sees, and no document's link. */
-export const STATE = `id company status step corporateEmail emailVerified linkedinConnected linkedinUrl linkedinSignIn canSubmit
-  submittedAt reviewedAt reviewNote certificateNumber certificateUrl`;
+graphql(`
+  fragment OwnVerification on CompanyVerification {
+    id company status step corporateEmail emailVerified linkedinConnected linkedinUrl linkedinSignIn canSubmit
+    submittedAt reviewedAt reviewNote certificateNumber certificateUrl
+  }`);
+const OWN = graphql(`query OwnVerification { companyVerification { ...OwnVerification } }`);
+const SEND_CODE = graphql(`
+  mutation SendCorporateEmailCode($email: EmailAddress!) {
+    sendCorporateEmailCode(input: { email: $email }) { verification { ...OwnVerification } }
+  }`);
+const CONFIRM = graphql(`
+  mutation ConfirmCorporateEmail($code: String!) {
+    confirmCorporateEmail(input: { code: $code }) { verification { ...OwnVerification } }
+  }`);
+const CONNECT_LINKEDIN = graphql(`
+  mutation ConnectLinkedIn($profileUrl: URL!) {
+    connectLinkedIn(input: { profileUrl: $profileUrl }) { verification { ...OwnVerification } }
+  }`);
+const ATTACH = graphql(`
+  mutation AttachVerificationDocument($fileId: ID!) {
+    attachVerificationDocument(input: { fileId: $fileId }) { verification { ...OwnVerification } }
+  }`);
+const SUBMIT = graphql(`mutation SubmitVerification { submitVerification { verification { ...OwnVerification } } }`);
+const REVIEW = graphql(`
+  mutation ReviewVerification($input: ReviewVerificationInput!) {
+    reviewVerification(input: $input) { verification { ...OwnVerification } }
+  }`);
 
-type Person = Pick<UserEntity, 'id'>;
-
-/** Goes through company verification as people do: by the API and by their mail. */
+/** Goes through company verification as users do: by the API and by their mail. Refusals are thrown, as by the verbs of actors. */
 export class Verifying {
   private readonly accounts: Accounts;
 
   constructor(private readonly t: TestApp) {
     this.accounts = new Accounts(t);
-  }
-
-  /** Uploads a small file. @returns its id */
-  async upload(as: UserEntity, purpose: FilePurpose, name = `${purpose}.pdf`): Promise<string> {
-    const upload = form({ purpose }, { name, bytes: SAMPLES.pdf });
-    return (await this.t.inject(as, { method: 'POST', url: '/api/files', ...upload })).json().id;
   }
 
   /** The code in the latest mail to an address, once everything waiting was sent. */
@@ -36,67 +54,52 @@ export class Verifying {
     return (await this.accounts.mails()).filter((mail) => mail.includes(`To: ${email}\r\n`));
   }
 
-  sendCode(as: Person, email: string) {
-    return this.mutate(as, 'sendCorporateEmailCode(input: { email: $text })', email);
+  async sendCode(as: Actor, email: string) {
+    return (await as.run(SEND_CODE, { email })).sendCorporateEmailCode.verification;
   }
 
-  confirm(as: Person, code: string) {
-    return this.mutate(as, 'confirmCorporateEmail(input: { code: $text })', code);
+  async confirm(as: Actor, code: string) {
+    return (await as.run(CONFIRM, { code })).confirmCorporateEmail.verification;
   }
 
-  connectLinkedIn(as: Person, profileUrl: string) {
-    return this.mutate(as, 'connectLinkedIn(input: { profileUrl: $text })', profileUrl);
+  async connectLinkedIn(as: Actor, profileUrl: string) {
+    return (await as.run(CONNECT_LINKEDIN, { profileUrl })).connectLinkedIn.verification;
   }
 
-  attach(as: Person, fileId: string) {
-    return this.mutate(as, 'attachVerificationDocument(input: { fileId: $text })', fileId);
+  async attach(as: Actor, fileId: string) {
+    return (await as.run(ATTACH, { fileId })).attachVerificationDocument.verification;
   }
 
-  submit(as: Person) {
-    return this.t.execute(as, `mutation { submitVerification { verification { ${STATE} } } }`);
+  async submit(as: Actor) {
+    return (await as.run(SUBMIT)).submitVerification.verification;
   }
 
-  review(as: Person, input: { id: string; approve: boolean; note?: string }) {
-    return this.t.execute(
-      as,
-      `mutation ($input: ReviewVerificationInput!) { reviewVerification(input: $input) { verification { ${STATE} } } }`,
-      { input },
-    );
+  async review(as: Actor, input: ReviewVerificationInput) {
+    return (await as.run(REVIEW, { input })).reviewVerification.verification;
   }
 
-  /** Somebody's own verification, as they see it. */
-  async own(as: Person) {
-    return (await this.t.execute(as, `{ companyVerification { ${STATE} } }`)).data?.companyVerification;
+  /** A user's own verification, as they see it. */
+  async own(as: Actor) {
+    return (await as.run(OWN)).companyVerification;
   }
 
-  /** Everything a review needs: the mailbox confirmed, both documents there. */
-  async prepare(as: UserEntity, email = `${as.id}@acme.example.com`): Promise<void> {
+  /** Everything a review needs: the mailbox confirmed, both documents attached. */
+  async prepare(as: User, email = `${as.id}@acme.example.com`): Promise<void> {
     await this.sendCode(as, email);
     await this.confirm(as, await this.codeFor(email));
     for (const purpose of [FilePurpose.OFFER_LETTER, FilePurpose.PAYSLIP])
-      await this.attach(as, await this.upload(as, purpose));
+      await this.attach(as, await as.upload(purpose));
   }
 
-  /** Handed in. @returns the verification's id */
-  async handIn(as: UserEntity, email?: string): Promise<string> {
+  /** Prepared and submitted. @returns the verification's id */
+  async handIn(as: User, email?: string): Promise<string> {
     await this.prepare(as, email);
-    return (await this.submit(as)).data.submitVerification.verification.id;
+    return (await this.submit(as)).id;
   }
 
-  /** Handed in and approved. @returns the certificate's number */
-  async verify(as: UserEntity, reviewer: Person): Promise<string> {
+  /** Submitted and approved. @returns the certificate's number */
+  async verify(as: User, reviewer: Actor): Promise<string> {
     await this.review(reviewer, { id: await this.handIn(as), approve: true });
-    return (await this.own(as)).certificateNumber;
-  }
-
-  private mutate(as: Person, call: string, text: string) {
-    const type = call.startsWith('send')
-      ? 'EmailAddress'
-      : call.startsWith('connect')
-        ? 'URL'
-        : call.startsWith('attach')
-          ? 'ID'
-          : 'String';
-    return this.t.execute(as, `mutation ($text: ${type}!) { ${call} { verification { ${STATE} } } }`, { text });
+    return (await this.own(as)).certificateNumber ?? '';
   }
 }

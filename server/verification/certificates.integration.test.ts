@@ -1,5 +1,6 @@
 import { MINUTE } from '../platform/clock';
 import { ERASURES } from '../account/erasure.store';
+import type { Actor } from '../testing/actor';
 import { expectDocumented } from '../testing/documented';
 import { testApp } from '../testing/harness';
 import { Verifying } from '../testing/verifying';
@@ -13,22 +14,26 @@ async function verified(parts = {}) {
   const person = await t.make.alumni({ verifiedAt: null, ...parts });
   return { person, number: await verifying.verify(person, await t.make.admin()) };
 }
-const get = (url: string, as: { id: string } | null = null) => t.inject(as, { method: 'GET', url });
+const get = (url: string, as: Actor = t.visitor) => as.get(url);
 const check = async (number: string) => (await get(`/api/certificates/${number}`)).json();
-const pathOf = (url: string) => url.replace('http://batchmate.test', '');
+const pathOf = (url: string | null) => String(url).replace('http://batchmate.test', '');
 
-describe('anybody with the number of a certificate', () => {
-  it('learns that it holds, of whom, of which company and since when, and no more', async () => {
+describe('checking a certificate by its number', () => {
+  it('the endpoint shows validity, name, company and date, and nothing else', async () => {
     const { number } = await verified();
     const answer = await get(`/api/certificates/${number}`);
     expectDocumented(t, 'GET /api/certificates/:number', answer);
     expect(answer.json()).toEqual({
-      ...{ number, valid: true, name: 'Meera Nair', company: 'Acme', verifiedAt: t.clock.now().toISOString() },
+      number,
+      valid: true,
+      name: 'Meera Nair',
+      company: 'Acme',
+      verifiedAt: t.clock.now().toISOString(),
     });
     expect((await get(`/api/certificates/${number.toLowerCase()}`)).json().valid).toBe(true);
   });
 
-  it('sees a page that says so, without a script', async () => {
+  it('the page shows the same without a script', async () => {
     const { person, number } = await verified({ firstName: '<b>Méera', lastName: 'नायर' });
     const page = await get(`/certificates/${number}`);
     expectDocumented(t, 'GET /certificates/:number', page);
@@ -39,7 +44,7 @@ describe('anybody with the number of a certificate', () => {
       expect(page.body).not.toContain(text);
   });
 
-  it('is told when there is none', async () => {
+  it('an unknown number is not found', async () => {
     for (const number of ['BM-C-2026-00000000', 'BM-C-2026', '<script>', '..%2f..%2fapi']) {
       const [json, page] = [await get(`/api/certificates/${number}`), await get(`/certificates/${number}`)];
       expect([json.statusCode, json.json().code, page.statusCode]).toEqual([404, 'NOT_FOUND', 404]);
@@ -48,7 +53,7 @@ describe('anybody with the number of a certificate', () => {
     }
   });
 
-  it('cannot try out numbers', async () => {
+  it('numbers cannot be guessed, because checks are rate limited', async () => {
     for (let i = 0; i < LIMITS.certificateCheck.points; i++)
       await get(`/api/certificates/BM-C-2026-${String(i).padStart(8, '0')}`);
     const [json, page] = [
@@ -60,13 +65,13 @@ describe('anybody with the number of a certificate', () => {
   });
 });
 
-describe('a certificate that does not hold any more', () => {
+describe('certificates that are no longer valid', () => {
   it.each([
     ['suspended', 'suspended_at = now()'],
     ['on the way out', 'deleted_at = now()'],
     ['without the badge', 'verified_at = null'],
     ['at another company', `company = 'Zenith'`],
-  ])('since its owner is %s tells nothing of them', async (_what, change) => {
+  ])('the certificate of an owner who is %s reveals nothing about them', async (_what, change) => {
     const { person, number } = await verified();
     await t.db.raw(`update users set ${change} where id = $1`, [person.id]);
     expect(await check(number)).toEqual({ number, valid: false, name: null, company: null, verifiedAt: null });
@@ -75,14 +80,14 @@ describe('a certificate that does not hold any more', () => {
     for (const text of ['Meera', 'Acme']) expect(page.body).not.toContain(text);
   });
 
-  it('holds again when a suspension ends', async () => {
+  it('a certificate is valid again when a suspension ends', async () => {
     const { person, number } = await verified();
     await t.db.raw('update users set suspended_at = now() where id = $1', [person.id]);
     await t.db.raw('update users set suspended_at = null where id = $1', [person.id]);
     expect((await check(number)).valid).toBe(true);
   });
 
-  it('keeps neither name nor company after an erasure', async () => {
+  it('an erased certificate has neither name nor company', async () => {
     const { person, number } = await verified();
     for (const { text } of ERASURES.filter(({ covers }) => covers.includes('certificates.user_id')))
       await t.db.raw(text, [person.id]);
@@ -91,18 +96,15 @@ describe('a certificate that does not hold any more', () => {
     expect(rows).toEqual([{ name: '', company: '', revoked_at: expect.any(Date) }]);
   });
 
-  it('shows what was verified, whatever the profile says now', async () => {
+  it('a certificate shows what was verified, whatever the profile says now', async () => {
     const { person, number } = await verified();
-    await t.execute(
-      person,
-      'mutation { updateProfile(input: { firstName: "Somebody", lastName: "Else" }) { me { id } } }',
-    );
+    await person.updateProfile({ firstName: 'Somebody', lastName: 'Else' });
     expect((await check(number)).name).toBe('Meera Nair');
   });
 });
 
-describe('the document', () => {
-  it('is its owner’s, the same bytes each time', async () => {
+describe('the PDF of a certificate', () => {
+  it('the owner downloads the PDF, which has the same bytes each time', async () => {
     const { person, number } = await verified();
     const [first, second] = [
       await get('/api/verification/certificate', person),
@@ -118,7 +120,7 @@ describe('the document', () => {
     expect(first.rawPayload.equals(second.rawPayload)).toBe(true);
   });
 
-  it('opens by the link of the contract without a session, for some minutes', async () => {
+  it('the signed link opens the PDF without a session for some minutes', async () => {
     const { person } = await verified();
     const link = pathOf((await verifying.own(person)).certificateUrl);
     expect((await get(link)).headers['content-type']).toBe('application/pdf');
@@ -126,7 +128,7 @@ describe('the document', () => {
     expect((await get(link)).statusCode).toBe(404);
   });
 
-  it('opens by no link that was changed, and by none of another certificate', async () => {
+  it('a changed link and the link of another certificate do not work', async () => {
     const [{ person }, other] = [await verified(), await verified()];
     const link = pathOf((await verifying.own(person)).certificateUrl);
     const [, query] = link.split('?');
@@ -139,15 +141,15 @@ describe('the document', () => {
     for (const url of broken) expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
   });
 
-  it('is gone with the certificate', async () => {
+  it('the PDF disappears with the certificate', async () => {
     const { person } = await verified();
     const link = pathOf((await verifying.own(person)).certificateUrl);
-    await t.execute(person, 'mutation { updateProfile(input: { company: "Zenith" }) { me { id } } }');
+    await person.updateProfile({ company: 'Zenith' });
     expect((await get(link)).statusCode).toBe(404);
     expect((await get('/api/verification/certificate', person)).statusCode).toBe(404);
   });
 
-  it('is for nobody else', async () => {
+  it('nobody else can download the PDF', async () => {
     await verified();
     const answers = [
       await get('/api/verification/certificate'),

@@ -1,5 +1,6 @@
 import { generateKeyPair } from 'jose';
 import { MINUTE } from '../platform/clock';
+import type { Actor } from '../testing/actor';
 import { expectDocumented } from '../testing/documented';
 import { FakeLinkedIn } from '../testing/fake-linkedin';
 import { testApp } from '../testing/harness';
@@ -16,8 +17,8 @@ const meera = () => t.make.alumni({ verifiedAt: null });
 const CALLBACK = '/api/verification/linkedin/callback';
 
 /** Sets out for LinkedIn. @returns what the browser takes along */
-async function setOut(as: { id: string }) {
-  const answer = await t.inject(as, { url: '/api/verification/linkedin/start' });
+async function setOut(as: Actor) {
+  const answer = await as.get('/api/verification/linkedin/start');
   const url = new URL(answer.json().url);
   const header = String(answer.headers['set-cookie']);
   return { answer, url, header, cookie: header.split(';')[0] ?? '', state: url.searchParams.get('state') ?? '' };
@@ -26,27 +27,34 @@ async function setOut(as: { id: string }) {
 /** Comes back from LinkedIn. @returns where the browser is sent, by the word at its end */
 async function comeBack(cookie: string | null, query: Record<string, string>) {
   const headers = cookie === null ? {} : { cookie: `other=1; ${cookie}` };
-  const answer = await t.inject(null, { url: `${CALLBACK}?${new URLSearchParams(query).toString()}`, headers });
+  const answer = await t.visitor.get(`${CALLBACK}?${new URLSearchParams(query).toString()}`, headers);
   expect(answer.statusCode).toBe(303);
   return String(answer.headers.location).replace('/verification?linkedin=', '');
 }
 
-describe('signing in at LinkedIn', () => {
-  it('connects it, with what LinkedIn asks for', async () => {
+describe('signing in with LinkedIn', () => {
+  it('the callback connects the account with the parameters that LinkedIn expects', async () => {
     const person = await meera();
     const { answer, url, cookie, header, state } = await setOut(person);
     expectDocumented(t, 'GET /api/verification/linkedin/start', answer);
     expect(url.origin + url.pathname).toBe(`${linkedin.config.baseUrl}/oauth/v2/authorization`);
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      ...{ response_type: 'code', client_id: 'test-client', redirect_uri: `http://batchmate.test${CALLBACK}` },
-      ...{ scope: 'openid profile', state, nonce: expect.any(String) },
+      response_type: 'code',
+      client_id: 'test-client',
+      redirect_uri: `http://batchmate.test${CALLBACK}`,
+      scope: 'openid profile',
+      state,
+      nonce: expect.any(String),
     });
     expect(header).toMatch(/; Path=\/api\/verification\/linkedin; Max-Age=600; HttpOnly; SameSite=Lax$/);
     expect(await comeBack(cookie, { code: 'a-code', state })).toBe('connected');
     expect(linkedin.exchanges).toEqual([
       {
-        ...{ grant_type: 'authorization_code', code: 'a-code', redirect_uri: `http://batchmate.test${CALLBACK}` },
-        ...{ client_id: 'test-client', client_secret: 'test-secret' },
+        grant_type: 'authorization_code',
+        code: 'a-code',
+        redirect_uri: `http://batchmate.test${CALLBACK}`,
+        client_id: 'test-client',
+        client_secret: 'test-secret',
       },
     ]);
     expect(await verifying.own(person)).toMatchObject({
@@ -56,15 +64,16 @@ describe('signing in at LinkedIn', () => {
     });
   });
 
-  it('is needed where it is set up: the address of a page alone does not connect', async () => {
+  it('where sign-in is configured, the address of a profile alone does not connect it', async () => {
     const person = await meera();
-    const { data } = await verifying.connectLinkedIn(person, 'https://www.linkedin.com/in/meera-nair');
-    expect(data.connectLinkedIn.verification).toMatchObject({
-      ...{ linkedinConnected: false, linkedinUrl: 'https://www.linkedin.com/in/meera-nair' },
+    const own = await verifying.connectLinkedIn(person, 'https://www.linkedin.com/in/meera-nair');
+    expect(own).toMatchObject({
+      linkedinConnected: false,
+      linkedinUrl: 'https://www.linkedin.com/in/meera-nair',
     });
   });
 
-  it('takes a token that carries our nonce, and one of LinkedIn’s other name', async () => {
+  it('a token with our nonce and LinkedIn’s other issuer is accepted', async () => {
     const { cookie, state, url } = await setOut(await meera());
     linkedin.claims.nonce = url.searchParams.get('nonce') ?? '';
     linkedin.claims.iss = `${linkedin.config.baseUrl}/oauth`;
@@ -72,7 +81,7 @@ describe('signing in at LinkedIn', () => {
   });
 });
 
-describe('the way back from LinkedIn ends without a connection', () => {
+describe('callbacks that do not connect', () => {
   const seconds = () => Math.floor(t.clock.now().getTime() / 1000);
 
   it.each<[string, () => void | Promise<void>]>([
@@ -86,7 +95,7 @@ describe('the way back from LinkedIn ends without a connection', () => {
     ['is no JSON', () => void (linkedin.refusal = { status: 200, body: '<html>' })],
     ['is refused', () => void (linkedin.refusal = { status: 400, body: '{"error":"invalid_grant"}' })],
     ['lies elsewhere', () => void (linkedin.refusal = { status: 302, body: '' })],
-  ])('when the token %s', async (_what, change) => {
+  ])('nothing is connected when the token %s', async (_what, change) => {
     const person = await meera();
     const { cookie, state } = await setOut(person);
     await change();
@@ -95,13 +104,13 @@ describe('the way back from LinkedIn ends without a connection', () => {
     expect(t.logs.join('')).not.toMatch(/a-code|test-secret|Meera Nair/);
   });
 
-  it('when somebody chose to go back', async () => {
+  it('nothing is connected when the user cancelled', async () => {
     const { cookie, state } = await setOut(await meera());
     expect(await comeBack(cookie, { error: 'user_cancelled_login', state })).toBe('refused');
     expect(linkedin.exchanges).toEqual([]);
   });
 
-  it('when it is used twice, took too long, or was begun anew since', async () => {
+  it('a callback works once, within ten minutes, for the latest start only', async () => {
     const person = await meera();
     const used = await setOut(person);
     await comeBack(used.cookie, { code: 'a-code', state: used.state });
@@ -114,7 +123,7 @@ describe('the way back from LinkedIn ends without a connection', () => {
     expect(await comeBack(older.cookie, { code: 'a-code', state: older.state })).toBe('expired');
   });
 
-  it('in the browser of somebody who did not set out: nobody’s LinkedIn is connected to another’s account', async () => {
+  it('a callback in another browser connects nothing', async () => {
     const [person, victim] = [await meera(), await meera()];
     const [{ state }, other] = [await setOut(person), await setOut(victim)];
     expect(await comeBack(null, { code: 'a-code', state })).toBe('expired');
@@ -123,29 +132,29 @@ describe('the way back from LinkedIn ends without a connection', () => {
     expect(linkedin.exchanges).toEqual([]);
   });
 
-  it('without a state, with one of nobody’s, and without a code', async () => {
+  it('a callback without its state or code connects nothing', async () => {
     const { cookie, state } = await setOut(await meera());
     expect(await comeBack(cookie, { code: 'a-code' })).toBe('expired');
     expect(await comeBack(cookie, { code: 'a-code', state: 'x' })).toBe('expired');
     expect(await comeBack(cookie, { state })).toBe('failed');
   });
 
-  it('when the LinkedIn account is connected to somebody else', async () => {
+  it('a LinkedIn account that is connected to another user is refused', async () => {
     const [first, second] = [await setOut(await meera()), await setOut(await meera())];
     expect(await comeBack(first.cookie, { code: 'a-code', state: first.state })).toBe('connected');
     expect(await comeBack(second.cookie, { code: 'a-code', state: second.state })).toBe('taken');
   });
 
-  it('when it was handed in meanwhile', async () => {
+  it('nothing is connected once the verification was submitted', async () => {
     const person = await meera();
     const { cookie, state } = await setOut(person);
     await verifying.handIn(person);
     expect(await comeBack(cookie, { code: 'a-code', state })).toBe('closed');
-    expect((await t.inject(person, { url: '/api/verification/linkedin/start' })).statusCode).toBe(409);
+    expect((await person.get('/api/verification/linkedin/start')).statusCode).toBe(409);
   });
 });
 
-it('is begun by alumni, HR and admins', async () => {
-  expect((await t.inject(await t.make.jobseeker(), { url: '/api/verification/linkedin/start' })).statusCode).toBe(403);
-  expect((await t.inject(null, { url: '/api/verification/linkedin/start' })).statusCode).toBe(401);
+it('alumni, HR and admins can start', async () => {
+  expect((await (await t.make.jobseeker()).get('/api/verification/linkedin/start')).statusCode).toBe(403);
+  expect((await t.visitor.get('/api/verification/linkedin/start')).statusCode).toBe(401);
 });

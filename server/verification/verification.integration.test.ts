@@ -1,96 +1,103 @@
 import { FilePurpose } from '../files/files.rules';
 import { DAY } from '../platform/clock';
+import { type Actor, codeOf, expectRefusal } from '../testing/actor';
+import { graphql } from '../testing/graphql';
 import { testApp } from '../testing/harness';
-import { form, SAMPLES } from '../testing/uploads';
 import { Verifying } from '../testing/verifying';
 
 const t = testApp();
 const verifying = new Verifying(t);
 
 const meera = () => t.make.alumni({ verifiedAt: null });
-const setCompany = (as: { id: string }, company: string | null) =>
-  t.execute(as, 'mutation ($company: String) { updateProfile(input: { company: $company }) { me { verified } } }', {
-    company,
-  });
+const SET_COMPANY = graphql(`
+  mutation VerificationSetCompany($company: String) {
+    updateProfile(input: { company: $company }) { me { verified } }
+  }`);
+const DOCUMENTS = graphql(`
+  query VerificationDocuments {
+    companyVerification { businessCard { id name url } offerLetter { id } payslip { id } }
+  }`);
+const setCompany = async (as: Actor, company: string | null) =>
+  (await as.run(SET_COMPANY, { company })).updateProfile.me;
 const one = async <Row>(text: string, values: unknown[] = []) => (await t.db.raw(text, values)).rows[0] as Row;
 
-describe('a verification', () => {
-  it('is there when somebody first looks, and begins with nothing', async () => {
+describe('the verification of a company', () => {
+  it('a verification starts empty when it is first read', async () => {
     const person = await meera();
     const first = await verifying.own(person);
     expect(first).toEqual({
-      ...{ id: expect.any(String), company: 'Acme', status: 'PENDING', step: 1 },
-      ...{
-        corporateEmail: null,
-        emailVerified: false,
-        linkedinConnected: false,
-        linkedinUrl: null,
-        linkedinSignIn: false,
-      },
-      ...{ canSubmit: false, submittedAt: null, reviewedAt: null, reviewNote: null },
-      ...{ certificateNumber: null, certificateUrl: null },
+      id: expect.any(String),
+      company: 'Acme',
+      status: 'PENDING',
+      step: 1,
+      corporateEmail: null,
+      emailVerified: false,
+      linkedinConnected: false,
+      linkedinUrl: null,
+      linkedinSignIn: false,
+      canSubmit: false,
+      submittedAt: null,
+      reviewedAt: null,
+      reviewNote: null,
+      certificateNumber: null,
+      certificateUrl: null,
     });
     expect((await verifying.own(person)).id).toBe(first.id);
   });
 
-  it('is made once when a page asks for it twice at the same moment', async () => {
+  it('concurrent reads create one verification', async () => {
     const person = await meera();
     const both = await Promise.all([verifying.own(person), verifying.own(person), verifying.own(person)]);
     expect(new Set(both.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('of somebody who has the badge already is verified, with a certificate', async () => {
+  it('a user with the badge is verified and has a certificate', async () => {
     const person = await t.make.alumni();
     const [own] = await Promise.all([verifying.own(person), verifying.own(person)]);
     expect(own).toMatchObject({ status: 'VERIFIED', step: 4, certificateNumber: expect.stringMatching(/^BM-C-/) });
     expect(await one('select count(*)::int as n from certificates')).toEqual({ n: 1 });
   });
 
-  it('is refused to job seekers and visitors', async () => {
-    const query = '{ companyVerification { id } }';
-    expect((await t.execute(await t.make.jobseeker(), query)).code).toBe('FORBIDDEN');
-    expect((await t.execute(null, query)).code).toBe('UNAUTHENTICATED');
+  it('job seekers and visitors have no verification', async () => {
+    await expectRefusal((await t.make.jobseeker()).run(DOCUMENTS), 'FORBIDDEN');
+    await expectRefusal(t.visitor.run(DOCUMENTS), 'UNAUTHENTICATED');
   });
 });
 
-describe('a LinkedIn page', () => {
-  it('is connected by its address', async () => {
+describe('a LinkedIn profile', () => {
+  it('a LinkedIn profile is connected by its address', async () => {
     const person = await meera();
-    const { data } = await verifying.connectLinkedIn(person, 'https://www.linkedin.com/in/meera-nair/?x=1');
-    expect(data.connectLinkedIn.verification).toMatchObject({
-      ...{ linkedinConnected: true, linkedinUrl: 'https://www.linkedin.com/in/meera-nair' },
+    expect(await verifying.connectLinkedIn(person, 'https://www.linkedin.com/in/meera-nair/?x=1')).toMatchObject({
+      linkedinConnected: true,
+      linkedinUrl: 'https://www.linkedin.com/in/meera-nair',
     });
   });
 
-  it('is refused when it is none', async () => {
-    const { errors } = await verifying.connectLinkedIn(await meera(), 'https://www.linkedin.com/company/acme');
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['profileUrl'] });
+  it('another address is refused', async () => {
+    await expectRefusal(
+      verifying.connectLinkedIn(await meera(), 'https://www.linkedin.com/company/acme'),
+      'BAD_USER_INPUT',
+      ['profileUrl'],
+    );
   });
 });
 
-describe('a document', () => {
+describe('uploading a document', () => {
   it.each([
     [FilePurpose.BUSINESS_CARD, 'businessCard'],
     [FilePurpose.OFFER_LETTER, 'offerLetter'],
     [FilePurpose.PAYSLIP, 'payslip'],
-  ])('uploaded as %s becomes the %s', async (purpose, field) => {
+  ])('a file with the purpose %s becomes the %s', async (purpose, field) => {
     const person = await meera();
-    const fileId = await verifying.upload(person, purpose);
+    const fileId = await person.upload(purpose);
     await verifying.attach(person, fileId);
-    const { data } = await t.execute(
-      person,
-      '{ companyVerification { businessCard { id name url } offerLetter { id } payslip { id } } }',
-    );
     const expected = { businessCard: null, offerLetter: null, payslip: null, [field]: { id: fileId } };
-    expect(data.companyVerification).toMatchObject(expected);
+    expect((await person.run(DOCUMENTS)).companyVerification).toMatchObject(expected);
   });
 
-  it('that comes later takes the place of the one before, which is swept away', async () => {
+  it('a newer document replaces the older one, which is deleted later', async () => {
     const person = await meera();
-    const [older, newer] = [
-      await verifying.upload(person, FilePurpose.PAYSLIP),
-      await verifying.upload(person, FilePurpose.PAYSLIP),
-    ];
+    const [older, newer] = [await person.upload(FilePurpose.PAYSLIP), await person.upload(FilePurpose.PAYSLIP)];
     await verifying.attach(person, older);
     await verifying.attach(person, newer);
     t.clock.advance(2 * DAY);
@@ -99,152 +106,145 @@ describe('a document', () => {
     expect(rows).toEqual([{ id: newer }]);
   });
 
-  it('is refused when it is somebody else’s, missing, or was uploaded for something else', async () => {
+  it('files of other users, unknown files and files of other purposes are refused', async () => {
     const person = await meera();
-    const resume = form({ purpose: 'resume' }, { name: 'cv.pdf', bytes: SAMPLES.pdf });
-    const { id } = (await t.inject(person, { method: 'POST', url: '/api/files', ...resume })).json();
-    const foreign = await verifying.upload(await meera(), FilePurpose.PAYSLIP);
+    const id = await person.upload(FilePurpose.RESUME);
+    const foreign = await (await meera()).upload(FilePurpose.PAYSLIP);
     for (const fileId of [id, foreign, '01930000-0000-7000-8000-000000000000', 'none']) {
-      const { errors } = await verifying.attach(person, fileId);
-      expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['fileId'] });
+      await expectRefusal(verifying.attach(person, fileId), 'BAD_USER_INPUT', ['fileId']);
     }
   });
 
-  it('stays as it was while it is under review', async () => {
+  it('documents cannot change during a review', async () => {
     const person = await meera();
     await verifying.handIn(person);
-    const later = await verifying.upload(person, FilePurpose.PAYSLIP);
-    expect((await verifying.attach(person, later)).code).toBe('CONFLICT');
-    expect((await verifying.connectLinkedIn(person, 'https://www.linkedin.com/in/meera-nair')).code).toBe('CONFLICT');
+    const later = await person.upload(FilePurpose.PAYSLIP);
+    await expectRefusal(verifying.attach(person, later), 'CONFLICT');
+    await expectRefusal(verifying.connectLinkedIn(person, 'https://www.linkedin.com/in/meera-nair'), 'CONFLICT');
   });
 });
 
-describe('handing in', () => {
-  it('takes the mailbox confirmed and both documents, and tells the admins', async () => {
+describe('submitting a verification', () => {
+  it('submitting needs a confirmed mailbox and both documents, and notifies the admins', async () => {
     const [person, admin] = [await meera(), await t.make.admin()];
     await verifying.prepare(person);
     expect(await verifying.own(person)).toMatchObject({ canSubmit: true, step: 4, linkedinConnected: false });
-    const { data } = await verifying.submit(person);
-    expect(data.submitVerification.verification).toMatchObject({
-      ...{ status: 'UNDER_REVIEW', step: 4, canSubmit: false, submittedAt: t.clock.now().toISOString() },
+    expect(await verifying.submit(person)).toMatchObject({
+      status: 'UNDER_REVIEW',
+      step: 4,
+      canSubmit: false,
+      submittedAt: t.clock.now().toISOString(),
     });
     await t.drain();
-    const told = await t.execute(admin, '{ notifications { unreadCount edges { node { kind link } } } }');
-    expect(told.data.notifications).toEqual({
-      unreadCount: 1,
-      edges: [{ node: { kind: 'VERIFICATION', link: '/admin/verifications' } }],
-    });
+    expect(await admin.notifications()).toMatchObject([
+      { kind: 'VERIFICATION', link: '/admin/verifications', read: false },
+    ]);
   });
 
-  it('says what is missing', async () => {
+  it('a refusal names everything that is missing', async () => {
     const person = await t.make.alumni({ verifiedAt: null, company: null });
-    const nothing = await verifying.submit(person);
-    expect(nothing.errors?.[0]?.extensions).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: ['company', 'corporateEmail', 'offerLetter', 'payslip'],
-    });
+    const missing = ['company', 'corporateEmail', 'offerLetter', 'payslip'];
+    await expectRefusal(verifying.submit(person), 'BAD_USER_INPUT', missing);
     await verifying.prepare(person);
     await setCompany(person, null);
-    expect((await verifying.submit(person)).errors?.[0]?.extensions?.fields).toEqual(['company']);
+    await expectRefusal(verifying.submit(person), 'BAD_USER_INPUT', ['company']);
     await setCompany(person, 'Acme');
-    expect((await verifying.submit(person)).code).toBeNull();
+    expect((await verifying.submit(person)).status).toBe('UNDER_REVIEW');
   });
 
-  it('happens once when it is sent twice at the same moment', async () => {
+  it('concurrent submissions count as one', async () => {
     const [person, admin] = [await meera(), await t.make.admin()];
     await verifying.prepare(person);
-    const answers = await Promise.all([verifying.submit(person), verifying.submit(person), verifying.submit(person)]);
-    expect(answers.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'CONFLICT', null]);
+    const codes = await Promise.all([1, 2, 3].map(() => codeOf(verifying.submit(person))));
+    expect(codes.sort()).toEqual(['CONFLICT', 'CONFLICT', null]);
     await t.drain();
-    const { data } = await t.execute(admin, '{ notifications { totalCount } }');
-    expect(data.notifications.totalCount).toBe(1);
+    expect(await admin.notifications()).toHaveLength(1);
   });
 
-  it('is refused to job seekers', async () => {
-    expect((await verifying.submit(await t.make.jobseeker())).code).toBe('FORBIDDEN');
+  it('job seekers cannot submit', async () => {
+    await expectRefusal(verifying.submit(await t.make.jobseeker()), 'FORBIDDEN');
   });
 });
 
-describe('another company', () => {
-  it('drops the badge and the certificate at once, lets go what was handed in, and tells the person', async () => {
+describe('changing the company', () => {
+  it('changing the company removes badge and certificate, restarts the verification, and notifies the user', async () => {
     const [person, admin] = [await meera(), await t.make.admin()];
     await verifying.connectLinkedIn(person, 'https://www.linkedin.com/in/meera-nair');
     const number = await verifying.verify(person, admin);
     await t.drain();
-    const { data } = await setCompany(person, 'Zenith');
-    expect(data.updateProfile.me.verified).toBe(false);
+    expect((await setCompany(person, 'Zenith')).verified).toBe(false);
     expect(await verifying.own(person)).toMatchObject({
-      ...{ company: 'Zenith', status: 'PENDING', step: 1, corporateEmail: null, emailVerified: false },
-      ...{
-        linkedinConnected: true,
-        submittedAt: null,
-        reviewedAt: null,
-        certificateNumber: null,
-        certificateUrl: null,
-      },
+      company: 'Zenith',
+      status: 'PENDING',
+      step: 1,
+      corporateEmail: null,
+      emailVerified: false,
+      linkedinConnected: true,
+      submittedAt: null,
+      reviewedAt: null,
+      certificateNumber: null,
+      certificateUrl: null,
     });
-    const check = await t.inject(null, { method: 'GET', url: `/api/certificates/${number}` });
+    const check = await t.visitor.get(`/api/certificates/${number}`);
     expect(check.json()).toMatchObject({ valid: false, name: null, company: null });
     await t.drain();
-    const [latest] = (await t.execute(person, '{ notifications { edges { node { kind title message } } } }')).data
-      .notifications.edges;
-    expect(latest.node).toMatchObject({ kind: 'VERIFICATION', title: 'Your company verification was restarted' });
-    expect(latest.node.message).toContain('certificate');
+    const [latest] = await person.notifications();
+    expect(latest).toMatchObject({ kind: 'VERIFICATION', title: 'Your company verification was restarted' });
+    expect(latest?.message).toContain('certificate');
     expect((await verifying.mailsTo(person.email)).at(-1)).toContain('verification was restarted');
   });
 
-  it('ends a review that is under way', async () => {
+  it('changing the company ends a review', async () => {
     const [person, admin] = [await meera(), await t.make.admin()];
     const id = await verifying.handIn(person);
     await setCompany(person, 'Zenith');
     expect((await verifying.own(person)).status).toBe('PENDING');
-    expect((await verifying.review(admin, { id, approve: true })).code).toBe('CONFLICT');
+    await expectRefusal(verifying.review(admin, { id, approve: true }), 'CONFLICT');
     expect(await one('select verified_at from users where id = $1', [person.id])).toEqual({ verified_at: null });
   });
 
-  it('never comes out verified, however the approval and the change fall together', async () => {
+  it('a concurrent approval and change of company never verify the new company', async () => {
     const [person, admin] = [await meera(), await t.make.admin()];
     const id = await verifying.handIn(person);
-    await Promise.all([verifying.review(admin, { id, approve: true }), setCompany(person, 'Zenith')]);
+    await Promise.all([codeOf(verifying.review(admin, { id, approve: true })), setCompany(person, 'Zenith')]);
     expect(await one('select verified_at from users where id = $1', [person.id])).toEqual({ verified_at: null });
     expect(await one('select count(*)::int as n from certificates where revoked_at is null')).toEqual({ n: 0 });
     expect((await verifying.own(person)).status).toBe('PENDING');
   });
 
-  it('is none when it is only written otherwise, and when something else is changed', async () => {
+  it('another spelling or another field does not restart the verification', async () => {
     const [person, admin] = [await meera(), await t.make.admin()];
     const number = await verifying.verify(person, admin);
     await setCompany(person, ' ACME ');
-    await t.execute(person, 'mutation { updateProfile(input: { headline: "Engineer" }) { me { id } } }');
+    await person.updateProfile({ headline: 'Engineer' });
     expect(await verifying.own(person)).toMatchObject({ status: 'VERIFIED', certificateNumber: number });
   });
 
-  it('is verified anew, with a certificate of its own', async () => {
+  it('the new company can be verified and gets its own certificate', async () => {
     const [person, admin] = [await meera(), await t.make.admin()];
     const older = await verifying.verify(person, admin);
     await setCompany(person, 'Zenith');
     await verifying.prepare(person, 'meera@zenith.example.com');
     await verifying.submit(person);
     await verifying.review(admin, { id: (await verifying.own(person)).id, approve: true });
-    const newer = (await verifying.own(person)).certificateNumber;
+    const newer = (await verifying.own(person)).certificateNumber ?? '';
     expect(newer).not.toBe(older);
-    const check = async (number: string) =>
-      (await t.inject(null, { method: 'GET', url: `/api/certificates/${number}` })).json();
+    const check = async (number: string) => (await t.visitor.get(`/api/certificates/${number}`)).json();
     expect([await check(older), await check(newer)]).toMatchObject([
       { valid: false },
       { valid: true, company: 'Zenith' },
     ]);
   });
 
-  it('may be named first after the mailbox was confirmed', async () => {
+  it('the company can be set after the mailbox was confirmed', async () => {
     const person = await t.make.alumni({ verifiedAt: null, company: null });
     await verifying.prepare(person);
     await setCompany(person, 'Acme');
     expect(await verifying.own(person)).toMatchObject({ emailVerified: true, canSubmit: true });
   });
 
-  it('takes a badge away that somebody had without a company', async () => {
+  it('a badge without a company is removed when a company is set', async () => {
     const person = await t.make.alumni({ company: null });
-    expect((await setCompany(person, 'Zenith')).data.updateProfile.me.verified).toBe(false);
+    expect((await setCompany(person, 'Zenith')).verified).toBe(false);
   });
 });

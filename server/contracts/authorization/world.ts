@@ -3,16 +3,15 @@ import { JobStatus } from '../../jobs/jobs.rules';
 import { DAY } from '../../platform/clock';
 import type { ReferralEntity } from '../../referrals/referrals.entity';
 import { ReferralStatus } from '../../referrals/referrals.rules';
-import type { TestApp } from '../../testing/harness';
-import { Applicants } from '../../testing/internships';
-import type { UserEntity } from '../../users/users.entity';
+import type { TestApp, User } from '../../testing/harness';
+import * as applicants from '../../testing/internships';
 import { Role } from '../../access/roles';
 import { refreshSearch } from '../../users/users.store';
 import type { Person } from './actors';
 import { makeCertification, makeKey, makeStory, redeem, say, upload } from './making';
 import { type MadeUp, SECRETS } from './secrets';
 
-export type People = Readonly<Record<Person, UserEntity>>;
+export type People = Readonly<Record<Person, User>>;
 
 /** What there is besides people, by id. */
 interface Things {
@@ -62,11 +61,11 @@ export class World {
   }
 
   /** Somebody new of the same kind, with nothing of their own. */
-  async double(who: Person): Promise<UserEntity> {
+  async double(who: Person): Promise<User> {
     const { role, company, college, verifiedAt, deletedAt } = this.people[who];
     const { make } = this.t;
     const parts = { company, college, verifiedAt, deletedAt };
-    const makers: Record<Role, () => Promise<UserEntity>> = {
+    const makers: Record<Role, () => Promise<User>> = {
       [Role.JOBSEEKER]: () => make.jobseeker(parts),
       [Role.ALUMNI]: () => make.alumni(parts),
       [Role.HR]: () => make.hr(parts),
@@ -147,7 +146,7 @@ async function makeConversation(t: TestApp, { candidate, referrer }: People) {
 }
 
 /** Documents that wait for an admin. */
-async function makeVerification(t: TestApp, who: UserEntity): Promise<void> {
+async function makeVerification(t: TestApp, who: User): Promise<void> {
   const payslip = await upload(t, who, { purpose: 'payslip', name: SECRETS.payslip.text });
   await t.db.raw(
     `insert into company_verifications (user_id, status, company, corporate_email, email_confirmed_at, payslip_file_id, submitted_at)
@@ -157,8 +156,7 @@ async function makeVerification(t: TestApp, who: UserEntity): Promise<void> {
 }
 
 /** An application that is paid, and one whose payment is about to be confirmed. */
-async function makeInternships(t: TestApp, candidate: UserEntity) {
-  const applicants = new Applicants(t);
+async function makeInternships(t: TestApp, candidate: User) {
   const { id, receiptNumber } = await applicants.paid(candidate);
   const other = await applicants.unpaid(candidate, { internshipId: 'fs', domain: 'FULL_STACK' });
   const { paymentId, signature } = await applicants.play(candidate, other.orderId);

@@ -1,8 +1,7 @@
-import { CreditReason } from '../../credits/credits.rules';
-import { book } from '../../credits/ledger.store';
 import { ReferralStatus } from '../../referrals/referrals.rules';
 import type { TestApp } from '../../testing/harness';
-import { Applicants, FORM } from '../../testing/internships';
+import * as applicants from '../../testing/internships';
+import { FORM } from '../../testing/internships';
 import { form, SAMPLES } from '../../testing/uploads';
 import { redeem } from '../authorization/making';
 import { type Example, NOWHERE, visitor, wrongMethod } from './example';
@@ -13,8 +12,7 @@ const path = (url: string) => url.replace('http://batchmate.test', '');
 /** An alumna with 1000 credits, and the id of a reward. */
 async function rich(t: TestApp, slug = 'resume-review') {
   const meera = await t.make.alumni();
-  const earned = { reason: CreditReason.REFERRAL_ACCEPTED, causeKey: meera.id, amount: 1000 };
-  await t.db.inTransaction((tx) => book(tx, { ...earned, userId: meera.id, at: t.clock.now() }));
+  await t.earn(meera, 1000);
   const { rows } = await t.db.raw('select id from rewards where slug = $1', [slug]);
   return { meera, rewardId: String((rows as { id: string }[])[0]?.id) };
 }
@@ -94,23 +92,23 @@ export const INTERNSHIPS: Record<string, Example> = {
   'GET /api/internships/applications/:id': {
     good: async (t) => {
       const asha = await t.make.jobseeker();
-      return { as: asha, url: `/api/internships/applications/${(await new Applicants(t).unpaid(asha)).id}` };
+      return { as: asha, url: `/api/internships/applications/${(await applicants.unpaid(asha)).id}` };
     },
     bad: async (t) => {
-      const { id } = await new Applicants(t).unpaid(await t.make.jobseeker());
+      const { id } = await applicants.unpaid(await t.make.jobseeker());
       return { as: await t.make.jobseeker(), url: `/api/internships/applications/${id}` };
     },
   },
   'POST /api/internships/applications/:id/confirm': {
     good: async (t) => {
-      const [asha, applicants] = [await t.make.jobseeker(), new Applicants(t)];
+      const asha = await t.make.jobseeker();
       const { id, orderId } = await applicants.unpaid(asha);
       const payload = await applicants.play(asha, orderId);
       return { as: asha, url: `/api/internships/applications/${id}/confirm`, payload };
     },
     bad: async (t) => {
       const asha = await t.make.jobseeker();
-      const { id } = await new Applicants(t).unpaid(asha);
+      const { id } = await applicants.unpaid(asha);
       const payload = { paymentId: 'pay_test_1', signature: 'forged' };
       return { as: asha, url: `/api/internships/applications/${id}/confirm`, payload };
     },
@@ -118,24 +116,24 @@ export const INTERNSHIPS: Record<string, Example> = {
   'POST /api/payments/test/:orderId': {
     good: async (t) => {
       const asha = await t.make.jobseeker();
-      const { orderId } = await new Applicants(t).unpaid(asha);
+      const { orderId } = await applicants.unpaid(asha);
       return { as: asha, url: `/api/payments/test/${orderId}`, payload: { outcome: 'paid' } };
     },
     bad: async (t) => {
-      const { orderId } = await new Applicants(t).unpaid(await t.make.jobseeker());
+      const { orderId } = await applicants.unpaid(await t.make.jobseeker());
       return { as: await t.make.jobseeker(), url: `/api/payments/test/${orderId}`, payload: { outcome: 'paid' } };
     },
   },
   'GET /receipts/:number': {
     good: async (t) => {
-      const { receiptNumber } = await new Applicants(t).paid(await t.make.jobseeker());
+      const { receiptNumber } = await applicants.paid(await t.make.jobseeker());
       return { as: null, url: `/receipts/${receiptNumber}` };
     },
     bad: async () => ({ as: null, url: '/receipts/BM-R-2026-999999' }),
   },
   'GET /api/receipts/:number/pdf': {
     good: async (t) => {
-      const { receiptUrl } = await new Applicants(t).paid(await t.make.jobseeker());
+      const { receiptUrl } = await applicants.paid(await t.make.jobseeker());
       return { as: null, url: path(receiptUrl) };
     },
     bad: async () => ({ as: null, url: '/api/receipts/BM-R-2026-000001/pdf?expires=1&signature=forged' }),
