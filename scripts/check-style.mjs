@@ -14,7 +14,7 @@ const SCOPE = [
   'docker/Caddyfile',
   'schema.graphql',
   { folder: 'docs', names: /\.md$/ },
-  { folder: 'server', names: /^(access|audit|payments|search|platform\/(api|documents|files|limits))\/.*\.ts$/ },
+  { folder: 'server', names: /^(access|audit|payments|search|platform\/(api|documents|files|limits|postgres))\/.*\.ts$/ },
 ];
 
 /** The last column of the glossary's tables lists the words to avoid. */

@@ -91,10 +91,10 @@ async function applicationUrl(url: string, logger: Logger): Promise<string> {
     await installQueue(client);
     return prepareApplicationRole(client, GRANTS, QUEUE_SCHEMA);
   });
-  const own = 'refusal' in role ? role : await signIn(url, role);
+  const own = 'obstacle' in role ? role : await signIn(url, role);
   if (typeof own === 'string') return own;
   logger.warn(
-    { reason: own.refusal },
+    { reason: own.obstacle },
     'the server connects as the owner of its tables, so only triggers protect the audit log; see docs/operating.md',
   );
   return url;
@@ -104,7 +104,7 @@ async function applicationUrl(url: string, logger: Logger): Promise<string> {
 async function signIn(
   url: string,
   { name, password }: { name: string; password: string },
-): Promise<string | { refusal: string }> {
+): Promise<string | { obstacle: string }> {
   const own = new URL(url);
   own.username = encodeURIComponent(name);
   own.password = password;
@@ -112,7 +112,7 @@ async function signIn(
     await withClient(own.href, (client) => client.query('select 1'));
     return own.href;
   } catch (error) {
-    return { refusal: `${name} could not sign in: ${error instanceof Error ? error.message : String(error)}` };
+    return { obstacle: `${name} could not sign in: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 

@@ -2,32 +2,32 @@ import { randomBytes } from 'node:crypto';
 import { type Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg';
 import { scramVerifier } from './scram';
 
-/** What the application may do with each table of the schema `public`. */
+/** The tables of the schema `public` on which the application role has fewer rights than select, insert, update and delete. */
 export interface Grants {
-  /** Tables that it only adds rows to and reads; of `columns` it sets just these, without them all. */
+  /** Tables with the rights to select and insert. A list limits inserts to these columns; null allows all. */
   appendOnly: Readonly<Record<string, readonly string[] | null>>;
-  /** Tables that it only reads. */
+  /** Tables with the right to select. */
   readOnly: readonly string[];
 }
 
-interface Facts {
+interface Connection {
   owner: string;
   database: string;
-  mayCreateRoles: boolean;
+  canCreateRoles: boolean;
 }
 
 interface Role {
   name: string;
-  /** We made it, so its password is ours to set. */
-  ours: boolean;
+  /** Batchmate created the role, so it sets the password. */
+  isOwn: boolean;
 }
 
-const FACTS = `select current_user as owner, current_database() as database,
-    (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as "mayCreateRoles"`;
-const FIND = `select r.rolname as name, coalesce(shobj_description(r.oid, 'pg_authid') = $2, false) as ours,
-    exists (select from pg_auth_members m where m.roleid = r.oid and m.member = $3::regrole) as member
+const CONNECTION = `select current_user as owner, current_database() as database,
+    (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as "canCreateRoles"`;
+const FIND = `select r.rolname as name, coalesce(shobj_description(r.oid, 'pg_authid') = $2, false) as "isOwn",
+    exists (select from pg_auth_members m where m.roleid = r.oid and m.member = $3::regrole) as "isGrantedToOwner"
   from pg_roles r where r.rolname = $1`;
-const KEEP_SECRET = `insert into secrets (name, value) values ('application-role', $1) on conflict (name) do nothing`;
+const SAVE_SECRET = `insert into secrets (name, value) values ('application-role', $1) on conflict (name) do nothing`;
 const READ_SECRET = `select value from secrets where name = 'application-role'`;
 const FOREIGN_OBJECTS = `
   select case when c.relkind = 'S' then 'sequence' else 'table' end as kind, c.oid::regclass::text as name
@@ -41,82 +41,83 @@ const FOREIGN_OBJECTS = `
   union all
   select 'schema', nspname from pg_namespace where oid = $1::regnamespace and nspowner <> $2::regrole`;
 
-// PostgreSQL cuts names here.
-const LONGEST_NAME = 63;
+/** PostgreSQL truncates longer names. */
+const MAX_NAME_LENGTH = 63;
 const SUFFIX = '_app';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** The name of the application's role in a database: roles belong to the whole server, so each database has its own. */
+/** The name of the application role. Roles are shared by all databases of a server, so it contains the database name. */
 function roleName(database: string): string {
-  return database.slice(0, LONGEST_NAME - SUFFIX.length) + SUFFIX;
+  return database.slice(0, MAX_NAME_LENGTH - SUFFIX.length) + SUFFIX;
 }
 
 /**
- * Makes the application's own role: one that signs in by itself, owns no table of the product, and may do with each what
- * `grants` says. Run by the tables' owner at every start, it also puts right what a restored dump or a new migration left out.
- * @param client a connection as the owner, in no transaction; the caller keeps two instances from doing this at once
- * @param queueSchema a schema that the application owns itself
- * @returns the role and its password, or what stands in the way, as a sentence
+ * Creates the application role if needed and grants its rights: a login role that does not own the tables (decision 52). Runs at
+ * every start, so that rights are correct after a migration or the restore of a dump.
+ * @param client a connection as the owner, outside a transaction. The caller must hold a lock, as concurrent calls are not supported.
+ * @param queueSchema a schema that the application role owns
+ * @returns the role and its password, or a sentence that says why it cannot be used
  */
 export async function prepareApplicationRole(
   client: Client,
   grants: Grants,
   queueSchema: string,
-): Promise<{ name: string; password: string } | { refusal: string }> {
-  const facts = await one<Facts>(client, FACTS);
+): Promise<{ name: string; password: string } | { obstacle: string }> {
+  const connection = await queryOne<Connection>(client, CONNECTION);
   await client.query('begin');
   try {
-    const role = await findOrCreate(client, facts);
+    const role = await findOrCreate(client, connection);
     if (typeof role === 'string') {
       await client.query('rollback');
-      return { refusal: role };
+      return { obstacle: role };
     }
     const password = await setPassword(client, role);
     await client.query(
       `grant usage on schema public to ${escapeIdentifier(role.name)}; ${grantsOf(role.name, grants)}`,
     );
-    await handOver(client, role.name, queueSchema);
+    await transferOwnership(client, role.name, queueSchema);
     await client.query('commit');
     if (password === null)
-      return { refusal: `the role ${role.name} was not created by Batchmate, so its password is unknown` };
+      return { obstacle: `the role ${role.name} was not created by Batchmate, so its password is unknown` };
     return { name: role.name, password };
   } catch (error) {
     await client.query('rollback');
-    // The database's own sentence says which right is missing.
-    if (error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE) return { refusal: error.message };
+    // PostgreSQL's message names the missing right.
+    if (error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE) return { obstacle: error.message };
     throw error;
   }
 }
 
-/** The role, made when it is missing; or a sentence that says why there can be none. */
-async function findOrCreate(client: Client, { owner, database, mayCreateRoles }: Facts): Promise<Role | string> {
+/** Returns the role, or a sentence that says why it cannot be used or created. */
+async function findOrCreate(client: Client, { owner, database, canCreateRoles }: Connection): Promise<Role | string> {
   const name = roleName(database);
-  const mark = `Made by Batchmate for the database ${database}`;
-  const { rows } = await client.query<Role & { member: boolean }>(FIND, [name, mark, escapeIdentifier(owner)]);
+  const comment = `Made by Batchmate for the database ${database}`;
+  const values = [name, comment, escapeIdentifier(owner)];
+  const { rows } = await client.query<Role & { isGrantedToOwner: boolean }>(FIND, values);
   const [known] = rows;
-  // A role of the same name may be somebody else's; ours bears the mark, and one made for us by hand was granted to the owner.
+  // A role with this name may serve another purpose. Batchmate's own has the comment; one prepared by an operator is granted to the owner.
   if (known) {
-    if (known.ours || known.member) return known;
+    if (known.isOwn || known.isGrantedToOwner) return known;
     return `there is a role ${name} that was not created for Batchmate`;
   }
-  if (!mayCreateRoles) return `the role ${owner} is not allowed to create roles`;
+  if (!canCreateRoles) return `the role ${owner} is not allowed to create roles`;
   const [id, ownerId] = [escapeIdentifier(name), escapeIdentifier(owner)];
-  await client.query(`create role ${id} login; comment on role ${id} is ${escapeLiteral(mark)}`);
-  // So that an owner who is no superuser can hand over the queue, and dump it.
+  await client.query(`create role ${id} login; comment on role ${id} is ${escapeLiteral(comment)}`);
+  // Without it, an owner that is not a superuser could neither transfer the queue's tables to the role nor dump them.
   await client.query(`grant ${id} to ${ownerId} with inherit true, set true`);
-  return { name, ours: true };
+  return { name, isOwn: true };
 }
 
-/** Sets the password that all instances share, kept in the database; null for a role of somebody else's making. */
-async function setPassword(client: Client, { name, ours }: Role): Promise<string | null> {
-  if (!ours) return null;
-  await client.query(KEEP_SECRET, [randomBytes(24).toString('base64url')]);
-  const { value } = await one<{ value: string }>(client, READ_SECRET);
+/** Sets and returns the password, which all instances share through the database; null for a role that Batchmate did not create. */
+async function setPassword(client: Client, { name, isOwn }: Role): Promise<string | null> {
+  if (!isOwn) return null;
+  await client.query(SAVE_SECRET, [randomBytes(24).toString('base64url')]);
+  const { value } = await queryOne<{ value: string }>(client, READ_SECRET);
   await client.query(`alter role ${escapeIdentifier(name)} login password ${escapeLiteral(scramVerifier(value))}`);
   return value;
 }
 
-/** No right to truncate, to alter or to put triggers on any table: those come with owning it. */
+/** The rights to truncate tables and to change tables and triggers remain with the owner. */
 function grantsOf(role: string, { appendOnly, readOnly }: Grants): string {
   const to = escapeIdentifier(role);
   const statements = [
@@ -134,18 +135,18 @@ function grantsOf(role: string, { appendOnly, readOnly }: Grants): string {
   return statements.join('; ');
 }
 
-/** The queue makes and alters tables of its own as it goes, so the application owns them; they hold work, no records. */
-async function handOver(client: Client, role: string, schema: string): Promise<void> {
+/** The queue creates and alters its tables at run time, so the application role must own them. They contain no records to protect. */
+async function transferOwnership(client: Client, role: string, schema: string): Promise<void> {
   const values = [escapeIdentifier(schema), escapeIdentifier(role)];
   const { rows } = await client.query<{ kind: string; name: string }>(FOREIGN_OBJECTS, values);
-  // Before anything in it: its new owner has to be allowed to make things there.
+  // The schema first: the new owner of an object needs the right to create objects in its schema.
   rows.sort((a, b) => Number(b.kind === 'schema') - Number(a.kind === 'schema'));
   for (const { kind, name } of rows) await client.query(`alter ${kind} ${name} owner to ${escapeIdentifier(role)}`);
 }
 
-async function one<Row extends object>(client: Client, text: string): Promise<Row> {
+async function queryOne<Row extends object>(client: Client, text: string): Promise<Row> {
   const { rows } = await client.query<Row>(text);
   const [row] = rows;
-  if (!row) throw new Error('The database answered without a row.');
+  if (!row) throw new Error('The query returned no row.');
   return row;
 }

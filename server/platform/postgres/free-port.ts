@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A free port below those the system gives to outgoing connections: while the server restarts, a client calling such a port
- * again and again could end up connected to itself, and hold it.
+ * Finds a free port below the ephemeral range. A client that repeatedly connects to an ephemeral port while the server restarts can end
+ * up connected to itself, which blocks the port.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,36 +1,36 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Whether a process with this id runs now. A process of another user counts, a dead one nobody has collected does not. */
+/** Whether a process with this ID is running, also under another user. Zombie processes do not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return statFields(pid)[0] !== 'Z';
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'; // what `kill` throws is always a system error
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // `kill` throws only system errors.
   }
 }
 
 /**
- * Something that tells two processes with the same id apart, since ids are given out again: the start time on Linux,
- * elsewhere always the same text (there the id alone has to do).
+ * The start time of a process, which distinguishes it from a later process with the same ID. Outside Linux it is a constant, so only
+ * the ID counts.
  */
-export function birthMark(pid: number): string {
+export function startTime(pid: number): string {
   if (process.platform !== 'linux') return 'unknown';
   return statFields(pid)[19] ?? 'gone';
 }
 
-/** What Linux says about a process from its state on; nothing elsewhere, or when the process ended between two looks. */
+/** The fields of `/proc/<pid>/stat` from the state on; empty outside Linux or if the process has ended. */
 function statFields(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' '); // the program's name in front may hold blanks
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' '); // The preceding program name may contain spaces.
   } catch {
     return [];
   }
 }
 
-/** The arguments a running process was started with; empty when it is gone or cannot be looked at. */
+/** The command line of a process; empty if it has ended or is not accessible. */
 export function commandLine(pid: number): string[] {
   if (process.platform !== 'linux') {
     const ps = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
@@ -39,6 +39,6 @@ export function commandLine(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   } catch {
-    return []; // the process ended between two looks
+    return []; // The process has ended.
   }
 }

