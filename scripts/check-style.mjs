@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { at } from './lib/paths.mjs';
 import { STYLE_RULES } from './lib/style-rules.mjs';
 
+const CODE = /\.(?:ts|tsx|mts|mjs|cjs)$/;
 /** Files, and folders with the file names to check in them. Extend this list as texts are rewritten. */
 const SCOPE = [
   'README.md',
@@ -14,7 +15,15 @@ const SCOPE = [
   'docker/Caddyfile',
   'schema.graphql',
   { folder: 'docs', names: /\.md$/ },
-  { folder: 'server', names: /^(access|audit|payments|search|platform\/(api|documents|files|limits|postgres))\/.*\.ts$/ },
+  { folder: 'server/access', names: CODE },
+  { folder: 'server/audit', names: CODE },
+  { folder: 'server/payments', names: CODE },
+  { folder: 'server/platform/api', names: CODE },
+  { folder: 'server/platform/documents', names: CODE },
+  { folder: 'server/platform/files', names: CODE },
+  { folder: 'server/platform/limits', names: CODE },
+  { folder: 'server/platform/postgres', names: CODE },
+  { folder: 'server/search', names: CODE },
 ];
 
 /** The last column of the glossary's tables lists the words to avoid. */
