@@ -1,14 +1,14 @@
 import { type Queryable, sql } from '../platform/db/database';
 import type { MessageSent } from '../platform/outbox/events';
 
-/** Somebody in a sentence. */
+/** A user as named in a notification. */
 export interface Named {
   id: string;
   firstName: string;
   name: string;
 }
 
-/** What the notifications of a referral are made of. */
+/** The data for notifications about a referral. */
 export interface ReferralFacts {
   id: string;
   jobTitle: string;
@@ -17,13 +17,14 @@ export interface ReferralFacts {
   candidate: Named;
   referrer: Named;
   conversationId: string | null;
-  /** What happened, when it is about an event: the status it brought and who did it (null: time). */
+  /** The referral event to notify about, if any: the status it led to and its actor (null for expiry). */
   event: { status: string; actor: Named | null } | null;
 }
 
-/** Whoever is on the way out has no name any more. */
+/** Users who requested account deletion are no longer named. */
 const nameOf = (alias: string, column: string) =>
   `case when ${alias}.deleted_at is null then ${alias}.${column} else 'A former member' end`;
+/** SQL for a `Named` JSON object from the users table with this alias. */
 export const named = (alias: string) =>
   `jsonb_build_object('id', ${alias}.id, 'firstName', ${nameOf(alias, 'first_name')}, 'name', ${nameOf(alias, 'name')})`;
 
@@ -39,7 +40,10 @@ const REFERRAL = sql(
    where r.id = $1`,
 );
 
-/** @param eventId the referral's event it is about, if any */
+/**
+ * @param eventId the referral event to notify about, if any
+ * @returns null if the referral does not exist
+ */
 export async function readReferralFacts(
   db: Queryable,
   referralId: string,
@@ -49,12 +53,12 @@ export async function readReferralFacts(
   return row ?? null;
 }
 
-/** What the notification of a message is made of. */
+/** The data for the notification of a message. */
 export interface MessageFacts {
   sender: Named;
-  /** Messages of the sender that the recipient has not seen, up to the one in question. */
+  /** Number of the sender's messages that the recipient has not seen, up to and including this one. */
   unseen: number;
-  /** The sender has written again since, and that message brings its own; or it is an invitation, which tells of itself. */
+  /** Whether this message needs no notification: a later one has its own, and an invitation is announced separately. */
   followed: boolean;
 }
 
@@ -69,6 +73,7 @@ const MESSAGE = sql(
    from conversation_members r join users s on s.id = $2 where r.conversation_id = $1 and r.user_id = $3`,
 );
 
+/** @returns null if the recipient is not in the conversation */
 export async function readMessageFacts(db: Queryable, sent: MessageSent): Promise<MessageFacts | null> {
   const { conversationId, senderId, recipientId, seq } = sent;
   const [row] = await db.query<MessageFacts>(MESSAGE, [conversationId, senderId, recipientId, seq]);

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../platform/db/database';
 
-/** What the notifications of an internship application are made of. */
+/** The data for notifications about an internship application. */
 export interface InternshipFacts {
   applicationId: string;
   userId: string;
@@ -15,7 +15,7 @@ const FACTS = sql(
    where a.id = $1`,
 );
 
-/** Facts about an internship application for its notifications; null if there is none. */
+/** @returns null if the application does not exist */
 export async function readInternshipFacts(db: Queryable, applicationId: string): Promise<InternshipFacts | null> {
   const [row] = await db.query<InternshipFacts>(FACTS, [applicationId]);
   return row ?? null;

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../platform/db/database';
 import { type Named, named } from './facts.queries';
 
-/** What the notifications of a direct application are made of. */
+/** The data for notifications about a direct application. */
 export interface ApplicationFacts {
   jobId: string;
   title: string;
@@ -16,12 +16,13 @@ const APPLICATION = sql(
    from job_applications a join jobs j on j.id = a.job_id join users c on c.id = a.candidate_id where a.id = $1`,
 );
 
+/** @returns null if the application does not exist */
 export async function readApplicationFacts(db: Queryable, id: string): Promise<ApplicationFacts | null> {
   const [row] = await db.query<ApplicationFacts>(APPLICATION, [id]);
   return row ?? null;
 }
 
-/** What the notification of an invitation is made of. */
+/** The data for the notification of an invitation. */
 export interface InvitationFacts {
   candidateId: string;
   jobId: string;
@@ -36,6 +37,7 @@ const INVITATION = sql(
    from job_invitations i join jobs j on j.id = i.job_id join users b on b.id = i.invited_by_id where i.id = $1`,
 );
 
+/** @returns null if the invitation does not exist */
 export async function readInvitationFacts(db: Queryable, id: string): Promise<InvitationFacts | null> {
   const [row] = await db.query<InvitationFacts>(INVITATION, [id]);
   return row ?? null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NotificationKind } from './notifications.rules';
 
-/** A notification as the documented paths answer it. */
+/** A notification in REST responses. */
 export const NOTIFICATION = z.object({
   id: z.uuid(),
   kind: z.enum(NotificationKind),

@@ -9,7 +9,7 @@ export class NotificationEntity {
   @Column({ type: 'text' }) title!: string;
   @Column({ type: 'text' }) message!: string;
   @Column({ type: 'text', nullable: true }) link!: string | null;
-  @Column({ name: 'cause_key', type: 'text' }) causeKey!: string;
+  @Column({ name: 'cause_key', type: 'text' }) dedupeKey!: string;
   @Column({ name: 'in_app', type: 'boolean', default: true }) inApp!: boolean;
   @Column({ name: 'read_at', type: 'timestamptz', nullable: true }) readAt!: Date | null;
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;

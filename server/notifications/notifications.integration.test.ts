@@ -6,7 +6,7 @@ import { expectDocumented } from '../testing/documented';
 import { testApp } from '../testing/harness';
 import { testSockets, until } from '../testing/sockets';
 import type { UserEntity } from '../users/users.entity';
-import { markReadByCause } from './notifications.store';
+import { markReadByDedupeKey } from './notifications.store';
 import { KEPT } from './notifications.rules';
 
 const t = testApp();
@@ -185,7 +185,7 @@ describe('messages', () => {
     await t.db.inTransaction(async (tx) => {
       const at = t.clock.now();
       await seeUpTo(tx, { conversationId: id, userId: meera.id, messageId, at });
-      await markReadByCause(tx, meera.id, { causePrefix: `message:${id}`, at });
+      await markReadByDedupeKey(tx, meera.id, { keyPrefix: `message:${id}`, at });
       let isTold = false;
       told = t.drain().finally(() => {
         isTold = true;

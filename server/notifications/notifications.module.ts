@@ -1,22 +1,22 @@
 import type { ServerModule } from '../access/module';
 import type { Core } from '../platform/core';
-import { accountHandlers } from './account.causes';
-import { apiKeyHandlers } from './api-keys.causes';
-import { creditHandlers } from './credits.causes';
-import { internshipHandlers } from './internships.causes';
-import { jobHandlers } from './jobs.causes';
-import { storyHandlers } from './landing.causes';
-import { LettersService } from './letters.service';
-import { notificationHandlers } from './notifications.causes';
+import { accountHandlers } from './account.notifications';
+import { apiKeyHandlers } from './api-keys.notifications';
+import { creditHandlers } from './credits.notifications';
+import { internshipHandlers } from './internships.notifications';
+import { jobHandlers } from './jobs.notifications';
+import { storyHandlers } from './landing.notifications';
+import { WeeklyDigestService } from './weekly-digest.service';
+import { notificationHandlers } from './referrals.notifications';
 import { NotificationsResolver, UnreadCountsResolver } from './notifications.resolver';
 import { notificationsRoutes } from './notifications.rest';
 import { NotificationsService } from './notifications.service';
-import { verificationHandlers } from './verification.causes';
+import { verificationHandlers } from './verification.notifications';
 
-/** Notifications of what happens in all modules, and the weekly digest. */
+/** Notifications about events of all modules, and the weekly digest. */
 export function notificationsModule(core: Core) {
   const notifications = new NotificationsService(core);
-  const letters = new LettersService(core);
+  const weeklyDigest = new WeeklyDigestService(core);
   const allHandlers = [
     notificationHandlers,
     accountHandlers,
@@ -33,12 +33,12 @@ export function notificationsModule(core: Core) {
     routes: notificationsRoutes(notifications),
     schedules: [
       { name: 'notifications-prune', cron: '53 3 * * *', run: () => notifications.prune() },
-      // Monday at nine in India.
-      { name: 'letters', cron: '30 3 * * 1', run: () => letters.queue() },
+      // Monday at 9:00 in India (UTC+5:30).
+      { name: 'letters', cron: '30 3 * * 1', run: () => weeklyDigest.queue() },
     ],
     handlers: [
       ...allHandlers.map((handlersOf) => handlersOf(core, notifications)),
-      { 'letter.due': (task) => letters.send(task) },
+      { 'letter.due': (task) => weeklyDigest.send(task) },
     ],
   } satisfies ServerModule;
 }

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import type { NotificationEntity } from './notifications.entity';
-import type { Ways } from './notifications.rules';
+import type { Channels } from './notifications.rules';
 
 export const COLUMNS = {
   id: 'id',
@@ -13,15 +13,15 @@ export const COLUMNS = {
   createdAt: 'created_at',
 } as const;
 
-/** A notification as its reader is shown it. */
+/** The columns of a notification that its recipient sees. */
 export type NotificationRow = Pick<NotificationEntity, keyof typeof COLUMNS>;
 
 interface NotificationPage {
   userId: string;
   unreadOnly: boolean;
-  /** The id behind which the page begins; null for the first. */
+  /** ID of the last notification on the previous page; null for the first page. */
   after: string | null;
-  /** One more than is shown. */
+  /** Page size plus one. */
   limit: number;
 }
 
@@ -30,7 +30,7 @@ interface Counts {
   unreadCount: number;
 }
 
-/** A page of a person's notifications, latest first, and how many there are: one statement. */
+/** A page of the user's notifications, newest first, with both counts, in one statement. */
 export async function readNotifications(
   db: Queryable,
   page: NotificationPage,
@@ -58,26 +58,27 @@ const UNREAD = sql(
   'select count(*)::int as count from notifications where user_id = $1 and read_at is null',
 );
 
-/** How many notifications the person has not read. */
+/** Number of the user's unread notifications. */
 export async function readUnreadNotifications(db: Queryable, userId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(UNREAD, [userId]);
   return row?.count ?? 0;
 }
 
-// Who never chose has no row and gets the defaults. Nobody is told of anything who is on the way out.
-const WAYS = sql(
+// A user without a row in notification_preferences has the defaults.
+const CHANNELS = sql(
   'notifications.ways',
   `select coalesce(p.in_app, true) as "inApp", coalesce(p.email, true) as email, coalesce(p.new_referrals, true) as "newReferrals",
      coalesce(p.status_updates, true) as "statusUpdates", coalesce(p.messages, true) as messages
    from users u left join notification_preferences p on p.user_id = u.id where u.id = $1 and u.deleted_at is null`,
 );
 
-/** What somebody chose to be told of, and how; null when there is nobody to tell. */
-export async function readWays(db: Queryable, userId: string): Promise<Ways | null> {
-  const [ways] = await db.query<Ways>(WAYS, [userId]);
+/** The user's notification preferences; null if the user does not exist or requested account deletion. */
+export async function readChannels(db: Queryable, userId: string): Promise<Channels | null> {
+  const [ways] = await db.query<Channels>(CHANNELS, [userId]);
   return ways ?? null;
 }
 
+/** The data for the email of one notification. */
 export interface MailFacts {
   email: string;
   firstName: string;
@@ -92,7 +93,7 @@ const MAIL = sql(
    where n.id = $1 and u.deleted_at is null and (u.suspended_at is null or n.kind = 'account')`,
 );
 
-/** What a mail of a notification is made of; null when there is nobody to write to. */
+/** @returns null if the notification does not exist, or its recipient must not get the email (deleted or suspended) */
 export async function readMailFacts(db: Queryable, id: string): Promise<MailFacts | null> {
   const [row] = await db.query<MailFacts>(MAIL, [id]);
   return row ?? null;
@@ -109,9 +110,9 @@ export interface UnreadCounts {
   unreadMessages: number;
 }
 
-/** How much waits for somebody to read it. */
+/** The user's unread notifications and messages, in one statement. */
 export async function readUnread(db: Queryable, userId: string): Promise<UnreadCounts> {
   const [row] = await db.query<UnreadCounts>(UNREAD_COUNTS, [userId]);
-  if (!row) throw new Error('A select without a table always has one row.');
+  if (!row) throw new Error('The database returned no unread counts.');
   return row;
 }

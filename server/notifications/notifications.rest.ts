@@ -8,7 +8,7 @@ import type { NotificationsService } from './notifications.service';
 
 const PAGES = pagesById(20);
 
-/** @throws BAD_USER_INPUT for what is no list of texts */
+/** @throws BAD_USER_INPUT if `ids` is not a list of strings */
 function idsOf(body: Record<string, unknown>): string[] | null {
   const { ids } = body;
   if (ids === undefined || ids === null) return null;

@@ -1,6 +1,6 @@
-import { distinctIds, MOST_IDS, NotificationKind, type Ways, waysOf } from './notifications.rules';
+import { distinctIds, MOST_IDS, NotificationKind, type Channels, channelsFor } from './notifications.rules';
 
-const ALL: Ways = { inApp: true, email: true, newReferrals: true, statusUpdates: true, messages: true };
+const ALL: Channels = { inApp: true, email: true, newReferrals: true, statusUpdates: true, messages: true };
 const { REFERRAL_REQUESTED, REFERRAL_CHANGED, JOB, CREDITS, MESSAGE, INVITATION, VERIFICATION, INTERNSHIP, ACCOUNT } =
   NotificationKind;
 const NOTHING = { inApp: false, mail: false };
@@ -12,15 +12,15 @@ describe('the ways by which something reaches somebody', () => {
     ['messages', [MESSAGE, INVITATION]],
   ] as const)('are none for what %s mutes, and only for that', (preference, muted) => {
     const chosen = { ...ALL, [preference]: false };
-    const silent = Object.values(NotificationKind).filter((kind) => !waysOf({ kind, mail: true }, chosen).inApp);
+    const silent = Object.values(NotificationKind).filter((kind) => !channelsFor({ kind, mail: true }, chosen).inApp);
     expect(silent).toEqual(expect.arrayContaining([...muted]));
     expect(silent).toHaveLength(muted.length);
-    for (const kind of muted) expect(waysOf({ kind, mail: true }, chosen)).toEqual(NOTHING);
+    for (const kind of muted) expect(channelsFor({ kind, mail: true }, chosen)).toEqual(NOTHING);
   });
 
   it.each([VERIFICATION, INTERNSHIP, ACCOUNT])('cannot be muted for %s', (kind) => {
     const muted = { ...ALL, newReferrals: false, statusUpdates: false, messages: false };
-    expect(waysOf({ kind, mail: true }, muted)).toEqual({ inApp: true, mail: true });
+    expect(channelsFor({ kind, mail: true }, muted)).toEqual({ inApp: true, mail: true });
   });
 
   it.each([
@@ -32,17 +32,17 @@ describe('the ways by which something reaches somebody', () => {
     [{ inApp: false, email: true }, { mail: false, mailInstead: false }, NOTHING],
     [{ inApp: false, email: false }, { mail: true }, NOTHING],
   ])('for %j of what is told with %j are %j', (chosen, told, ways) => {
-    expect(waysOf({ kind: REFERRAL_CHANGED, ...told }, { ...ALL, ...chosen })).toEqual(ways);
+    expect(channelsFor({ kind: REFERRAL_CHANGED, ...told }, { ...ALL, ...chosen })).toEqual(ways);
   });
 
   it('are always the mail for what concerns the account’s safety', () => {
     const off = { inApp: false, email: false, newReferrals: false, statusUpdates: false, messages: false };
-    expect(waysOf({ kind: ACCOUNT, mail: true }, off)).toEqual({ inApp: false, mail: true });
+    expect(channelsFor({ kind: ACCOUNT, mail: true }, off)).toEqual({ inApp: false, mail: true });
   });
 
   it('are the chosen ones for what else there is to tell of the account', () => {
-    expect(waysOf({ kind: ACCOUNT, mail: false }, ALL)).toEqual({ inApp: true, mail: false });
-    expect(waysOf({ kind: ACCOUNT, mail: false }, { ...ALL, inApp: false, email: false })).toEqual(NOTHING);
+    expect(channelsFor({ kind: ACCOUNT, mail: false }, ALL)).toEqual({ inApp: true, mail: false });
+    expect(channelsFor({ kind: ACCOUNT, mail: false }, { ...ALL, inApp: false, email: false })).toEqual(NOTHING);
   });
 });
 

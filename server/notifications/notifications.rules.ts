@@ -1,7 +1,7 @@
 import { badInput } from '../platform/api/errors';
 import { DAY } from '../platform/clock';
 
-/** What a notification is about. Stored and REST spelling. */
+/** The topic of a notification. The values are used in the database and in REST responses. */
 export enum NotificationKind {
   REFERRAL_REQUESTED = 'referral_requested',
   REFERRAL_CHANGED = 'referral_changed',
@@ -14,8 +14,8 @@ export enum NotificationKind {
   ACCOUNT = 'account',
 }
 
-/** What somebody chose: by which ways they are told, and of what. */
-export interface Ways {
+/** A user's notification preferences: the channels and topics that are turned on. */
+export interface Channels {
   inApp: boolean;
   email: boolean;
   newReferrals: boolean;
@@ -23,31 +23,34 @@ export interface Ways {
   messages: boolean;
 }
 
-/** The preference that mutes a kind. What nobody mutes comes by the ways that are on. */
+/** The preference that mutes each kind. Null: the kind cannot be muted by topic. */
 const MUTED_BY: Record<NotificationKind, 'newReferrals' | 'statusUpdates' | 'messages' | null> = {
   [NotificationKind.REFERRAL_REQUESTED]: 'newReferrals',
   [NotificationKind.REFERRAL_CHANGED]: 'statusUpdates',
   [NotificationKind.JOB]: 'statusUpdates',
   [NotificationKind.CREDITS]: 'statusUpdates',
   [NotificationKind.MESSAGE]: 'messages',
-  // An invitation to apply is written to somebody, as a message is.
+  // An invitation to apply is personal, like a message.
   [NotificationKind.INVITATION]: 'messages',
-  // What they asked for and wait for themselves.
+  // The user started these themselves and waits for the result.
   [NotificationKind.VERIFICATION]: null,
   [NotificationKind.INTERNSHIP]: null,
   [NotificationKind.ACCOUNT]: null,
 };
 
-interface Told {
+interface Topic {
   kind: NotificationKind;
-  /** Whether it goes by mail as well. */
+  /** Whether the notification is also emailed. */
   mail: boolean;
-  /** Whether it goes by mail to those who want nothing in the app; left out, it does. */
+  /** Whether users who turned off in-app notifications get an email instead. Defaults to true. */
   mailInstead?: boolean;
 }
 
-/** By which ways something reaches somebody. What is mailed of the account concerns its safety, and is mailed whatever they chose. */
-export function waysOf({ kind, mail, mailInstead = true }: Told, chosen: Ways): { inApp: boolean; mail: boolean } {
+/** The channels for one notification. Account emails concern security, so they are sent whatever the preferences say. */
+export function channelsFor(
+  { kind, mail, mailInstead = true }: Topic,
+  chosen: Channels,
+): { inApp: boolean; mail: boolean } {
   const { inApp, email } = chosen;
   if (kind === NotificationKind.ACCOUNT && mail) return { inApp, mail };
   const mutedBy = MUTED_BY[kind];
@@ -55,15 +58,15 @@ export function waysOf({ kind, mail, mailInstead = true }: Told, chosen: Ways): 
   return { inApp, mail: email && (mail || (!inApp && mailInstead)) };
 }
 
-/** How long notifications are kept, in milliseconds: read ones, and all. */
+/** Retention of read notifications, and of all notifications, in milliseconds. */
 export const KEPT = { read: 90 * DAY, all: 180 * DAY };
 
-/** The most notifications that one call marks as read by their ids. */
+/** Maximum number of IDs in one call that marks notifications as read. */
 export const MOST_IDS = 100;
 
 /**
- * The IDs of notifications, each once and in one spelling.
- * @throws BAD_USER_INPUT for more than `MOST_IDS`
+ * The given notification IDs in lower case, without duplicates.
+ * @throws BAD_USER_INPUT for more than `MOST_IDS` distinct IDs
  */
 export function distinctIds(given: readonly string[]): string[] {
   const ids = [...new Set(given.map((id) => id.toLowerCase()))];

@@ -7,42 +7,47 @@ import { isUuid } from '../platform/api/text';
 import {
   insertNotification,
   markAllRead,
-  markReadByCause,
+  markReadByDedupeKey,
   markSomeRead,
   pruneNotifications,
 } from './notifications.store';
-import { type NotificationRow, readNotifications, readUnreadNotifications, readWays } from './notifications.queries';
-import { distinctIds, KEPT, waysOf } from './notifications.rules';
+import {
+  type NotificationRow,
+  readNotifications,
+  readUnreadNotifications,
+  readChannels,
+} from './notifications.queries';
+import { distinctIds, KEPT, channelsFor } from './notifications.rules';
 import type { Notification } from './notifications.types';
-import type { Words } from './texts.rules';
+import type { NotificationContent } from './content.rules';
 
-/** Marks as read what was told of a conversation that its reader has seen. Messages calls it. */
+/** Marks the notification of a conversation as read. Called by the messages module when the user has seen the conversation. */
 export function markConversationRead(
   tx: Transaction,
   { userId, conversationId, at }: { userId: string; conversationId: string; at: Date },
 ): Promise<void> {
-  return markReadByCause(tx, userId, { causePrefix: `message:${conversationId}`, at });
+  return markReadByDedupeKey(tx, userId, { keyPrefix: `message:${conversationId}`, at });
 }
 
-// How many one statement removes; the loop goes on until none is left.
+// Rows per delete statement.
 const PRUNED_AT_ONCE = 10_000;
 
-/** What the channel `notification:<userId>` carries. */
+/** The payload of the event channel `notification:<userId>`. */
 type NotificationSignal = NotificationRow;
 
-/** The notification of a row, as its reader is shown it. */
+/** Maps a row to the notification that the API returns. */
 export function toNotification(row: NotificationSignal): Notification {
   const { id, kind, title, message, link, readAt, createdAt } = row;
   return { id, kind, title, message, link, read: readAt !== null, createdAt };
 }
 
-/** What people are told of: listed, read, and made by what happened. */
+/** Creates, lists and prunes notifications, and marks them as read. */
 export class NotificationsService {
   constructor(private readonly core: Core) {}
 
   /**
-   * A person's notifications, latest first.
-   * @throws BAD_USER_INPUT for the page
+   * The user's notifications, newest first.
+   * @throws BAD_USER_INPUT for an invalid page size or cursor
    */
   async list(
     userId: string,
@@ -55,15 +60,16 @@ export class NotificationsService {
     return { ...connection, unreadCount };
   }
 
-  /** How many notifications the person has not read. */
+  /** Number of the user's unread notifications. */
   unreadCount(userId: string): Promise<number> {
     return readUnreadNotifications(this.core.db, userId);
   }
 
   /**
-   * Marks notifications as read: these, or all without ids.
-   * @returns how many are left unread
-   * @throws NOT_FOUND when one of the ids is not one of the person's, with nothing marked; BAD_USER_INPUT for too many
+   * Marks the user's notifications as read.
+   * @param ids the notifications to mark; null for all
+   * @returns the number of notifications still unread
+   * @throws NOT_FOUND if an ID is not one of the user's notifications (then none is marked); BAD_USER_INPUT for too many IDs
    */
   async markRead(userId: string, ids: readonly string[] | null): Promise<number> {
     const { db, clock } = this.core;
@@ -83,41 +89,41 @@ export class NotificationsService {
   }
 
   /**
-   * Tells somebody of something, once for each cause, by the ways they chose.
-   * @param causeKey names the cause; told again, nothing happens
+   * Creates a notification and sends it through the channels its recipient chose.
+   * @param dedupeKey a second notification with the same key and recipient is ignored
    */
-  notify(tx: Transaction, words: Words, causeKey: string): Promise<void> {
-    return this.tell(tx, words, { causeKey, occasion: null });
+  notify(tx: Transaction, content: NotificationContent, dedupeKey: string): Promise<void> {
+    return this.deliver(tx, content, { dedupeKey, occasion: null });
   }
 
   /**
-   * As `notify`, but what there is to say of the cause now takes the place of what was said before, and is unread again.
-   * @param cause its key, and what tells this time from the others
+   * Like `notify`, but replaces an earlier notification with the same key and makes it unread again.
+   * @param cause the key, and an occasion that makes the key of each email unique
    */
-  renew(tx: Transaction, words: Words, cause: { causeKey: string; occasion: string }): Promise<void> {
-    return this.tell(tx, words, cause);
+  renew(tx: Transaction, content: NotificationContent, cause: { dedupeKey: string; occasion: string }): Promise<void> {
+    return this.deliver(tx, content, cause);
   }
 
-  private async tell(
+  private async deliver(
     tx: Transaction,
-    words: Words,
-    { causeKey, occasion }: { causeKey: string; occasion: string | null },
+    content: NotificationContent,
+    { dedupeKey, occasion }: { dedupeKey: string; occasion: string | null },
   ): Promise<void> {
-    const { to, kind, title, message, link } = words;
-    const chosen = await readWays(tx, to);
-    const { inApp, mail } = chosen ? waysOf(words, chosen) : { inApp: false, mail: false };
+    const { to, kind, title, message, link } = content;
+    const chosen = await readChannels(tx, to);
+    const { inApp, mail } = chosen ? channelsFor(content, chosen) : { inApp: false, mail: false };
     if (!inApp && !mail) return;
     const renewing = inApp && occasion !== null;
-    // A mail cannot be renewed: each time is a cause of its own.
-    const key = inApp || occasion === null ? causeKey : `${causeKey}:${occasion}`;
-    const notification = { userId: to, kind, title, message, link, causeKey: key, inApp, at: this.core.clock.now() };
+    // An email cannot be replaced, so each occasion has its own key.
+    const key = inApp || occasion === null ? dedupeKey : `${dedupeKey}:${occasion}`;
+    const notification = { userId: to, kind, title, message, link, dedupeKey: key, inApp, at: this.core.clock.now() };
     const row = await insertNotification(tx, notification, renewing);
     if (!row) return;
     if (mail) await tx.enqueue('notification.mail', { notificationId: row.id });
     if (inApp) tx.afterCommit(() => this.core.events.publish(`notification:${to}`, row satisfies NotificationSignal));
   }
 
-  /** Removes what is older than notifications are kept. */
+  /** Deletes notifications older than `KEPT`, in batches. */
   async prune(): Promise<void> {
     const { db, clock } = this.core;
     const now = clock.now().getTime();

@@ -4,23 +4,23 @@ import type { NotificationEntity } from './notifications.entity';
 import { COLUMNS, type NotificationRow } from './notifications.queries';
 
 export interface NewNotification
-  extends Pick<NotificationEntity, 'userId' | 'kind' | 'title' | 'message' | 'link' | 'causeKey' | 'inApp'> {
+  extends Pick<NotificationEntity, 'userId' | 'kind' | 'title' | 'message' | 'link' | 'dedupeKey' | 'inApp'> {
   at: Date;
 }
 
 const INSERT = parameterized<NewNotification>(
   'notifications.insert',
   `insert into notifications as n (user_id, kind, title, message, link, cause_key, created_at, in_app, read_at)
-   values (:userId, :kind, :title, :message, :link, :causeKey, :at, :inApp,
+   values (:userId, :kind, :title, :message, :link, :dedupeKey, :at, :inApp,
      case when not :inApp then :at::timestamptz end)
    on conflict (user_id, cause_key) do nothing returning ${columns('n', '', COLUMNS)}`,
 );
 
-// Only of what is shown. A new id puts it on top again; the same words again change nothing while they are unread.
+// For in-app notifications only. A new ID moves the row to the top. An unread row with the same message is left unchanged.
 const RENEW = parameterized<NewNotification>(
   'notifications.renew',
   `insert into notifications as n (user_id, kind, title, message, link, cause_key, created_at)
-   values (:userId, :kind, :title, :message, :link, :causeKey, :at)
+   values (:userId, :kind, :title, :message, :link, :dedupeKey, :at)
    on conflict (user_id, cause_key) do update
      set id = uuidv7(), title = excluded.title, message = excluded.message, created_at = excluded.created_at, read_at = null
      where n.message <> excluded.message or n.read_at is not null
@@ -28,8 +28,9 @@ const RENEW = parameterized<NewNotification>(
 );
 
 /**
- * Notes a notification. Null when its cause was notified of before.
- * @param renewing what its cause says now takes the place of what it said before
+ * Stores a notification.
+ * @param renewing replaces an earlier notification with the same key instead of skipping this one
+ * @returns null if nothing changed
  */
 export async function insertNotification(
   db: Queryable,
@@ -51,12 +52,15 @@ const READ_SOME = sql(
    select count(*)::int as count from own`,
 );
 
-/** Marks everything as read. */
+/** Marks all of the user's notifications as read. */
 export async function markAllRead(db: Queryable, userId: string, at: Date): Promise<void> {
   await db.query(READ_ALL, [userId, at]);
 }
 
-/** Marks these as read; returns how many of them are the person's. */
+/**
+ * Marks notifications as read.
+ * @returns how many of the IDs are in-app notifications of this user
+ */
 export async function markSomeRead(
   db: Queryable,
   userId: string,
@@ -71,13 +75,13 @@ const READ_ABOUT = sql(
   'update notifications set read_at = $3 where user_id = $1 and starts_with(cause_key, $2) and read_at is null',
 );
 
-/** Marks as read what has a cause of this beginning. */
-export async function markReadByCause(
+/** Marks the user's notifications as read whose dedupe key starts with `keyPrefix`. */
+export async function markReadByDedupeKey(
   db: Queryable,
   userId: string,
-  { causePrefix, at }: { causePrefix: string; at: Date },
+  { keyPrefix, at }: { keyPrefix: string; at: Date },
 ): Promise<void> {
-  await db.query(READ_ABOUT, [userId, causePrefix, at]);
+  await db.query(READ_ABOUT, [userId, keyPrefix, at]);
 }
 
 const PRUNE = sql(
@@ -89,8 +93,8 @@ const PRUNE = sql(
 );
 
 /**
- * Removes read notifications from before a time, and all from before an earlier one.
- * @returns how many; fewer than the limit when no more are left
+ * Deletes read notifications created before `read`, and all notifications created before `all`.
+ * @returns the number of deleted rows; less than `limit` when none is left
  */
 export async function pruneNotifications(
   db: Queryable,

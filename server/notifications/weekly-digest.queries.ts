@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../platform/db/database';
-import { JOBS_NAMED, type LetterFacts } from './letters.rules';
+import { JOBS_LISTED, type DigestFacts } from './weekly-digest.rules';
 
-// New jobs are told to those who look for one.
+// Only job seekers see new jobs.
 const FACTS = sql(
   'letters.facts',
   `select u.email, u.first_name as "firstName",
@@ -11,13 +11,13 @@ const FACTS = sql(
      (select count(*)::int from jobs j where u.role = 'jobseeker' and j.status = 'open' and j.posted_at >= $2) as "newJobs",
      (select coalesce(json_agg(json_build_object('title', title, 'company', company, 'location', location)), '[]') from (
         select title, company, location from jobs j where u.role = 'jobseeker' and j.status = 'open' and j.posted_at >= $2
-        order by j.posted_at desc, j.id desc limit ${JOBS_NAMED}) latest) as jobs
+        order by j.posted_at desc, j.id desc limit ${JOBS_LISTED}) latest) as jobs
    from users u join notification_preferences p on p.user_id = u.id and p.marketing and p.email
    where u.id = $1 and u.deleted_at is null and u.suspended_at is null`,
 );
 
-/** What a letter tells somebody; null for who does not want one any more. */
-export async function readLetterFacts(db: Queryable, userId: string, since: Date): Promise<LetterFacts | null> {
-  const [facts] = await db.query<LetterFacts>(FACTS, [userId, since]);
+/** @returns null if the user no longer wants or may no longer get a digest */
+export async function readDigestFacts(db: Queryable, userId: string, since: Date): Promise<DigestFacts | null> {
+  const [facts] = await db.query<DigestFacts>(FACTS, [userId, since]);
   return facts ?? null;
 }

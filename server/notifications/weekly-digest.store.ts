@@ -10,12 +10,15 @@ const QUEUE = sql(
 
 interface Round {
   now: Date;
-  /** Whoever got one since then gets none. */
+  /** Users who got a digest after this time are skipped. */
   since: Date;
   limit: number;
 }
 
-/** Hands a letter to the queue for each who chose it and has had none since then; tells for how many. */
-export async function queueLetters(db: Queryable, { now, since, limit }: Round): Promise<number> {
+/**
+ * Enqueues a digest for up to `limit` users who are due.
+ * @returns the number of users
+ */
+export async function enqueueDigests(db: Queryable, { now, since, limit }: Round): Promise<number> {
   return (await db.query(QUEUE, [now, since, limit])).length;
 }

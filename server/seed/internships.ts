@@ -1,6 +1,6 @@
 import { InternshipDomain, PaymentStatus } from '../internships/internships.rules';
 import { receiptNumber, receiptYear } from '../internships/settlement.rules';
-import { internshipCause, internshipWords } from '../notifications/internships.causes';
+import { internshipDedupeKey, internshipContent } from '../notifications/internships.notifications';
 import { DAY, MINUTE } from '../platform/clock';
 import type { Transaction } from '../platform/db/database';
 import type { Track } from './catalog';
@@ -149,11 +149,11 @@ function toldOf(
     {
       ...{
         id: chance.uuid(when),
-        words: internshipWords(what, facts),
+        words: internshipContent(what, facts),
         at: when,
         readAt: new Date(when.getTime() + DAY),
       },
-      causeKey: internshipCause({ applicationId: id, what, paymentId: null }),
+      causeKey: internshipDedupeKey({ applicationId: id, what, paymentId: null }),
     },
   ];
 }

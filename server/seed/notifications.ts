@@ -1,13 +1,13 @@
 import { pairOf } from '../messages/messages.rules';
 import { KEPT } from '../notifications/notifications.rules';
 import {
-  changedWords,
-  creditWords,
-  expiredWords,
-  messageWords,
-  requestedWords,
-  type Words,
-} from '../notifications/texts.rules';
+  changedContent,
+  creditContent,
+  expiredContent,
+  messageContent,
+  requestedContent,
+  type NotificationContent,
+} from '../notifications/content.rules';
 import { DAY } from '../platform/clock';
 import { expiryOf, ReferralStatus } from '../referrals/referrals.rules';
 import type { SeedConversation } from './conversations';
@@ -17,7 +17,7 @@ import type { SeedEvent, SeedReferral, World } from './referrals';
 
 export interface SeedNotification {
   id: string;
-  words: Words;
+  words: NotificationContent;
   causeKey: string;
   readAt: Date | null;
   at: Date;
@@ -85,15 +85,15 @@ function toldOf(
   };
   const words =
     event.status === ReferralStatus.PENDING
-      ? [requestedWords(facts)]
+      ? [requestedContent(facts)]
       : event.status === ReferralStatus.EXPIRED
-        ? expiredWords(facts)
-        : changedWords(facts);
+        ? expiredContent(facts)
+        : changedContent(facts);
   return words.map((one) => ({ words: one, causeKey: `referral:${id}:${event.id}`, at: event.at }));
 }
 
 function toldOfCredits({ user, reason, amount, causeKey, at }: SeedBooking): Told {
-  return { words: creditWords({ userId: user.id, reason, amount, causeKey }), causeKey: `credits:${causeKey}`, at };
+  return { words: creditContent({ userId: user.id, reason, amount, causeKey }), causeKey: `credits:${causeKey}`, at };
 }
 
 function toldOfMessages({ id, messages, members }: SeedConversation): Told[] {
@@ -103,7 +103,7 @@ function toldOfMessages({ id, messages, members }: SeedConversation): Told[] {
     const facts = { sender: named(other), unseen: unread, followed: false };
     return [
       {
-        words: messageWords(facts, { recipientId: user.id, conversationId: id }),
+        words: messageContent(facts, { recipientId: user.id, conversationId: id }),
         causeKey: `message:${id}`,
         at: last.at,
       },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FilePurpose } from '../files/files.rules';
-import { reviewedWords, submittedWords } from '../notifications/verification.causes';
+import { reviewedContent, submittedContent } from '../notifications/verification.notifications';
 import { DAY, HOUR } from '../platform/clock';
 import type { Transaction } from '../platform/db/database';
 import type { FilesStore } from '../platform/files/files-store';
@@ -141,7 +141,7 @@ function notificationRows(chance: Chance, verifications: readonly SeedVerificati
       const at = reviewedAt ?? submittedAt;
       const decided = { verificationId: id, userId: person.id, company: person.company ?? '', at: at.toISOString() };
       const waits = status === VerificationStatus.UNDER_REVIEW;
-      const words = waits ? submittedWords(reviewer.id) : reviewedWords({ ...decided, approved: false, note });
+      const words = waits ? submittedContent(reviewer.id) : reviewedContent({ ...decided, approved: false, note });
       return {
         ...{ id: chance.uuid(at), user_id: words.to, kind: words.kind, title: words.title, message: words.message },
         ...{ link: words.link, read_at: null, created_at: at },

@@ -5,7 +5,6 @@ import { accessOf, entitiesWritten, locks } from './sql-access';
 
 /** What a file of a module holds, by its suffix. CONTRIBUTING.md explains each. */
 const SUFFIXES = [
-  'causes',
   'columns',
   'docs',
   'entity',

@@ -4,17 +4,17 @@ import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { type InternshipFacts, readInternshipFacts } from './internship-facts.queries';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
-import type { Words } from './texts.rules';
+import type { NotificationContent } from './content.rules';
 
-type Told = Pick<Words, 'title' | 'message' | 'mail' | 'mailInstead'>;
+type Text = Pick<NotificationContent, 'title' | 'message' | 'mail' | 'mailInstead'>;
 
-const TOLD: Record<InternshipChanged['what'], (facts: InternshipFacts) => Told> = {
+const TEXTS: Record<InternshipChanged['what'], (facts: InternshipFacts) => Text> = {
   applied: ({ title }) => ({
     title: 'We received your application',
     message: `We received your application for the internship “${title}”. There is no fee.`,
     mail: true,
   }),
-  // The receipt goes by a mail of its own.
+  // The payment receipt is a separate email.
   paid: ({ title, receiptNumber }) => ({
     title: 'We received your application',
     message: `We received your application for the internship “${title}” and your payment. Receipt: ${receiptNumber ?? 'on its way'}.`,
@@ -39,28 +39,28 @@ const TOLD: Record<InternshipChanged['what'], (facts: InternshipFacts) => Told> 
   }),
 };
 
-/** What somebody is told of their application to an internship. */
-export function internshipWords(what: InternshipChanged['what'], facts: InternshipFacts): Words {
+/** The notification to the applicant about a change to their internship application. */
+export function internshipContent(what: InternshipChanged['what'], facts: InternshipFacts): NotificationContent {
   const link = `/internship-success/${facts.applicationId}`;
-  return { to: facts.userId, kind: NotificationKind.INTERNSHIP, link, ...TOLD[what](facts) };
+  return { to: facts.userId, kind: NotificationKind.INTERNSHIP, link, ...TEXTS[what](facts) };
 }
 
-/** Names the cause: each payment is told of once, a failure by the latest one. */
-export const internshipCause = ({ applicationId, what, paymentId }: InternshipChanged): string =>
+/** One key per application and change. Each superfluous payment has its own; repeated failures share one. */
+export const internshipDedupeKey = ({ applicationId, what, paymentId }: InternshipChanged): string =>
   `internship:${applicationId}:${what}${what === 'paid_twice' ? `:${paymentId}` : ''}`;
 
-/** Tells people how their applications to internships go on. */
+/** Notifies applicants of changes to their internship applications. */
 export function internshipHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   return {
     'internship.changed': async (change) => {
       const facts = await readInternshipFacts(db, change.applicationId);
       if (!facts) return;
-      const words = internshipWords(change.what, facts);
-      const causeKey = internshipCause(change);
+      const content = internshipContent(change.what, facts);
+      const dedupeKey = internshipDedupeKey(change);
       await db.inTransaction((tx) =>
         change.what === 'failed'
-          ? notifications.renew(tx, words, { causeKey, occasion: change.paymentId ?? '' })
-          : notifications.notify(tx, words, causeKey),
+          ? notifications.renew(tx, content, { dedupeKey, occasion: change.paymentId ?? '' })
+          : notifications.notify(tx, content, dedupeKey),
       );
     },
   };

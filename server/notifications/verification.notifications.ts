@@ -4,12 +4,12 @@ import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { readReviewers } from '../verification/verification.queries';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
-import type { Words } from './texts.rules';
+import type { NotificationContent } from './content.rules';
 
 const OWN = { kind: NotificationKind.VERIFICATION, link: '/verification', mail: true };
 
-/** A decision was made. */
-export function reviewedWords({ userId, company, approved, note }: VerificationReviewed): Words {
+/** For the user: the decision on their company verification. */
+export function reviewedContent({ userId, company, approved, note }: VerificationReviewed): NotificationContent {
   if (approved) {
     const message = `We verified that you work at ${company}. Your profile shows the verified badge, and your certificate is ready.`;
     return { ...OWN, to: userId, title: 'Your company is verified', message };
@@ -23,7 +23,7 @@ export function reviewedWords({ userId, company, approved, note }: VerificationR
   };
 }
 
-function restartedWords({ userId, was }: VerificationRestarted): Words {
+function restartedContent({ userId, was }: VerificationRestarted): NotificationContent {
   const message =
     was === 'verified'
       ? 'You changed your company, so your verified badge was removed and your certificate is no longer valid. Verify the new company when you are ready.'
@@ -31,33 +31,39 @@ function restartedWords({ userId, was }: VerificationRestarted): Words {
   return { ...OWN, to: userId, title: 'Your company verification was restarted', message };
 }
 
-/** Something waits for an admin. */
-export function submittedWords(to: string): Words {
+/** For an admin: a verification waits for review. */
+export function submittedContent(to: string): NotificationContent {
   const message = 'A user submitted a company verification. They expect an answer within one or two business days.';
   return {
-    ...{ to, kind: NotificationKind.VERIFICATION, title: 'A company verification is waiting for review', message },
-    ...{ link: '/admin/verifications', mail: false },
+    to,
+    kind: NotificationKind.VERIFICATION,
+    title: 'A company verification is waiting for review',
+    message,
+    link: '/admin/verifications',
+    mail: false,
   };
 }
 
-/** Tells people what came of their verification, and admins what waits for them. */
+/** Notifies users of the progress of their company verification, and admins of submitted ones. */
 export function verificationHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
-  const causeOf = (verificationId: string, what: string, at: string) => `verification:${verificationId}:${what}:${at}`;
+  const dedupeKeyOf = (verificationId: string, what: string, at: string) =>
+    `verification:${verificationId}:${what}:${at}`;
   return {
     'verification.submitted': ({ verificationId, userId, at }) =>
       db.inTransaction(async (tx) => {
-        const causeKey = causeOf(verificationId, 'submitted', at);
-        for (const id of await readReviewers(tx, userId)) await notifications.notify(tx, submittedWords(id), causeKey);
+        const dedupeKey = dedupeKeyOf(verificationId, 'submitted', at);
+        for (const id of await readReviewers(tx, userId))
+          await notifications.notify(tx, submittedContent(id), dedupeKey);
       }),
     'verification.reviewed': (reviewed) =>
       db.inTransaction((tx) => {
-        const causeKey = causeOf(reviewed.verificationId, 'reviewed', reviewed.at);
-        return notifications.notify(tx, reviewedWords(reviewed), causeKey);
+        const dedupeKey = dedupeKeyOf(reviewed.verificationId, 'reviewed', reviewed.at);
+        return notifications.notify(tx, reviewedContent(reviewed), dedupeKey);
       }),
     'verification.restarted': (restarted) =>
       db.inTransaction((tx) => {
-        const causeKey = causeOf(restarted.verificationId, 'restarted', restarted.at);
-        return notifications.notify(tx, restartedWords(restarted), causeKey);
+        const dedupeKey = dedupeKeyOf(restarted.verificationId, 'restarted', restarted.at);
+        return notifications.notify(tx, restartedContent(restarted), dedupeKey);
       }),
   };
 }

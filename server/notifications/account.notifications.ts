@@ -3,13 +3,13 @@ import type { AccountSuspended, RoleChanged, TwoFactorChanged } from '../platfor
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
-import type { Words } from './texts.rules';
+import type { NotificationContent } from './content.rules';
 
-type Said = Pick<Words, 'title' | 'message'>;
+type Text = Pick<NotificationContent, 'title' | 'message'>;
 
 const NOT_YOU = 'If this was not you, reset your password now, which ends all sessions, and check your settings.';
 
-const TWO_FACTOR: Record<TwoFactorChanged['change'], (changed: TwoFactorChanged) => Said> = {
+const TWO_FACTOR: Record<TwoFactorChanged['change'], (changed: TwoFactorChanged) => Text> = {
   on: () => ({
     title: 'Two-factor authentication is on',
     message: `Signing in now needs a code from your authenticator app. Keep your recovery codes where you can find them without your phone. ${NOT_YOU}`,
@@ -24,20 +24,20 @@ const TWO_FACTOR: Record<TwoFactorChanged['change'], (changed: TwoFactorChanged)
   }),
 };
 
-const jobsWords = (jobs: number, became: string) =>
+const jobsContent = (jobs: number, became: string) =>
   jobs === 0 ? '' : ` ${jobs === 1 ? 'Your job is' : `Your ${jobs} jobs are`} ${became}.`;
 const sentence = (reason: string) => `${reason.replace(/[.\s]+$/, '')}.`;
 
-function suspensionWords({ suspended, jobs, reason }: AccountSuspended): Said {
+function suspensionContent({ suspended, jobs, reason }: AccountSuspended): Text {
   if (!suspended) {
     return {
       title: 'Your account is active again',
-      message: `You can sign in again.${jobsWords(jobs, 'open again')} Reason: ${sentence(reason)}`,
+      message: `You can sign in again.${jobsContent(jobs, 'open again')} Reason: ${sentence(reason)}`,
     };
   }
   return {
     title: 'Your account is suspended',
-    message: `You are signed out and cannot sign in. Reason: ${sentence(reason)}${jobsWords(jobs, 'closed for now')} If you think this is a mistake, reply to this email.`,
+    message: `You are signed out and cannot sign in. Reason: ${sentence(reason)}${jobsContent(jobs, 'closed for now')} If you think this is a mistake, reply to this email.`,
   };
 }
 
@@ -48,23 +48,24 @@ const ROLE_NAMES: Record<string, string> = {
   admin: 'an admin',
 };
 
-function roleWords({ role, reason }: RoleChanged): Said {
+function roleContent({ role, reason }: RoleChanged): Text {
   return {
     title: 'Your role changed',
     message: `You are now ${ROLE_NAMES[role] ?? role} on Batchmate. Reason: ${sentence(reason)} Sign in again to continue.`,
   };
 }
 
-/** Tells people of what happened to their account, by mail whatever they chose. */
+/** Notifies users of security-relevant changes to their account. These emails ignore the notification preferences. */
 export function accountHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
-  const tell = (to: string, said: Said, causeKey: string) => {
-    const words: Words = { to, kind: NotificationKind.ACCOUNT, link: '/profile', mail: true, ...said };
-    return db.inTransaction((tx) => notifications.notify(tx, words, causeKey));
+  const notify = (to: string, text: Text, dedupeKey: string) => {
+    const content: NotificationContent = { to, kind: NotificationKind.ACCOUNT, link: '/profile', mail: true, ...text };
+    return db.inTransaction((tx) => notifications.notify(tx, content, dedupeKey));
   };
   return {
     'account.two-factor': (changed) =>
-      tell(changed.userId, TWO_FACTOR[changed.change](changed), `two-factor:${changed.change}:${changed.at}`),
-    'account.suspended': (happened) => tell(happened.userId, suspensionWords(happened), `audit:${happened.auditId}`),
-    'account.role-changed': (happened) => tell(happened.userId, roleWords(happened), `audit:${happened.auditId}`),
+      notify(changed.userId, TWO_FACTOR[changed.change](changed), `two-factor:${changed.change}:${changed.at}`),
+    'account.suspended': (happened) =>
+      notify(happened.userId, suspensionContent(happened), `audit:${happened.auditId}`),
+    'account.role-changed': (happened) => notify(happened.userId, roleContent(happened), `audit:${happened.auditId}`),
   };
 }

@@ -12,16 +12,15 @@ import {
 } from './job-facts.queries';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
-import type { Words } from './texts.rules';
+import type { NotificationContent } from './content.rules';
 
-type Told = Pick<Words, 'title' | 'message' | 'mail'>;
+type Text = Pick<NotificationContent, 'title' | 'message' | 'mail'>;
 
 const BOARD = '/applications';
 
 const forJob = ({ title, company }: ApplicationFacts) => `${title} at ${company}`;
 
-/** Somebody applied: whoever posted the job hears of it. */
-function appliedWords(facts: ApplicationFacts): Words {
+function appliedContent(facts: ApplicationFacts): NotificationContent {
   const { candidate, posterId, jobId, title } = facts;
   return {
     to: posterId,
@@ -33,7 +32,7 @@ function appliedWords(facts: ApplicationFacts): Words {
   };
 }
 
-function withdrawnWords(facts: ApplicationFacts): Words {
+function withdrawnContent(facts: ApplicationFacts): NotificationContent {
   const { candidate, posterId, jobId } = facts;
   return {
     to: posterId,
@@ -45,8 +44,8 @@ function withdrawnWords(facts: ApplicationFacts): Words {
   };
 }
 
-/** What the candidate is told at each stage that somebody takes the application to. */
-const TOLD_CANDIDATE: Readonly<Record<string, (facts: ApplicationFacts) => Told>> = {
+/** Notification texts for the candidate, by the stage that the application was moved to. */
+const CANDIDATE_TEXTS: Readonly<Record<string, (facts: ApplicationFacts) => Text>> = {
   [ApplicationStage.IN_REVIEW]: (facts) => ({
     title: `${facts.company} is reviewing your application`,
     message: `Your application for ${forJob(facts)} is in review.`,
@@ -69,13 +68,13 @@ const TOLD_CANDIDATE: Readonly<Record<string, (facts: ApplicationFacts) => Told>
   }),
 };
 
-function movedWords(facts: ApplicationFacts, { stage, by }: ApplicationMoved): Words | null {
-  if (by === 'candidate') return withdrawnWords(facts);
-  const told = TOLD_CANDIDATE[stage]?.(facts);
-  return told ? { ...told, to: facts.candidate.id, kind: NotificationKind.JOB, link: BOARD } : null;
+function movedContent(facts: ApplicationFacts, { stage, by }: ApplicationMoved): NotificationContent | null {
+  if (by === 'candidate') return withdrawnContent(facts);
+  const text = CANDIDATE_TEXTS[stage]?.(facts);
+  return text ? { ...text, to: facts.candidate.id, kind: NotificationKind.JOB, link: BOARD } : null;
 }
 
-function invitedWords({ candidateId, jobId, title, company, by }: InvitationFacts): Words {
+function invitedContent({ candidateId, jobId, title, company, by }: InvitationFacts): NotificationContent {
   return {
     to: candidateId,
     kind: NotificationKind.INVITATION,
@@ -86,27 +85,27 @@ function invitedWords({ candidateId, jobId, title, company, by }: InvitationFact
   };
 }
 
-/** Tells people of applications and invitations. Each may be told twice and is notified of once. */
+/** Notifies posters and candidates of direct applications and invitations. */
 export function jobHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
-  const tell = async (tx: Transaction, words: Words | null, causeKey: string) => {
-    if (words) await notifications.notify(tx, words, causeKey);
+  const notify = async (tx: Transaction, content: NotificationContent | null, dedupeKey: string) => {
+    if (content) await notifications.notify(tx, content, dedupeKey);
   };
   return {
     'application.made': ({ applicationId }) =>
       db.inTransaction(async (tx) => {
         const facts = await readApplicationFacts(tx, applicationId);
-        await tell(tx, facts && appliedWords(facts), `application:${applicationId}`);
+        await notify(tx, facts && appliedContent(facts), `application:${applicationId}`);
       }),
     'application.moved': (moved) =>
       db.inTransaction(async (tx) => {
         const facts = await readApplicationFacts(tx, moved.applicationId);
-        // A stage is reached once at most, so that it tells the moves of an application apart.
-        await tell(tx, facts && movedWords(facts, moved), `application:${moved.applicationId}:${moved.stage}`);
+        // An application reaches each stage at most once, so the stage makes the key unique.
+        await notify(tx, facts && movedContent(facts, moved), `application:${moved.applicationId}:${moved.stage}`);
       }),
     'candidate.invited': ({ invitationId }) =>
       db.inTransaction(async (tx) => {
         const facts = await readInvitationFacts(tx, invitationId);
-        await tell(tx, facts && invitedWords(facts), `invitation:${invitationId}`);
+        await notify(tx, facts && invitedContent(facts), `invitation:${invitationId}`);
       }),
   };
 }

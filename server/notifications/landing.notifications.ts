@@ -2,9 +2,9 @@ import type { Core } from '../platform/core';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
-import type { Words } from './texts.rules';
+import type { NotificationContent } from './content.rules';
 
-const approvedWords = (authorId: string): Words => ({
+const approvedContent = (authorId: string): NotificationContent => ({
   to: authorId,
   kind: NotificationKind.ACCOUNT,
   title: 'Your story is on the landing page',
@@ -13,10 +13,10 @@ const approvedWords = (authorId: string): Words => ({
   mail: false,
 });
 
-/** Tells somebody that their story is shown, once for each story. */
+/** Notifies the author when their success story is approved. */
 export function storyHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   return {
     'story.approved': ({ storyId, authorId }) =>
-      db.inTransaction((tx) => notifications.notify(tx, approvedWords(authorId), `story:${storyId}`)),
+      db.inTransaction((tx) => notifications.notify(tx, approvedContent(authorId), `story:${storyId}`)),
   };
 }

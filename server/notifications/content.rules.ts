@@ -3,15 +3,18 @@ import type { CreditsEarned } from '../platform/outbox/events';
 import type { MessageFacts, ReferralFacts } from './facts.queries';
 import { NotificationKind } from './notifications.rules';
 
-/** One notification's words, whom they go to, and whether they go by mail as well. */
-export interface Words {
+/** A notification before it is stored: recipient, text, link and channels. */
+export interface NotificationContent {
+  /** ID of the recipient. */
   to: string;
   kind: NotificationKind;
   title: string;
   message: string;
+  /** Path in the web client. */
   link: string;
+  /** Whether the notification is also emailed. */
   mail: boolean;
-  /** Whether it goes by mail to those who want nothing in the app; left out, it does. */
+  /** Whether users who turned off in-app notifications get an email instead. Defaults to true. */
   mailInstead?: boolean;
 }
 
@@ -20,12 +23,12 @@ const DAY_AND_MONTH = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 
 const forJob = ({ jobTitle, company }: ReferralFacts) => `${jobTitle} at ${company}`;
 const deadline = ({ expiresAt }: ReferralFacts) =>
   expiresAt === null ? 'soon' : `by ${DAY_AND_MONTH.format(expiresAt)}`;
-/** Where the candidate and the referrer find the referral. */
+// The candidate's page of the referral, and the referrer's.
 const sentPath = ({ id }: ReferralFacts) => `/referrals/${id}`;
 const receivedPath = ({ id }: ReferralFacts) => `/requests/${id}`;
 
-/** A referrer is asked. */
-export function requestedWords(facts: ReferralFacts): Words {
+/** For the referrer: a new referral request. */
+export function requestedContent(facts: ReferralFacts): NotificationContent {
   const { candidate, referrer } = facts;
   return {
     to: referrer.id,
@@ -37,8 +40,8 @@ export function requestedWords(facts: ReferralFacts): Words {
   };
 }
 
-/** A referrer has not answered yet. */
-export function reminderWords(facts: ReferralFacts): Words {
+/** For the referrer: a request that is still unanswered. */
+export function reminderContent(facts: ReferralFacts): NotificationContent {
   const { candidate, referrer } = facts;
   return {
     to: referrer.id,
@@ -50,10 +53,10 @@ export function reminderWords(facts: ReferralFacts): Words {
   };
 }
 
-type Told = Omit<Words, 'to' | 'kind' | 'link'>;
+type Text = Omit<NotificationContent, 'to' | 'kind' | 'link'>;
 
-/** What the candidate is told of a move of the referrer's side; `who` is whoever made it. */
-const TOLD_CANDIDATE: Record<string, (who: string, job: string) => Told> = {
+/** Texts for the candidate by referral status; `who` is the first name of the user who changed it. */
+const CANDIDATE_TEXTS: Record<string, (who: string, job: string) => Text> = {
   accepted: (who, job) => ({
     title: `${who} accepted your request`,
     message: `${who} accepted your request for ${job}. Say thanks and agree on the next step.`,
@@ -86,8 +89,8 @@ const TOLD_CANDIDATE: Record<string, (who: string, job: string) => Told> = {
   }),
 };
 
-/** A referral moved: whoever did not do it is told. */
-export function changedWords(facts: ReferralFacts): Words[] {
+/** A changed referral status, for the side that did not change it. */
+export function changedContent(facts: ReferralFacts): NotificationContent[] {
   const { candidate, referrer, event, conversationId } = facts;
   const kind = NotificationKind.REFERRAL_CHANGED;
   if (event?.status === 'withdrawn') {
@@ -103,36 +106,42 @@ export function changedWords(facts: ReferralFacts): Words[] {
       },
     ];
   }
-  const told = event && TOLD_CANDIDATE[event.status];
-  if (!told) return [];
+  const text = event && CANDIDATE_TEXTS[event.status];
+  if (!text) return [];
   const toConversation = event.status === 'accepted' && conversationId !== null;
   const link = toConversation ? `/messages/${conversationId}` : sentPath(facts);
-  return [{ to: candidate.id, kind, link, ...told((event.actor ?? referrer).firstName, forJob(facts)) }];
+  return [{ to: candidate.id, kind, link, ...text((event.actor ?? referrer).firstName, forJob(facts)) }];
 }
 
-/** Nobody answered in time. */
-export function expiredWords(facts: ReferralFacts): Words[] {
+/** An expired request, for the candidate and the referrer. */
+export function expiredContent(facts: ReferralFacts): NotificationContent[] {
   const { candidate, referrer } = facts;
   const kind = NotificationKind.REFERRAL_CHANGED;
   return [
     {
-      ...{ to: candidate.id, kind, link: sentPath(facts), mail: true },
+      to: candidate.id,
+      kind,
+      link: sentPath(facts),
+      mail: true,
       title: 'Your request expired',
       message: `${referrer.firstName} did not answer your request for ${forJob(facts)} in time. It no longer counts towards your limit, so you can ask another referrer.`,
     },
     {
-      ...{ to: referrer.id, kind, link: receivedPath(facts), mail: false },
+      to: referrer.id,
+      kind,
+      link: receivedPath(facts),
+      mail: false,
       title: `A request from ${candidate.firstName} expired`,
       message: `The request from ${candidate.name} for ${forJob(facts)} expired without an answer.`,
     },
   ];
 }
 
-/** Messages wait to be read. What they say stays in the conversation. */
-export function messageWords(
+/** Unread messages in a conversation. Leaves their text out. */
+export function messageContent(
   { sender, unseen }: MessageFacts,
   to: { recipientId: string; conversationId: string },
-): Words {
+): NotificationContent {
   return {
     to: to.recipientId,
     kind: NotificationKind.MESSAGE,
@@ -140,7 +149,7 @@ export function messageWords(
     message: unseen === 1 ? `${sender.name} sent you a message.` : `${sender.name} sent you ${unseen} messages.`,
     link: `/messages/${to.conversationId}`,
     mail: false,
-    // The first of a series says enough.
+    // Further unread messages do not cause further emails.
     mailInstead: unseen === 1,
   };
 }
@@ -150,8 +159,8 @@ const EARNED_FOR: Record<string, string> = {
   referral_hired: 'A candidate you referred was hired.',
 };
 
-/** Credits were booked for a referrer. */
-export function creditWords({ userId, reason, amount, tier }: CreditsEarned): Words {
+/** Credits earned by a referrer. */
+export function creditContent({ userId, reason, amount, tier }: CreditsEarned): NotificationContent {
   const base = { to: userId, kind: NotificationKind.CREDITS, link: '/requests', mail: false };
   if (tier !== undefined) {
     const name = tier.charAt(0).toUpperCase() + tier.slice(1);

@@ -3,12 +3,12 @@ import type { RedemptionChanged } from '../platform/outbox/events';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
-import type { Words } from './texts.rules';
+import type { NotificationContent } from './content.rules';
 
 const common = ({ userId }: RedemptionChanged) => ({ to: userId, kind: NotificationKind.CREDITS, link: '/requests' });
 
-/** A reward was redeemed. The code itself stays with the person's credits: a notification may be read over their shoulder. */
-function redeemedWords(happened: RedemptionChanged): Words {
+/** Leaves the voucher code out, because other people may see a notification on the user's screen. */
+function redeemedContent(happened: RedemptionChanged): NotificationContent {
   const { title, amount } = happened;
   return {
     ...common(happened),
@@ -18,8 +18,7 @@ function redeemedWords(happened: RedemptionChanged): Words {
   };
 }
 
-/** A redemption was taken back. */
-function reversedWords(happened: RedemptionChanged): Words {
+function reversedContent(happened: RedemptionChanged): NotificationContent {
   const { title, amount, reason } = happened;
   return {
     ...common(happened),
@@ -29,16 +28,16 @@ function reversedWords(happened: RedemptionChanged): Words {
   };
 }
 
-/** Tells people of what they redeemed, and of what was taken back. */
+/** Notifies users of their redemptions and of reversed redemptions. */
 export function creditHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   return {
     'credits.redeemed': (happened) =>
       db.inTransaction((tx) =>
-        notifications.notify(tx, redeemedWords(happened), `credits.redeemed:${happened.entryId}`),
+        notifications.notify(tx, redeemedContent(happened), `credits.redeemed:${happened.entryId}`),
       ),
     'credits.reversed': (happened) =>
       db.inTransaction((tx) =>
-        notifications.notify(tx, reversedWords(happened), `credits.reversed:${happened.entryId}`),
+        notifications.notify(tx, reversedContent(happened), `credits.reversed:${happened.entryId}`),
       ),
   };
 }

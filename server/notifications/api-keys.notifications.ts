@@ -3,9 +3,9 @@ import type { ApiKeyCreated } from '../platform/outbox/events';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
-import type { Words } from './texts.rules';
+import type { NotificationContent } from './content.rules';
 
-function createdWords({ userId, name }: ApiKeyCreated): Words {
+function createdContent({ userId, name }: ApiKeyCreated): NotificationContent {
   return {
     to: userId,
     kind: NotificationKind.ACCOUNT,
@@ -16,10 +16,10 @@ function createdWords({ userId, name }: ApiKeyCreated): Words {
   };
 }
 
-/** Tells people of keys that were made in their name, by mail whatever they chose. */
+/** Notifies users of API keys created for their account. These emails ignore the notification preferences. */
 export function apiKeyHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   return {
     'account.api-key-created': (created) =>
-      db.inTransaction((tx) => notifications.notify(tx, createdWords(created), `api-key:${created.keyId}`)),
+      db.inTransaction((tx) => notifications.notify(tx, createdContent(created), `api-key:${created.keyId}`)),
   };
 }

@@ -7,56 +7,56 @@ import { holdUnseen } from '../messages/conversations.store';
 import { readMailFacts } from './notifications.queries';
 import type { NotificationsService } from './notifications.service';
 import {
-  changedWords,
-  creditWords,
-  expiredWords,
-  messageWords,
-  reminderWords,
-  requestedWords,
-  type Words,
-} from './texts.rules';
+  changedContent,
+  creditContent,
+  expiredContent,
+  messageContent,
+  reminderContent,
+  requestedContent,
+  type NotificationContent,
+} from './content.rules';
 
-/** Makes notifications and mails of what the rooms put into the outbox. Each may be told twice and is notified of once. */
+/** Notifies users of referral events, earned credits and messages, and sends the emails of all notifications. */
 export function notificationHandlers(core: Core, notifications: NotificationsService): OutboxHandlerMap {
   const { db } = core;
 
   const ofReferral =
-    (words: (facts: ReferralFacts) => Words[]) =>
+    (contentOf: (facts: ReferralFacts) => NotificationContent[]) =>
     async ({ referralId, eventId }: ReferralEventPayload) => {
       const facts = await readReferralFacts(db, referralId, eventId);
       if (!facts) return;
-      await db.inTransaction((tx) => tellAll(tx, words(facts), `referral:${referralId}:${eventId}`));
+      await db.inTransaction((tx) => notifyAll(tx, contentOf(facts), `referral:${referralId}:${eventId}`));
     };
-  const tellAll = async (tx: Transaction, all: Words[], causeKey: string) => {
-    for (const words of all) await notifications.notify(tx, words, causeKey);
+  const notifyAll = async (tx: Transaction, all: NotificationContent[], dedupeKey: string) => {
+    for (const content of all) await notifications.notify(tx, content, dedupeKey);
   };
 
   return {
-    'referral.requested': ofReferral((facts) => [requestedWords(facts)]),
-    'referral.changed': ofReferral(changedWords),
-    'referral.expired': ofReferral(expiredWords),
+    'referral.requested': ofReferral((facts) => [requestedContent(facts)]),
+    'referral.changed': ofReferral(changedContent),
+    'referral.expired': ofReferral(expiredContent),
     'referral.reminder': async ({ referralId, reminder }) => {
       const facts = await readReferralFacts(db, referralId, null);
       if (!facts) return;
       await db.inTransaction((tx) =>
-        notifications.notify(tx, reminderWords(facts), `reminder:${referralId}:${reminder}`),
+        notifications.notify(tx, reminderContent(facts), `reminder:${referralId}:${reminder}`),
       );
     },
     'credits.earned': (earned) =>
-      db.inTransaction((tx) => notifications.notify(tx, creditWords(earned), `credits:${earned.causeKey}`)),
-    'message.sent': (sent) => db.inTransaction((tx) => tellOfMessage(tx, sent, notifications)),
+      db.inTransaction((tx) => notifications.notify(tx, creditContent(earned), `credits:${earned.causeKey}`)),
+    'message.sent': (sent) => db.inTransaction((tx) => notifyOfMessage(tx, sent, notifications)),
     'notification.mail': ({ notificationId }) => sendMail(core, notificationId),
   };
 }
 
-/** One notification a conversation: what waits to be read in it takes the place of what it said before. */
-async function tellOfMessage(tx: Transaction, sent: MessageSent, notifications: NotificationsService): Promise<void> {
+/** Each conversation has one notification, which a new unread message updates. */
+async function notifyOfMessage(tx: Transaction, sent: MessageSent, notifications: NotificationsService): Promise<void> {
   const facts = await readMessageFacts(tx, sent);
   if (!facts || facts.unseen === 0 || facts.followed) return;
-  // Somebody who has the conversation open sees the message at this very moment.
+  // A recipient with the conversation open sees the message right away.
   if (!(await holdUnseen(tx, sent))) return;
-  const cause = { causeKey: `message:${sent.conversationId}`, occasion: String(sent.seq) };
-  await notifications.renew(tx, messageWords(facts, sent), cause);
+  const cause = { dedupeKey: `message:${sent.conversationId}`, occasion: String(sent.seq) };
+  await notifications.renew(tx, messageContent(facts, sent), cause);
 }
 
 async function sendMail({ db, mailer, publicUrl }: Core, notificationId: string): Promise<void> {

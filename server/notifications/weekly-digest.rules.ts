@@ -1,29 +1,29 @@
 import { DAY } from '../platform/clock';
 
-/** How far a letter looks back. */
-export const LETTER_SPAN = 7 * DAY;
-/** Sooner than this after the last one nobody gets another. */
-export const LETTER_PAUSE = 6 * DAY;
-/** New jobs that a letter names. */
-export const JOBS_NAMED = 5;
+/** The period a digest covers, in milliseconds. */
+export const DIGEST_SPAN = 7 * DAY;
+/** Minimum time between two digests to the same user, in milliseconds. */
+export const DIGEST_PAUSE = 6 * DAY;
+/** Maximum number of new jobs listed by title. */
+export const JOBS_LISTED = 5;
 
-/** What is new to somebody, and what waits for them. */
-export interface LetterFacts {
+/** The data for one user's weekly digest. */
+export interface DigestFacts {
   email: string;
   firstName: string;
   newJobs: number;
-  /** The latest of them. */
+  /** The latest new jobs, at most `JOBS_LISTED`. */
   jobs: { title: string; company: string; location: string }[];
-  /** Requests that wait for the person's answer. */
+  /** Number of pending referral requests the user received. */
   toAnswer: number;
-  /** Requests of theirs that wait for somebody's answer. */
+  /** Number of pending referral requests the user sent. */
   asked: number;
   unreadMessages: number;
 }
 
 const some = (count: number, one: string, many: string) => (count === 1 ? one : many.replace('#', String(count)));
 
-function jobLines({ newJobs, jobs }: LetterFacts): string[] {
+function jobLines({ newJobs, jobs }: DigestFacts): string[] {
   const lines = jobs.map(({ title, company, location }) => `  ${title} at ${company}, ${location}`);
   const more = newJobs - jobs.length;
   return [
@@ -34,11 +34,11 @@ function jobLines({ newJobs, jobs }: LetterFacts): string[] {
 }
 
 /**
- * The letter of a week, by mail to those who chose it.
- * @param address of the product
- * @returns null when there is nothing to tell
+ * The subject and text of the weekly digest email.
+ * @param address the public URL of the site
+ * @returns null if there is nothing new
  */
-export function letterOf(facts: LetterFacts, address: string): { subject: string; text: string } | null {
+export function digestOf(facts: DigestFacts, address: string): { subject: string; text: string } | null {
   const { toAnswer, asked, unreadMessages } = facts;
   const parts = [
     toAnswer > 0 && some(toAnswer, 'A request is waiting for your answer.', '# requests are waiting for your answer.'),
