@@ -3,7 +3,7 @@ import { TIME_ZONE } from '../platform/clock';
 import type { DocumentText } from '../platform/documents/pdf';
 import type { PublicPage } from '../platform/documents/public-page';
 
-// Crockford's base 32: no letters that look like digits.
+// Crockford's base 32: without letters that look like digits.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 const NUMBER = /^BM-C-\d{4}-[0-9A-HJKMNP-TV-Z]{8}$/;
@@ -12,15 +12,18 @@ const YEAR = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: TIME_
 const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: TIME_ZONE });
 
 /**
- * A new number such as `BM-C-2026-7QXKM2PD`: 40 random bits, so that nobody finds one by trying.
- * @param draw a number below its argument; only the demonstration draws otherwise
+ * A new number such as `BM-C-2026-7QXKM2PD`. Its 40 random bits cannot be guessed.
+ * @param draw returns a random integer from 0 to its argument minus one; the seed passes a reproducible one
  */
 export function newCertificateNumber(at: Date, draw: (below: number) => number = randomInt): string {
   const letters = Array.from({ length: LENGTH }, () => LETTERS[draw(LETTERS.length)]).join('');
   return `BM-C-${YEAR.format(at)}-${letters}`;
 }
 
-/** What people make of a number when they type it over: small letters, O for 0, I and L for 1; null for what is none. */
+/**
+ * Normalizes a typed number: upper case, 0 for O, and 1 for I and L.
+ * @returns null if the text is not a certificate number
+ */
 export function readCertificateNumber(text: string): string | null {
   const upper = text.trim().toUpperCase();
   const start = upper.lastIndexOf('-') + 1;
@@ -36,7 +39,7 @@ export interface Certificate {
   issuedAt: Date;
 }
 
-/** What anybody with the number is told: of one that does not hold, nothing about the person. */
+/** The public answer to a certificate number. The last three fields are null if the certificate is no longer valid. */
 export interface CertificateCheck {
   number: string;
   valid: boolean;
@@ -49,7 +52,10 @@ export function certificatePath(number: string): string {
   return `/certificates/${number}`;
 }
 
-/** The certificate as a document. @param url where anybody can confirm it */
+/**
+ * The content of the certificate's PDF.
+ * @param url the public page that checks the certificate
+ */
 export function certificateDocument({ number, name, company, issuedAt }: Certificate, url: string): DocumentText {
   return {
     title: 'Certificate of company verification',
@@ -75,7 +81,10 @@ export function certificateDocument({ number, name, company, issuedAt }: Certifi
 
 const NOTE = 'Anyone with the certificate number can see this page.';
 
-/** The public page of a number. @param check null when there is no certificate of it */
+/**
+ * The public page of a certificate number.
+ * @param check null if no certificate has this number
+ */
 export function certificatePage(check: CertificateCheck | null): PublicPage {
   const title = 'Certificate of company verification';
   if (check === null) {
@@ -86,13 +95,16 @@ export function certificatePage(check: CertificateCheck | null): PublicPage {
   if (!check.valid || name === null || company === null || verifiedAt === null) {
     const sentence = 'Batchmate issued this certificate. It is no longer valid.';
     return {
-      ...{ title, sentence, note: NOTE },
+      title,
+      sentence,
+      note: NOTE,
       status: { text: 'No longer valid', good: false },
       rows: [['Certificate number', number]],
     };
   }
   return {
-    ...{ title, note: NOTE },
+    title,
+    note: NOTE,
     status: { text: 'Valid', good: true },
     sentence: `Batchmate has verified that ${name} works at ${company}.`,
     rows: [

@@ -22,7 +22,7 @@ function sendPdf(reply: FastifyReply, { number, bytes }: CertificatePdf): Fastif
       'content-disposition': `inline; filename="${number}.pdf"`,
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
-      // A browser's own viewer shows it in an embedded object.
+      // Browsers show a PDF in an embedded object with inline styles.
       'content-security-policy':
         "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     })
@@ -43,7 +43,7 @@ async function page(certificates: CertificatesService, { params, context, reply 
     return reply.status(found ? 200 : 404).send(publicPage(certificatePage(found)));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // A person reads this, so that a refusal is a page as well.
+    // This endpoint is opened in a browser, so errors are HTML pages too.
     const { code, message, details } = error;
     if (details.retryAfter !== undefined) void reply.header('retry-after', details.retryAfter);
     const refused = {
@@ -56,16 +56,20 @@ async function page(certificates: CertificatesService, { params, context, reply 
   }
 }
 
-/** Certificates: the owner's PDF, and what everybody with a number may ask. */
+/** REST endpoints for the owner's certificate and for public checks by number. */
 export function certificatesRoutes(certificates: CertificatesService): Route[] {
   return [
     {
-      ...{ method: 'GET', path: '/api/verification/certificate', access: 'signed-in' },
+      method: 'GET',
+      path: '/api/verification/certificate',
+      access: 'signed-in',
       doc: { summary: 'Downloads your certificate.', answer: 'application/pdf' },
       handle: async ({ context, reply }) => sendPdf(reply, await certificates.ownPdf(viewerOf(context))),
     },
     {
-      ...{ method: 'GET', path: '/api/verification/certificate/:number', access: 'public' },
+      method: 'GET',
+      path: '/api/verification/certificate/:number',
+      access: 'public',
       doc: {
         summary: 'Downloads a certificate by its signed link.',
         query: z.object({ expires: z.string(), signature: z.string() }),
@@ -75,12 +79,16 @@ export function certificatesRoutes(certificates: CertificatesService): Route[] {
         sendPdf(reply, await certificates.linkedPdf(params.number ?? '', query, context.ip)),
     },
     {
-      ...{ method: 'GET', path: '/api/certificates/:number', access: 'public' },
+      method: 'GET',
+      path: '/api/certificates/:number',
+      access: 'public',
       doc: { summary: 'Checks whether a certificate is valid.', answer: CHECK },
       handle: (call) => check(certificates, call),
     },
     {
-      ...{ method: 'GET', path: '/certificates/:number', access: 'public' },
+      method: 'GET',
+      path: '/certificates/:number',
+      access: 'public',
       doc: { summary: 'Shows a page on which anyone can check a certificate by its number.', answer: 'text/html' },
       handle: (call) => page(certificates, call),
     },

@@ -24,7 +24,7 @@ export interface CertificatePdf {
 
 const NONE = 'There is no valid certificate.';
 
-/** What confirms a verification: a document for its owner, and a word for whoever has its number. */
+/** Checks certificates by number and renders them as PDF. */
 export class CertificatesService {
   constructor(
     private readonly core: Core,
@@ -32,8 +32,9 @@ export class CertificatesService {
   ) {}
 
   /**
-   * Whether a certificate holds; null when there is none of this number. Of one that does not hold nothing is told.
-   * @param ip the client's address, for the limit
+   * Checks whether a certificate is valid. The result for an invalid one contains no personal data.
+   * @param ip the client's IP address, for the rate limit
+   * @returns null if no certificate has this number
    * @throws RATE_LIMITED
    */
   async check(numberGiven: string, ip: string): Promise<CertificateCheck | null> {
@@ -47,8 +48,8 @@ export class CertificatesService {
   }
 
   /**
-   * The viewer's own certificate.
-   * @throws FORBIDDEN for job seekers, NOT_FOUND without one that holds, RATE_LIMITED
+   * The viewer's own certificate as a PDF.
+   * @throws FORBIDDEN for job seekers, NOT_FOUND without a valid certificate, RATE_LIMITED
    */
   async ownPdf(viewer: Viewer): Promise<CertificatePdf> {
     authorize(canVerifyCompany(viewer), 'Only alumni and HR can have a certificate.');
@@ -58,8 +59,8 @@ export class CertificatesService {
   }
 
   /**
-   * A certificate by a signed link.
-   * @throws NOT_FOUND for a link that is not good, and when the certificate does not hold any more, RATE_LIMITED
+   * A certificate as a PDF, by its signed link.
+   * @throws NOT_FOUND for an invalid or expired link and for a certificate that is no longer valid, RATE_LIMITED
    */
   async linkedPdf(number: string, query: Record<string, string | undefined>, ip: string): Promise<CertificatePdf> {
     const { db, rateLimits } = this.core;

@@ -9,16 +9,16 @@ interface NewCertificate {
   at: Date;
 }
 
-// Either the number is taken, or the person has one already.
+// A conflict means that the number is taken or that the user already has a certificate.
 const ISSUE = parameterized<NewCertificate & { number: string }>(
   'certificates.issue',
   `insert into certificates (number, user_id, name, company, issued_at) values (:number, :userId, :name, :company, :at)
    on conflict do nothing returning number`,
 );
 
-/** Gives somebody a certificate, unless they have one. */
+/** Issues a certificate, unless the user already has one. */
 export async function issueCertificate(tx: Transaction, certificate: NewCertificate): Promise<void> {
-  // A number that is taken already is as likely as winning a lottery; three times is not chance any more.
+  // Numbers have 40 random bits, so three collisions in a row indicate a bug.
   for (let tries = 0; tries < 3; tries++) {
     const number = newCertificateNumber(certificate.at);
     if ((await tx.query(ISSUE({ ...certificate, number }))).length > 0) return;

@@ -23,18 +23,19 @@ import type {
 } from './verification.types';
 import { beginEmail, confirmEmail, keepCode, tryCode } from './verification.store';
 
-/** Whether somebody gets mail at their company: a code goes there, and comes back. */
+/** Confirms that a user receives email at their company, with a code sent to that address. */
 export class CorporateEmailService {
   constructor(
     private readonly core: Core,
-    private readonly verifications: VerificationService /** What codes are hashed with. */,
+    private readonly verifications: VerificationService,
+    /** The key of the HMAC that codes are stored as. */
     private readonly secret: string,
   ) {}
 
   /**
-   * Mails a code to the address, which takes the place of the one before.
-   * @throws FORBIDDEN, BAD_USER_INPUT for what is no company's address, CONFLICT when it is confirmed already, under review and
-   * once verified, RATE_LIMITED
+   * Emails a code to the address. The code replaces an earlier one.
+   * @throws FORBIDDEN for job seekers, BAD_USER_INPUT for an invalid or public address, CONFLICT if the address is already
+   * confirmed or the verification is under review or verified, RATE_LIMITED
    */
   async sendCode(viewer: Viewer, input: SendCorporateEmailCodeInput): Promise<CompanyVerification> {
     const { db, clock, rateLimits } = this.core;
@@ -52,21 +53,21 @@ export class CorporateEmailService {
     return this.verifications.own(viewer);
   }
 
-  /** Works off `verification.code-requested`. Told twice, it mails a second code, which alone counts. */
-  async mailCode({ userId, email }: OutboxEvents['verification.code-requested']): Promise<void> {
+  /** Handles `verification.code-requested`. A repeated event sends a second code, which replaces the first. */
+  async emailCode({ userId, email }: OutboxEvents['verification.code-requested']): Promise<void> {
     const { db, clock, mailer } = this.core;
     const code = newCode();
     const expiresAt = new Date(clock.now().getTime() + CODE_LIFETIME);
     const kept = await keepCode(db, { userId, email, hash: hashCode(this.secret, { userId, email }, code), expiresAt });
-    // They chose another address since, or confirmed this one.
+    // The user has since chosen another address, or confirmed this one.
     if (!kept) return;
     await mailer.send({ to: email, subject: 'Your Batchmate verification code', text: codeText(code) });
   }
 
   /**
-   * Confirms the address by its code. A wrong one counts as a try, whatever comes of the call.
-   * @throws FORBIDDEN, BAD_USER_INPUT for a code that is wrong, too old or tried too often, CONFLICT when the mailbox has
-   * verified another account, RATE_LIMITED
+   * Confirms the address by its code. Each call with a well-formed code counts as an attempt, even if it fails.
+   * @throws FORBIDDEN for job seekers, BAD_USER_INPUT for a code that is wrong, expired or attempted too often, CONFLICT if
+   * the address is already confirmed, or its mailbox has verified another account, RATE_LIMITED
    */
   async confirm(viewer: Viewer, input: ConfirmCorporateEmailInput): Promise<CompanyVerification> {
     const { db, clock, rateLimits } = this.core;
@@ -75,7 +76,7 @@ export class CorporateEmailService {
     if (emailConfirmedAt !== null) throw conflict('Your corporate email address is already confirmed.');
     await rateLimits.consume(LIMITS.confirm, viewer.id);
     const now = clock.now();
-    // A statement of its own, committed before anything is compared, so that no refusal takes the count back.
+    // Committed before the code is compared, so that an error does not roll back the count.
     const due = await tryCode(db, viewer.id, now);
     if (!due) throw noCode();
     const given = hashCode(this.secret, { userId: viewer.id, email: due.email }, code);
@@ -84,7 +85,7 @@ export class CorporateEmailService {
       throw violatedConstraint(error) === 'company_verifications_mailbox' ? taken() : error;
     });
     const own = await this.verifications.own(viewer);
-    // Another code was asked for, or the company changed, in this very moment.
+    // Meanwhile another code was requested or the company changed.
     if (!own.emailVerified) throw noCode();
     return own;
   }

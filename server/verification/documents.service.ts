@@ -12,8 +12,8 @@ import type { DocumentPurpose } from './verification.rules';
 import type { CompanyVerification } from './verification.types';
 
 /**
- * The only way to the documents of a verification: for their owner, and for admins, each time of which is written down before
- * the link is handed out.
+ * The only access to verification documents, for their owner and for admins. Each read by an admin is recorded in the audit log
+ * before the link is returned.
  */
 export class DocumentsService {
   private readonly audited: (context: RequestContext) => DataLoader<string, FileRow | null>;
@@ -26,8 +26,8 @@ export class DocumentsService {
   }
 
   /**
-   * One document of a verification; null when there is none.
-   * @throws FORBIDDEN for everybody but its owner and admins
+   * One document of a verification; null if none is attached.
+   * @throws FORBIDDEN unless the viewer is its owner or an admin
    */
   async documentOf(
     context: SignedInContext,
@@ -43,13 +43,18 @@ export class DocumentsService {
     return row && this.files.refOf(row);
   }
 
-  /** Documents by `verification purpose file`, written down as read by this admin. */
+  /**
+   * Records the reads in the audit log, then returns the files.
+   * @param keys verification ID, purpose and file ID, separated by spaces
+   */
   private readAudited(actorId: string | null, keys: readonly string[]): Promise<(FileRow | null)[]> {
     return this.core.db.inTransaction(async (tx) => {
       const wanted = keys.map((key) => key.split(' '));
       const acts = wanted.map(([verificationId, purpose]) => ({
-        ...{ actorId, action: 'verification.read-document' },
-        ...{ subject: `verification ${verificationId}`, reason: purpose },
+        actorId,
+        action: 'verification.read-document',
+        subject: `verification ${verificationId}`,
+        reason: purpose,
       }));
       await writeAudits(tx, acts);
       const rows = await readFiles(

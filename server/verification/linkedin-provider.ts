@@ -12,7 +12,7 @@ interface Exchange {
   nonce: string;
 }
 
-/** LinkedIn's sign-in by OpenID Connect. */
+/** Signs users in to LinkedIn with OpenID Connect. */
 export class LinkedInProvider {
   private readonly keys: ReturnType<typeof createRemoteJWKSet>;
   private readonly issuers: string[];
@@ -22,11 +22,11 @@ export class LinkedInProvider {
     private readonly clock: Clock,
   ) {
     this.keys = createRemoteJWKSet(new URL('/oauth/openid/jwks', config.baseUrl));
-    // Its documents name the second, its older tokens the first.
+    // LinkedIn documents the second; older tokens have the first.
     this.issuers = [config.baseUrl, `${config.baseUrl}/oauth`];
   }
 
-  /** Where somebody signs in. */
+  /** The URL at LinkedIn where the user signs in. */
   authorizationUrl({ state, nonce, redirectUri }: { state: string; nonce: string; redirectUri: string }): string {
     const url = new URL('/oauth/v2/authorization', this.config.baseUrl);
     const query = { response_type: 'code', client_id: this.config.clientId, redirect_uri: redirectUri };
@@ -36,9 +36,9 @@ export class LinkedInProvider {
   }
 
   /**
-   * Who signed in.
-   * @returns LinkedIn's id of the person for this product
-   * @throws when LinkedIn does not know the code, does not answer, or answers what it did not sign
+   * Exchanges the code for an ID token and verifies it.
+   * @returns the token's subject: LinkedIn's ID of the user for this client
+   * @throws Error if LinkedIn rejects the code, does not respond, or returns an invalid token
    */
   async subjectOf({ code, redirectUri, nonce }: Exchange): Promise<string> {
     const { clientId, clientSecret, baseUrl } = this.config;
@@ -62,7 +62,7 @@ export class LinkedInProvider {
       currentDate: this.clock.now(),
       requiredClaims: ['sub', 'exp', 'iat'],
     });
-    // LinkedIn leaves the nonce out (see decision 45); the code is good for one exchange, with our secret, and the state for one browser.
+    // LinkedIn omits the nonce (decision 45). A code still works only once and with the client secret, and a state in one browser.
     if (payload.nonce !== undefined && payload.nonce !== nonce)
       throw new Error('The token belongs to another sign-in.');
     if (!payload.sub || payload.sub.length > 255) throw new Error('The token has no subject.');

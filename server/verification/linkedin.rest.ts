@@ -6,7 +6,7 @@ import { CALLBACK_PATH, type LinkedInService, SIGN_IN_LIFETIME } from './linkedi
 const COOKIE = 'batchmate-linkedin';
 const COOKIE_PATH = '/api/verification/linkedin';
 
-/** The browser keeps its key for this way alone, out of reach of scripts. Lax: it comes along when LinkedIn sends the browser back. */
+/** The cookie with the browser key. SameSite=Lax, because the browser must send it with the redirect from LinkedIn. */
 function cookie(value: string, { secure, seconds }: { secure: boolean; seconds: number }): string {
   const parts = [`${COOKIE}=${value}`, `Path=${COOKIE_PATH}`, `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax'];
   return [...parts, ...(secure ? ['Secure'] : [])].join('; ');
@@ -17,7 +17,7 @@ function browserKeyOf(header: string | undefined): string | null {
   return pair?.slice(COOKIE.length + 1) ?? null;
 }
 
-/** Connecting LinkedIn by a sign-in there; mounted where it is configured. */
+/** REST endpoints of the LinkedIn sign-in. Registered only if LinkedIn is configured. */
 export function linkedinRoutes(linkedin: LinkedInService, publicUrl: () => string): Route[] {
   const secure = () => publicUrl().startsWith('https:');
 
@@ -45,7 +45,9 @@ export function linkedinRoutes(linkedin: LinkedInService, publicUrl: () => strin
 
   return [
     {
-      ...{ method: 'GET', path: `${COOKIE_PATH}/start`, access: 'signed-in' },
+      method: 'GET',
+      path: `${COOKIE_PATH}/start`,
+      access: 'signed-in',
       doc: {
         summary: 'Starts the LinkedIn sign-in. Redirect the browser to the returned URL.',
         answer: z.object({ url: z.url() }),
@@ -53,7 +55,9 @@ export function linkedinRoutes(linkedin: LinkedInService, publicUrl: () => strin
       handle: start,
     },
     {
-      ...{ method: 'GET', path: CALLBACK_PATH, access: 'public' },
+      method: 'GET',
+      path: CALLBACK_PATH,
+      access: 'public',
       doc: {
         summary: 'Receives the redirect from LinkedIn and redirects to /verification?linkedin=… with the result.',
         query: z.object({ state: z.string(), code: z.string().optional(), error: z.string().optional() }),

@@ -10,20 +10,27 @@ import type { VerificationService } from './verification.service';
 import { setLinkedInSubject } from './verification.store';
 
 export const CALLBACK_PATH = '/api/verification/linkedin/callback';
-/** How long the way to LinkedIn and back may take. */
+/** How long a user may take to sign in at LinkedIn, in milliseconds. */
 export const SIGN_IN_LIFETIME = 10 * MINUTE;
 
-/** How the way back from LinkedIn ended; the page of the verification says it in words. */
+/**
+ * The result of a LinkedIn sign-in, passed to the verification page. `refused`: canceled at LinkedIn; `expired`: the state is
+ * unknown, used, too old or from another browser; `taken`: the LinkedIn account belongs to another user; `closed`: the
+ * verification can no longer be changed.
+ */
 export type LinkedInOutcome = 'connected' | 'refused' | 'expired' | 'taken' | 'closed' | 'failed';
 
-interface SetOut {
-  /** Where the browser goes. */
+interface StartedSignIn {
+  /** The URL to redirect the browser to. */
   url: string;
-  /** What the browser keeps, and brings back: without it, a link made for one person would connect another's LinkedIn. */
+  /**
+   * Binds the sign-in to this browser. Without it, a user could be tricked into connecting their LinkedIn account to another
+   * user's verification.
+   */
   browserKey: string;
 }
 
-interface CameBack {
+interface CallbackRequest {
   state: string | undefined;
   code: string | undefined;
   error: string | undefined;
@@ -34,7 +41,7 @@ interface CameBack {
 const random = () => randomBytes(32).toString('base64url');
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/** Connecting LinkedIn by signing in there. */
+/** Connects a LinkedIn account by signing in at LinkedIn. */
 export class LinkedInService {
   constructor(
     private readonly core: Core,
@@ -42,8 +49,11 @@ export class LinkedInService {
     private readonly verifications: VerificationService,
   ) {}
 
-  /** @throws FORBIDDEN for job seekers, CONFLICT under review and once verified, RATE_LIMITED */
-  async start(viewer: Viewer): Promise<SetOut> {
+  /**
+   * Starts a sign-in, which replaces an earlier unfinished one.
+   * @throws FORBIDDEN for job seekers, CONFLICT if the verification is under review or verified, RATE_LIMITED
+   */
+  async start(viewer: Viewer): Promise<StartedSignIn> {
     const { db, clock, rateLimits } = this.core;
     await this.verifications.requireOpen(viewer);
     await rateLimits.consume(LIMITS.linkedin, viewer.id);
@@ -55,16 +65,16 @@ export class LinkedInService {
   }
 
   /**
-   * The browser is back from LinkedIn. Its state is good once.
+   * Handles the redirect from LinkedIn. Each state works once.
    * @throws RATE_LIMITED
    */
-  async finish({ state, code, error, browserKey, ip }: CameBack): Promise<LinkedInOutcome> {
+  async finish({ state, code, error, browserKey, ip }: CallbackRequest): Promise<LinkedInOutcome> {
     const { db, clock, rateLimits } = this.core;
     await rateLimits.consume(LIMITS.linkedinCallback, ip);
     const signIn = state === undefined ? null : await takeSignIn(db, hash(state));
     if (!signIn || browserKey === null || !isSameHash(hash(browserKey), signIn.browserHash)) return 'expired';
     if (signIn.expiresAt <= clock.now()) return 'expired';
-    // LinkedIn names an error when somebody chose to go back.
+    // LinkedIn returns an error if the user cancels.
     if (error !== undefined) return 'refused';
     return code === undefined ? 'failed' : this.connect(signIn, code);
   }
@@ -75,9 +85,9 @@ export class LinkedInService {
     try {
       subject = await this.provider.subjectOf({ code, nonce, redirectUri: this.redirectUri() });
     } catch (error) {
-      // The words alone: what the library's error holds besides tells of the person.
+      // Only the message: other fields of the library's error may contain personal data.
       const reason = error instanceof Error ? error.message : 'unknown';
-      logger.warn({ reason }, 'a sign-in at LinkedIn could not be finished');
+      logger.warn({ reason }, 'a LinkedIn sign-in failed');
       return 'failed';
     }
     try {

@@ -13,6 +13,7 @@ const TAKE = sql(
    returning user_id as "userId", browser_hash as "browserHash", nonce, expires_at as "expiresAt"`,
 );
 
+/** A LinkedIn sign-in that was started and not finished. */
 export interface SignInUnderWay {
   userId: string;
   browserHash: Buffer;
@@ -20,12 +21,12 @@ export interface SignInUnderWay {
   expiresAt: Date;
 }
 
-/** Notes that somebody sets out for LinkedIn; an earlier time is forgotten. */
+/** Stores a started sign-in. It replaces an earlier one of the same user. */
 export async function beginSignIn(db: Queryable, stateHash: Buffer, signIn: SignInUnderWay): Promise<void> {
   await db.query(BEGIN({ ...signIn, stateHash }));
 }
 
-/** Whoever set out with this state, once. */
+/** Deletes and returns the sign-in with this state, so that each state works once; null if there is none. */
 export async function takeSignIn(db: Queryable, stateHash: Buffer): Promise<SignInUnderWay | null> {
   const [row] = await db.query<SignInUnderWay>(TAKE, [stateHash]);
   return row ?? null;

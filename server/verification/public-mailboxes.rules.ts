@@ -1,11 +1,11 @@
-/** Providers that give a mailbox to everybody, by the first label of their domains: `yahoo` stands for yahoo.com, yahoo.co.in … */
+/** Public mail providers by the first label of their domains: `yahoo` stands for yahoo.com, yahoo.co.in and so on. */
 const FAMILIES: ReadonlySet<string> = new Set([
   ...['gmail', 'googlemail', 'yahoo', 'ymail', 'rocketmail', 'hotmail', 'outlook', 'live', 'msn', 'windowslive'],
   ...['rediffmail', 'rediff', 'gmx', 'yandex', 'protonmail', 'tutanota', 'fastmail', 'zohomail', 'mailinator'],
   ...['guerrillamail', 'yopmail', 'maildrop', 'sharklasers', 'trashmail', 'tempmail', 'temp-mail', '10minutemail'],
 ]);
 
-/** Providers whose name says less, by the whole domain. Kept by hand: what it misses, the reviewer still sees. */
+/** Further public mail providers by their whole domain. Maintained by hand; a reviewer still sees what is missing here. */
 const DOMAINS: ReadonlySet<string> = new Set([
   // Apple, AOL, Proton, Tuta and others that people keep their private mail with.
   ...[
@@ -118,10 +118,10 @@ const DOMAINS: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Whether anybody can get a mailbox at this domain, so that one there says nothing about an employer. */
+/** Whether the domain is of a public mail provider, so that an address there does not identify an employer. */
 export function isPublicMailDomain(domain: string): boolean {
   const labels = domain.toLowerCase().split('.');
-  // A provider's own subdomains count as well: mail.yahoo.com.
+  // Subdomains such as mail.yahoo.com count as well.
   for (let i = 0; i < labels.length - 1; i++) {
     const parent = labels.slice(i).join('.');
     if (DOMAINS.has(parent)) return true;
@@ -130,7 +130,7 @@ export function isPublicMailDomain(domain: string): boolean {
   return false;
 }
 
-/** Whether what follows a name is no more than a country's or a general ending: `com`, `co.in`, `com.br`. */
+/** Whether these labels are a public suffix such as `com`, `co.in` or `com.br`. */
 function isRegistrable(rest: readonly string[]): boolean {
   const [first = '', second] = rest;
   if (rest.length === 1) return /^[a-z]{2,4}$/.test(first);

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from '../platform/db/database';
 import type { VerificationStatus } from './verification.rules';
 
-// Documents and mailbox are of the company that was left; LinkedIn is the person's own.
+// Documents and email address belong to the former company. The LinkedIn profile belongs to the user and is kept.
 const RESTART = sql(
   'verification.restart',
   `update company_verifications set status = 'pending', company = null, corporate_email = null, email_confirmed_at = null,
@@ -15,8 +15,8 @@ const REVOKE = sql(
 );
 
 /**
- * Somebody works elsewhere: what was verified, or handed in to be, no longer counts, and they begin anew. Called with the
- * person's row locked.
+ * Resets a user's company verification to `pending` and revokes their certificate, because their company changed. The caller
+ * must have locked the user's row.
  */
 export async function restartVerification(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx.query(REVOKE, [userId, at]);

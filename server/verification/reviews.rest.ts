@@ -20,7 +20,7 @@ const REVIEWED = z.object({
   documents: z.array(z.enum(FIELDS)).describe('The attached documents. Each one is read by its own endpoint.'),
 });
 
-/** A verification as its reviewers see it: no links to documents, which are handed out one by one. */
+/** A verification for reviewers. It names the documents without links, because each read of a document is audited. */
 function toRest(verification: CompanyVerification) {
   const { id, name, role, position } = verification.user;
   return { ...toSharedRest(verification), user: { id, name, role, position }, documents: attachedOf(verification) };
@@ -47,11 +47,13 @@ async function review(reviews: ReviewsService, { context, params, body }: Call) 
   return toRest(await reviews.review(viewerOf(context), input));
 }
 
-/** /api/admin/verifications: what waits for an admin. */
+/** REST endpoints of the admins' review queue. */
 export function reviewsRoutes(reviews: ReviewsService, documents: DocumentsService): Route[] {
   return [
     {
-      ...{ method: 'GET', path: '/api/admin/verifications', access: 'signed-in' },
+      method: 'GET',
+      path: '/api/admin/verifications',
+      access: 'signed-in',
       doc: {
         summary: 'Returns company verifications of one status, longest waiting first. Admins only.',
         query: z.object({
@@ -66,7 +68,9 @@ export function reviewsRoutes(reviews: ReviewsService, documents: DocumentsServi
       handle: (call) => list(reviews, call),
     },
     {
-      ...{ method: 'GET', path: '/api/admin/verifications/:id/documents/:document', access: 'signed-in' },
+      method: 'GET',
+      path: '/api/admin/verifications/:id/documents/:document',
+      access: 'signed-in',
       doc: {
         summary: 'Returns a signed link to one document. Each call is recorded in the audit log. Admins only.',
         answer: FILE,
@@ -74,7 +78,9 @@ export function reviewsRoutes(reviews: ReviewsService, documents: DocumentsServi
       handle: (call) => document(reviews, documents, call),
     },
     {
-      ...{ method: 'POST', path: '/api/admin/verifications/:id/review', access: 'signed-in' },
+      method: 'POST',
+      path: '/api/admin/verifications/:id/review',
+      access: 'signed-in',
       doc: {
         summary:
           'Approves a company verification, or rejects it with a note. Admins only, and not for their own verification.',

@@ -16,7 +16,7 @@ import type { CompanyVerification, ReviewVerificationInput } from './verificatio
 
 const REFUSAL = 'Only admins can review verifications.';
 
-/** What admins decide about verifications. */
+/** Reviews of company verifications by admins. */
 export class ReviewsService {
   constructor(
     private readonly core: Core,
@@ -24,8 +24,8 @@ export class ReviewsService {
   ) {}
 
   /**
-   * Verifications of one status, who has waited longest first.
-   * @throws FORBIDDEN for everybody but admins, BAD_USER_INPUT for a page size or cursor that is none
+   * Verifications with one status, longest waiting first.
+   * @throws FORBIDDEN unless the viewer is an admin, BAD_USER_INPUT for an invalid page size or cursor
    */
   async queue(viewer: Viewer, status: VerificationStatus, args: PageArgs): Promise<Connection<CompanyVerification>> {
     authorize(canReview(viewer), REFUSAL);
@@ -33,7 +33,9 @@ export class ReviewsService {
     const page = { status, after: QUEUE_KEYSET.decode(args.after), limit: pageSize(args.first) + 1 };
     const [rows, totalCount] = await Promise.all([readQueue(db, page), countQueue(db, status)]);
     return toConnection({
-      ...{ rows, args, totalCount },
+      rows,
+      args,
+      totalCount,
       cursorOf: ({ id, submittedAt, createdAt }) =>
         QUEUE_KEYSET.encode({ submittedAt: (submittedAt ?? createdAt).toISOString(), id }),
       nodeOf: (row) => this.presenter.present(row, viewer.id),
@@ -41,8 +43,8 @@ export class ReviewsService {
   }
 
   /**
-   * One verification.
-   * @throws FORBIDDEN for everybody but admins, NOT_FOUND
+   * One verification by its ID.
+   * @throws FORBIDDEN unless the viewer is an admin, NOT_FOUND
    */
   async one(viewer: Viewer, id: string): Promise<CompanyVerification> {
     authorize(canReview(viewer), REFUSAL);
@@ -51,9 +53,9 @@ export class ReviewsService {
   }
 
   /**
-   * Approves, which gives the badge and a certificate, or sends back with a note.
-   * @throws FORBIDDEN for everybody but admins, and about oneself, NOT_FOUND, BAD_USER_INPUT for the note, CONFLICT when it is not
-   * under review any more
+   * Approves a verification, which sets the verified badge and issues a certificate, or rejects it with a note.
+   * @throws FORBIDDEN unless the viewer is an admin and not its owner, NOT_FOUND, BAD_USER_INPUT for the note, CONFLICT if the
+   * verification is no longer under review
    */
   async review(viewer: Viewer, { id, approve, note: given }: ReviewVerificationInput): Promise<CompanyVerification> {
     authorize(canReview(viewer), REFUSAL);
@@ -67,8 +69,8 @@ export class ReviewsService {
   private async conclude(tx: Transaction, { viewer, userId, approve, note }: Conclusion): Promise<void> {
     const { person, verification } = await lockVerification(tx, userId);
     const { id, status, company, companyKey } = verification;
-    const stands = status === VerificationStatus.UNDER_REVIEW && companyKey === person.companyKey;
-    if (!stands || company === null) throw conflict('This verification is no longer under review.');
+    const isReviewable = status === VerificationStatus.UNDER_REVIEW && companyKey === person.companyKey;
+    if (!isReviewable || company === null) throw conflict('This verification is no longer under review.');
     const at = this.core.clock.now();
     await decide(tx, { userId, approve, note, reviewerId: viewer.id, at });
     if (approve) await issueCertificate(tx, { userId, name: person.name, company, at });

@@ -1,13 +1,13 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { VerificationStatus } from './verification.rules';
 
-/** How far somebody is with having their company verified; made when they first look. */
+/** A user's company verification. Created when the user first opens it. */
 @Entity('company_verifications')
 export class CompanyVerificationEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;
   @Column({ name: 'user_id', type: 'uuid' }) userId!: string;
   @Column({ type: 'text', default: 'pending' }) status!: VerificationStatus;
-  /** As it was submitted; null before. */
+  /** The company as submitted; null before. */
   @Column({ type: 'text', nullable: true }) company!: string | null;
   @Column({ name: 'company_key', type: 'text', nullable: true, insert: false, update: false }) companyKey!:
     | string
@@ -34,7 +34,7 @@ export class CompanyVerificationEntity {
   @Column({ name: 'updated_at', type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt!: Date;
 }
 
-/** What confirms a verification to everybody who has its number. */
+/** A certificate of a company verification. */
 @Entity('certificates')
 export class CertificateEntity {
   @PrimaryColumn({ type: 'text' }) number!: string;
@@ -46,7 +46,7 @@ export class CertificateEntity {
   @Column({ name: 'revoked_at', type: 'timestamptz', precision: 3, nullable: true }) revokedAt!: Date | null;
 }
 
-/** Somebody on the way to LinkedIn and back. */
+/** A LinkedIn sign-in that was started and not finished. */
 @Entity('linkedin_sign_ins')
 export class LinkedInSignInEntity {
   @PrimaryColumn({ name: 'user_id', type: 'uuid' }) userId!: string;

@@ -19,7 +19,7 @@ import { VerificationResolver } from './verification.resolver';
 import { verificationRoutes } from './verification.rest';
 import { VerificationService } from './verification.service';
 
-/** Company verification: the referrer's steps, the admins' reviews, certificates, and LinkedIn where it is configured. */
+/** Company verification: the referrer's steps, reviews by admins, certificates, and the LinkedIn sign-in if configured. */
 export async function verificationModule(
   core: Core,
   { files: { files }, users: { userPresenter } }: { files: FilesApi; users: UsersApi },
@@ -39,7 +39,7 @@ export async function verificationModule(
       ...certificatesRoutes(new CertificatesService(core, links)),
       ...linkedin(core, verifications),
     ],
-    handlers: [{ 'verification.code-requested': (requested) => email.mailCode(requested) }],
+    handlers: [{ 'verification.code-requested': (requested) => email.emailCode(requested) }],
   } satisfies ServerModule;
 }
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer';
 import { Role } from '../access/roles';
 
-/** Having one's company verified is for those who refer. */
+/** Job seekers have no company to verify. */
 export function canVerifyCompany({ role }: Pick<Viewer, 'role'>): boolean {
   return role !== Role.JOBSEEKER;
 }
@@ -10,7 +10,7 @@ export function canReview({ role }: Pick<Viewer, 'role'>): boolean {
   return role === Role.ADMIN;
 }
 
-/** Nobody decides about themselves. */
+/** Admins cannot review their own verification. */
 export function canReviewOf({ id }: Pick<Viewer, 'id'>, userId: string): boolean {
   return id !== userId;
 }

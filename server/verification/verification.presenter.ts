@@ -6,7 +6,7 @@ import type { VerificationRow } from './verification.queries';
 import { canSubmit, type Progress, stepOf, VerificationStatus } from './verification.rules';
 import type { CompanyVerification } from './verification.types';
 
-/** Where a certificate's PDF is; signed, it needs no session. */
+/** Path of a certificate's PDF. A signed link to it works without a session. */
 export const certificatePdfPath = (number: string): string => `/api/verification/certificate/${number}`;
 
 type Facts = Pick<
@@ -20,7 +20,7 @@ type Facts = Pick<
   | 'payslipFileId'
 >;
 
-/** The only maker of the API's `CompanyVerification`. */
+/** Builds the API's `CompanyVerification`. */
 export class VerificationPresenter {
   constructor(
     private readonly core: Core,
@@ -28,9 +28,12 @@ export class VerificationPresenter {
     private readonly links: SignedLinks,
   ) {}
 
-  /** How far a verification is. @param company what the person works for by their profile */
+  /**
+   * The facts that decide the step of a verification.
+   * @param company the company in the user's profile
+   */
   progressOf(row: Facts, company: string | null): Progress {
-    // Where LinkedIn sign-in is configured, connecting means signing in there.
+    // If LinkedIn sign-in is configured, entering a profile URL does not count as connected.
     const linkedinSignIn = this.core.config.linkedin !== null;
     return {
       status: row.status,
@@ -45,14 +48,22 @@ export class VerificationPresenter {
     };
   }
 
-  /** A verification for its owner or an admin. Its documents are left to field resolvers, see `DocumentsService`. */
+  /** A verification for its owner or an admin. Field resolvers load its documents, see `DocumentsService`. */
   present(row: VerificationRow, viewerId: string): CompanyVerification {
     const progress = this.progressOf(row, row.user.company);
     const { emailVerified, linkedinConnected } = progress;
     const { id, status, corporateEmail, linkedinUrl, submittedAt, reviewedAt, reviewNote } = row;
     return {
-      ...{ id, status, corporateEmail, linkedinUrl, submittedAt, reviewedAt, reviewNote },
-      ...{ emailVerified, linkedinConnected, linkedinSignIn: this.core.config.linkedin !== null },
+      id,
+      status,
+      corporateEmail,
+      linkedinUrl,
+      submittedAt,
+      reviewedAt,
+      reviewNote,
+      emailVerified,
+      linkedinConnected,
+      linkedinSignIn: this.core.config.linkedin !== null,
       user: this.userPresenter.present(row.user, viewerId),
       company: row.user.company,
       step: stepOf(progress),

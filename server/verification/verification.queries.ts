@@ -22,7 +22,7 @@ export const COLUMNS = {
   createdAt: 'created_at',
 } as const;
 
-/** A verification, and whose it is. The company is the one in their profile: another one would have started it afresh. */
+/** A verification with its user. `user.company` is the company to verify, because changing it restarts the verification. */
 export type VerificationRow = Pick<CompanyVerificationEntity, keyof typeof COLUMNS> & {
   user: UserRow;
   certificateNumber: string | null;
@@ -32,19 +32,19 @@ const SELECT = `select ${columns('v', '', COLUMNS)}, ${columns('u', 'user', USER
    (select c.number from certificates c where c.user_id = v.user_id and c.revoked_at is null) as "certificateNumber"
  from company_verifications v join users u on u.id = v.user_id`;
 
-// Whoever is on the way out or shut out is nobody to decide about.
+// Users who are suspended or requested account deletion are not reviewed.
 const IN_USE = 'u.deleted_at is null and u.suspended_at is null';
 
 const OF_PERSON = sql('verification.of-person', `${SELECT} where v.user_id = $1`);
 const BY_ID = sql('verification.by-id', `${SELECT} where v.id = $1 and ${IN_USE}`);
 
-/** Somebody's own verification; null before it was made. */
+/** The user's verification; null if it has not been created. */
 export async function readVerificationOf(db: Queryable, userId: string): Promise<VerificationRow | null> {
   const [row] = await db.query<VerificationRow>(OF_PERSON, [userId]);
   return row ?? null;
 }
 
-/** A verification for its reviewers; null for that of somebody who is on the way out or suspended. */
+/** A verification by its ID; null if its user is suspended or requested account deletion. */
 export async function readVerification(db: Queryable, id: string): Promise<VerificationRow | null> {
   const [row] = await db.query<VerificationRow>(BY_ID, [id]);
   return row ?? null;
@@ -52,9 +52,9 @@ export async function readVerification(db: Queryable, id: string): Promise<Verif
 
 interface QueuePage {
   status: VerificationStatus;
-  /** The sort key behind which the page begins; null for the first. */
+  /** Sort key of the last verification on the previous page; null for the first page. */
   after: { submittedAt: string; id: string } | null;
-  /** One more than is shown. */
+  /** Page size plus one. */
   limit: number;
 }
 
@@ -72,7 +72,7 @@ const QUEUE_LENGTH = sql(
   `select count(*)::int as count from company_verifications v join users u on u.id = v.user_id where v.status = $1 and ${IN_USE}`,
 );
 
-/** Verifications of one status, who has waited longest first. */
+/** Verifications with one status, longest waiting first. */
 export function readQueue(db: Queryable, { status, after, limit }: QueuePage): Promise<VerificationRow[]> {
   return db.query<VerificationRow>(QUEUE, [status, after?.submittedAt ?? null, after?.id ?? null, limit]);
 }
@@ -87,7 +87,7 @@ const ADMINS = sql(
   `select id from users u where u.role = 'admin' and ${IN_USE} and u.id <> $1 order by id`,
 );
 
-/** Who may decide about somebody's verification. */
+/** IDs of the admins who can review this user's verification. */
 export async function readReviewers(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(ADMINS, [userId]);
   return rows.map(({ id }) => id);

@@ -27,7 +27,7 @@ export const FILE = z.object({
 });
 const TIME = z.iso.datetime().nullable();
 
-/** What the owner and admins are shown alike. */
+/** The fields that the owner and admins both see. */
 export const VERIFICATION_SHAPE = {
   id: z.uuid(),
   company: z.string().nullable(),
@@ -55,13 +55,22 @@ const OWN = z.object({
     .describe('Signed link to the certificate as a PDF, valid for at least five minutes.'),
 });
 
-/** What the owner and admins are shown alike, by the names of the documented paths. */
+/** Maps a verification to the REST fields that the owner and admins both see. */
 export function toSharedRest(verification: CompanyVerification) {
   const { id, company, status, corporateEmail, emailVerified, linkedinConnected, linkedinUrl } = verification;
   const { submittedAt, reviewedAt, reviewNote, certificateNumber } = verification;
   return {
-    ...{ id, company, status, corporateEmail, emailVerified, linkedinConnected, linkedinUrl },
-    ...{ submittedAt, reviewedAt, reviewNote, certificateNumber },
+    id,
+    company,
+    status,
+    corporateEmail,
+    emailVerified,
+    linkedinConnected,
+    linkedinUrl,
+    submittedAt,
+    reviewedAt,
+    reviewNote,
+    certificateNumber,
   };
 }
 
@@ -73,7 +82,7 @@ async function toRest(
   const { step, linkedinSignIn, canSubmit, certificateUrl } = verification;
   const viewed: SignedInContext = { ...context, viewer: viewerOf(context) };
   const document = (purpose: DocumentPurpose) => documents.documentOf(viewed, verification, purpose);
-  // At once, so that they are read by one statement.
+  // Concurrently, so that the loader reads them in one statement.
   const [businessCard, offerLetter, payslip] = await Promise.all([
     document(FilePurpose.BUSINESS_CARD),
     document(FilePurpose.OFFER_LETTER),
@@ -81,12 +90,17 @@ async function toRest(
   ]);
   return {
     ...toSharedRest(verification),
-    ...{ step, linkedinSignIn, canSubmit, certificateUrl },
-    ...{ businessCard, offerLetter, payslip },
+    step,
+    linkedinSignIn,
+    canSubmit,
+    certificateUrl,
+    businessCard,
+    offerLetter,
+    payslip,
   };
 }
 
-/** Attaches a file that is here already, or one that comes along. */
+/** Attaches an uploaded file by its ID, or the file in a multipart request. */
 async function attach(
   services: VerificationRestServices,
   { context, body, request }: Call,
@@ -99,26 +113,29 @@ async function attach(
   if (!DOCUMENT_PURPOSES.some((purpose) => purpose === upload.purpose)) {
     throw badInput(`purpose must be one of ${DOCUMENT_PURPOSES.join(', ')}.`, ['purpose']);
   }
-  // Refused before a file is kept that could not be attached.
+  // Checked before the file is stored, so that a rejected call leaves no file behind.
   await verifications.requireOpen(viewer);
   const { id } = await files.store(viewer, upload);
   return verifications.attach(viewer, { fileId: id });
 }
 
-/** /api/verification: the viewer's own way to having their company verified. */
+/** REST endpoints of the viewer's own company verification. */
 export function verificationRoutes(services: VerificationRestServices): Route[] {
   const { verifications, email } = services;
   const answered = (act: (call: Call) => Promise<CompanyVerification>) => async (call: Call) =>
     toRest(services, call.context, await act(call));
-  const route = { access: 'signed-in' as const };
   return [
     {
-      ...{ ...route, method: 'GET', path: '/api/verification' },
+      method: 'GET',
+      path: '/api/verification',
+      access: 'signed-in',
       doc: { summary: 'Returns the progress of your company verification.', answer: OWN },
       handle: answered(({ context }) => verifications.own(viewerOf(context))),
     },
     {
-      ...{ ...route, method: 'POST', path: '/api/verification/email' },
+      method: 'POST',
+      path: '/api/verification/email',
+      access: 'signed-in',
       doc: {
         summary: 'Emails a six-digit code to your corporate email address. The code is valid for 15 minutes.',
         body: z.object({ email: z.email() }),
@@ -127,7 +144,9 @@ export function verificationRoutes(services: VerificationRestServices): Route[] 
       handle: answered(({ context, body }) => email.sendCode(viewerOf(context), { email: bodyText(body, 'email') })),
     },
     {
-      ...{ ...route, method: 'POST', path: '/api/verification/email/confirm' },
+      method: 'POST',
+      path: '/api/verification/email/confirm',
+      access: 'signed-in',
       doc: {
         summary: 'Confirms your corporate email address with the code. You have five attempts.',
         body: z.object({ code: z.string().regex(/^\d{6}$/) }),
@@ -136,7 +155,9 @@ export function verificationRoutes(services: VerificationRestServices): Route[] 
       handle: answered(({ context, body }) => email.confirm(viewerOf(context), { code: bodyText(body, 'code') })),
     },
     {
-      ...{ ...route, method: 'POST', path: '/api/verification/linkedin' },
+      method: 'POST',
+      path: '/api/verification/linkedin',
+      access: 'signed-in',
       doc: {
         summary: 'Stores the address of your LinkedIn profile.',
         body: z.object({ profileUrl: z.url() }),
@@ -147,7 +168,9 @@ export function verificationRoutes(services: VerificationRestServices): Route[] 
       ),
     },
     {
-      ...{ ...route, method: 'POST', path: '/api/verification/documents' },
+      method: 'POST',
+      path: '/api/verification/documents',
+      access: 'signed-in',
       doc: {
         summary: 'Attaches a document: an uploaded file by its ID, or a file sent as form data.',
         body: z.object({ fileId: z.uuid() }),
@@ -157,14 +180,16 @@ export function verificationRoutes(services: VerificationRestServices): Route[] 
       handle: answered((call) => attach(services, call)),
     },
     {
-      ...{ ...route, method: 'POST', path: '/api/verification/submit' },
+      method: 'POST',
+      path: '/api/verification/submit',
+      access: 'signed-in',
       doc: { summary: 'Submits your company verification for review.', answer: OWN },
       handle: answered(({ context }) => verifications.submit(viewerOf(context))),
     },
   ];
 }
 
-/** The documents that are there, by the names of their fields. */
+/** Field names of the attached documents. */
 export function attachedOf({ documents }: CompanyVerification): string[] {
   return DOCUMENT_PURPOSES.filter((purpose) => documents[purpose] !== null).map((purpose) => DOCUMENTS[purpose].field);
 }

@@ -6,7 +6,7 @@ import type { RateLimitRule } from '../platform/limits/rate-limits';
 import { cleanText } from '../platform/api/text';
 import { isPublicMailDomain } from './public-mailboxes.rules';
 
-/** Stored and REST spelling. */
+/** The values are used in the database and in REST responses. */
 export enum VerificationStatus {
   PENDING = 'pending',
   UNDER_REVIEW = 'under_review',
@@ -14,11 +14,11 @@ export enum VerificationStatus {
   REJECTED = 'rejected',
 }
 
-/** While somebody decides, and once it is decided for good, what was handed in stays as it is. */
+/** Whether the user can change the verification: not while it is under review, and not once it is verified. */
 export const isOpen = (status: VerificationStatus): boolean =>
   status === VerificationStatus.PENDING || status === VerificationStatus.REJECTED;
 
-/** What can be attached, and the fields that hold it. */
+/** The documents that can be attached: API field, name in error messages, and whether a review requires it. */
 export const DOCUMENTS = {
   [FilePurpose.BUSINESS_CARD]: { field: 'businessCard', label: 'a business card', required: false },
   [FilePurpose.OFFER_LETTER]: { field: 'offerLetter', label: 'an offer letter', required: true },
@@ -26,20 +26,20 @@ export const DOCUMENTS = {
 } as const;
 
 export type DocumentPurpose = keyof typeof DOCUMENTS;
-// Object.keys forgets what the keys of a literal are.
+// Object.keys returns string[].
 export const DOCUMENT_PURPOSES = Object.keys(DOCUMENTS) as DocumentPurpose[];
 
-/** What of a verification decides how far it is. */
+/** The facts that decide the step of a verification and whether it can be submitted. */
 export interface Progress {
   status: VerificationStatus;
-  /** What the person works for now, by their profile. */
+  /** The company in the user's profile. */
   company: string | null;
   emailVerified: boolean;
   linkedinConnected: boolean;
   attached: Record<DocumentPurpose, boolean>;
 }
 
-/** What is missing for a review, by the contract's names of the fields, each with words for a person. */
+/** The missing requirements for a review: the API field and its name in the error message. */
 export function missingParts({ company, emailVerified, attached }: Progress): { field: string; label: string }[] {
   const parts = [
     { field: 'company', label: 'your company in your profile', there: company !== null },
@@ -53,8 +53,8 @@ export function missingParts({ company, emailVerified, attached }: Progress): { 
 }
 
 /**
- * The company that a review is about.
- * @throws BAD_USER_INPUT that names everything that is missing for a review
+ * The company to review.
+ * @throws BAD_USER_INPUT with all missing fields
  */
 export function companyToReview(progress: Progress): string {
   const missing = missingParts(progress);
@@ -70,8 +70,8 @@ export function canSubmit(progress: Progress): boolean {
 }
 
 /**
- * Which of the four steps somebody is at: corporate e-mail, LinkedIn, documents, review. LinkedIn helps the reviewer but is not
- * asked for, so who can submit is at the last step.
+ * The current step: 1 corporate email, 2 LinkedIn, 3 documents, 4 review. LinkedIn is optional, so a verification that can be
+ * submitted is at step 4.
  */
 export function stepOf(progress: Progress): number {
   if (!isOpen(progress.status) || canSubmit(progress)) return 4;
@@ -80,24 +80,28 @@ export function stepOf(progress: Progress): number {
   return DOCUMENT_PURPOSES.every((purpose) => progress.attached[purpose] || !DOCUMENTS[purpose].required) ? 4 : 3;
 }
 
-/** "a, b and c" */
+/** Joins the parts as in "a, b and c". */
 export function inWords(parts: readonly string[]): string {
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
+/** In milliseconds. */
 export const CODE_LIFETIME = 15 * MINUTE;
 export const CODE_TRIES = 5;
 
-/** The refusal of a wrong code. @param left how many attempts are left */
+/**
+ * The error for a wrong code.
+ * @param left number of attempts left
+ */
 export function wrongCode(left: number) {
   const next = left === 0 ? 'Request a new code.' : `You have ${left === 1 ? 'one attempt' : `${left} attempts`} left.`;
   return badInput(`This code is wrong. ${next}`, ['code']);
 }
 
-/** The refusal when no code can be tried. */
+/** The error when there is no code that can still be tried. */
 export const noCode = () => badInput('The code has expired or had too many attempts. Request a new code.', ['code']);
 
-/** How often: mails by account and by mailbox, so that nobody's mailbox is filled by many accounts; and what visitors may look up. */
+/** Emails are limited per user and per mailbox, so that several accounts cannot flood one mailbox. */
 export const LIMITS = {
   codeHour: { name: 'verification-code-hour', points: 5, seconds: 3600 },
   codeDay: { name: 'verification-code-day', points: 15, seconds: 86_400 },
@@ -110,12 +114,13 @@ export const LIMITS = {
 } satisfies Record<string, RateLimitRule>;
 
 /**
- * A company's address as it is kept: trimmed, in lower case.
- * @throws BAD_USER_INPUT for what is no address, and for one that everybody can have
+ * Validates a corporate email address.
+ * @returns the address, trimmed and in lower case
+ * @throws BAD_USER_INPUT for an invalid address and for one at a public mail provider
  */
 export function cleanCorporateEmail(text: string): string {
   const email = cleanText('email', text, { max: 254 }).toLowerCase();
-  // Letters of other alphabets look like Latin ones, and no company needs them here.
+  // ASCII only, because letters of other alphabets can look like Latin ones.
   if (!/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/.test(email)) {
     throw badInput('email must be a valid corporate email address.', ['email']);
   }
@@ -126,7 +131,7 @@ export function cleanCorporateEmail(text: string): string {
   return email;
 }
 
-/** One mailbox for the limits, as in the table: without the part behind a plus. */
+/** The mailbox of an address: without the part after a plus sign, like the column `corporate_mailbox`. */
 export const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@');
 
 /** A new code of six digits. */
@@ -137,19 +142,19 @@ export interface CodeScope {
   email: string;
 }
 
-/** What is kept of a code. A million codes are soon tried out, so the hash needs the server's secret. */
+/** The stored form of a code. An HMAC, because a plain hash of six digits is quickly reversed. */
 export function hashCode(secret: string, { userId, email }: CodeScope, code: string): Buffer {
   return createHmac('sha256', secret).update(`${userId}\n${email}\n${code}`).digest();
 }
 
-/** Compares in the same time whatever differs. */
+/** Compares in constant time. */
 export function isSameHash(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /**
- * The digits that somebody typed, without the spaces that mail programs and people put between them.
- * @throws BAD_USER_INPUT when they are not six
+ * Removes spaces and hyphens from a typed code.
+ * @throws BAD_USER_INPUT unless six digits remain
  */
 export function cleanCode(text: string): string {
   const code = text.replace(/[\s-]/g, '');
@@ -157,14 +162,15 @@ export function cleanCode(text: string): string {
   return code;
 }
 
-// linkedin.com, or that of a language or country: in.linkedin.com.
+// linkedin.com, or a subdomain for a language or country, such as in.linkedin.com.
 const LINKEDIN_HOST = /^(?:www\.|[a-z]{2,3}\.)?linkedin\.com$/;
 const LINKEDIN_PATH = /^\/in\/[^/]{3,200}\/?$/;
 const LONGEST_LINKEDIN = 300;
 
 /**
- * The address of somebody's own LinkedIn page, without what follows it.
- * @throws BAD_USER_INPUT for anything else
+ * Validates the URL of a LinkedIn profile.
+ * @returns the URL without query, fragment and trailing slash
+ * @throws BAD_USER_INPUT for any other text
  */
 export function cleanLinkedInUrl(text: string): string {
   const refused = badInput(
@@ -183,8 +189,8 @@ export function cleanLinkedInUrl(text: string): string {
 const LONGEST_NOTE = 500;
 
 /**
- * What a reviewer writes to the person.
- * @throws BAD_USER_INPUT when it is too long, and for a rejection without a word
+ * The reviewer's note to the user; null if it is blank.
+ * @throws BAD_USER_INPUT if it is too long, or missing for a rejection
  */
 export function cleanNote(note: string | null | undefined, approve: boolean): string | null {
   const text = cleanText('note', note, { max: LONGEST_NOTE, optional: true, multiline: true });

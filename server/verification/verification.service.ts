@@ -12,7 +12,7 @@ import { attachDocument, lockVerification, makeVerification, setLinkedInUrl, sub
 import { cleanLinkedInUrl, companyToReview, DOCUMENT_PURPOSES, isOpen, VerificationStatus } from './verification.rules';
 import type { AttachVerificationDocumentInput, CompanyVerification, ConnectLinkedInInput } from './verification.types';
 
-/** The refusal of a change to what is being decided about, or was decided. */
+/** The error for changing a verification that is under review or verified. */
 export function closedBy(status: VerificationStatus) {
   return conflict(
     status === VerificationStatus.VERIFIED
@@ -21,7 +21,7 @@ export function closedBy(status: VerificationStatus) {
   );
 }
 
-/** A person's way to having their company verified. */
+/** The viewer's own company verification. */
 export class VerificationService {
   constructor(
     private readonly core: Core,
@@ -30,7 +30,7 @@ export class VerificationService {
   ) {}
 
   /**
-   * How far the viewer is; made when they first look.
+   * The viewer's verification, created on first use.
    * @throws FORBIDDEN for job seekers
    */
   async own(viewer: Viewer): Promise<CompanyVerification> {
@@ -38,7 +38,7 @@ export class VerificationService {
   }
 
   /**
-   * The viewer's row, made when there is none.
+   * The row of the viewer's verification, created on first use.
    * @throws FORBIDDEN for job seekers
    */
   async rowOf(viewer: Viewer): Promise<VerificationRow> {
@@ -51,8 +51,8 @@ export class VerificationService {
   }
 
   /**
-   * The viewer's row, as long as what is handed in may change.
-   * @throws FORBIDDEN for job seekers, CONFLICT under review and once verified
+   * The row of the viewer's verification, which must be open for changes.
+   * @throws FORBIDDEN for job seekers, CONFLICT if it is under review or verified
    */
   async requireOpen(viewer: Viewer): Promise<VerificationRow> {
     const row = await this.rowOf(viewer);
@@ -69,8 +69,8 @@ export class VerificationService {
   }
 
   /**
-   * Notes the viewer's LinkedIn page. Where signing in there is set up, that alone connects it.
-   * @throws FORBIDDEN, BAD_USER_INPUT for another address, CONFLICT under review and once verified
+   * Stores the URL of the viewer's LinkedIn profile. If LinkedIn sign-in is configured, this alone does not connect it.
+   * @throws FORBIDDEN for job seekers, BAD_USER_INPUT for another URL, CONFLICT if the verification is under review or verified
    */
   async connectLinkedIn(viewer: Viewer, { profileUrl }: ConnectLinkedInInput): Promise<CompanyVerification> {
     const { status } = await this.requireOpen(viewer);
@@ -82,8 +82,9 @@ export class VerificationService {
   }
 
   /**
-   * Attaches a document; one that was attached for the same purpose is let go.
-   * @throws FORBIDDEN, BAD_USER_INPUT for what is no own document of these, CONFLICT under review and once verified
+   * Attaches an uploaded document. It replaces an earlier one of the same purpose.
+   * @throws FORBIDDEN for job seekers, BAD_USER_INPUT unless the file is the viewer's and of one of `DOCUMENT_PURPOSES`,
+   * CONFLICT if the verification is under review or verified
    */
   async attach(viewer: Viewer, { fileId }: AttachVerificationDocumentInput): Promise<CompanyVerification> {
     const { db, clock } = this.core;
@@ -98,8 +99,8 @@ export class VerificationService {
   }
 
   /**
-   * Hands it in for review, and tells the admins.
-   * @throws FORBIDDEN, BAD_USER_INPUT that names what is missing, CONFLICT under review and once verified
+   * Submits the verification for review and notifies the admins.
+   * @throws FORBIDDEN for job seekers, BAD_USER_INPUT with the missing fields, CONFLICT if it is under review or verified
    */
   async submit(viewer: Viewer): Promise<CompanyVerification> {
     await this.rowOf(viewer);

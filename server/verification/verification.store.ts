@@ -6,7 +6,7 @@ import { type CompanyOfUser, lockCompany, markVerified } from '../users/accounts
 import type { CompanyVerificationEntity } from './verification.entity';
 import { COLUMNS } from './verification.queries';
 
-// What was handed in changes only while nobody decides about it: see `isOpen`.
+// The SQL form of `isOpen`.
 const OPEN = `user_id = $1 and status in ('pending', 'rejected')`;
 
 const BEGIN_EMAIL = sql(
@@ -31,15 +31,15 @@ const CONFIRM = sql(
    where ${OPEN} and code_hash = $2`,
 );
 
-/** Whose verification is changed, and when. */
+/** The user whose verification is changed, and the time of the change. */
 interface Own {
   userId: string;
   at: Date;
 }
 
 /**
- * Notes the address that is to be confirmed; what was confirmed before no longer counts.
- * @returns false while it is being decided about, and once it is decided
+ * Stores the address to confirm, and discards an earlier confirmation.
+ * @returns false if the verification is under review or verified
  */
 export async function beginEmail(tx: Transaction, { userId, email, at }: Own & { email: string }): Promise<boolean> {
   return (await tx.query(BEGIN_EMAIL, [userId, email, at])).length > 0;
@@ -52,12 +52,18 @@ interface Code {
   expiresAt: Date;
 }
 
-/** Keeps a new code, which puts the older one out of force. False when the address is another by now, or confirmed. */
+/**
+ * Stores a new code, which replaces the earlier one.
+ * @returns false if the address has changed, is confirmed, or the verification is not open
+ */
 export async function keepCode(db: Queryable, { userId, email, hash, expiresAt }: Code): Promise<boolean> {
   return (await db.query(KEEP_CODE, [userId, email, hash, expiresAt])).length > 0;
 }
 
-/** Counts a try at the code, and tells what it is compared with; null when there is no code that could still be tried. */
+/**
+ * Counts an attempt and returns the stored code.
+ * @returns null if there is no code, or it expired or has no attempts left
+ */
 export async function tryCode(
   db: Queryable,
   userId: string,
@@ -67,7 +73,7 @@ export async function tryCode(
   return row ?? null;
 }
 
-/** Confirms the address that this code was for. A second time it changes nothing. */
+/** Confirms the address of the code with this hash. Idempotent. */
 export async function confirmEmail(db: Queryable, { userId, hash, at }: Own & { hash: Buffer }): Promise<void> {
   await db.query(CONFIRM, [userId, hash, at]);
 }
@@ -81,12 +87,12 @@ const LINKEDIN_SUBJECT = sql(
   `update company_verifications set linkedin_subject = $2, updated_at = $3 where ${OPEN} returning id`,
 );
 
-/** @returns false while it is being decided about, and once it is decided */
+/** @returns false if the verification is under review or verified */
 export async function setLinkedInUrl(db: Queryable, { userId, url, at }: Own & { url: string }): Promise<boolean> {
   return (await db.query(LINKEDIN_URL, [userId, url, at])).length > 0;
 }
 
-/** @returns false while it is being decided about, and once it is decided */
+/** @returns false if the verification is under review or verified */
 export async function setLinkedInSubject(
   db: Queryable,
   { userId, subject, at }: Own & { subject: string },
@@ -110,7 +116,7 @@ interface Attached extends Own {
   fileId: string;
 }
 
-/** @returns false while it is being decided about, and once it is decided */
+/** @returns false if the verification is under review or verified */
 export async function attachDocument(tx: Transaction, { userId, purpose, fileId, at }: Attached): Promise<boolean> {
   return (await tx.query(ATTACH[purpose], [userId, fileId, at])).length > 0;
 }
@@ -121,7 +127,7 @@ const SUBMIT = sql(
      reviewed_by_id = null, review_note = null, updated_at = $3 where ${OPEN}`,
 );
 
-/** Hands it in; the caller has locked it. */
+/** Submits a verification for review. The caller must have locked it. */
 export async function submit(tx: Transaction, { userId, company, at }: Own & { company: string }): Promise<void> {
   await tx.query(SUBMIT, [userId, company, at]);
 }
@@ -139,14 +145,14 @@ const DECIDE = parameterized<Decision & { status: 'verified' | 'rejected' }>(
    where user_id = :userId and status = 'under_review'`,
 );
 
-/** Writes a decision, and gives the badge if it is an approval; the caller has locked both rows. */
+/** Stores a decision, and marks the user as verified on approval. The caller must have locked both rows. */
 export async function decide(tx: Transaction, decision: Decision): Promise<void> {
   const { approve, userId, at } = decision;
   await tx.query(DECIDE({ ...decision, status: approve ? 'verified' : 'rejected' }));
   if (approve) await markVerified(tx, userId, at);
 }
 
-// Whoever was verified in another way, such as by a seed, has what a review would have left.
+// A user who was verified without a review, such as by the seed, gets the row that a review would have left.
 const MAKE = sql(
   'verification.make',
   `insert into company_verifications (user_id, status, company, submitted_at, reviewed_at, created_at, updated_at)
@@ -156,7 +162,7 @@ const MAKE = sql(
    on conflict (user_id) do nothing`,
 );
 
-/** Makes the row of somebody who has none. */
+/** Creates the user's verification, unless it exists. */
 export async function makeVerification(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx.query(MAKE, [userId, at]);
 }
@@ -169,8 +175,8 @@ const LOCK = sql(
 export type LockedVerification = Pick<CompanyVerificationEntity, keyof typeof COLUMNS | 'company' | 'companyKey'>;
 
 /**
- * Locks the person, then their verification, in the order in which a change of the profile does: the company stands still
- * until the transaction ends.
+ * Locks the user, then their verification, so that the company cannot change until the transaction ends. A profile change
+ * locks in the same order, which avoids deadlocks.
  */
 export async function lockVerification(
   tx: Transaction,

@@ -19,7 +19,7 @@ export class CompanyVerification {
   @Field(() => Boolean) linkedinConnected!: boolean;
   @Field(() => UrlScalar, { nullable: true }) linkedinUrl!: string | null;
   @Field(() => Boolean) linkedinSignIn!: boolean;
-  /** Always left to field resolvers: handing out a document to an admin is written down. */
+  /** Always loaded by field resolvers, because reads by admins are recorded in the audit log. */
   @Field(() => FileRef, { nullable: true }) businessCard?: undefined;
   @Field(() => FileRef, { nullable: true }) offerLetter?: undefined;
   @Field(() => FileRef, { nullable: true }) payslip?: undefined;
@@ -29,7 +29,7 @@ export class CompanyVerification {
   @Field(() => String, { nullable: true }) reviewNote!: string | null;
   @Field(() => String, { nullable: true }) certificateNumber!: string | null;
   @Field(() => UrlScalar, { nullable: true }) certificateUrl!: string | null;
-  /** The ids of the documents. They give no right to read them. */
+  /** File IDs of the documents. An ID does not grant access. */
   documents!: Record<DocumentPurpose, string | null>;
 }
 
