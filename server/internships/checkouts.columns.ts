@@ -1,6 +1,6 @@
 import type { PaymentOrderEntity } from './payments.entity';
 
-/** What the checkout of an order is made of. */
+/** The columns of an order that its checkout needs. */
 export const CHECKOUT_COLUMNS = {
   id: 'id',
   provider: 'provider',

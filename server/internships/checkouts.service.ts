@@ -17,23 +17,23 @@ import type { Checkout } from './internships.types';
 import { closeOrder, lockApplication } from './payments.store';
 import { CHECK_PAUSES, CLAIM } from './settlement.rules';
 
-/** An order, and whether it is the caller's to ask the provider for. */
+/** The open order, and whether this call must request it from the provider. */
 interface Step {
   order: OpenOrder;
-  /** How often the provider was asked, when it is the caller's turn; 0 while another asks. */
+  /** Number of requests to the provider, this one included; 0 if this call must not request the order. */
   turn: number;
 }
 
-// How long a caller waits for another one to get the same order: somewhat longer than the provider may take.
-const LOOKS = 60;
-const BETWEEN_LOOKS = 200; // ms
+// While another call requests the same order, wait for it somewhat longer than the provider's timeout.
+const ATTEMPTS = 60;
+const ATTEMPT_INTERVAL = 200; // ms
 const RETRY_AFTER = 30; // s
-// How often the provider is asked for one application.
-const ASKING = { name: 'payment-orders', points: 20, seconds: 3600 };
+// Per application.
+const ORDER_REQUESTS = { name: 'payment-orders', points: 20, seconds: 3600 };
 
 /**
- * Gets an application the order it is paid by. No transaction is open while the provider is asked: the order is noted first,
- * under an id that the provider is told, so that a process that dies in between leaves what the next caller goes on with.
+ * Opens the payment order of an application. The order row is committed before the provider is called, with the row's ID as
+ * reference, so that a later call can resume after a crash. No transaction is open during the provider's call.
  */
 export class CheckoutsService {
   constructor(
@@ -42,29 +42,29 @@ export class CheckoutsService {
   ) {}
 
   /**
-   * What is to be paid for an application. Many callers at once get the same order, and the provider is asked once.
-   * @returns null when nothing is to be paid
-   * @throws UNAVAILABLE when the provider does not give an order, RATE_LIMITED for who lets one payment after the other fail
+   * The checkout that pays the application's fee. Concurrent calls get the same order, which is requested once.
+   * @returns null if nothing is to be paid
+   * @throws UNAVAILABLE if the provider does not create an order, RATE_LIMITED after too many orders for one application
    */
   async of(applicationId: string): Promise<Checkout | null> {
-    for (let look = 0; look < LOOKS; look++) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const step = await this.core.db.inTransaction((tx) => this.step(tx, applicationId));
       if (step === null) return null;
-      const ready = this.ready(step.order) ?? (step.turn > 0 ? await this.ask(applicationId, step) : null);
+      const ready = this.ready(step.order) ?? (step.turn > 0 ? await this.requestOrder(applicationId, step) : null);
       if (ready) return ready;
-      await pause(BETWEEN_LOOKS);
+      await pause(ATTEMPT_INTERVAL);
     }
-    throw refusal();
+    throw notOpened();
   }
 
-  /** The checkout of an order that the provider knows; null for any other. */
+  /** The checkout of an order; null if the order is missing, unknown to the provider, or of another provider account. */
   ready(order: CheckoutOrder | null): Checkout | null {
     if (!order?.providerOrderId || !this.isOurs(order)) return null;
     const { provider, publicKey, providerOrderId: orderId, amount, currency } = order;
     return { provider, publicKey, orderId, amount: { amount, currency } };
   }
 
-  /** An order of another provider or account, from before the keys were changed, cannot be paid any more. */
+  /** An order of another provider or account, created before the keys changed, can no longer be paid. */
   private isOurs({ provider, publicKey }: Pick<CheckoutOrder, 'provider' | 'publicKey'>): boolean {
     return provider === this.provider.name && publicKey === this.provider.publicKey;
   }
@@ -74,42 +74,42 @@ export class CheckoutsService {
     if (!application || !UNPAID.has(application.paymentStatus)) return null;
     const at = this.core.clock.now();
     const open = await readOpenOrder(tx, applicationId);
-    if (open && this.isOurs(open)) return this.turnAt(tx, open, at);
-    // Whoever is to pay nothing any more is told so when they send the form again.
+    if (open && this.isOurs(open)) return this.claim(tx, open, at);
+    // The fee was removed after the application. Submitting the form again completes it.
     if (application.fee === 0) return null;
     if (open) await closeOrder(tx, open.id, { status: 'replaced', at });
     const { name: provider, publicKey } = this.provider;
     const { fee: amount, currency } = application;
     const order = await insertOrder(tx, { applicationId, provider, publicKey, amount, currency, at });
-    return this.turnAt(tx, order, at);
+    return this.claim(tx, order, at);
   }
 
-  private async turnAt(tx: Transaction, order: OpenOrder, at: Date): Promise<Step> {
+  private async claim(tx: Transaction, order: OpenOrder, at: Date): Promise<Step> {
     const isTaken = order.claimedUntil !== null && order.claimedUntil > at;
     if (order.providerOrderId !== null || isTaken) return { order, turn: 0 };
     return { order, turn: await claimOrder(tx, order.id, new Date(at.getTime() + CLAIM)) };
   }
 
-  private async ask(applicationId: string, { order, turn }: Step): Promise<Checkout | null> {
+  private async requestOrder(applicationId: string, { order, turn }: Step): Promise<Checkout | null> {
     const { db, clock, logger, rateLimits } = this.core;
     const { id, amount, currency } = order;
     let providerOrderId: string;
     try {
-      await rateLimits.consume(ASKING, applicationId);
+      await rateLimits.consume(ORDER_REQUESTS, applicationId);
       providerOrderId = await this.provider.createOrder({ reference: id, amount, currency, isRetry: turn > 1 });
     } catch (error) {
       await releaseOrder(db, id);
       if (!(error instanceof ProviderError)) throw error;
       logger.error({ err: error, order: id }, 'the payment provider did not create an order');
-      throw refusal();
+      throw notOpened();
     }
     const at = clock.now();
     const nextCheckAt = new Date(at.getTime() + (CHECK_PAUSES[0] ?? 0));
     await keepProviderOrder(db, id, { providerOrderId, nextCheckAt, at });
-    // What stands there counts: somebody else may have been first, or the application is paid by now.
+    // Read again: another call may have stored its order first, or the application may be paid by now.
     return this.ready(await readOpenOrder(db, applicationId));
   }
 }
 
-const refusal = () =>
+const notOpened = () =>
   unavailable('The payment could not be opened. Your application is saved. Try again in a moment.', RETRY_AFTER);

@@ -6,7 +6,7 @@ import { CHECKOUT_COLUMNS } from './checkouts.columns';
 
 const OPEN_COLUMNS = { ...CHECKOUT_COLUMNS, claimedUntil: 'claimed_until' } as const;
 
-/** An order that waits to be paid. */
+/** An order that can be paid. */
 export type OpenOrder = Pick<PaymentOrderEntity, keyof typeof OPEN_COLUMNS>;
 
 const OPEN = sql(
@@ -14,7 +14,7 @@ const OPEN = sql(
   `select ${columns('o', '', OPEN_COLUMNS)} from payment_orders o where o.application_id = $1 and o.status = 'created'`,
 );
 
-/** The open order of an application; null for none. */
+/** The open order of an application; null if there is none. */
 export async function readOpenOrder(db: Queryable, applicationId: string): Promise<OpenOrder | null> {
   const [row] = await db.query<OpenOrder>(OPEN, [applicationId]);
   return row ?? null;
@@ -29,7 +29,7 @@ interface NewOrder {
   at: Date;
 }
 
-// An application that failed waits to be paid again.
+// A new order resets the payment status of an application whose payment failed.
 const INSERT = parameterized<NewOrder>(
   'checkouts.insert',
   `with reopened as (
@@ -40,7 +40,7 @@ const INSERT = parameterized<NewOrder>(
    returning ${columns('o', '', OPEN_COLUMNS)}`,
 );
 
-/** Opens an order, which the provider does not know of yet. */
+/** Inserts an order. The provider does not know it yet. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<OpenOrder> {
   const [row] = await tx.query<OpenOrder>(INSERT(order));
   if (!row) throw new Error('The database did not return the order it inserted.');
@@ -52,7 +52,10 @@ const CLAIM = sql(
   'update payment_orders set asked = asked + 1, claimed_until = $2 where id = $1 returning asked',
 );
 
-/** Notes that the caller asks the provider for an order. @returns how often it was asked, this time included */
+/**
+ * Claims an order, so that no other call requests it from the provider until then.
+ * @returns the number of claims, this one included
+ */
 export async function claimOrder(tx: Transaction, id: string, until: Date): Promise<number> {
   const [row] = await tx.query<{ asked: number }>(CLAIM, [id, until]);
   return row?.asked ?? 0;
@@ -63,7 +66,7 @@ const RELEASE = sql(
   'update payment_orders set claimed_until = null where id = $1 and provider_order_id is null',
 );
 
-/** Lets the next caller ask the provider at once. */
+/** Ends a claim early, so that the next call can request the order at once. */
 export async function releaseOrder(db: Queryable, id: string): Promise<void> {
   await db.query(RELEASE, [id]);
 }
@@ -74,7 +77,7 @@ const KEEP = sql(
    where id = $1 and provider_order_id is null`,
 );
 
-/** Keeps the provider's id of an order; the first that comes stays. */
+/** Stores the provider's ID of an order, unless it already has one. */
 export async function keepProviderOrder(
   db: Queryable,
   id: string,

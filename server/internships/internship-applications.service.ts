@@ -42,11 +42,11 @@ interface InternshipApplicationsDeps {
   settlements: SettlementsService;
 }
 
-/** Which internship a form is for: by its id, or by its slug, as the documented paths name it. */
+/** A form with the internship it is for, by ID (GraphQL) or slug (REST). */
 export type ApplicationInput = RawForm & { internshipId: string };
 
-/** What is kept of a checked form. */
-interface Checked {
+/** A valid form with its internship. */
+interface CheckedForm {
   internship: InternshipRow;
   form: ApplicationForm;
 }
@@ -57,7 +57,7 @@ export interface ConfirmInput {
   signature: string;
 }
 
-/** Applying to internships, and paying for it. */
+/** Applications to internships, and the confirmation of their payment. */
 export class InternshipApplicationsService {
   constructor(
     private readonly core: Core,
@@ -65,10 +65,11 @@ export class InternshipApplicationsService {
   ) {}
 
   /**
-   * Applies, with a résumé that was uploaded before. Sent again before it is paid, it replaces the form and answers the same
-   * application with its open payment.
-   * @throws FORBIDDEN for who is no job seeker, NOT_FOUND for the internship, BAD_USER_INPUT with the fields at fault, CONFLICT
-   * once paid (`conflictingId` is the application), UNAVAILABLE when the payment cannot be opened; the application is kept then
+   * Applies with an uploaded résumé. Before payment, another call replaces the form and returns the same application with its
+   * open payment.
+   * @throws FORBIDDEN unless the viewer is a job seeker, NOT_FOUND for the internship, BAD_USER_INPUT with the invalid fields,
+   * CONFLICT if already paid (`conflictingId` is the application), UNAVAILABLE if the payment cannot be opened (the application
+   * is stored)
    */
   async apply(viewer: Viewer, input: ApplicationInput & { resumeFileId: string }): Promise<InternshipApplication> {
     const checked = await this.check(viewer, input);
@@ -80,7 +81,7 @@ export class InternshipApplicationsService {
     return this.withCheckout(viewer, await this.keep(viewer, checked, fileId));
   }
 
-  /** The same with the résumé itself. A refused form leaves no file behind. */
+  /** Like `apply`, with the content of the résumé. An invalid form leaves no file behind. */
   async applyWithUpload(
     viewer: Viewer,
     input: ApplicationInput,
@@ -97,7 +98,7 @@ export class InternshipApplicationsService {
     return this.withCheckout(viewer, id);
   }
 
-  private async check(viewer: Viewer, input: ApplicationInput): Promise<Checked> {
+  private async check(viewer: Viewer, input: ApplicationInput): Promise<CheckedForm> {
     authorize(canApply(viewer), 'Only job seekers can apply to internships.');
     const { internshipId, ...raw } = input;
     const form = cleanForm(raw);
@@ -108,8 +109,8 @@ export class InternshipApplicationsService {
     return { internship, form };
   }
 
-  /** @returns the application's id */
-  private keep(viewer: Viewer, { internship, form }: Checked, resumeFileId: string): Promise<string> {
+  /** @returns the application's ID */
+  private keep(viewer: Viewer, { internship, form }: CheckedForm, resumeFileId: string): Promise<string> {
     const { db, clock } = this.core;
     return db.inTransaction(async (tx) => {
       const kept = { internshipId: internship.id, userId: viewer.id, resumeFileId, form, now: clock.now() };
@@ -130,13 +131,13 @@ export class InternshipApplicationsService {
     return { ...(await this.require(viewer, id)), checkout };
   }
 
-  /** One application; null for who may not see it, as for a missing one. */
+  /** One application; null if it does not exist or the viewer may not see it. */
   async one(viewer: Viewer, id: string): Promise<InternshipApplication | null> {
     const row = await this.visible(viewer, id);
     return row && this.present(viewer, row);
   }
 
-  /** @throws NOT_FOUND for who may not see it, as for a missing one */
+  /** @throws NOT_FOUND if the application does not exist or the viewer may not see it */
   async require(viewer: Viewer, id: string): Promise<InternshipApplication> {
     return orNotFound(await this.one(viewer, id));
   }
@@ -150,14 +151,14 @@ export class InternshipApplicationsService {
     const application = this.deps.presenter.present(row);
     if (!UNPAID.has(row.paymentStatus) || !canPay(viewer, row)) return { ...application, checkout: null };
     const checkout = this.deps.checkouts.ready(row.order);
-    // Left out, it is opened when somebody asks for it.
+    // Without an open order, the checkout is left out and opened when the client requests the field.
     return checkout ? { ...application, checkout } : application;
   }
 
   /**
-   * Confirms a payment by what the provider signed. It may come before or after the webhook, and more than once.
-   * @throws NOT_FOUND for who may not see the application, FORBIDDEN for an admin, BAD_USER_INPUT when no order of the
-   * application was signed so
+   * Confirms a payment with the provider's signed result. Idempotent, and independent of the order in which webhooks arrive.
+   * @throws NOT_FOUND if the viewer may not see the application, FORBIDDEN for admins, BAD_USER_INPUT if the signature matches
+   * no order of the application
    */
   async confirm(viewer: Viewer, { applicationId, ...result }: ConfirmInput): Promise<InternshipApplication> {
     const application = orNotFound(await this.visible(viewer, applicationId));
@@ -169,7 +170,7 @@ export class InternshipApplicationsService {
     for (const { providerOrderId: orderId } of orders) {
       const outcome = orderId && provider.verifyResult({ orderId, paymentId, signature });
       if (!outcome) continue;
-      await settlements.take({ orderId, paymentId, outcome, wasCaptured: true, amount: null, currency: null });
+      await settlements.apply({ orderId, paymentId, outcome, wasCaptured: true, amount: null, currency: null });
       return this.require(viewer, applicationId);
     }
     throw wrongSignature();
@@ -187,7 +188,7 @@ async function refusePaid(db: Queryable, viewer: Viewer, internship: InternshipR
   throw conflict(`You have already applied to ${internship.title}.`, { conflictingId });
 }
 
-/** The form's name for the file, in a refusal of it. */
+/** Rethrows an error about `file` with the form's field name, `resume`. */
 function nameTheResume(error: unknown): never {
   if (!(error instanceof AppError) || !error.details.fields?.includes('file')) throw error;
   throw new AppError(error.code, error.message, { ...error.details, fields: ['resume'] });

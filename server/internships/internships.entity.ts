@@ -17,7 +17,7 @@ export class InternshipEntity {
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
 }
 
-/** Somebody's application; one for each person and internship, but for those whose fee went back. */
+/** An application to an internship. At most one per user and internship, not counting refunded ones. */
 @Entity('internship_applications')
 export class InternshipApplicationEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;

@@ -41,7 +41,7 @@ export async function internshipsModule(core: Core, { files: { files } }: { file
     handlers: [
       {
         'internship.refund': ({ paymentId }) => reconciliation.refund(paymentId),
-        'internship.receipt': ({ number }) => receipts.mail(number),
+        'internship.receipt': ({ number }) => receipts.email(number),
       },
     ],
   } satisfies ServerModule;

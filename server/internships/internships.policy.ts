@@ -6,12 +6,11 @@ export function canApply(viewer: Pick<Viewer, 'role'>): boolean {
   return viewer.role === Role.JOBSEEKER;
 }
 
-/** An application is its owner's; admins look at it when they are asked for help. */
+/** Admins can see applications to answer support requests. */
 export function canSee(viewer: Pick<Viewer, 'id' | 'role'>, application: { userId: string }): boolean {
   return viewer.id === application.userId || viewer.role === Role.ADMIN;
 }
 
-/** Only the applicant can pay this fee. */
 export function canPay(viewer: Pick<Viewer, 'id'>, application: { userId: string }): boolean {
   return viewer.id === application.userId;
 }

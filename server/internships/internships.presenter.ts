@@ -2,15 +2,15 @@ import type { SignedLinks } from '../platform/files/signed-links';
 import type { ApplicationRow, InternshipRow } from './internships.queries';
 import type { Internship, InternshipApplication } from './internships.types';
 
-/** An internship as everybody sees it. */
+/** An internship as the API returns it. */
 export function presentInternship({ fee, currency, domain: _domain, ...row }: InternshipRow): Internship {
   return { ...row, fee: { amount: fee, currency } };
 }
 
-/** Where a receipt's PDF is. */
+/** Path of a payment receipt's PDF. */
 export const receiptPath = (number: string): string => `/api/receipts/${number}/pdf`;
 
-/** Makes what is shown of an application. Its links are the permission, so make one only for who may see it. */
+/** Builds the API's `InternshipApplication`. Its links grant access, so check `canSee` first. */
 export class InternshipPresenter {
   constructor(
     private readonly links: SignedLinks,
@@ -19,7 +19,10 @@ export class InternshipPresenter {
 
   present({ id, paymentStatus, createdAt, internship, receiptNumber }: ApplicationRow): InternshipApplication {
     return {
-      ...{ id, paymentStatus, createdAt, receiptNumber },
+      id,
+      paymentStatus,
+      createdAt,
+      receiptNumber,
       internship: presentInternship(internship),
       receiptUrl: receiptNumber && this.publicUrl() + this.links.sign(receiptPath(receiptNumber)),
     };

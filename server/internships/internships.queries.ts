@@ -22,16 +22,16 @@ const ALL = sql('internships.all', `${SELECT} order by i.position, i.id`);
 const BY_SLUG = sql('internships.by-slug', `${SELECT} where i.slug = $1`);
 const BY_ID = sql('internships.by-id', `${SELECT} where i.id = $1`);
 
-/** Every internship, in the order they are shown. */
+/** All internships in catalog order. */
 export const readInternships = (db: Queryable): Promise<InternshipRow[]> => db.query<InternshipRow>(ALL);
 
-/** The internship of a slug; null for none. */
+/** The internship with this slug; null if there is none. */
 export async function readBySlug(db: Queryable, slug: string): Promise<InternshipRow | null> {
   const [row] = await db.query<InternshipRow>(BY_SLUG, [slug]);
   return row ?? null;
 }
 
-/** The internship of an id; null for none. */
+/** The internship with this ID; null if there is none. */
 export async function readById(db: Queryable, id: string): Promise<InternshipRow | null> {
   const [row] = await db.query<InternshipRow>(BY_ID, [id]);
   return row ?? null;
@@ -44,7 +44,7 @@ const APPLICATION_COLUMNS = {
   createdAt: 'created_at',
 } as const;
 
-/** An application with what is shown of it: the internship, the receipt's number and the order that is open. */
+/** An application with its internship, receipt number and open order. */
 export type ApplicationRow = Pick<InternshipApplicationEntity, keyof typeof APPLICATION_COLUMNS> & {
   internship: InternshipRow;
   receiptNumber: string | null;
@@ -61,7 +61,7 @@ const APPLICATION = sql(
    where a.id = $1`,
 );
 
-/** One application; null for none. */
+/** The application with this ID; null if there is none. */
 export async function readApplication(db: Queryable, id: string): Promise<ApplicationRow | null> {
   const [row] = await db.query<ApplicationRow>(APPLICATION, [id]);
   return row ?? null;
@@ -72,7 +72,7 @@ const PAID = sql(
   `select id from internship_applications where user_id = $1 and internship_id = $2 and payment_status = 'paid'`,
 );
 
-/** The id of somebody's paid application to an internship; null for none. */
+/** ID of the user's paid application to an internship; null if there is none. */
 export async function readPaid(db: Queryable, userId: string, internshipId: string): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(PAID, [userId, internshipId]);
   return row?.id ?? null;

@@ -56,7 +56,7 @@ export class InternshipsResolver {
     return { application: await this.applications.confirm(viewer, input) };
   }
 
-  /** Only its owner's application lacks it: everybody else's says null. */
+  /** Called only for the applicant: for other viewers the presented value is null. */
   @FieldResolver(() => Checkout, { nullable: true })
   checkout(@Root() { id }: InternshipApplication): Promise<Checkout | null> {
     return this.checkouts.of(id);

@@ -48,8 +48,14 @@ const APPLICATION = z.object({
   createdAt: z.iso.datetime(),
 });
 const FORM = z.object({
-  ...{ firstName: z.string(), lastName: z.string(), email: z.email(), phone: z.string() },
-  ...{ college: z.string(), degree: z.string(), batch: z.string(), usn: z.string() },
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.email(),
+  phone: z.string(),
+  college: z.string(),
+  degree: z.string(),
+  batch: z.string(),
+  usn: z.string(),
   resume: z.file().describe('PDF, DOC or DOCX, up to 5 MB.'),
   linkedin: z.url().optional(),
   domain: z.enum(InternshipDomain),
@@ -58,7 +64,7 @@ const FORM = z.object({
 });
 const CONFIRMATION = z.object({ paymentId: z.string(), signature: z.string() });
 
-/** The documented paths of internships and of applying to them. */
+/** REST endpoints of internships and applications to them. */
 export function internshipsRoutes(services: InternshipServices): Route[] {
   const { internships, applications } = services;
   return [
@@ -124,13 +130,18 @@ async function readApplication(request: FastifyRequest) {
   return readForm(request, { file: 'resume', texts: 20, textBytes: 10_000, purpose: () => FilePurpose.RESUME });
 }
 
-/** Everything of a form is a text; what is missing is named by the rules. */
+/** Form fields are strings; missing ones become empty and are rejected by `cleanForm`. */
 function inputOf(texts: Record<string, string>): ApplicationInput {
   const text = (field: string) => texts[field] ?? '';
   return {
     internshipId: text('internshipId'),
-    ...{ firstName: text('firstName'), lastName: text('lastName'), email: text('email'), phone: text('phone') },
-    ...{ college: text('college'), degree: text('degree'), usn: text('usn') },
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    phone: text('phone'),
+    college: text('college'),
+    degree: text('degree'),
+    usn: text('usn'),
     batch: batchOf(text('batch').trim()),
     domain: domainOf(text('domain').trim()),
     linkedin: text('linkedin'),
@@ -152,7 +163,7 @@ function domainOf(text: string): InternshipDomain | null {
   return domain;
 }
 
-/** An internship by the names the documented paths use. */
+/** Maps an internship to its REST fields. */
 function toRest({ slug: id, title, description, icon, fee, feeBuys }: Internship) {
   return { id, title, description, icon, fee, feeBuys };
 }
@@ -160,8 +171,13 @@ function toRest({ slug: id, title, description, icon, fee, feeBuys }: Internship
 async function withCheckout({ checkouts }: InternshipServices, application: InternshipApplication) {
   const { id, internship, paymentStatus, checkout, receiptNumber, receiptUrl, createdAt } = application;
   return {
-    ...{ id, internshipId: internship.slug, title: internship.title, paymentStatus },
+    id,
+    internshipId: internship.slug,
+    title: internship.title,
+    paymentStatus,
     checkout: checkout === undefined ? await checkouts.of(id) : checkout,
-    ...{ receiptNumber, receiptUrl, createdAt },
+    receiptNumber,
+    receiptUrl,
+    createdAt,
   };
 }

@@ -2,14 +2,14 @@ import { badInput } from '../platform/api/errors';
 import { cleanText } from '../platform/api/text';
 import { cleanBatch, cleanLinkedinUrl, cleanPhone } from '../users/profile.rules';
 
-/** The field of work an application is for. Stored and REST spelling. */
+/** The field of work of an application. The values are used in the database and in REST requests. */
 export enum InternshipDomain {
   DATA_SCIENCE = 'data-science',
   FULL_STACK = 'full-stack',
   UI_UX = 'ui-ux',
 }
 
-/** How an application stands with its fee. PAID also stands for one without a fee. */
+/** The payment status of an application. An application without a fee is PAID at once. */
 export enum PaymentStatus {
   CREATED = 'created',
   PAID = 'paid',
@@ -20,10 +20,10 @@ export enum PaymentStatus {
 /** Applications with something left to pay. */
 export const UNPAID: ReadonlySet<PaymentStatus> = new Set([PaymentStatus.CREATED, PaymentStatus.FAILED]);
 
-/** What an internship's slug looks like; anything else names none. */
+/** The format of an internship's slug. */
 export const SLUG = /^[a-z0-9-]{1,40}$/;
 
-/** The sentences of the product's description, word for word. */
+/** Error messages that the product specification prescribes word for word. */
 export const WORDS = {
   missing: 'Please fill in all required fields before submitting.',
   noResume: 'Please upload your resume to continue.',
@@ -33,10 +33,10 @@ export const WORDS = {
 const LENGTHS = { firstName: 80, lastName: 80, email: 254, phone: 30, college: 120, degree: 120, usn: 30 } as const;
 const NOTES_LENGTH = 2000;
 const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@.<>,;:"()[\]\\]+(\.[^\s@.<>,;:"()[\]\\]+)+$/;
-// University serial numbers are letters and digits, some with marks between.
+// A university serial number has letters and digits, sometimes with separators.
 const USN = /^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u;
 
-/** An application as it was filled in. */
+/** An application form before validation. */
 export interface RawForm {
   firstName: string;
   lastName: string;
@@ -51,7 +51,7 @@ export interface RawForm {
   notes?: string | null;
 }
 
-/** An application that can be kept. */
+/** A valid application form. */
 export interface ApplicationForm extends Record<Exclude<RequiredField, 'batch' | 'domain'>, string> {
   batch: number;
   domain: InternshipDomain;
@@ -73,8 +73,8 @@ const REQUIRED = [
 type RequiredField = (typeof REQUIRED)[number];
 
 /**
- * Checks a form.
- * @throws BAD_USER_INPUT that names every required field that is blank, or what else is wrong
+ * Validates and normalizes a form.
+ * @throws BAD_USER_INPUT with all missing required fields, otherwise with the first invalid field
  */
 export function cleanForm(raw: RawForm): ApplicationForm {
   const missing = REQUIRED.filter((field) => String(raw[field] ?? '').trim() === '');
@@ -108,24 +108,25 @@ function fitting(field: keyof typeof EXPECTED, text: string, pattern: RegExp): s
 }
 
 /**
- * Refuses an application whose field of work is not the internship's.
- * @param domain the internship's; null takes any
+ * Checks that the application's field of work is the internship's.
+ * @param domain the internship's field of work; null accepts any
+ * @throws BAD_USER_INPUT
  */
 export function checkDomain(domain: InternshipDomain | null, form: Pick<ApplicationForm, 'domain'>): void {
   if (domain !== null && domain !== form.domain)
     throw badInput(`domain must be ${domain} for this internship.`, ['domain']);
 }
 
-/** The refusal of an application without a résumé. */
+/** The error for an application without a résumé. */
 export const noResume = (field: 'resume' | 'resumeFileId') => badInput(WORDS.noResume, [field]);
 
-/** What the checkout of the provider hands to the client after a payment. */
+/** What the provider's payment page returns to the client after a payment. */
 export interface PaymentResult {
   paymentId: string;
   signature: string;
 }
 
-/** @throws BAD_USER_INPUT for texts that no provider makes */
+/** @throws BAD_USER_INPUT for blank or overlong values */
 export function cleanPaymentResult({ paymentId, signature }: PaymentResult): PaymentResult {
   return {
     paymentId: cleanText('paymentId', paymentId, { max: 100 }),
@@ -133,6 +134,6 @@ export function cleanPaymentResult({ paymentId, signature }: PaymentResult): Pay
   };
 }
 
-/** The refusal of a signature that fits no order of the application. */
+/** The error for a signature that matches no order of the application. */
 export const wrongSignature = () =>
   badInput('signature does not belong to a payment for this application.', ['signature']);

@@ -4,7 +4,7 @@ import { readBySlug, readInternships } from './internships.queries';
 import { SLUG } from './internships.rules';
 import type { Internship } from './internships.types';
 
-/** What internships there are. Open to everybody. */
+/** The public internship catalog. */
 export class InternshipsService {
   constructor(private readonly db: Database) {}
 

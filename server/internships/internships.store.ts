@@ -9,7 +9,7 @@ export interface NewApplication {
   now: Date;
 }
 
-// Sent again it replaces the form, unless it is paid: then no row comes back. Without a fee it is paid at once.
+// Another request replaces the form, unless the application is paid (then no row is returned). Without a fee, it is paid at once.
 const UPSERT = parameterized<Omit<NewApplication, 'form'> & ApplicationForm>(
   'internships.apply',
   `insert into internship_applications as a (internship_id, user_id, resume_file_id, first_name, last_name, email, phone, college,
@@ -28,7 +28,7 @@ const UPSERT = parameterized<Omit<NewApplication, 'form'> & ApplicationForm>(
    returning a.id, a.payment_status = 'paid' as "withoutFee"`,
 );
 
-/** Keeps an application; null when there is one that is paid already. */
+/** Stores an application, or replaces the form of an unpaid one; null if the user already has a paid one. */
 export async function upsertApplication(
   tx: Transaction,
   { form, ...application }: NewApplication,

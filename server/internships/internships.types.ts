@@ -35,7 +35,7 @@ export class InternshipApplication {
   @Field(() => ID) id!: string;
   @Field(() => Internship) internship!: Internship;
   @Field(() => PaymentStatus) paymentStatus!: PaymentStatus;
-  /** Opened by a field resolver where there is none yet. */
+  /** If undefined, a field resolver opens it. */
   @Field(() => Checkout, { nullable: true }) checkout?: Checkout | null;
   @Field(() => String, { nullable: true }) receiptNumber!: string | null;
   @Field(() => UrlScalar, { nullable: true }) receiptUrl!: string | null;

@@ -1,18 +1,19 @@
 import { type Queryable, sql } from '../platform/db/database';
 import type { ReceiptEntity } from './payments.entity';
 
-/** A receipt, and how it stands. */
+/** The data of a payment receipt. */
 export interface ReceiptFacts
   extends Pick<ReceiptEntity, 'number' | 'internship' | 'amount' | 'currency' | 'issuedAt'> {
-  /** Whom the application names; once their account is erased, nobody. */
+  /** Name in the application; empty after erasure of the account. */
   payer: string;
   provider: string;
   providerPaymentId: string;
-  /** Null while the money is ours. */
+  /** Null unless the payment was refunded. */
   refundedAt: Date | null;
   applicationId: string;
-  /** Whom the application names, for the mail. */
+  /** First name in the application, for the email. */
   firstName: string;
+  /** Null if the user requested account deletion. */
   email: string | null;
 }
 
@@ -26,7 +27,7 @@ const BY_NUMBER = sql(
    where r.number = $1`,
 );
 
-/** A receipt by its number; null for none. */
+/** The receipt with this number; null if there is none. */
 export async function readReceipt(db: Queryable, number: string): Promise<ReceiptFacts | null> {
   const [row] = await db.query<ReceiptFacts>(BY_NUMBER, [number]);
   return row ?? null;

@@ -13,11 +13,11 @@ const UNKNOWN: PublicPage = {
   rows: [],
 };
 
-/** Receipts for what was paid: as a document, as a mail, and as a page on which anybody can confirm one. */
+/** Renders payment receipts as PDF, as email, and as a public page on which anyone can check one. */
 export class PaymentReceiptsService {
   constructor(private readonly core: Core) {}
 
-  /** A receipt as a PDF; null for none. */
+  /** The receipt as a PDF; null if no receipt has this number. */
   async pdf(number: string): Promise<Buffer | null> {
     const receipt = await this.find(number);
     if (!receipt) return null;
@@ -43,7 +43,7 @@ export class PaymentReceiptsService {
     });
   }
 
-  /** What anybody may know of a receipt's number: no more of a person than initials. */
+  /** The public page of a receipt number. Shows only the payer's initials, because numbers are sequential. */
   async page(number: string): Promise<{ found: boolean; page: PublicPage }> {
     const receipt = await this.find(number);
     if (!receipt) return { found: false, page: UNKNOWN };
@@ -66,10 +66,10 @@ export class PaymentReceiptsService {
     return { found: true, page };
   }
 
-  /** Sends the receipt's mail. */
-  async mail(number: string): Promise<void> {
+  /** Emails the receipt to the payer. */
+  async email(number: string): Promise<void> {
     const receipt = await this.find(number);
-    // Nobody writes to an account that is gone.
+    // No email to a user who requested account deletion.
     if (!receipt?.email) return;
     const { email, firstName, internship, applicationId } = receipt;
     const url = this.core.publicUrl();

@@ -18,9 +18,9 @@ const INSERT = parameterized<NewReceipt & { number: string; sequence: number }>(
 );
 
 /**
- * Writes a receipt under the next number of its year. The counter stays locked until the transaction ends, so that no number
- * is given twice or left out; do it last.
- * @returns the number
+ * Stores a receipt with the next number of its year. The year's counter stays locked until the transaction ends, which keeps
+ * the numbers free of gaps, so call this last.
+ * @returns the receipt number
  */
 export async function issueReceipt(tx: Transaction, receipt: NewReceipt): Promise<string> {
   const { year } = receipt;

@@ -2,15 +2,16 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ProviderName } from '../payments/payment-provider';
 import type { OrderStatus, PaymentState } from './settlement.rules';
 
-/** What somebody is asked to pay. */
+/** An order that collects the fee of one application. */
 @Entity('payment_orders')
 export class PaymentOrderEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;
   @Column({ name: 'application_id', type: 'uuid' }) applicationId!: string;
   @Column({ type: 'text' }) provider!: ProviderName;
   @Column({ name: 'public_key', type: 'text' }) publicKey!: string;
-  /** Null until the provider has answered. */
+  /** Null until the provider has created the order. */
   @Column({ name: 'provider_order_id', type: 'text', nullable: true }) providerOrderId!: string | null;
+  /** In the currency's minor unit. */
   @Column({ type: 'integer' }) amount!: number;
   @Column({ type: 'text' }) currency!: string;
   @Column({ type: 'text' }) status!: OrderStatus;
@@ -22,7 +23,7 @@ export class PaymentOrderEntity {
   @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
 }
 
-/** Money that moved, or did not. */
+/** A payment that the provider reported, successful or not. */
 @Entity('payments')
 export class PaymentEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;
@@ -36,7 +37,7 @@ export class PaymentEntity {
   @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
 }
 
-/** What a provider told by webhook; each event counts once. */
+/** A webhook event that was handled, so that a repeated one is ignored. */
 @Entity('payment_events')
 export class PaymentEventEntity {
   @PrimaryColumn({ type: 'text' }) provider!: ProviderName;
@@ -45,7 +46,7 @@ export class PaymentEventEntity {
   @Column({ name: 'received_at', type: 'timestamptz' }) receivedAt!: Date;
 }
 
-/** The last number given out in a year. */
+/** The last receipt number of a year. */
 @Entity('receipt_counters')
 export class ReceiptCounterEntity {
   @PrimaryColumn({ type: 'integer' }) year!: number;

@@ -22,10 +22,10 @@ interface PaymentServices {
   links: SignedLinks;
 }
 
-// Numbers follow one another, so whoever asks for one after the other is stopped.
+// Receipt numbers are sequential, so limit how fast a client can try them.
 const RECEIPT_CHECKS = { name: 'receipt-checks', points: 60, seconds: 3600 };
 
-/** Receipts, and what the provider needs: its webhook, or in the place of a real one the checkout that takes no money. */
+/** REST endpoints of payment receipts, and the provider's webhook or, for the test provider, its simulated checkout. */
 export function paymentsRoutes(core: Core, { provider, settlements, receipts, links }: PaymentServices): Route[] {
   return [
     ...receiptsRoutes(core, receipts, links),
@@ -88,7 +88,7 @@ function webhookRoute(provider: PaymentProvider, settlements: SettlementsService
     handle: async ({ request }) => {
       const event = Buffer.isBuffer(request.body) ? provider.parseWebhook(request.body, request.headers) : null;
       if (!event) throw unauthenticated('The webhook signature is not valid.');
-      await settlements.takeEvent(event);
+      await settlements.applyEvent(event);
       return { received: true };
     },
   };

@@ -5,7 +5,7 @@ import type { InternshipApplicationEntity, InternshipEntity } from './internship
 import type { PaymentEntity, PaymentOrderEntity } from './payments.entity';
 import type { OrderStatus, PaymentState } from './settlement.rules';
 
-/** What a payment or an order is decided by, under the lock of the application. */
+/** The fields of a locked application that settle an order or payment. */
 export type LockedApplication = Pick<InternshipApplicationEntity, 'id' | 'paymentStatus'> &
   Pick<InternshipEntity, 'title' | 'fee' | 'currency'>;
 
@@ -15,7 +15,7 @@ const LOCK = sql(
    from internship_applications a join internships i on i.id = a.internship_id where a.id = $1 for no key update of a`,
 );
 
-/** Locks an application until the transaction ends: everything about its money happens one after the other. */
+/** Locks an application until the transaction ends, which serializes all changes to its orders and payments. */
 export async function lockApplication(tx: Transaction, id: string): Promise<LockedApplication | null> {
   const [row] = await tx.query<LockedApplication>(LOCK, [id]);
   return row ?? null;
@@ -26,7 +26,7 @@ const FIND_ORDER = sql(
   'select id, application_id as "applicationId" from payment_orders where provider = $1 and provider_order_id = $2',
 );
 
-/** The order of a provider's id; null for one that is not ours. */
+/** The order with this provider ID; null if it is not from this server. */
 export async function findOrder(
   db: Queryable,
   provider: ProviderName,
@@ -52,7 +52,7 @@ const ORDERS = sql(
   `select ${columns('o', '', ORDER_COLUMNS)} from payment_orders o where o.application_id = $1 order by o.id desc`,
 );
 
-/** All orders of an application, the latest first. */
+/** All orders of an application, newest first. */
 export const readOrders = (db: Queryable, applicationId: string): Promise<OrderRow[]> =>
   db.query<OrderRow>(ORDERS, [applicationId]);
 
@@ -63,7 +63,7 @@ const KNOWN_PAYMENT = sql(
 
 export type KnownPayment = Pick<PaymentEntity, 'id' | 'orderId' | 'status'>;
 
-/** What is known of a payment by the provider's id; null for nothing. */
+/** The stored payment with this provider ID; null if there is none. */
 export async function readKnownPayment(
   tx: Transaction,
   provider: ProviderName,
@@ -89,14 +89,17 @@ export interface WrittenPayment extends Pick<ProviderPayment, 'paymentId' | 'amo
   at: Date;
 }
 
-/** Writes how a payment stands. @returns our id of it */
+/**
+ * Inserts or updates a payment.
+ * @returns the ID of the row
+ */
 export async function writePayment(tx: Transaction, payment: WrittenPayment): Promise<string> {
   const [row] = await tx.query<{ id: string }>(WRITE_PAYMENT(payment));
   if (!row) throw new Error('The database did not return the payment it wrote.');
   return row.id;
 }
 
-// What is paid needs no look at the provider any more; what was replaced may still be paid by somebody who has it open.
+// A paid order needs no reconciliation. A replaced one keeps it, because its payment page may still be open.
 const MARK_PAID = sql(
   'payments.mark-paid',
   `with orders as (
@@ -106,7 +109,7 @@ const MARK_PAID = sql(
    update internship_applications set payment_status = 'paid', paid_at = $3, updated_at = $3 where id = $2`,
 );
 
-/** An application is paid by one of its orders. */
+/** Marks an application as paid by one of its orders, and replaces its other open orders. */
 export async function markPaid(tx: Transaction, orderId: string, where: { applicationId: string; at: Date }) {
   await tx.query(MARK_PAID, [orderId, where.applicationId, where.at]);
 }
@@ -116,7 +119,7 @@ const MARK_ORDER = sql(
   `update payment_orders set status = $2, claimed_until = null, updated_at = $3 where id = $1 and status = 'created'`,
 );
 
-/** An open order is open no more. */
+/** Closes an order, if it is open. */
 export async function closeOrder(tx: Transaction, id: string, to: { status: OrderStatus; at: Date }): Promise<void> {
   await tx.query(MARK_ORDER, [id, to.status, to.at]);
 }
@@ -129,7 +132,10 @@ const MARK_FAILED = sql(
    returning a.id`,
 );
 
-/** An application whose open order failed. @returns false when another order is open, or it is paid */
+/**
+ * Marks the payment of an application as failed.
+ * @returns false if another order is open or the application is not waiting for payment
+ */
 export async function markFailed(tx: Transaction, applicationId: string, at: Date): Promise<boolean> {
   return (await tx.query(MARK_FAILED, [applicationId, at])).length > 0;
 }
@@ -139,7 +145,7 @@ const MARK_REFUNDED = sql(
   `update internship_applications set payment_status = 'refunded', updated_at = $2 where id = $1`,
 );
 
-/** An application whose fee went back. */
+/** Marks an application as refunded. */
 export async function markRefunded(tx: Transaction, applicationId: string, at: Date): Promise<void> {
   await tx.query(MARK_REFUNDED, [applicationId, at]);
 }
@@ -150,7 +156,10 @@ const NOTE_EVENT = sql(
    on conflict (provider, event_id) do nothing returning event_id`,
 );
 
-/** Notes an event of the provider's. @returns false when it was told before */
+/**
+ * Stores the ID of a webhook event.
+ * @returns false if the event was already handled
+ */
 export async function noteEvent(
   tx: Transaction,
   provider: ProviderName,
@@ -161,7 +170,7 @@ export async function noteEvent(
 
 const PRUNE_EVENTS = sql('payments.prune-events', 'delete from payment_events where received_at < $1');
 
-/** Forgets events that the provider repeats no more. */
+/** Deletes events received before this time. */
 export async function pruneEvents(db: Queryable, before: Date): Promise<void> {
   await db.query(PRUNE_EVENTS, [before]);
 }

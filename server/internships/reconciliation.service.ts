@@ -1,14 +1,14 @@
 import { type PaymentProvider, ProviderError } from '../payments/payment-provider';
 import type { Core } from '../platform/core';
 import { pruneEvents } from './payments.store';
-import { claimDueOrders, markSentBack, readPayment, touchStuckRefunds } from './reconciliation.store';
+import { claimDueOrders, markRefundSent, readPayment, touchStuckRefunds } from './reconciliation.store';
 import { CHECK_PAUSES, EVENTS_KEPT, REFUND_PAUSE } from './settlement.rules';
 import type { SettlementsService } from './settlements.service';
 
-// How many orders and refunds one round takes; the next one goes on.
+// Maximum number of orders, and of refunds, per run.
 const BATCH = 50;
 
-/** Makes up for webhooks that got lost, and sends back what came twice. */
+/** Recovers the results of lost webhooks, and refunds superfluous payments. */
 export class ReconciliationService {
   constructor(
     private readonly core: Core,
@@ -16,7 +16,7 @@ export class ReconciliationService {
     private readonly settlements: SettlementsService,
   ) {}
 
-  /** Asks the provider what became of the orders that are due, and tries refunds again that did not work. */
+  /** Asks the provider about the payments of due orders, and retries failed refunds. */
   async run(): Promise<void> {
     await this.retryRefunds();
     const { db, clock, logger } = this.core;
@@ -32,7 +32,7 @@ export class ReconciliationService {
   }
 
   private async check(orderId: string): Promise<void> {
-    for (const payment of await this.provider.paymentsOf(orderId)) await this.settlements.take(payment);
+    for (const payment of await this.provider.paymentsOf(orderId)) await this.settlements.apply(payment);
   }
 
   private async retryRefunds(): Promise<void> {
@@ -45,7 +45,7 @@ export class ReconciliationService {
     });
   }
 
-  /** Sends a payment back that came a second time. Carried out twice, it is sent back once: the provider is given the same key. */
+  /** Refunds a superfluous payment. Idempotent, because the provider receives the payment's ID as idempotency key. */
   async refund(paymentId: string): Promise<void> {
     const { db, clock, logger } = this.core;
     const payment = await readPayment(db, paymentId);
@@ -57,14 +57,14 @@ export class ReconciliationService {
       await this.provider.refund({ paymentId: providerPaymentId, amount, key: payment.id });
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      // The next round tries again; until then a person may look at it.
+      // The scheduled run retries it.
       logger.error({ err: error, payment: payment.id }, 'a payment could not be refunded');
       return;
     }
-    await markSentBack(db, payment.id, clock.now());
+    await markRefundSent(db, payment.id, clock.now());
   }
 
-  /** Forgets events that the provider repeats no more. */
+  /** Deletes webhook events that the provider no longer repeats. */
   prune(): Promise<void> {
     const { db, clock } = this.core;
     return pruneEvents(db, new Date(clock.now().getTime() - EVENTS_KEPT));

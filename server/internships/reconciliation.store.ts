@@ -2,7 +2,7 @@ import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import type { ProviderName } from '../payments/payment-provider';
 import type { PaymentEntity } from './payments.entity';
 
-// The pause that follows is noted before the provider is asked: whatever comes of it, the order is not asked about again at once.
+// The next check is scheduled before the provider is called, so that a failed call is not repeated at once.
 const CLAIM_DUE = sql(
   'reconciliation.claim-due',
   `with due as (
@@ -16,12 +16,12 @@ const CLAIM_DUE = sql(
 interface Due {
   now: Date;
   provider: ProviderName;
-  /** Milliseconds between one look and the next; after the last there is none. */
+  /** Milliseconds between the checks of one order. Checks end after the last pause. */
   pauses: readonly number[];
   limit: number;
 }
 
-/** Takes orders that the provider should be asked about. */
+/** Claims orders that are due for a check. Returns their provider IDs. */
 export async function claimDueOrders(db: Queryable, due: Due): Promise<string[]> {
   const { now, provider, pauses, limit } = due;
   const values = [now, provider, pauses, limit];
@@ -36,7 +36,7 @@ const STUCK_REFUNDS = sql(
    returning id`,
 );
 
-/** Refunds that wait for another try, their wait begun anew. */
+/** Restarts the wait of due refunds that were last tried before `before`. Returns their payment IDs. */
 export async function touchStuckRefunds(
   tx: Transaction,
   { now, before, limit }: { now: Date; before: Date; limit: number },
@@ -52,7 +52,7 @@ const PAYMENT = sql(
 
 export type DuePayment = Pick<PaymentEntity, 'id' | 'provider' | 'providerPaymentId' | 'amount' | 'status'>;
 
-/** A payment by our id of it; null for none. */
+/** The payment with this ID; null if there is none. */
 export async function readPayment(db: Queryable, id: string): Promise<DuePayment | null> {
   const [row] = await db.query<DuePayment>(PAYMENT, [id]);
   return row ?? null;
@@ -63,7 +63,7 @@ const REFUNDED = sql(
   `update payments set status = 'refunded', updated_at = $2 where id = $1 and status = 'refund_due'`,
 );
 
-/** A payment that came a second time is on its way back. */
-export async function markSentBack(db: Queryable, id: string, at: Date): Promise<void> {
+/** Marks a due refund as done. */
+export async function markRefundSent(db: Queryable, id: string, at: Date): Promise<void> {
   await db.query(REFUNDED, [id, at]);
 }

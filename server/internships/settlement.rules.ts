@@ -2,26 +2,26 @@ import { DAY, HOUR, MINUTE, TIME_ZONE } from '../platform/clock';
 import type { PaymentOutcome } from '../payments/payment-provider';
 import { PaymentStatus, UNPAID } from './internships.rules';
 
-/** How an order stands. `replaced`: another one took its place before it was paid; whoever pays it all the same has paid. */
+/** The status of an order. `replaced`: superseded by a newer order; a late payment is still accepted. */
 export type OrderStatus = 'created' | 'paid' | 'failed' | 'replaced';
 
-/** How a payment stands with us. */
+/** The status of a payment. `mismatched`: amount, currency or order differ from what was expected. */
 export type PaymentState = 'captured' | 'failed' | 'refund_due' | 'refunded' | 'mismatched';
 
-/** What is known when the provider tells of a payment. */
+/** The stored facts about a payment that the provider reports. */
 export interface SettlementFacts {
   application: PaymentStatus;
-  /** What we knew of this payment; null for a new one. */
+  /** The stored status of the payment; null for a new one. */
   known: PaymentState | null;
-  /** Whether amount and currency are those of the order. */
+  /** Whether amount, currency and order are the expected ones. */
   fits: boolean;
 }
 
-/** What follows from it. */
+/** The effect of a payment update. `paid_twice`: no longer due, so it is refunded; `extra_refunded`: such a payment was refunded. */
 export type Settlement = 'nothing' | 'mismatch' | 'paid' | 'paid_twice' | 'failed' | 'refunded' | 'extra_refunded';
 
 /**
- * Decides what a payment means. States only ever go forward, so that the same news may come twice, late and in any order:
+ * Decides the effect of a payment update. Statuses only move forward, so updates may arrive repeatedly, late and in any order:
  * captured after failed counts, failed after captured does not.
  */
 export function settle(outcome: PaymentOutcome, { application, known, fits }: SettlementFacts): Settlement {
@@ -38,28 +38,28 @@ export function settle(outcome: PaymentOutcome, { application, known, fits }: Se
   }
 }
 
-/** How long one caller may take to get an order from the provider, before another tries. */
+/** How long one call may take to request an order before another may try, in milliseconds. */
 export const CLAIM = 20 * 1000;
 
-/** When the provider is asked what became of an order, counted from when it was made or last asked. After the last, no more. */
+/** Milliseconds before each check of an order, counted from its creation or the previous check. */
 export const CHECK_PAUSES = [5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 12 * HOUR, DAY, 2 * DAY];
 
-/** How long a refund that did not work waits for the next try. */
+/** Wait before a failed refund is retried, in milliseconds. */
 export const REFUND_PAUSE = HOUR;
 
-/** How long the ids of events are kept; the provider repeats one for a day. */
+/** Retention of webhook event IDs, in milliseconds. The provider repeats an event for one day. */
 export const EVENTS_KEPT = 30 * DAY;
 
 const YEAR = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: TIME_ZONE });
 
-/** The year a receipt is numbered in: that of India, where the money is taken. */
+/** The year in a receipt's number, in the Indian time zone. */
 export const receiptYear = (at: Date): number => Number(YEAR.format(at));
 
 /** BM-R-2026-000001 */
 export const receiptNumber = (year: number, sequence: number): string =>
   `BM-R-${year}-${String(sequence).padStart(6, '0')}`;
 
-/** What a receipt's number looks like. */
+/** The format of a receipt number. */
 export const RECEIPT_NUMBER = /^BM-R-\d{4}-\d{6,9}$/;
 
 /** Asha Rao → A. R. */
@@ -68,7 +68,7 @@ export function initialsOf(name: string): string {
   return words.map((word) => `${[...new Intl.Segmenter('en').segment(word)][0]?.segment ?? ''}.`).join(' ');
 }
 
-/** ₹1,499.00 */
+/** Formats an amount in the minor unit, such as 149900 as ₹1,499.00. */
 export function moneyText(amount: number, currency: string): string {
   return new Intl.NumberFormat('en-IN', { style: 'currency', currency }).format(amount / 100);
 }

@@ -19,14 +19,14 @@ import {
 import { issueReceipt } from './payment-receipts.store';
 import { type PaymentState, receiptYear, type Settlement, settle } from './settlement.rules';
 
-/** What is told of a payment; a signed result says nothing of the amount, which is then the order's. */
-export type Told = Pick<ProviderPayment, 'orderId' | 'paymentId' | 'outcome' | 'wasCaptured'> & {
+/** A report about a payment. A signed result has no amount and currency; those of the order apply then. */
+export type PaymentUpdate = Pick<ProviderPayment, 'orderId' | 'paymentId' | 'outcome' | 'wasCaptured'> & {
   amount: number | null;
   currency: string | null;
 };
 
-/** A payment under the lock of its application. */
-interface Case {
+/** A reported payment with its order and its locked application. */
+interface PaymentCase {
   application: LockedApplication;
   order: OrderRow;
   paymentId: string;
@@ -35,7 +35,7 @@ interface Case {
   at: Date;
 }
 
-/** How a payment stands after each settlement. */
+/** The status of the payment after each settlement. */
 const STATES: Partial<Record<Settlement, PaymentState>> = {
   mismatch: 'mismatched',
   paid: 'captured',
@@ -45,20 +45,20 @@ const STATES: Partial<Record<Settlement, PaymentState>> = {
   extra_refunded: 'refunded',
 };
 
-/** Whatever tells of a payment (the signed result, a webhook, a look at the provider) comes through here, one after the other. */
+/** Applies payment updates from all sources (signed results, webhooks, reconciliation), one at a time per application. */
 export class SettlementsService {
   constructor(
     private readonly core: Core,
     private readonly provider: PaymentProvider,
   ) {}
 
-  /** Takes in what is told of a payment. Told again, it changes nothing. */
-  take(told: Told): Promise<void> {
-    return this.core.db.inTransaction((tx) => this.settle(tx, told));
+  /** Applies a payment update. Idempotent. */
+  apply(update: PaymentUpdate): Promise<void> {
+    return this.core.db.inTransaction((tx) => this.settle(tx, update));
   }
 
-  /** Takes in a webhook, once. */
-  takeEvent({ id, kind, payments }: ProviderEvent): Promise<void> {
+  /** Applies the payment updates of a webhook event, unless the event was already handled. */
+  applyEvent({ id, kind, payments }: ProviderEvent): Promise<void> {
     const { db, clock } = this.core;
     return db.inTransaction(async (tx) => {
       if (!(await noteEvent(tx, this.provider.name, { id, kind, at: clock.now() }))) return;
@@ -66,27 +66,33 @@ export class SettlementsService {
     });
   }
 
-  private async settle(tx: Transaction, told: Told): Promise<void> {
-    const found = await findOrder(tx, this.provider.name, told.orderId);
+  private async settle(tx: Transaction, update: PaymentUpdate): Promise<void> {
+    const found = await findOrder(tx, this.provider.name, update.orderId);
     if (!found) {
-      // The account may serve other products as well.
-      this.core.logger.info({ order: told.orderId }, 'a payment was reported for an unknown order');
+      // The provider account may also be used by other products.
+      this.core.logger.info({ order: update.orderId }, 'a payment was reported for an unknown order');
       return;
     }
     const application = await lockApplication(tx, found.applicationId);
     const order = (await readOrders(tx, found.applicationId)).find(({ id }) => id === found.id);
     if (!application || !order) throw new Error('The order has no application.');
-    const { paymentId, amount, currency } = told;
-    const one = { application, order, paymentId, amount: amount ?? order.amount, currency: currency ?? order.currency };
+    const { paymentId, amount, currency } = update;
+    const payment = {
+      application,
+      order,
+      paymentId,
+      amount: amount ?? order.amount,
+      currency: currency ?? order.currency,
+    };
     const at = this.core.clock.now();
-    // What went back had come before: news of that may have been lost, or is still on its way.
-    if (told.outcome === 'refunded' && told.wasCaptured) await this.apply(tx, 'captured', { ...one, at });
-    const now = told.outcome === 'refunded' ? await lockApplication(tx, application.id) : application;
-    await this.apply(tx, told.outcome, { ...one, application: now ?? application, at });
+    // A refunded payment was captured before. That update may be lost or still to come.
+    if (update.outcome === 'refunded' && update.wasCaptured) await this.record(tx, 'captured', { ...payment, at });
+    const now = update.outcome === 'refunded' ? await lockApplication(tx, application.id) : application;
+    await this.record(tx, update.outcome, { ...payment, application: now ?? application, at });
   }
 
-  private async apply(tx: Transaction, outcome: Told['outcome'], one: Case): Promise<void> {
-    const { application, order, paymentId, amount, currency, at } = one;
+  private async record(tx: Transaction, outcome: PaymentUpdate['outcome'], payment: PaymentCase): Promise<void> {
+    const { application, order, paymentId, amount, currency, at } = payment;
     const known = await readKnownPayment(tx, order.provider, paymentId);
     const fits = amount === order.amount && currency === order.currency && (known?.orderId ?? order.id) === order.id;
     const settlement = settle(outcome, {
@@ -96,26 +102,33 @@ export class SettlementsService {
     });
     const status = STATES[settlement];
     if (status === undefined) return;
-    if (settlement === 'mismatch') this.logMismatch(one);
+    if (settlement === 'mismatch') this.logMismatch(payment);
     const orderId = known?.orderId ?? order.id;
     const provider = order.provider;
     const id = await writePayment(tx, { orderId, provider, paymentId, amount, currency, status, at });
-    await this.follow(tx, settlement, { ...one, id });
+    await this.onSettled(tx, settlement, { ...payment, id });
   }
 
-  private logMismatch({ order, paymentId, amount, currency }: Case): void {
-    const [due, came] = [`${order.amount} ${order.currency}`, `${amount} ${currency}`];
-    this.core.logger.error({ order: order.id, payment: paymentId, due, came }, 'a payment does not match its order');
+  private logMismatch({ order, paymentId, amount, currency }: PaymentCase): void {
+    const [due, received] = [`${order.amount} ${order.currency}`, `${amount} ${currency}`];
+    this.core.logger.error(
+      { order: order.id, payment: paymentId, due, received },
+      'a payment does not match its order',
+    );
   }
 
-  private async follow(tx: Transaction, settlement: Settlement, one: Case & { id: string }): Promise<void> {
-    const { application, order, at, id: paymentId } = one;
+  private async onSettled(
+    tx: Transaction,
+    settlement: Settlement,
+    payment: PaymentCase & { id: string },
+  ): Promise<void> {
+    const { application, order, at, id: paymentId } = payment;
     const applicationId = application.id;
-    const tell = (what: InternshipChanged['what']) =>
+    const notify = (what: InternshipChanged['what']) =>
       tx.enqueue('internship.changed', { applicationId, what, paymentId });
     if (settlement === 'paid') {
       await markPaid(tx, order.id, { applicationId, at });
-      await tell('paid');
+      await notify('paid');
       const { amount, currency } = order;
       const receipt = { applicationId, paymentId, internship: application.title, amount, currency };
       const number = await issueReceipt(tx, { ...receipt, year: receiptYear(at), at });
@@ -123,15 +136,15 @@ export class SettlementsService {
     }
     if (settlement === 'paid_twice') {
       await tx.enqueue('internship.refund', { paymentId });
-      await tell('paid_twice');
+      await notify('paid_twice');
     }
     if (settlement === 'failed') {
       await closeOrder(tx, order.id, { status: 'failed', at });
-      if (await markFailed(tx, applicationId, at)) await tell('failed');
+      if (await markFailed(tx, applicationId, at)) await notify('failed');
     }
     if (settlement === 'refunded') {
       await markRefunded(tx, applicationId, at);
-      await tell('refunded');
+      await notify('refunded');
     }
   }
 }

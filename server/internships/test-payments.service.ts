@@ -8,7 +8,7 @@ import { readApplication } from './internships.queries';
 import { findOrder, readOrders } from './payments.store';
 import type { SettlementsService } from './settlements.service';
 
-/** The checkout of the test provider: what a person would do on a real provider's page. */
+/** Simulates the payment page of a real provider. */
 export class TestPaymentsService {
   constructor(
     private readonly core: Core,
@@ -17,9 +17,9 @@ export class TestPaymentsService {
   ) {}
 
   /**
-   * Pays an order, or lets its payment fail. A failure counts at once, as if a webhook had told of it; a payment is confirmed
-   * with the signed result.
-   * @throws NOT_FOUND for an order that is not the viewer's, CONFLICT for one that is paid
+   * Pays an order, or lets its payment fail. A failure is applied at once, like a webhook; a payment must be confirmed with the
+   * returned signed result.
+   * @throws NOT_FOUND unless the order is the viewer's, CONFLICT if it is already paid
    */
   async pay(viewer: Viewer, orderId: string, outcome: 'paid' | 'failed'): Promise<TestResult> {
     const { db } = this.core;
@@ -30,8 +30,8 @@ export class TestPaymentsService {
     if (known?.status === 'paid') throw conflict('This order is paid already.', { conflictingId: application?.id });
     const result = this.provider.pay(orderId, outcome === 'paid' ? 'captured' : 'failed');
     if (outcome === 'failed') {
-      const told = { orderId, paymentId: result.paymentId, outcome, wasCaptured: false } as const;
-      await this.settlements.take({ ...told, amount: null, currency: null });
+      const update = { orderId, paymentId: result.paymentId, outcome, wasCaptured: false } as const;
+      await this.settlements.apply({ ...update, amount: null, currency: null });
     }
     return result;
   }
