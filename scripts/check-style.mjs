@@ -5,6 +5,7 @@ import { at } from './lib/paths.mjs';
 import { STYLE_RULES } from './lib/style-rules.mjs';
 
 const CODE = /\.(?:ts|tsx|mts|mjs|cjs)$/;
+const CODE_WITHOUT_TESTS = /(?<!\.test)\.tsx?$/;
 /** Files, and folders with the file names to check in them. Extend this list as texts are rewritten. */
 const SCOPE = [
   'README.md',
@@ -17,6 +18,8 @@ const SCOPE = [
   { folder: 'docs', names: /\.md$/ },
   { folder: 'server/access', names: CODE },
   { folder: 'server/audit', names: CODE },
+  { folder: 'server/internships', names: CODE_WITHOUT_TESTS },
+  { folder: 'server/notifications', names: CODE_WITHOUT_TESTS },
   { folder: 'server/payments', names: CODE },
   { folder: 'server/platform/api', names: CODE },
   { folder: 'server/platform/documents', names: CODE },
@@ -24,6 +27,7 @@ const SCOPE = [
   { folder: 'server/platform/limits', names: CODE },
   { folder: 'server/platform/postgres', names: CODE },
   { folder: 'server/search', names: CODE },
+  { folder: 'server/verification', names: CODE_WITHOUT_TESTS },
 ];
 
 /** The last column of the glossary's tables lists the words to avoid. */
