@@ -51,7 +51,8 @@ const FREE_MODULES: Readonly<Record<string, string>> = {
 
 const HOLDS_SQL = ['columns', 'personal-data', 'projection', 'queries', 'store'];
 
-const SQL_IMPORT = /import\s+\{[^}]*\b(sql|replanned|parameterized|enqueueSql)\b[^}]*\}\s+from\s+'[^']*\/platform\//;
+const SQL_IMPORT =
+  /import\s+\{[^}]*\b(sql|replanned|parameterized|variant|enqueueSql)\b[^}]*\}\s+from\s+'[^']*\/platform\//;
 
 const accessesTable = (text: string): boolean => {
   const { reads, writes } = accessOf(text);
