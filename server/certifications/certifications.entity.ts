@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A licence or certification on a profile. Months are 1..12. */
+/** A license or certification in a user's profile. Months are 1 to 12. */
 @Entity('certifications')
 export class CertificationEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
 import { type CertificationRow, readCertifications } from './certifications.queries';
 
-/** The certifications of people, newest issue first. No visibility is applied: use it below somebody whom the viewer may see. */
+/** Certifications by user ID, most recently issued first. Does not check whether the viewer may see the user. */
 export const certificationsLoader = ({ db }: RequestContext) =>
   new DataLoader<string, CertificationRow[]>(async (userIds) => {
     const groups = new Map<string, CertificationRow[]>(userIds.map((id) => [id, []]));

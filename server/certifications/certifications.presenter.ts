@@ -7,19 +7,26 @@ import type { Core } from '../platform/core';
 
 export const LOGO_PATH = '/api/certifications/logos/';
 
-/** The only maker of the API's `Certification`. */
+/** Builds the API's `Certification`. */
 export class CertificationPresenter {
   constructor(
     private readonly core: Core,
     private readonly files: Pick<FilesService, 'refOf'>,
   ) {}
 
-  /** A certification of somebody whom the viewer may see, its file included. */
+  /** Includes the signed link to the file, so the viewer must be allowed to see the owner. */
   present(row: CertificationRow): Certification {
     const { clock, publicUrl } = this.core;
     const { id, name, issuer, issueYear, expirationYear, credentialId, credentialUrl, skills, media } = row;
     return {
-      ...{ id, name, issuer, issueYear, expirationYear, credentialId, credentialUrl, skills },
+      id,
+      name,
+      issuer,
+      issueYear,
+      expirationYear,
+      credentialId,
+      credentialUrl,
+      skills,
       issueMonth: monthOf(row.issueMonth),
       expirationMonth: row.expirationMonth === null ? null : monthOf(row.expirationMonth),
       expired: isExpired(row, clock.now()),

@@ -4,16 +4,17 @@ import { columns } from '../platform/db/rows';
 import type { CertificationEntity } from './certifications.entity';
 
 export const COLUMNS = {
-  ...{
-    id: 'id',
-    userId: 'user_id',
-    name: 'name',
-    issuer: 'issuer',
-    issueMonth: 'issue_month',
-    issueYear: 'issue_year',
-  },
-  ...{ expirationMonth: 'expiration_month', expirationYear: 'expiration_year', credentialId: 'credential_id' },
-  ...{ credentialUrl: 'credential_url', skills: 'skills' },
+  id: 'id',
+  userId: 'user_id',
+  name: 'name',
+  issuer: 'issuer',
+  issueMonth: 'issue_month',
+  issueYear: 'issue_year',
+  expirationMonth: 'expiration_month',
+  expirationYear: 'expiration_year',
+  credentialId: 'credential_id',
+  credentialUrl: 'credential_url',
+  skills: 'skills',
 } as const;
 
 /** A certification with its file. */
@@ -26,6 +27,6 @@ const OF_USERS = sql(
    where c.user_id = any($1) order by c.issue_year desc, c.issue_month desc, c.id desc`,
 );
 
-/** The certifications of people, newest issue first. */
+/** The certifications of these users, most recently issued first. */
 export const readCertifications = (db: Queryable, userIds: readonly string[]): Promise<CertificationRow[]> =>
   db.query<CertificationRow>(OF_USERS, [userIds]);

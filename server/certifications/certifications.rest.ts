@@ -41,7 +41,7 @@ const OPTIONAL = {
   mediaUrl: true,
 } as const;
 
-/** A certification by the names the documented paths use. */
+/** Maps a certification to its REST fields. */
 function toRest(certification: Certification) {
   const { media, logoUrl, ...rest } = certification;
   return { ...rest, mediaUrl: media?.url ?? null, mediaPreview: media?.url ?? null, logo: logoUrl };
@@ -67,7 +67,7 @@ function readCertification(body: Record<string, unknown>): AddCertificationInput
   };
 }
 
-/** Only names the file: whose it is and what for is checked where it is attached. */
+/** The file ID in `mediaUrl`. Owner and purpose of the file are checked when it is attached. */
 function mediaOf(body: Record<string, unknown>): string | null {
   const url = optionalText(body, 'mediaUrl');
   const id = url === null ? null : fileIdOf(url);
@@ -101,7 +101,7 @@ async function logo({ params, reply }: Call): Promise<FastifyReply> {
     .send(monogramSvg(monogram));
 }
 
-/** /api/certifications: the viewer's own list, newest issue first, and the files that prove them. */
+/** REST endpoints of the viewer's certifications, their proof files and issuer logos. */
 export function certificationsRoutes(certifications: CertificationsService, files: FilesService): Route[] {
   return [
     {

@@ -3,7 +3,7 @@ import { badInput } from '../platform/api/errors';
 import { cleanHttpUrl, cleanText, cleanTexts } from '../platform/api/text';
 import { SKILL_LENGTH } from '../skills/skills.rules';
 
-/** As the documented paths spell them; GraphQL says JANUARY and so on. */
+/** The values are used in REST; GraphQL uses the enum names. */
 export enum Month {
   JANUARY = 'January',
   FEBRUARY = 'February',
@@ -21,19 +21,19 @@ export enum Month {
 
 export const MONTHS = Object.values(Month);
 
-/** How many certifications one person may list. */
+/** Maximum number of certifications in one profile. */
 export const MOST_CERTIFICATIONS = 50;
-/** Issued in this year or one of the 49 before it; and so far ahead it may expire. */
+// A certification was issued within the last 50 years, counting this one, and expires at most 50 years ahead.
 const YEARS = 50;
 const LENGTHS = { name: 160, issuer: 160, credentialId: 120, credentialUrl: 2048 };
 const SKILL_RULE = { max: SKILL_LENGTH, most: 20 };
 
-/** A month of a year, countable: two of them compare as they follow one another. */
+/** Months since year 0, for comparisons. */
 const ordinal = ({ month, year }: { month: number; year: number }) => year * 12 + month - 1;
 
 const monthAt = (time: Date) => ({ month: time.getUTCMonth() + 1, year: time.getUTCFullYear() });
 
-/** What is told of a certification before it is checked. */
+/** A certification before validation. */
 export interface CertificationFacts {
   name: string;
   issuer: string;
@@ -46,7 +46,7 @@ export interface CertificationFacts {
   skills: readonly string[];
 }
 
-/** What is kept of a certification; months are 1..12. */
+/** A valid certification. Months are 1 to 12. */
 export interface CleanCertification {
   name: string;
   issuer: string;
@@ -60,8 +60,8 @@ export interface CleanCertification {
 }
 
 /**
- * A certification as it is kept: texts trimmed, skills without blank and equal ones.
- * @throws BAD_USER_INPUT with the fields at fault
+ * Validates and normalizes a certification: trims texts and removes blank and duplicate skills.
+ * @throws BAD_USER_INPUT with the invalid fields
  */
 export function cleanCertification(facts: CertificationFacts, now: Date): CleanCertification {
   const text = (field: 'name' | 'issuer') => cleanText(field, facts[field], { max: LENGTHS[field] });
@@ -96,7 +96,7 @@ interface MonthOfYear {
 }
 
 function refuseIssue(issued: MonthOfYear, now: Date): void {
-  // Where the day begins first it is a new month up to 14 hours before it is in UTC.
+  // Time zones are up to 14 hours ahead of UTC, where the next month may already have begun.
   const latest = monthAt(new Date(now.getTime() + 14 * HOUR));
   const earliest = latest.year - YEARS + 1;
   if (issued.year < earliest || issued.year > latest.year) {
@@ -107,7 +107,7 @@ function refuseIssue(issued: MonthOfYear, now: Date): void {
   }
 }
 
-/** @throws BAD_USER_INPUT for a month without a year and the other way round */
+/** @throws BAD_USER_INPUT for a month without a year, or a year without a month */
 function expiryOf({ expirationMonth, expirationYear }: CertificationFacts): MonthOfYear | null {
   const [month, year] = [expirationMonth ?? null, expirationYear ?? null];
   if (month === null && year === null) return null;
@@ -124,7 +124,7 @@ function refuseExpiry(expires: MonthOfYear, { issued, now }: { issued: MonthOfYe
   if (expires.year > latest) throw badInput(`expirationYear must be at most ${latest}.`, ['expirationYear']);
 }
 
-/** Whether it is past the last day of the month it expires in (UTC). */
+/** Whether the month of expiry is over (UTC). */
 export function isExpired(
   { expirationMonth, expirationYear }: Pick<CleanCertification, 'expirationMonth' | 'expirationYear'>,
   now: Date,

@@ -22,28 +22,28 @@ interface CertificationsDeps {
   presenter: CertificationPresenter;
 }
 
-/** Licences and certifications that people list on their profiles. */
+/** Licenses and certifications in user profiles. */
 export class CertificationsService {
   constructor(
     private readonly core: Core,
     private readonly deps: CertificationsDeps,
   ) {}
 
-  /** The viewer's own, newest issue first. */
+  /** The viewer's certifications, most recently issued first. */
   async list(viewer: Viewer): Promise<Certification[]> {
     return (await readCertifications(this.core.db, [viewer.id])).map((row) => this.deps.presenter.present(row));
   }
 
-  /** Those of somebody whom the viewer may see, newest issue first. */
+  /** A user's certifications, most recently issued first. The viewer must be allowed to see the user. */
   async of(userId: string, { loaders }: RequestContext): Promise<Certification[]> {
     const rows = await loaders.use(certificationsLoader).load(userId);
     return rows.map((row) => this.deps.presenter.present(row));
   }
 
   /**
-   * Lists a certification.
-   * @param mediaField the caller's name for `mediaFileId`, for refusals
-   * @throws BAD_USER_INPUT with the fields at fault; CONFLICT for the same one again and beyond 50
+   * Adds a certification to the viewer's profile.
+   * @param mediaField name of the file's input field in errors
+   * @throws BAD_USER_INPUT with the invalid fields; CONFLICT for a duplicate and beyond `MOST_CERTIFICATIONS`
    */
   async add(viewer: Viewer, input: AddCertificationInput, mediaField = 'mediaFileId'): Promise<Certification> {
     const { db, clock } = this.core;
@@ -77,9 +77,9 @@ export class CertificationsService {
   }
 
   /**
-   * Takes a certification of the viewer's off the list; its file is swept away later.
-   * @returns its id
-   * @throws NOT_FOUND for one that is not the viewer's
+   * Deletes one of the viewer's certifications. A scheduled task deletes its file later.
+   * @returns the ID of the deleted certification
+   * @throws NOT_FOUND unless the certification is the viewer's
    */
   async remove(viewer: Viewer, id: string): Promise<string> {
     const { db } = this.core;

@@ -6,7 +6,7 @@ import { type CertificationRow, COLUMNS } from './certifications.queries';
 
 const COUNT = sql('certifications.count', 'select count(*)::int as count from certifications where user_id = $1');
 
-/** How many certifications somebody lists. */
+/** Number of certifications in the user's profile. */
 export async function countCertifications(tx: Transaction, userId: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(COUNT, [userId]);
   return row?.count ?? 0;
@@ -25,7 +25,7 @@ const INSERT = parameterized<NewCertification>(
 
 export type NewCertification = Omit<CertificationEntity, 'id'>;
 
-/** @returns null when the person lists the same already */
+/** @returns null if the user already has the same certification */
 export async function insertCertification(
   tx: Transaction,
   certification: NewCertification,
@@ -36,7 +36,7 @@ export async function insertCertification(
 
 const DELETE = sql('certifications.delete', 'delete from certifications where id = $1 and user_id = $2 returning id');
 
-/** @returns whether it was there and the person's own */
+/** @returns false if the user has no certification with this ID */
 export async function deleteCertification(tx: Transaction, id: string, userId: string): Promise<boolean> {
   return (await tx.query(DELETE, [id, userId])).length > 0;
 }

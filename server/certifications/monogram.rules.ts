@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { textKey } from '../platform/api/text';
 
-/** The mark of an issuer: a hue, and the first letters of its first two words. */
+/** The logo of an issuer: a hue in degrees, and the first letters of its first two words. */
 export interface Monogram {
   hue: number;
   letters: string;
@@ -10,7 +10,7 @@ export interface Monogram {
 const WORD = /[\p{L}\p{N}]+/gu;
 const FILLERS = new Set(['of', 'the', 'and', 'for', 'in']);
 
-/** The mark of an issuer, the same for every spelling in capitals or not. */
+/** The monogram of an issuer. Ignores letter case. */
 export function monogramOf(issuer: string): Monogram {
   const words = [...textKey(issuer).matchAll(WORD)].map(([word]) => word);
   const telling = words.filter((word) => !FILLERS.has(word));
@@ -19,17 +19,17 @@ export function monogramOf(issuer: string): Monogram {
   return { hue, letters: firsts.join('').toUpperCase().slice(0, 4) || '?' };
 }
 
-/** A mark as the last part of an address: `210-AW`. */
+/** The monogram as a URL path segment, such as `210-AW`. */
 export const monogramName = ({ hue, letters }: Monogram): string => `${hue}-${encodeURIComponent(letters)}`;
 
-/** Reads the last part of an address back; null for anything that is no mark. */
+/** Parses a path segment; null if it is not a monogram. */
 export function parseMonogram(name: string): Monogram | null {
   const [, hue, letters] = /^(\d{1,3})-([\p{L}\p{N}]{1,4}|\?)$/u.exec(name) ?? [];
   if (hue === undefined || letters === undefined || Number(hue) >= 360) return null;
   return { hue: Number(hue), letters };
 }
 
-/** The mark as an image; white on the hue, dark enough to read (contrast 4.5:1 and more for every hue). */
+/** The monogram as SVG. White letters have a contrast of at least 4.5:1 on every hue. */
 export function monogramSvg({ hue, letters }: Monogram): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96" role="img">
 <rect width="96" height="96" rx="16" fill="hsl(${hue} 55% 27%)"/>
