@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What somebody who was hired tells others: one each, another text is another row. */
+/** A success story. Each user has at most one; a new text is a new row. */
 @Entity('stories')
 export class StoryEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;

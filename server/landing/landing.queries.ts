@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../platform/db/database';
 import type { Counts } from './landing.rules';
 
-// Index-only scans; even so they read as much as there is, so ask once in minutes rather than for every visitor.
+// Index-only scans over all rows, so the result is cached for minutes (`COUNTS_LIFE`).
 const COUNTS = sql(
   'landing.counts',
   `select (select count(distinct candidate_id)::int from referrals where accepted_at is not null) as "studentsConnected",
@@ -10,7 +10,7 @@ const COUNTS = sql(
       where verified_at is not null and suspended_at is null and deleted_at is null) as "partnerCompanies"`,
 );
 
-/** Job seekers with an accepted request, referrals that ended in a hire, companies of verified people in use. */
+/** Counts job seekers with an accepted request, hires, and companies of verified users. */
 export async function readCounts(db: Queryable): Promise<Counts> {
   const [row] = await db.query<Counts>(COUNTS);
   if (!row) throw new Error('A select without a table always has one row.');
@@ -35,6 +35,6 @@ export interface TestimonialRow {
   photoFileId: string | null;
 }
 
-/** What is shown to visitors, newest first: approved, and of people whose account is open. */
+/** Approved stories of active users, newest first. */
 export const readTestimonials = (db: Queryable, limit: number): Promise<TestimonialRow[]> =>
   db.query<TestimonialRow>(TESTIMONIALS, [limit]);

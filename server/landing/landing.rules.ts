@@ -2,9 +2,9 @@ import { MINUTE } from '../platform/clock';
 import { badInput } from '../platform/api/errors';
 import { cleanText } from '../platform/api/text';
 
-/** How long the counts are shown before they are counted again. */
+/** How long the counts are cached, in milliseconds. */
 export const COUNTS_LIFE = 5 * MINUTE;
-/** Stories on the landing page. */
+/** Maximum number of testimonials on the landing page. */
 export const MOST_TESTIMONIALS = 4;
 const QUOTE = { min: 40, max: 400 };
 
@@ -15,12 +15,12 @@ export interface Counts {
 }
 
 /**
- * What the company has stated before there was a database to count in: fewer are never shown. These are its own claims
- * (100+ students connected, 50+ successful referrals, 10+ partner companies); from there on the rows speak.
+ * The figures that the product specification claims (100+ students connected, 50+ successful referrals, 10+ partner companies).
+ * Smaller counts are not shown.
  */
 const STATED: Counts = { studentsConnected: 100, successfulReferrals: 50, partnerCompanies: 10 };
 
-/** The counts as they are shown: what is counted, or what was stated while that is more. */
+/** The counts to show: the larger of the counted and the stated figures. */
 export function shownCounts(counted: Counts): Counts {
   return {
     studentsConnected: Math.max(STATED.studentsConnected, counted.studentsConnected),
@@ -30,8 +30,8 @@ export function shownCounts(counted: Counts): Counts {
 }
 
 /**
- * The words of a story: one paragraph of 40 to 400 characters.
- * @throws BAD_USER_INPUT
+ * The text of a story as one paragraph.
+ * @throws BAD_USER_INPUT unless it has 40 to 400 characters
  */
 export function cleanQuote(text: string): string {
   const quote = cleanText('quote', text.replace(/\s+/gu, ' '), { max: QUOTE.max });
@@ -39,7 +39,7 @@ export function cleanQuote(text: string): string {
   return quote;
 }
 
-/** "Data Analyst at Acme": what somebody was hired as. */
+/** The author's new position, such as "Data Analyst at Acme". */
 export function hiredAs({ jobTitle, company }: { jobTitle: string; company: string }): string {
   return `${jobTitle} at ${company}`;
 }

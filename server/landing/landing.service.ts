@@ -4,9 +4,9 @@ import { readCounts, readTestimonials } from './landing.queries';
 import { type Counts, COUNTS_LIFE, hiredAs, MOST_TESTIMONIALS, shownCounts } from './landing.rules';
 import type { Landing } from './landing.types';
 
-/** What visitors are shown of the product. */
+/** The public data of the landing page. */
 export class LandingService {
-  /** Kept in this process: of two instances one may show a count that is a few minutes older, which harms nobody. */
+  /** Cached per process, so instances may show slightly different counts. */
   private counted: { counts: Promise<Counts>; at: number } | null = null;
 
   constructor(
@@ -14,18 +14,20 @@ export class LandingService {
     private readonly fileLinks: Pick<FileLinks, 'pathOf'>,
   ) {}
 
-  /** Counts, and up to four stories; the stories are always those of now. */
+  /** The counts, which may be cached, and the current testimonials. */
   async landing(): Promise<Landing> {
     const { db, publicUrl } = this.core;
     const [counts, stories] = await Promise.all([this.counts(), readTestimonials(db, MOST_TESTIMONIALS)]);
     const testimonials = stories.map(({ name, quote, photoFileId, ...job }) => ({
-      ...{ name, quote, role: hiredAs(job) },
+      name,
+      quote,
+      role: hiredAs(job),
       photoUrl: photoFileId === null ? null : publicUrl() + this.fileLinks.pathOf(photoFileId),
     }));
     return { ...shownCounts(counts), testimonials };
   }
 
-  /** Counted once in five minutes, however many ask; a count that failed is not kept. */
+  /** Concurrent calls share one query. A failed query is not cached. */
   private counts(): Promise<Counts> {
     const now = this.core.clock.now().getTime();
     if (this.counted && now < this.counted.at + COUNTS_LIFE) return this.counted.counts;

@@ -15,7 +15,7 @@ const IS_HIRED = sql(
   'select exists (select from referrals where candidate_id = $1 and hired_at is not null) as hired',
 );
 
-/** Whether a referral of this person's ended with being hired. */
+/** Whether the user was hired through a referral. */
 export async function isHired(db: Queryable, userId: string): Promise<boolean> {
   const [row] = await db.query<{ hired: boolean }>(IS_HIRED, [userId]);
   return row?.hired ?? false;
@@ -26,16 +26,16 @@ const OWN = sql(
   `select ${SELECTED} from stories s join users u on u.id = s.author_id where s.author_id = $1`,
 );
 
-/** The person's own story; null without one. */
+/** The user's story; null if there is none. */
 export async function readOwnStory(db: Queryable, authorId: string): Promise<StoryRow | null> {
   const [row] = await db.query<StoryRow>(OWN, [authorId]);
   return row ?? null;
 }
 
 interface StoriesPage {
-  /** Null: both. */
+  /** Null for all stories. */
   approved: boolean | null;
-  /** The id of the last story shown. */
+  /** ID of the last story on the previous page; null for the first page. */
   after: string | null;
   limit: number;
 }
@@ -46,7 +46,7 @@ const CONDITION: Record<'all' | 'approved' | 'waiting', string> = {
   waiting: 's.approved_at is null',
 };
 
-/** Stories of people who are not gone, newest first, and how many there are in all. */
+/** Stories of users who have not requested account deletion, newest first, with the total count. */
 export async function readStories(
   db: Queryable,
   { approved, after, limit }: StoriesPage,
@@ -60,6 +60,6 @@ export async function readStories(
      order by p.id desc`,
   );
   const rows = await db.query<StoryRow & { total: number }>(statement, [after, limit]);
-  // Without a story on this page one row remains, which carries the total.
+  // An empty page has one row, with the total only.
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }

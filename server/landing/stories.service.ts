@@ -13,22 +13,22 @@ import type { ReviewStoryInput, Story } from './landing.types';
 import { deleteStory, insertStory, keepReview, lockStory } from './stories.store';
 import { isHired, readOwnStory, readStories, type StoryRow } from './stories.queries';
 
-/** What people who were hired tell others; an admin decides what is shown. */
+/** Success stories by job seekers who were hired, and their review by admins. */
 export class StoriesService {
   constructor(
     private readonly core: Core,
     private readonly userPresenter: UserPresenter,
   ) {}
 
-  /** The viewer's own story; null without one. */
+  /** The viewer's story; null if there is none. */
   async own(viewer: Viewer): Promise<Story | null> {
     const row = await readOwnStory(this.core.db, viewer.id);
     return row && this.present(row, viewer);
   }
 
   /**
-   * Offers a story for the landing page, in the place of an earlier one; it is shown once an admin has approved it.
-   * @throws FORBIDDEN for who is no job seeker that was hired through a referral; BAD_USER_INPUT
+   * Submits a story for review. It replaces an earlier one.
+   * @throws FORBIDDEN unless the viewer is a job seeker hired through a referral; BAD_USER_INPUT
    */
   async share(viewer: Viewer, text: string): Promise<Story> {
     const { db, clock } = this.core;
@@ -39,21 +39,22 @@ export class StoriesService {
     const quote = cleanQuote(text);
     return db.inTransaction(async (tx) => {
       await lockUser(tx, viewer.id);
-      // A new row with a new id, so that an admin who has read the earlier words cannot approve these.
+      // A new row with a new ID, so that an admin who read the earlier text cannot approve this one by mistake.
       await deleteStory(tx, viewer.id);
       await insertStory(tx, { authorId: viewer.id, quote, at: clock.now() });
       return this.present(orNotFound(await readOwnStory(tx, viewer.id)), viewer);
     });
   }
 
-  /** Takes the viewer's own story back, if there is one. */
+  /** Deletes the viewer's story, if there is one. */
   async withdraw(viewer: Viewer): Promise<void> {
     await deleteStory(this.core.db, viewer.id);
   }
 
   /**
-   * All stories, newest first; with `approved` only those that are shown, or only those that are not.
-   * @throws FORBIDDEN for who is no admin; BAD_USER_INPUT for the page
+   * Stories, newest first.
+   * @param approved filters by approval; null returns all
+   * @throws FORBIDDEN unless the viewer is an admin; BAD_USER_INPUT for an invalid page size or cursor
    */
   async list(viewer: Viewer, approved: boolean | null, args: PageArgs): Promise<Connection<Story>> {
     authorize(canReview(viewer));
@@ -68,8 +69,8 @@ export class StoriesService {
   }
 
   /**
-   * Puts a story on the landing page, or takes it off; done again, nothing changes. Its author hears of it the first time.
-   * @throws FORBIDDEN for who is no admin; NOT_FOUND, also for words that their author has replaced since
+   * Approves a story or withdraws its approval. Idempotent. The author is notified of the first approval.
+   * @throws FORBIDDEN unless the viewer is an admin; NOT_FOUND, also if the author has replaced the story
    */
   async review(viewer: Viewer, { id, approve }: ReviewStoryInput): Promise<Story> {
     authorize(canReview(viewer));

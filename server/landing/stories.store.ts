@@ -3,7 +3,7 @@ import type { StoryEntity } from './landing.entity';
 
 const INSERT = sql('stories.insert', 'insert into stories (author_id, quote, created_at) values ($1, $2, $3)');
 
-/** Keeps somebody's only story; delete an earlier one first. */
+/** Inserts the user's story. Delete an earlier one first. */
 export async function insertStory(
   tx: Transaction,
   { authorId, quote, at }: { authorId: string; quote: string; at: Date },
@@ -13,7 +13,7 @@ export async function insertStory(
 
 const DELETE = sql('stories.delete', 'delete from stories where author_id = $1');
 
-/** Deletes the person's story, if there is one. */
+/** Deletes the user's story, if there is one. */
 export async function deleteStory(tx: Queryable, authorId: string): Promise<void> {
   await tx.query(DELETE, [authorId]);
 }
@@ -23,7 +23,7 @@ const LOCK = sql(
   'select author_id as "authorId", approved_at as "approvedAt" from stories where id = $1 for update',
 );
 
-/** Locks a story; null for none. */
+/** Locks a story; null if there is none. */
 export async function lockStory(
   tx: Transaction,
   id: string,
@@ -34,7 +34,7 @@ export async function lockStory(
 
 const REVIEW = sql('stories.review', 'update stories set approved_at = $2 where id = $1');
 
-/** Notes the time from which a story is shown; null takes it off. */
+/** Sets the time of approval; null withdraws the approval. */
 export async function keepReview(tx: Transaction, id: string, approvedAt: Date | null): Promise<void> {
   await tx.query(REVIEW, [id, approvedAt]);
 }
