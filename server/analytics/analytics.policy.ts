@@ -3,7 +3,7 @@ import { Role } from '../access/roles';
 
 type Who = Pick<Viewer, 'role'>;
 
-/** Everybody who can be asked for a referral, and admins, who may look at what they see. */
+/** Referrers, and admins, who can see the same screens. */
 export function canSeeReferrerFigures({ role }: Who): boolean {
   return role !== Role.JOBSEEKER;
 }

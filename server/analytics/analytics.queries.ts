@@ -21,7 +21,7 @@ const SPAN = `
 const within = (time: string) => `${time} >= (select "from" from span) and ${time} < (select until from span)`;
 const pointOf = (time: string) => `date_trunc($3, ${time} at time zone '${TIME_ZONE}')`;
 
-/** Accepted, and decided, of the requests that were made in the period. */
+/** Counts of a period. `accepted` and `decided` are about the requests made in the period. */
 interface Outcome {
   referrals: number;
   hired: number;
@@ -29,20 +29,20 @@ interface Outcome {
   decided: number;
 }
 
-/** What happened to a referrer's requests in a period. */
+/** A referrer's figures for a period. */
 export interface PeriodFacts extends Outcome {
   from: Date;
   avgDays: number | null;
   creditsEarned: number;
   creditsRedeemed: number;
   creditsAvailable: number;
-  /** Times as JSON has them. */
+  /** Times are ISO 8601 strings, as in JSON. */
   series: { from: string; referrals: number; hired: number }[];
   byCompany: (Outcome & { company: string })[];
 }
 
-// Both sets are gone through once; everything else is made of them. A hire belongs to the day it happened on, a request to the
-// day it was made on, so that points add up to the totals.
+// `made` and `hires` are each scanned once. A hire counts on the day it happened and a request on the day it was made, so the
+// points add up to the totals.
 const PERIOD = sql(
   'analytics.period',
   `with ${SPAN}, made as materialized (
@@ -92,14 +92,14 @@ interface PeriodQuery {
   points: number;
 }
 
-/** What happened to a referrer's requests in the period that ends now. */
+/** A referrer's figures for the period that ends now. */
 export async function readPeriod(db: Queryable, { referrerId, now, unit, points }: PeriodQuery): Promise<PeriodFacts> {
   const [facts] = await db.query<PeriodFacts>(PERIOD, [referrerId, now, unit, points]);
   if (!facts) throw new Error('A period always has one row.');
   return facts;
 }
 
-/** The first times that something happened to a referrer's requests, along an index, so that it stops there. */
+/** SQL for the first `limit` times of a column of the referrer's requests, read from an index. */
 const first = (time: string, limit: number, condition = 'true') => `array(
     select ${time} from referrals where referrer_id = $1 and ${time} is not null and ${condition} order by ${time} limit ${limit})`;
 
@@ -111,7 +111,7 @@ const TIMES = sql(
      ${first('hired_at', timesNeeded('hired'))} as hired`,
 );
 
-/** When a referrer reached what milestones count. */
+/** The times that decide a referrer's milestones. */
 export async function readTimes(db: Queryable, referrerId: string): Promise<Times> {
   const [times] = await db.query<Times>(TIMES, [referrerId]);
   if (!times) throw new Error('A statement without a table always has one row.');
@@ -124,7 +124,7 @@ const LATEST_HIRES = sql(
    where r.referrer_id = $1 and r.hired_at is not null order by r.hired_at desc, r.id desc limit $2`,
 );
 
-/** Whom a referrer helped to a job last. */
+/** The referrer's latest referrals that ended in a hire. */
 export function readLatestHires(db: Queryable, referrerId: string, limit: number): Promise<ReferralRow[]> {
   return db.query(LATEST_HIRES, [referrerId, limit]);
 }

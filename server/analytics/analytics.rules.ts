@@ -19,7 +19,7 @@ export const PERIODS: Record<AnalyticsPeriod, PeriodRule> = {
   [AnalyticsPeriod.YEAR]: { unit: 'month', points: 12 },
 };
 
-/** Days from applying to being hired, elsewhere: what a referrer's own figure is held against. */
+/** Industry average of the days from application to hire, for comparison. */
 export const INDUSTRY_AVG_TIME_TO_HIRE = 25;
 
 /** How many companies the table shows, and how many hires the list. */
@@ -56,7 +56,7 @@ const MILESTONES: readonly MilestoneRule[] = [
   ),
 ];
 
-/** How many times of each kind have to be known to date every milestone. */
+/** How many times of each kind are needed to date every milestone. */
 export function timesNeeded(counted: Counted): number {
   return Math.max(...MILESTONES.filter(({ counts }) => counts === counted).map(({ target }) => target));
 }

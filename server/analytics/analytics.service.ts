@@ -15,7 +15,7 @@ import {
 } from './analytics.rules';
 import type { Analytics, Milestone } from './analytics.types';
 
-/** A referrer's own figures. What each of them means stands in decision 46. */
+/** A referrer's own figures. Decision 46 defines each of them. */
 export class AnalyticsService {
   constructor(
     private readonly core: Core,
@@ -23,7 +23,7 @@ export class AnalyticsService {
   ) {}
 
   /**
-   * The viewer's figures of a period, in one statement; hires and milestones have reads of their own.
+   * The viewer's figures for a period, in one statement. Hires and milestones are read separately.
    * @throws FORBIDDEN for job seekers
    */
   async figures(viewer: Viewer, period: AnalyticsPeriod): Promise<Analytics> {
@@ -32,9 +32,17 @@ export class AnalyticsService {
     const facts = await readPeriod(this.core.db, { referrerId: viewer.id, now, ...PERIODS[period] });
     const { from, referrals, hired, avgDays, creditsEarned, creditsRedeemed, creditsAvailable } = facts;
     return {
-      ...{ period, from, to: now, totalReferrals: referrals, hired, successRate: successRate(facts) },
-      ...{ avgTimeToHire: avgDays, industryAvgTimeToHire: INDUSTRY_AVG_TIME_TO_HIRE },
-      ...{ creditsEarned, creditsRedeemed, creditsAvailable },
+      period,
+      from,
+      to: now,
+      totalReferrals: referrals,
+      hired,
+      successRate: successRate(facts),
+      avgTimeToHire: avgDays,
+      industryAvgTimeToHire: INDUSTRY_AVG_TIME_TO_HIRE,
+      creditsEarned,
+      creditsRedeemed,
+      creditsAvailable,
       series: facts.series.map((point) => ({ ...point, from: new Date(point.from) })),
       byCompany: facts.byCompany.map(({ accepted, decided, ...company }) => ({
         ...company,
@@ -43,19 +51,19 @@ export class AnalyticsService {
     };
   }
 
-  /** Whom the viewer helped to a job last, whatever the period. */
+  /** The viewer's latest hires, regardless of the period. */
   async latestHires(viewer: Viewer): Promise<Referral[]> {
     const rows = await readLatestHires(this.core.db, viewer.id, LATEST_SUCCESSES);
     return rows.map((row) => this.referralPresenter.present(row, viewer, 'referrer'));
   }
 
-  /** What the viewer has reached, and what not yet. */
+  /** All milestones, reached or not. */
   async milestones(viewer: Viewer): Promise<Milestone[]> {
     return milestonesOf(await readTimes(this.core.db, viewer.id));
   }
 
   /**
-   * Everything at once, for who cannot choose.
+   * All figures with hires and milestones, for REST.
    * @throws FORBIDDEN for job seekers
    */
   async report(viewer: Viewer, period: AnalyticsPeriod): Promise<Required<Analytics>> {

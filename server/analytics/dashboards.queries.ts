@@ -4,10 +4,10 @@ import { OPEN_STATUSES, ReferralStatus } from '../referrals/referrals.rules';
 
 const { PENDING, EXPIRED, HIRED } = ReferralStatus;
 
-/** What a job seeker's requests came to. */
+/** Counts of a job seeker's requests. */
 export interface StudentFacts {
   sent: number;
-  /** Ever, whatever came after. */
+  /** Ever accepted, regardless of the current status. */
   accepted: number;
   pending: number;
   /** Hired. */
@@ -27,15 +27,15 @@ export async function readStudentFacts(db: Queryable, candidateId: string): Prom
   return facts;
 }
 
-/** What the requests a referrer was sent came to. */
+/** Counts of the requests a referrer received. */
 export interface ReferrerFacts {
   received: number;
-  /** Ever, whatever came after. */
+  /** Ever accepted, regardless of the current status. */
   accepted: number;
-  /** Answered or run out. */
+  /** Answered or expired. */
   decided: number;
   pending: number;
-  /** Accepted, and not at an end. */
+  /** Accepted and not in a final status. */
   active: number;
 }
 
@@ -59,7 +59,7 @@ const OPEN_JOBS = sql(
   `select count(*)::int as count from jobs where status = 'open' and (posted_by_id = $1 or company_key = $2)`,
 );
 
-/** How many open jobs somebody looks after: their own, and those of the company. */
+/** Number of open jobs that the user posted or that are at the company. */
 export async function countOpenJobs(db: Queryable, userId: string, companyKey: string | null): Promise<number> {
   const [row] = await db.query<{ count: number }>(OPEN_JOBS, [userId, companyKey]);
   return row?.count ?? 0;

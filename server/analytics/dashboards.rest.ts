@@ -7,7 +7,7 @@ import { DASHBOARD, restTopCandidate } from './dashboards.docs';
 import type { DashboardsService } from './dashboards.service';
 import type { HrDashboardService } from './hr-dashboard.service';
 
-/** GET /api/dashboard: what people of the viewer's role see first. */
+/** GET /api/dashboard: the dashboard for the viewer's role. */
 export function dashboardsRoutes(dashboards: DashboardsService, hr: HrDashboardService): Route[] {
   return [
     {
@@ -56,7 +56,8 @@ async function ofHr(hr: HrDashboardService, viewer: Viewer) {
   return {
     kind: 'hr',
     verification: { ...toSharedRest(verification), step, canSubmit },
-    ...{ ...figures, totalCandidates },
+    ...figures,
+    totalCandidates,
     recentRequests: recentRequests.map(restReferral),
     topCandidates: topCandidates.map(restTopCandidate),
   };

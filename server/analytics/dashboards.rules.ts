@@ -1,8 +1,8 @@
-/** How many of each a dashboard lists. */
+/** Number of items in the lists of each dashboard. */
 export const SHOWN = {
   student: { referrals: 5 },
   referrer: { referrals: 3 },
   hr: { requests: 5, candidates: 5 },
-  /** Of whichever has them. */
+  /** For students and referrers. */
   notifications: 3,
 } as const;

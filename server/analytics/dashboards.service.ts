@@ -15,7 +15,7 @@ import { readReferrerFacts, readStudentFacts } from './dashboards.queries';
 import { SHOWN } from './dashboards.rules';
 import type { ReferrerDashboard, StudentDashboard } from './dashboards.types';
 
-/** What students and referrers see first. Each figure and each list is one statement, and lists are read when somebody asks. */
+/** The dashboards of job seekers and referrers. The figures are one statement, and so is each list, read only if requested. */
 export class DashboardsService {
   constructor(
     private readonly core: Core,
@@ -24,8 +24,8 @@ export class DashboardsService {
   ) {}
 
   /**
-   * What a job seeker's requests came to.
-   * @throws FORBIDDEN for everybody else
+   * The figures of a job seeker.
+   * @throws FORBIDDEN unless the viewer is a job seeker
    */
   async student(viewer: Viewer): Promise<StudentDashboard> {
     authorize(canSeeStudentDashboard(viewer), 'Only job seekers can see this dashboard.');
@@ -33,7 +33,7 @@ export class DashboardsService {
   }
 
   /**
-   * What the requests that the viewer was sent came to. Those of the company's people, which HR handles too, are not in it.
+   * The figures of the requests sent to the viewer, without those that HR handles for other referrers at the company.
    * @throws FORBIDDEN for job seekers
    */
   async referrer(viewer: Viewer): Promise<ReferrerDashboard> {
@@ -60,15 +60,22 @@ export class DashboardsService {
 
   private async latest(viewer: Viewer, box: ReferralBox, limit: number): Promise<Referral[]> {
     const { rows } = await readReferrals(this.core.db, {
-      ...{ box, viewerId: viewer.id, companyKey: null, limit },
-      ...{ status: null, q: null, since: null, after: null },
-      ...{ shape: FULL_SHAPE, withCounts: false },
+      box,
+      viewerId: viewer.id,
+      companyKey: null,
+      limit,
+      status: null,
+      q: null,
+      since: null,
+      after: null,
+      shape: FULL_SHAPE,
+      withCounts: false,
     });
     const side = box === ReferralBox.SENT ? 'candidate' : 'referrer';
     return rows.map((row) => this.referralPresenter.present(row, viewer, side));
   }
 
-  /** The latest notifications of anybody. */
+  /** The viewer's latest notifications. */
   async latestNotifications(viewer: Viewer): Promise<Notification[]> {
     const { edges } = await this.notifications.list(viewer.id, false, { first: SHOWN.notifications });
     return edges.map(({ node }) => node);

@@ -22,7 +22,7 @@ interface HrDashboardDeps {
   verifications: VerificationService;
 }
 
-/** What HR sees first: the requests they handle, their jobs, and who could fill them. */
+/** The HR dashboard: requests, open jobs, verification and candidates. */
 export class HrDashboardService {
   constructor(
     private readonly core: Core,
@@ -30,8 +30,8 @@ export class HrDashboardService {
   ) {}
 
   /**
-   * The requests that HR handles (their own, and those of the verified company's people) and their open jobs.
-   * @throws FORBIDDEN for everybody but HR and admins
+   * The requests that HR handles (their own and those of referrers at the verified company) and their open jobs.
+   * @throws FORBIDDEN unless the viewer is HR or an admin
    */
   async dashboard(viewer: Viewer): Promise<HrDashboard> {
     authorize(canSeeHrDashboard(viewer), 'Only HR and admins can see this dashboard.');
@@ -39,8 +39,11 @@ export class HrDashboardService {
     const { referrals } = this.deps;
     const [requests, activeJobs] = await Promise.all([
       referrals.list(viewer, {
-        ...{ box: ReferralBox.RECEIVED, filter: {}, args: { first: SHOWN.hr.requests } },
-        ...{ shape: FULL_SHAPE, withCounts: true },
+        box: ReferralBox.RECEIVED,
+        filter: {},
+        args: { first: SHOWN.hr.requests },
+        shape: FULL_SHAPE,
+        withCounts: true,
       }),
       countOpenJobs(db, viewer.id, ownCompany(viewer)),
     ]);
@@ -53,18 +56,18 @@ export class HrDashboardService {
     };
   }
 
-  /** How far the viewer is with having their company verified. */
+  /** The viewer's company verification. */
   verification(viewer: Viewer): Promise<CompanyVerification> {
     return this.deps.verifications.own(viewer);
   }
 
-  /** The most ready of the job seekers whom the viewer may find. */
+  /** The visible job seekers with the highest readiness. */
   async topCandidates(viewer: Viewer): Promise<Candidate[]> {
     const { edges } = await this.mostReady(viewer, SHOWN.hr.candidates, false);
     return edges.map(({ node }) => node);
   }
 
-  /** How many job seekers the viewer may find. */
+  /** Number of job seekers visible to the viewer, at most `COUNT_LIMIT`. */
   async totalCandidates(viewer: Viewer): Promise<number> {
     return (await this.mostReady(viewer, 1, true)).totalCount;
   }

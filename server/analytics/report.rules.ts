@@ -2,13 +2,13 @@ import { TIME_ZONE } from '../platform/clock';
 import { type AnalyticsPeriod, PERIODS } from './analytics.rules';
 import type { Analytics } from './analytics.types';
 
-// Written as ISO 8601 does it, which Swedish does too.
+// The Swedish locale formats dates as ISO 8601.
 const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE });
 
 /** A day of the product's time zone: `2026-03-31`. */
 export const dayOf = (at: Date): string => DAY.format(at);
 
-/** The same, or of a point that is a month its year and month. */
+/** The day of a point, or its year and month if the points are months. */
 function label(at: Date, period: AnalyticsPeriod): string {
   const day = dayOf(at);
   return PERIODS[period].unit === 'month' ? day.slice(0, 7) : day;
@@ -18,7 +18,7 @@ export const REPORT_HEADER = ['section', 'item', 'figure', 'value'] as const;
 
 type ReportRow = readonly [section: string, item: string, figure: string, value: string | number | null];
 
-/** A report as one table, a figure a line, so that it can be filtered in a spreadsheet and read by a program. */
+/** The report as table rows, one figure each, for the CSV export. */
 export function reportRows(report: Required<Analytics>): ReportRow[] {
   const { period, from, to } = report;
   const summary = (figure: string, value: string | number | null): ReportRow => ['Summary', '', figure, value];

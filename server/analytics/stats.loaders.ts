@@ -7,7 +7,7 @@ import type { ReferrerStats } from './stats.types';
 
 const REPLY_WINDOW = 90 * DAY;
 
-/** How people answer requests, by their id: one statement for a whole list. */
+/** Referrer statistics by user ID, one statement per batch. */
 export const referrerStatsLoader =
   (clock: Clock) =>
   ({ db }: RequestContext) =>

@@ -2,7 +2,7 @@ import { IS_SPENDING } from '../credits/credits.queries';
 import { type Queryable, sql } from '../platform/db/database';
 import type { ReferrerFacts } from './stats.rules';
 
-// A request counts as decided once it was answered or ran out; one that was withdrawn before an answer counts for nobody.
+// A request is decided once it was answered or expired. A request withdrawn before an answer does not count.
 const FACTS = sql(
   'stats.referrer-facts',
   `select person.id, r.*, coalesce(c.earned, 0)::int as "creditsEarned"

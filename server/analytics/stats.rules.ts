@@ -1,18 +1,18 @@
 import type { ReferrerStats } from './stats.types';
 
-/** Figures below this many requests say more about chance than about a person. */
+/** With fewer requests, the figures about answers are not significant and not shown. */
 const ENOUGH_REQUESTS = 5;
 
-/** What is counted of the requests somebody received. */
+/** Counts of the requests a referrer received. */
 export interface ReferrerFacts {
   received: number;
-  /** Ever accepted, whatever came after. */
+  /** Ever accepted, regardless of the current status. */
   accepted: number;
   /** Accepted or rejected by the person. */
   answered: number;
   expired: number;
   hired: number;
-  /** Received in the last 90 days; of those, answered and run out. */
+  /** Received in the last 90 days; below, how many of those were answered and expired. */
   recent: number;
   recentAnswered: number;
   recentExpired: number;
@@ -23,14 +23,14 @@ export interface ReferrerFacts {
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole));
 
-/** Per cent of the decided requests that were accepted; 0 without any. Decided: answered, or run out. */
+/** Percentage of decided (answered or expired) requests that were accepted; 0 without any. */
 export function successRate({ accepted, decided }: { accepted: number; decided: number }): number {
   return percent(accepted, decided);
 }
 
 /**
- * A referrer's figures. The success rate is what was ever accepted of all requests that were decided: answered or run out.
- * Requests that are pending, or were withdrawn before an answer, do not count. How people answer is judged by the last 90 days.
+ * A referrer's statistics. Pending requests and requests withdrawn before an answer do not count towards the success rate.
+ * Reply time and answer rate cover the last 90 days.
  */
 export function statsOf(facts: ReferrerFacts): ReferrerStats {
   const { received, accepted, answered, expired, hired, recent, medianHours, creditsEarned } = facts;
