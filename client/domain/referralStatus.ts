@@ -19,7 +19,7 @@ interface StatusAppearance {
   tone: Tone;
 }
 
-/** How each referral status looks: a label, an icon and a tone, because colour alone is not enough. */
+/** How each referral status looks: a label, an icon and a tone, because color alone is not enough. */
 export const referralStatuses: Record<ReferralStatus, StatusAppearance> = {
   PENDING: { label: 'Pending', icon: Clock, tone: 'waiting' },
   ACCEPTED: { label: 'Accepted', icon: CircleCheck, tone: 'good' },

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { render } from '../../testing/render';
+import { PersonAvatar, hueOf, initials } from './PersonAvatar';
+import { PersonCard } from './PersonCard';
+
+test.each([
+  ['Meera Nair', 'MN'],
+  ['  asha   devi rao ', 'AR'],
+  ['Cher', 'C'],
+  ['😀 Smile', '😀S'],
+  ['', '?'],
+])('the initials of %j are %s', (name, expected) => {
+  expect(initials(name)).toBe(expected);
+});
+
+test('a person keeps one of eight colors', () => {
+  const hues = Array.from({ length: 400 }, (_, index) => hueOf(`person-${index}`));
+  expect(new Set(hues)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]));
+  expect(hueOf('person-1')).toBe(hueOf('person-1'));
+});
+
+test('an avatar shows the ring of verified users, and a photo', () => {
+  const { container } = render(<PersonAvatar id="a" name="Meera Nair" verified photoUrl="/photo.jpg" />);
+  expect(container.querySelector('[data-verified]')).toBeInTheDocument();
+  expect(container.querySelector('img')).toHaveAttribute('src', '/photo.jpg');
+});
+
+test('PersonCard shows the name, the verified sign, and the first three skills', async () => {
+  const { container } = render(
+    <PersonCard
+      id="a"
+      name="Meera Nair"
+      verified
+      headline="Engineer at Zeta"
+      to="/people/a"
+      skills={['React', 'Node.js', 'SQL', 'AWS', 'Go']}
+      note="Usually answers within two days"
+    />,
+  );
+  const card = screen.getByRole('article', { name: 'Meera Nair' });
+  expect(within(card).getByText('Verified')).toBeInTheDocument();
+  expect(within(card).getByRole('link', { name: 'Meera Nair' })).toHaveAttribute('href', '/people/a');
+  expect(
+    within(card)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['React', 'Node.js', 'SQL', '+2 more']);
+  expect(await axe(container)).toHaveNoViolations();
+});
