@@ -11,7 +11,7 @@ let signing: GenerateKeyPairResult;
 let keys = '';
 const server = new OwnServer('e2e/firebase-server.mjs', () => ({
   FIREBASE_PROJECT_ID: PROJECT,
-  FIREBASE_API_KEY: 'a-key-of-journeys',
+  FIREBASE_API_KEY: 'e2e-api-key',
   FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,
   E2E_FIREBASE_KEYS: keys,
 }));

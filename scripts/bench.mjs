@@ -38,7 +38,7 @@ const effort = options.quick ? { rounds: 3, ms: 600, messages: 100 } : { rounds:
 if (!options['no-build']) {
   const { build } = await import('./lib/build-steps.mjs');
   const built = await build(console.log);
-  if (!built.ok) stop(`${built.output}\nThe build failed; what is wrong stands above.`);
+  if (!built.ok) stop(`${built.output}\nThe build failed. See the output above.`);
 }
 
 const bench = new Bench();

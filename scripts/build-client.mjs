@@ -60,9 +60,9 @@ for (const document of documents) writeFileSync(`${PAGES}/${document.file}`, ren
 const pages = documents.map((/** @type {{ path: string, file: string }} */ { path, file }) => ({ path, file }));
 writeFileSync(`${PAGES}/pages.json`, JSON.stringify({ pages, appPaths }));
 precompress(CLIENT);
-const { table, broken } = checkBudgets(CLIENT, manifest);
+const { table, exceeded } = checkBudgets(CLIENT, manifest);
 console.log(table);
-if (broken.length > 0) {
-  console.error(`Over the budget: ${broken.join('; ')}.`);
+if (exceeded.length > 0) {
+  console.error(`Over budget: ${exceeded.join('; ')}.`);
   process.exitCode = 1;
 }

@@ -4,4 +4,4 @@ import { checkPreconditions, stop } from './lib/preconditions.mjs';
 checkPreconditions();
 const { build } = await import('./lib/build-steps.mjs');
 const built = await build(console.log, undefined, console.log);
-if (!built.ok) stop(`${built.output}\nThe build failed; what is wrong stands above.`);
+if (!built.ok) stop(`${built.output}\nThe build failed. See the output above.`);

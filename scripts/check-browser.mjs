@@ -1,4 +1,4 @@
-// Whether the journeys can run here: finds a browser as they do, starts it and closes it again.
+// Checks that the end-to-end tests can run here: finds the browser that they would use, starts it and closes it.
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../e2e/find-browser.mjs';
 

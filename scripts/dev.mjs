@@ -1,4 +1,4 @@
-// npm run dev: the server, the client and the generated documents, each renewed when its sources change.
+// npm run dev: runs the server, the client and the code generator, and updates each when its sources change.
 import { spawn } from 'node:child_process';
 import { at, tool } from './lib/paths.mjs';
 import { checkPreconditions, loadEnvironmentFile, stop } from './lib/preconditions.mjs';
@@ -17,7 +17,7 @@ const commands = [
   [tool('@graphql-codegen/cli', 'graphql-codegen'), '--config', 'codegen.yml', '--watch', '--silent'],
 ];
 
-// Groups of their own: Ctrl-C reaches only this script, which then lets each of them end in its own time.
+// In their own process groups: Ctrl-C reaches this script only, which stops the children and waits for them.
 const children = commands.map((args) =>
   spawn(process.execPath, args, { cwd: at('.'), env, stdio: ['ignore', 'inherit', 'inherit'], detached: true }),
 );

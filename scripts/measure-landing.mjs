@@ -1,31 +1,30 @@
 // npm run measure-landing: measures how fast the public pages and the sign-in dialog are on a phone with a mobile network. It uses a
-// running,
-// built server (BATCHMATE, or http://127.0.0.1:4000). Run it while nothing else runs.
+// running, built server (BATCHMATE, or http://127.0.0.1:4000). Run it while nothing else runs.
 import { chromium, devices } from '@playwright/test';
 import { findBrowser } from '../e2e/find-browser.mjs';
 import { stop } from './lib/preconditions.mjs';
 
 const base = process.env.BATCHMATE ?? 'http://127.0.0.1:4000';
 const RUNS = 5;
-// Lighthouse's mobile network, and a processor four times slower than this one.
+// Lighthouse's mobile network, and a CPU that is slowed down four times.
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
 const SLOWER = 4;
 
-const answers = await fetch(`${base}/readyz`).catch(() => null);
-if (!answers?.ok) stop(`No server answers at ${base}. Start one ("npm start"), or name it: BATCHMATE=http://…`);
+const response = await fetch(`${base}/readyz`).catch(() => null);
+if (!response?.ok) stop(`No server responds at ${base}. Start one ("npm start"), or set BATCHMATE to its URL.`);
 
 const { launch } = await findBrowser();
 const browser = await chromium.launch(launch);
 try {
   for (const path of ['/', '/about-us']) {
     const runs = await repeat(() => load(path));
-    const says = [
+    const figures = [
       `first paint ${ms(runs.map(({ fcp }) => fcp))}`,
       `LCP ${ms(runs.map(({ lcp }) => lcp))}`,
       `CLS ${middle(runs.map(({ cls }) => cls)).toFixed(3)}`,
       `${(middle(runs.map(({ bytes }) => bytes)) / 1000).toFixed(0)} kB`,
     ];
-    console.log(`${path.padEnd(10)} ${says.join(', ')}`);
+    console.log(`${path.padEnd(10)} ${figures.join(', ')}`);
   }
   const read = await repeat(() => press({ atOnce: false }));
   const atOnce = await repeat(() => press({ atOnce: true }));

@@ -1,4 +1,4 @@
-// npm run seed: made-up rows for measurements; see server/seed/bulk-main.ts.
+// npm run seed: inserts generated rows for benchmarks; see server/seed/bulk-main.ts.
 import { createRequire } from 'node:module';
 import { at } from './lib/paths.mjs';
 

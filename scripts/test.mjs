@@ -1,5 +1,5 @@
-// npm test: every check there is, in order. One line a step when all is well; all that a step said when it is not.
-// The last line counts the tests; a check that failed counts as one failed test.
+// npm test: runs all checks in order. Prints one line for a step that passes, and the whole output of a step that fails.
+// The last line counts the tests; a failed check counts as one failed test.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { checkPreconditions } from './lib/preconditions.mjs';
@@ -24,7 +24,7 @@ const types = (project) => [tool('typescript', 'tsc'), '-p', project];
 /** @type {[string, () => Promise<Outcome>][]} */
 const steps = [
   ['format', check(tool('@biomejs/biome', 'biome'), 'format', '--diagnostic-level=error', '.')],
-  ['generated documents fit the contract', generate],
+  ['generated GraphQL documents match the schema', generate],
   ['types of the server', check(...types('server'))],
   ['types of the client', check(...types('client'))],
   ['types of the scripts', check(...types('.'))],
@@ -34,7 +34,7 @@ const steps = [
   ['spelling and style', language],
   ['tests of the server and the client', jest],
   ['build', () => built()],
-  ['journeys in a browser', playwright],
+  ['end-to-end tests', playwright],
 ];
 
 /** @type {Counts} */
@@ -55,7 +55,7 @@ for (const [name, step] of steps) {
   process.stdout.write(`${process.stdout.isTTY ? '\r' : '\n'}${ok ? '✓' : '✗'} ${name} (${seconds}${tests})\n`);
   if (!ok) console.log(`\n${output.trim()}\n`);
 }
-if (failures.length > 0) console.log(`\nFailed: ${failures.join('; ')}. What is wrong stands above.`);
+if (failures.length > 0) console.log(`\nFailed: ${failures.join('; ')}. See the output above.`);
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
@@ -87,7 +87,7 @@ async function jest() {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = found;
   const counts = {
     passed: numPassedTests,
-    failed: numFailedTests + numRuntimeErrorTestSuites, // a file that cannot be loaded has no tests to count
+    failed: numFailedTests + numRuntimeErrorTestSuites, // a file that cannot be loaded reports no tests
     skipped: numPendingTests + numTodoTests,
   };
   return { ok: ok && counts.failed === 0, output, counts };
@@ -95,7 +95,7 @@ async function jest() {
 
 /** @returns {Promise<Outcome>} */
 async function playwright() {
-  if (failures.includes('build')) return { ok: false, output: 'Not run: there is no build to run against.' };
+  if (failures.includes('build')) return { ok: false, output: 'Not run, because the build failed.' };
   const report = at('dist/.playwright.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const { ok, output } = await runReported(
@@ -110,7 +110,7 @@ async function playwright() {
 }
 
 /**
- * Runs a test runner that leaves a report; one of an earlier run must not be taken for it.
+ * Runs a test runner that writes a report, after deleting the report of an earlier run.
  * @param {string[]} command
  * @param {string} report
  * @param {Record<string, string>} env
@@ -126,6 +126,6 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return undefined; // the runner ended before it could report; its output says why
+    return undefined; // the runner ended before it wrote the report; its output says why
   }
 }

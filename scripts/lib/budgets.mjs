@@ -38,8 +38,7 @@ export function filesOf(manifestFile, entries) {
   const seen = new Set();
   const visit = (/** @type {string} */ key) => {
     const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key);
-    if (!chunk)
-      throw new Error(`The build has no ${key}: the budgets of scripts/lib/budgets.mjs name something that is gone.`);
+    if (!chunk) throw new Error(`The build has no ${key}. Update the budgets in scripts/lib/budgets.mjs.`);
     if (seen.has(chunk.file)) return;
     seen.add(chunk.file);
     for (const next of chunk.imports ?? []) visit(next);
@@ -52,7 +51,7 @@ export function filesOf(manifestFile, entries) {
  * Measures the scripts of each first load.
  * @param {string} dir the built client
  * @param {string} manifestFile the build's manifest
- * @returns {{ table: string, broken: string[] }}
+ * @returns {{ table: string, exceeded: string[] }}
  */
 export function checkBudgets(dir, manifestFile) {
   const sizes = new Map();
@@ -70,8 +69,8 @@ export function checkBudgets(dir, manifestFile) {
       ({ what, bytes, budget }) => `  ${what.padEnd(32)} ${kb(bytes).padStart(9)} of ${kb(budget).padStart(8)}, gzip`,
     )
     .join('\n');
-  const broken = rows
+  const exceeded = rows
     .filter(({ bytes, budget }) => bytes > budget)
     .map(({ what, bytes, budget }) => `${what} is ${kb(bytes)} of ${kb(budget)}`);
-  return { table, broken };
+  return { table, exceeded };
 }

@@ -6,20 +6,20 @@ import { fingerprint, forget, isCurrent, remember } from './stamp.mjs';
 const TESTS = /\.test\.tsx?$|\/testing\/|\/contracts\//;
 
 /**
- * A step: what it is made of, what it makes, what has to go first, and how.
+ * A step of the build.
  * @typedef {object} Step
  * @property {string} name
- * @property {string} says
- * @property {Parameters<typeof fingerprint>[0]} sources
- * @property {string[]} results
- * @property {string[]} clean
+ * @property {string} title shown while the step runs
+ * @property {Parameters<typeof fingerprint>[0]} sources the step runs again when one of them changes
+ * @property {string[]} results files and folders that the step creates
+ * @property {string[]} clean folders to delete before the step runs
  * @property {string[]} command
  */
 
 /** @type {Step} */
 export const codegen = {
   name: 'codegen',
-  says: 'Generating the typed GraphQL documents',
+  title: 'Generating the typed GraphQL documents',
   sources: {
     files: ['schema.graphql', 'codegen.yml', 'scripts/codegen-typename.cjs', 'package-lock.json'],
     folders: ['client'],
@@ -33,7 +33,7 @@ export const codegen = {
 /** @type {Step} */
 const client = {
   name: 'client',
-  says: 'Building the client',
+  title: 'Building the client',
   sources: {
     files: [
       'schema.graphql',
@@ -56,38 +56,38 @@ const client = {
 /** @type {Step} */
 const server = {
   name: 'server',
-  says: 'Building the server',
+  title: 'Building the server',
   sources: {
     files: ['tsconfig.base.json', 'package-lock.json'],
     folders: ['server', 'migrations'],
     skip: TESTS,
   },
   results: ['dist/server/main.js', 'dist/migrations'],
-  clean: ['dist/server', 'dist/migrations'], // a migration that was removed must not run again
+  clean: ['dist/server', 'dist/migrations'], // a deleted migration must not run again
   command: [tool('typescript', 'tsc'), '-p', 'server/tsconfig.build.json'],
 };
 
 const production = cleanEnvironment({ NODE_ENV: 'production' });
 
 /**
- * Does what is out of date, and nothing else.
- * @param {(line: string) => void} say told of each step that has to be done
+ * Runs the steps whose results are out of date.
+ * @param {(line: string) => void} onStep called with a line for each step that runs
  * @param {Step[]} [steps]
- * @param {(output: string) => void} [tell] told what a step has to say when it went well, such as the sizes of the client
- * @returns {Promise<{ ok: true } | { ok: false, output: string }>} what the step said that failed
+ * @param {(output: string) => void} [onSizes] called with the sizes of the client after it was built
+ * @returns {Promise<{ ok: true } | { ok: false, output: string }>} the output of the step that failed
  */
-export async function build(say, steps = [codegen, client, server], tell = () => undefined) {
+export async function build(onStep, steps = [codegen, client, server], onSizes = () => undefined) {
   for (const step of steps) {
     const print = fingerprint(step.sources);
     if (isCurrent(step.name, print, step.results)) continue;
-    say(`${step.says} …`);
+    onStep(`${step.title} …`);
     forget(step.name);
     for (const folder of step.clean) rmSync(at(folder), { recursive: true, force: true });
     const { ok, output } = await run(step.command, { env: production });
     const missing = step.results.filter((path) => !existsSync(at(path)));
     if (!ok || missing.length > 0)
-      return { ok: false, output: output || `${step.says} made no ${missing.join(', ')}.` };
-    if (step.name === 'client') tell(output.trimEnd());
+      return { ok: false, output: output || `The step "${step.name}" did not create ${missing.join(', ')}.` };
+    if (step.name === 'client') onSizes(output.trimEnd());
     remember(step.name, print);
   }
   return { ok: true };

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port on this machine that nothing listens on. @returns {Promise<number>} */
+/** A free port on this machine. @returns {Promise<number>} */
 export async function freePort() {
   const probe = createServer();
   await new Promise((listening) => {

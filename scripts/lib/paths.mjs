@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, as an address that ends in a slash. */
+/** The project's folder, as a URL that ends with a slash. */
 export const root = new URL('../../', import.meta.url);
 
 /** @param {string} path relative to the project's folder */
 export const at = (path) => fileURLToPath(new URL(path, root));
 
 /**
- * The script that a package runs as a command, to be started with this very Node, whatever PATH says.
+ * The script of a package's command, to run with the current Node instead of the one in PATH.
  * @param {string} name the package
- * @param {string} [command] the command, when it is not called as the package
+ * @param {string} [command] the command, if its name differs from that of the package
  */
 export function tool(name, command = name) {
   const { bin } = JSON.parse(readFileSync(at(`node_modules/${name}/package.json`), 'utf8'));

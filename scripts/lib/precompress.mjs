@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const compressible = /\.(?:html|js|css|svg|json|webmanifest|txt|xml)$/;
 
 /**
- * Writes a .br and a .gz beside every text file of a folder, so that the server compresses nothing while it serves.
+ * Writes a .br and a .gz file beside every text file of at least 1 KiB, so that the server does not compress at run time.
  * @param {string} dir
  */
 export function precompress(dir) {

@@ -1,4 +1,4 @@
-// What has to be there before anything else can work. Every message says what to do.
+// Checks that run before anything else. Their messages say what to do.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { root } from './paths.mjs';
@@ -6,7 +6,7 @@ import { root } from './paths.mjs';
 /** @param {string} file */
 const json = (file) => JSON.parse(readFileSync(new URL(file, root), 'utf8'));
 
-/** Ends the process when Node is too old, or when the installed packages are not those that package.json names. */
+/** Ends the process if Node is too old, or if the installed packages differ from package.json. */
 export function checkPreconditions() {
   const { engines, dependencies, devDependencies } = json('package.json');
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -19,11 +19,11 @@ export function checkPreconditions() {
     .map(([name]) => name);
   if (wrong.length > 0)
     stop(
-      `${wrong.length} packages are missing or not the right version (${wrong.slice(0, 3).join(', ')}, …). Run "npm ci" first.`,
+      `${wrong.length} packages are missing or have the wrong version (${wrong.slice(0, 3).join(', ')}, …). Run "npm ci" first.`,
     );
 }
 
-/** Takes the settings of a file .env, where there is one; the environment goes before it. */
+/** Loads settings from the file .env, if it exists. Variables that are already set win. */
 export function loadEnvironmentFile() {
   const file = fileURLToPath(new URL('.env', root));
   if (existsSync(file)) process.loadEnvFile(file);

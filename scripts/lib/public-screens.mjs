@@ -198,7 +198,7 @@ export async function makeApplicant(base) {
  * @param {{ token?: string, body?: object, form?: FormData }} what
  */
 async function send(base, path, { token, body, form }) {
-  const answer = await fetch(base + path, {
+  const response = await fetch(base + path, {
     method: 'POST',
     headers: {
       ...(body && { 'content-type': 'application/json' }),
@@ -206,6 +206,6 @@ async function send(base, path, { token, body, form }) {
     },
     body: form ?? JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
+  return response.json();
 }

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { at } from './paths.mjs';
 
-/** Our own variables do not leak into builds and tests, which start from nothing. */
-const OWN =
+/** Settings of the product. Builds and tests run without those of the shell. */
+const SETTINGS =
   /^(PORT|HOST|DATA_DIR|PUBLIC_URL|DATABASE_URL|SMTP_URL|FIREBASE_.*|LINKEDIN_.*|RAZORPAY_.*|INTROSPECTION|LOG_LEVEL|DEMO|DEMO_PASSWORD|RATE_LIMIT_FACTOR|NODE_ENV)$/;
 
 /** @param {Record<string, string>} [extra] */
 export function cleanEnvironment(extra = {}) {
-  const kept = Object.entries(process.env).filter(([name]) => !OWN.test(name));
+  const kept = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name));
   return { ...Object.fromEntries(kept), NO_COLOR: '1', NODE_NO_WARNINGS: '1', ...extra };
 }
 
@@ -16,7 +16,7 @@ const running = new Set();
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 let stopped = false;
 
-/** Whoever stops us stops what we started, and is answered when that has ended: a test run clears up its servers first. */
+/** Passes a signal on to the running commands. This process ends after them, so that a test run can stop its servers. */
 function passOn() {
   stopped = true;
   for (const child of running) child.kill('SIGTERM');
@@ -35,8 +35,8 @@ function watch(child) {
 }
 
 /**
- * Runs a command to its end and keeps what it says.
- * @param {string[]} command Node's arguments: the script first
+ * Runs a command and collects its output.
+ * @param {string[]} command the arguments for Node, starting with the script
  * @param {{ env?: NodeJS.ProcessEnv, onLine?: (line: string) => void }} [options]
  * @returns {Promise<{ ok: boolean, output: string }>}
  */

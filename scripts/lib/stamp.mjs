@@ -5,7 +5,7 @@ import { at } from './paths.mjs';
 const folder = at('dist/.stamps');
 
 /**
- * A fingerprint of the contents of files, so that a fresh clone, a changed branch and a touched file are all told apart.
+ * A hash of the names and contents of files. Times of change are not used, because a checkout changes them.
  * @param {{ files: string[], folders?: string[], skip?: RegExp }} sources paths relative to the project
  */
 export function fingerprint({ files, folders = [], skip }) {
@@ -21,7 +21,7 @@ export function fingerprint({ files, folders = [], skip }) {
 }
 
 /**
- * Whether a step was done with these very sources, and its results are still there.
+ * Whether the step ran with these sources and its results still exist.
  * @param {string} step
  * @param {string} print
  * @param {string[]} results
