@@ -25,7 +25,7 @@ type Options<TData, TVariables extends OperationVariables> = Pick<
   'update' | 'refetchQueries' | 'awaitRefetchQueries' | 'optimisticResponse'
 >;
 
-function say(text: Text | null | undefined) {
+function showSuccess(text: Text | null | undefined) {
   if (!text) return;
   if (typeof text === 'string') toast.success(text);
   else toast.success(text.title, text.description);
@@ -55,7 +55,7 @@ export function useMutationWithToast<
       try {
         const { data } = await send({ variables });
         if (data === undefined || data === null) return undefined;
-        say(typeof success === 'function' ? success(data) : success);
+        showSuccess(typeof success === 'function' ? success(data) : success);
         return data;
       } catch (error) {
         if (onError?.(error) || isSignedOut(error)) return undefined; // the client reports the end of a session once

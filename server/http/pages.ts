@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Placeholder in the built pages for the server's address (client/app/documents.tsx). */
+/** Placeholder in the built pages for the server's address (client/public-site/documents.tsx). */
 const PLACEHOLDER = 'https://public-url.invalid';
 
 interface Page {
