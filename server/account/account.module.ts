@@ -1,13 +1,14 @@
 import type { ServerModule } from '../access/module';
 import type { AuthApi } from '../auth/auth.module';
 import type { FilesApi } from '../files/files.module';
-import type { MessagesApi } from '../messages/messages.module';
+import { auditPersonalData } from '../audit/audit.personal-data';
 import type { Core } from '../platform/core';
 import { FolderFilesStore } from '../platform/files/files-store';
 import { sharedSecret } from '../platform/files/secrets';
+import type { PersonalData } from '../platform/personal-data';
 import { SignedLinks } from '../platform/files/signed-links';
-import type { ReferralsApi } from '../referrals/referrals.module';
 import type { SettingsApi } from '../settings/settings.module';
+import { accountPersonalData } from './account.personal-data';
 import { AccountResolver } from './account.resolver';
 import { accountRoutes } from './account.rest';
 import { DeletionService } from './deletion.service';
@@ -18,8 +19,8 @@ interface Dependencies {
   files: FilesApi;
   settings: SettingsApi;
   auth: AuthApi;
-  messages: MessagesApi;
-  referrals: ReferralsApi;
+  /** What the other modules do with a user's data: those of higher layers first, which refer to the data of lower ones. */
+  personalData: readonly PersonalData[];
 }
 
 /** Account deletion, erasure and data export. */
@@ -29,12 +30,14 @@ export async function accountModule(core: Core, deps: Dependencies) {
   const { settings } = deps.settings;
   const store = new FolderFilesStore(config.dataDir, 'exports');
   const links = new SignedLinks(await sharedSecret(db, 'export-links'), clock);
-  const exports = new ExportsService(core, { links, store, uploads });
+  const others = [auditPersonalData, ...deps.personalData];
+  const exports = new ExportsService(core, { links, store, uploads, personalData: [accountPersonalData, ...others] });
+  const own: PersonalData = { ...accountPersonalData, prepareErasure: (userId) => exports.removeArchivesOf(userId) };
   const deletion = new DeletionService(core, deps.auth.sessions);
-  const { messages } = deps.messages;
-  const { closing } = deps.referrals;
-  const erasure = new ErasureService(core, { closing, messages, uploads, exports: store });
+  const personalData = [own, ...others];
+  const erasure = new ErasureService(core, personalData);
   return {
+    api: { personalData },
     resolvers: [new AccountResolver(exports, deletion, settings)],
     routes: accountRoutes(exports, deletion, settings),
     schedules: [

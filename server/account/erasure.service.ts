@@ -1,30 +1,24 @@
 import { writeAudit } from '../audit/audit.store';
-import type { MessagesService } from '../messages/messages.service';
 import type { Core } from '../platform/core';
-import type { FilesStore } from '../platform/files/files-store';
 import { deleteEventsContaining } from '../platform/outbox/delete-events';
-import type { ClosingService } from '../referrals/closing.service';
+import type { PersonalData } from '../platform/personal-data';
 import { beginErasure, readDueErasures } from '../users/deletion.store';
-import { eraseRows, readAddresses, readStored } from './erasure.store';
+import { eraseRows, readAddresses } from './erasure.store';
 
-interface ErasureDeps {
-  closing: ClosingService;
-  messages: MessagesService;
-  uploads: FilesStore;
-  exports: FilesStore;
-}
-
-// How many people one run takes; the next one goes on.
+// Accounts per run; the next run takes the rest.
 const BATCH = 100;
 
-/** Erases the accounts whose time to come back is over. Each step may be done again, so that a run that broke off is simply repeated. */
+/**
+ * Erases the accounts whose grace period is over, with what each module contributes. Each step may be repeated, so an interrupted run is
+ * simply started again.
+ */
 export class ErasureService {
   constructor(
     private readonly core: Core,
-    private readonly deps: ErasureDeps,
+    private readonly personalData: readonly PersonalData[],
   ) {}
 
-  /** Erases everybody who is due. What fails for one is told in the log and tried again at the next run. */
+  /** Erases the accounts that are due. A failure is logged and retried at the next run. */
   async run(): Promise<void> {
     const { db, clock, logger } = this.core;
     for (const userId of await readDueErasures(db, clock.now(), BATCH)) {
@@ -38,24 +32,15 @@ export class ErasureService {
 
   private async erase(userId: string): Promise<void> {
     const { db, clock, mailer } = this.core;
-    const { closing, messages } = this.deps;
     if (!(await beginErasure(db, userId, clock.now()))) return;
-    await closing.closeReferralsOfDeletedUser(userId);
-    await messages.removeAllOf(userId);
-    await this.removeBytes(userId);
-    // Before the rows, which are the last to know the addresses.
-    const addresses = await readAddresses(db, userId);
+    for (const { prepareErasure } of this.personalData) await prepareErasure?.(userId);
+    // Before the rows, which are the last place that holds the addresses.
+    const addresses = await readAddresses(db, userId, this.personalData);
     for (const address of addresses) await mailer.deleteSavedEmails(address);
     await db.inTransaction(async (tx) => {
       await deleteEventsContaining(tx, addresses);
-      if (!(await eraseRows(tx, userId))) return;
+      if (!(await eraseRows(tx, userId, this.personalData))) return;
       await writeAudit(tx, { actorId: null, action: 'account.erase', subject: `user ${userId}` });
     });
-  }
-
-  private async removeBytes(userId: string): Promise<void> {
-    const { db } = this.core;
-    const { uploads, exports } = this.deps;
-    for (const { id, isExport } of await readStored(db, userId)) await (isExport ? exports : uploads).remove(id);
   }
 }

@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { type Queryable, sql } from '../platform/db/database';
+import type { Queryable } from '../platform/db/database';
 import type { FilesStore } from '../platform/files/files-store';
-import { EXPORT_SECTIONS, type ExportSection, PAGE, readUploads, type UploadRow } from './export.queries';
+import type { ExportSection } from '../platform/personal-data';
+import { readFilesOf } from '../files/files.queries';
+import { readSection } from './export.queries';
 
 interface Parts {
   db: Queryable;
   files: FilesStore;
+  /** What each module keeps about the user. */
+  sections: readonly ExportSection[];
   userId: string;
   readme: string;
   /** Told of an upload whose bytes are gone. */
@@ -18,16 +22,16 @@ interface Parts {
  * page of rows or a piece of a file.
  */
 export async function exportArchive(parts: Parts): Promise<Readable> {
-  const { db, userId, readme } = parts;
+  const { db, userId, readme, sections } = parts;
   const zip = new ZipFile();
   // yazl types its output without the class it is of: a PassThrough.
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
   zip.addBuffer(Buffer.from(readme), 'README.txt');
-  for (const section of EXPORT_SECTIONS) {
+  for (const section of sections) {
     zip.addReadStreamLazy(section.file, (give) => give(null, Readable.from(jsonOf(db, section, userId))));
   }
-  for (const upload of await readUploads(db, userId)) addUpload(zip, upload, parts);
+  for (const file of await readFilesOf(db, userId)) addUpload(zip, file, parts);
   zip.end();
   return output;
 }
@@ -35,29 +39,18 @@ export async function exportArchive(parts: Parts): Promise<Readable> {
 /** The rows of a section as a JSON list, piece by piece. */
 async function* jsonOf(db: Queryable, section: ExportSection, userId: string): AsyncGenerator<string> {
   let count = 0;
-  for await (const row of rowsOf(db, section, userId)) {
+  for await (const row of readSection(db, section, userId)) {
     yield `${count++ === 0 ? '[\n' : ',\n'}${JSON.stringify(row, null, 2)}`;
   }
   yield count === 0 ? '[]\n' : '\n]\n';
 }
 
-async function* rowsOf(db: Queryable, { file, text, paged }: ExportSection, userId: string): AsyncGenerator<object> {
-  const statement = sql(`export.${file}`, text);
-  if (!paged) return yield* await db.query<object>(statement, [userId]);
-  let after: string | null = null;
-  for (;;) {
-    const rows: { id: string }[] = await db.query<{ id: string }>(statement, [userId, after]);
-    yield* rows;
-    if (rows.length < PAGE) return;
-    after = rows.at(-1)?.id ?? null;
-  }
-}
-
 /** Uploads are compressed formats already. */
 const AS_THEY_ARE = { compress: false };
 
-function addUpload(zip: ZipFile, { id, path }: UploadRow, { files, onMissing }: Parts): void {
-  zip.addReadStreamLazy(path, AS_THEY_ARE, (give) => {
+function addUpload(zip: ZipFile, { id, name }: { id: string; name: string }, { files, onMissing }: Parts): void {
+  // Names may repeat; IDs do not.
+  zip.addReadStreamLazy(`files/${id}-${name}`, AS_THEY_ARE, (give) => {
     const stream = files.read(id);
     stream.once('open', () => give(null, stream));
     stream.once('error', (error: NodeJS.ErrnoException) => {

@@ -1,5 +1,6 @@
 import { DAY } from '../platform/clock';
 import { AppError } from '../platform/api/errors';
+import type { ExportSection, PersonalData } from '../platform/personal-data';
 
 /** How long must pass between two exports of one person. */
 const PAUSE = DAY;
@@ -28,3 +29,7 @@ export function exportReadme(facts: { name: string; email: string; at: Date }): 
     'Secrets are not included, because we store only hashes of them or keep them encrypted: your password, your session tokens, and the secret and recovery codes of two-factor authentication.',
   ].join('\n\n');
 }
+
+/** The sections of an archive. Erasure begins with the highest modules; an archive begins with the profile. */
+export const exportSections = (personalData: readonly PersonalData[]): ExportSection[] =>
+  personalData.toReversed().flatMap(({ exports }) => exports);

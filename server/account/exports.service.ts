@@ -3,6 +3,7 @@ import type { Viewer } from '../access/viewer';
 import { DAY, TIME_ZONE } from '../platform/clock';
 import type { Core } from '../platform/core';
 import type { FilesStore } from '../platform/files/files-store';
+import type { PersonalData } from '../platform/personal-data';
 import type { SignedLinks } from '../platform/files/signed-links';
 import { isUuid } from '../platform/api/text';
 import type { OutboxEvents } from '../platform/outbox/events';
@@ -13,18 +14,20 @@ import {
   insertExport,
   markReady,
   readExport,
+  readExportsOf,
   readKnownExports,
   readLastRequest,
 } from './exports.store';
-import { EXPORT_KEPT, exportReadme, refusalOfExport } from './exports.rules';
+import { EXPORT_KEPT, exportReadme, exportSections, refusalOfExport } from './exports.rules';
 
 interface ExportsDeps {
   /** Whoever reads the person's mail can sign in as them anyway, so the mailed link works by itself. */
   links: SignedLinks;
   /** Where archives lie, apart from what people uploaded. */
   store: FilesStore;
-  /** What people uploaded. */
+  /** What users uploaded. */
   uploads: FilesStore;
+  personalData: readonly PersonalData[];
 }
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: TIME_ZONE });
@@ -59,12 +62,14 @@ export class ExportsService {
   /** Works off `export.requested`. Told twice, it makes the archive anew and mails it once. */
   async make({ exportId }: OutboxEvents['export.requested']): Promise<void> {
     const { db, clock, logger } = this.core;
-    const { store, uploads } = this.deps;
+    const { store, uploads, personalData } = this.deps;
     const row = await readExport(db, exportId);
     if (!row || row.readyAt) return;
     const readme = exportReadme({ ...row, at: clock.now() });
     const onMissing = (fileId: string) => logger.warn({ fileId, exportId }, 'an uploaded file has no bytes');
-    await store.write(exportId, await exportArchive({ db, files: uploads, userId: row.userId, readme, onMissing }));
+    const sections = exportSections(personalData);
+    const archive = await exportArchive({ db, files: uploads, sections, userId: row.userId, readme, onMissing });
+    await store.write(exportId, archive);
     await db.inTransaction(async (tx) => {
       if (await markReady(tx, exportId, clock.now())) await tx.enqueue('export.ready', { exportId });
     });
@@ -100,6 +105,11 @@ export class ExportsService {
     const stream = store.read(id);
     await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject));
     return { name: `batchmate-data-${row.readyAt.toISOString().slice(0, 10)}.zip`, stream };
+  }
+
+  /** Removes the archives of a user whose account is erased. */
+  async removeArchivesOf(userId: string): Promise<void> {
+    for (const id of await readExportsOf(this.core.db, userId)) await this.deps.store.remove(id);
   }
 
   /** Removes archives whose links are no longer good, and what a process left that ended while it wrote one. */

@@ -56,6 +56,13 @@ export async function deleteOldExports(db: Queryable, before: Date): Promise<str
   return (await db.query<{ id: string }>(DELETE_OLD, [before])).map(({ id }) => id);
 }
 
+const OF_USER = sql('exports.of-user', 'select id from data_exports where user_id = $1');
+
+/** The exports of a user. */
+export async function readExportsOf(db: Queryable, userId: string): Promise<string[]> {
+  return (await db.query<{ id: string }>(OF_USER, [userId])).map(({ id }) => id);
+}
+
 /** Which of these ids are those of exports. */
 export async function readKnownExports(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   return new Set((await db.query<{ id: string }>(KNOWN, [ids])).map(({ id }) => id));

@@ -1,8 +1,13 @@
 import { testApp } from '../testing/harness';
-import { ERASURES, KEPT } from './erasure.store';
-import { EXPORT_SECTIONS, NOT_EXPORTED } from './export.queries';
+import { erasureStatements } from './erasure.store';
 
 const t = testApp();
+
+/** What all modules contribute. */
+const personalData = () => t.app.modules.account.api.personalData;
+const sections = () => personalData().flatMap(({ exports }) => exports);
+const namesOf = (records: readonly Readonly<Record<string, string>>[]) =>
+  records.flatMap((record) => Object.keys(record));
 
 /** Every column that leads from a person to records: it names a user, or the one row that a user has in another table. */
 async function columnsOfPeople(): Promise<string[]> {
@@ -18,17 +23,24 @@ const sorted = (names: Iterable<string>) => [...names].sort();
 
 describe('what is kept about people', () => {
   it('is exported, or said not to be and why', async () => {
-    const covered = EXPORT_SECTIONS.flatMap(({ covers }) => covers);
-    expect(sorted([...covered, ...Object.keys(NOT_EXPORTED)])).toEqual(await columnsOfPeople());
+    const covered = sections().flatMap(({ covers }) => covers);
+    const left = namesOf(personalData().map(({ notExported }) => notExported));
+    expect(sorted([...covered, ...left])).toEqual(await columnsOfPeople());
   });
 
   it('is erased, or said to be kept and why', async () => {
-    const covered = ERASURES.flatMap(({ covers }) => covers);
-    expect(sorted([...covered, ...Object.keys(KEPT)])).toEqual(await columnsOfPeople());
+    const covered = personalData().flatMap(({ erasure }) => erasure.flatMap(({ covers }) => covers));
+    const left = namesOf(personalData().map(({ kept }) => kept));
+    expect(sorted([...covered, ...left])).toEqual(await columnsOfPeople());
   });
 
   it('has a reason wherever it is left', () => {
-    for (const reason of [...Object.values(NOT_EXPORTED), ...Object.values(KEPT)]) expect(reason).not.toBe('');
+    const reasons = personalData().flatMap(({ kept, notExported }) => [
+      ...Object.values(kept),
+      ...Object.values(notExported),
+    ]);
+    expect(reasons.length).toBeGreaterThan(0);
+    for (const reason of reasons) expect(reason).not.toBe('');
   });
 
   it('is no column of a person that neither copy nor erasure knows', async () => {
@@ -47,15 +59,30 @@ describe('what is kept about people', () => {
       'deletion_due_at',
       'erased_at',
     ];
-    const person = ERASURES.find(({ name }) => name === 'person')?.text ?? '';
+    const person = erasureStatements(personalData()).find(({ name }) => name === 'user')?.text ?? '';
     const erased = [...person.matchAll(/(\w+) = /g)].map(([, name = '']) => name);
     expect(columns.filter((name) => !erased.includes(name) && !plain.includes(name))).toEqual([]);
-    const copied = EXPORT_SECTIONS.slice(0, 2)
+    const copied = sections()
+      .filter(({ file }) => ['profile.json', 'settings.json'].includes(file))
       .map(({ text }) => text)
       .join();
     const elsewhere = [...plain, 'search', 'photo_file_id', 'resume_file_id', 'readiness_version'];
     expect(columns.filter((name) => !new RegExp(`\\b${name}\\b`).test(copied) && !elsewhere.includes(name))).toEqual(
       [],
     );
+  });
+});
+
+describe('the steps of an erasure', () => {
+  it('have a name each, by which PostgreSQL keeps their plan', () => {
+    const names = erasureStatements(personalData()).map(({ name }) => name);
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+
+  it('read the profile before it is erased', () => {
+    const statements = erasureStatements(personalData());
+    const user = statements.findIndex(({ name }) => name === 'user');
+    expect(user).toBeGreaterThan(0);
+    expect(statements.slice(user + 1).filter(({ text }) => /\busers\b/.test(text))).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { ServerModule } from '../access/module';
 import { accountModule } from '../account/account.module';
 import { adminModule } from '../admin/admin.module';
 import { analyticsModule } from '../analytics/analytics.module';
@@ -66,13 +67,6 @@ export async function createModules(core: Core, passwords: Passwords) {
     credits: credits.api,
   });
 
-  const account = await accountModule(core, {
-    files: files.api,
-    settings: settings.api,
-    auth: auth.api,
-    messages: messages.api,
-    referrals: referrals.api,
-  });
   const admin = adminModule(core, { users: users.api, auth: auth.api });
   const applications = applicationsModule(core, {
     files: files.api,
@@ -89,7 +83,7 @@ export async function createModules(core: Core, passwords: Passwords) {
     notifications: notifications.api,
   });
 
-  return {
+  const modules = {
     search,
     files,
     users,
@@ -106,12 +100,22 @@ export async function createModules(core: Core, passwords: Passwords) {
     jobs,
     candidates,
     referrals,
-    account,
     admin,
     applications,
     notifications,
     analytics,
   };
+  // Made last, since it erases and exports the data of all modules. Higher modules come first: their records refer to those of lower ones.
+  const account = await accountModule(core, {
+    files: files.api,
+    settings: settings.api,
+    auth: auth.api,
+    personalData: Object.values<ServerModule>(modules)
+      .toReversed()
+      .flatMap(({ personalData }) => personalData ?? []),
+  });
+
+  return { ...modules, account };
 }
 
 export type Modules = Awaited<ReturnType<typeof createModules>>;

@@ -9,6 +9,7 @@ import { ApplicationsResolver, JobApplicationsResolver } from './applications.re
 import { applicationsRoutes } from './applications.rest';
 import { ApplicationsService } from './applications.service';
 import { BoardService } from './board.service';
+import { applicationsPersonalData } from './applications.personal-data';
 
 interface Dependencies {
   files: FilesApi;
@@ -28,5 +29,6 @@ export function applicationsModule(core: Core, deps: Dependencies) {
   return {
     resolvers: [new ApplicationsResolver(board, applications), new JobApplicationsResolver(board, applications)],
     routes: applicationsRoutes(applications, board, jobs),
+    personalData: applicationsPersonalData,
   } satisfies ServerModule;
 }

@@ -20,6 +20,7 @@ import { SessionReader } from './session-reader';
 import { SessionsService } from './sessions.service';
 import { TwoFactorResolver } from './two-factor.resolver';
 import { TwoFactorService } from './two-factor.service';
+import { authPersonalData } from './auth.personal-data';
 
 interface Dependencies {
   users: UsersApi;
@@ -52,6 +53,7 @@ export async function authModule(
       { name: 'sign-in-challenges-sweep', cron: '47 * * * *', run: () => twoFactor.sweep() },
     ],
     handlers,
+    personalData: authPersonalData,
   } satisfies ServerModule;
 }
 

@@ -11,6 +11,7 @@ import { CandidatesResolver, ReadinessResolver } from './candidates.resolver';
 import { candidatesRoutes } from './candidates.rest';
 import { InvitationsService } from './invitations.service';
 import { RecommendationsService } from './recommendations.service';
+import { candidatesPersonalData } from './candidates.personal-data';
 
 interface Dependencies {
   files: FilesApi;
@@ -33,6 +34,7 @@ export function candidatesModule(core: Core, deps: Dependencies) {
     api: { candidatePresenter, candidateSearch },
     resolvers: [new CandidatesResolver(candidateSearch, recommendations, invitations), new ReadinessResolver()],
     routes: candidatesRoutes(candidateSearch, recommendations, invitations),
+    personalData: candidatesPersonalData,
   } satisfies ServerModule;
 }
 

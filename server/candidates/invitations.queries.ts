@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../platform/db/database';
+import { type Named, namedSql } from '../users/users.columns';
 
 // The viewer's side: jobs of their own, of the company they recruit for ($2), and whatever they sent themselves.
 const INVITED = sql(
@@ -22,4 +23,25 @@ export async function readInvitations(
   for (const { candidateId, jobId } of rows)
     invited.set(candidateId, (invited.get(candidateId) ?? new Set()).add(jobId));
   return invited;
+}
+
+/** The data for the notification of an invitation. */
+export interface InvitationFacts {
+  candidateId: string;
+  jobId: string;
+  title: string;
+  company: string;
+  by: Named;
+}
+
+const INVITATION = sql(
+  'notifications.invitation',
+  `select i.candidate_id as "candidateId", j.id as "jobId", j.title, j.company, ${namedSql('b')} as by
+   from job_invitations i join jobs j on j.id = i.job_id join users b on b.id = i.invited_by_id where i.id = $1`,
+);
+
+/** @returns null if the invitation does not exist */
+export async function readInvitationFacts(db: Queryable, id: string): Promise<InvitationFacts | null> {
+  const [row] = await db.query<InvitationFacts>(INVITATION, [id]);
+  return row ?? null;
 }

@@ -2,6 +2,7 @@ import type { Viewer } from '../access/viewer';
 import { type Queryable, replanned, sql, variant } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { JOB_COLUMNS, type JobRow } from '../jobs/jobs.columns';
+import { skillNamesSql } from '../skills/skills.queries';
 import { type VisibilityParams, visibilityParams, visibilitySql } from '../users/visibility.queries';
 import type { CandidateFacts } from './recommendations.rules';
 
@@ -19,7 +20,7 @@ export function readFitting(
   const statement = variant<VisibilityParams & { jobId: string; search: string | null; limit: number }>(
     `recommendations.${visible.name}.${search === null ? 'all' : 'some'}`,
     () => `select u.id, u.headline, u.readiness, u.looking_for as "lookingFor", u.college_key as "collegeKey",
-       array(select s.name from skills s where s.user_id = u.id order by s.created_at, s.name_key) as skills
+       ${skillNamesSql('u.id')} as skills
      from (
        select * from users u where u.role = 'jobseeker' and ${visible.text}
          ${search === null ? '' : 'and u.search @@ :search::text::tsquery'}

@@ -4,7 +4,7 @@ import { type AnyKey, int, keyset, smallint, text, uuid } from '../platform/api/
 import { type Queryable, variant } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { type BoundedList, boundedList, joinedRow, readList, type RowOrder, rowOrder } from '../search/bounded-list';
-import { SKILLS_JSON } from '../skills/skills.queries';
+import { skillsJsonSql } from '../skills/skills.queries';
 import type { Skill } from '../skills/skills.types';
 import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import {
@@ -85,7 +85,7 @@ const JOBSEEKER = `u.role = 'jobseeker'`;
 
 /** What a row of `CandidateRow` selects, of a person `u` and their résumé `f`; its parameters are those of `visibilityParams`. */
 const SELECT = `${columns('u', 'candidate', { ...USER_COLUMNS, experience: 'experience', lookingFor: 'looking_for' })},
-  ${SKILLS_JSON} as "candidate.skills", lower(u.name) as "nameKey", ${columns('f', 'resume', FILE_COLUMNS)},
+  ${skillsJsonSql('u.id')} as "candidate.skills", lower(u.name) as "nameKey", ${columns('f', 'resume', FILE_COLUMNS)},
   s.shared as "contactShared", u.id in ${BOOKMARKED} as bookmarked`;
 const JOINS = `left join lateral (select ${CONTACT_SHARED} as shared) s on u.id is not null
   ${joinedRow('files', 'f', 't.id = u.resume_file_id and s.shared')}`;

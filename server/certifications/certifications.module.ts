@@ -10,6 +10,7 @@ import {
 } from './certifications.resolver';
 import { certificationsRoutes } from './certifications.rest';
 import { CertificationsService } from './certifications.service';
+import { certificationsPersonalData } from './certifications.personal-data';
 
 /** Licenses and certifications on profiles. */
 export function certificationsModule(
@@ -25,5 +26,6 @@ export function certificationsModule(
       new MyCertificationsResolver(certifications),
     ],
     routes: certificationsRoutes(certifications, files),
+    personalData: certificationsPersonalData,
   } satisfies ServerModule;
 }

@@ -51,3 +51,147 @@ export const TABLE_OWNERS = {
   two_factor: 'auth',
   users: 'users',
 } as const;
+
+export type TableName = keyof typeof TABLE_OWNERS;
+
+/** Tables whose columns every module of a higher layer may read. */
+export const SHARED_TABLES: Partial<Record<TableName, string>> = {
+  users: 'lists show people in the statement of the list, through USER_COLUMNS and visibilitySql',
+  jobs: 'lists show the job of each row in the statement of the list, through JOB_COLUMNS',
+  files: 'lists show the file of each row in the statement of the list, through FILE_COLUMNS',
+};
+
+interface ForeignRead {
+  /** The file with the statements, relative to `server/`. */
+  file: string;
+  tables: readonly TableName[];
+  reason: string;
+}
+
+/** Statements that read tables of other modules. Nothing else may. There is no such list for writing: only a table's owner writes it. */
+export const FOREIGN_READS: readonly ForeignRead[] = [
+  {
+    file: 'admin/admin.queries.ts',
+    tables: ['audit_log'],
+    reason: 'the log is listed with the users who acted; audit is below users',
+  },
+  {
+    file: 'analytics/analytics.queries.ts',
+    tables: ['credit_accounts', 'credit_postings', 'credit_transactions', 'referrals'],
+    reason: 'a report groups referrals and credits by period in one statement',
+  },
+  {
+    file: 'analytics/dashboards.queries.ts',
+    tables: ['referrals'],
+    reason: 'a dashboard counts jobs and referrals in one statement',
+  },
+  {
+    file: 'analytics/stats.queries.ts',
+    tables: ['credit_accounts', 'credit_postings', 'credit_transactions', 'referrals'],
+    reason: 'the statistics of all users of a list are one statement',
+  },
+  {
+    file: 'applications/board.queries.ts',
+    tables: ['internship_applications', 'internships', 'referrals'],
+    reason: 'the board merges and pages everything a candidate applied for in one statement',
+  },
+  {
+    file: 'candidates/invitations.store.ts',
+    tables: ['job_applications'],
+    reason: 'a candidate who applied cannot be invited; applications is a higher module',
+  },
+  {
+    file: 'candidates/recommendations.queries.ts',
+    tables: ['job_applications', 'referrals'],
+    reason: 'candidates who already applied or asked are left out before the limit; both modules are higher',
+  },
+  {
+    file: 'credits/credits.queries.ts',
+    tables: ['referrals'],
+    reason: 'the tier depends on accepted requests; referrals is a higher module',
+  },
+  {
+    file: 'credits/rewards.queries.ts',
+    tables: ['referrals'],
+    reason: 'a certificate of appreciation states accepted requests and hires; referrals is a higher module',
+  },
+  {
+    file: 'files/files.store.ts',
+    tables: [
+      'certifications',
+      'company_verifications',
+      'internship_applications',
+      'job_applications',
+      'messages',
+      'referrals',
+      'users',
+    ],
+    reason: 'a file is deleted when no column refers to it; a test compares ATTACHED_BY with the foreign keys',
+  },
+  {
+    file: 'landing/landing.queries.ts',
+    tables: ['referrals'],
+    reason: 'public counts, and the hire that a story is about; referrals is a higher module',
+  },
+  {
+    file: 'landing/stories.queries.ts',
+    tables: ['referrals'],
+    reason: 'only users who were hired through a referral can write a story; referrals is a higher module',
+  },
+  {
+    file: 'notifications/message-facts.queries.ts',
+    tables: ['conversation_members', 'job_invitations', 'messages'],
+    reason: 'unread messages without invitations, which have notifications of their own; messages is below candidates',
+  },
+  {
+    file: 'notifications/notifications.queries.ts',
+    tables: ['notification_preferences'],
+    reason: 'the channels of a recipient, if the account is open',
+  },
+  {
+    file: 'notifications/weekly-digest.queries.ts',
+    tables: ['notification_preferences', 'referrals'],
+    reason: 'the figures of a digest are one statement',
+  },
+  {
+    file: 'search/words.store.ts',
+    tables: ['jobs', 'users'],
+    reason: 'search terms are counted in the search columns of both tables; both modules are higher',
+  },
+  {
+    file: 'settings/settings.queries.ts',
+    tables: ['two_factor'],
+    reason: 'settings are one statement and state whether two-factor sign-in is on; auth is a higher module',
+  },
+  {
+    file: 'skills/skills.queries.ts',
+    tables: ['certifications'],
+    reason: 'the source of a skill is derived from the certifications that name it; certifications is a higher module',
+  },
+  {
+    file: 'users/readiness.queries.ts',
+    tables: ['certifications', 'referral_events', 'referrals', 'skills'],
+    reason: 'readiness is computed from all of them in one statement; the modules are higher',
+  },
+  {
+    file: 'users/users.queries.ts',
+    tables: ['skills'],
+    reason: '`hasSkills` is read with `me` at every page load; skills is a higher module',
+  },
+  {
+    file: 'users/users.store.ts',
+    tables: ['skills'],
+    reason: 'the search column of a user contains their skills; skills is a higher module',
+  },
+  {
+    file: 'users/visibility.queries.ts',
+    tables: ['conversation_members', 'job_applications', 'jobs', 'referrals'],
+    reason: 'users who deal with each other see each other: a condition inside the statement of every list of users',
+  },
+];
+
+/** Files that compute table names, and what they write. */
+export const COMPUTED_TABLES: Readonly<Record<string, string>> = {
+  'platform/outbox/delete-events.ts': 'deletes from the outbox and from the tables of pg-boss',
+  'platform/personal-data.ts': 'deleteRows: the table is an argument, which the check reads from the call',
+};

@@ -9,6 +9,7 @@ import { CreditsService } from './credits.service';
 import { RewardsResolver, VouchersResolver } from './rewards.resolver';
 import { RewardsService } from './rewards.service';
 import { VouchersService } from './vouchers.service';
+import { creditsPersonalData } from './credits.personal-data';
 
 /** The credit ledger, rewards and vouchers. */
 export async function creditsModule(core: Core, { users: { userPresenter } }: { users: UsersApi }) {
@@ -20,6 +21,7 @@ export async function creditsModule(core: Core, { users: { userPresenter } }: { 
     api: { credits },
     resolvers: [new CreditsResolver(credits), new RewardsResolver(rewards), new VouchersResolver(vouchers)],
     routes: creditsRoutes(credits, rewards, vouchers),
+    personalData: creditsPersonalData,
   } satisfies ServerModule;
 }
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { type BoundedList, boundedList, type IndexRange, type Order, readList } from '../search/bounded-list';
 import { searchQuery } from '../search/words.rules';
-import { SKILLS_JSON } from '../skills/skills.queries';
+import { skillsJsonSql } from '../skills/skills.queries';
 import type { Skill } from '../skills/skills.types';
 import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { Role } from '../access/roles';
@@ -113,7 +113,7 @@ function listOf(page: Page): BoundedList {
   const parts = {
     ...{ name, table: 'users', alias: 'u', ...conditions, order: ORDER, ranges: rangesFor(page), withTotal },
     ...{ limit: ':limit', after: after ? ':last' : null },
-    select: `p.k0 as rank, ${columns('u', 'user', USER_COLUMNS)}, ${SKILLS_JSON} as skills, ${CONTACT_SHARED} as "contactShared"`,
+    select: `p.k0 as rank, ${columns('u', 'user', USER_COLUMNS)}, ${skillsJsonSql('u.id')} as skills, ${CONTACT_SHARED} as "contactShared"`,
   };
   const made = boundedList(parts);
   lists.set(name, made);

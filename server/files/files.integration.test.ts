@@ -349,7 +349,9 @@ describe('files that belong to nothing', () => {
       await t.db.raw(`select k.conrelid::regclass::text || '.' || a.attname as key from pg_constraint k
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1] where k.confrelid = 'files'::regclass order by 1`);
     expect(keys).toEqual(
-      ATTACHED_BY.map(([table, column]) => ({ key: `${table}.${column}` })).sort((a, b) => a.key.localeCompare(b.key)),
+      ATTACHED_BY.map(({ table, column }) => ({ key: `${table}.${column}` })).sort((a, b) =>
+        a.key.localeCompare(b.key),
+      ),
     );
   });
 
@@ -359,7 +361,7 @@ describe('files that belong to nothing', () => {
        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]`,
     );
     const indexed = new Set((rows as { key: string }[]).map(({ key }) => key));
-    expect(ATTACHED_BY.map((place) => place.join('.')).filter((key) => !indexed.has(key))).toEqual([]);
+    expect(ATTACHED_BY.map(({ table, column }) => `${table}.${column}`).filter((key) => !indexed.has(key))).toEqual([]);
   });
 });
 

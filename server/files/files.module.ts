@@ -5,6 +5,7 @@ import { sharedSecret } from '../platform/files/secrets';
 import { FileLinks } from './file-links';
 import { filesRoutes } from './files.rest';
 import { FilesService } from './files.service';
+import { filesPersonalData } from './files.personal-data';
 
 /** Uploaded files and their signed links. */
 export async function filesModule(core: Core) {
@@ -18,6 +19,7 @@ export async function filesModule(core: Core) {
       { name: 'files-sweep', cron: '17 * * * *', run: () => files.sweep() },
       { name: 'files-strays', cron: '41 3 * * *', run: () => files.sweepStrays() },
     ],
+    personalData: { ...filesPersonalData, prepareErasure: (userId) => files.removeContentsOf(userId) },
   } satisfies ServerModule;
 }
 

@@ -16,3 +16,9 @@ export async function readOwner(db: Queryable, id: string): Promise<Pick<FileEnt
   const [row] = await db.query<Pick<FileEntity, 'ownerId' | 'purpose'>>(OWNER, [id]);
   return row ?? null;
 }
+
+const OF_OWNER = sql('files.of-owner', 'select id, name from files where owner_id = $1 order by id');
+
+/** The files that a user uploaded. */
+export const readFilesOf = (db: Queryable, ownerId: string): Promise<Pick<FileEntity, 'id' | 'name'>[]> =>
+  db.query<Pick<FileEntity, 'id' | 'name'>>(OF_OWNER, [ownerId]);

@@ -11,7 +11,7 @@ import { contentKind } from './content-kind';
 import type { FileLinks } from './file-links';
 import { fileRowLoader } from './files.loaders';
 import { deleteUnattached, insertFile, lockOwner, lockUnattached, type NewFile } from './files.store';
-import { readFiles, readOwner } from './files.queries';
+import { readFiles, readFilesOf, readOwner } from './files.queries';
 import { type FileRow } from './files.columns';
 import {
   cleanFileName,
@@ -173,6 +173,11 @@ export class FilesService {
       return deleteUnattached(tx, ids, before);
     });
     for (const id of removed) await this.filesStore.remove(id);
+  }
+
+  /** Removes the contents of a user's files, before their rows are erased. */
+  async removeContentsOf(ownerId: string): Promise<void> {
+    for (const { id } of await readFilesOf(this.core.db, ownerId)) await this.filesStore.remove(id);
   }
 
   /** Removes bytes that no row tells of: a process that was killed between writing them and its commit left them. */

@@ -30,21 +30,21 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRo
 }
 
 /** Every column that refers to a file; a new one belongs here, or its files are swept away. A test compares it with the foreign keys. */
-export const ATTACHED_BY: readonly (readonly [table: string, column: string])[] = [
-  ['users', 'photo_file_id'],
-  ['users', 'resume_file_id'],
-  ['job_applications', 'resume_file_id'],
-  ['referrals', 'resume_file_id'],
-  ['messages', 'attachment_file_id'],
-  ['certifications', 'media_file_id'],
-  ['company_verifications', 'business_card_file_id'],
-  ['company_verifications', 'offer_letter_file_id'],
-  ['company_verifications', 'payslip_file_id'],
-  ['internship_applications', 'resume_file_id'],
+export const ATTACHED_BY: readonly { table: string; column: string }[] = [
+  { table: 'users', column: 'photo_file_id' },
+  { table: 'users', column: 'resume_file_id' },
+  { table: 'job_applications', column: 'resume_file_id' },
+  { table: 'referrals', column: 'resume_file_id' },
+  { table: 'messages', column: 'attachment_file_id' },
+  { table: 'certifications', column: 'media_file_id' },
+  { table: 'company_verifications', column: 'business_card_file_id' },
+  { table: 'company_verifications', column: 'offer_letter_file_id' },
+  { table: 'company_verifications', column: 'payslip_file_id' },
+  { table: 'internship_applications', column: 'resume_file_id' },
 ];
 
 const UNATTACHED = ATTACHED_BY.map(
-  ([table, column]) => `not exists (select from ${table} where ${column} = f.id)`,
+  ({ table, column }) => `not exists (select from ${table} where ${column} = f.id)`,
 ).join(' and ');
 
 const LOCK_UNATTACHED = sql(

@@ -16,6 +16,7 @@ import { PaymentReceiptsService } from './payment-receipts.service';
 import { paymentsRoutes } from './payments.rest';
 import { ReconciliationService } from './reconciliation.service';
 import { SettlementsService } from './settlements.service';
+import { internshipsPersonalData } from './internships.personal-data';
 
 /** Internships, applications for them, and the payment of their fees. */
 export async function internshipsModule(core: Core, { files: { files } }: { files: FilesApi }) {
@@ -44,6 +45,7 @@ export async function internshipsModule(core: Core, { files: { files } }: { file
         'internship.receipt': ({ number }) => receipts.email(number),
       },
     ],
+    personalData: internshipsPersonalData,
   } satisfies ServerModule;
 }
 

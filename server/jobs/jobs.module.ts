@@ -7,6 +7,7 @@ import { JobPresenter } from './jobs.presenter';
 import { JobsResolver } from './jobs.resolver';
 import { jobsRoutes } from './jobs.rest';
 import { JobsService } from './jobs.service';
+import { jobsPersonalData } from './jobs.personal-data';
 
 /** Posted jobs. */
 export function jobsModule(
@@ -21,6 +22,7 @@ export function jobsModule(
     routes: jobsRoutes(jobs),
     // A job past its deadline takes no applications and shows as closed at once; what follows from its closing follows within a minute.
     schedules: [{ name: 'jobs-deadlines', cron: '* * * * *', run: () => jobs.closeOverdue() }],
+    personalData: jobsPersonalData,
   } satisfies ServerModule;
 }
 

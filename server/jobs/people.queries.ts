@@ -1,6 +1,7 @@
 import type { Viewer } from '../access/viewer';
 import { type Queryable, sql, variant } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
+import { skillNamesSql } from '../skills/skills.queries';
 import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import { type VisibilityParams, visibilityParams, visibilitySql } from '../users/visibility.queries';
 
@@ -28,7 +29,7 @@ export async function readReferrers(
 
 const FACTS = sql(
   'jobs.viewer-facts',
-  `select u.headline, u.readiness, coalesce((select array_agg(s.name) from skills s where s.user_id = u.id), '{}') as skills
+  `select u.headline, u.readiness, ${skillNamesSql('u.id')} as skills
    from users u where u.id = $1`,
 );
 

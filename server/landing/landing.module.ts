@@ -6,6 +6,7 @@ import { LandingResolver } from './landing.resolver';
 import { landingRoutes } from './landing.rest';
 import { LandingService } from './landing.service';
 import { StoriesService } from './stories.service';
+import { landingPersonalData } from './landing.personal-data';
 
 /** The landing page's data, and the success stories on it. */
 export function landingModule(
@@ -17,5 +18,6 @@ export function landingModule(
   return {
     resolvers: [new LandingResolver(landing, stories)],
     routes: landingRoutes(landing),
+    personalData: landingPersonalData,
   } satisfies ServerModule;
 }

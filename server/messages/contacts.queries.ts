@@ -1,6 +1,7 @@
 import type { Viewer } from '../access/viewer';
 import { type Queryable, variant } from '../platform/db/database';
 import {
+  CONNECTED,
   sharedWithCompanySql,
   type VisibilityParams,
   visibilityParams,
@@ -23,10 +24,7 @@ export function readContacts(db: Queryable, viewer: Viewer, userIds: readonly st
     () => `select u.id, u.role, u.allow_direct_contact as "allowDirectContact",
        exists (select from conversations c
          where c.member_low_id = least(:viewerId, u.id) and c.member_high_id = greatest(:viewerId, u.id)) as "haveConversation",
-       (exists (select from referrals r where (r.candidate_id, r.referrer_id) in ((:viewerId, u.id), (u.id, :viewerId)))
-        or exists (select from job_applications a join jobs j on j.id = a.job_id
-          where (a.candidate_id, j.posted_by_id) in ((:viewerId, u.id), (u.id, :viewerId)))
-        or ${sharedWithCompanySql(viewer) ?? 'false'}) as connected
+       (${CONNECTED} or ${sharedWithCompanySql(viewer) ?? 'false'}) as connected
      from users u where u.id = any(:userIds::uuid[]) and (${visible.text})`,
   );
   return db.query<Contact>(statement({ ...visibilityParams(viewer), userIds }));

@@ -10,6 +10,7 @@ import { ConversationsResolver, MessagesResolver, UserMessagesResolver } from '.
 import { messagesRoutes } from './messages.rest';
 import { type ConversationSeen, MessagesService } from './messages.service';
 import { TypingBoard } from './typing-board';
+import { messagesPersonalData } from './messages.personal-data';
 
 interface Dependencies {
   files: FilesApi;
@@ -43,6 +44,7 @@ export function messagesModule(
       chat: ({ userId, after }: { userId: string; after: string | null }) =>
         chatEventSource({ db, events, userId, after, onSent: (signal) => receipts.noteSent(userId, signal) }),
     },
+    personalData: { ...messagesPersonalData, prepareErasure: (userId) => messages.removeAllOf(userId) },
   } satisfies ServerModule;
 }
 

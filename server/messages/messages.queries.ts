@@ -233,3 +233,11 @@ export async function readConversationBetween(db: Queryable, low: string, high: 
   const [known] = await db.query<{ id: string }>(BETWEEN, [low, high]);
   return known?.id ?? null;
 }
+
+/** Part of a statement: how many messages a user has not read. `userId` is an SQL expression. */
+export const unreadMessagesSql = (userId: string): string =>
+  `(select coalesce(sum(unread_count), 0)::int from conversation_members m where m.user_id = ${userId} and m.unread_count > 0)`;
+
+/** Part of a statement: the ID of the conversation between two users, null if they have none. The IDs are SQL expressions. */
+export const conversationIdSql = (userId: string, otherId: string): string =>
+  `(select v.id from conversations v where v.member_low_id = least(${userId}, ${otherId}) and v.member_high_id = greatest(${userId}, ${otherId}))`;

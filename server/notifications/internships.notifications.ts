@@ -1,7 +1,7 @@
 import type { Core } from '../platform/core';
 import type { InternshipChanged } from '../platform/outbox/events';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
-import { type InternshipFacts, readInternshipFacts } from './internship-facts.queries';
+import { type InternshipFacts, readInternshipFacts } from '../internships/notification-facts.queries';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
 import type { NotificationContent } from './content.rules';

@@ -4,12 +4,8 @@ import type { Core } from '../platform/core';
 import type { Transaction } from '../platform/db/database';
 import type { ApplicationMoved } from '../platform/outbox/events';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
-import {
-  type ApplicationFacts,
-  type InvitationFacts,
-  readApplicationFacts,
-  readInvitationFacts,
-} from './job-facts.queries';
+import { type ApplicationFacts, readApplicationFacts } from '../applications/notification-facts.queries';
+import { type InvitationFacts, readInvitationFacts } from '../candidates/invitations.queries';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
 import type { NotificationContent } from './content.rules';

@@ -12,6 +12,7 @@ import { NotificationsResolver, UnreadCountsResolver } from './notifications.res
 import { notificationsRoutes } from './notifications.rest';
 import { NotificationsService } from './notifications.service';
 import { verificationHandlers } from './verification.notifications';
+import { notificationsPersonalData } from './notifications.personal-data';
 
 /** Notifications about events of all modules, and the weekly digest. */
 export function notificationsModule(core: Core) {
@@ -40,6 +41,7 @@ export function notificationsModule(core: Core) {
       ...allHandlers.map((handlersOf) => handlersOf(core, notifications)),
       { 'letter.due': (task) => weeklyDigest.send(task) },
     ],
+    personalData: notificationsPersonalData,
   } satisfies ServerModule;
 }
 

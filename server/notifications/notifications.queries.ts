@@ -1,3 +1,4 @@
+import { unreadMessagesSql } from '../messages/messages.queries';
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import type { NotificationEntity } from './notifications.entity';
@@ -102,7 +103,7 @@ export async function readMailFacts(db: Queryable, id: string): Promise<MailFact
 const UNREAD_COUNTS = sql(
   'notifications.unread-counts',
   `select (select count(*)::int from notifications where user_id = $1 and read_at is null) as "unreadNotifications",
-          (select coalesce(sum(unread_count), 0)::int from conversation_members where user_id = $1 and unread_count > 0) as "unreadMessages"`,
+          ${unreadMessagesSql('$1')} as "unreadMessages"`,
 );
 
 export interface UnreadCounts {

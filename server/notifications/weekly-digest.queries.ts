@@ -1,3 +1,4 @@
+import { unreadMessagesSql } from '../messages/messages.queries';
 import { type Queryable, sql } from '../platform/db/database';
 import { JOBS_LISTED, type DigestFacts } from './weekly-digest.rules';
 
@@ -7,7 +8,7 @@ const FACTS = sql(
   `select u.email, u.first_name as "firstName",
      (select count(*)::int from referrals r where r.referrer_id = u.id and r.status = 'pending') as "toAnswer",
      (select count(*)::int from referrals r where r.candidate_id = u.id and r.status = 'pending') as asked,
-     (select coalesce(sum(unread_count), 0)::int from conversation_members m where m.user_id = u.id and m.unread_count > 0) as "unreadMessages",
+     ${unreadMessagesSql('u.id')} as "unreadMessages",
      (select count(*)::int from jobs j where u.role = 'jobseeker' and j.status = 'open' and j.posted_at >= $2) as "newJobs",
      (select coalesce(json_agg(json_build_object('title', title, 'company', company, 'location', location)), '[]') from (
         select title, company, location from jobs j where u.role = 'jobseeker' and j.status = 'open' and j.posted_at >= $2

@@ -15,6 +15,7 @@ import { ReferralQuotaResolver, ReferralsResolver, UserReferralsResolver } from 
 import { referralsRoutes } from './referrals.rest';
 import { ReferralsService } from './referrals.service';
 import { RequestsService } from './requests.service';
+import { referralsPersonalData } from './referrals.personal-data';
 
 interface Dependencies {
   files: FilesApi;
@@ -49,6 +50,7 @@ export function referralsModule(core: Core, deps: Dependencies) {
     routes: referralsRoutes(referrals, requests),
     schedules: [{ name: 'referral-deadlines', cron: '* * * * *', run: () => deadlines.run() }],
     handlers: [referralHandlers(core, { closing, readiness, referralEvents })],
+    personalData: { ...referralsPersonalData, prepareErasure: (userId) => closing.closeReferralsOfDeletedUser(userId) },
   } satisfies ServerModule;
 }
 

@@ -5,6 +5,7 @@ import { type ColumnMap, columns } from '../platform/db/rows';
 import { fieldsBelow } from '../platform/api/selection';
 import { USER_COLUMNS } from '../users/users.columns';
 import { REFERRAL_COLUMNS } from './referrals.columns';
+import { skillsJsonSql } from '../skills/skills.queries';
 
 /** What a list reads of each referral, as the select list and the joins of a statement. */
 export interface Shape {
@@ -110,11 +111,7 @@ const PARTS: readonly Part[] = [
 const NEEDED: ReadonlySet<string> = new Set(['', 'candidate']);
 
 const SKILLS_PATH = `${NODE}.candidate.user.skills`;
-// In the order they were added, as the profile shows them.
-const SKILLS = `(
-  select coalesce(json_agg(json_build_object('name', s.name, 'category', s.category, 'source', s.source,
-    'sourceIcon', s.source_icon, 'associations', s.associations) order by s.created_at, s.name_key), '[]')
-  from skills s where s.user_id = r.candidate_id) as "candidate.skills"`;
+const SKILLS = `${skillsJsonSql('r.candidate_id')} as "candidate.skills"`;
 
 /** The columns that a part's fields are made of; all of them when a field's resolver may look at any. */
 function columnsShown({ paths, columns: map, always, made }: Part, asked: ReadonlySet<string>): ColumnMap {

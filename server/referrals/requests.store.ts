@@ -5,6 +5,7 @@ import { columns } from '../platform/db/rows';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import type { UserEntity } from '../users/users.entity';
 import type { UserRow } from '../users/users.columns';
+import { skillNamesSql } from '../skills/skills.queries';
 import { type VisibilityParams, visibilityParams, visibilitySql } from '../users/visibility.queries';
 import { ReferralStatus } from './referrals.rules';
 import { countedSince, OPEN_REQUEST } from './requests.queries';
@@ -66,7 +67,7 @@ export async function lockAndReadFacts(
   const statement = variant<VisibilityParams & Pick<ReferralRequest, 'referrerId' | 'jobId' | 'idempotencyKey'>>(
     `requests.facts.${visible.name}`,
     () => `
-    select ${columns('c', '', CANDIDATE)}, array(select s.name from skills s where s.user_id = c.id) as skills,
+    select ${columns('c', '', CANDIDATE)}, ${skillNamesSql('c.id')} as skills,
       ${sameKey(':viewerId', ':idempotencyKey')}, ${columns('u', 'referrer', REFERRER)}, ${columns('j', 'job', JOB)}
     from users c
     left join users u on u.id = :referrerId and ${visible.text}

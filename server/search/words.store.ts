@@ -1,4 +1,5 @@
 import type { Transaction } from '../platform/db/database';
+import type { ErasureStep } from '../platform/personal-data';
 
 /** Counting a million profiles exceeds the normal timeout, and no request waits for it. */
 const LONG_TIMEOUT = `set local statement_timeout = '10min'`;
@@ -19,3 +20,17 @@ export async function recountWords(tx: Pick<Transaction, 'raw'>): Promise<void> 
   await tx.raw(LONG_TIMEOUT);
   await tx.raw(RECOUNT);
 }
+
+/**
+ * The step of an erasure that deletes search terms which occur in no other profile and no job, such as a rare name. It reads the profile,
+ * so it comes before the profile is erased.
+ */
+export const ERASE_WORDS: ErasureStep = {
+  name: 'words',
+  covers: [],
+  text: `
+  delete from known_words k
+  using (select unnest(tsvector_to_array(search)) as word from users where id = $1) own
+  where k.word = own.word and not exists (select from users u where u.id <> $1 and u.search @@ quote_literal(own.word)::tsquery)
+    and not exists (select from jobs j where j.search @@ quote_literal(own.word)::tsquery)`,
+};

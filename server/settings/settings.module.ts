@@ -3,6 +3,7 @@ import type { Core } from '../platform/core';
 import { SettingsResolver } from './settings.resolver';
 import { settingsRoutes } from './settings.rest';
 import { SettingsService } from './settings.service';
+import { settingsPersonalData } from './settings.personal-data';
 
 /** Notification, referral and privacy settings. */
 export function settingsModule(core: Core) {
@@ -11,6 +12,7 @@ export function settingsModule(core: Core) {
     api: { settings },
     resolvers: [new SettingsResolver(settings)],
     routes: settingsRoutes(settings),
+    personalData: settingsPersonalData,
   } satisfies ServerModule;
 }
 

@@ -4,6 +4,7 @@ import type { UsersApi } from '../users/users.module';
 import { PersonSkillsResolver, SkillsResolver } from './skills.resolver';
 import { skillsRoutes } from './skills.rest';
 import { SkillsService } from './skills.service';
+import { skillsPersonalData } from './skills.personal-data';
 
 /** The skills that users list. */
 export function skillsModule(core: Core, { users: { users } }: { users: UsersApi }) {
@@ -12,6 +13,7 @@ export function skillsModule(core: Core, { users: { users } }: { users: UsersApi
     api: { skills },
     resolvers: [new SkillsResolver(skills), new PersonSkillsResolver()],
     routes: skillsRoutes(skills),
+    personalData: skillsPersonalData,
   } satisfies ServerModule;
 }
 

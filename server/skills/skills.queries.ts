@@ -58,10 +58,15 @@ const SKILLS_BY_USER = sql(
    from skills where user_id = any($1) order by created_at, name_key`,
 );
 
-/** The skills of the person `u` as a JSON list, in the order they were added: for statements that list people with their skills. */
-export const SKILLS_JSON = `(select coalesce(json_agg(json_build_object('name', s.name, 'category', s.category, 'source', s.source,
+/** Part of a statement: the skills of a user as a JSON list, in the order they were added. `userId` is an SQL expression. */
+export const skillsJsonSql = (userId: string): string => `(
+  select coalesce(json_agg(json_build_object('name', s.name, 'category', s.category, 'source', s.source,
     'sourceIcon', s.source_icon, 'associations', s.associations) order by s.created_at, s.name_key), '[]')
-  from skills s where s.user_id = u.id)`;
+  from skills s where s.user_id = ${userId})`;
+
+/** Part of a statement: the names of a user's skills as an array, in the order they were added. `userId` is an SQL expression. */
+export const skillNamesSql = (userId: string): string =>
+  `array(select s.name from skills s where s.user_id = ${userId} order by s.created_at, s.name_key)`;
 
 /** The skills of users, in the order they were added. */
 export function readSkillsOfUsers(db: Queryable, userIds: readonly string[]): Promise<(Skill & { userId: string })[]> {

@@ -40,3 +40,18 @@ export const USER_COLUMNS = {
 
 /** A row of `USER_COLUMNS`. */
 export type UserRow = Pick<UserEntity, keyof typeof USER_COLUMNS>;
+
+/** A user as named in a notification. */
+export interface Named {
+  id: string;
+  firstName: string;
+  name: string;
+}
+
+/** Users who requested account deletion are no longer named. */
+const nameOf = (alias: string, column: string) =>
+  `case when ${alias}.deleted_at is null then ${alias}.${column} else 'A former member' end`;
+
+/** SQL for a `Named` JSON object from the users table with this alias. */
+export const namedSql = (alias: string) =>
+  `jsonb_build_object('id', ${alias}.id, 'firstName', ${nameOf(alias, 'first_name')}, 'name', ${nameOf(alias, 'name')})`;

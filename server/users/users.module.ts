@@ -6,6 +6,7 @@ import { ReadinessService } from './readiness.service';
 import { UserPresenter } from './users.presenter';
 import { UsersResolver } from './users.resolver';
 import { type CompanyChanged, UsersService } from './users.service';
+import { usersPersonalData } from './users.personal-data';
 
 /** Users, their profiles and their readiness. */
 export function usersModule(
@@ -19,6 +20,7 @@ export function usersModule(
     api: { users, userPresenter, readiness },
     resolvers: [new UsersResolver(users), new UserResolver(), new MeResolver(files)],
     schedules: [{ name: 'readiness-outdated', cron: '*/10 * * * *', run: () => readiness.refreshOutdated() }],
+    personalData: usersPersonalData,
   } satisfies ServerModule;
 }
 

@@ -122,6 +122,11 @@ export const CONTACT_SHARED = `(exists (select from referrals r where r.candidat
     or exists (select from job_applications a join jobs j on j.id = a.job_id
                where a.candidate_id = u.id and (j.posted_by_id = :viewerId or j.company_key = :ownCompany)))`;
 
+/** Whether the user `u` and the viewer `:viewerId` are connected by a referral, or by an application of one to a job of the other. */
+export const CONNECTED = `(exists (select from referrals r where (r.candidate_id, r.referrer_id) in ((:viewerId, u.id), (u.id, :viewerId)))
+        or exists (select from job_applications a join jobs j on j.id = a.job_id
+          where (a.candidate_id, j.posted_by_id) in ((:viewerId, u.id), (u.id, :viewerId))))`;
+
 /** The company whose jobs the viewer may edit besides their own; null for none. */
 export function ownCompany(viewer: Viewer): string | null {
   return recruits(viewer) ? viewer.companyKey : null;

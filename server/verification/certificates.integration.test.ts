@@ -1,6 +1,6 @@
 import { MINUTE } from '../platform/clock';
-import { ERASURES } from '../account/erasure.store';
 import type { Actor } from '../testing/actor';
+import { verificationPersonalData } from './verification.personal-data';
 import { expectDocumented } from '../testing/documented';
 import { testApp } from '../testing/harness';
 import { Verifying } from '../testing/verifying';
@@ -89,8 +89,8 @@ describe('certificates that are no longer valid', () => {
 
   it('an erased certificate has neither name nor company', async () => {
     const { person, number } = await verified();
-    for (const { text } of ERASURES.filter(({ covers }) => covers.includes('certificates.user_id')))
-      await t.db.raw(text, [person.id]);
+    for (const { text, covers } of verificationPersonalData.erasure)
+      if (covers.includes('certificates.user_id')) await t.db.raw(String(text), [person.id]);
     expect(await check(number)).toMatchObject({ valid: false, name: null });
     const { rows } = await t.db.raw('select name, company, revoked_at from certificates');
     expect(rows).toEqual([{ name: '', company: '', revoked_at: expect.any(Date) }]);

@@ -18,6 +18,7 @@ import { VerificationPresenter } from './verification.presenter';
 import { VerificationResolver } from './verification.resolver';
 import { verificationRoutes } from './verification.rest';
 import { VerificationService } from './verification.service';
+import { verificationPersonalData } from './verification.personal-data';
 
 /** Company verification: the referrer's steps, reviews by admins, certificates, and the LinkedIn sign-in if configured. */
 export async function verificationModule(
@@ -40,6 +41,7 @@ export async function verificationModule(
       ...linkedin(core, verifications),
     ],
     handlers: [{ 'verification.code-requested': (requested) => email.emailCode(requested) }],
+    personalData: verificationPersonalData,
   } satisfies ServerModule;
 }
 

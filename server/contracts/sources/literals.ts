@@ -1,10 +1,11 @@
+// cspell:ignore quasis
 import { parseSync } from '@swc/core';
 
 /** A node of the syntax tree, or a list or value inside one. */
 type Tree = { readonly [key: string]: unknown };
 
 /** What stands for an expression inside a template literal: `update ${table}` → 'update ${}'. */
-const EXPRESSION = '${}';
+export const EXPRESSION = '${}';
 
 /** A call such as `joinedRow('users', 'u')`: its callee's last name, and its arguments as far as they are names or plain strings. */
 export interface Call {

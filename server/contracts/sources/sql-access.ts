@@ -1,7 +1,7 @@
-import type { Call } from './literals';
+import { type Call, EXPRESSION, type ParsedSource } from './literals';
 
 /** How a source uses tables. A name is `EXPRESSION` where the source computes the table. */
-interface TableAccess {
+export interface TableAccess {
   writes: Set<string>;
   reads: Set<string>;
 }
@@ -58,4 +58,36 @@ export function entitiesWritten(calls: readonly Call[]): string[] {
   return calls.flatMap(({ callee: [object = '', method = ''], args: [entity = ''] }) =>
     object === 'manager' && ORM_WRITES.includes(method) ? [entity] : [],
   );
+}
+
+/** Tables that helpers put into statements: `joinedRow('users', 'u', …)` and the `table` of a bounded list. */
+function helpedReads({ calls, properties }: ParsedSource): string[] {
+  return [
+    ...calls.flatMap(({ callee, args: [table = ''] }) => (callee.at(-1) === 'joinedRow' ? [table] : [])),
+    ...properties.flatMap(([name, table]) => (name === 'table' ? [table] : [])),
+  ];
+}
+
+/**
+ * The tables that a source reads and writes.
+ * @param tables the tables there are; other names in SQL are CTEs or aliases
+ * @param entities the table of each entity class
+ */
+export function tableAccess(
+  source: ParsedSource,
+  tables: ReadonlySet<string>,
+  entities: ReadonlyMap<string, string>,
+): TableAccess {
+  const known = (name: string) => tables.has(name) || name === EXPRESSION;
+  const found = source.literals.map(accessOf);
+  const helped = source.calls.flatMap(({ callee, args: [table = ''] }) =>
+    callee.at(-1) === 'deleteRows' ? [table] : [],
+  );
+  const ormWrites = entitiesWritten(source.calls).map((entity) => entities.get(entity) ?? entity);
+  return {
+    writes: new Set([...found.flatMap(({ writes }) => [...writes].filter(known)), ...ormWrites, ...helped]),
+    reads: new Set(
+      [...found.flatMap(({ reads }) => [...reads]), ...helpedReads(source)].filter((name) => tables.has(name)),
+    ),
+  };
 }

@@ -1,0 +1,30 @@
+import { deleteRows, type PersonalData } from '../platform/personal-data';
+
+const ERASE = `
+  update job_applications set note = null, resume_file_id = null,
+    stage = case when stage in ('applied', 'in_review', 'interview', 'offer') then 'withdrawn' else stage end
+  where candidate_id = $1`;
+
+const APPLICATIONS = `select a.id, j.title, j.company, a.stage, a.note, a.created_at as "createdAt", a.updated_at as "updatedAt"
+ from job_applications a join jobs j on j.id = a.job_id where a.candidate_id = $1 order by a.id`;
+
+const SAVED_JOBS = `select j.title, j.company, s.created_at as "savedAt" from saved_jobs s join jobs j on j.id = s.job_id
+ where s.candidate_id = $1 order by s.id`;
+
+export const applicationsPersonalData: PersonalData = {
+  erasure: [
+    { name: 'job-applications', covers: ['job_applications.candidate_id'], text: ERASE },
+    deleteRows('saved_jobs', 'candidate_id'),
+  ],
+  kept: {},
+  exports: [
+    { file: 'job-applications.json', covers: ['job_applications.candidate_id'], text: APPLICATIONS },
+    { file: 'saved-jobs.json', covers: ['saved_jobs.candidate_id'], text: SAVED_JOBS },
+  ],
+  notExported: {},
+  records: ['select id from job_applications where candidate_id = $1'],
+  contacts: [
+    'select j.posted_by_id as id from job_applications a join jobs j on j.id = a.job_id where a.candidate_id = $1',
+    'select a.candidate_id as id from job_applications a join jobs j on j.id = a.job_id where j.posted_by_id = $1',
+  ],
+};

@@ -1,0 +1,40 @@
+import { conversationIdSql } from '../messages/messages.queries';
+import { type Queryable, sql } from '../platform/db/database';
+import { type Named, namedSql } from '../users/users.columns';
+
+/** The data for notifications about a referral. */
+export interface ReferralFacts {
+  id: string;
+  jobTitle: string;
+  company: string;
+  expiresAt: Date | null;
+  candidate: Named;
+  referrer: Named;
+  conversationId: string | null;
+  /** The referral event to notify about, if any: the status it led to and its actor (null for expiry). */
+  event: { status: string; actor: Named | null } | null;
+}
+
+const REFERRAL = sql(
+  'notifications.referral',
+  `select r.id, r.job_title as "jobTitle", r.company, r.expires_at as "expiresAt", ${namedSql('c')} as candidate, ${namedSql('f')} as referrer,
+     ${conversationIdSql('c.id', 'f.id')} as "conversationId",
+     case when e.id is null then null
+       else jsonb_build_object('status', e.status, 'actor', case when a.id is null then null else ${namedSql('a')} end) end as event
+   from referrals r join users c on c.id = r.candidate_id join users f on f.id = r.referrer_id
+   left join referral_events e on e.id = $2 and e.referral_id = r.id left join users a on a.id = e.actor_id
+   where r.id = $1`,
+);
+
+/**
+ * @param eventId the referral event to notify about, if any
+ * @returns null if the referral does not exist
+ */
+export async function readReferralFacts(
+  db: Queryable,
+  referralId: string,
+  eventId: string | null,
+): Promise<ReferralFacts | null> {
+  const [row] = await db.query<ReferralFacts>(REFERRAL, [referralId, eventId]);
+  return row ?? null;
+}

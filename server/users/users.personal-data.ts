@@ -1,0 +1,29 @@
+import type { PersonalData } from '../platform/personal-data';
+import { ERASE_WORDS } from '../search/words.store';
+
+const ERASE = `
+  update users set first_name = 'Former', last_name = 'member', email = 'former-member-' || id, email_verified = false,
+    phone = null, headline = null, college = null, degree = null, batch = null, company = null, position = null, department = null,
+    location = null, linkedin_url = null, expertise = '{}', experience = null,
+    looking_for = '{}', readiness_version = 0, open_to_requests = false, filter_by_skills = false, pause_requests = false,
+    auto_reject = false, mentor = false, verified_at = null, profile_visibility = 'private', show_email = false,
+    show_linkedin = false, allow_direct_contact = false, photo_file_id = null, resume_file_id = null, readiness = 0, search = '',
+    last_active_at = null
+  where id = $1`;
+
+const PROFILE = `select first_name as "firstName", last_name as "lastName", role, email, email_verified as "emailVerified", phone, headline,
+   college, degree, batch, company, position, department, location, linkedin_url as "linkedinUrl", expertise,
+   experience, looking_for as "lookingFor", mentor, readiness,
+   verified_at as "verifiedAt", created_at as "createdAt", updated_at as "updatedAt", last_active_at as "lastActiveAt"
+ from users where id = $1`;
+
+export const usersPersonalData: PersonalData = {
+  erasure: [ERASE_WORDS, { name: 'user', covers: [], text: ERASE }],
+  kept: {},
+  exports: [{ file: 'profile.json', covers: [], text: PROFILE }],
+  notExported: {},
+  addresses: ['select email from users where id = $1'],
+  records: ['select $1::uuid as id'],
+  // HR answers the requests to a company, and admins review verifications and stories.
+  contacts: ["select id from users where role in ('hr', 'admin')"],
+};
