@@ -1,18 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { DAY } from '../platform/clock';
+import { ReferralStatus } from '../referrals/referrals.rules';
 import { Accounts } from '../testing/accounts';
-import { testApp } from '../testing/harness';
-import type { UserEntity } from '../users/users.entity';
+import { graphql } from '../testing/graphql';
+import { testApp, type User } from '../testing/harness';
 
 const t = testApp();
 const accounts = new Accounts(t);
 
-const DELETE =
-  'mutation ($confirmEmail: EmailAddress!) { deleteAccount(input: { confirmEmail: $confirmEmail }) { eraseAfter } }';
-const leave = (as: UserEntity, confirmEmail: string) => t.execute(as, DELETE, { confirmEmail });
+const CONVERSATION = graphql(`
+  query DeparturesConversation($id: ID!) {
+    conversation(id: $id) { with { name } messages { edges { node { seq content deleted } } } }
+  }`);
 
-describe('what an erasure means for others', () => {
-  it('what the person asked for is withdrawn; what they were asked ends, and nobody hears a name', async () => {
+describe('effects of an erasure on others', () => {
+  it('requests of the erased user are withdrawn, requests to them end, and no name is shown', async () => {
     const leaving = await t.make.alumni({ firstName: 'Zora' });
     const asha = await t.make.jobseeker();
     const [pending, accepted, referred] = [
@@ -21,19 +22,19 @@ describe('what an erasure means for others', () => {
         candidateId: asha.id,
         referrerId: leaving.id,
         jobTitle: 'Two',
-        status: 'accepted' as never,
+        status: ReferralStatus.ACCEPTED,
       }),
       await t.make.referral({
         candidateId: asha.id,
         referrerId: leaving.id,
         jobTitle: 'Three',
-        status: 'referred' as never,
+        status: ReferralStatus.REFERRED,
       }),
     ];
     const student = await t.make.jobseeker({ firstName: 'Zeno' });
     const meera = await t.make.alumni();
     const sent = await t.make.referral({ candidateId: student.id, referrerId: meera.id });
-    for (const person of [leaving, student]) await leave(person, person.email);
+    for (const person of [leaving, student]) await person.deleteAccount(person.email);
     t.clock.advance(6 * DAY);
     // It is still waiting: until the end nothing is decided.
     await t.runSchedule('account-erasure');
@@ -50,10 +51,7 @@ describe('what an erasure means for others', () => {
         { id: sent.id, status: 'withdrawn', reason: null },
       ]),
     );
-    const titlesOf = async (as: UserEntity) =>
-      (await t.execute(as, '{ notifications { edges { node { title } } } }')).data.notifications.edges.map(
-        (edge: { node: { title: string } }) => edge.node.title,
-      );
+    const titlesOf = async (as: User) => (await as.notifications()).map(({ title }) => title);
     expect(await titlesOf(meera)).toEqual(['A former member withdrew a request']);
     expect((await titlesOf(asha)).toSorted()).toEqual([
       'A former member cannot refer you this time',
@@ -61,12 +59,12 @@ describe('what an erasure means for others', () => {
     ]);
   });
 
-  it('a job stays open where the company has somebody else for it, and closes where it has not', async () => {
+  it('a job stays open when the company has another editor, and closes otherwise', async () => {
     const leaving = await t.make.alumni();
     const kept = await t.make.job(leaving);
     const closed = await t.make.job(leaving, { company: 'Globex' });
     await t.make.hr({ company: 'Acme' });
-    await leave(leaving, leaving.email);
+    await leaving.deleteAccount(leaving.email);
     t.clock.advance(7 * DAY);
     await t.runSchedule('account-erasure');
     const { rows } = await t.db.raw('select id, status from jobs');
@@ -78,34 +76,27 @@ describe('what an erasure means for others', () => {
     );
   });
 
-  it('the other side of a conversation keeps its place, with messages that say nothing', async () => {
+  it('the other side keeps the conversation, with the erased messages empty', async () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     const { id } = await t.make.conversation(asha, meera);
-    const send = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }';
-    for (const [as, content] of [
-      [meera, 'Hello'],
-      [asha, 'Hi'],
-      [meera, 'Bye'],
-    ] as const) {
-      await t.execute(as, send, { input: { conversationId: id, clientId: randomUUID(), content } });
-    }
-    await leave(meera, meera.email);
+    await meera.sendMessage(id, 'Hello');
+    await asha.sendMessage(id, 'Hi');
+    await meera.sendMessage(id, 'Bye');
+    await meera.deleteAccount(meera.email);
     t.clock.advance(7 * DAY);
     await t.runSchedule('account-erasure');
-    const thread = `query ($id: ID!) { conversation(id: $id) { with { name } messages { edges { node { seq content deleted } } } } }`;
-    const { data } = await t.execute(asha, thread, { id });
-    expect(data.conversation.with.name).toBe('Former member');
-    expect(data.conversation.messages.edges.map((edge: { node: object }) => edge.node)).toEqual([
+    const { conversation } = await asha.run(CONVERSATION, { id });
+    expect(conversation?.with.name).toBe('Former member');
+    expect(conversation?.messages.edges.map(({ node }) => node)).toEqual([
       { seq: 1, content: '', deleted: true },
       { seq: 2, content: 'Hi', deleted: false },
       { seq: 3, content: '', deleted: true },
     ]);
   });
 
-  it('the ledger still sums up, and whoever signs up with the address again is somebody new', async () => {
-    await accounts.signUp('asha@test.example');
-    const first = (await t.db.raw('select id, email from users')).rows[0] as UserEntity;
-    await leave(first, first.email);
+  it('signing up with the same email address creates a new account', async () => {
+    const first = t.as<{ id: string; email: string }>((await accounts.signUp('asha@test.example')).json().user);
+    await first.deleteAccount(first.email);
     t.clock.advance(7 * DAY);
     await t.runSchedule('account-erasure');
     const again = await accounts.signUp('asha@test.example');

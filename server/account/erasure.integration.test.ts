@@ -3,37 +3,34 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Accounts } from '../testing/accounts';
 import { testApp } from '../testing/harness';
-import { type Life, Lives, TRACES } from '../testing/lives';
+import { FullHistories, type FullHistory, PII_MARKERS } from '../testing/full-history';
 import { DAY } from '../platform/clock';
 
 const t = testApp();
 const accounts = new Accounts(t);
-const lives = new Lives(t);
+const histories = new FullHistories(t);
 
-const DELETE =
-  'mutation ($confirmEmail: EmailAddress!) { deleteAccount(input: { confirmEmail: $confirmEmail }) { eraseAfter } }';
-
-/** Every row of every table that holds one of the traces, as `table: row`. */
+/** Every row of every table that holds one of the markers, as `table: row`. */
 async function found(): Promise<string[]> {
   const { rows } = await t.db.raw(
     `select schemaname || '.' || quote_ident(tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   );
   const hits: string[] = [];
   for (const { name } of rows as { name: string }[]) {
-    const words = Object.values(TRACES).map((word) => `%${word}%`);
+    const words = Object.values(PII_MARKERS).map((word) => `%${word}%`);
     const result = await t.db.raw(`select x::text as row from ${name} x where x::text ilike any($1)`, [words]);
     hits.push(...(result.rows as { row: string }[]).map(({ row }) => `${name}: ${row}`));
   }
   return hits;
 }
 
-async function leave({ person }: Life): Promise<void> {
-  expect((await t.execute(person, DELETE, { confirmEmail: person.email })).errors).toBeUndefined();
+async function leave({ person }: FullHistory): Promise<void> {
+  await person.deleteAccount(person.email);
   await t.drain();
 }
 
-async function erase(life: Life): Promise<void> {
-  await leave(life);
+async function erase(history: FullHistory): Promise<void> {
+  await leave(history);
   t.clock.advance(7 * DAY + 1);
   await t.runSchedule('account-erasure');
   await t.drain();
@@ -47,29 +44,29 @@ const filesIn = async (folder: string) =>
     : [];
 
 describe.each([
-  ['student', () => lives.student()],
-  ['referrer', () => lives.referrer()],
-] as const)('the erasure of a %s who used every room', (_, live) => {
-  it('leaves no trace in any table, folder or line of the log', async () => {
-    const life = await live();
+  ['student', () => histories.student()],
+  ['referrer', () => histories.referrer()],
+] as const)('the erasure of a %s who used every module', (_, live) => {
+  it('no personal data is left in any table, folder or log line', async () => {
+    const history = await live();
     // What searches know of rare words is counted at night.
     await t.runSchedule('search-words');
     expect((await found()).length).toBeGreaterThan(10);
-    await erase(life);
+    await erase(history);
     // Nothing failed on the way.
     expect(t.logs.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
     expect(await found()).toEqual([]);
-    for (const id of life.files) expect(existsSync(join(t.dataDir, 'files', id.slice(-2), id))).toBe(false);
+    for (const id of history.files) expect(existsSync(join(t.dataDir, 'files', id.slice(-2), id))).toBe(false);
     expect(await filesIn('exports')).toEqual([]);
     const mails = await accounts.mails();
-    expect(mails.filter((mail) => mail.includes(`To: ${TRACES.email}`))).toEqual([]);
+    expect(mails.filter((mail) => mail.includes(`To: ${PII_MARKERS.email}`))).toEqual([]);
     const log = t.logs.join('\n');
-    for (const word of Object.values(TRACES)) expect(log).not.toContain(word);
+    for (const word of Object.values(PII_MARKERS)) expect(log).not.toContain(word);
   });
 
-  it('is the same when it breaks off at any step and goes on', async () => {
-    const life = await live();
-    await leave(life);
+  it('an erasure that is interrupted at any step is completed later', async () => {
+    const history = await live();
+    await leave(history);
     t.clock.advance(7 * DAY + 1);
     const original = t.db.inTransaction.bind(t.db);
     for (let failAt = 1; failAt <= 6; failAt++) {
@@ -84,6 +81,6 @@ describe.each([
     const { rows } = await t.db.raw(
       `select action, subject, actor_id as "actorId" from audit_log where action = 'account.erase'`,
     );
-    expect(rows).toEqual([{ action: 'account.erase', subject: `user ${life.person.id}`, actorId: null }]);
+    expect(rows).toEqual([{ action: 'account.erase', subject: `user ${history.person.id}`, actorId: null }]);
   });
 });

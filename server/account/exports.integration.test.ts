@@ -1,30 +1,28 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FilePurpose } from '../files/files.rules';
 import { DAY, HOUR } from '../platform/clock';
+import { codeOf, expectRefusal } from '../testing/actor';
 import { Accounts } from '../testing/accounts';
 import { expectDocumented } from '../testing/documented';
-import { testApp } from '../testing/harness';
-import { Lives, TRACES } from '../testing/lives';
+import { testApp, type User } from '../testing/harness';
+import { FullHistories, PII_MARKERS } from '../testing/full-history';
 import { unzip } from '../testing/unzip';
-import type { UserEntity } from '../users/users.entity';
 
 const t = testApp();
 const accounts = new Accounts(t);
-const lives = new Lives(t);
-
-const EXPORT = 'mutation { requestDataExport { requestedAt } }';
-const ask = (as: UserEntity | null) => t.execute(as, EXPORT);
+const histories = new FullHistories(t);
 
 /** The path of the link in the last mail that brought one. */
-async function linkFor({ email }: Pick<UserEntity, 'email'>): Promise<string> {
+async function linkFor({ email }: Pick<User, 'email'>): Promise<string> {
   const mails = (await accounts.mails()).filter((mail) => mail.includes(`To: ${email}`));
   const [, path = ''] = /http:\/\/batchmate\.test(\/api\/exports\/\S+)/.exec(mails.at(-1) ?? '') ?? [];
   return path;
 }
 
-async function archiveOf(person: Pick<UserEntity, 'email'>): Promise<Map<string, Buffer>> {
-  const answer = await t.inject(null, { url: await linkFor(person) });
+async function archiveOf(person: Pick<User, 'email'>): Promise<Map<string, Buffer>> {
+  const answer = await t.visitor.get(await linkFor(person));
   expectDocumented(t, 'GET /api/exports/:id', answer);
   return unzip(answer.rawPayload);
 }
@@ -39,31 +37,38 @@ const archives = async () =>
 
 beforeEach(() => rm(join(t.dataDir, 'exports'), { recursive: true, force: true }));
 
-describe('a copy of one’s data', () => {
-  it('is mailed as a link to a ZIP with what every room keeps, and what was uploaded', async () => {
-    const { person, other, files } = await lives.student();
+describe('data exports', () => {
+  it('an export is emailed as a link to a ZIP with everything modules keep and all uploads', async () => {
+    const { person, other, files } = await histories.student();
     const archive = await archiveOf(person);
     const names = [...archive.keys()];
     const sections = t.app.modules.account.api.personalData.flatMap(({ exports }) => exports);
     expect(sections.length).toBeGreaterThan(20);
     expect(names).toEqual(expect.arrayContaining(['README.txt', ...sections.map(({ file }) => file)]));
     expect(archive.get('README.txt')?.toString()).toContain(
-      `for ${TRACES.firstName} ${TRACES.lastName} <${TRACES.email}>`,
+      `for ${PII_MARKERS.firstName} ${PII_MARKERS.lastName} <${PII_MARKERS.email}>`,
     );
     expect(records(archive, 'profile.json')).toMatchObject([
-      { firstName: TRACES.firstName, phone: TRACES.phone, role: 'jobseeker' },
+      { firstName: PII_MARKERS.firstName, phone: PII_MARKERS.phone, role: 'jobseeker' },
     ]);
     expect(records(archive, 'settings.json')).toMatchObject([{ marketing: true, showEmail: true, acceptAll: true }]);
     expect(records(archive, 'skills.json')).toHaveLength(2);
     expect(records(archive, 'referrals-sent.json')).toHaveLength(3);
-    expect(records(archive, 'referrals-sent.json')[0]).toMatchObject({ referrer: other.name, message: TRACES.said });
+    expect(records(archive, 'referrals-sent.json')[0]).toMatchObject({
+      referrer: other.name,
+      message: PII_MARKERS.said,
+    });
     expect(records(archive, 'messages.json')).toMatchObject([
-      { with: other.name, content: `Hello, ${TRACES.said}`, attachment: `${TRACES.firstName} attachment.pdf` },
+      {
+        with: other.name,
+        content: `Hello, ${PII_MARKERS.said}`,
+        attachment: `${PII_MARKERS.firstName} attachment.pdf`,
+      },
     ]);
     expect(records(archive, 'internship-applications.json')).toMatchObject([
       { receipt: 'BM-R-2026-000001', receiptAmount: 99900 },
     ]);
-    expect(records(archive, 'sign-in.json')).toMatchObject([{ provider: 'local', email: TRACES.email }]);
+    expect(records(archive, 'sign-in.json')).toMatchObject([{ provider: 'local', email: PII_MARKERS.email }]);
     for (const file of [
       'certifications.json',
       'story.json',
@@ -85,8 +90,8 @@ describe('a copy of one’s data', () => {
     ).toBe('%PDF');
   });
 
-  it('holds nothing that is somebody else’s, and no secret', async () => {
-    const { person, other } = await lives.student();
+  it('an export has no data of others and no secrets', async () => {
+    const { person, other } = await histories.student();
     const archive = await archiveOf(person);
     const text = [...archive]
       .filter(([name]) => name.endsWith('.json'))
@@ -101,8 +106,8 @@ describe('a copy of one’s data', () => {
     expect(text).not.toMatch(/scrypt|token|hash/i);
   });
 
-  it('has a referrer’s jobs, steps with their own notes, credits and papers', async () => {
-    const { person, other } = await lives.referrer();
+  it('the export of a referrer has jobs, events with own notes, credits and documents', async () => {
+    const { person, other } = await histories.referrer();
     const archive = await archiveOf(person);
     expect(records(archive, 'jobs.json')).toHaveLength(3);
     expect(records(archive, 'referrals-received.json')[0]).toMatchObject({ candidate: other.name });
@@ -111,40 +116,38 @@ describe('a copy of one’s data', () => {
     const amounts = records(archive, 'credits.json').map(({ amount }) => amount);
     expect(amounts).toEqual([100, 1000, expect.any(Number)]);
     expect(records(archive, 'rewards.json')).toHaveLength(1);
-    expect(records(archive, 'verification.json')).toMatchObject([{ corporateEmail: TRACES.corporate }]);
+    expect(records(archive, 'verification.json')).toMatchObject([{ corporateEmail: PII_MARKERS.corporate }]);
   });
 
-  it('pages through what is long', async () => {
+  it('an export reads long lists in pages', async () => {
     const meera = await t.make.alumni();
     await t.db.raw(
       `insert into notifications (user_id, kind, title, message, cause_key) select $1, 'job', 'No. ' || n, 'x', n::text from generate_series(1, 2500) n`,
       [meera.id],
     );
-    await ask(meera);
+    await meera.requestDataExport();
     await t.drain();
     const titles = records(await archiveOf(meera), 'notifications.json').map(({ title }) => title);
     expect(new Set(titles).size).toBe(2500);
   });
 
-  it('is made once a day: sooner is RATE_LIMITED with the time to wait', async () => {
+  it('exports are limited to one a day, and a refusal says when to try again', async () => {
     const meera = await t.make.alumni();
-    const { data } = await ask(meera);
-    expect(data.requestDataExport.requestedAt).toBe(t.clock.now().toISOString());
+    expect((await meera.requestDataExport()).requestedAt).toBe(t.clock.now().toISOString());
     t.clock.advance(23 * HOUR);
-    const soon = await ask(meera);
-    expect(soon.errors?.[0]).toMatchObject({
+    expect(await expectRefusal(meera.requestDataExport(), 'RATE_LIMITED')).toMatchObject({
       message: 'You can request one export a day. Try again in 1 hour.',
-      extensions: { code: 'RATE_LIMITED', retryAfter: 3600 },
+      extensions: { retryAfter: 3600 },
     });
     t.clock.advance(HOUR);
-    expect((await ask(meera)).code).toBeNull();
+    expect((await meera.requestDataExport()).requestedAt).toBe(t.clock.now().toISOString());
   });
 
-  it('is made once when it is asked for many times at once, and mailed once however often the queue repeats it', async () => {
+  it('concurrent requests make one export, and repeated events one email', async () => {
     const meera = await t.make.alumni();
     await t.signIn(meera);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(meera)));
-    expect(answers.map(({ code }) => code ?? 'made').toSorted()).toEqual([...Array(7).fill('RATE_LIMITED'), 'made']);
+    const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(meera.requestDataExport())));
+    expect(codes.map((code) => code ?? 'made').toSorted()).toEqual([...Array(7).fill('RATE_LIMITED'), 'made']);
     const { rows } = await t.db.raw('select topic, payload from outbox');
     const [task] = rows as { topic: string; payload: object }[];
     await t.drain();
@@ -154,13 +157,10 @@ describe('a copy of one’s data', () => {
     expect(await archives()).toHaveLength(1);
   });
 
-  it('goes on without an upload whose bytes are gone, and says so in the log', async () => {
+  it('an upload whose bytes are missing is empty in the export and logged', async () => {
     const meera = await t.make.alumni();
-    await t.db.raw(
-      `insert into files (owner_id, purpose, name, media_type, bytes, sha256) values ($1, 'photo', 'me.png', 'image/png', 5, 'x')`,
-      [meera.id],
-    );
-    await ask(meera);
+    await t.make.file(meera, { purpose: FilePurpose.PHOTO, name: 'me.png', mediaType: 'image/png' });
+    await meera.requestDataExport();
     await t.drain();
     const archive = await archiveOf(meera);
     expect([...archive].filter(([name]) => name.startsWith('files/'))).toMatchObject([
@@ -169,24 +169,24 @@ describe('a copy of one’s data', () => {
     expect(t.logs.join()).toContain('an uploaded file has no bytes');
   });
 
-  it('is for people with a session, over both doors', async () => {
-    expect((await ask(null)).code).toBe('UNAUTHENTICATED');
+  it('an export needs a session, over GraphQL and REST', async () => {
+    await expectRefusal(t.visitor.requestDataExport(), 'UNAUTHENTICATED');
     const meera = await t.make.alumni();
-    const answer = await t.inject(meera, { method: 'POST', url: '/api/settings/export' });
+    const answer = await meera.post('/api/settings/export');
     expectDocumented(t, 'POST /api/settings/export', answer);
-    const again = await t.inject(meera, { method: 'POST', url: '/api/settings/export' });
+    const again = await meera.post('/api/settings/export');
     expect([again.statusCode, again.headers['retry-after']]).toEqual([429, '86400']);
   });
 });
 
-describe('the link', () => {
-  it('is good for seven days and works by itself; after that the archive is deleted', async () => {
+describe('links to exports', () => {
+  it('a link works for seven days without a session, and the archive is deleted afterwards', async () => {
     const meera = await t.make.alumni();
-    await ask(meera);
+    await meera.requestDataExport();
     await t.drain();
     const url = await linkFor(meera);
     t.clock.advance(7 * DAY - 1);
-    const answer = await t.inject(null, { url });
+    const answer = await t.visitor.get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-disposition': expect.stringMatching(/^attachment; filename="batchmate-data-\d{4}-\d\d-\d\d\.zip"/),
@@ -195,16 +195,16 @@ describe('the link', () => {
     await t.runSchedule('exports-sweep');
     expect(await archives()).toHaveLength(1);
     t.clock.advance(1);
-    expect((await t.inject(null, { url })).statusCode).toBe(404);
+    expect((await t.visitor.get(url)).statusCode).toBe(404);
     t.clock.advance(DAY);
     await t.runSchedule('exports-sweep');
     expect(await archives()).toEqual([]);
-    expect((await t.db.raw('select id from data_exports')).rows).toEqual([]);
+    expect(await t.count('data_exports')).toBe(0);
   });
 
-  it('cannot be made up, changed or prolonged', async () => {
+  it('a link cannot be forged, changed or extended', async () => {
     const [meera, ravi] = [await t.make.alumni(), await t.make.alumni()];
-    for (const person of [meera, ravi]) await ask(person);
+    for (const person of [meera, ravi]) await person.requestDataExport();
     await t.drain();
     const url = await linkFor(meera);
     const [path = '', query = ''] = url.split('?');
@@ -218,22 +218,20 @@ describe('the link', () => {
       `/api/exports/${other}?${query}`,
       `/api/exports/junk?${query}`,
     ]) {
-      expect([made, (await t.inject(null, { url: made })).statusCode]).toEqual([made, 404]);
+      expect([made, (await t.visitor.get(made)).statusCode]).toEqual([made, 404]);
     }
   });
 
-  it('leads nowhere before the archive is made, and once its owner is erased', async () => {
+  it('a link stops working once its owner is erased', async () => {
     const meera = await t.make.alumni();
-    await ask(meera);
+    await meera.requestDataExport();
     await t.drain();
     const url = await linkFor(meera);
-    const leave =
-      'mutation ($confirmEmail: EmailAddress!) { deleteAccount(input: { confirmEmail: $confirmEmail }) { eraseAfter } }';
-    await t.execute(meera, leave, { confirmEmail: meera.email });
-    expect((await t.inject(null, { url })).statusCode).toBe(200);
+    await meera.deleteAccount(meera.email);
+    expect((await t.visitor.get(url)).statusCode).toBe(200);
     await t.db.raw('update users set deletion_due_at = $2 where id = $1', [meera.id, t.clock.now()]);
     await t.runSchedule('account-erasure');
-    expect((await t.inject(null, { url })).statusCode).toBe(404);
+    expect((await t.visitor.get(url)).statusCode).toBe(404);
     expect(await archives()).toEqual([]);
   });
 });

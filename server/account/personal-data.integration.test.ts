@@ -21,20 +21,20 @@ async function columnsOfPeople(): Promise<string[]> {
 
 const sorted = (names: Iterable<string>) => [...names].sort();
 
-describe('what is kept about people', () => {
-  it('is exported, or said not to be and why', async () => {
+describe('inventory of personal data', () => {
+  it('every column about users is exported, or has a reason not to be', async () => {
     const covered = sections().flatMap(({ covers }) => covers);
     const left = namesOf(personalData().map(({ notExported }) => notExported));
     expect(sorted([...covered, ...left])).toEqual(await columnsOfPeople());
   });
 
-  it('is erased, or said to be kept and why', async () => {
+  it('every column about users is erased, or has a reason not to be', async () => {
     const covered = personalData().flatMap(({ erasure }) => erasure.flatMap(({ covers }) => covers));
     const left = namesOf(personalData().map(({ kept }) => kept));
     expect(sorted([...covered, ...left])).toEqual(await columnsOfPeople());
   });
 
-  it('has a reason wherever it is left', () => {
+  it('every exception has a reason', () => {
     const reasons = personalData().flatMap(({ kept, notExported }) => [
       ...Object.values(kept),
       ...Object.values(notExported),
@@ -43,7 +43,7 @@ describe('what is kept about people', () => {
     for (const reason of reasons) expect(reason).not.toBe('');
   });
 
-  it('is no column of a person that neither copy nor erasure knows', async () => {
+  it('every column of the user is known to the export and the erasure', async () => {
     const { rows } = await t.db.raw(
       `select attname as name from pg_attribute where attrelid = 'users'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
     );

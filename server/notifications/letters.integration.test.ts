@@ -1,30 +1,28 @@
+import { JobStatus } from '../jobs/jobs.rules';
 import { DAY } from '../platform/clock';
 import { Accounts } from '../testing/accounts';
-import { testApp } from '../testing/harness';
-import type { UserEntity } from '../users/users.entity';
+import type { NotificationPreferencesInput } from '../testing/generated/graphql';
+import { testApp, type User } from '../testing/harness';
 
 const t = testApp();
 const accounts = new Accounts(t);
 
-async function choose(as: UserEntity, notifications: object): Promise<void> {
-  const change = 'mutation ($input: UpdateSettingsInput!) { updateSettings(input: $input) { settings { email } } }';
-  await t.execute(as, change, { input: { notifications } });
-}
+const choose = (as: User, notifications: NotificationPreferencesInput) => as.updateSettings({ notifications });
 
 const week = async () => {
   await t.runSchedule('letters');
   await t.drain();
 };
-const lettersTo = async ({ email }: UserEntity) =>
+const lettersTo = async ({ email }: User) =>
   (await accounts.mails()).filter((mail) => mail.includes(`To: ${email}`) && mail.includes('Your week at Batchmate'));
 
-describe('the letter of the week', () => {
-  it('tells a job seeker who chose it of new jobs and of what waits', async () => {
+describe('the weekly digest', () => {
+  it('a job seeker who subscribed gets new jobs and what is waiting', async () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     await choose(asha, { marketing: true });
     for (let n = 1; n <= 6; n++) await t.make.job(meera, { title: `Engineer No. ${n}`, postedAt: t.clock.now() });
     await t.make.job(meera, { title: 'Old job', postedAt: new Date(t.clock.now().getTime() - 8 * DAY) });
-    await t.make.job(meera, { title: 'Closed job', status: 'closed' as never, postedAt: t.clock.now() });
+    await t.make.job(meera, { title: 'Closed job', status: JobStatus.CLOSED, postedAt: t.clock.now() });
     await t.make.referral({ candidateId: asha.id, referrerId: meera.id });
     await week();
     const [letter = ''] = await lettersTo(asha);
@@ -36,7 +34,7 @@ describe('the letter of the week', () => {
     expect(letter).toContain('turn it off in your settings');
   });
 
-  it('tells a referrer of requests and messages, and not of jobs', async () => {
+  it('a referrer gets waiting requests and messages, without jobs', async () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     await choose(meera, { marketing: true });
     await t.make.job(meera, { postedAt: t.clock.now() });
@@ -58,7 +56,7 @@ describe('the letter of the week', () => {
     ['did not choose it', {}],
     ['wants no mail', { marketing: true, email: false }],
     ['chose it and took it back', { marketing: false }],
-  ])('goes to nobody who %s', async (_, chosen) => {
+  ])('a user who %s gets no digest', async (_, chosen) => {
     const asha = await t.make.jobseeker();
     await t.make.job(await t.make.alumni(), { postedAt: t.clock.now() });
     await choose(asha, { marketing: true });
@@ -67,7 +65,7 @@ describe('the letter of the week', () => {
     expect(await lettersTo(asha)).toEqual([]);
   });
 
-  it('goes to nobody who is suspended, is leaving, or has nothing new', async () => {
+  it('suspended and deleted users and those without news get no digest', async () => {
     const [suspended, leaving, idle] = [await t.make.jobseeker(), await t.make.jobseeker(), await t.make.alumni()];
     await t.make.job(idle, { postedAt: t.clock.now() });
     for (const person of [suspended, leaving, idle]) await choose(person, { marketing: true });
@@ -77,7 +75,7 @@ describe('the letter of the week', () => {
     for (const person of [suspended, leaving, idle]) expect(await lettersTo(person)).toEqual([]);
   });
 
-  it('comes once a week, however often it is due and on however many instances', async () => {
+  it('the digest is sent once a week, whatever the number of runs and instances', async () => {
     const asha = await t.make.jobseeker();
     await choose(asha, { marketing: true });
     const meera = await t.make.alumni();

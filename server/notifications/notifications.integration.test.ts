@@ -2,55 +2,34 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seeUpTo } from '../messages/messages.store';
+import { expectRefusal } from '../testing/actor';
 import { expectDocumented } from '../testing/documented';
-import { testApp } from '../testing/harness';
+import type { NotificationsListQueryVariables } from '../testing/generated/graphql';
+import { graphql } from '../testing/graphql';
+import { testApp, type User } from '../testing/harness';
 import { testSockets, until } from '../testing/sockets';
-import type { UserEntity } from '../users/users.entity';
 import { markReadByDedupeKey } from './notifications.store';
 import { KEPT } from './notifications.rules';
 
 const t = testApp();
 const sockets = testSockets(t);
 
-const LIST = `query ($unreadOnly: Boolean! = false, $first: Int! = 20, $after: String) {
-  notifications(unreadOnly: $unreadOnly, first: $first, after: $after) {
-    totalCount unreadCount edges { node { id kind title message link read } } pageInfo { hasNextPage endCursor } } }`;
-const READ = 'mutation ($ids: [ID!]) { markNotificationsRead(input: { ids: $ids }) { unreadCount } }';
-const REQUEST = `mutation ($referrerId: ID!) { requestReferral(input: { referrerId: $referrerId, jobTitle: "Backend Engineer", company: "Acme" }) {
-  referral { id } } }`;
-const MOVE =
-  'mutation ($input: ChangeReferralStatusInput!) { changeReferralStatus(input: $input) { referral { conversation { id } } } }';
-const SEND = `mutation ($conversationId: ID!, $clientId: UUID!, $content: String!) {
-  sendMessage(input: { conversationId: $conversationId, clientId: $clientId, content: $content }) { message { id } } }`;
-
-interface Listed {
-  totalCount: number;
-  unreadCount: number;
-  edges: { node: { id: string; title: string; message: string; link: string; read: boolean } }[];
-  pageInfo: { hasNextPage: boolean; endCursor: string };
-}
-
-const list = async (as: UserEntity, variables: object = {}): Promise<Listed> =>
-  (await t.execute(as, LIST, { ...variables })).data.notifications;
-const nodes = async (as: UserEntity) => (await list(as)).edges.map((edge) => edge.node);
+const LIST = graphql(`
+  query NotificationsList($unreadOnly: Boolean! = false, $first: Int! = 20, $after: String) {
+    notifications(unreadOnly: $unreadOnly, first: $first, after: $after) {
+      totalCount unreadCount edges { node { id kind title message link read } } pageInfo { hasNextPage endCursor }
+    }
+  }`);
+const READ = graphql(`
+  mutation NotificationsRead($ids: [ID!]) { markNotificationsRead(input: { ids: $ids }) { unreadCount } }`);
+const list = async (as: User, variables: NotificationsListQueryVariables = {}) =>
+  (await as.run(LIST, variables)).notifications;
+const nodes = async (as: User) => (await list(as)).edges.map(({ node }) => node);
+const read = async (as: User, ids?: string[]) => (await as.run(READ, { ids })).markNotificationsRead.unreadCount;
 
 async function requested() {
-  const asha = await t.make.jobseeker();
-  const meera = await t.make.alumni();
-  const { data, errors } = await t.execute(asha, REQUEST, { referrerId: meera.id });
-  expect(errors).toBeUndefined();
-  return { asha, meera, referralId: data.requestReferral.referral.id as string };
-}
-
-async function move(as: UserEntity, input: object) {
-  const { data, errors } = await t.execute(as, MOVE, { input });
-  expect(errors).toBeUndefined();
-  return data.changeReferralStatus.referral;
-}
-
-async function send(as: UserEntity, conversationId: string, content = 'Hello') {
-  const { data } = await t.execute(as, SEND, { conversationId, clientId: randomUUID(), content });
-  return data.sendMessage.message.id as string;
+  const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+  return { asha, meera, referralId: (await asha.requestReferral({ referrerId: meera.id })).id };
 }
 
 async function mails(): Promise<string[]> {
@@ -61,8 +40,8 @@ async function mails(): Promise<string[]> {
   return texts.map((text) => text.replace(/=\r?\n/g, ''));
 }
 
-describe('a referral', () => {
-  it('tells the referrer of the request, and of nothing else, in the app and by mail', async () => {
+describe('notifications about referrals', () => {
+  it('the referrer is notified of a request in the app and by email, and of nothing else', async () => {
     const { asha, meera, referralId } = await requested();
     await t.drain();
     expect(await nodes(meera)).toMatchObject([
@@ -82,31 +61,35 @@ describe('a referral', () => {
     expect(sent[0]).toContain(`http://batchmate.test/requests/${referralId}`);
   });
 
-  it('tells the candidate of each step, with where to go on', async () => {
+  it('the candidate is notified of each step, with a link to continue', async () => {
     const { asha, meera, referralId } = await requested();
-    const { conversation } = await move(meera, { id: referralId, status: 'ACCEPTED' });
-    for (const status of ['REVIEWED', 'REFERRED', 'INTERVIEW', 'HIRED']) await move(meera, { id: referralId, status });
+    const { conversation } = await meera.changeReferralStatus({ id: referralId, status: 'ACCEPTED' });
+    for (const status of ['REVIEWED', 'REFERRED', 'INTERVIEW', 'HIRED'] as const)
+      await meera.changeReferralStatus({ id: referralId, status });
     await t.drain();
     const told = (await nodes(asha)).reverse();
     expect(told.map((node) => node.title)).toEqual([
-      ...['Meera accepted your request', 'Meera reviewed your profile', 'Meera referred you'],
-      ...['You are invited to an interview', 'You were hired'],
+      'Meera accepted your request',
+      'Meera reviewed your profile',
+      'Meera referred you',
+      'You are invited to an interview',
+      'You were hired',
     ]);
     expect(told[0]).toMatchObject({
       message: 'Meera accepted your request for Backend Engineer at Acme. Say thanks and agree on the next step.',
-      link: `/messages/${conversation.id}`,
+      link: `/messages/${conversation?.id}`,
     });
     expect(told[4]?.link).toBe(`/referrals/${referralId}`);
     const credits = (await nodes(meera)).filter((node) => node.title.startsWith('You earned'));
     expect(credits.map((node) => node.title)).toEqual(['You earned 400 credits', 'You earned 100 credits']);
   });
 
-  it('tells the referrer of a withdrawal, and both of an expiry', async () => {
+  it('the referrer is notified of a withdrawal, and both sides of an expiry', async () => {
     const { asha, meera, referralId } = await requested();
-    await move(asha, { id: referralId, status: 'WITHDRAWN' });
+    await asha.changeReferralStatus({ id: referralId, status: 'WITHDRAWN' });
     await t.drain();
     expect((await nodes(meera))[0]?.title).toBe('Asha withdrew a request');
-    await t.execute(asha, REQUEST, { referrerId: meera.id });
+    await asha.requestReferral({ referrerId: meera.id });
     t.clock.advance(8 * 24 * 3600 * 1000);
     await t.runSchedule('referral-deadlines');
     await t.drain();
@@ -114,7 +97,7 @@ describe('a referral', () => {
     expect((await nodes(meera)).map((node) => node.title)).toContain('A request from Asha expired');
   });
 
-  it('tells once, however often the queue repeats it', async () => {
+  it('a repeated event notifies once', async () => {
     const { meera, referralId } = await requested();
     const { rows } = await t.db.raw(`select topic, payload from outbox where topic = 'referral.requested'`);
     const [row] = rows as { topic: string; payload: object }[];
@@ -127,20 +110,13 @@ describe('a referral', () => {
   });
 });
 
-describe('messages', () => {
-  async function pair() {
-    const asha = await t.make.jobseeker();
-    const meera = await t.make.alumni();
-    const { id } = await t.make.conversation(asha, meera);
-    return { asha, meera, id };
-  }
-
-  it('make one notification a conversation while they are unread, on top again with each, without what they say', async () => {
-    const { asha, meera, id } = await pair();
-    await send(asha, id, 'A secret');
+describe('notifications about messages', () => {
+  it('unread messages of a conversation make one notification, which moves up and never quotes them', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    await asha.sendMessage(id, 'A secret');
     await t.drain();
-    await send(asha, id);
-    await send(asha, id);
+    await asha.sendMessage(id);
+    await asha.sendMessage(id);
     await t.drain();
     expect(await nodes(meera)).toMatchObject([
       {
@@ -154,101 +130,93 @@ describe('messages', () => {
     expect(await nodes(asha)).toEqual([]);
   });
 
-  it('that were seen make none, and seeing them reads what told of them', async () => {
-    const { asha, meera, id } = await pair();
-    const seen = (messageId: string) =>
-      t.execute(
-        meera,
-        `mutation { markConversationSeen(input: { conversationId: "${id}", messageId: "${messageId}" }) { conversation { id } } }`,
-      );
-    await seen(await send(asha, id));
+  it('seen messages make no notification, and seeing them marks it as read', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    await meera.markSeen(id, (await asha.sendMessage(id)).id);
     await t.drain();
     expect(await nodes(meera)).toEqual([]);
-    const next = await send(asha, id);
+    const next = await asha.sendMessage(id);
     await t.drain();
     expect((await list(meera)).unreadCount).toBe(1);
-    await seen(next);
+    await meera.markSeen(id, next.id);
     expect((await list(meera)).unreadCount).toBe(0);
-    await send(asha, id);
+    await asha.sendMessage(id);
     await t.drain();
     expect((await nodes(meera)).map((node) => node.read)).toEqual([false]);
   });
 
-  it('that are seen while they are told of leave nothing unread', async () => {
-    const { asha, meera, id } = await pair();
-    const messageId = await send(asha, id);
+  it('messages seen while they are announced leave nothing unread', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const { id: messageId } = await asha.sendMessage(id);
     const waiting = async () =>
       (await t.db.raw(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
         .rows;
-    let told: Promise<void> | undefined;
+    let telling: Promise<void> | undefined;
     // All of seeing the message but its commit has happened when it is told of.
     await t.db.inTransaction(async (tx) => {
       const at = t.clock.now();
       await seeUpTo(tx, { conversationId: id, userId: meera.id, messageId, at });
       await markReadByDedupeKey(tx, meera.id, { keyPrefix: `message:${id}`, at });
       let isTold = false;
-      told = t.drain().finally(() => {
+      telling = t.drain().finally(() => {
         isTold = true;
       });
       await until(async () => isTold || (await waiting()).length > 0, 'the telling');
     });
-    await told;
+    await telling;
     expect((await list(meera)).unreadCount).toBe(0);
   });
 
-  it('are told of though an invitation follows, which tells of itself alone', async () => {
-    const { asha, meera, id } = await pair();
-    await send(meera, id);
-    const invitation = await send(meera, id, 'Apply for this one');
+  it('an invitation has its own notification and does not count as a message', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    await meera.sendMessage(id);
+    const { id: messageId } = await meera.sendMessage(id, 'Apply for this one');
     const job = await t.make.job(meera);
-    await t.db.raw(
-      'insert into job_invitations (job_id, candidate_id, invited_by_id, message_id) values ($1, $2, $3, $4)',
-      [job.id, asha.id, meera.id, invitation],
-    );
+    await t.make.invitation({ jobId: job.id, candidateId: asha.id, invitedById: meera.id, messageId });
     await t.drain();
     expect((await nodes(asha)).map(({ message }) => message)).toEqual(['Meera Nair sent you a message.']);
   });
 });
 
-describe('reading', () => {
+describe('reading notifications', () => {
   async function withThree() {
     const meera = await t.make.alumni();
-    const insert = `insert into notifications (user_id, kind, title, message, cause_key, created_at) values ($1, 'account', $2, 'Text', $2, $3)`;
-    for (const title of ['First', 'Second', 'Third']) await t.db.raw(insert, [meera.id, title, t.clock.now()]);
+    for (const title of ['First', 'Second', 'Third'])
+      await t.make.notification(meera, { title, createdAt: t.clock.now() });
     return meera;
   }
 
-  it('lists the latest first, by pages, in one statement', async () => {
+  it('notifications are listed latest first, in pages, in one statement', async () => {
     const meera = await withThree();
-    let first: Listed | undefined;
-    const statements = await t.countStatements(async () => (first = await list(meera, { first: 2 })));
+    const statements = await t.countStatements(() => list(meera, { first: 2 }));
     expect(statements.filter((name) => name.startsWith('notifications'))).toHaveLength(1);
+    const first = await list(meera, { first: 2 });
     expect(first).toMatchObject({ totalCount: 3, unreadCount: 3, pageInfo: { hasNextPage: true } });
-    expect(first?.edges.map((edge) => edge.node.title)).toEqual(['Third', 'Second']);
-    const rest = await list(meera, { first: 2, after: first?.pageInfo.endCursor });
-    expect(rest.edges.map((edge) => edge.node.title)).toEqual(['First']);
+    expect(first.edges.map(({ node }) => node.title)).toEqual(['Third', 'Second']);
+    const rest = await list(meera, { first: 2, after: first.pageInfo.endCursor });
+    expect(rest.edges.map(({ node }) => node.title)).toEqual(['First']);
   });
 
-  it('marks some or all as read, and only one’s own', async () => {
+  it('some or all notifications are marked as read, and only one’s own', async () => {
     const meera = await withThree();
     const stranger = await t.make.alumni();
-    const [newest] = await nodes(meera);
-    expect((await t.execute(stranger, READ, { ids: [newest?.id] })).code).toBe('NOT_FOUND');
-    expect((await t.execute(meera, READ, { ids: [newest?.id, randomUUID()] })).code).toBe('NOT_FOUND');
-    expect((await t.execute(meera, READ, { ids: ['junk'] })).code).toBe('NOT_FOUND');
+    const newest = (await nodes(meera))[0]?.id ?? '';
+    await expectRefusal(read(stranger, [newest]), 'NOT_FOUND');
+    await expectRefusal(read(meera, [newest, randomUUID()]), 'NOT_FOUND');
+    await expectRefusal(read(meera, ['junk']), 'NOT_FOUND');
     expect((await list(meera)).unreadCount).toBe(3);
-    expect((await t.execute(meera, READ, { ids: [newest?.id] })).data.markNotificationsRead.unreadCount).toBe(2);
+    expect(await read(meera, [newest])).toBe(2);
     expect((await list(meera, { unreadOnly: true })).edges).toHaveLength(2);
-    expect((await t.execute(stranger, READ, {})).data.markNotificationsRead.unreadCount).toBe(0);
+    expect(await read(stranger)).toBe(0);
     expect((await list(meera)).unreadCount).toBe(2);
-    expect((await t.execute(meera, READ, {})).data.markNotificationsRead.unreadCount).toBe(0);
+    expect(await read(meera)).toBe(0);
     const tooMany = Array.from({ length: 101 }, () => randomUUID());
-    expect((await t.execute(meera, READ, { ids: tooMany })).code).toBe('BAD_USER_INPUT');
+    await expectRefusal(read(meera, tooMany), 'BAD_USER_INPUT');
   });
 
-  it('forgets read ones after 90 days and all after 180', async () => {
+  it('read notifications are deleted after 90 days, all after 180', async () => {
     const meera = await withThree();
-    await t.execute(meera, READ, { ids: [(await nodes(meera))[0]?.id] });
+    await read(meera, [(await nodes(meera))[0]?.id ?? '']);
     t.clock.advance(KEPT.read + 1);
     await t.runSchedule('notifications-prune');
     expect((await nodes(meera)).map((node) => node.title)).toEqual(['Second', 'First']);
@@ -257,9 +225,9 @@ describe('reading', () => {
     expect(await nodes(meera)).toEqual([]);
   });
 
-  it('works over the documented paths, and for nobody without a session', async () => {
+  it('the REST endpoints list and mark notifications and need a session', async () => {
     const meera = await withThree();
-    const answer = await t.inject(meera, { url: '/api/notifications?first=1' });
+    const answer = await meera.get('/api/notifications?first=1');
     expectDocumented(t, 'GET /api/notifications', answer);
     const listed = answer.json();
     expect(listed).toEqual([
@@ -273,23 +241,23 @@ describe('reading', () => {
         createdAt: t.clock.now().toISOString(),
       },
     ]);
-    const read = (payload: object) => t.inject(meera, { method: 'POST', url: '/api/notifications/read', payload });
-    const next = (await t.inject(meera, { url: `/api/notifications?after=${listed[0].id}` })).json();
+    const mark = (payload: object) => meera.post('/api/notifications/read', payload);
+    const next = (await meera.get(`/api/notifications?after=${listed[0].id}`)).json();
     expect(next.map(({ title }: { title: string }) => title)).toEqual(['Second', 'First']);
-    const marked = await read({ ids: [listed[0].id] });
+    const marked = await mark({ ids: [listed[0].id] });
     expectDocumented(t, 'POST /api/notifications/read', marked);
     expect(marked.json()).toEqual({ unreadCount: 2 });
-    expect((await read({ ids: 'all' })).json()).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['ids'] });
-    expect((await read({})).json()).toEqual({ unreadCount: 0 });
-    expect((await t.inject(null, { url: '/api/notifications' })).statusCode).toBe(401);
-    expect((await t.inject(meera, { url: '/api/notifications?first=none' })).statusCode).toBe(400);
-    expect((await t.inject(meera, { url: '/api/notifications?after=junk' })).json().fields).toEqual(['after']);
+    expect((await mark({ ids: 'all' })).json()).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['ids'] });
+    expect((await mark({})).json()).toEqual({ unreadCount: 0 });
+    expect((await t.visitor.get('/api/notifications')).statusCode).toBe(401);
+    expect((await meera.get('/api/notifications?first=none')).statusCode).toBe(400);
+    expect((await meera.get('/api/notifications?after=junk')).json().fields).toEqual(['after']);
   });
 });
 
-test('a notification reaches the open screens of its reader, and nobody else’s', async () => {
+test('a notification reaches the open screens of its recipient only', async () => {
   const { asha, meera } = await requested();
-  const document = 'subscription { notificationReceived { title read } }';
+  const document = graphql(`subscription NotificationsNotificationReceived { notificationReceived { title read } }`);
   const [hers, his] = [(await sockets.of(meera)).listen(document), (await sockets.of(asha)).listen(document)];
   await until(() => {
     for (const { id } of [meera, asha])

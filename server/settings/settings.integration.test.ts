@@ -1,44 +1,56 @@
+import { type Actor, expectRefusal } from '../testing/actor';
 import { expectDocumented } from '../testing/documented';
+import type { UpdateSettingsInput } from '../testing/generated/graphql';
+import { graphql } from '../testing/graphql';
 import { testApp } from '../testing/harness';
-import type { UserEntity } from '../users/users.entity';
 
 const t = testApp();
 
-const FIELDS = `email phone twoFactorEnabled
-  notifications { email sms inApp newReferrals statusUpdates messages marketing }
-  referrals { acceptAll filterBySkills pauseRequests autoReject }
-  privacy { profileVisible showEmail showLinkedIn allowDirectContact }`;
-const SETTINGS = `{ settings { ${FIELDS} } }`;
-const UPDATE = `mutation ($input: UpdateSettingsInput!) { updateSettings(input: $input) { settings { ${FIELDS} } } }`;
+graphql(`
+  fragment AllSettings on Settings {
+    email phone twoFactorEnabled notifications { email sms inApp newReferrals statusUpdates messages marketing }
+    referrals { acceptAll filterBySkills pauseRequests autoReject }
+    privacy { profileVisible showEmail showLinkedIn allowDirectContact }
+  }`);
+const SETTINGS = graphql(`query Settings { settings { ...AllSettings } }`);
+const UPDATE = graphql(`
+  mutation SettingsUpdate($input: UpdateSettingsInput!) {
+    updateSettings(input: $input) { settings { ...AllSettings } }
+  }`);
+const OPEN = graphql(`query SettingsOpen { me { openToRequests } settings { referrals { acceptAll } } }`);
 
-const update = (as: UserEntity | null, input: object) => t.execute(as, UPDATE, { input });
-const settingsOf = async (as: UserEntity) => (await t.execute(as, SETTINGS)).data.settings;
-const fieldsOf = (answer: { errors?: readonly { extensions?: Record<string, unknown> }[] }) =>
-  answer.errors?.[0]?.extensions?.fields;
+const update = async (as: Actor, input: UpdateSettingsInput) =>
+  (await as.run(UPDATE, { input })).updateSettings.settings;
+const settingsOf = async (as: Actor) => (await as.run(SETTINGS)).settings;
 
 const DEFAULTS = {
   phone: null,
   twoFactorEnabled: false,
   notifications: {
-    ...{ email: true, sms: false, inApp: true },
-    ...{ newReferrals: true, statusUpdates: true, messages: true, marketing: false },
+    email: true,
+    sms: false,
+    inApp: true,
+    newReferrals: true,
+    statusUpdates: true,
+    messages: true,
+    marketing: false,
   },
   referrals: { acceptAll: true, filterBySkills: false, pauseRequests: false, autoReject: false },
   privacy: { profileVisible: 'ALUMNI', showEmail: false, showLinkedIn: true, allowDirectContact: true },
 };
 
 describe('settings', () => {
-  it('are the defaults for somebody who never chose', async () => {
+  it('a user who never chose has the default settings', async () => {
     const meera = await t.make.alumni();
     expect(await settingsOf(meera)).toEqual({ email: meera.email, ...DEFAULTS });
   });
 
-  it('change one by one; what is left out stays', async () => {
+  it('settings change one by one, and the others stay', async () => {
     const meera = await t.make.alumni();
     await update(meera, { notifications: { messages: false } });
     await update(meera, { notifications: { marketing: true }, privacy: { profileVisible: 'HR' } });
     const answer = await update(meera, { phone: ' +91 98765 43210 ', referrals: { autoReject: true } });
-    expect(answer.data.updateSettings.settings).toEqual({
+    expect(answer).toEqual({
       ...DEFAULTS,
       email: meera.email,
       phone: '+91 98765 43210',
@@ -46,14 +58,14 @@ describe('settings', () => {
       referrals: { ...DEFAULTS.referrals, autoReject: true },
       privacy: { ...DEFAULTS.privacy, profileVisible: 'HR' },
     });
-    expect((await update(meera, { phone: null })).data.updateSettings.settings.phone).toBeNull();
+    expect((await update(meera, { phone: null })).phone).toBeNull();
     expect(await settingsOf(meera)).toMatchObject({
       notifications: { messages: false },
       referrals: { autoReject: true },
     });
   });
 
-  it('stay all when every group, and each switch of one, is changed at once', async () => {
+  it('concurrent changes of different settings are all kept', async () => {
     const meera = await t.make.alumni();
     await t.signIn(meera);
     await Promise.all([
@@ -76,10 +88,10 @@ describe('settings', () => {
     });
   });
 
-  it('are written where they changed, and nowhere else', async () => {
+  it('only changed settings are written', async () => {
     const meera = await t.make.alumni();
     await t.signIn(meera);
-    const written = async (input: object) =>
+    const written = async (input: UpdateSettingsInput) =>
       (await t.countStatements(() => update(meera, input))).filter((name) =>
         /^(settings|users)\.(keep|update)-/.test(name),
       );
@@ -88,19 +100,18 @@ describe('settings', () => {
     expect(await written({ referrals: {}, privacy: {} })).toEqual([]);
   });
 
-  it('are each person’s own', async () => {
+  it('settings belong to each user', async () => {
     const [meera, ravi] = [await t.make.alumni(), await t.make.alumni()];
     await update(meera, { notifications: { email: false }, privacy: { showEmail: true } });
     expect(await settingsOf(ravi)).toEqual({ email: ravi.email, ...DEFAULTS });
   });
 
-  it('hold the same choice as the profile’s "Open to All Requests"', async () => {
+  it('acceptAll is the same choice as openToRequests of the profile', async () => {
     const meera = await t.make.alumni();
-    const open = async () =>
-      (await t.execute(meera, '{ me { openToRequests } settings { referrals { acceptAll } } }')).data;
+    const open = () => meera.run(OPEN);
     await update(meera, { referrals: { acceptAll: false } });
     expect(await open()).toEqual({ me: { openToRequests: false }, settings: { referrals: { acceptAll: false } } });
-    await t.execute(meera, 'mutation { updateProfile(input: { openToRequests: true }) { me { id } } }');
+    await meera.updateProfile({ openToRequests: true });
     // A pause is a choice of its own: the profile's switch stays as it is.
     await update(meera, { referrals: { pauseRequests: true } });
     expect(await open()).toEqual({ me: { openToRequests: true }, settings: { referrals: { acceptAll: true } } });
@@ -113,23 +124,23 @@ describe('settings', () => {
     [{ notifications: { email: null, inApp: null } }, ['notifications.email', 'notifications.inApp']],
     [{ privacy: { profileVisible: null } }, ['privacy.profileVisible']],
     [{ notifications: { sms: true } }, ['notifications.sms']],
-  ])('refuse %j, and keep nothing of it', async (input, fields) => {
+  ])('the settings %j are refused and change nothing', async (input, fields) => {
     const meera = await t.make.alumni();
-    const answer = await update(meera, { referrals: { autoReject: true }, ...input });
-    expect([answer.code, fieldsOf(answer)]).toEqual(['BAD_USER_INPUT', fields]);
+    const attempt = update(meera, { referrals: { autoReject: true }, ...input });
+    await expectRefusal(attempt, 'BAD_USER_INPUT', fields);
     expect(await settingsOf(meera)).toEqual({ email: meera.email, ...DEFAULTS });
   });
 
-  it('are nobody’s without a session', async () => {
-    expect((await t.execute(null, SETTINGS)).code).toBe('UNAUTHENTICATED');
-    expect((await update(null, {})).code).toBe('UNAUTHENTICATED');
+  it('settings need a session', async () => {
+    await expectRefusal(settingsOf(t.visitor), 'UNAUTHENTICATED');
+    await expectRefusal(update(t.visitor, {}), 'UNAUTHENTICATED');
   });
 });
 
-describe('the documented paths of settings', () => {
-  it('read and change the same, in small letters', async () => {
+describe('settings over REST', () => {
+  it('GET and PATCH /api/settings use the same values in lower case', async () => {
     const meera = await t.make.alumni();
-    const read = await t.inject(meera, { url: '/api/settings' });
+    const read = await meera.get('/api/settings');
     expectDocumented(t, 'GET /api/settings', read);
     expect(read.json()).toMatchObject({ email: meera.email, privacy: { profileVisible: 'alumni' } });
     const payload = {
@@ -137,28 +148,28 @@ describe('the documented paths of settings', () => {
       privacy: { profileVisible: 'private' },
       referrals: { acceptAll: false },
     };
-    const changed = await t.inject(meera, { method: 'PATCH', url: '/api/settings', payload });
+    const changed = await meera.patch('/api/settings', payload);
     expectDocumented(t, 'PATCH /api/settings', changed);
     expect(changed.json()).toMatchObject(payload);
   });
 
-  it('name the fields at fault', async () => {
+  it('a refusal names the fields at fault', async () => {
     const meera = await t.make.alumni();
     const payload = { phone: 5, notifications: { email: 'yes' }, privacy: { profileVisible: 'friends' } };
-    const answer = await t.inject(meera, { method: 'PATCH', url: '/api/settings', payload });
+    const answer = await meera.patch('/api/settings', payload);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toEqual(['phone', 'notifications.email', 'privacy.profileVisible']);
   });
 
-  it('are not open to visitors', async () => {
-    for (const request of [
-      { url: '/api/settings' },
-      { url: '/api/settings', method: 'PATCH' as const, payload: {} },
-      { url: '/api/settings/export', method: 'POST' as const },
-      { url: '/api/account', method: 'DELETE' as const, payload: { confirmEmail: 'a@b.example' } },
-      { url: '/api/account/undo-delete', method: 'POST' as const },
-    ]) {
-      expect([request.url, (await t.inject(null, request)).statusCode]).toEqual([request.url, 401]);
-    }
+  it('every endpoint of settings needs a session', async () => {
+    const { visitor } = t;
+    const responses = [
+      await visitor.get('/api/settings'),
+      await visitor.patch('/api/settings', {}),
+      await visitor.post('/api/settings/export'),
+      await visitor.delete('/api/account', { confirmEmail: 'a@b.example' }),
+      await visitor.post('/api/account/undo-delete'),
+    ];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
   });
 });

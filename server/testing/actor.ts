@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import type {
+  AddCertificationInput,
   ApplyToJobInput,
   ChangeReferralStatusInput,
   InviteToApplyInput,
@@ -190,12 +191,30 @@ export class Actor {
     return (await this.run(operations.INVITE_TO_APPLY, { input })).inviteToApply.conversation;
   }
 
+  async addCertification(parts: Partial<AddCertificationInput> = {}) {
+    const issued = { issueMonth: 'MAY' as const, issueYear: 2024 };
+    const input = { name: 'CKA', issuer: 'CNCF', ...issued, skills: ['Kubernetes'], ...parts };
+    return (await this.run(operations.ADD_CERTIFICATION, { input })).addCertification.certification;
+  }
+
+  async redeemReward(rewardId: string, idempotencyKey: string = randomUUID()) {
+    return (await this.run(operations.REDEEM_REWARD, { input: { rewardId, idempotencyKey } })).redeemReward;
+  }
+
+  async shareStory(quote: string) {
+    return (await this.run(operations.SHARE_STORY, { quote })).shareStory.story;
+  }
+
   async updateProfile(input: UpdateProfileInput) {
     return (await this.run(operations.UPDATE_PROFILE, { input })).updateProfile.me;
   }
 
   async updateSettings(input: UpdateSettingsInput) {
     return (await this.run(operations.UPDATE_SETTINGS, { input })).updateSettings.settings;
+  }
+
+  async requestDataExport() {
+    return (await this.run(operations.REQUEST_DATA_EXPORT)).requestDataExport;
   }
 
   async deleteAccount(confirmEmail: string) {

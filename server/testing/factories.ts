@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { EntityTarget } from 'typeorm';
 import { hashToken } from '../auth/session-reader';
 import type { Database } from '../platform/db/database';
+import { JobInvitationEntity } from '../candidates/candidates.entity';
 import { FileEntity } from '../files/files.entity';
 import { FilePurpose } from '../files/files.rules';
 import { JobApplicationEntity, SavedJobEntity } from '../applications/applications.entity';
@@ -165,6 +166,12 @@ export class Factories<User extends UserEntity = UserEntity> {
   notification(user: Id, parts: Partial<NotificationEntity> = {}): Promise<NotificationEntity> {
     const text = { kind: NotificationKind.ACCOUNT, title: 'Title', message: 'Text', causeKey: randomUUID() };
     return this.insert(NotificationEntity, { userId: user.id, ...text, ...parts });
+  }
+
+  invitation(
+    parts: Pick<JobInvitationEntity, 'jobId' | 'candidateId' | 'invitedById' | 'messageId'>,
+  ): Promise<JobInvitationEntity> {
+    return this.insert(JobInvitationEntity, parts);
   }
 
   /** A session of the user. @returns its token, for `Authorization: Bearer` */

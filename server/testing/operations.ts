@@ -57,10 +57,22 @@ export const BOOKMARK_CANDIDATE = graphql(`
 export const INVITE_TO_APPLY = graphql(`
   mutation InviteToApply($input: InviteToApplyInput!) { inviteToApply(input: $input) { conversation { id } } }`);
 
+export const ADD_CERTIFICATION = graphql(`
+  mutation AddCertification($input: AddCertificationInput!) {
+    addCertification(input: $input) { certification { id name } }
+  }`);
+export const REDEEM_REWARD = graphql(`
+  mutation RedeemReward($input: RedeemRewardInput!) {
+    redeemReward(input: $input) { entry { id } balance voucherCode }
+  }`);
+export const SHARE_STORY = graphql(`
+  mutation ShareStory($quote: String!) { shareStory(input: { quote: $quote }) { story { id approved } } }`);
+
 export const UPDATE_PROFILE = graphql(`
   mutation UpdateProfile($input: UpdateProfileInput!) { updateProfile(input: $input) { me { id } } }`);
 export const UPDATE_SETTINGS = graphql(`
   mutation UpdateSettings($input: UpdateSettingsInput!) { updateSettings(input: $input) { settings { email } } }`);
+export const REQUEST_DATA_EXPORT = graphql(`mutation RequestDataExport { requestDataExport { requestedAt } }`);
 export const DELETE_ACCOUNT = graphql(`
   mutation DeleteAccount($confirmEmail: EmailAddress!) {
     deleteAccount(input: { confirmEmail: $confirmEmail }) { eraseAfter }
