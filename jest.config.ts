@@ -3,7 +3,7 @@ import type { Config } from 'jest';
 
 type Side = 'server' | 'client';
 
-/** How a side is compiled: the server with decorator metadata, the client with React's automatic runtime. */
+/** The compiler: for the server with decorator metadata, for the client with React's automatic runtime. */
 const swc = (side: Side): [string, Record<string, unknown>] => [
   '@swc/jest',
   {
@@ -22,10 +22,10 @@ const swc = (side: Side): [string, Record<string, unknown>] => [
   },
 ];
 
-// Packages that ship ESM in plain .js files; every .mjs file is compiled as well. Needed on Node 20 and 22 only.
+// Packages with ESM in .js files, which Jest must compile on Node 20 and 22. It compiles all .mjs files too.
 const esmOnly = ['until-async'];
 
-// Packages of the server that ship ESM alone: Node requires them as they are, Jest on Node 20 and 22 does not.
+// ESM-only packages of the server. Node can `require` them, but Jest cannot on Node 20 and 22.
 const esmOnlyOnServer = [
   'jose',
   'file-type',
@@ -43,7 +43,7 @@ const server = {
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnlyOnServer.join('|')})/)`],
 };
 
-/** Projects with a database share one real PostgreSQL, started once a run. */
+/** Projects with a database share one PostgreSQL server, started once per run. */
 const withDatabase = {
   ...server,
   globalSetup: '<rootDir>/server/testing/global-setup.ts',

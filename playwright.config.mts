@@ -7,17 +7,17 @@ import { freePort } from './scripts/lib/free-port.mjs';
 
 const browser = await findBrowser();
 
-// The workers read this file again; they find the port and the folder that the first reading chose.
+// Workers load this file again and must use the same port and folder.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'batchmate-e2e-'));
-process.env.DEMO_PASSWORD = 'a-password-for-journeys';
+process.env.DEMO_PASSWORD = 'a-password-for-e2e-tests';
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
-/** Journeys in a real browser against the real, built server on a fresh database. */
+/** End-to-end tests in a browser, against the built server with a new database. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Ample, so that only what never comes is waited for in vain: the machine may be busy with other work.
+  // Long enough for a machine under load.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   workers: 1,

@@ -66,7 +66,9 @@ function generatedDocuments(): Plugin {
       if (!id.startsWith(DOCUMENT)) return null;
       const name = id.slice(DOCUMENT.length);
       const text = documents.get(name);
-      return text === undefined ? this.error(`Codegen made no ${name}`) : `export const ${name} = ${text};`;
+      return text === undefined
+        ? this.error(`The generated documents do not contain ${name}`)
+        : `export const ${name} = ${text};`;
     },
     transform(code, id) {
       if (!/\/client\/.*\.tsx?$/.test(id) || id.includes('/client/graphql/') || !code.includes('graphql(')) return null;

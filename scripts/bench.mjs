@@ -1,15 +1,15 @@
-// npm run bench: how fast the built server is, held against a hand-written one over the same database in the same run.
-// Ratios, not assertions: it fails only when something does not work.
-//   --quick          short rounds
-//   --only=me,jobs   some of: me, jobs, referrals, analytics, request, chat, start
-//   --profile=DIR    leaves a CPU profile of the server there
-//   --candidates=N   searches among N candidates instead (1000000 takes some minutes and 4 GB)
-//   --no-build       measures what was built last
+// npm run bench: measures the built server, and a minimal hand-written server ("raw") on the same database for comparison.
+// Prints ratios and targets. It fails only on errors, not on missed targets.
+//   --quick          shorter rounds
+//   --only=me,jobs   only these of: me, jobs, referrals, analytics, request, chat, start
+//   --profile=DIR    writes a CPU profile of the server to DIR
+//   --candidates=N   measures searches among N candidates instead (1000000 takes several minutes and 4 GB)
+//   --no-build       measures the existing build
 import { createRequire } from 'node:module';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
 import { measureChat } from './bench/chat.mjs';
-import { fill, settled } from './bench/data.mjs';
+import { fill, untilSettled } from './bench/data.mjs';
 import { compare, median } from './bench/measure.mjs';
 import { mb, ms, rate, report, seconds, us } from './bench/report.mjs';
 import { SCENARIOS } from './bench/scenarios.mjs';
@@ -28,10 +28,10 @@ const { values: options } = parseArgs({
     'no-build': { type: 'boolean', default: false },
   },
 });
-const chosen = options.only?.split(',');
+const selected = options.only?.split(',');
 const candidates = Number(options.candidates ?? 0);
-if (!Number.isInteger(candidates) || candidates < 0) stop('--candidates takes a number.');
-const isChosen = (/** @type {string} */ name) => chosen?.includes(name) ?? true;
+if (!Number.isInteger(candidates) || candidates < 0) stop('--candidates must be a whole number, 0 or more.');
+const isSelected = (/** @type {string} */ name) => selected?.includes(name) ?? true;
 /** @type {import('./bench/measure.mjs').Effort} */
 const effort = options.quick ? { rounds: 3, ms: 600, messages: 100 } : { rounds: 7, ms: 2_000, messages: 300 };
 
@@ -58,26 +58,26 @@ try {
   if (candidates > 0) lines.push(...(await measureSearch({ bench, candidates })));
   else await measureAll();
 } catch (error) {
-  if (!interrupted) throw error; // else what was measured ended under our hands
+  if (!interrupted) throw error; // After an interrupt, the measured servers have stopped.
 } finally {
   await stopAll();
 }
 if (interrupted) process.exit(130);
-if (candidates > 0) console.log('\nOne request at a time; raw is the statements of the same searches, run by hand.\n');
+if (candidates > 0) console.log('\nOne request at a time. "raw" runs only the SQL statements of the same searches.\n');
 else
   console.log(`
-48 connections, ${effort.rounds} rounds of ${effort.ms / 1000} s in turn, medians. Ours reads the session of every request and works off
-what a request leaves to do (notifications, mail); raw asks nobody to sign in and leaves it.\n`);
+48 connections, alternating rounds (${effort.rounds} × ${effort.ms / 1000} s), medians. "ours" also reads the session of every request and
+processes background jobs (notifications, emails); "raw" does neither.\n`);
 report(lines);
 
 async function measureAll() {
-  if (isChosen('start')) await measureStart();
-  const names = [...SCENARIOS.map(({ name }) => name), 'chat'].filter(isChosen);
+  if (isSelected('start')) await measureStart();
+  const names = [...SCENARIOS.map(({ name }) => name), 'chat'].filter(isSelected);
   if (names.length > 0) await measureLoad(names);
 }
 
 async function measureStart() {
-  console.log('· a cold start …');
+  console.log('· cold start …');
   const env = { DATA_DIR: bench.folder('start') };
   const first = await bench.product('scripts/start.mjs', { env });
   await first.worker.stop();
@@ -85,18 +85,18 @@ async function measureStart() {
   /** @type {number[]} */
   const sizes = [];
   for (let i = 0; i < 10; i++) {
-    await delay(300); // idle: what is measured is that nothing happens
+    await delay(300); // Measures the idle server.
     sizes.push((await worker.usage()).rss);
   }
   await worker.stop();
-  lines.push({ what: 'npm start, from nothing to ready', ours: seconds(took), value: took, atMost: 5 });
+  lines.push({ what: 'npm start until ready', ours: seconds(took), value: took, atMost: 5 });
   const idle = median(sizes);
-  lines.push({ what: 'memory of the server, idle', ours: mb(idle), value: idle / 2 ** 20, atMost: 200 });
+  lines.push({ what: 'memory, idle', ours: mb(idle), value: idle / 2 ** 20, atMost: 200 });
 }
 
 /** @param {string[]} names */
 async function measureLoad(names) {
-  console.log('· a database …');
+  console.log('· filling the database …');
   const databaseUrl = await bench.database();
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: bench.folder('data'), DEMO: 'off', RATE_LIMIT_FACTOR: '100000' };
   const execArgv = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
@@ -108,12 +108,12 @@ async function measureLoad(names) {
   try {
     const data = await fill(db);
     const load = bench.start(at('scripts/bench/load.mjs'));
-    const setting = { load, sides: { ours, raw }, effort, settle: () => settled(db) };
+    const setting = { load, sides: { ours, raw }, effort, settle: () => untilSettled(db) };
     const memory = { ours: 0, raw: 0 };
     for (const scenario of SCENARIOS.filter(({ name }) => names.includes(name))) {
-      console.log(`· ${scenario.says} …`);
+      console.log(`· ${scenario.title} …`);
       const requests = scenario.requests(data);
-      if (!scenario.once) await sameAnswers(setting.sides, requests);
+      if (!scenario.once) await expectSameResponses(setting.sides, requests);
       const results = await compare(setting, { requests, once: scenario.once });
       lines.push(...linesOf(scenario, results));
       memory.ours = Math.max(memory.ours, results.ours.rss);
@@ -137,45 +137,45 @@ async function measureLoad(names) {
  * @param {Awaited<ReturnType<typeof compare>>} results
  * @returns {import('./bench/report.mjs').Line[]}
  */
-function linesOf({ says, target }, { ours, raw }) {
+function linesOf({ title, target }, { ours, raw }) {
   return [
-    { what: says, ours: rate(ours.rate), raw: rate(raw.rate), value: ours.rate / raw.rate, atLeast: target },
+    { what: title, ours: rate(ours.rate), raw: rate(raw.rate), value: ours.rate / raw.rate, atLeast: target },
     {
-      what: '  slowest of a hundred (p99)',
+      what: '  latency, p99',
       ours: ms(ours.p99),
       raw: ms(raw.p99),
       value: ours.p99 / raw.p99,
       atMost: 2.5,
     },
-    { what: '  CPU of the server, each', ours: us(ours.cpu), raw: us(raw.cpu) },
+    { what: '  server CPU per request', ours: us(ours.cpu), raw: us(raw.cpu) },
   ];
 }
 
 /**
- * What both answer must be the same, or the comparison would say nothing.
+ * Checks that both servers return the same data; otherwise the comparison would be meaningless.
  * @param {import('./bench/measure.mjs').Sides} sides
  * @param {{ ours: string[], raw: string[] }} requests
  */
-async function sameAnswers(sides, requests) {
+async function expectSameResponses(sides, requests) {
   const [ours, raw] = await Promise.all([
-    answer(sides.ours.port, requests.ours[0]),
-    answer(sides.raw.port, requests.raw[0]),
+    responseTo(sides.ours.port, requests.ours[0]),
+    responseTo(sides.raw.port, requests.raw[0]),
   ]);
-  // Beside the data, ours says what the operation cost.
+  // Only the data is compared, because ours also reports the cost of the operation.
   if (ours.errors || !isDeepStrictEqual(ours.data, raw.data))
-    throw new Error(`The two answer differently:\n${excerpt(ours)}\n${excerpt(raw)}`);
+    throw new Error(`The responses differ:\n${excerpt(ours)}\n${excerpt(raw)}`);
 }
 
-/** @param {unknown} answered */
-function excerpt(answered) {
-  return JSON.stringify(answered).slice(0, 2000);
+/** @param {unknown} response */
+function excerpt(response) {
+  return JSON.stringify(response).slice(0, 2000);
 }
 
 /**
  * @param {number} port
- * @param {string} [request] as it goes over the wire
+ * @param {string} [request] the HTTP request as text
  */
-async function answer(port, request = '') {
+async function responseTo(port, request = '') {
   const [head = '', body] = request.split('\r\n\r\n');
   const [first = '', ...fields] = head.split('\r\n');
   const [method = 'GET', path] = first.split(' ');

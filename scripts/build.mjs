@@ -1,4 +1,4 @@
-// npm run build: brings dist/ up to date.
+// npm run build: builds everything in dist/ that is out of date.
 import { checkPreconditions, stop } from './lib/preconditions.mjs';
 
 checkPreconditions();

@@ -15,10 +15,16 @@ const SCOPE = [
   'docker-compose.yml',
   'docker/Caddyfile',
   'schema.graphql',
+  '.ci/run',
+  'codegen.yml',
+  'jest.config.ts',
+  'playwright.config.mts',
+  'vite.config.mts',
   { folder: 'client', names: /^(?!graphql\/).*\.(css|html|js|tsx?)$/ },
   { folder: 'docs', names: /\.md$/ },
-  { folder: 'e2e', names: /\.(mjs|tsx?)$/ },
-  { folder: 'scripts', names: /^(?!bench\b|lib\/style-rules).*\.(mjs|cjs)$/ },
+  { folder: 'e2e', names: CODE },
+  // The rules themselves contain the phrases.
+  { folder: 'scripts', names: /^(?!lib\/style-rules).*\.(mjs|cjs)$/ },
   { folder: 'server/access', names: CODE },
   { folder: 'server/analytics', names: CODE_WITHOUT_TESTS },
   { folder: 'server/audit', names: CODE },
@@ -38,7 +44,7 @@ const SCOPE = [
 
 /** The last column of the glossary's tables lists the words to avoid. */
 const WORDS_TO_AVOID = { file: 'docs/glossary.md', column: /\|[^|]*\|$/ };
-/** Names of code in Markdown. */
+/** Code in Markdown. */
 const INLINE_CODE = /`[^`]*`/g;
 
 /** @returns {string[]} */

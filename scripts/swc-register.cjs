@@ -4,7 +4,7 @@ const Module = require('node:module');
 const { transformFileSync } = require('@swc/core');
 
 process.setSourceMapsEnabled(true);
-// Node's types do not describe this hook, although every loader of this kind relies on it.
+// Node's types do not include this hook.
 /** @type {any} */ (Module)._extensions['.ts'] = (/** @type {any} */ mod, /** @type {string} */ file) => {
   mod._compile(transformFileSync(file, { sourceMaps: 'inline' }).code, file);
 };

@@ -1,10 +1,10 @@
-// Chat: what it costs to tell a socket of a message, held against a bare broadcast.
-import { settled } from './data.mjs';
+// Measures the cost of delivering a chat message to a subscriber, compared with a plain broadcast.
+import { untilSettled } from './data.mjs';
 import { delivery, median } from './measure.mjs';
 import { us } from './report.mjs';
 import { broadcast, CHAT_EVENTS, messages } from './scenarios.mjs';
 
-/** Sockets of each of the two people. */
+/** Sockets per user. */
 const SOCKETS = { few: 1, many: 30 };
 
 /**
@@ -19,18 +19,20 @@ export async function measureChat({ setting: { load, sides, effort }, data, db }
   /** @type {{ ours: number[], raw: number[] }} */
   const costs = { ours: [], raw: [] };
   for (let round = 0; round < effort.rounds; round++) {
-    await settled(db);
+    await untilSettled(db);
     const { cpu, bytes } = await delivery({ load, side: sides.ours, name: 'ours', count }, (size) =>
       subscribers({ sides, data, db, size }),
     );
     costs.ours.push(cpu);
     await load.ask({ kind: 'plan', name: 'raw', port: sides.raw.port, requests: [broadcast(bytes)], once: false });
-    const raw = await delivery({ load, side: sides.raw, name: 'raw', count }, async (size) => bareSockets(sides, size));
+    const raw = await delivery({ load, side: sides.raw, name: 'raw', count }, async (size) =>
+      plainSockets(sides, size),
+    );
     costs.raw.push(raw.cpu);
   }
   const [ours, raw] = [median(costs.ours), median(costs.raw)];
   return {
-    what: 'chat, CPU of one delivery (raw ÷ ours)',
+    what: 'chat: CPU per delivery (raw ÷ ours)',
     ours: us(ours),
     raw: us(raw),
     value: raw / ours,
@@ -39,7 +41,7 @@ export async function measureChat({ setting: { load, sides, effort }, data, db }
 }
 
 /**
- * Sockets of both members of the conversation.
+ * Subscribers for both members of the conversation.
  * @param {{ sides: import('./measure.mjs').Sides, data: import('./data.mjs').Data, db: import('pg').Client, size: 'few' | 'many' }} with
  */
 async function subscribers({ sides, data, db, size }) {
@@ -57,7 +59,7 @@ async function subscribers({ sides, data, db, size }) {
  * @param {import('./measure.mjs').Sides} sides
  * @param {'few' | 'many'} size
  */
-function bareSockets(sides, size) {
+function plainSockets(sides, size) {
   const sockets = Array.from({ length: SOCKETS[size] * 2 }, () => null);
   return { url: `ws://127.0.0.1:${sides.raw.port}`, document: '', sockets };
 }

@@ -1,8 +1,8 @@
-// What is measured against: some thousand invented people, their jobs and referrals, all by numbers.
+// The database for the measurements: several thousand generated users with jobs and referrals.
 import { setTimeout as delay } from 'node:timers/promises';
 import { FILL_VETERAN } from './veteran.mjs';
 
-/** How many of each. */
+/** The number of users of each kind. */
 const PEOPLE = { referrer: 200, jobseeker: 2_000, writer: 8_000, rawwriter: 8_000 };
 const JOBS = 2_000;
 
@@ -52,7 +52,7 @@ const FILL = `
 const PICK = `
   select id, 'bench-' || $1 || '-' || n as token from p where kind = $1 order by n`;
 
-/** The pairs of the chat: one conversation, its two members with a place in their streams. */
+/** One conversation with its members and their event streams. */
 const CONVERSATION = `
   with a as (select id from p where kind = 'jobseeker' and n = 1), b as (select id from p where kind = 'referrer' and n = 1),
   inboxes as (insert into chat_inboxes (user_id) select id from a union all select id from b returning user_id),
@@ -84,19 +84,19 @@ export async function fill(db) {
 }
 
 /**
- * What the requests of the scenarios are made of.
+ * The records that the requests of the scenarios use.
  * @typedef {object} Data
  * @property {{ jobId: string, referrerId: string }[]} jobs one open job of each referrer
  * @property {Person[]} jobseekers
  * @property {Person[]} referrers
- * @property {Person[]} veterans one referrer of ten thousand requests
- * @property {Person[]} writers job seekers without a request
+ * @property {Person[]} veterans one referrer with ten thousand requests
+ * @property {Person[]} writers job seekers without requests
  * @property {Person[]} rawWriters the same, for the raw server
  * @property {string} conversationId of the first job seeker and the first referrer
  */
 
-/** Waits until the side effects of what was written are worked off. @param {import('pg').Client} db */
-export async function settled(db) {
+/** Waits until the outbox and the queue are empty. @param {import('pg').Client} db */
+export async function untilSettled(db) {
   const waiting = `select (select count(*) from outbox) + (select count(*) from pgboss.job where state < 'completed' and name = 'tasks') as n`;
   while (Number((await db.query(waiting)).rows[0].n) > 0) await delay(50);
 }

@@ -1,18 +1,18 @@
-// Sockets that only count what they are told: subscribers of the product, or plain sockets of the bare broadcast.
+// Sockets that count the frames they receive, as subscribers of the product or as plain sockets of the raw server.
 import WebSocket from 'ws';
 
 /**
- * Where to connect; with a `token`, by graphql-transport-ws, subscribing to `document`. `after` names the last event but one,
- * so that a first frame comes at once and tells that the subscription stands.
+ * Subscribers use graphql-transport-ws and subscribe to `document`. `after` is the last event but one, so that a first frame arrives
+ * at once and confirms the subscription.
  * @typedef {{ token: string, after: string }} Subscriber
  * @typedef {{ url: string, document: string, sockets: (Subscriber | null)[] }} Audience
  */
 
 export class Listeners {
   /** @type {WebSocket[]} */ #sockets = [];
-  #heard = 0;
+  #received = 0;
   #expected = 0;
-  #allHeard = () => {};
+  #onAllReceived = () => {};
   frameBytes = 0;
 
   get size() {
@@ -34,32 +34,33 @@ export class Listeners {
     await new Promise((opened, failed) => socket.once('open', opened).once('error', failed));
     if (subscriber) {
       const { token, after } = subscriber;
-      await tell(socket, { type: 'connection_init', payload: { token } });
-      await tell(socket, { id: '1', type: 'subscribe', payload: { query: document, variables: { after } } });
+      await request(socket, { type: 'connection_init', payload: { token } });
+      await request(socket, { id: '1', type: 'subscribe', payload: { query: document, variables: { after } } });
     }
-    // One piece each, since nobody asked for another form of them.
-    socket.on('message', (/** @type {Buffer} */ data) => this.#hear(data.toString()));
+    // Messages are single buffers by default.
+    socket.on('message', (/** @type {Buffer} */ data) => this.#receive(data.toString()));
     return socket;
   }
 
   /** @param {string} frame */
-  #hear(frame) {
-    if (frame.includes('"type":"error"') || frame.includes('"errors"')) throw new Error(`A socket was told: ${frame}`);
+  #receive(frame) {
+    if (frame.includes('"type":"error"') || frame.includes('"errors"'))
+      throw new Error(`A socket received an error: ${frame}`);
     this.frameBytes = frame.length;
-    if (++this.#heard === this.#expected) this.#allHeard();
+    if (++this.#received === this.#expected) this.#onAllReceived();
   }
 
-  /** @param {number} each how many frames each socket will be told from now on */
+  /** @param {number} each the number of frames that each socket will receive from now on */
   expect(each) {
-    this.#heard = 0;
+    this.#received = 0;
     this.#expected = each * this.size;
   }
 
-  /** @returns {Promise<void>} */
-  allHeard() {
-    if (this.#heard >= this.#expected) return Promise.resolve();
+  /** Resolves when all expected frames have arrived. @returns {Promise<void>} */
+  allReceived() {
+    if (this.#received >= this.#expected) return Promise.resolve();
     return new Promise((resolve) => {
-      this.#allHeard = resolve;
+      this.#onAllReceived = resolve;
     });
   }
 
@@ -76,11 +77,11 @@ export class Listeners {
  * @param {WebSocket} socket
  * @param {object} message
  */
-function tell(socket, message) {
-  const answered = new Promise((resolve, reject) => {
+function request(socket, message) {
+  const response = new Promise((resolve, reject) => {
     socket.once('message', resolve);
     socket.once('close', (code, reason) => reject(new Error(`A socket was closed: ${code} ${reason.toString()}`)));
   });
   socket.send(JSON.stringify(message));
-  return answered;
+  return response;
 }

@@ -1,12 +1,12 @@
-// The load: a process of its own, so that what it costs is nobody else's. Plain sockets, since a client library would cost
-// more than what is measured.
+// Generates the load, in a separate process so that its CPU time is not measured. Uses plain sockets, because an HTTP client would need
+// more CPU time than the servers.
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { Listeners } from './listeners.mjs';
-import { answerQuestions } from './processes.mjs';
+import { handleCommands } from './processes.mjs';
 
 /**
- * Requests as they go over the wire, and where the next run goes on in them.
+ * Requests as bytes, and the index of the next one to send.
  * @typedef {{ port: number, requests: Buffer[], once: boolean, next: number }} Plan
  */
 
@@ -14,23 +14,23 @@ import { answerQuestions } from './processes.mjs';
 const plans = new Map();
 const listeners = new Listeners();
 
-answerQuestions((question) => {
-  switch (question.kind) {
+handleCommands((command) => {
+  switch (command.kind) {
     case 'plan': {
-      const requests = question.requests.map((/** @type {string} */ text) => Buffer.from(text));
-      plans.set(question.name, { ...question, requests, next: 0 });
+      const requests = command.requests.map((/** @type {string} */ text) => Buffer.from(text));
+      plans.set(command.name, { ...command, requests, next: 0 });
       return requests.length;
     }
     case 'run':
-      return run(question);
+      return run(command);
     case 'listen':
-      return listeners.open(question);
+      return listeners.open(command);
     case 'deliver':
-      return deliver(question);
-    case 'hush':
+      return deliver(command);
+    case 'unlisten':
       return listeners.close();
     default:
-      throw new Error(`Nobody knows what ${question.kind} means.`);
+      throw new Error(`Unknown command: ${command.kind}.`);
   }
 });
 
@@ -42,7 +42,7 @@ function planOf(name) {
 }
 
 /**
- * Sends requests over keep-alive connections, one at a time on each, for so long or until none is left.
+ * Sends requests over keep-alive connections, one at a time on each, until the time or the requests run out.
  * @param {{ name: string, connections: number, ms?: number, count?: number }} order
  * @returns {Promise<{ count: number, seconds: number, p50: number, p95: number, p99: number }>} latencies in milliseconds
  */
@@ -57,7 +57,7 @@ async function run({ name, connections, ms = Number.POSITIVE_INFINITY, count = N
     if (plan.once && plan.next >= plan.requests.length) return undefined;
     return plan.requests[plan.next++ % plan.requests.length];
   };
-  await Promise.all(Array.from({ length: connections }, () => converse({ port: plan.port, next, times })));
+  await Promise.all(Array.from({ length: connections }, () => sendAll({ port: plan.port, next, times })));
   const seconds = (performance.now() - began) / 1000;
   times.sort((a, b) => a - b);
   const [p50, p95, p99] = [percentile(times, 0.5), percentile(times, 0.95), percentile(times, 0.99)];
@@ -65,13 +65,13 @@ async function run({ name, connections, ms = Number.POSITIVE_INFINITY, count = N
 }
 
 /**
- * Sends so many requests that each cause a delivery to every listener, and waits until all of them have come.
+ * Sends requests that each cause a delivery to every listener, and waits for all deliveries.
  * @param {{ name: string, count: number }} order
  */
 async function deliver({ name, count }) {
   listeners.expect(count);
   const { seconds } = await run({ name, connections: 1, count });
-  await listeners.allHeard();
+  await listeners.allReceived();
   return { seconds, frames: count * listeners.size, bytes: listeners.frameBytes };
 }
 
@@ -84,11 +84,11 @@ function percentile(sorted, share) {
 }
 
 /**
- * One connection: sends, waits for the whole answer, sends the next.
+ * Sends requests over one connection, each after the complete response to the one before.
  * @param {{ port: number, next: () => Buffer | undefined, times: number[] }} order
  * @returns {Promise<void>}
  */
-function converse({ port, next, times }) {
+function sendAll({ port, next, times }) {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     /** @type {Buffer | null} */
@@ -106,17 +106,17 @@ function converse({ port, next, times }) {
     };
     socket.on('connect', send);
     socket.on('error', reject);
-    socket.on('close', () => reject(new Error('The server closed the connection.'))); // no matter once resolved
+    socket.on('close', () => reject(new Error('The server closed the connection.'))); // Has no effect after resolving.
     socket.on('data', (chunk) => {
       received = received ? Buffer.concat([received, chunk]) : chunk;
-      const body = wholeBody(received);
+      const body = completeBody(received);
       if (!body) return;
       times.push(performance.now() - sent);
-      if (isGood(received, body)) {
+      if (isSuccess(received, body)) {
         received = null;
         send();
       } else {
-        reject(new Error(`The server answered:\n${received.toString().slice(0, 2_000)}`));
+        reject(new Error(`The server responded:\n${received.toString().slice(0, 2_000)}`));
         socket.destroy();
       }
     });
@@ -124,15 +124,15 @@ function converse({ port, next, times }) {
 }
 
 /**
- * The answer's body, or null while a part of it is missing.
+ * The body of the response, or null while it is incomplete.
  * @param {Buffer} received
  */
-function wholeBody(received) {
+function completeBody(received) {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return null;
   const head = received.toString('latin1', 0, end);
   const length = /content-length: (\d+)/i.exec(head)?.[1];
-  if (length === undefined) throw new Error(`An answer without its length:\n${head}`);
+  if (length === undefined) throw new Error(`A response without content-length:\n${head}`);
   return received.length < end + 4 + Number(length) ? null : received.subarray(end + 4);
 }
 
@@ -140,6 +140,6 @@ function wholeBody(received) {
  * @param {Buffer} received
  * @param {Buffer} body
  */
-function isGood(received, body) {
+function isSuccess(received, body) {
   return received.toString('latin1', 9, 12) === '200' && !body.includes('"errors"');
 }

@@ -1,14 +1,14 @@
-// How it is measured: short rounds in turn, so that whatever else the machine does falls on both sides, and medians.
+// The method: short alternating rounds, so that other load on the machine affects both sides, and medians.
 
 const CONNECTIONS = 48;
-const WARM_UP = 2_000; // ms; code that has not run often is not compiled yet
+const WARM_UP = 2_000; // ms; until the JIT compiler has optimized the code
 
 /**
  * One side of a comparison.
  * @typedef {{ port: number, worker: import('./processes.mjs').Worker }} Side
  * @typedef {{ ours: Side, raw: Side }} Sides
  * @typedef {{ rounds: number, ms: number, messages: number }} Effort
- * @typedef {{ rate: number, p99: number, cpu: number, rss: number }} Result rate a second, p99 in ms, CPU in µs each, RSS in bytes
+ * @typedef {{ rate: number, p99: number, cpu: number, rss: number }} Result rate per second, p99 in ms, CPU in µs per request, RSS in bytes
  */
 
 /** @param {number[]} values */
@@ -19,9 +19,9 @@ export function median(values) {
 }
 
 /**
- * Sends a scenario's requests to both sides in turn.
+ * Sends the requests of a scenario to both sides alternately.
  * @param {{ load: import('./processes.mjs').Worker, sides: Sides, effort: Effort, settle: () => Promise<void> }} bench
- * `settle` waits until what a round left to do is done, so that it does not fall on the next
+ * `settle` waits for background jobs, so that they do not run in the next round
  * @param {{ requests: { ours: string[], raw: string[] }, once: boolean }} scenario
  * @returns {Promise<{ ours: Result, raw: Result }>}
  */
@@ -57,10 +57,10 @@ function medians(results) {
 }
 
 /**
- * The CPU time of one delivery to a socket: what many sockets cost more than few, so that what causes a delivery does not count.
+ * The CPU time of one delivery to a socket: the difference between many and few sockets, which excludes the request that causes it.
  * @param {{ load: import('./processes.mjs').Worker, side: Side, name: string, count: number }} what
  * @param {(size: 'few' | 'many') => Promise<object>} audience
- * @returns {Promise<{ cpu: number, bytes: number }>} microseconds, and the length of a frame
+ * @returns {Promise<{ cpu: number, bytes: number }>} CPU time in µs, and the length of a frame
  */
 export async function delivery({ load, side, name, count }, audience) {
   const used = { cpu: 0, frames: 0, bytes: 0 };
@@ -72,7 +72,7 @@ export async function delivery({ load, side, name, count }, audience) {
     const before = await side.worker.usage();
     const { frames, bytes } = await load.ask({ kind: 'deliver', name, count });
     const after = await side.worker.usage();
-    await load.ask({ kind: 'hush' });
+    await load.ask({ kind: 'unlisten' });
     used.cpu += sign * (after.cpu - before.cpu);
     used.frames += sign * frames;
     used.bytes = bytes;

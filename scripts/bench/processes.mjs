@@ -1,30 +1,30 @@
-// The processes that a measurement needs: each answers questions over its channel, and none outlives the measurement.
+// The processes of a benchmark. They execute commands that arrive over their IPC channel, and end with the benchmark.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const probe = fileURLToPath(new URL('./probe.cjs', import.meta.url));
-const KEPT = 4_000; // characters of what a process said, for the error that names it
+const OUTPUT_LIMIT = 4_000; // characters of a process's output, for error messages
 
 /**
- * What a process has used: `cpu` in microseconds since it began, `rss` in bytes now.
+ * The resource usage of a process: CPU time since its start in µs, and current RSS in bytes.
  * @typedef {{ cpu: number, rss: number }} Usage
  */
 
-/** A process under measurement, or one that measures. */
+/** A measured process, or the load generator. */
 export class Worker {
-  #said = '';
-  #questions = 0;
-  /** @type {Map<number, { resolve: (answer: any) => void, reject: (error: Error) => void }>} */ #open = new Map();
+  #output = '';
+  #lastId = 0;
+  /** @type {Map<number, { resolve: (result: any) => void, reject: (error: Error) => void }>} */ #pending = new Map();
   /** @type {Promise<void>} */ #ended;
-  /** @type {Promise<void>} */ #answers;
-  #answering = () => {};
+  /** @type {Promise<void>} */ #ready;
+  #onReady = () => {};
 
   /**
    * @param {string} file a script
    * @param {{ args?: string[], execArgv?: string[], env?: NodeJS.ProcessEnv }} [options]
    */
   constructor(file, { args = [], execArgv = [], env = process.env } = {}) {
-    // A group of its own: Ctrl-C reaches only the measurement, which then stops each process in its own time.
+    // In a separate process group, so that Ctrl-C reaches only the benchmark, which then stops the processes in order.
     this.child = fork(file, args, {
       execArgv: ['-r', probe, ...execArgv],
       env,
@@ -33,18 +33,18 @@ export class Worker {
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-        this.#said = (this.#said + text).slice(-KEPT);
+        this.#output = (this.#output + text).slice(-OUTPUT_LIMIT);
       });
     }
-    this.#answers = new Promise((resolve) => {
-      this.#answering = resolve;
+    this.#ready = new Promise((resolve) => {
+      this.#onReady = resolve;
     });
     this.child.on('message', (message) => this.#settle(message));
     this.#ended = new Promise((resolve) => {
       this.child.once('close', () => {
-        const error = new Error(`${file} ended. It said:\n${this.#said.trim()}`);
-        for (const { reject } of this.#open.values()) reject(error);
-        this.#open.clear();
+        const error = new Error(`${file} ended. Its output:\n${this.#output.trim()}`);
+        for (const { reject } of this.#pending.values()) reject(error);
+        this.#pending.clear();
         resolve();
       });
     });
@@ -54,30 +54,31 @@ export class Worker {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  get said() {
-    return this.#said;
+  /** The end of what the process has printed. */
+  get output() {
+    return this.#output;
   }
 
   /**
-   * Asks the process something; its script answers with the same id.
-   * @param {unknown} question
-   * @returns {Promise<any>} what the script answers; each asker knows its shape
+   * Sends a command to the script of the process and waits for the result.
+   * @param {unknown} command
+   * @returns {Promise<any>} the result, whose shape depends on the command
    */
-  async ask(question) {
-    await Promise.race([this.#answers, this.#ended]);
-    return this.#send(question);
+  async ask(command) {
+    await Promise.race([this.#ready, this.#ended]);
+    return this.#send(command);
   }
 
   /**
-   * @param {unknown} question
+   * @param {unknown} command
    * @returns {Promise<any>}
    */
-  #send(question) {
-    if (this.hasEnded) return Promise.reject(new Error(`A process has ended. It said:\n${this.#said.trim()}`));
+  #send(command) {
+    if (this.hasEnded) return Promise.reject(new Error(`A process has ended. Its output:\n${this.#output.trim()}`));
     return new Promise((resolve, reject) => {
-      const id = ++this.#questions;
-      this.#open.set(id, { resolve, reject });
-      this.child.send({ id, question });
+      const id = ++this.#lastId;
+      this.#pending.set(id, { resolve, reject });
+      this.child.send({ id, command });
     });
   }
 
@@ -91,30 +92,30 @@ export class Worker {
     await this.#ended;
   }
 
-  /** @param {any} message what came over the channel: an answer of ours, whose shape we made */
-  #settle({ id, answer, error }) {
-    if (answer === 'listening' && id === 0) this.#answering();
-    const question = this.#open.get(id);
-    this.#open.delete(id);
-    if (error !== undefined) question?.reject(new Error(error));
-    else question?.resolve(answer);
+  /** @param {any} message sent by `handleCommands` or probe.cjs */
+  #settle({ id, result, error }) {
+    if (result === 'ready' && id === 0) this.#onReady();
+    const command = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (error !== undefined) command?.reject(new Error(error));
+    else command?.resolve(result);
   }
 }
 
 /**
- * Answers the questions of a measurement, in a script that a `Worker` runs.
- * @param {(question: any) => unknown} handle questions are ours: handle and asker agree on their shape
+ * Executes the commands of `Worker.ask` in the worker's script.
+ * @param {(command: any) => unknown} handle executes a command and returns its result
  */
-export function answerQuestions(handle) {
-  process.on('message', (/** @type {{ id: number, question: unknown }} */ { id, question }) => {
-    if (question === 'usage') return; // the probe's
-    Promise.resolve(question)
+export function handleCommands(handle) {
+  process.on('message', (/** @type {{ id: number, command: unknown }} */ { id, command }) => {
+    if (command === 'usage') return; // Handled by probe.cjs.
+    Promise.resolve(command)
       .then(handle)
       .then(
-        (answer) => process.send?.({ id, answer }),
+        (result) => process.send?.({ id, result }),
         (error) => process.send?.({ id, error: String(error instanceof Error ? error.stack : error) }),
       );
   });
-  process.channel?.ref(); // there is more to come, though the probe does not wait for it
-  process.send?.({ id: 0, answer: 'listening' }); // what was asked before would have been lost
+  process.channel?.ref(); // Keeps the process alive; probe.cjs calls `unref`.
+  process.send?.({ id: 0, result: 'ready' }); // Commands sent earlier would have been lost.
 }

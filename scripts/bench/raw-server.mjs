@@ -1,9 +1,9 @@
-// What everything is held against: node:http and pg by hand, one named statement a request, and a bare broadcast to sockets.
-// It knows no GraphQL and asks nobody to sign in: who is asking stands in the address.
+// The server for comparison ("raw"): node:http and pg with one named statement per request, and a plain broadcast to sockets. It has
+// neither GraphQL nor sessions: the URL contains the user ID.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { WebSocketServer } from 'ws';
-import { answerQuestions } from './processes.mjs';
+import { handleCommands } from './processes.mjs';
 import { REQUEST_WRITES, STATEMENTS } from './raw-statements.mjs';
 import { ANALYTICS_STATEMENT } from './veteran.mjs';
 
@@ -12,7 +12,7 @@ const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false }
 
 const enumName = (/** @type {string} */ stored) => stored.toUpperCase().replaceAll('-', '_');
 
-/** @typedef {Record<string, any>} Row what a statement of this file selects */
+/** @typedef {Record<string, any>} Row a row of a statement in this file */
 
 /** @type {Record<string, (url: URL, body: string) => Promise<object>>} */
 const paths = {
@@ -40,7 +40,7 @@ const paths = {
 };
 
 /**
- * @param {Row[]} rows one more than shown, when there is more
+ * @param {Row[]} rows up to 21; the last one only means that there is a next page
  * @param {(row: Row) => object} nodeOf
  */
 function pageOf(rows, nodeOf) {
@@ -127,7 +127,7 @@ async function writeRequest({ candidateId, referrerId, jobId, message }) {
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
-async function answer(request, response) {
+async function respond(request, response) {
   try {
     const url = new URL(request.url ?? '/', 'http://raw');
     let body = '';
@@ -143,13 +143,14 @@ async function answer(request, response) {
   }
 }
 
-const server = createServer((request, response) => void answer(request, response));
+const server = createServer((request, response) => void respond(request, response));
 server.on('upgrade', (request, stream, head) => {
   sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit('connection', socket, request));
 });
 await new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(undefined)));
 
-answerQuestions(() => {
+// The only command asks for the port.
+handleCommands(() => {
   const address = server.address();
   return typeof address === 'object' ? address?.port : undefined;
 });

@@ -1,4 +1,4 @@
-// The statements of the raw server: just the columns that the documents in scenarios.mjs show.
+// The statements of the raw server, with only the columns that the documents in scenarios.mjs select.
 
 /** @typedef {{ name: string, text: string }} Statement */
 
@@ -32,7 +32,7 @@ export const STATEMENTS = {
   },
 };
 
-/** What a request for a referral writes. @satisfies {Record<string, Statement>} */
+/** The statements for a new referral request. @satisfies {Record<string, Statement>} */
 export const REQUEST_WRITES = {
   referral: {
     name: 'write-referral',

@@ -1,7 +1,7 @@
-// The table at the end.
+// Prints the results as a table.
 
 /**
- * A line of the report. Without a target it is there to be read, not to be met.
+ * A line of the report. `atLeast` and `atMost` are targets for `value`.
  * @typedef {{ what: string, ours: string, raw?: string, value?: number, atLeast?: number, atMost?: number }} Line
  */
 
@@ -20,7 +20,7 @@ export function report(lines) {
 /** @param {Pick<Line, 'value' | 'atLeast' | 'atMost'>} line */
 function verdict({ value, atLeast, atMost }) {
   if (value === undefined || (atLeast === undefined && atMost === undefined)) return '';
-  return value >= (atLeast ?? value) && value <= (atMost ?? value) ? 'ok' : 'short';
+  return value >= (atLeast ?? value) && value <= (atMost ?? value) ? 'ok' : 'missed';
 }
 
 /** @param {string[]} cells */

@@ -1,4 +1,4 @@
-// What is asked for, of the product and of the raw server, and how close they have to be.
+// The requests to the product and to the raw server, with the target for their ratio.
 
 const ME = `query BenchMe {
   me {
@@ -48,15 +48,15 @@ export const CHAT_EVENTS = `subscription BenchChat($after: ID) {
   }
 }`;
 
-// The contract lets a candidate have five requests under way.
+/** The most open referrals of a candidate. */
 const OPEN_REQUESTS = 5;
 const MESSAGE = 'I would be glad to talk about the team. Are you free this week?';
 
 /**
  * @param {{ method: string, path: string, headers?: Record<string, string>, body?: string }} request
- * @returns {string} the request as it goes over the wire
+ * @returns {string} the HTTP request as text
  */
-function onTheWire({ method, path, headers = {}, body = '' }) {
+function httpRequest({ method, path, headers = {}, body = '' }) {
   const all = { host: '127.0.0.1', ...headers, ...(body && { 'content-length': String(Buffer.byteLength(body)) }) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
@@ -69,19 +69,19 @@ function onTheWire({ method, path, headers = {}, body = '' }) {
  */
 export function operation({ token }, query, variables) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  return onTheWire({ method: 'POST', path: '/graphql', headers, body: JSON.stringify({ query, variables }) });
+  return httpRequest({ method: 'POST', path: '/graphql', headers, body: JSON.stringify({ query, variables }) });
 }
 
-const get = (/** @type {string} */ path) => onTheWire({ method: 'GET', path });
+const get = (/** @type {string} */ path) => httpRequest({ method: 'GET', path });
 const post = (/** @type {string} */ path, /** @type {object} */ body) =>
-  onTheWire({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  httpRequest({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 /**
- * One thing that both servers are asked for.
+ * A request that both servers support.
  * @typedef {object} Scenario
  * @property {string} name
- * @property {string} says
- * @property {number} target requests a second, of the raw server's
+ * @property {string} title
+ * @property {number} target requests per second, relative to the raw server
  * @property {boolean} once whether a request can be sent only once
  * @property {(data: import('./data.mjs').Data) => { ours: string[], raw: string[] }} requests
  */
@@ -90,7 +90,7 @@ const post = (/** @type {string} */ path, /** @type {object} */ body) =>
 export const SCENARIOS = [
   {
     name: 'me',
-    says: 'me',
+    title: 'me',
     target: 0.4,
     once: false,
     requests: ({ jobseekers }) => ({
@@ -100,7 +100,7 @@ export const SCENARIOS = [
   },
   {
     name: 'jobs',
-    says: '20 open jobs, company and poster',
+    title: '20 open jobs with poster',
     target: 0.6,
     once: false,
     requests: ({ jobseekers }) => ({
@@ -110,7 +110,7 @@ export const SCENARIOS = [
   },
   {
     name: 'referrals',
-    says: '20 referrals, job, candidate, skills',
+    title: '20 referrals with job, candidate, skills',
     target: 0.6,
     once: false,
     requests: ({ referrers }) => ({
@@ -120,7 +120,7 @@ export const SCENARIOS = [
   },
   {
     name: 'analytics',
-    says: 'a year of a referrer of 10,000 requests',
+    title: 'analytics over 10,000 requests',
     target: 0.8,
     once: false,
     requests: ({ veterans }) => ({
@@ -130,23 +130,27 @@ export const SCENARIOS = [
   },
   {
     name: 'request',
-    says: 'asking for a referral',
+    title: 'requesting a referral',
     target: 0.9,
     once: true,
     requests: ({ writers, rawWriters, jobs }) => ({
-      ours: asking(writers, jobs, (person, job) => operation(person, REQUEST, { input: { ...job, message: MESSAGE } })),
-      raw: asking(rawWriters, jobs, ({ id }, job) => post('/request', { candidateId: id, ...job, message: MESSAGE })),
+      ours: referralRequests(writers, jobs, (person, job) =>
+        operation(person, REQUEST, { input: { ...job, message: MESSAGE } }),
+      ),
+      raw: referralRequests(rawWriters, jobs, ({ id }, job) =>
+        post('/request', { candidateId: id, ...job, message: MESSAGE }),
+      ),
     }),
   },
 ];
 
 /**
- * Five requests of each writer, no two of a writer near one another.
+ * Five requests of each writer, far apart so that requests of one writer never run concurrently.
  * @param {import('./data.mjs').Person[]} writers
  * @param {import('./data.mjs').Data['jobs']} jobs
  * @param {(person: import('./data.mjs').Person, job: { jobId: string, referrerId: string }) => string} ask
  */
-function asking(writers, jobs, ask) {
+function referralRequests(writers, jobs, ask) {
   return Array.from({ length: OPEN_REQUESTS }, (_, turn) =>
     writers.flatMap((person, i) => {
       const job = jobs[(i + turn) % jobs.length];
@@ -162,12 +166,17 @@ function asking(writers, jobs, ask) {
  */
 export function messages({ jobseekers, conversationId }, count) {
   const [sender] = jobseekers;
-  if (!sender) throw new Error('Somebody has to send the messages.');
+  if (!sender) throw new Error('There is no job seeker to send messages.');
   return Array.from({ length: count }, () =>
     operation(sender, SEND, { input: { conversationId, content: MESSAGE, clientId: crypto.randomUUID() } }),
   );
 }
 
-/** A broadcast of a frame as long as the product's. @param {number} bytes */
+/** A broadcast with a frame of this length. @param {number} bytes */
 export const broadcast = (bytes) =>
-  onTheWire({ method: 'POST', path: '/broadcast', headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(bytes) });
+  httpRequest({
+    method: 'POST',
+    path: '/broadcast',
+    headers: { 'content-type': 'text/plain' },
+    body: 'x'.repeat(bytes),
+  });

@@ -1,4 +1,4 @@
-// What is measured: a database of its own, the built server and the raw one, and how each is started.
+// Starts what is measured: a database, the built server and the raw server.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -10,21 +10,21 @@ import { at } from '../lib/paths.mjs';
 import { cleanEnvironment } from '../lib/run.mjs';
 import { Worker } from './processes.mjs';
 
-const LONGEST_START = 60_000; // ms
+const START_LIMIT = 60_000; // ms
 const log = {
   info: () => undefined,
   error: (/** @type {object} */ fields, /** @type {string} */ text) => console.error(text, fields),
 };
 
-/** Everything that has been started and made, undone in the opposite order. */
+/** Owns the processes and folders of a benchmark, and removes them in reverse order. */
 export class Bench {
-  /** @type {(() => unknown)[]} */ #undo = [];
+  /** @type {(() => unknown)[]} */ #cleanups = [];
   #folder;
 
   constructor() {
     this.#folder = mkdtempSync(join(tmpdir(), 'batchmate-bench-'));
-    chmodSync(this.#folder, 0o755); // PostgreSQL runs as somebody else when we are root
-    this.#undo.push(() => rmSync(this.#folder, { recursive: true, force: true }));
+    chmodSync(this.#folder, 0o755); // For root, PostgreSQL runs as another user.
+    this.#cleanups.push(() => rmSync(this.#folder, { recursive: true, force: true }));
   }
 
   /** @param {string} name */
@@ -35,43 +35,43 @@ export class Bench {
   }
 
   async stop() {
-    for (let undo = this.#undo.pop(); undo; undo = this.#undo.pop()) await undo();
+    for (let cleanup = this.#cleanups.pop(); cleanup; cleanup = this.#cleanups.pop()) await cleanup();
   }
 
   /**
-   * A worker that is stopped with the bench.
-   * @param {ConstructorParameters<typeof Worker>} how
+   * Starts a worker that is stopped with the benchmark.
+   * @param {ConstructorParameters<typeof Worker>} options
    */
-  start(...how) {
-    const worker = new Worker(...how);
-    this.#undo.push(() => worker.stop());
+  start(...options) {
+    const worker = new Worker(...options);
+    this.#cleanups.push(() => worker.stop());
     return worker;
   }
 
-  /** A real PostgreSQL, as durable as the product's own. @returns {Promise<string>} its address */
+  /** Starts a PostgreSQL with the product's settings. @returns {Promise<string>} its connection string */
   async database(folder = 'database') {
     const { startEmbeddedPostgres } = createRequire(import.meta.url)(at('dist/server/platform/postgres/embedded.js'));
     const postgres = await startEmbeddedPostgres({ dataDir: this.folder(folder), durable: true, log });
-    this.#undo.push(() => postgres.stop());
+    this.#cleanups.push(() => postgres.stop());
     return postgres.url;
   }
 
   /**
-   * The product.
-   * @param {string} script the built server, or what starts it
+   * Starts the product.
+   * @param {string} script the built server, or a script that starts it
    * @param {{ env: Record<string, string>, execArgv?: string[] }} options
-   * @returns {Promise<{ worker: Worker, port: number, seconds: number }>} once it is ready, and how long that took
+   * @returns {Promise<{ worker: Worker, port: number, seconds: number }>} the ready server, and how long its start took
    */
   async product(script, { env, execArgv = [] }) {
     const port = await freePort();
-    const own = { NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env };
+    const settings = { NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env };
     const began = performance.now();
-    const worker = this.start(at(script), { execArgv, env: cleanEnvironment(own) });
+    const worker = this.start(at(script), { execArgv, env: cleanEnvironment(settings) });
     await untilReady(worker, `http://127.0.0.1:${port}/readyz`);
     return { worker, port, seconds: (performance.now() - began) / 1000 };
   }
 
-  /** @param {string} databaseUrl */
+  /** Starts the raw server. @param {string} databaseUrl */
   async raw(databaseUrl) {
     const env = cleanEnvironment({ NODE_ENV: 'production', DATABASE_URL: databaseUrl });
     const worker = this.start(at('scripts/bench/raw-server.mjs'), { env });
@@ -84,10 +84,10 @@ export class Bench {
  * @param {string} url
  */
 async function untilReady(worker, url) {
-  for (const end = Date.now() + LONGEST_START; Date.now() < end; await delay(10)) {
-    if (worker.hasEnded) throw new Error(`The server ended. It said:\n${worker.said}`);
-    const answer = await fetch(url).catch(() => undefined); // does not listen yet
-    if (answer?.ok) return;
+  for (const end = Date.now() + START_LIMIT; Date.now() < end; await delay(10)) {
+    if (worker.hasEnded) throw new Error(`The server ended. Its output:\n${worker.output}`);
+    const response = await fetch(url).catch(() => undefined); // Not listening yet.
+    if (response?.ok) return;
   }
-  throw new Error(`The server was not ready within ${LONGEST_START / 1000} s. It said:\n${worker.said}`);
+  throw new Error(`The server was not ready within ${START_LIMIT / 1000} s. Its output:\n${worker.output}`);
 }

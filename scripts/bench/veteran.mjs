@@ -1,4 +1,4 @@
-// A referrer of many years: what somebody's own figures cost when there is much to count.
+// A referrer with many years of referrals, to measure statistics over many rows.
 
 const REQUESTS = 10_000;
 

@@ -80,7 +80,7 @@ export class Typefaces {
       if (last && this.continues(last, character)) last.text += character;
       else this.addRun(runs, character, weight);
     }
-    return runs.map((run) => this.renderable(run, weight));
+    return runs.map((run) => this.withGlyphs(run, weight));
   }
 
   private continues({ font, text }: Run, character: string): boolean {
@@ -106,7 +106,7 @@ export class Typefaces {
   }
 
   /** The library throws for some rare character sequences. Only that run is replaced, so the document can still be created. */
-  private renderable(run: Run, weight: Weight): Run {
+  private withGlyphs(run: Run, weight: Weight): Run {
     try {
       this.pdf.font(run.font).widthOfString(run.text);
       return run;

@@ -5,7 +5,7 @@ const ITERATIONS = 4096;
 /**
  * The SCRAM-SHA-256 verifier that PostgreSQL stores for a password (RFC 5802). Used in statements instead of the password, which could
  * appear in a statement log.
- * @param password an ASCII text; other texts would need SASLprep normalization
+ * @param password an ASCII text; other texts would need normalization
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');
