@@ -56,7 +56,7 @@ function roleContent({ role, reason }: RoleChanged): Text {
 }
 
 /** Notifies users of security-relevant changes to their account. These emails ignore the notification preferences. */
-export function accountHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
+export function accountNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   const notify = (to: string, text: Text, dedupeKey: string) => {
     const content: NotificationContent = { to, kind: NotificationKind.ACCOUNT, link: '/profile', mail: true, ...text };
     return db.inTransaction((tx) => notifications.notify(tx, content, dedupeKey));

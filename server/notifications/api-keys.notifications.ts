@@ -17,7 +17,7 @@ function createdContent({ userId, name }: ApiKeyCreated): NotificationContent {
 }
 
 /** Notifies users of API keys created for their account. These emails ignore the notification preferences. */
-export function apiKeyHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
+export function apiKeyNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   return {
     'account.api-key-created': (created) =>
       db.inTransaction((tx) => notifications.notify(tx, createdContent(created), `api-key:${created.keyId}`)),

@@ -3,7 +3,7 @@ import type { RedemptionChanged } from '../platform/outbox/events';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
 import { NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
-import type { NotificationContent } from './content.rules';
+import { creditContent, type NotificationContent } from './content.rules';
 
 const common = ({ userId }: RedemptionChanged) => ({ to: userId, kind: NotificationKind.CREDITS, link: '/requests' });
 
@@ -28,9 +28,11 @@ function reversedContent(happened: RedemptionChanged): NotificationContent {
   };
 }
 
-/** Notifies users of their redemptions and of reversed redemptions. */
-export function creditHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
+/** Notifies users of earned credits, of their redemptions and of reversed redemptions. */
+export function creditNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   return {
+    'credits.earned': (earned) =>
+      db.inTransaction((tx) => notifications.notify(tx, creditContent(earned), `credits:${earned.causeKey}`)),
     'credits.redeemed': (happened) =>
       db.inTransaction((tx) =>
         notifications.notify(tx, redeemedContent(happened), `credits.redeemed:${happened.entryId}`),

@@ -50,7 +50,7 @@ export const internshipDedupeKey = ({ applicationId, what, paymentId }: Internsh
   `internship:${applicationId}:${what}${what === 'paid_twice' ? `:${paymentId}` : ''}`;
 
 /** Notifies applicants of changes to their internship applications. */
-export function internshipHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
+export function internshipNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   return {
     'internship.changed': async (change) => {
       const facts = await readInternshipFacts(db, change.applicationId);

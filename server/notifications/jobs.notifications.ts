@@ -82,7 +82,7 @@ function invitedContent({ candidateId, jobId, title, company, by }: InvitationFa
 }
 
 /** Notifies posters and candidates of direct applications and invitations. */
-export function jobHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
+export function jobNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   const notify = async (tx: Transaction, content: NotificationContent | null, dedupeKey: string) => {
     if (content) await notifications.notify(tx, content, dedupeKey);
   };

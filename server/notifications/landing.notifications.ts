@@ -14,7 +14,7 @@ const approvedContent = (authorId: string): NotificationContent => ({
 });
 
 /** Notifies the author when their success story is approved. */
-export function storyHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
+export function storyNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   return {
     'story.approved': ({ storyId, authorId }) =>
       db.inTransaction((tx) => notifications.notify(tx, approvedContent(authorId), `story:${storyId}`)),

@@ -1,33 +1,37 @@
 import type { ServerModule } from '../access/module';
 import type { Core } from '../platform/core';
-import { accountHandlers } from './account.notifications';
-import { apiKeyHandlers } from './api-keys.notifications';
-import { creditHandlers } from './credits.notifications';
-import { internshipHandlers } from './internships.notifications';
-import { jobHandlers } from './jobs.notifications';
-import { storyHandlers } from './landing.notifications';
+import { accountNotifications } from './account.notifications';
+import { apiKeyNotifications } from './api-keys.notifications';
+import { creditNotifications } from './credits.notifications';
+import { internshipNotifications } from './internships.notifications';
+import { jobNotifications } from './jobs.notifications';
+import { storyNotifications } from './landing.notifications';
 import { WeeklyDigestService } from './weekly-digest.service';
-import { notificationHandlers } from './referrals.notifications';
+import { messageNotifications } from './messages.notifications';
+import { referralNotifications } from './referrals.notifications';
 import { NotificationsResolver, UnreadCountsResolver } from './notifications.resolver';
 import { notificationsRoutes } from './notifications.rest';
 import { NotificationsService } from './notifications.service';
-import { verificationHandlers } from './verification.notifications';
 import { notificationsPersonalData } from './notifications.personal-data';
+import { verificationNotifications } from './verification.notifications';
+
+/** Handlers that turn outbox events into notifications, by the module that the events are about. */
+const SOURCES = [
+  accountNotifications,
+  apiKeyNotifications,
+  creditNotifications,
+  internshipNotifications,
+  jobNotifications,
+  messageNotifications,
+  referralNotifications,
+  storyNotifications,
+  verificationNotifications,
+];
 
 /** Notifications about events of all modules, and the weekly digest. */
 export function notificationsModule(core: Core) {
   const notifications = new NotificationsService(core);
   const weeklyDigest = new WeeklyDigestService(core);
-  const allHandlers = [
-    notificationHandlers,
-    accountHandlers,
-    apiKeyHandlers,
-    creditHandlers,
-    internshipHandlers,
-    jobHandlers,
-    storyHandlers,
-    verificationHandlers,
-  ];
   return {
     api: { notifications },
     resolvers: [new NotificationsResolver(notifications), new UnreadCountsResolver()],
@@ -38,8 +42,11 @@ export function notificationsModule(core: Core) {
       { name: 'letters', cron: '30 3 * * 1', run: () => weeklyDigest.queue() },
     ],
     handlers: [
-      ...allHandlers.map((handlersOf) => handlersOf(core, notifications)),
-      { 'letter.due': (task) => weeklyDigest.send(task) },
+      ...SOURCES.map((handlersOf) => handlersOf(core, notifications)),
+      {
+        'notification.mail': ({ notificationId }) => notifications.mail(notificationId),
+        'letter.due': (task) => weeklyDigest.send(task),
+      },
     ],
     personalData: notificationsPersonalData,
   } satisfies ServerModule;

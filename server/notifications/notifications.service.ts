@@ -13,6 +13,7 @@ import {
 } from './notifications.store';
 import {
   type NotificationRow,
+  readMailFacts,
   readNotifications,
   readUnreadNotifications,
   readChannels,
@@ -121,6 +122,16 @@ export class NotificationsService {
     if (!row) return;
     if (mail) await tx.enqueue('notification.mail', { notificationId: row.id });
     if (inApp) tx.afterCommit(() => this.core.events.publish(`notification:${to}`, row satisfies NotificationSignal));
+  }
+
+  /** Sends a notification as an email. Handles `notification.mail`. */
+  async mail(notificationId: string): Promise<void> {
+    const { db, mailer, publicUrl } = this.core;
+    const facts = await readMailFacts(db, notificationId);
+    if (!facts) return;
+    const address = publicUrl() + (facts.link ?? '/');
+    const text = `Hello ${facts.firstName},\n\n${facts.message}\n\n${address}\n\nThe Batchmate team\n`;
+    await mailer.send({ to: facts.email, subject: facts.title, text });
   }
 
   /** Deletes notifications older than `KEPT`, in batches. */

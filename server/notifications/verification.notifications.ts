@@ -45,7 +45,7 @@ export function submittedContent(to: string): NotificationContent {
 }
 
 /** Notifies users of the progress of their company verification, and admins of submitted ones. */
-export function verificationHandlers({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
+export function verificationNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   const dedupeKeyOf = (verificationId: string, what: string, at: string) =>
     `verification:${verificationId}:${what}:${at}`;
   return {
