@@ -71,7 +71,7 @@ describe('muted kinds of notifications', () => {
     expect(await titlesOf(asha)).toEqual(['New message from Ravi']);
   });
 
-  it('a user who muted messages gets no notification of them until unmuting', async () => {
+  it('a user who muted messages gets no notification of them until they turn them on again', async () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     const { id } = await t.make.conversation(asha, meera);
     await choose(meera, { messages: false });

@@ -51,8 +51,8 @@ describe('a parameterized statement', () => {
   });
 
   it('refuses a call without a value that the text needs', () => {
-    const statement = parameterized<{ id: string }>('test.typo', 'select :id, :noet');
-    expect(() => statement({ id: 'a' })).toThrow('The statement test.typo has no value for :noet.');
+    const statement = parameterized<{ id: string }>('test.typo', 'select :id, :nota');
+    expect(() => statement({ id: 'a' })).toThrow('The statement test.typo has no value for :nota.');
   });
 });
 
