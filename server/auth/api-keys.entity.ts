@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ApiScope } from '../access/scopes';
 
-/** A key by which somebody's own programs call the API. */
+/** An API key: lets a user's own programs call the API. */
 @Entity('api_keys')
 export class ApiKeyEntity {
   @PrimaryColumn({ type: 'uuid' }) id!: string;

@@ -17,7 +17,7 @@ export type KeyRow = Omit<Viewer, 'pendingDeletion' | 'scopes'> & {
   scopes: ApiScope[];
 };
 
-/** A person's keys, newest first. */
+/** A user's API keys, newest first. */
 export function readKeys(db: Queryable, userId: string): Promise<ApiKey[]> {
   return db.query<ApiKey>(LIST, [userId]);
 }

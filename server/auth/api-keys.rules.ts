@@ -4,31 +4,31 @@ import { badInput } from '../platform/api/errors';
 
 export const MOST_KEYS = 20;
 export const KEY_NAME_LENGTH = 60;
-/** How exactly `lastUsedAt` is kept: writing it on every request would make every read a write. */
+/** Precision of `lastUsedAt`, in ms. Updating it on every request would turn every read into a write. */
 export const KEY_USED_EXACT_TO = MINUTE;
 
 const MARK = 'bm_';
 const RANDOM_BYTES = 32;
-/** Characters of a secret that stay visible: the mark, and enough to tell twenty keys apart. */
+/** Length of the visible part of a secret: the prefix `bm_` and enough characters to distinguish twenty keys. */
 const SHOWN = 9;
-/** Longer than a session's token, which might begin with the same three letters. */
+/** Longer than a session token, which could start with the same three characters. */
 const SECRET = /^bm_[\w-]{43}$/;
 
-/** How many random bytes `secretOf` takes. */
+/** Number of random bytes that `secretOf` expects. */
 export const SECRET_BYTES = RANDOM_BYTES;
 
-/** The secret of a new key: `bm_…`, which search tools for leaked secrets know by its mark. */
+/** The secret of a new key. The prefix `bm_` lets secret scanners recognize it. */
 export const secretOf = (random: Buffer): string => MARK + random.toString('base64url');
 
-/** Whether a token can be a key's secret; then it is no session's. */
+/** Whether a token has the form of an API key secret. A session token never has it. */
 export const isKeySecret = (token: string): boolean => SECRET.test(token);
 
-/** What is shown of a secret, to tell keys apart. */
+/** The visible part of a secret, which distinguishes the keys in a list. */
 export const prefixOf = (secret: string): string => secret.slice(0, SHOWN);
 
 /**
- * The scopes of a new key, each once.
- * @throws BAD_USER_INPUT for none
+ * The scopes of a new key, without duplicates.
+ * @throws BAD_USER_INPUT for an empty list
  */
 export function cleanScopes(scopes: readonly ApiScope[]): ApiScope[] {
   if (scopes.length === 0) throw badInput('scopes must contain at least one scope.', ['scopes']);
@@ -36,8 +36,8 @@ export function cleanScopes(scopes: readonly ApiScope[]): ApiScope[] {
 }
 
 /**
- * When a new key ends; null for one that ends when it is revoked.
- * @throws BAD_USER_INPUT for what is not in the future
+ * When a new key expires; null for a key that is valid until it is revoked.
+ * @throws BAD_USER_INPUT for a date that is not in the future
  */
 export function cleanExpiry(expiresAt: Date | null | undefined, now: Date): Date | null {
   if (expiresAt === null || expiresAt === undefined) return null;

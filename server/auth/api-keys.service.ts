@@ -22,13 +22,13 @@ import type { Viewer } from '../access/viewer';
 
 const ONLY_HOLDERS = 'Only HR and admins can have API keys.';
 
-/** The keys by which people's own programs call the API. */
+/** API keys, with which users' own programs call the API. */
 export class ApiKeysService {
   constructor(private readonly core: Core) {}
 
   /**
    * The viewer's keys, newest first.
-   * @throws FORBIDDEN for who may have none
+   * @throws FORBIDDEN if the viewer's role may not hold keys
    */
   list(viewer: Viewer): Promise<ApiKey[]> {
     authorize(canHoldKeys(viewer), ONLY_HOLDERS);
@@ -36,9 +36,9 @@ export class ApiKeysService {
   }
 
   /**
-   * Makes a key.
-   * @returns it with its secret, which is told only here
-   * @throws FORBIDDEN for who may have none; BAD_USER_INPUT; CONFLICT for one too many
+   * Creates a key.
+   * @returns the key with its secret, which is not available later
+   * @throws FORBIDDEN if the viewer's role may not hold keys; BAD_USER_INPUT; CONFLICT if the viewer has the maximum number of keys
    */
   async create(viewer: Viewer, input: CreateApiKeyInput): Promise<CreateApiKeyPayload> {
     authorize(canHoldKeys(viewer), ONLY_HOLDERS);
@@ -68,8 +68,8 @@ export class ApiKeysService {
   }
 
   /**
-   * Ends a key, at once and on every instance: keys are looked up for every request.
-   * @throws NOT_FOUND for what is no key of the viewer's
+   * Revokes a key, with immediate effect on every instance: keys are looked up for every request.
+   * @throws NOT_FOUND if the viewer has no key with this ID
    */
   async revoke(viewer: Viewer, id: string): Promise<void> {
     orNotFound((isUuid(id) && (await deleteKey(this.core.db, id, viewer.id))) || null);

@@ -14,7 +14,7 @@ const BY_SECRETS = sql(
      and u.suspended_at is null and u.deleted_at is null and u.erased_at is null`,
 );
 
-// As for sessions: noting a minute is not worth waiting for. A key's use is no sign of its owner's presence.
+// Skips locked rows, as for sessions. Using a key does not count as activity of its owner.
 const TOUCH = sql(
   'api-keys.touch',
   `update api_keys set last_used_at = $2
@@ -29,12 +29,12 @@ const INSERT = parameterized<NewKey>(
 );
 const REVOKE = sql('api-keys.revoke', 'delete from api_keys where id = $1 and user_id = $2 returning id');
 
-/** A viewer with the hash of the token that they came by. */
+/** A viewer with the hash of the token that authenticated the request. */
 export type HashedViewer = Viewer & { tokenHash: Buffer };
 
 /**
- * Who comes by these keys. A key is good as long as it is neither revoked nor past its end, and its owner has an open account
- * and one of the roles that may have keys.
+ * The viewers of API keys, by the hashes of their secrets. A key is valid while it is neither revoked nor expired, and its owner's
+ * account is open and has a role that may hold keys.
  */
 export async function readKeyViewers(db: Queryable, hashes: readonly Buffer[], now: Date): Promise<HashedViewer[]> {
   const rows = await db.query<KeyRow>(BY_SECRETS, [hashes, now, KEY_HOLDERS]);
@@ -61,7 +61,7 @@ export async function insertKey(tx: Transaction, key: NewKey): Promise<ApiKey> {
   return row;
 }
 
-/** Whether there was such a key of this person. */
+/** Deletes a user's key. @returns whether it existed */
 export async function deleteKey(db: Queryable, id: string, userId: string): Promise<boolean> {
   return (await db.query(REVOKE, [id, userId])).length > 0;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ME } from '../users/users.docs';
 import { Role } from '../access/roles';
 
-/** The shapes of signing in over HTTP. */
+/** Request and response schemas of the sign-in endpoints. */
 
 export const AUTH_CONFIG = z.object({
   provider: z.enum(['local', 'firebase']),

@@ -57,7 +57,7 @@ export async function authModule(
   } satisfies ServerModule;
 }
 
-/** Firebase where it is configured, otherwise the provider that comes with the product. */
+/** Firebase if it is configured, otherwise the built-in identity provider. */
 async function identityProvider(
   core: Core,
   passwords: Passwords,
@@ -68,7 +68,7 @@ async function identityProvider(
     return {
       provider: new FirebaseProvider(config.firebase.projectId, clock),
       routes: [],
-      // Requested before Firebase was configured: there is no local password to reset any more.
+      // A reset requested before Firebase was configured: there is no longer a local password to reset.
       handlers: [{ 'identity.reset-requested': async () => undefined }],
     };
   }

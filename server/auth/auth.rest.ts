@@ -13,7 +13,7 @@ import type { SignInPayload } from './auth.types';
 import type { Call, RequestContext, Route } from '../access/context';
 import type { LocalAccountsService } from './local-accounts.service';
 
-/** What a client must know to sign people in. Google is offered only where Firebase does it. */
+/** What a client needs to offer sign-in. Google sign-in requires Firebase. */
 function authConfig({ firebase }: Pick<Config, 'firebase'>) {
   return {
     provider: firebase === null ? 'local' : 'firebase',
@@ -23,7 +23,7 @@ function authConfig({ firebase }: Pick<Config, 'firebase'>) {
   };
 }
 
-/** GET /api/auth/config and the exchange, which is the same for both providers. */
+/** GET /api/auth/config and the token exchange, which is the same for both identity providers. */
 export function authRoutes(auth: AuthService, config: Pick<Config, 'firebase'>): Route[] {
   const exchange = (path: string): Route => ({
     method: 'POST',
@@ -48,7 +48,7 @@ export function authRoutes(auth: AuthService, config: Pick<Config, 'firebase'>):
       handle: async () => authConfig(config),
     },
     exchange('/api/auth/firebase-login'),
-    // Some clients put their base path in twice.
+    // Some clients include their base path twice.
     exchange('/api/api/auth/firebase-login'),
     {
       method: 'POST',
@@ -70,7 +70,7 @@ export function authRoutes(auth: AuthService, config: Pick<Config, 'firebase'>):
   ];
 }
 
-/** A session, or the challenge that stands in for it. */
+/** The session, or the two-factor challenge that must be answered first. */
 async function restSignIn({ token, me, challenge }: SignInPayload, context: RequestContext) {
   return me === null ? { challenge } : { token, user: await restMe(me, context) };
 }
@@ -90,7 +90,7 @@ const DOCS = {
   },
 } satisfies Record<string, RestDoc>;
 
-/** The local provider's own paths; with Firebase they do not exist. */
+/** The endpoints of the local identity provider. They do not exist when Firebase is configured. */
 export function identityRoutes(accounts: LocalAccountsService): Route[] {
   const route = (path: string, doc: RestDoc, handle: (call: Call) => Promise<unknown>): Route => ({
     method: 'POST',
@@ -114,10 +114,10 @@ export function identityRoutes(accounts: LocalAccountsService): Route[] {
 type Fields = Record<string, unknown>;
 
 /**
- * Reads `userData` of the exchange: the same as SignUpProfileInput, with the role as `userType`, the batch also as text, and
- * skills as a list or as one text with commas.
- * @returns null when there is none
- * @throws BAD_USER_INPUT with the field at fault
+ * Reads `userData` of the token exchange: SignUpProfileInput with the role as `userType`, the batch as a number or text, and skills
+ * as a list or a comma-separated text.
+ * @returns null if it is missing
+ * @throws BAD_USER_INPUT with the invalid field
  */
 function profileOf(userData: unknown): SignUpProfile | null {
   if (userData === undefined || userData === null) return null;

@@ -5,23 +5,23 @@ import type { RateLimitRule } from '../platform/limits/rate-limits';
 import { EmailAddressScalar } from '../platform/api/scalars';
 
 export const PASSWORD_MIN_LENGTH = 8;
-/** Longer ones only cost time to hash. */
+/** Limits the time that hashing takes. */
 const PASSWORD_MAX_LENGTH = 200;
 export const RESET_CODE_LIFETIME = 20 * MINUTE;
 export const SESSION_LIFETIME = 30 * DAY;
-/** More signed-in devices than this push the one out that was unused longest. */
+/** The most sessions of a user. One more ends the least recently used session. */
 export const MOST_SESSIONS = 50;
-/** How exactly `lastUsedAt` is kept: writing it on every request would make every read a write. */
+/** Precision of `lastUsedAt`, in ms. Updating it on every request would turn every read into a write. */
 export const LAST_USED_EXACT_TO = 5 * MINUTE;
 
-/** What a password must hold besides its length, each with the word the refusal uses. */
+/** Characters that a password must contain, each with its name in the error message. */
 const PASSWORD_PARTS: readonly (readonly [part: RegExp, name: string])[] = [
   [/\p{Lu}/u, 'one uppercase letter'],
   [/\p{Nd}/u, 'one digit'],
   [/[\p{P}\p{S}]/u, 'one special character'],
 ];
 
-/** How often, by account and by address. Whole colleges share an address, so those limits are wide. */
+/** Rate limits per account and per IP address. A whole college can share one IP address, so the limits per address are generous. */
 export const LIMITS = {
   signInAccount: { name: 'sign-in-account', points: 20, seconds: 900 },
   signInAddress: { name: 'sign-in-address', points: 200, seconds: 900 },
@@ -36,8 +36,8 @@ export const LIMITS = {
 
 /**
  * Checks a new password against the rules: at least eight characters, an uppercase letter, a digit and a special character.
- * @returns the password in Unicode form NFKC, so that it can be typed on every keyboard that knows the characters
- * @throws BAD_USER_INPUT that says what is missing
+ * @returns the password in Unicode form NFKC, so that keyboards that encode a character differently produce the same password
+ * @throws BAD_USER_INPUT naming what is missing
  */
 export function newPassword(text: string): string {
   const password = comparablePassword(text);
@@ -49,8 +49,8 @@ export function newPassword(text: string): string {
 }
 
 /**
- * The form in which a password is hashed and compared.
- * @throws BAD_USER_INPUT when it is too long to be one
+ * The form in which a password is hashed and compared (Unicode NFKC).
+ * @throws BAD_USER_INPUT if it is longer than a password can be
  */
 export function comparablePassword(text: string): string {
   const password = text.normalize('NFKC');
@@ -60,8 +60,8 @@ export function comparablePassword(text: string): string {
 }
 
 /**
- * A mail address as it is kept: trimmed, the domain's and the name's case as written.
- * @throws BAD_USER_INPUT when it is none
+ * An email address as it is stored: trimmed, with its case unchanged.
+ * @throws BAD_USER_INPUT if it is not an email address
  */
 export function cleanEmail(text: string): string {
   const email = text.normalize('NFC').trim();
@@ -70,29 +70,29 @@ export function cleanEmail(text: string): string {
   try {
     return EmailAddressScalar.parseValue(email);
   } catch {
-    throw refused; // The scalar's own refusal names no field.
+    throw refused; // The scalar's own error does not name the field.
   }
 }
 
-/** Two spellings of one address must count against one limit. */
+/** The key of an email address for rate limits: spellings that differ only in case share a limit. */
 export function accountKey(email: string): string {
   return email.toLowerCase();
 }
 
-// Crockford's base 32: no letters that look like digits.
+// Crockford's base 32, which has no letters that look like digits.
 const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 12;
 
-/** A code of 60 random bits, from a byte for each letter, in groups that can be read out: `7QXK-M2PD-0RTV`. */
+/** Formats a code of 60 random bits, one byte for each character, in readable groups: `7QXK-M2PD-0RTV`. */
 export function formatCode(random: Uint8Array): string {
   const letters = Array.from(random.subarray(0, CODE_LENGTH), (byte) => CODE_LETTERS[byte % 32]).join('');
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** A new code, which nobody guesses. */
+/** A new random code. */
 export const newCode = (): string => formatCode(randomBytes(CODE_LENGTH));
 
-/** What people make of a code when they type it over: small letters, spaces, O for 0, I and L for 1. */
+/** Undoes common typing variations of a code: lower case, spaces, O for 0, I and L for 1. */
 export function normalizeCode(text: string): string {
   return text
     .toUpperCase()
@@ -102,7 +102,7 @@ export function normalizeCode(text: string): string {
     .slice(0, 40);
 }
 
-/** What is kept of a code, however it was typed. */
+/** The stored hash of a code; typing variations have the same hash. */
 export function hashCode(code: string): Buffer {
   return createHash('sha256').update(normalizeCode(code)).digest();
 }
@@ -124,7 +124,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** A name for the list of sessions: "Firefox on Windows". */
+/** A device name for the list of sessions, such as "Firefox on Windows". */
 export function deviceName(userAgent: string): string {
   const find = (table: typeof SYSTEMS) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = find(BROWSERS);

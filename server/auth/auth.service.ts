@@ -17,7 +17,7 @@ import { linkIdentity, lockIdentity, readLinkableUser } from './identities.store
 
 interface Exchange {
   idToken: string;
-  /** Given at sign-up; it counts only for somebody who has no account yet. */
+  /** Given at sign-up. Ignored if the identity already has an account. */
   profile: SignUpProfile | null;
 }
 
@@ -31,13 +31,13 @@ interface AuthDeps {
 
 type Client = Pick<RequestContext, 'ip' | 'userAgent'>;
 
-/** @throws FORBIDDEN for an account that nobody may sign in to */
+/** @throws FORBIDDEN for a suspended or erased account */
 function expectOpen({ suspended, erased }: Pick<Account, 'suspended' | 'erased'>): void {
   if (erased) throw forbidden('This account has been closed.');
   if (suspended) throw forbidden('This account is suspended. Contact us if you think this is a mistake.');
 }
 
-/** Turns the identity provider's word into an account and a session. */
+/** Exchanges ID tokens of the identity provider for accounts and sessions. */
 export class AuthService {
   constructor(
     private readonly core: Core,
@@ -45,10 +45,10 @@ export class AuthService {
   ) {}
 
   /**
-   * Exchanges an ID token for a session, or for a challenge where a second step is asked for; at the first time it makes the
-   * account, without a profile that of a job seeker.
-   * @throws UNAUTHENTICATED for a token that is not genuine, BAD_USER_INPUT for a profile that lacks something,
-   *   FORBIDDEN for a suspended account, RATE_LIMITED
+   * Exchanges an ID token for a session, or for a challenge if two-factor authentication is enabled. The first exchange of an identity
+   * creates its account; without a profile, that of a job seeker.
+   * @throws UNAUTHENTICATED for an invalid token, BAD_USER_INPUT for an incomplete profile, FORBIDDEN for a suspended account,
+   *   RATE_LIMITED
    */
   async signIn({ idToken, profile }: Exchange, client: Client): Promise<SignInPayload> {
     const { db, rateLimits } = this.core;
@@ -60,15 +60,15 @@ export class AuthService {
     const { account, created } = known ? { account: known, created: false } : await this.firstSignIn(identity, profile);
     expectOpen(account);
     await this.syncEmail(account, identity);
-    // After the token is verified, so that it covers every provider.
+    // Checked after the token is verified, so that it applies to every identity provider.
     const challenge = await twoFactor.challenge(account.userId);
     if (challenge !== null) return { token: null, me: null, challenge, created };
     return this.enter(account.userId, { client, created });
   }
 
   /**
-   * The second step: exchanges a challenge and its code for a session.
-   * @throws BAD_USER_INPUT naming `challenge` (over) or `code` (wrong), FORBIDDEN for a suspended account, RATE_LIMITED
+   * Completes a two-factor sign-in: exchanges a challenge and its code for a session.
+   * @throws BAD_USER_INPUT naming `challenge` (expired or used) or `code` (wrong), FORBIDDEN for a suspended account, RATE_LIMITED
    */
   async completeTwoFactor(answer: { challenge: string; code: string }, client: Client): Promise<SignInPayload> {
     const userId = await this.deps.twoFactor.answer(answer, client.ip);
@@ -89,23 +89,23 @@ export class AuthService {
     profile: SignUpProfile | null,
   ): Promise<{ account: Account; created: boolean }> {
     return this.core.db.inTransaction(async (tx) => {
-      // Two sign-ins of one person at once: the second waits here and then finds what the first has made.
+      // Of two concurrent first sign-ins, the second waits here and then finds the account that the first one created.
       await lockIdentity(tx, identity);
       const known = await readAccount(tx, identity);
       if (known) return { account: known, created: false };
       const existing = await readLinkableUser(tx, identity);
       const userId = existing ?? (await this.register(tx, identity, profile));
       await linkIdentity(tx, identity, userId);
-      // Read back, since the account that it was linked to may be suspended.
+      // Read again, because the linked account may be suspended.
       return { account: orNotFound(await readAccount(tx, identity)), created: existing === null };
     });
   }
 
   /**
-   * Makes a new account, inside the sign-in's transaction.
-   * @param profile what was given at sign-up; null makes a job seeker of what the identity provider knows
-   * @returns the new id
-   * @throws BAD_USER_INPUT for a profile that lacks something
+   * Creates an account, inside the sign-in's transaction.
+   * @param profile the sign-up profile; null creates a job seeker from the identity
+   * @returns the new ID
+   * @throws BAD_USER_INPUT for an incomplete profile
    */
   private async register(
     tx: Transaction,
@@ -120,7 +120,7 @@ export class AuthService {
     return userId;
   }
 
-  /** The provider knows the address; ours follows. */
+  /** The identity provider is the source of the email address: copies a changed address to the account. */
   private async syncEmail(account: Account, { email, emailVerified }: VerifiedIdentity): Promise<void> {
     if (account.email === email && account.emailVerified === emailVerified) return;
     await updateEmail(this.core.db, account.userId, { email, emailVerified });

@@ -4,12 +4,12 @@ import { type IdentityProvider, type VerifiedIdentity, verifyIdToken } from './i
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** Firebase Authentication: people sign in at Google, and we check what Google signed. */
+/** Firebase Authentication: users sign in with Google, and this provider verifies the ID tokens that Google signs. */
 export class FirebaseProvider implements IdentityProvider {
   readonly name = 'firebase';
   private readonly keys: ReturnType<typeof createRemoteJWKSet>;
 
-  /** @param keysUrl where the public keys are; only tests name another than Google's, and no setting can */
+  /** @param keysUrl URL of the public keys. Only tests replace Google's; it is deliberately not configurable. */
   constructor(
     private readonly projectId: string,
     private readonly clock: Clock,

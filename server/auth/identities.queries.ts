@@ -31,7 +31,7 @@ const STATE = sql(
   `select suspended_at is not null as suspended, erased_at is not null as erased from users where id = $1`,
 );
 
-/** Whether a user may sign in; null if there is no such user. */
+/** Whether a user may sign in; null if the user does not exist. */
 export async function readAccountState(
   db: Queryable,
   userId: string,

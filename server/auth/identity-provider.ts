@@ -1,23 +1,23 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { badInput, unauthenticated } from '../platform/api/errors';
 
-/** Who the identity provider says somebody is. */
+/** An identity that the identity provider has verified. */
 export interface VerifiedIdentity {
   provider: 'local' | 'firebase';
-  /** The provider's own id of the account; with the provider it names an account for ever. */
+  /** The provider's own ID of the account. Together with the provider, it never changes. */
   subject: string;
   email: string;
-  /** The provider has seen that the person reads this mailbox. */
+  /** Whether the provider has verified that the user owns the email address. */
   emailVerified: boolean;
   name: string | null;
 }
 
-/** Signs people in and says so in an ID token. */
+/** Authenticates users and issues ID tokens. */
 export interface IdentityProvider {
   readonly name: VerifiedIdentity['provider'];
   /**
    * Checks an ID token of this provider.
-   * @throws UNAUTHENTICATED for every token that is not genuine, current and ours
+   * @throws UNAUTHENTICATED if the token is forged, expired or issued for another application
    */
   verify(idToken: string): Promise<VerifiedIdentity>;
 }
@@ -30,24 +30,24 @@ interface TokenRules {
   now: Date;
 }
 
-/** The claims that both providers' tokens carry, in Firebase's shape. */
+/** The claims of both providers' tokens, named as in Firebase. */
 export interface IdTokenClaims {
   subject: string;
-  /** When the person last gave their password (or the like), in seconds since 1970. */
+  /** When the user last authenticated, in seconds since 1970. */
   authTime: number;
   email: string;
   emailVerified: boolean;
   name: string | null;
 }
 
-/** How long after signing in at the provider a token may be exchanged, in seconds. */
+/** How long after authentication a token can be exchanged, in seconds. */
 const AUTH_TIME_MAX_AGE = 600;
-/** Clocks of two machines differ a little. */
+/** Tolerated difference between the clocks of two machines, in seconds. */
 const CLOCK_SKEW = 30;
 const LONGEST_ID_TOKEN = 8192;
 const refused = () => unauthenticated('This sign-in could not be verified. Please sign in again.');
 
-// The token's fault. Keys that cannot be fetched are ours, and go on as an unforeseen error.
+// Errors caused by the token. A failure to fetch the keys is not among them and becomes an internal error.
 const TOKEN_FAULTS = [
   errors.JWTClaimValidationFailed,
   errors.JWTExpired,
@@ -62,7 +62,7 @@ const TOKEN_FAULTS = [
 
 /**
  * Verifies a token's signature and claims.
- * @throws UNAUTHENTICATED when anything is wrong with it; BAD_USER_INPUT when it carries no mail address
+ * @throws UNAUTHENTICATED for an invalid token; BAD_USER_INPUT if it has no email address
  */
 export async function verifyIdToken(idToken: string, rules: TokenRules): Promise<IdTokenClaims> {
   if (idToken.length > LONGEST_ID_TOKEN) throw refused();

@@ -17,7 +17,7 @@ import type { LocalProvider } from './local-provider';
 import type { Passwords } from './passwords';
 import type { SessionsService } from './sessions.service';
 
-/** Said for a known and an unknown address alike. */
+/** The same for known and unknown addresses, so that it does not reveal which accounts exist. */
 const RESET_ANSWER = {
   message:
     'If there is an account for this address, an email with a code is on its way. The code is valid for 20 minutes.',
@@ -34,7 +34,7 @@ interface LocalAccountsDeps {
   sessions: SessionsService;
 }
 
-/** The local provider's accounts: a mail address and a password. What a person is in the product, the users room knows. */
+/** Accounts of the local identity provider: an email address and a password. The users module holds everything else about a user. */
 export class LocalAccountsService {
   constructor(
     private readonly core: Core,
@@ -42,9 +42,9 @@ export class LocalAccountsService {
   ) {}
 
   /**
-   * Makes an account.
-   * @param ip the client's address, for the limits
-   * @throws BAD_USER_INPUT, CONFLICT when the address has one, RATE_LIMITED
+   * Creates an account.
+   * @param ip the client's address, for the rate limits
+   * @throws BAD_USER_INPUT, CONFLICT if the email address has an account, RATE_LIMITED
    */
   async signUp(credentials: Credentials, ip: string): Promise<{ idToken: string }> {
     const { db, clock, rateLimits } = this.core;
@@ -61,7 +61,7 @@ export class LocalAccountsService {
     return { idToken: await provider.issue(account, at) };
   }
 
-  /** @throws UNAUTHENTICATED for an unknown address and a wrong password alike, RATE_LIMITED */
+  /** @throws UNAUTHENTICATED for an unknown address or a wrong password, without distinguishing them; RATE_LIMITED */
   async signIn(credentials: Credentials, ip: string): Promise<{ idToken: string }> {
     const { db, clock, rateLimits } = this.core;
     const { passwords, provider } = this.deps;
@@ -69,7 +69,7 @@ export class LocalAccountsService {
     const email = cleanEmail(credentials.email);
     const password = comparablePassword(credentials.password);
     await rateLimits.consume(LIMITS.signInAccount, accountKey(email));
-    // Before the hash is read: comparing takes its time, and a password that is reset meanwhile was the right one no more.
+    // Taken before the hash is read: the password may be reset during the slow comparison, and then the ID token must be invalid.
     const at = clock.now();
     const account = await readLocalAccountByEmail(db, email);
     const matches = await passwords.matches(password, account?.passwordHash ?? null);
@@ -77,7 +77,7 @@ export class LocalAccountsService {
     return { idToken: await provider.issue(account, at) };
   }
 
-  /** Asks for a code by mail. The same is done and answered for every address: only the mail's writer looks for the account. */
+  /** Requests a reset code by email. Behaves the same for every address: only the event handler looks up the account. */
   async requestReset(address: string, ip: string): Promise<{ message: string }> {
     const { db, rateLimits } = this.core;
     await rateLimits.consume(LIMITS.resetAddress, ip);
@@ -87,7 +87,7 @@ export class LocalAccountsService {
     return RESET_ANSWER;
   }
 
-  /** Works off `identity.reset-requested`. Told twice, it mails a second code, which alone counts. */
+  /** Handles `identity.reset-requested`. If it is delivered twice, it emails a second code, which invalidates the first. */
   async mailResetCode({ email }: OutboxEvents['identity.reset-requested']): Promise<void> {
     const { db, clock, mailer } = this.core;
     const account = await readLocalAccountByEmail(db, email);
@@ -100,8 +100,8 @@ export class LocalAccountsService {
   }
 
   /**
-   * Sets a new password by a code from a mail, and signs the account out everywhere.
-   * @throws BAD_USER_INPUT for a code that is wrong, used or too old, and for a weak password (the code then stays good)
+   * Sets a new password with a code from an email, and ends all sessions of the account.
+   * @throws BAD_USER_INPUT for a wrong, used or expired code, or for a weak password (the code then remains valid)
    */
   async confirmReset({ code, password }: { code: string; password: string }, ip: string): Promise<void> {
     const { db, clock, rateLimits } = this.core;
@@ -119,7 +119,7 @@ export class LocalAccountsService {
   }
 
   private resetText(code: string): string {
-    // The code stands behind the #, which browsers send to no server.
+    // The code is in the fragment, which browsers do not send to servers.
     const link = `${this.core.publicUrl()}/?auth=reset#code=${code}`;
     return [
       'Hello,',

@@ -19,7 +19,7 @@ import { type IdentityProvider, type VerifiedIdentity, verifyIdToken } from './i
 const ALGORITHM = 'ES256';
 const ISSUER = 'urn:batchmate:identity';
 const AUDIENCE = 'batchmate';
-/** Seconds; the exchange follows at once. */
+/** Lifetime of an ID token in seconds. Clients exchange it immediately. */
 const LIFETIME = 600;
 
 async function makeKey(): Promise<string> {
@@ -27,7 +27,7 @@ async function makeKey(): Promise<string> {
   return JSON.stringify({ ...(await exportJWK(privateKey)), kid: randomUUID(), alg: ALGORITHM });
 }
 
-/** The identity provider that comes with the product: signs ID tokens of Firebase's shape with a key of its own. */
+/** The built-in identity provider: issues ID tokens like Firebase's, signed with its own key. */
 export class LocalProvider implements IdentityProvider {
   readonly name = 'local';
 
@@ -37,7 +37,7 @@ export class LocalProvider implements IdentityProvider {
     private readonly keys: { signing: JWK & { kid: string }; verifying: JWTVerifyGetKey },
   ) {}
 
-  /** The key is made on the first start and kept in the database, so that all instances sign with the same. */
+  /** Loads the signing key. The first start creates it and stores it in the database, so that all instances use the same key. */
   static async create(db: Database, clock: Clock): Promise<LocalProvider> {
     const signing = JSON.parse(await sharedSecret(db, 'identity-signing-key', makeKey));
     const { d: _privatePart, ...publicJwk } = signing;
@@ -45,8 +45,8 @@ export class LocalProvider implements IdentityProvider {
   }
 
   /**
-   * An ID token for somebody who has just proved who they are.
-   * @param provedAt when what they gave was known to be right: a password may be changed while it is being compared
+   * Issues an ID token for a user who has just authenticated.
+   * @param provedAt when the credentials were valid; a password can be changed while it is being compared
    */
   async issue(account: LocalAccount, provedAt: Date): Promise<string> {
     const at = Math.floor(provedAt.getTime() / 1000);
@@ -71,7 +71,7 @@ export class LocalProvider implements IdentityProvider {
     } as const;
     const { subject, authTime } = await verifyIdToken(idToken, rules);
     const account = isUuid(subject) ? await readLocalAccount(this.db, subject) : null;
-    // A token from before a reset of the password must not outlive it.
+    // A password reset invalidates tokens issued before it.
     if (!account || authTime < Math.floor(account.passwordChangedAt.getTime() / 1000)) {
       throw unauthenticated('This sign-in is no longer valid. Please sign in again.');
     }

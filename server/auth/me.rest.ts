@@ -5,7 +5,7 @@ import { restPerson } from '../users/users.rest';
 import type { UsersService } from '../users/users.service';
 import type { Me } from '../users/users.types';
 
-/** The signed-in person, as `POST /api/auth/firebase-login` and `GET /api/profile/me` answer. */
+/** The viewer, as returned by `POST /api/auth/firebase-login` and `GET /api/profile/me`. */
 export async function restMe(me: Me, context: RequestContext) {
   const { phone, profileCompletion: completion, missingProfileFields: missingFields, readiness, company } = me;
   const skills = await skillsOf(me, context);

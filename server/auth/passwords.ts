@@ -11,20 +11,20 @@ interface Cost {
   p: number;
 }
 
-// OWASP's second choice: 32 MB and about a quarter of a second each.
+// The second of OWASP's recommended scrypt configurations: 32 MB and about 250 ms per hash.
 const COST: Cost = { log2N: 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
-// Each takes a thread of the pool that also reads files, and its memory.
+// Each hash occupies its memory and a thread of the pool that also reads files.
 const AT_A_TIME = 2;
 const MOST_WAITING = 100;
 
-/** Hashes passwords with scrypt, a few at a time. A hash carries its own cost: `scrypt$15$8$3$salt$key`. */
+/** Hashes passwords with scrypt, with limited concurrency. A hash includes its cost parameters: `scrypt$15$8$3$salt$key`. */
 export class Passwords {
-  private readonly room = new Semaphore(AT_A_TIME, MOST_WAITING);
+  private readonly semaphore = new Semaphore(AT_A_TIME, MOST_WAITING);
 
   constructor(private readonly cost: Cost = COST) {}
 
-  /** @throws RATE_LIMITED when too many are being hashed already */
+  /** @throws RATE_LIMITED if too many hashes are queued */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(16);
     const { log2N, r, p } = this.cost;
@@ -33,9 +33,9 @@ export class Passwords {
   }
 
   /**
-   * Whether the password is the hashed one. With null (no such account) it takes as long and answers false,
-   * so that the time of an answer does not tell which accounts exist.
-   * @throws RATE_LIMITED when too many are being hashed already
+   * Whether a password matches a hash. With null (no account) it takes as long and returns false, so that the response time does not
+   * reveal which accounts exist.
+   * @throws RATE_LIMITED if too many hashes are queued
    */
   async matches(password: string, hash: string | null): Promise<boolean> {
     if (hash === null) {
@@ -51,6 +51,6 @@ export class Passwords {
 
   private derive(password: string, salt: Buffer, { log2N, r, p }: Cost): Promise<Buffer> {
     const N = 2 ** log2N;
-    return this.room.run(() => derive(password, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }));
+    return this.semaphore.run(() => derive(password, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }));
   }
 }

@@ -1,6 +1,6 @@
 import { rateLimited } from '../platform/api/errors';
 
-/** Lets a few things happen at a time; the others wait their turn, and too many are sent away. */
+/** Limits concurrency: further work waits in a queue of limited length. */
 export class Semaphore {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -11,8 +11,8 @@ export class Semaphore {
   ) {}
 
   /**
-   * Runs `work` when there is room.
-   * @throws RATE_LIMITED when too many wait already
+   * Runs `work` as soon as a slot is free.
+   * @throws RATE_LIMITED if the queue is full
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= this.limit) await this.turn();
@@ -20,7 +20,7 @@ export class Semaphore {
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line, so that nobody slips in between.
+      // Hands the slot directly to the next in the queue, so that new work cannot overtake it.
       const next = this.waiting.shift();
       if (next) next();
       else this.running--;

@@ -9,21 +9,21 @@ import type { Viewer } from '../access/viewer';
 import { readSessionViewers, type SessionRow } from './sessions.queries';
 import { touchSessions } from './sessions.store';
 
-/** What the database keeps instead of a session's token or a key's secret. */
+/** The hash that the database stores instead of a session token or an API key secret. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-// Our tokens are 32 random bytes in base64url; anything much longer cannot be one.
+// Tokens are 32 random bytes in base64url; anything much longer is invalid.
 const LONGEST_TOKEN = 200;
 
-// ms; then a batch goes on beside the read before it, so that one that hangs does not hold up everybody.
+// In ms. After that, a batch no longer waits for the previous read, so that one slow read does not block all requests.
 const LONGEST_WAIT = 100;
 
 /**
- * Finds who a session's token or an API key belongs to: read from the database for every request, so that what was revoked ends
- * at once on every instance. Requests that arrive together, or while a read is under way, share one statement: the busier the
- * server, the fewer statements a request costs.
+ * Finds the viewer of a session token or an API key. It reads the database for every request, so that a revocation takes effect
+ * immediately on every instance. Requests that arrive together, or while a read is in progress, share one statement: under load,
+ * the number of statements per request decreases.
  */
 export class SessionReader {
   private readonly loader: DataLoader<string, HashedViewer | null>;
@@ -42,7 +42,7 @@ export class SessionReader {
   }
 
   private schedule(dispatch: () => void): void {
-    // Not the next microtask, but when every request that has come in by now was looked at.
+    // setImmediate instead of a microtask, so that all requests received in this turn of the event loop join the batch.
     if (this.reading === 0) return void setImmediate(dispatch);
     const go = () => {
       clearTimeout(timer);
@@ -63,7 +63,7 @@ export class SessionReader {
     }
   }
 
-  /** Who comes by a session that has not ended, or by a key that is good, and has an open account; else null. */
+  /** The viewer of a valid session or API key whose account is open; otherwise null. */
   async viewerOf(token: string): Promise<Viewer | null> {
     if (token === '' || token.length > LONGEST_TOKEN) return null;
     const row = await this.loader.load(token);
@@ -96,7 +96,7 @@ export class SessionReader {
     return rows.map((row) => ({ ...row, scopes: null }));
   }
 
-  /** Notes that the sessions, and their people, are in use; to the minute would be dear and tell nobody more. */
+  /** Records that sessions, and their users, are active, with the precision of `LAST_USED_EXACT_TO`. */
   private async touch(rows: readonly SessionRow[], now: Date): Promise<void> {
     const before = new Date(now.getTime() - LAST_USED_EXACT_TO);
     const stale = rows.filter(({ lastUsedAt }) => lastUsedAt < before);

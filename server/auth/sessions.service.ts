@@ -18,14 +18,14 @@ import {
 } from './sessions.store';
 import type { Viewer } from '../access/viewer';
 
-/** Where somebody is signed in: one row a device, its token known to the device alone. */
+/** The sessions of users: one row per device. Only the device knows its token. */
 export class SessionsService {
   constructor(private readonly core: Core) {}
 
   /**
    * Starts a session.
-   * @param userAgent what the client calls itself
-   * @returns the token: 32 random bytes, which are told only here
+   * @param userAgent the client's `User-Agent` header
+   * @returns the token: 32 random bytes, of which only a hash is stored
    */
   async start(userId: string, userAgent: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
@@ -36,19 +36,19 @@ export class SessionsService {
     return token;
   }
 
-  /** The viewer's sessions, this one first, then the last used. */
+  /** The viewer's sessions: the current one first, then by last use. */
   list(viewer: Viewer): Promise<Session[]> {
     return readSessions(this.core.db, viewer, this.core.clock.now());
   }
 
-  /** @throws NOT_FOUND for what is no session of the viewer's */
+  /** @throws NOT_FOUND if the viewer has no session with this ID */
   async revoke(viewer: Viewer, id: string): Promise<void> {
     const ended = isUuid(id) ? await endSession(this.core.db, id, viewer.id) : [];
     orNotFound(ended[0]);
     this.announceEnd(ended);
   }
 
-  /** Ends the viewer's session, or all of them and whatever sign-in waits for its second step. */
+  /** Ends the viewer's session, or all sessions and all sign-ins that wait for their second step. */
   async signOut(viewer: Viewer, everywhere: boolean): Promise<void> {
     const ended = everywhere
       ? await endSessionsOf(this.core.db, viewer.id)
@@ -56,24 +56,24 @@ export class SessionsService {
     this.announceEnd(ended);
   }
 
-  /** Ends every session, and every sign-in under way, of whoever signs in by this identity, once the transaction commits. */
+  /** Ends all sessions, and sign-ins in progress, of an identity's user. Takes effect when the transaction commits. */
   async endAllOf(tx: Transaction, identity: Pick<VerifiedIdentity, 'provider' | 'subject'>): Promise<void> {
     const ended = await endSessionsOfIdentity(tx, identity);
     tx.afterCommit(() => this.announceEnd(ended));
   }
 
-  /** Ends every session, and every sign-in under way, of a person and closes their sockets, once the transaction commits. */
+  /** Ends all sessions, and sign-ins in progress, of a user and closes their sockets. Takes effect when the transaction commits. */
   async endAllOfUser(tx: Transaction, userId: string): Promise<void> {
     const ended = await endSessionsOf(tx, userId);
     tx.afterCommit(() => this.announceEnd(ended));
   }
 
-  /** Forgets sessions that have expired. */
+  /** Deletes expired sessions. */
   async sweep(): Promise<void> {
     await deleteExpiredSessions(this.core.db, this.core.clock.now());
   }
 
-  /** So that sockets close. */
+  /** Makes every instance close the sockets of the sessions. */
   private announceEnd(ended: readonly EndedSession[]): void {
     for (const { id } of ended) this.core.events.publish(`session-ended:${id}`, null);
   }

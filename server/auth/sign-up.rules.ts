@@ -4,7 +4,7 @@ import { cleanSkillNames } from '../skills/skills.rules';
 import { cleanBatch, cleanLinkedinUrl, cleanProfileText } from '../users/profile.rules';
 import { Role } from '../access/roles';
 
-/** What somebody tells of themselves when they sign up. */
+/** What a user enters at sign-up. */
 export interface SignUpProfile {
   firstName: string;
   lastName: string;
@@ -43,7 +43,7 @@ const BY_ROLE: Record<Role, readonly ('company' | 'position')[]> = {
 /**
  * Checks a sign-up (spec: first and last name, college and LinkedIn URL; company and position for alumni and HR;
  * skills count only for job seekers, company and position only for the others).
- * @throws BAD_USER_INPUT that names every required field that is blank, or what else is wrong
+ * @throws BAD_USER_INPUT naming every blank required field, or the invalid field
  */
 export function newUserOf(profile: SignUpProfile): NewUser {
   const { role } = profile;
@@ -68,8 +68,8 @@ export function newUserOf(profile: SignUpProfile): NewUser {
 const LONGEST_NAME = 80;
 
 /**
- * The account of somebody who signs in without having signed up: a job seeker, by the name that the identity provider knows.
- * @param email where there is no name, its part before the @ stands in
+ * The account of a user who signs in without having signed up: a job seeker with the name that the identity provider knows.
+ * @param email without a name, its part before the @ is used
  */
 export function newUserFromToken(name: string | null, email: string): NewUser {
   const given = (name ?? '')
@@ -90,7 +90,7 @@ export function newUserFromToken(name: string | null, email: string): NewUser {
   return { role: Role.JOBSEEKER, firstName: cut(firstName) || 'Member', lastName: cut(rest.join(' ')), ...nothing };
 }
 
-/** asha.rao@… → Asha Rao */
+/** asha.rao@example.org → Asha Rao */
 function wordsOfAddress(email: string): string {
   const words = email
     .slice(0, email.indexOf('@'))
@@ -99,7 +99,7 @@ function wordsOfAddress(email: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + textKey(word).slice(1)).join(' ');
 }
 
-/** Cuts between characters, never inside one. */
+/** Truncates between characters, never inside one. */
 function cut(text: string): string {
   return [...text].slice(0, LONGEST_NAME).join('').trim();
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody's authenticator app: begun until it is confirmed, asked for from then on. */
+/** A user's authenticator app. Sign-in requires it once it is confirmed. */
 @Entity('two_factor')
 export class TwoFactorEntity {
   @PrimaryColumn({ name: 'user_id', type: 'uuid' }) userId!: string;
@@ -10,7 +10,7 @@ export class TwoFactorEntity {
   @Column({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
 }
 
-/** What stands in for the app when it is lost, each once. */
+/** A recovery code, which replaces a code of the app once. */
 @Entity('recovery_codes')
 export class RecoveryCodeEntity {
   @PrimaryColumn({ name: 'user_id', type: 'uuid' }) userId!: string;

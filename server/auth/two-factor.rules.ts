@@ -9,8 +9,8 @@ export const CHALLENGE_TRIES = 5;
 export const RECOVERY_CODES = 10;
 
 /**
- * How often a second step may be tried, by account and by address. Who tries knows the password: the account's limits leave a
- * guess of six digits a chance of one in ten thousand a day.
+ * Rate limits for codes, per account and per IP address. An attacker who knows the password can guess six digits with a probability
+ * of at most one in ten thousand a day.
  */
 export const TWO_FACTOR_LIMITS = {
   account: { name: 'two-factor-account', points: 10, seconds: 900 },
@@ -21,24 +21,24 @@ export const TWO_FACTOR_LIMITS = {
 
 const ISSUER = 'Batchmate';
 const PERIOD = 30; // seconds
-// What every authenticator app can do; some ignore anything else that the address says.
+// What every authenticator app supports; some ignore other values in the URL.
 const SETTINGS = { issuer: ISSUER, algorithm: 'SHA1', digits: 6, period: PERIOD } as const;
-/** How many codes before and after the present one are taken: clocks differ, and people type slowly. */
+/** How many periods before and after the current one are accepted, for clock differences and slow typing. */
 const WINDOW = 1;
 
-/** A new secret of 160 random bits, in the base 32 that apps read. */
+/** A new secret: 160 random bits in base 32, as authenticator apps expect. */
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What a QR code for the app says: `otpauth://totp/…`. */
+/** The content of the QR code for the app: `otpauth://totp/…`. */
 export function otpauthUrl(secret: string, email: string): string {
   return new TOTP({ ...SETTINGS, label: email, secret }).toString();
 }
 
 /**
- * The half minute that a code of the app belongs to, or null when it is not (or no longer) right.
- * @param after the half minute of the last code that was taken; codes up to it are spent
+ * The time step (30-second period) of an app code; null if the code is wrong, expired or already used.
+ * @param after the time step of the last accepted code; codes up to it count as used
  */
 export function stepOf(secret: string, code: string, { at, after }: { at: Date; after: number | null }): number | null {
   const delta = TOTP.validate({
@@ -53,13 +53,13 @@ export function stepOf(secret: string, code: string, { at, after }: { at: Date; 
   return after === null || step > after ? step : null;
 }
 
-/** What somebody typed: six digits of the app, or a recovery code in the form in which it is hashed. */
+/** Parses user input: six digits from the app, or a recovery code in the form in which it is hashed. */
 export function readCode(text: string): { digits: string } | { recovery: string } {
   const digits = text.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? { digits } : { recovery: normalizeCode(text) };
 }
 
-/** What is kept of a recovery code: nobody's hash tells of another's. */
+/** The stored hash of a recovery code. It includes the user ID, so that equal codes of two users have different hashes. */
 export function hashRecoveryCode(userId: string, code: string): Buffer {
   return createHash('sha256')
     .update(`${userId} ${normalizeCode(code)}`)

@@ -39,7 +39,7 @@ interface Typed {
 }
 
 interface Spent {
-  /** Null: it was a code of the app. */
+  /** Null if an app code was used. */
   recoveryCodesLeft: number | null;
 }
 
@@ -47,7 +47,7 @@ const wrongCode = (more = '') => badInput(`This code is wrong or was already use
 const challengeOver = () =>
   badInput('This sign-in has expired or had too many attempts. Sign in again.', ['challenge']);
 
-/** The second step of signing in: a code of an authenticator app, or a recovery code in its place. */
+/** Two-factor authentication: a code of an authenticator app, or a recovery code instead. */
 export class TwoFactorService {
   constructor(
     private readonly core: Core,
@@ -55,8 +55,8 @@ export class TwoFactorService {
   ) {}
 
   /**
-   * Makes a secret for the app; it counts only once confirmed.
-   * @throws CONFLICT when a second step is on: it is turned off by a code first, so that a stolen session cannot exchange it
+   * Creates a secret for the app. It takes effect when it is confirmed.
+   * @throws CONFLICT if two-factor authentication is on. Turning it off needs a code, so that a stolen session cannot replace the app
    */
   async begin({ id }: Viewer): Promise<BeginTwoFactorPayload> {
     const { db, clock, rateLimits } = this.core;
@@ -68,9 +68,9 @@ export class TwoFactorService {
   }
 
   /**
-   * Turns the second step on by a first code of the app.
-   * @returns the recovery codes, which are told only here
-   * @throws BAD_USER_INPUT for a wrong code; CONFLICT when nothing was begun, or it is on already; RATE_LIMITED
+   * Turns two-factor authentication on with a first code of the app.
+   * @returns the recovery codes, which are not available later
+   * @throws BAD_USER_INPUT for a wrong code; CONFLICT if setup was not started or is already complete; RATE_LIMITED
    */
   async confirm({ id }: Viewer, code: string): Promise<string[]> {
     await this.limitTries(id);
@@ -90,9 +90,9 @@ export class TwoFactorService {
   }
 
   /**
-   * Turns the second step off.
-   * @param code of the app, or a recovery code
-   * @throws BAD_USER_INPUT for a wrong code, CONFLICT when it is not on, RATE_LIMITED
+   * Turns two-factor authentication off.
+   * @param code an app code or a recovery code
+   * @throws BAD_USER_INPUT for a wrong code, CONFLICT if it is not on, RATE_LIMITED
    */
   async disable({ id }: Viewer, code: string): Promise<void> {
     await this.limitTries(id);
@@ -105,7 +105,7 @@ export class TwoFactorService {
     });
   }
 
-  /** The challenge that stands in for a session until its code is given; null for who has no second step. */
+  /** Starts a challenge that is exchanged for a session with a code; null for users without two-factor authentication. */
   async challenge(userId: string): Promise<string | null> {
     const { db, clock } = this.core;
     const challenge = randomBytes(32).toString('base64url');
@@ -114,15 +114,15 @@ export class TwoFactorService {
   }
 
   /**
-   * Answers a challenge, which ends with it.
-   * @returns whose sign-in it was
-   * @throws BAD_USER_INPUT naming `challenge` (over) or `code` (wrong), RATE_LIMITED
+   * Answers a challenge, which can be answered only once.
+   * @returns the ID of the user who signs in
+   * @throws BAD_USER_INPUT naming `challenge` (expired or used) or `code` (wrong), RATE_LIMITED
    */
   async answer({ challenge, code }: { challenge: string; code: string }, ip: string): Promise<string> {
     const { db, clock, rateLimits } = this.core;
     await rateLimits.consume(TWO_FACTOR_LIMITS.address, ip);
     const hash = hashToken(challenge);
-    // Counted by a statement of its own, which stays whatever comes after.
+    // Counted outside the transaction, so that a rollback does not undo it.
     const tried = await tryChallenge(db, hash, clock.now());
     if (!tried) throw challengeOver();
     const { userId, left } = tried;
@@ -140,7 +140,7 @@ export class TwoFactorService {
     return userId;
   }
 
-  /** Forgets challenges that have expired. */
+  /** Deletes expired challenges. */
   sweep(): Promise<void> {
     return sweepChallenges(this.core.db, this.core.clock.now());
   }
@@ -150,7 +150,7 @@ export class TwoFactorService {
     await this.core.rateLimits.consume(TWO_FACTOR_LIMITS.accountDay, userId);
   }
 
-  /** Takes a code of either kind, once; null for a wrong one. */
+  /** Uses up an app code or a recovery code; null if it is wrong. */
   private async spend(tx: Transaction, { userId, factor, code }: Typed): Promise<Spent | null> {
     const typed = readCode(code);
     if ('digits' in typed) {

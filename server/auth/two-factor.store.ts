@@ -1,14 +1,14 @@
 import { type Queryable, sql } from '../platform/db/database';
 import { CHALLENGE_TRIES } from './two-factor.rules';
 
-/** Somebody's authenticator app, as it is kept. */
+/** The stored authenticator app of a user. */
 export interface Factor {
   secret: Buffer;
   confirmed: boolean;
   lastStep: number | null;
 }
 
-// A confirmed one stays: it goes only by a code of its own.
+// A confirmed app is not replaced: removing it needs one of its codes.
 const BEGIN = sql(
   'two-factor.begin',
   `insert into two_factor as f (user_id, secret, created_at) values ($1, $2, $3)
@@ -16,7 +16,7 @@ const BEGIN = sql(
    returning (select email from users where id = $1) as email`,
 );
 
-/** Notes a secret that is to be confirmed, in the place of one that never was. Null when one is confirmed already. */
+/** Stores a secret to be confirmed, in place of an unconfirmed one; null if one is already confirmed. */
 export async function beginFactor(
   db: Queryable,
   begun: { userId: string; secret: Buffer; at: Date },
@@ -30,7 +30,7 @@ const LOCK = sql(
   `select secret, confirmed_at is not null as confirmed, last_step::int as "lastStep" from two_factor where user_id = $1 for update`,
 );
 
-/** Locks it, so that of two uses of one code at once the second finds it spent. */
+/** Locks the app's row, so that of two concurrent uses of one code only the first succeeds. */
 export async function lockFactor(tx: Queryable, userId: string): Promise<Factor | null> {
   const [row] = await tx.query<Factor>(LOCK, [userId]);
   return row ?? null;
@@ -42,7 +42,7 @@ const CONFIRM = sql(
    insert into recovery_codes (user_id, code_hash) select $1, hash from unnest($4::bytea[]) hash`,
 );
 
-/** Turns it on, with the recovery codes' hashes. */
+/** Confirms the app and stores the hashes of the recovery codes. */
 export async function confirmFactor(
   tx: Queryable,
   userId: string,
@@ -56,7 +56,7 @@ const REMOVE = sql(
   `with waiting as (delete from sign_in_challenges where user_id = $1) delete from two_factor where user_id = $1`,
 );
 
-/** Turns it off, and whatever waits for it. */
+/** Removes the app, its recovery codes and open challenges. */
 export async function removeFactor(tx: Queryable, userId: string): Promise<void> {
   await tx.query(REMOVE, [userId]);
 }
@@ -68,12 +68,12 @@ const SPEND_RECOVERY = sql(
    select (select count(*)::int from recovery_codes where user_id = $1 and used_at is null and code_hash <> $2) as left from spent`,
 );
 
-/** Codes up to this half minute are spent. */
+/** Marks codes up to this time step as used. */
 export async function spendStep(tx: Queryable, userId: string, step: number): Promise<void> {
   await tx.query(SPEND_STEP, [userId, step]);
 }
 
-/** Spends a recovery code; returns how many are left, or null when there is no such code. */
+/** Uses up a recovery code. @returns how many are left; null if the code is wrong or used */
 export async function spendRecoveryCode(
   tx: Queryable,
   userId: string,
@@ -96,7 +96,7 @@ const TRY = sql(
 const USE = sql('sign-in-challenges.use', 'delete from sign_in_challenges where token_hash = $1 returning user_id');
 const SWEEP = sql('sign-in-challenges.sweep', 'delete from sign_in_challenges where expires_at <= $1');
 
-/** Notes a challenge; false when the person has no second step. */
+/** Stores a challenge; false if the user has no two-factor authentication. */
 export async function insertChallenge(
   db: Queryable,
   challenge: { hash: Buffer; userId: string; expiresAt: Date },
@@ -105,7 +105,7 @@ export async function insertChallenge(
   return rows.length > 0;
 }
 
-/** Counts a try of a challenge that is good; returns whose it is and how many tries are left after this one. */
+/** Counts an attempt at a valid challenge. @returns its user and how many attempts are left; null if the challenge is invalid */
 export async function tryChallenge(
   db: Queryable,
   hash: Buffer,
@@ -115,12 +115,12 @@ export async function tryChallenge(
   return row ?? null;
 }
 
-/** Ends a challenge; false when it has ended already. */
+/** Ends a challenge; false if it has already ended. */
 export async function endChallenge(tx: Queryable, hash: Buffer): Promise<boolean> {
   return (await tx.query(USE, [hash])).length > 0;
 }
 
-/** Forgets challenges that have expired. */
+/** Deletes expired challenges. */
 export async function sweepChallenges(db: Queryable, at: Date): Promise<void> {
   await db.query(SWEEP, [at]);
 }
