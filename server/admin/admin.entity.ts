@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A code that the server prints for whoever started it. */
+/** A setup code, which the server prints for its operator. */
 @Entity('setup_codes')
 export class SetupCodeEntity {
   @PrimaryColumn({ type: 'text' }) kind!: 'first-admin';

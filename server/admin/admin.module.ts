@@ -7,7 +7,7 @@ import { adminRoutes } from './admin.rest';
 import { AdminService } from './admin.service';
 import { FirstAdminService } from './first-admin.service';
 
-/** What admins do about accounts, the audit log, and the first admin. */
+/** Account administration, the audit log, and the claim of the first admin. */
 export function adminModule(
   core: Core,
   { users: { users, userPresenter }, auth: { sessions } }: { users: UsersApi; auth: AuthApi },

@@ -4,7 +4,7 @@ import type { Role } from '../access/roles';
 import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { AuditEntryEntity } from '../audit/audit.entity';
 
-/** What narrows the list of people; null does not. */
+/** Filters of the user list; a null filter is not applied. */
 export interface PeopleFilter {
   id: string | null;
   q: string | null;
@@ -14,15 +14,15 @@ export interface PeopleFilter {
 
 interface PageOf<Filter> {
   filter: Filter;
-  /** The id behind which the page begins; null for the first. */
+  /** ID of the last entry of the previous page; null for the first page. */
   after: string | null;
-  /** One more than is shown. */
+  /** One more than the page size, to detect a next page. */
   limit: number;
 }
 
 const HIGHEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-// $1 where the page begins, $2 its size; the filters that are set follow. An address is compared whole: its index knows no parts.
+// $1 is the cursor and $2 the limit; the applied filters follow. An email address must match completely, because its index has no parts.
 const PEOPLE_FILTERS: Record<keyof PeopleFilter, (value: string) => string> = {
   id: (value) => `u.id = ${value}`,
   q: (value) => `(u.search @@ search_query(${value}) or lower(u.email) = lower(${value}))`,
@@ -30,7 +30,7 @@ const PEOPLE_FILTERS: Record<keyof PeopleFilter, (value: string) => string> = {
   suspended: (value) => `(u.suspended_at is not null) = ${value}`,
 };
 
-/** Everybody, suspended people and those on the way out too, newest first, and how many there are: one statement. */
+/** A page of users, newest first, and their total. Includes suspended users and users with a pending deletion. */
 export async function readPeople(
   db: Queryable,
   { filter, after, limit }: PageOf<PeopleFilter>,
@@ -46,13 +46,13 @@ export async function readPeople(
   );
   const values = [after ?? HIGHEST, limit, ...used.map((name) => filter[name])];
   const rows = await db.query<{ total: number; user: UserRow | null }>(statement, values);
-  // Without anybody on this page one row remains, which carries the total.
+  // An empty page still has one row, which carries the total.
   return { rows: rows.flatMap(({ user }) => user ?? []), total: rows[0]?.total ?? 0 };
 }
 
 export type AuditRow = Omit<AuditEntryEntity, 'actorId'> & { actor: UserRow | null };
 
-/** Privileged acts, latest first, of one person or of all, and how many there are: one statement. */
+/** A page of the audit log, newest first, of one actor or of all, and the total. */
 export async function readAudit(
   db: Queryable,
   { filter, after, limit }: PageOf<{ actorId: string | null }>,
@@ -73,7 +73,7 @@ export async function readAudit(
 
 const PERSON = sql('admin.person', `select ${columns('u', '', USER_COLUMNS)} from users u where u.id = $1`);
 
-/** Somebody, whoever may see them otherwise. */
+/** A user, without regard to profile visibility. */
 export async function readPerson(db: Queryable, id: string): Promise<UserRow | null> {
   const [row] = await db.query<UserRow>(PERSON, [id]);
   return row ?? null;

@@ -13,9 +13,16 @@ import type { FirstAdminService } from './first-admin.service';
 const ROLES = Object.values(Role);
 const PAGES = pagesById(50);
 const PERSON = z.object({
-  ...{ id: z.uuid(), name: z.string(), role: z.enum(Role), email: z.string().nullable() },
-  ...{ college: z.string().nullable(), company: z.string().nullable(), position: z.string().nullable() },
-  ...{ verified: z.boolean(), suspended: z.boolean(), lastActiveAt: z.iso.datetime().nullable() },
+  id: z.uuid(),
+  name: z.string(),
+  role: z.enum(Role),
+  email: z.string().nullable(),
+  college: z.string().nullable(),
+  company: z.string().nullable(),
+  position: z.string().nullable(),
+  verified: z.boolean(),
+  suspended: z.boolean(),
+  lastActiveAt: z.iso.datetime().nullable(),
 });
 const ENTRY = z.object({
   id: z.uuid(),
@@ -30,7 +37,7 @@ const ENTRY = z.object({
 });
 const REASON = z.string().min(1).max(400);
 
-/** Somebody as admins see them. */
+/** A user as admins see them. */
 function toRest(user: User) {
   const { id, name, role, email, college, company, position, verified, suspendedAt, lastActiveAt } = user;
   const suspended = suspendedAt !== null;
@@ -67,11 +74,13 @@ async function changeRole(admin: AdminService, { context, params, body }: Call) 
   return toRest(await admin.changeRole(viewerOf(context), input));
 }
 
-/** /api/admin: people, the audit log, and how the first admin comes about. */
+/** /api/admin: users, the audit log, and the claim of the first admin. */
 export function adminRoutes(admin: AdminService, firstAdmin: FirstAdminService): Route[] {
   return [
     {
-      ...{ method: 'GET', path: '/api/admin/users', access: 'signed-in' },
+      method: 'GET',
+      path: '/api/admin/users',
+      access: 'signed-in',
       doc: {
         summary: 'Returns all accounts, including suspended ones, newest first. Admins only.',
         query: z.object({
@@ -85,7 +94,9 @@ export function adminRoutes(admin: AdminService, firstAdmin: FirstAdminService):
       handle: (call) => people(admin, call),
     },
     {
-      ...{ method: 'POST', path: '/api/admin/users/:id/suspend', access: 'signed-in' },
+      method: 'POST',
+      path: '/api/admin/users/:id/suspend',
+      access: 'signed-in',
       doc: {
         summary:
           'Suspends an account and ends its sessions, or reinstates it. Admins only, and not for their own account.',
@@ -95,7 +106,9 @@ export function adminRoutes(admin: AdminService, firstAdmin: FirstAdminService):
       handle: (call) => suspend(admin, call),
     },
     {
-      ...{ method: 'POST', path: '/api/admin/users/:id/role', access: 'signed-in' },
+      method: 'POST',
+      path: '/api/admin/users/:id/role',
+      access: 'signed-in',
       doc: {
         summary: 'Changes the role of a user and signs them out. Admins only, and not for their own account.',
         body: z.object({ role: z.enum(Role), reason: REASON }),
@@ -104,7 +117,9 @@ export function adminRoutes(admin: AdminService, firstAdmin: FirstAdminService):
       handle: (call) => changeRole(admin, call),
     },
     {
-      ...{ method: 'GET', path: '/api/admin/audit-log', access: 'signed-in' },
+      method: 'GET',
+      path: '/api/admin/audit-log',
+      access: 'signed-in',
       doc: {
         summary: 'Returns the audit log of privileged actions, newest first. Admins only.',
         query: z.object({ actorId: z.uuid().optional(), ...PAGES.fields }),
@@ -113,7 +128,9 @@ export function adminRoutes(admin: AdminService, firstAdmin: FirstAdminService):
       handle: (call) => auditLog(admin, call),
     },
     {
-      ...{ method: 'POST', path: '/api/admin/claim', access: 'signed-in' },
+      method: 'POST',
+      path: '/api/admin/claim',
+      access: 'signed-in',
       doc: {
         summary: 'Makes you the first admin with the code that the server printed at its start.',
         body: z.object({ code: z.string() }),

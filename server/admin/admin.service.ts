@@ -36,7 +36,7 @@ interface AdminDeps {
 
 const REFUSAL = 'Only admins can do this.';
 
-/** What admins do about accounts, and the log of it. */
+/** Account administration and the audit log. */
 export class AdminService {
   constructor(
     private readonly core: Core,
@@ -44,23 +44,25 @@ export class AdminService {
   ) {}
 
   /**
-   * Everybody, suspended people too, newest first.
-   * @throws FORBIDDEN for everybody but admins, BAD_USER_INPUT for a search, page size or cursor that cannot be used
+   * All users, including suspended ones, newest first.
+   * @throws FORBIDDEN unless the viewer is an admin, BAD_USER_INPUT for an invalid search, page size or cursor
    */
   async people(viewer: Viewer, request: PeopleRequest, args: PageArgs): Promise<Connection<User>> {
     authorize(canAdminister(viewer), REFUSAL);
     const filter = { ...cleanSearch(request.q), role: request.role ?? null, suspended: request.suspended ?? null };
     const { rows, total } = await readPeople(this.core.db, { filter, ...pageById(args) });
     return toConnection({
-      ...{ rows, args, totalCount: total },
+      rows,
+      args,
+      totalCount: total,
       cursorOf: BY_ID.encode,
       nodeOf: (row) => this.deps.userPresenter.present(row, viewer.id),
     });
   }
 
   /**
-   * Every privileged act, newest first.
-   * @throws FORBIDDEN for everybody but admins, BAD_USER_INPUT for a page size or cursor that cannot be used
+   * The audit log of privileged actions, newest first.
+   * @throws FORBIDDEN unless the viewer is an admin, BAD_USER_INPUT for an invalid page size or cursor
    */
   async auditLog(viewer: Viewer, actorId: string | null, args: PageArgs): Promise<Connection<AuditEntry>> {
     authorize(canAdminister(viewer), REFUSAL);
@@ -70,16 +72,18 @@ export class AdminService {
       ? { rows: [], total: 0 }
       : await readAudit(this.core.db, { filter: { actorId }, ...page });
     return toConnection({
-      ...{ rows, args, totalCount: total },
+      rows,
+      args,
+      totalCount: total,
       cursorOf: BY_ID.encode,
       nodeOf: (row) => this.toEntry(row, viewer),
     });
   }
 
   /**
-   * Shuts somebody's account, which ends their sessions and sockets at once, lets the requests expire that wait for them and closes
-   * their open jobs; or opens it again, and the jobs with it. Done again, nothing changes.
-   * @throws FORBIDDEN for everybody but admins, NOT_FOUND, BAD_USER_INPUT without a reason, CONFLICT for oneself
+   * Suspends a user: ends their sessions and sockets immediately, expires the requests that wait for their answer and closes their open
+   * jobs. Or reinstates a user and reopens those jobs. Idempotent.
+   * @throws FORBIDDEN unless the viewer is an admin, NOT_FOUND, BAD_USER_INPUT without a reason, CONFLICT for the viewer's own account
    */
   async suspend(viewer: Viewer, { userId, suspended, reason }: SuspendUserInput): Promise<User> {
     return this.onAccount({ viewer, userId, reason }, async (tx, act) => {
@@ -99,14 +103,14 @@ export class AdminService {
   }
 
   /**
-   * Gives somebody another role. They are signed out, since every screen and socket of theirs is of the old one; what they are a
-   * party to goes on. Who becomes a job seeker loses the badge, and requests that wait for them expire.
-   * @throws FORBIDDEN for everybody but admins, NOT_FOUND, BAD_USER_INPUT without a reason, CONFLICT for oneself
+   * Changes a user's role and signs them out, because their open screens and sockets belong to the old role. Their referrals and
+   * conversations continue. A user who becomes a job seeker loses the badge, and requests that wait for their answer expire.
+   * @throws FORBIDDEN unless the viewer is an admin, NOT_FOUND, BAD_USER_INPUT without a reason, CONFLICT for the viewer's own account
    */
   async changeRole(viewer: Viewer, { userId, role, reason }: ChangeRoleInput): Promise<User> {
     return this.onAccount({ viewer, userId, reason }, async (tx, act) => {
       const { id, role: before } = act.account;
-      // Whoever does it stays, so that there is always an admin left.
+      // Ensures that at least one admin remains.
       if (id === viewer.id) throw conflict('You cannot change your own role. Ask another admin.');
       if (before === role) return;
       await this.giveRole(tx, act.account, role);
@@ -116,7 +120,7 @@ export class AdminService {
     });
   }
 
-  /** Gives a role with all that follows from it. Under `lockAdmins`, with the account locked. */
+  /** Changes a role, with its consequences. The caller must hold `lockAdmins` and the lock of the account. */
   async giveRole(tx: Transaction, { id, role: before }: Pick<AccountFacts, 'id' | 'role'>, role: Role): Promise<void> {
     const at = this.core.clock.now();
     await writeRole(tx, id, { role, at });
@@ -127,7 +131,7 @@ export class AdminService {
     await this.deps.users.refreshDerived(tx, id);
   }
 
-  /** An act of an admin on somebody's account: all of it, written down, or nothing. */
+  /** Runs an admin's action on an account in one transaction with its audit entry. */
   private async onAccount(
     { viewer, userId, reason: given }: { viewer: Viewer; userId: string; reason: string },
     work: (tx: Transaction, act: Act) => Promise<void>,
@@ -139,7 +143,7 @@ export class AdminService {
     await db.inTransaction(async (tx) => {
       await lockAdmins(tx);
       const admin = await lockAccount(tx, viewer.id);
-      // Of two admins who shut one another out, the second is none any more; nor is one who has just left.
+      // Checked under the lock: the viewer may have been suspended, demoted or deleted since the request was authenticated.
       authorize(admin !== null && !admin.suspended && !admin.pendingDeletion && canAdminister(admin), REFUSAL);
       const account = orNotFound(isUuid(userId) ? await lockAccount(tx, userId) : null);
       const note = (action: string, said = reason) =>
@@ -155,9 +159,9 @@ export class AdminService {
 }
 
 interface Act {
-  /** Its id is the database's own: an id that somebody sends may be written in capitals, and would then equal no other. */
+  /** Its ID comes from the database: an ID from a request may be in upper case and would not compare as equal. */
   account: AccountFacts;
   reason: string;
-  /** Writes it down; returns the entry's id. */
+  /** Writes an audit entry. @returns the ID of the entry */
   note: (action: string, said?: string) => Promise<string>;
 }

@@ -13,7 +13,7 @@ import { hasAdmin, lockAdmins } from '../users/admins.store';
 import { writeAudit } from '../audit/audit.store';
 import { consumeSetupCode, deleteSetupCode, replaceSetupCode } from './setup-codes.store';
 
-/** How a deployment gets its first admin: by a code that only whoever started the server can read. */
+/** Creates the first admin of a deployment with a setup code that only the operator can read. */
 export class FirstAdminService {
   constructor(
     private readonly core: Core,
@@ -22,8 +22,8 @@ export class FirstAdminService {
   ) {}
 
   /**
-   * Makes a new code as long as there is no admin; older ones are dead with it.
-   * @returns the code, which is told only here: print it, and log it nowhere. Null when there is an admin
+   * Creates a new setup code, which invalidates older ones.
+   * @returns the code, of which only a hash is stored: print it and never log it. Null if there is an admin
    */
   async newCode(): Promise<string | null> {
     const { db, clock } = this.core;
@@ -41,7 +41,7 @@ export class FirstAdminService {
 
   /**
    * Makes the viewer the first admin.
-   * @throws BAD_USER_INPUT for a wrong code, CONFLICT when there is an admin, RATE_LIMITED
+   * @throws BAD_USER_INPUT for a wrong code, CONFLICT if there is already an admin, RATE_LIMITED
    */
   async claim(viewer: Viewer, code: string, ip: string): Promise<Me> {
     const { db, rateLimits } = this.core;
