@@ -1,12 +1,12 @@
 import { sql, type Transaction } from '../platform/db/database';
 import type { Role } from '../access/roles';
 
-/** What decides about an act on somebody's account. */
+/** The facts about an account that decide whether an action on it is allowed. */
 export interface AccountFacts {
   id: string;
   role: Role;
   suspended: boolean;
-  /** They asked for their account to be erased. */
+  /** Whether the user requested account deletion. */
   pendingDeletion: boolean;
 }
 
@@ -23,13 +23,13 @@ const GIVE_ROLE = sql(
   `update users set role = $2, verified_at = case when $2 = 'jobseeker' then null else verified_at end, updated_at = $3 where id = $1`,
 );
 
-/** Locks somebody's account; null for nobody, and for who was erased. */
+/** Locks an account until the transaction ends; null if it does not exist or was erased. */
 export async function lockAccount(tx: Transaction, id: string): Promise<AccountFacts | null> {
   const [row] = await tx.query<AccountFacts>(LOCK_ACCOUNT, [id]);
   return row ?? null;
 }
 
-/** @param since null opens the account again */
+/** @param since null reinstates the account */
 export async function writeSuspension(
   tx: Transaction,
   id: string,
@@ -38,7 +38,7 @@ export async function writeSuspension(
   await tx.query(SUSPEND, [id, since, at]);
 }
 
-/** Gives somebody a role. A job seeker has no badge: it says where somebody works. */
+/** Changes a user's role. A job seeker loses the badge, which certifies an employer. */
 export async function writeRole(tx: Transaction, id: string, { role, at }: { role: Role; at: Date }): Promise<void> {
   await tx.query(GIVE_ROLE, [id, role, at]);
 }
@@ -55,7 +55,7 @@ const LOCK_COMPANY = sql(
   'select name, company, company_key as "companyKey" from users where id = $1 for no key update',
 );
 
-/** Locks a user, so that their company does not change until the transaction ends; null if there is no such user. */
+/** Locks a user, so that their company does not change until the transaction ends; null if the user does not exist. */
 export async function lockCompany(tx: Transaction, id: string): Promise<CompanyOfUser | null> {
   const [row] = await tx.query<CompanyOfUser>(LOCK_COMPANY, [id]);
   return row ?? null;

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from '../platform/db/database';
 
-// Any number that nobody else uses in this database.
+// An arbitrary key that no other advisory lock in this database uses.
 const ADMINS_LOCK = 734_210_521;
 
 const LOCK = sql('admins.lock', `select pg_advisory_xact_lock(${ADMINS_LOCK})`);
@@ -11,14 +11,14 @@ const OTHERS = sql(
 );
 
 /**
- * Waits until nobody else makes, unmakes or shuts out an admin, and holds others off until the transaction ends: of two admins
- * who do away with one another at once, one comes second and finds themself gone. Take it before any row's lock.
+ * Serializes transactions that add, remove or suspend admins, until the transaction ends: if two admins suspend each other
+ * concurrently, the second one no longer has the right to. Take this lock before any row lock.
  */
 export async function lockAdmins(tx: Transaction): Promise<void> {
   await tx.query(LOCK);
 }
 
-/** Whether there is an admin who can sign in, besides this person (null: at all). Ask it under the lock. */
+/** Whether there is an admin who can sign in, other than the user `besides` (null: any). Call it under `lockAdmins`. */
 export async function hasAdmin(tx: Transaction, besides: string | null): Promise<boolean> {
   const [row] = await tx.query<{ there: boolean }>(OTHERS, [besides]);
   return row?.there ?? false;

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../platform/db/database';
 
-/** What the mail about a requested deletion needs. */
+/** What the email about a requested deletion needs. */
 export interface DeletionFacts {
   email: string;
   firstName: string;
@@ -13,7 +13,7 @@ const FACTS = sql(
    where id = $1 and deletion_due_at is not null and erased_at is null`,
 );
 
-/** Facts for the mail about a requested deletion; null if it was cancelled, or the erasure has begun. */
+/** Facts for the email about a requested deletion; null if it was canceled, or the erasure has begun. */
 export async function readDeletionFacts(db: Queryable, userId: string): Promise<DeletionFacts | null> {
   const [row] = await db.query<DeletionFacts>(FACTS, [userId]);
   return row ?? null;

@@ -1,7 +1,7 @@
 import { parameterized, type Queryable } from '../platform/db/database';
 import type { ProfileVisibility } from './users.rules';
 
-/** What users decide about requests to them and about their own profile. What is left out stays. */
+/** A user's preferences for incoming requests and their own profile. Omitted fields stay unchanged. */
 interface Preferences {
   /** Null clears it. */
   phone?: string | null;
@@ -18,7 +18,7 @@ interface Preferences {
 /** The values of an edit; null leaves a column as it is. */
 type Edit = { [Field in keyof Required<Preferences>]: Preferences[Field] | null };
 
-// Each column by itself: two simultaneous edits keep what the other one does not change.
+// Sets columns separately, so that concurrent edits of different preferences do not overwrite each other.
 const UPDATE = parameterized<Edit & { userId: string; editsPhone: boolean; at: Date }>(
   'users.update-preferences',
   `update users set

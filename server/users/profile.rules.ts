@@ -4,7 +4,7 @@ import type { UserEntity } from './users.entity';
 import { Role } from '../access/roles';
 import type { UpdateProfileInput } from './users.types';
 
-/** The most characters of each text of a profile. */
+/** Maximum length of each profile text, in characters. */
 const LENGTHS = {
   firstName: 80,
   lastName: 80,
@@ -27,19 +27,19 @@ const EXPERTISE_LENGTH = 60;
 const LINKEDIN_LENGTH = 300;
 const EARLIEST_BATCH = 1950;
 const LATEST_BATCH = 2040;
-// What people write as a phone number: digits with spaces, dots, hyphens and brackets, a plus in front.
+// Accepted phone numbers: digits with spaces, dots, hyphens and parentheses, and an optional leading plus.
 const PHONE = /^\+?[0-9][0-9 .()-]{5,24}$/;
 
 /**
- * One text of a profile, cleaned.
- * @returns null when it is blank
- * @throws BAD_USER_INPUT when it is too long or cannot be stored
+ * Cleans one text of a profile.
+ * @returns null if it is blank
+ * @throws BAD_USER_INPUT if it is too long or has characters that cannot be stored
  */
 export function cleanProfileText(field: TextField, value: string | null | undefined): string | null {
   return cleanText(field, value, { max: LENGTHS[field], optional: true });
 }
 
-/** @throws BAD_USER_INPUT for what is no year of graduation */
+/** @throws BAD_USER_INPUT if it is not a valid graduation year */
 export function cleanBatch(batch: number | null | undefined): number | null {
   if (batch === null || batch === undefined) return null;
   const fits = Number.isInteger(batch) && batch >= EARLIEST_BATCH && batch <= LATEST_BATCH;
@@ -47,22 +47,22 @@ export function cleanBatch(batch: number | null | undefined): number | null {
   return batch;
 }
 
-/** @throws BAD_USER_INPUT for what is no http(s) address */
+/** @throws BAD_USER_INPUT if it is not a valid http(s) URL */
 export function cleanLinkedinUrl(value: string | null | undefined, field = 'linkedinUrl'): string | null {
   return cleanHttpUrl(field, value, LINKEDIN_LENGTH);
 }
 
 /**
- * Tags as they are kept: trimmed, none blank, none twice.
- * @throws BAD_USER_INPUT for too many or too long ones
+ * Tags as they are stored: trimmed, without blanks and duplicates.
+ * @throws BAD_USER_INPUT for too many tags or one that is too long
  */
 export function cleanExpertise(tags: readonly string[]): string[] {
   return cleanTexts('expertise', tags, { max: EXPERTISE_LENGTH, most: MOST_EXPERTISE });
 }
 
 /**
- * A telephone number as people write it.
- * @throws BAD_USER_INPUT for what is none
+ * Cleans a phone number.
+ * @throws BAD_USER_INPUT if it is not a valid phone number
  */
 export function cleanPhone(value: string | null): string | null {
   const phone = cleanText('phone', value, { max: 30, optional: true });
@@ -100,8 +100,8 @@ const OPTIONAL_TEXTS = [
 ] as const;
 
 /**
- * What an edit changes: fields left out stay as they are, null clears a field.
- * @throws BAD_USER_INPUT with the field at fault
+ * The columns that a profile edit changes. Omitted fields stay unchanged; null clears a field.
+ * @throws BAD_USER_INPUT with the invalid field
  */
 export function profileChanges(input: UpdateProfileInput, role: Role): ProfileChanges {
   refuseOfOthers(input, role);
@@ -128,7 +128,7 @@ export function profileChanges(input: UpdateProfileInput, role: Role): ProfileCh
 
 const OF_JOBSEEKERS = ['experience', 'lookingFor'] as const;
 
-/** @throws BAD_USER_INPUT for what only job seekers say of themselves */
+/** @throws BAD_USER_INPUT if another role sets a field that only job seekers have */
 function refuseOfOthers(input: UpdateProfileInput, role: Role): void {
   const given = OF_JOBSEEKERS.filter((field) => input[field] !== undefined && input[field] !== null);
   if (role === Role.JOBSEEKER || given.length === 0) return;

@@ -14,7 +14,7 @@ const FACTS = sql(
    from users u where u.id = any($1)`,
 );
 
-/** What readiness is judged by, for each of these people that exists. */
+/** The facts that determine readiness, by user ID. Users who do not exist are left out. */
 export async function readFacts(db: Queryable, userIds: readonly string[]): Promise<Map<string, ReadinessFacts>> {
   const rows = await db.query<ReadinessFacts & { id: string }>(FACTS, [userIds]);
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));

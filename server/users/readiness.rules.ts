@@ -1,10 +1,10 @@
 /**
- * Which reading of the facts a score comes from. Raise it whenever weights or thresholds change, so that scores kept in
- * `users.readiness` can be told from newer ones and be computed afresh.
+ * The version of the readiness formula. Increase it whenever weights or thresholds change, so that scores stored in
+ * `users.readiness` by an older version are computed again.
  */
 export const READINESS_VERSION = 2;
 
-/** What is known of a job seeker when their readiness is judged. */
+/** The facts about a job seeker that determine their readiness. */
 export interface ReadinessFacts {
   headline: string | null;
   college: string | null;
@@ -14,13 +14,13 @@ export interface ReadinessFacts {
   linkedinUrl: string | null;
   photoFileId: string | null;
   resumeFileId: string | null;
-  /** How many skills the profile names. */
+  /** Number of skills in the profile. */
   skills: number;
-  /** How many licences and certifications it lists. */
+  /** Number of licenses and certifications in the profile. */
   certifications: number;
-  /** Requests that a referrer has ever accepted. */
+  /** Number of referral requests that were ever accepted. */
   acceptedReferrals: number;
-  /** Requests that have ever led to an interview or further. */
+  /** Number of referrals that ever reached an interview or a later status. */
   interviews: number;
 }
 
@@ -28,7 +28,7 @@ export interface ReadinessPartResult {
   name: string;
   points: number;
   outOf: number;
-  /** What would earn the missing points; null when none are missing. */
+  /** How to earn the missing points; null if none are missing. */
   advice: string | null;
 }
 
@@ -37,11 +37,11 @@ interface ReadinessResult {
   parts: ReadinessPartResult[];
 }
 
-/** A part, and how many points following its advice would bring. */
+/** A part, with the points to gain by following its advice. */
 type Judged = ReadinessPartResult & { gain: number };
 type Part = (facts: ReadinessFacts) => Judged;
 
-/** Profile fields a referrer looks at first, with what each is worth: 30 points together. */
+/** Profile fields that referrers look at first, with the points for each: 30 in total. */
 const PROFILE_POINTS = [
   ['headline', 'a headline', 6],
   ['college', 'your college', 5],
@@ -55,7 +55,7 @@ const PROFILE_POINTS = [
 const SKILLS_WANTED = 7;
 const SKILL_POINTS = 4;
 const RESUME_POINTS = 18;
-/** What the first and the second certification bring. */
+/** Points for the first and the second certification. */
 const CERTIFICATION_POINTS = [6, 3] as const;
 const ACCEPTED_POINTS = 8;
 const INTERVIEW_POINTS = 7;
@@ -113,14 +113,14 @@ const outcomes: Part = (facts) => {
 const PARTS: readonly Part[] = [profile, skills, resume, certifications, outcomes];
 
 /**
- * How ready a job seeker is.
- * @returns a score 0..100, and what each part contributes, so that the score can be explained; the part whose advice
- * would lift the score most comes first
+ * The readiness of a job seeker.
+ * @returns the score, 0–100, and the contribution of each part, which explains it. The part whose advice gains the most points comes
+ * first
  */
 export function readinessOf(facts: ReadinessFacts): ReadinessResult {
   const judged = PARTS.map((part) => part(facts));
   const score = judged.reduce((sum, part) => sum + part.points, 0);
-  // Equal ones stay in the formula's order.
+  // The sort is stable: parts with equal gain stay in the order of the formula.
   const parts = judged
     .toSorted((a, b) => b.gain - a.gain)
     .map(({ name, points, outOf, advice }) => ({ name, points, outOf, advice }));

@@ -8,21 +8,21 @@ import { READINESS_VERSION, readinessOf } from './readiness.rules';
 const AT_ONCE = 500;
 
 /**
- * Keeps `users.readiness`, by which lists sort and show, in step with the facts it is judged by. Whoever is judged is locked before
- * the facts are read: of two who judge at once, the later one would else keep what it read before the other's change.
+ * Keeps `users.readiness`, which lists show and sort by, up to date. It locks the user before it reads the facts; otherwise, of two
+ * concurrent updates, the later one could store a score from facts read before the other change.
  */
 export class ReadinessService {
   constructor(private readonly core: Core) {}
 
   /**
-   * Judges somebody afresh. Call it in the transaction that changed their profile, skills, certifications or résumé, under the
-   * lock of their row (`lockUser`).
+   * Recomputes a user's readiness. Call it in the transaction that changed their profile, skills, certifications or résumé, with
+   * their row locked (`lockUser`).
    */
   refreshReadiness(tx: Transaction, userId: string): Promise<void> {
     return this.judge(tx, [userId]);
   }
 
-  /** The same for what changed elsewhere, such as the outcome of a request. */
+  /** Recomputes a user's readiness in its own transaction, after a change elsewhere, such as the outcome of a referral. */
   refreshReadinessAlone(userId: string): Promise<void> {
     return this.core.db.inTransaction(async (tx) => {
       await lockUser(tx, userId);
@@ -30,10 +30,10 @@ export class ReadinessService {
     });
   }
 
-  /** Judges everybody afresh whose readiness comes from an older formula. Once done, it finds nobody but who is being edited. */
+  /** Recomputes readiness that an older version of the formula computed. Skips users whose row is locked by an edit. */
   async refreshOutdated(): Promise<void> {
     for (let more = true; more; ) {
-      // Each batch by itself: a new formula concerns everybody, and nobody's edit should wait for all of them.
+      // One transaction per batch: a new formula affects every job seeker, and an edit must not wait for all of them.
       more = await this.core.db.inTransaction(async (tx) => {
         const ids = await lockOutdated(tx, READINESS_VERSION, AT_ONCE);
         await this.judge(tx, ids);

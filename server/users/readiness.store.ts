@@ -7,7 +7,7 @@ const KEEP = sql(
    where u.id = judged.id and (u.readiness, u.readiness_version) is distinct from (judged.score, $3::smallint)`,
 );
 
-/** Keeps how ready people are. */
+/** Stores readiness scores. */
 export async function keepReadiness(
   db: Queryable,
   judged: readonly { id: string; score: number }[],
@@ -22,7 +22,7 @@ const OUTDATED = sql(
    for no key update skip locked`,
 );
 
-/** Locks job seekers whose readiness was judged by an older formula, but for those whose edit is under way: it judges them itself. */
+/** Locks job seekers with readiness of an older formula version. Skips rows locked by an edit, which recomputes readiness itself. */
 export async function lockOutdated(tx: Transaction, version: number, limit: number): Promise<string[]> {
   return (await tx.query<{ id: string }>(OUTDATED, [version, limit])).map(({ id }) => id);
 }

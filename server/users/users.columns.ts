@@ -2,8 +2,8 @@ import type { ColumnMap } from '../platform/db/rows';
 import type { UserEntity } from './users.entity';
 
 /**
- * The columns that make a person on a screen. Every statement that shows people selects these
- * (`columns('u', 'candidate', USER_COLUMNS)`) and hands the row to `UserPresenter`, the only maker of the API's `User`.
+ * The columns that the API's `User` needs. Every statement that returns users selects them
+ * (`columns('u', 'candidate', USER_COLUMNS)`) and passes the row to `UserPresenter`.
  */
 export const USER_COLUMNS = {
   id: 'id',

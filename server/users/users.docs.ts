@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Role } from '../access/roles';
 
-/** Somebody as the documented paths answer them. */
+/** A user as REST endpoints return them. */
 export const PERSON = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -27,7 +27,7 @@ export const PERSON = z.object({
   skills: z.array(z.string()).describe('Skill names.'),
 });
 
-/** The signed-in person as the documented paths answer them. */
+/** The viewer as REST endpoints return them. */
 export const ME = PERSON.extend({
   phone: z.string().nullable(),
   experience: z.string().nullable().describe('Work experience of a job seeker.'),

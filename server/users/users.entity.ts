@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type ProfileVisibility } from './users.rules';
 import { Role } from '../access/roles';
 
-/** Everybody who has an account. Never given to a client as it is: see UserPresenter. */
+/** A user. Never sent to a client directly: see UserPresenter. */
 @Entity('users')
 export class UserEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;
@@ -41,19 +41,19 @@ export class UserEntity {
   @Column({ name: 'allow_direct_contact', type: 'boolean', default: true }) allowDirectContact!: boolean;
   @Column({ name: 'photo_file_id', type: 'uuid', nullable: true }) photoFileId!: string | null;
   @Column({ name: 'resume_file_id', type: 'uuid', nullable: true }) resumeFileId!: string | null;
-  /** What a job seeker has done so far, in their words. */
+  /** A job seeker's experience, in their own words. */
   @Column({ type: 'text', nullable: true }) experience!: string | null;
   @Column({ name: 'looking_for', type: 'text', array: true, default: '{}' }) lookingFor!: string[];
   @Column({ type: 'smallint', default: 0 }) readiness!: number;
-  /** Which reading of the facts the readiness comes from (see readiness.rules.ts). */
+  /** Version of the formula that computed the readiness (see readiness.rules.ts). */
   @Column({ name: 'readiness_version', type: 'smallint', default: 0 }) readinessVersion!: number;
   @Column({ type: 'tsvector', default: '', select: false }) search!: string;
   @Column({ name: 'suspended_at', type: 'timestamptz', nullable: true }) suspendedAt!: Date | null;
-  /** Since when nobody finds the person; until the erasure begins they may come back. */
+  /** When deletion was requested. The user is hidden from then on and can cancel until the erasure begins. */
   @Column({ name: 'deleted_at', type: 'timestamptz', nullable: true }) deletedAt!: Date | null;
-  /** When the erasure is due; null when none is, and when it is finished. */
+  /** When the erasure is due; null if none is pending. */
   @Column({ name: 'deletion_due_at', type: 'timestamptz', nullable: true }) deletionDueAt!: Date | null;
-  /** When the erasure began; there is no way back from then on. */
+  /** When the erasure began, after which it cannot be canceled. */
   @Column({ name: 'erased_at', type: 'timestamptz', nullable: true }) erasedAt!: Date | null;
   @Column({ name: 'last_active_at', type: 'timestamptz', nullable: true }) lastActiveAt!: Date | null;
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;

@@ -3,7 +3,7 @@ import type { RequestContext } from '../access/context';
 import type { UserRow } from './users.columns';
 import { readUsers } from './users.queries';
 
-/** People by id, as rows for the presenter; null for nobody. No visibility is applied: use it where the path to the id already was the permission. */
+/** Users by ID, as rows for the presenter; null if missing. Applies no visibility: use it only for IDs that the viewer may resolve. */
 export const userRowLoader = ({ db }: RequestContext) =>
   new DataLoader<string, UserRow | null>(async (ids) => {
     const rows = await readUsers(db, ids);

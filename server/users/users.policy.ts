@@ -3,7 +3,7 @@ import { type ProfileVisibility } from './users.rules';
 import { Role } from '../access/roles';
 import type { UserRow } from './users.columns';
 
-/** Asking is consent: whoever was asked by this person, or whose job they applied to, sees their contact data. */
+/** A request is consent: a referrer sees the contact data of users who sent them a request or applied for their job. */
 interface Relation {
   contactShared: boolean;
 }
@@ -20,23 +20,23 @@ export function canSeeLinkedin(
   return user.id === viewerId || user.showLinkedin || relation.contactShared;
 }
 
-/** What somebody chose about who may ask them. */
+/** A user's choices about who may send them referral requests. */
 export interface Openness {
-  /** "Open to All Requests"; off, only people of the same college may ask. */
+  /** "Open to All Requests". If off, only users of the same college may send requests. */
   openToRequests: boolean;
   pauseRequests: boolean;
   collegeKey: string | null;
 }
 
-/** Whether somebody of this college may ask for a referral, as far as the person's own choice goes. */
+/** Whether a user's preferences allow referral requests from job seekers of a college. */
 export function takesRequestsOf(collegeKey: string | null, asked: Openness): boolean {
   if (asked.pauseRequests) return false;
   return asked.openToRequests || (asked.collegeKey !== null && asked.collegeKey === collegeKey);
 }
 
 /**
- * Whether a profile's own level opens it to the viewer. Whoever shares a referral, an application or a conversation with the
- * person sees it besides; lists of people go by `visibilitySql`, which knows of these.
+ * Whether the profile visibility level alone lets the viewer see a profile. Users who share a referral, an application or a
+ * conversation with its owner see it too; lists use `visibilitySql`, which includes them.
  */
 export function canSeeByLevel(
   viewer: Pick<Viewer, 'id' | 'role' | 'verified' | 'collegeKey'>,
@@ -51,14 +51,14 @@ export function canSeeByLevel(
 
 interface Visible {
   levels: readonly ProfileVisibility[];
-  /** Of profiles shown to alumni, a job seeker sees other job seekers' only at the same college. */
+  /** Whether, of profiles with level ALUMNI, job seekers of other colleges are excluded. */
   jobseekersOfOwnCollegeOnly: boolean;
 }
 
 /**
- * Which profiles the viewer finds and sees, besides their own and those of people they share a referral, an application or
- * a conversation with. PUBLIC: everybody signed in. ALUMNI: alumni, HR of verified companies, and job seekers (for a job
- * seeker's profile: those of the same college). HR: HR of verified companies. PRIVATE: nobody. Admins see everybody.
+ * Which profiles the viewer can find and see, besides their own and those of users with whom they share a referral, an application
+ * or a conversation. PUBLIC: all signed-in users. ALUMNI: alumni, HR of verified companies, and job seekers (of the same college, if
+ * the profile is a job seeker's). HR: HR of verified companies. PRIVATE: no one. Admins see all profiles.
  */
 export function visibleTo({ role, verified }: Pick<Viewer, 'role' | 'verified'>): Visible {
   if (role === Role.ADMIN) return { levels: ['public', 'alumni', 'hr', 'private'], jobseekersOfOwnCollegeOnly: false };

@@ -9,21 +9,26 @@ import type { Me, User } from './users.types';
 
 const NOT_A_PARTY = { contactShared: false };
 
-/** Somebody of whom nothing is told but that they are there. */
-function nameless({ id, role }: Pick<UserRow, 'id' | 'role'>, [firstName, lastName]: [string, string]): User {
-  const unknown = { headline: null, photoUrl: null, college: null, degree: null, batch: null, company: null };
-  const untold = {
+/** A user of whom the viewer may see neither name nor profile. */
+function anonymousUser({ id, role }: Pick<UserRow, 'id' | 'role'>, [firstName, lastName]: [string, string]): User {
+  return {
+    id,
+    role,
+    firstName,
+    lastName,
+    name: `${firstName} ${lastName}`,
+    headline: null,
+    photoUrl: null,
+    college: null,
+    degree: null,
+    batch: null,
+    company: null,
     position: null,
     department: null,
     location: null,
     email: null,
     linkedinUrl: null,
     lastActiveAt: null,
-  };
-  return {
-    ...{ id, role, firstName, lastName, name: `${firstName} ${lastName}` },
-    ...unknown,
-    ...untold,
     expertise: [],
     verified: false,
     mentor: false,
@@ -33,7 +38,7 @@ function nameless({ id, role }: Pick<UserRow, 'id' | 'role'>, [firstName, lastNa
   };
 }
 
-/** The only maker of the API's `User`: whatever path leads to a person, the same rules decide what is shown. */
+/** The only place that creates the API's `User`, so that the same access rules apply everywhere. */
 export class UserPresenter {
   constructor(
     private readonly fileLinks: FileLinks,
@@ -42,12 +47,12 @@ export class UserPresenter {
   ) {}
 
   /**
-   * A person as the viewer may see them.
-   * @param relation whether the person shared contact data with the viewer by asking them (see users.policy.ts)
+   * A user as the viewer may see them.
+   * @param relation whether the user shared contact data with the viewer through a request or application (see users.policy.ts)
    */
   present(row: UserRow, viewerId: string, relation = NOT_A_PARTY): User {
-    if (row.deletedAt && row.id !== viewerId) return nameless(row, ['Former', 'member']);
-    // Field by field: it runs for every person of every list, and copying the row takes ten times as long.
+    if (row.deletedAt && row.id !== viewerId) return anonymousUser(row, ['Former', 'member']);
+    // Listed field by field: this runs for every user of every list, and spreading the row takes ten times as long.
     return {
       id: row.id,
       firstName: row.firstName,
@@ -63,7 +68,7 @@ export class UserPresenter {
       department: row.department,
       location: row.location,
       expertise: row.expertise,
-      // Never the row itself, which holds what is not shown.
+      // Never pass the row itself, which has columns that the viewer must not see.
       suspendedAt: row.suspendedAt,
       openness: { openToRequests: row.openToRequests, pauseRequests: row.pauseRequests, collegeKey: row.collegeKey },
       anonymous: false,
@@ -76,13 +81,13 @@ export class UserPresenter {
     };
   }
 
-  /** Who posted a job, as its viewers may see them: nobody's name is told by a job whose profile does not tell it. */
+  /** The poster of a job. A job does not reveal the name of a poster whose profile the viewer may not see. */
   presentPoster(row: UserRow, viewer: Viewer): User {
     if (canSeeByLevel(viewer, row)) return this.present(row, viewer.id);
-    return nameless(row, row.company === null ? ['Batchmate', 'member'] : ['Someone', `at ${row.company}`]);
+    return anonymousUser(row, row.company === null ? ['Batchmate', 'member'] : ['Someone', `at ${row.company}`]);
   }
 
-  /** The signed-in person, with what only they may see. Counts and files are left to field resolvers. */
+  /** The viewer, with the fields that only they may see. Field resolvers add counts and files. */
   presentMe(row: MeRow): Me {
     return {
       ...this.present(row, row.id),

@@ -6,7 +6,7 @@ import { USER_COLUMNS, type UserRow } from './users.columns';
 import type { UserEntity } from './users.entity';
 import { CONTACT_SHARED, type VisibilityParams, visibilityParams, visibilitySql } from './visibility.queries';
 
-/** What only the person themself sees, besides what makes a person on a screen. */
+/** The columns of `Me`: those of `User`, and those that only the user themself sees. */
 export type MeRow = UserRow &
   Pick<UserEntity, 'phone' | 'deletionDueAt' | 'experience' | 'lookingFor'> & { hasSkills: boolean };
 
@@ -17,8 +17,8 @@ const ME = sql(
 );
 
 /**
- * Reads people for themselves, null for nobody. One loader serves all requests and keeps nothing: those that ask in the same turn,
- * as requests do whose sessions were read together, share one statement.
+ * Loads the `Me` row of a user; null if missing. One loader without a cache serves all requests: those of the same turn of the event
+ * loop, such as requests whose sessions were read together, share one statement.
  */
 export function meLoader(db: Queryable): DataLoader<string, MeRow | null> {
   const read = async (ids: readonly string[]) => {
@@ -28,13 +28,13 @@ export function meLoader(db: Queryable): DataLoader<string, MeRow | null> {
   return new DataLoader(read, { cache: false, maxBatchSize: 100 });
 }
 
-/** Somebody the viewer may see, and whether that person shared contact data with them. */
+/** A user the viewer may see, and whether that user shared contact data with the viewer. */
 export interface VisiblePerson {
   user: UserRow;
   contactShared: boolean;
 }
 
-/** @returns null for nobody and for whom the viewer may not see */
+/** @returns null if the user does not exist or is not visible to the viewer */
 export async function readVisible(db: Queryable, viewer: Viewer, id: string): Promise<VisiblePerson | null> {
   const visible = visibilitySql(viewer);
   const statement = variant<VisibilityParams & { id: string }>(

@@ -1,6 +1,6 @@
 import type { Person } from './users.types';
 
-/** Somebody as the /api paths show them: roles in small letters, skills by name. */
+/** A user as REST endpoints return them: with skills by name. */
 export function restPerson(
   person: Person,
   { skills, openToRequests }: { skills: readonly { name: string }[]; openToRequests: boolean },
@@ -9,20 +9,27 @@ export function restPerson(
   const { company, position, department, location, expertise, verified, mentor, email, linkedinUrl, lastActiveAt } =
     person;
   return {
-    ...{ id, name, firstName, lastName, role, headline, photoUrl, college, degree, batch },
-    ...{
-      company,
-      position,
-      department,
-      location,
-      expertise,
-      verified,
-      openToRequests,
-      mentor,
-      email,
-      linkedinUrl,
-      lastActiveAt,
-    },
+    id,
+    name,
+    firstName,
+    lastName,
+    role,
+    headline,
+    photoUrl,
+    college,
+    degree,
+    batch,
+    company,
+    position,
+    department,
+    location,
+    expertise,
+    verified,
+    openToRequests,
+    mentor,
+    email,
+    linkedinUrl,
+    lastActiveAt,
     skills: skills.map((skill) => skill.name),
   };
 }

@@ -3,11 +3,11 @@ import type { Role } from '../access/roles';
 /** For a user who does not exist or is not visible to the viewer. */
 export const USER_NOT_FOUND = 'User not found.';
 
-/** Who finds and sees a profile, besides its owner, admins, and whoever shares a referral, an application or a conversation with them. */
+/** Who can find and see a profile, besides its owner, admins, and users who share a referral, application or conversation with them. */
 export const ProfileVisibility = { PUBLIC: 'public', ALUMNI: 'alumni', HR: 'hr', PRIVATE: 'private' } as const;
 export type ProfileVisibility = (typeof ProfileVisibility)[keyof typeof ProfileVisibility];
 
-/** What fills a profile, most valuable first: the empty ones are asked for in this order. */
+/** The fields that count for profile completion, most valuable first. Clients suggest empty fields in this order. */
 const PROFILE_FIELDS = {
   jobseeker: [
     'resume',
@@ -52,7 +52,7 @@ const PROFILE_FIELDS = {
 
 type ProfileField = (typeof PROFILE_FIELDS)[Role][number];
 
-/** What is known of a profile when its completion is measured. */
+/** The facts that determine profile completion. */
 export type ProfileFacts = { role: Role; firstName: string; lastName: string; expertise: readonly string[] } & Record<
   Exclude<ProfileField, 'resume' | 'skills' | 'photo' | 'expertise' | 'batch'> | 'resumeFileId' | 'photoFileId',
   string | null
@@ -68,17 +68,17 @@ const FILLED: Partial<Record<ProfileField, (facts: ProfileFacts) => boolean>> = 
 function isFilled(facts: ProfileFacts, field: ProfileField): boolean {
   const special = FILLED[field];
   if (special) return special(facts);
-  // The fields with a form of their own are in FILLED; the others are columns of the same name.
+  // Fields with a special check are in FILLED; the others are columns of the same name.
   const value = facts[field as keyof ProfileFacts];
   return value !== null && value !== '';
 }
 
-/** The fields of a profile that are empty, most valuable first. */
+/** The empty fields of a profile, most valuable first. */
 export function missingProfileFields(facts: ProfileFacts): string[] {
   return PROFILE_FIELDS[facts.role].filter((field) => !isFilled(facts, field));
 }
 
-/** The share of a profile's fields that are filled, 0..100; the two names count as well. */
+/** The share of profile fields that are filled in, 0–100. Includes first and last name. */
 export function profileCompletion(facts: ProfileFacts): number {
   const names = [facts.firstName, facts.lastName];
   const fields = PROFILE_FIELDS[facts.role].length + names.length;

@@ -39,7 +39,7 @@ interface UsersDeps {
   companyChanged: CompanyChanged;
 }
 
-/** People: who they say they are, who finds them, and what they are shown as. */
+/** Users and their profiles. */
 export class UsersService {
   private readonly me;
 
@@ -50,20 +50,20 @@ export class UsersService {
     this.me = meLoader(core.db);
   }
 
-  /** The viewer themself, with what only they may see. */
+  /** The viewer, with the fields that only they may see. */
   async meOf(id: string): Promise<Me> {
     return this.deps.presenter.presentMe(orNotFound(await this.me.load(id)));
   }
 
-  /** Somebody by id, as the viewer may see them; null for nobody and for whom the viewer may not see. */
+  /** A user by ID, as the viewer may see them; null if the user does not exist or is not visible to the viewer. */
   async personOf(viewer: Viewer, id: string): Promise<User | null> {
     const seen = isUuid(id) ? await readVisible(this.core.db, viewer, id) : null;
     return seen && this.deps.presenter.present(seen.user, viewer.id, seen);
   }
 
   /**
-   * Changes the viewer's own profile: fields left out stay, null clears. Another company ends the verification at once.
-   * @throws BAD_USER_INPUT with the field at fault
+   * Changes the viewer's profile. Omitted fields stay unchanged; null clears a field. A change of company ends the verification.
+   * @throws BAD_USER_INPUT with the invalid field
    */
   async updateProfile(viewer: Viewer, input: UpdateProfileInput): Promise<Me> {
     const changes = profileChanges(input, viewer.role);
@@ -71,7 +71,7 @@ export class UsersService {
     return this.meOf(viewer.id);
   }
 
-  /** Takes the photo off the profile; the file is swept away later. */
+  /** Removes the photo from the profile. A scheduled task deletes the file later. */
   removePhoto(viewer: Viewer): Promise<Me> {
     return this.updateProfile(viewer, { photoFileId: null });
   }
@@ -91,7 +91,7 @@ export class UsersService {
 
   /**
    * Inserts a new account; the caller adds what else belongs to it and then calls `refreshDerived`.
-   * @returns the new id
+   * @returns the new ID
    */
   async create(tx: Transaction, account: NewAccount): Promise<string> {
     const at = this.core.clock.now();
@@ -99,7 +99,7 @@ export class UsersService {
     return insertUser(tx, { ...account, ...times });
   }
 
-  /** Brings what is derived from a profile and its skills up to date: by what it is found, and its readiness. Part of every change to them. */
+  /** Updates the data derived from a profile and its skills: search vector and readiness. Part of every change to them. */
   async refreshDerived(tx: Transaction, userId: string): Promise<void> {
     await refreshSearch(tx, [userId]);
     await this.deps.readiness.refreshReadiness(tx, userId);

@@ -18,8 +18,8 @@ const SEARCHED = sql(
 );
 
 /**
- * Brings what these people are found by up to date: their own texts and their skills, and marked words for what lists are
- * filtered by (`college:…`, `skill:…`; see server/search).
+ * Updates the search vectors of users: the texts of the profile, the skills, and facet terms for list filters (`college:…`,
+ * `skill:…`; see server/search).
  */
 export async function refreshSearch(db: Queryable, ids: readonly string[]): Promise<void> {
   await db.query(SEARCHED, [ids]);
@@ -33,7 +33,7 @@ const UNVERIFY = sql(
    where id = $1 and company_key is distinct from $2 and ($2::text is not null or verified_at is not null) returning id`,
 );
 
-/** Locks a person's row and tells their company's compared name. */
+/** Locks a user's row. @returns the key by which their company is compared; null if the user does not exist */
 export async function lockUser(tx: Transaction, id: string): Promise<{ companyKey: string | null }> {
   const [row] = await tx.query<{ companyKey: string | null }>(LOCK, [id]);
   if (!row) throw new Error('The signed-in user has no row.');
@@ -41,9 +41,9 @@ export async function lockUser(tx: Transaction, id: string): Promise<{ companyKe
 }
 
 /**
- * Takes the badge away when the company is no longer the one it was.
- * @param companyKey what the company was before; who had none had nothing verified either
- * @returns whether it is another one
+ * Removes the badge if the company has changed.
+ * @param companyKey the key of the previous company; null if there was none, and so no badge
+ * @returns whether the company has changed
  */
 export async function dropVerificationOfOtherCompany(
   tx: Transaction,

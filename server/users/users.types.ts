@@ -27,7 +27,7 @@ export abstract class Person {
   @Field(() => String, { nullable: true }) location!: string | null;
   @Field(() => [String]) expertise!: string[];
   @Field(() => Boolean) verified!: boolean;
-  /** Of other people it depends on who looks: then a field resolver says it. */
+  /** Set for the viewer only. For other users it depends on the viewer, and a field resolver provides it. */
   @Field(() => Boolean) openToRequests?: boolean;
   @Field(() => Boolean) mentor!: boolean;
   @Field(() => EmailAddressScalar, { nullable: true }) email!: string | null;
@@ -49,18 +49,18 @@ export class ReadinessPart {
 export class Readiness {
   @Field(() => Int) score!: number;
   @Field(() => ReadinessBand) band!: ReadinessBand;
-  /** Computed only when asked for, by a field resolver. */
+  /** Computed by a field resolver, only when selected. */
   @Field(() => [ReadinessPart]) parts?: ReadinessPart[];
-  /** Whose readiness it is. */
+  /** ID of the user whose readiness this is. */
   userId!: string;
 }
 
 @ObjectType({ implements: Person, simpleResolvers: true })
 export class User extends Person {
-  /** For admins alone: a field resolver says it. */
+  /** For admins only; a field resolver provides it. */
   @Field(() => Boolean, { nullable: true }) suspended?: boolean | null;
   suspendedAt!: Date | null;
-  /** What the person chose about who may ask them. */
+  /** The user's choices about who may send them referral requests. */
   openness!: Openness;
 }
 

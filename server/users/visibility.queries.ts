@@ -6,9 +6,9 @@ import { visibleTo } from './users.policy';
 /** The parameters of the conditions in this file, for the statements that contain them. */
 export interface VisibilityParams {
   viewerId: string;
-  /** The key of the viewer's college; null without one. */
+  /** The key of the viewer's college; null if there is none. */
   viewerCollege: string | null;
-  /** The key of the company whose jobs the viewer may edit besides their own; null for none. */
+  /** The key of the company whose jobs the viewer may edit besides their own; null if there is none. */
   ownCompany: string | null;
 }
 
@@ -17,15 +17,15 @@ export function visibilityParams(viewer: Viewer): VisibilityParams {
 }
 
 /**
- * Who finds and sees a profile, as a condition for statements that call people `u`. Its parameters are those of `visibilityParams`;
- * `name` tells the variants of the text apart, for the statement's name.
+ * Profile visibility as a condition for statements with `users u`. Its parameters are those of `visibilityParams`; `name`
+ * distinguishes the variants of the condition in statement names.
  */
 export interface VisibilitySql {
   name: string;
   text: string;
 }
 
-// Whoever deals with the viewer already: a referral, a conversation, or an application to a job of either.
+// Users who share a referral, a conversation, or an application for a job of either with the viewer.
 const SHARED_IDS = `
     select candidate_id from referrals where referrer_id = :viewerId
     union all select referrer_id from referrals where candidate_id = :viewerId
@@ -34,36 +34,36 @@ const SHARED_IDS = `
     union all select j.posted_by_id from job_applications a join jobs j on j.id = a.job_id where a.candidate_id = :viewerId`;
 const SHARES = `u.id in (${SHARED_IDS})`;
 
-// What the company of `:viewerId` deals with. Asked row by row through the indexes of the candidate: a company may have dealt with more
-// people than fit into memory, and only the rare ones whom no level shows are asked for.
+// Candidates who share a referral or application with the viewer's company. Checked row by row through the indexes by candidate: a
+// company may share records with too many users to collect, and the check runs only for the few whose level hides them.
 const OF_COMPANY = (company: string) => `(
     exists (select from referrals r where r.candidate_id = u.id and r.company_key = ${company})
     or exists (select from job_applications a join jobs j on j.id = a.job_id
                where a.candidate_id = u.id and j.company_key = ${company}))`;
 
-// The same people at once, for searches that begin with them.
+// The same users as a set, for searches that start from them.
 const IDS_OF_COMPANY = (company: string) => `
     union all select r.candidate_id from referrals r where r.company_key = ${company}
     union all select a.candidate_id from job_applications a join jobs j on j.id = a.job_id where j.company_key = ${company}`;
 
-/** A part of whom a viewer sees. */
+/** One disjunct of the visibility condition. */
 export interface VisibilityDisjunct {
   text: string;
-  /** It holds people of the viewer's own college alone. */
+  /** Whether it selects only users of the viewer's college. */
   ofOwnCollege: boolean;
 }
 
-/** The same for searches among a million people, which mention it often. */
+/** The visibility condition split into disjuncts, for searches over large tables that use it several times. */
 export interface VisibilityDisjuncts extends VisibilitySql {
-  /** A common table expression that the texts need: the people who share something with the viewer. */
+  /** A CTE that the conditions need: the users who share a record with the viewer. */
   with: string;
-  /** The people whom the viewer sees, themself left out, as conditions that exclude one another and that indexes know. */
+  /** The users visible to the viewer, without the viewer, as mutually exclusive conditions that match indexes. */
   disjuncts: VisibilityDisjunct[];
 }
 
 const IN_USE = 'u.suspended_at is null and u.deleted_at is null';
 
-/** The condition for this viewer. The rule itself is `visibleTo` in users.policy.ts. */
+/** The visibility condition for a viewer. It implements the rule `visibleTo` in users.policy.ts. */
 export function visibilitySql(viewer: Pick<Viewer, 'role' | 'verified'>): VisibilitySql {
   if (viewer.role === Role.ADMIN) return { name: 'admin', text: IN_USE };
   const { levels, jobseekersOfOwnCollegeOnly } = visibleTo(viewer);
@@ -79,8 +79,8 @@ export function visibilitySql(viewer: Pick<Viewer, 'role' | 'verified'>): Visibi
 }
 
 /**
- * Whether the candidate `u` asked the company of the viewer `:viewerId` for a referral, or applied to a job of it: HR of a verified company
- * shares these like the colleague who was asked. Null for everybody else.
+ * A condition: whether the candidate `u` sent a referral request to the viewer's company or applied for one of its jobs. HR users of a
+ * verified company share access with the colleague who received the request. Null for all other viewers.
  */
 export function sharedWithCompanySql(viewer: Pick<Viewer, 'role' | 'verified'>): string | null {
   if (!recruits(viewer)) return null;
@@ -89,14 +89,14 @@ export function sharedWithCompanySql(viewer: Pick<Viewer, 'role' | 'verified'>):
 
 const COMPANY_OF_VIEWER = '(select company_key from users where id = :viewerId)';
 
-/** The same condition, and the same people by parts: for counting and searching among a million. */
+/** The visibility condition of `visibilitySql`, also split into disjuncts, for counting and searching large tables. */
 export function visibilityDisjuncts(viewer: Pick<Viewer, 'role' | 'verified'>): VisibilityDisjuncts {
   const { name, text } = visibilitySql(viewer);
   const disjunct = (shown: string, ofOwnCollege = false) => ({ text: `${IN_USE} and ${shown}`, ofOwnCollege });
   if (viewer.role === Role.ADMIN) return { name, text, with: '', disjuncts: [disjunct('true')] };
   const { levels, jobseekersOfOwnCollegeOnly } = visibleTo(viewer);
   const open = `u.profile_visibility in (${listed(levels)})`;
-  // Job seekers see each other at the same college. The roles are named one by one, as their index has them.
+  // Job seekers see each other only at the same college. The list of roles must match the predicate of the partial index.
   const others = `${open} and u.role in ('alumni', 'hr', 'admin')`;
   const everybodys = `u.profile_visibility = 'public' and u.role = 'jobseeker'`;
   const classmates = `${open} and u.profile_visibility <> 'public' and u.role = 'jobseeker' and u.college_key = :viewerCollege`;
@@ -115,8 +115,8 @@ export function visibilityDisjuncts(viewer: Pick<Viewer, 'role' | 'verified'>): 
 }
 
 /**
- * Whether the person `u` shared contact data with the viewer `:viewerId` by asking them for a referral or by applying to a job of
- * theirs (for HR of a verified company: to a job of the company). Its parameters are those of `visibilityParams`.
+ * A condition: whether the user `u` shared contact data with the viewer by sending them a referral request or applying for one of
+ * their jobs (for HR users of a verified company: any job of the company). Its parameters are those of `visibilityParams`.
  */
 export const CONTACT_SHARED = `(exists (select from referrals r where r.candidate_id = u.id and r.referrer_id = :viewerId)
     or exists (select from job_applications a join jobs j on j.id = a.job_id
