@@ -33,7 +33,7 @@ const UNVERIFY = sql(
    where id = $1 and company_key is distinct from $2 and ($2::text is not null or verified_at is not null) returning id`,
 );
 
-/** Locks a user's row. @returns the key by which their company is compared; null if the user does not exist */
+/** Locks a user's row. @returns the key by which their company is compared; null without a company */
 export async function lockUser(tx: Transaction, id: string): Promise<{ companyKey: string | null }> {
   const [row] = await tx.query<{ companyKey: string | null }>(LOCK, [id]);
   if (!row) throw new Error('The signed-in user has no row.');

@@ -96,7 +96,7 @@ export function visibilityDisjuncts(viewer: Pick<Viewer, 'role' | 'verified'>): 
   if (viewer.role === Role.ADMIN) return { name, text, with: '', disjuncts: [disjunct('true')] };
   const { levels, jobseekersOfOwnCollegeOnly } = visibleTo(viewer);
   const open = `u.profile_visibility in (${listed(levels)})`;
-  // Job seekers see each other only at the same college. The list of roles must match the predicate of the partial index.
+  // Below PUBLIC, job seekers see each other only at the same college. The list of roles must match the predicate of the partial index.
   const others = `${open} and u.role in ('alumni', 'hr', 'admin')`;
   const everybodys = `u.profile_visibility = 'public' and u.role = 'jobseeker'`;
   const classmates = `${open} and u.profile_visibility <> 'public' and u.role = 'jobseeker' and u.college_key = :viewerCollege`;
