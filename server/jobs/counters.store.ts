@@ -1,9 +1,9 @@
 /*
- * Parts of other modules' statements that count what happens to a job, so that a job's counters change in the same statement as the
- * record that is counted. Each argument is an SQL expression.
+ * CTEs for statements of other modules, so that the counters of a job change in the same statement as the counted record. Each
+ * argument is an SQL expression.
  */
 
-/** Counts an application, if the job takes applications at that time; returns the job's row, or none. */
+/** Counts an application if the job accepts applications at that time. The CTE returns the job's row, or no row. */
 export function countApplicationSql({ jobId, at }: { jobId: string; at: string }): string {
   return `update jobs set applications_count = applications_count + 1
      where id = ${jobId} and status = 'open' and (application_deadline is null or application_deadline > ${at}) returning *`;
@@ -12,13 +12,13 @@ export function countApplicationSql({ jobId, at }: { jobId: string; at: string }
 interface ReferralCount {
   /** A CTE with the `job_id` of a referral, null for one without a job. */
   referral: string;
-  /** Whether the referral was accepted just now. */
+  /** Whether this statement accepted the referral. */
   accepted: string;
-  /** Whether the candidate was hired just now. */
+  /** Whether this statement marked the candidate as hired. */
   hired: string;
 }
 
-/** Counts a referral that was accepted, or led to a hire. */
+/** Counts an accepted referral or a hire. */
 export function countReferralSql({ referral, accepted, hired }: ReferralCount): string {
   return `update jobs j set
        referrals_count = j.referrals_count + (${accepted})::int,

@@ -7,8 +7,8 @@ import type { PostJobInput, UpdateJobInput } from './jobs.types';
 type Body = Record<string, unknown>;
 
 /**
- * A new job of a JSON body, as the form sends it.
- * @throws BAD_USER_INPUT with the field at fault
+ * Reads a new job from a JSON body.
+ * @throws BAD_USER_INPUT with the invalid field
  */
 export function readJob(body: Body): PostJobInput {
   return {
@@ -30,8 +30,8 @@ export function readJob(body: Body): PostJobInput {
 const TEXTS = ['title', 'company', 'location', 'description'] as const;
 
 /**
- * What a JSON body changes of a job: what it leaves out stays, null clears what may be empty.
- * @throws BAD_USER_INPUT with the field at fault
+ * Reads a change of a job from a JSON body. Omitted fields stay unchanged; null clears an optional field.
+ * @throws BAD_USER_INPUT with the invalid field
  */
 export function readJobChange(id: string, body: Body): UpdateJobInput {
   const change: UpdateJobInput = { id };
@@ -48,7 +48,7 @@ export function readJobChange(id: string, body: Body): UpdateJobInput {
   return change;
 }
 
-/** A list, or the form's text with commas. */
+/** Accepts a list or a comma-separated text. */
 function readRequirements(value: unknown): string[] {
   if (isAbsent(value)) return [];
   if (typeof value === 'string') return value.split(',');

@@ -8,7 +8,7 @@ import { canApply } from './jobs.policy';
 import { referrersLoader, viewerFactsLoader } from './jobs.loaders';
 import type { Job } from './jobs.types';
 
-/** What a job is to the people around it: the parts of a job that lists do not read. */
+/** Fields of a job that depend on the viewer and that lists do not load: match score and referrers. */
 export class JobPeople {
   constructor(private readonly userPresenter: UserPresenter) {}
 
@@ -18,7 +18,7 @@ export class JobPeople {
     return this.userPresenter.presentPoster(row, viewer);
   }
 
-  /** How well the viewer fits, 0..100; null for who is no job seeker. */
+  /** The viewer's match score for the job, 0–100; null unless the viewer is a job seeker. */
   async matchScore({ requirements, title }: Job, { loaders, viewer }: SignedInContext): Promise<number | null> {
     if (!canApply(viewer)) return null;
     const facts = await loaders.use(viewerFactsLoader).load(viewer.id);
@@ -26,8 +26,8 @@ export class JobPeople {
   }
 
   /**
-   * Verified people at the company whom the viewer can ask.
-   * @throws BAD_USER_INPUT for a number outside 1..100
+   * Verified users at the company to whom the viewer can send a referral request.
+   * @throws BAD_USER_INPUT if `first` is not in 1–100
    */
   async referrers({ companyKey }: Job, { loaders, viewer }: SignedInContext, first: number): Promise<User[]> {
     const rows = await loaders.use(referrersLoader).load({ companyKey, first: pageSize(first) });

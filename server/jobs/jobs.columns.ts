@@ -1,7 +1,7 @@
 import type { ColumnMap } from '../platform/db/rows';
 import type { JobEntity } from './jobs.entity';
 
-/** The columns that make a job on a screen. Select them (`columns('j', 'job', JOB_COLUMNS)`) and hand the row to `JobPresenter`. */
+/** The columns that the API's `Job` needs. Select them (`columns('j', 'job', JOB_COLUMNS)`) and pass the row to `JobPresenter`. */
 export const JOB_COLUMNS = {
   id: 'id',
   postedById: 'posted_by_id',

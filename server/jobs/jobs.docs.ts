@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pagesByCursor } from '../platform/api/rest-page';
 import { JobStatus, JobType } from './jobs.rules';
 
-/** The shapes of jobs over HTTP. */
+/** Request and response schemas of the job endpoints. */
 
 const SALARY = z.object({
   min: z.int().describe('Lower end of the yearly range, in the currency’s minor unit. 0 means not stated.'),

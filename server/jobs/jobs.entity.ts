@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { JobStatus, JobType } from './jobs.rules';
 
-/** A posted job. Its counters are kept by whoever adds or moves what they count, in the same transaction. */
+/** A posted job. The code that adds or changes a counted record updates the counters in the same transaction. */
 @Entity('jobs')
 export class JobEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;
@@ -19,7 +19,7 @@ export class JobEntity {
   @Column({ name: 'salary_max', type: 'integer', default: 0 }) salaryMax!: number;
   @Column({ name: 'salary_currency', type: 'text', default: 'USD' }) salaryCurrency!: string;
   @Column({ type: 'text' }) status!: JobStatus;
-  /** Closed because its poster was suspended. */
+  /** Whether the job was closed because its poster was suspended. */
   @Column({ name: 'closed_with_poster', type: 'boolean', default: false }) closedWithPoster!: boolean;
   @Column({ name: 'referral_enabled', type: 'boolean', default: true }) referralEnabled!: boolean;
   @Column({ name: 'application_deadline', type: 'timestamptz', nullable: true }) applicationDeadline!: Date | null;

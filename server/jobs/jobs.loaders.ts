@@ -3,17 +3,17 @@ import type { RequestContext } from '../access/context';
 import { type UserRow } from '../users/users.columns';
 import { readReferrers, readViewerFacts, type ViewerFacts } from './people.queries';
 
-/** What fit is judged by, once a request however many jobs it lists. */
+/** The viewer's facts for match scores, read once per request. */
 export const viewerFactsLoader = ({ db }: RequestContext) =>
   new DataLoader<string, ViewerFacts | null>((userIds) => Promise.all(userIds.map((id) => readViewerFacts(db, id))));
 
 interface Asked {
   companyKey: string;
-  /** How many. */
+  /** Maximum number of referrers. */
   first: number;
 }
 
-/** Whom the viewer can ask at a company. */
+/** Referrers at a company to whom the viewer can send a request. */
 export const referrersLoader = ({ db, viewer }: RequestContext) =>
   new DataLoader<Asked, UserRow[], string>(
     async (keys) => {

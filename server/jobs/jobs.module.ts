@@ -20,7 +20,7 @@ export function jobsModule(
     api: { jobs, jobPresenter },
     resolvers: [new JobsResolver(jobs, new JobPeople(userPresenter))],
     routes: jobsRoutes(jobs),
-    // A job past its deadline takes no applications and shows as closed at once; what follows from its closing follows within a minute.
+    // A job past its deadline shows as closed immediately. This task updates its status and triggers the follow-up within a minute.
     schedules: [{ name: 'jobs-deadlines', cron: '* * * * *', run: () => jobs.closeOverdue() }],
     personalData: jobsPersonalData,
   } satisfies ServerModule;

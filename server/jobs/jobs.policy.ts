@@ -4,30 +4,30 @@ import { JobStatus } from './jobs.rules';
 
 type Poster = Pick<Viewer, 'role' | 'verified' | 'companyKey'>;
 
-/** Alumni and HR of a verified company, and admins. */
+/** Alumni and HR users of a verified company, and admins. */
 export function canPost(viewer: Pick<Viewer, 'role' | 'verified'>): boolean {
   if (viewer.role === Role.ADMIN) return true;
   return viewer.verified && (viewer.role === Role.ALUMNI || viewer.role === Role.HR);
 }
 
-/** Everybody for the company they are verified at; admins for any. */
+/** Users can post for the company at which they are verified, admins for any company. */
 export function canPostFor(viewer: Poster, companyKey: string): boolean {
   return canPost(viewer) && (viewer.role === Role.ADMIN || viewer.companyKey === companyKey);
 }
 
-/** Drafts are seen by their poster and by admins; everything else by everybody. */
+/** Only the poster and admins see drafts; all users see other jobs. */
 export function canSee(viewer: Pick<Viewer, 'id' | 'role'>, job: { status: JobStatus; postedById: string }): boolean {
   return job.status !== JobStatus.DRAFT || viewer.id === job.postedById || viewer.role === Role.ADMIN;
 }
 
-/** The poster, admins, and HR of the same verified company; of drafts those who see them. */
+/** The poster, admins, and HR users of the same verified company. Drafts: only users who can see them. */
 export function canEdit(viewer: Viewer, job: { status: JobStatus; postedById: string; companyKey: string }): boolean {
   if (!canSee(viewer, job)) return false;
   if (viewer.id === job.postedById || viewer.role === Role.ADMIN) return true;
   return viewer.role === Role.HR && viewer.verified && viewer.companyKey === job.companyKey;
 }
 
-/** Only job seekers apply. */
+/** Only job seekers can apply. */
 export function canApply(viewer: Pick<Viewer, 'role'>): boolean {
   return viewer.role === Role.JOBSEEKER;
 }

@@ -7,7 +7,7 @@ import type { JobRow } from './jobs.columns';
 import { statusAt } from './jobs.rules';
 import type { Job } from './jobs.types';
 
-/** The only maker of the API's `Job`. */
+/** The only place that creates the API's `Job`. */
 export class JobPresenter {
   private readonly now: () => Date;
 
@@ -19,11 +19,11 @@ export class JobPresenter {
   }
 
   /**
-   * A job as the viewer may see it; whether they may see it at all is the caller's to decide.
-   * @param poster the poster's row where the statement joined it; else a field resolver loads it
+   * A job as the viewer may see it. The caller must check that the viewer may see it at all.
+   * @param poster the poster's row if the statement joined it; otherwise a field resolver loads it
    */
   present(row: JobRow, viewer: Viewer, poster?: UserRow): Job {
-    // Field by field: it runs for every job of every list, and copying the row takes ten times as long.
+    // Listed field by field: this runs for every job of every list, and spreading the row takes ten times as long.
     return {
       id: row.id,
       postedById: row.postedById,

@@ -18,9 +18,9 @@ import { JobSort, JobStatus, type JobType } from './jobs.rules';
 import { JOB_COLUMNS, type JobRow } from './jobs.columns';
 import { POSTER_SELECT, type PosterShown } from './poster.columns';
 
-/** A filter whose texts are prepared: blank ones are null. */
+/** A filter with normalized texts; blank texts are null. */
 export interface JobsQuery {
-  /** A tsquery of words, places and requirements. */
+  /** A tsquery for words, locations and requirements. */
   search: string | null;
   status: JobStatus | null;
   type: JobType | null;
@@ -36,12 +36,12 @@ export interface JobsPage {
   after: AnyKey | null;
   limit: number;
   now: Date;
-  /** What the answer shows besides the job itself. */
+  /** How much of the poster the response includes. */
   poster: PosterShown;
   withTotal: boolean;
 }
 
-/** A job of a list; with its poster when the page asks for it, and of the poster what it asks for. */
+/** A job in a list, with the columns of its poster that the page selects. */
 export interface ListedJob {
   job: JobRow;
   poster?: UserRow;
@@ -74,14 +74,14 @@ export const JOB_ORDERS: Record<JobSort, RowOrder<JobRow>> = {
   }),
 };
 
-/** The variants of the list's text: what is common has a text of its own, what is rare shares one. */
+/** The variants of the list statement: each common filter has its own variant; rare filters share one. */
 function conditionsOf({ query }: JobsPage): { name: string; base: string; filter: string | null } {
   const { search, status, type, remote, postedByMe } = query;
   const base: [name: string, text: string, used: boolean][] = [
-    // Nobody's drafts but one's own; needless to ask where drafts are out by the status.
+    // Only the viewer's own drafts. Unnecessary if the status filter excludes drafts.
     ['v', `(j.status <> 'draft' or j.posted_by_id = :viewerId or :isAdmin)`, status === null || status === 'draft'],
     [`s-${status}`, `j.status = '${status}'`, status !== null],
-    // Over, though its closing is still to come.
+    // Excludes jobs past their deadline that the scheduled task has not closed yet.
     ['d', '(j.application_deadline is null or j.application_deadline > :now)', status === 'open'],
     ['m', 'j.posted_by_id = :viewerId', postedByMe],
   ];
@@ -107,7 +107,7 @@ function conditionsOf({ query }: JobsPage): { name: string; base: string; filter
   };
 }
 
-/** Indexes know the orders of each status; without one to look for, they are merged. */
+/** The indexes by sort order start with the status. Without a status filter, the ranges of all statuses are merged. */
 function rangesOf({ sort, query, after }: JobsPage): IndexRange[] | null {
   if (query.status !== null || query.postedByMe || sort === JobSort.POSTED_DATE) return null;
   return Object.values(JobStatus).map((status) =>
@@ -116,7 +116,7 @@ function rangesOf({ sort, query, after }: JobsPage): IndexRange[] | null {
 }
 
 const JOB_LIST = columns('j', 'job', JOB_COLUMNS);
-// Made once each; there are as many as the parts of a name allow.
+// Statements by name, each built once. The parts of the name bound their number.
 const lists = new Map<string, BoundedList>();
 
 function listOf(page: JobsPage): BoundedList {
@@ -126,8 +126,15 @@ function listOf(page: JobsPage): BoundedList {
   const known = lists.get(name);
   if (known) return known;
   const parts = {
-    ...{ name, table: 'jobs', alias: 'j', base: conditions.base, filter: conditions.filter },
-    ...{ order: JOB_ORDERS[sort], limit: ':limit', withTotal, ranges: rangesOf(page) },
+    name,
+    table: 'jobs',
+    alias: 'j',
+    base: conditions.base,
+    filter: conditions.filter,
+    order: JOB_ORDERS[sort],
+    limit: ':limit',
+    withTotal,
+    ranges: rangesOf(page),
     after: after ? ':last' : null,
     select: `${JOB_LIST}${poster === 'none' ? '' : `, ${POSTER_SELECT[poster]}`}`,
     joins: poster === 'none' ? '' : joinedRow('users', 'u', 't.id = j.posted_by_id'),
@@ -139,14 +146,14 @@ function listOf(page: JobsPage): BoundedList {
 
 /**
  * A page of jobs that the viewer may see.
- * @returns up to `limit` jobs, and how many there are in all, counted as bounded-list.ts says (0 unless asked for)
+ * @returns up to `limit` jobs, and the total as counted by bounded-list.ts (0 unless `withTotal`)
  */
 export async function readJobs(db: Queryable, page: JobsPage): Promise<{ rows: ListedJob[]; total: number }> {
   const { viewer, query, sort, after, limit, now } = page;
   const last = after && JOB_ORDERS[sort].keyset.values(after);
   const params = { ...query, viewerId: viewer.id, isAdmin: viewer.role === Role.ADMIN, limit, last, now };
   const rows = await readList<{ job: JobRow | null; poster?: UserRow }>(db, listOf(page), params);
-  // Without a job on this page one row remains, which carries the total.
+  // An empty page still has one row, which carries the total.
   return {
     rows: rows.filter((row): row is ListedJob & { total: number } => row.job !== null),
     total: rows[0]?.total ?? 0,
@@ -155,6 +162,6 @@ export async function readJobs(db: Queryable, page: JobsPage): Promise<{ rows: L
 
 const BY_IDS = sql('jobs.by-ids', `select ${columns('j', '', JOB_COLUMNS)} from jobs j where j.id = any($1)`);
 
-/** Jobs by id, in no order; whether the viewer may see them is the caller's to decide. */
+/** Jobs by ID, in no particular order. The caller must check that the viewer may see them. */
 export const readJobsById = (db: Queryable, ids: readonly string[]): Promise<JobRow[]> =>
   db.query<JobRow>(BY_IDS, [ids]);

@@ -9,7 +9,7 @@ import { JobSort, JobStatus, JobType } from './jobs.rules';
 import type { JobsService } from './jobs.service';
 import type { Job } from './jobs.types';
 
-/** The documented paths of jobs. */
+/** The REST endpoints of jobs. */
 export function jobsRoutes(jobs: JobsService): Route[] {
   return [...readingRoutes(jobs), ...writingRoutes(jobs)];
 }
@@ -96,7 +96,9 @@ function writingRoutes(jobs: JobsService): Route[] {
 async function list(jobs: JobsService, { context, query, reply }: Call, postedByMe = false) {
   const { q, location, status, type } = query;
   const filter = {
-    ...{ q, location, postedByMe },
+    q,
+    location,
+    postedByMe,
     skills: query.skills?.split(',') ?? null,
     status: status === undefined ? null : oneOf('status', Object.values(JobStatus), status),
     type: type === undefined ? null : oneOf('type', Object.values(JobType), type),
@@ -107,7 +109,7 @@ async function list(jobs: JobsService, { context, query, reply }: Call, postedBy
   return sendPage(reply, page).map(toRest);
 }
 
-/** A job by the names the documented paths use. */
+/** A job as REST endpoints return it. */
 export function toRest(job: Job) {
   const { id, title, company, department, location, type, remote, description, requirements, salary, status } = job;
   const {
@@ -119,7 +121,22 @@ export function toRest(job: Job) {
     hiredCount,
   } = job;
   return {
-    ...{ id, title, company, department, location, type, remote, description, requirements, salary, status },
-    ...{ referralEnabled, postedDate, applicationDeadline, applicationsCount, referralsCount, hiredCount },
+    id,
+    title,
+    company,
+    department,
+    location,
+    type,
+    remote,
+    description,
+    requirements,
+    salary,
+    status,
+    referralEnabled,
+    postedDate,
+    applicationDeadline,
+    applicationsCount,
+    referralsCount,
+    hiredCount,
   };
 }

@@ -4,7 +4,7 @@ import { cleanText } from '../platform/api/text';
 /** For a job that does not exist or that the viewer cannot see. */
 export const JOB_NOT_FOUND = 'Job not found.';
 
-/** Stored and REST spelling; GraphQL says FULL_TIME and so on. */
+/** Values as stored and in REST; GraphQL uses FULL_TIME and so on. */
 export enum JobType {
   FULL_TIME = 'full-time',
   PART_TIME = 'part-time',
@@ -18,7 +18,7 @@ export enum JobStatus {
   DRAFT = 'draft',
 }
 
-/** How lists of jobs are ordered: newest, most applications, most referrals first, or by company from A to Z. */
+/** The order of job lists: newest, most applications or most referrals first, or by company from A to Z. */
 export enum JobSort {
   POSTED_DATE = 'posted_date',
   APPLICATIONS = 'applications',
@@ -26,7 +26,7 @@ export enum JobSort {
   COMPANY = 'company',
 }
 
-/** What may become of a job. */
+/** The allowed status changes. */
 const MOVES: Record<JobStatus, readonly JobStatus[]> = {
   [JobStatus.DRAFT]: [JobStatus.OPEN],
   [JobStatus.OPEN]: [JobStatus.CLOSED],
@@ -37,12 +37,12 @@ export function isLegalMove(from: JobStatus, to: JobStatus): boolean {
   return MOVES[from].includes(to);
 }
 
-/** A job starts as one of these. */
+/** The statuses that a new job can have. */
 export const FIRST_STATUSES: readonly JobStatus[] = [JobStatus.OPEN, JobStatus.DRAFT];
 
 export const JOB_LIMITS = { requirements: 30, requirement: 200, salary: 2_000_000_000 };
 
-/** The texts of a job, in characters. */
+/** Maximum lengths of a job's texts, in characters. */
 export const JOB_TEXTS = {
   title: { max: 120 },
   company: { max: 120 },
@@ -52,11 +52,11 @@ export const JOB_TEXTS = {
 export const DEPARTMENT = { max: 120, optional: true } as const;
 
 /**
- * Requirements as they are kept: trimmed, without empty ones, each once (whatever its case).
- * @throws BAD_USER_INPUT for more than 30, or one that is too long
+ * Requirements as they are stored: trimmed, without blanks and duplicates (ignoring case).
+ * @throws BAD_USER_INPUT for more than 30 requirements or one that is too long
  */
 export function cleanRequirements(given: readonly string[]): string[] {
-  // Bounded before any work is done for each.
+  // Checked first, to limit the work for oversized input.
   if (given.length > 10 * JOB_LIMITS.requirements) throw tooManyRequirements();
   const kept = new Map<string, string>();
   for (const text of given) {
@@ -79,7 +79,7 @@ interface SalaryFacts {
 export const NO_SALARY: SalaryFacts = { min: 0, max: 0, currency: 'USD' };
 
 /**
- * Checks a salary, in the currency's minor unit for a year; 0 means not stated.
+ * Checks a yearly salary in the currency's minor unit; 0 means not stated.
  * @throws BAD_USER_INPUT
  */
 export function checkSalary({ min, max, currency }: SalaryFacts): SalaryFacts {
@@ -93,7 +93,7 @@ export function checkSalary({ min, max, currency }: SalaryFacts): SalaryFacts {
   return { min, max, currency: code };
 }
 
-/** @throws BAD_USER_INPUT for a deadline that has passed already */
+/** @throws BAD_USER_INPUT for a deadline in the past */
 export function checkDeadline(deadline: Date | null, now: Date): Date | null {
   if (deadline !== null && deadline <= now) {
     throw badInput('applicationDeadline must be in the future.', ['applicationDeadline']);
@@ -101,13 +101,13 @@ export function checkDeadline(deadline: Date | null, now: Date): Date | null {
   return deadline;
 }
 
-/** How a job stands at this time: past its deadline it is closed, whether or not its row says so yet. */
+/** The status of a job at a time: past its deadline it is closed, even if its row is not updated yet. */
 export function statusAt(job: { status: JobStatus; applicationDeadline: Date | null }, now: () => Date): JobStatus {
   if (job.status !== JobStatus.OPEN || job.applicationDeadline === null) return job.status;
   return job.applicationDeadline > now() ? JobStatus.OPEN : JobStatus.CLOSED;
 }
 
-/** Whether applications are taken: open, and before the deadline. */
+/** Whether a job accepts applications: it is open and its deadline has not passed. */
 export function takesApplications(job: { status: JobStatus; applicationDeadline: Date | null }, now: Date): boolean {
   return job.status === JobStatus.OPEN && (job.applicationDeadline === null || job.applicationDeadline > now);
 }

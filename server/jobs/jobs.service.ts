@@ -19,7 +19,7 @@ import { type JobChange, jobChange, newJob, statusChange } from './posting.rules
 interface ListArgs extends PageArgs {
   filter?: JobFilter | null;
   sort: JobSort;
-  /** What the answer shows: it decides what the statement reads. */
+  /** What the response includes, which determines what the statement reads. */
   shows: { poster: PosterShown; total: boolean };
 }
 
@@ -36,7 +36,7 @@ export class JobsService {
 
   /**
    * The jobs the viewer may see.
-   * @throws BAD_USER_INPUT for a page size, a cursor or a filter that is none
+   * @throws BAD_USER_INPUT for an invalid page size, cursor or filter
    */
   async list(viewer: Viewer, args: ListArgs): Promise<Connection<Job>> {
     const { sort, shows } = args;
@@ -44,8 +44,14 @@ export class JobsService {
     const after = JOB_ORDERS[sort].keyset.decode(args.after);
     const query = await this.prepare(args.filter ?? {});
     const page = query && {
-      ...{ viewer, query, sort, after, limit, now: this.core.clock.now() },
-      ...{ poster: shows.poster, withTotal: shows.total },
+      viewer,
+      query,
+      sort,
+      after,
+      limit,
+      now: this.core.clock.now(),
+      poster: shows.poster,
+      withTotal: shows.total,
     };
     const { rows, total } = page ? await readJobs(this.core.db, page) : NOTHING;
     return toConnection({
@@ -57,7 +63,7 @@ export class JobsService {
     });
   }
 
-  /** The filter, ready for the statement; null when it asks for what cannot be. */
+  /** The filter, normalized for the statement; null if nothing can match it. */
   private async prepare(filter: JobFilter): Promise<JobsQuery | null> {
     const { q, status, type, remote, location, postedByMe, skills } = filter;
     const names = cleanTexts('skills', skills ?? [], { max: SKILL_LENGTH, most: MOST_SKILLS });
@@ -73,13 +79,13 @@ export class JobsService {
     };
   }
 
-  /** A job; null for none and for a draft of somebody else's. */
+  /** A job; null if it does not exist or is a draft that the viewer may not see. */
   async one(viewer: Viewer, id: string): Promise<Job | null> {
     const row = await this.visible(this.core.db, viewer, id);
     return row && this.presenter.present(row, viewer);
   }
 
-  /** The row of a job that the viewer may see, for what belongs to it. */
+  /** The row of a job that the viewer may see, for operations on its related records. */
   async visible(db: Queryable, viewer: Viewer, id: string): Promise<JobRow | null> {
     if (!isUuid(id)) return null;
     const [row] = await readJobsById(db, [id]);
@@ -88,7 +94,7 @@ export class JobsService {
 
   /**
    * Posts a job, open or as a draft.
-   * @throws FORBIDDEN without a verified company or for another one, BAD_USER_INPUT with the fields at fault
+   * @throws FORBIDDEN unless the viewer is verified at the company, BAD_USER_INPUT with the invalid fields
    */
   async post(viewer: Viewer, input: PostJobInput): Promise<Job> {
     const now = this.core.clock.now();
@@ -99,8 +105,8 @@ export class JobsService {
   }
 
   /**
-   * Changes what is given of a job; null clears what may be empty and leaves the rest as it is.
-   * @throws NOT_FOUND, FORBIDDEN for who may not edit it, BAD_USER_INPUT with the fields at fault
+   * Changes a job. Omitted fields stay unchanged; null clears an optional field and is ignored for others.
+   * @throws NOT_FOUND, FORBIDDEN if the viewer may not edit the job, BAD_USER_INPUT with the invalid fields
    */
   async update(viewer: Viewer, input: UpdateJobInput): Promise<Job> {
     return this.edit(viewer, input.id, (job, now) => {
@@ -112,8 +118,9 @@ export class JobsService {
   }
 
   /**
-   * Opens or closes a job. To open one is to post it, whoever may still edit and close it.
-   * @throws NOT_FOUND, FORBIDDEN for who may not edit it, and may not post for its company; CONFLICT for a move that is none
+   * Opens or closes a job. Opening counts as posting: it needs the permission to post for the company, unlike editing and closing.
+   * @throws NOT_FOUND, FORBIDDEN if the viewer may not edit the job or, to open it, post for its company; CONFLICT for an invalid
+   *   status change
    */
   async changeStatus(viewer: Viewer, { id, status }: { id: string; status: JobStatus }): Promise<Job> {
     return this.edit(viewer, id, (job, now) => {
@@ -135,7 +142,7 @@ export class JobsService {
     });
   }
 
-  /** Closes jobs whose deadline has passed. */
+  /** Closes open jobs whose deadline has passed. */
   async closeOverdue(): Promise<void> {
     await closeOverdue(this.core.db, this.core.clock.now());
   }

@@ -12,7 +12,7 @@ export async function lockJob(db: Queryable, id: string): Promise<JobRow | null>
   return row ?? null;
 }
 
-// What follows from a job's closing is told in the same statement.
+// The same statement adds the outbox event for the closed jobs.
 const CLOSE_OVERDUE = sql(
   'jobs.close-overdue',
   `with closed as (

@@ -38,7 +38,7 @@ export class Job {
   @Field(() => Boolean) referralEnabled!: boolean;
   @Field(() => DateTimeScalar) postedAt!: Date;
   @Field(() => DateTimeScalar, { nullable: true }) applicationDeadline!: Date | null;
-  /** Left out by reads that do not ask for it: then a field resolver loads it. */
+  /** Undefined if the statement did not read it; a field resolver then loads it. */
   @Field(() => User) postedBy?: User;
   @Field(() => Int) applicationsCount!: number;
   @Field(() => Int) referralsCount!: number;

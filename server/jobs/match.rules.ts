@@ -1,31 +1,31 @@
 import { textKey } from '../platform/api/text';
 
-/** What a match is judged by. */
+/** The facts that determine a match. */
 export interface MatchFacts {
-  /** What the job asks for, as its poster lists it; empty when nobody listed anything. */
+  /** The requirements of the job; may be empty. */
   requirements: readonly string[];
   jobTitle: string;
   /** The names of the candidate's skills. */
   skills: readonly string[];
   headline: string | null;
-  /** 0..100. */
+  /** 0–100. */
   readiness: number;
 }
 
 export interface Match {
-  /** 0..100. */
+  /** 0–100. */
   score: number;
-  /** Requirements that a skill of the candidate answers. */
+  /** Requirements that a skill of the candidate meets. */
   met: string[];
   missing: string[];
 }
 
-/** Weights out of 100. Without listed requirements the title's words stand in for them. */
+/** Weights out of 100. Without requirements, the words of the title replace them. */
 const REQUIREMENTS_WEIGHT = 70;
 const TITLE_WEIGHT = 10;
 const READINESS_WEIGHT = 20;
 
-/** Words that say nothing about what somebody can do. */
+/** Words that do not describe a skill. */
 const FILLERS = new Set([
   'a',
   'an',
@@ -47,14 +47,14 @@ const FILLERS = new Set([
   'intern',
 ]);
 
-/** The words of a text that say something. Keeps what tells C from C++ and C#, and drops the dots of Node.js and the like at a word's end only. */
+/** The significant words of a text. Keeps C, C++ and C# distinct; removes dots only at the end of a word, so Node.js stays intact. */
 export const wordsOf = (text: string): string[] =>
   textKey(text)
     .split(/[^\p{L}\p{N}+#.]+/u)
     .map((word) => word.replace(/^\.+|\.+$/g, ''))
     .filter((word) => word !== '' && !FILLERS.has(word));
 
-/** Whether a skill answers a requirement: all its words stand in it, so that "React" answers "2 years of React". */
+/** Whether a skill meets a requirement: the requirement contains all its words, as "2 years of React" contains "React". */
 function answers(skill: readonly string[], requirement: ReadonlySet<string>): boolean {
   return skill.length > 0 && skill.every((word) => requirement.has(word));
 }
@@ -64,8 +64,8 @@ function shareOf(part: number, whole: number): number {
 }
 
 /**
- * How well a candidate fits a job: the share of its requirements that their skills answer (70 points), the share of the
- * title's words found in skills or headline (10), and readiness (20). A job without requirements is judged by its title instead.
+ * The match of a candidate and a job: the share of its requirements that the candidate's skills meet (70 points), the share of the
+ * title's words found in skills or headline (10), and readiness (20). Without requirements, the title counts instead.
  */
 export function matchOf(facts: MatchFacts): Match {
   const skills = facts.skills.map(wordsOf);
@@ -86,7 +86,7 @@ export function matchOf(facts: MatchFacts): Match {
   };
 }
 
-/** The score alone, 0..100. */
+/** The match score only, 0–100. */
 export function matchScore(facts: MatchFacts): number {
   return matchOf(facts).score;
 }

@@ -6,8 +6,8 @@ import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import { type VisibilityParams, visibilityParams, visibilitySql } from '../users/visibility.queries';
 
 /**
- * Verified people at these companies who take requests and whom the viewer may find, newest activity first.
- * @param limit at most so many of each company
+ * Verified users at these companies who accept requests and are visible to the viewer, most recently active first.
+ * @param limit maximum number of users per company
  */
 export async function readReferrers(
   db: Queryable,
@@ -39,7 +39,7 @@ export interface ViewerFacts {
   skills: string[];
 }
 
-/** What a job seeker's fit to jobs is judged by. */
+/** The facts about a job seeker that determine match scores. */
 export async function readViewerFacts(db: Queryable, userId: string): Promise<ViewerFacts | null> {
   const [row] = await db.query<ViewerFacts>(FACTS, [userId]);
   return row ?? null;

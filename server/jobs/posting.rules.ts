@@ -15,7 +15,7 @@ import {
 } from './jobs.rules';
 import type { PostJobInput, UpdateJobInput } from './jobs.types';
 
-/** The columns of a job that its poster decides. */
+/** The columns of a job that its poster sets. */
 type JobContent = Pick<
   JobEntity,
   | 'title'
@@ -38,7 +38,7 @@ export type JobChange = Partial<JobContent & Pick<JobEntity, 'status' | 'postedA
 
 /**
  * The columns of a new job.
- * @throws BAD_USER_INPUT with the fields at fault
+ * @throws BAD_USER_INPUT with the invalid fields
  */
 export function newJob(input: PostJobInput, now: Date): JobContent & Pick<JobEntity, 'status'> {
   const { status, type, remote, referralEnabled } = input;
@@ -63,8 +63,8 @@ export function newJob(input: PostJobInput, now: Date): JobContent & Pick<JobEnt
 }
 
 /**
- * The columns that an edit changes: fields left out stay as they are, and null clears what may be empty.
- * @throws BAD_USER_INPUT with the fields at fault
+ * The columns that an edit changes. Omitted fields stay unchanged; null clears an optional field.
+ * @throws BAD_USER_INPUT with the invalid fields
  */
 export function jobChange(input: UpdateJobInput, now: Date): JobChange {
   const change: JobChange = {};
@@ -84,8 +84,8 @@ export function jobChange(input: UpdateJobInput, now: Date): JobChange {
 }
 
 /**
- * The columns that a new status changes.
- * @throws CONFLICT for a move that does not exist, and for opening a job whose deadline has passed
+ * The columns that a status change sets.
+ * @throws CONFLICT for an invalid status change, or for opening a job whose deadline has passed
  */
 export function statusChange(
   job: Pick<JobRow, 'status' | 'applicationDeadline'>,
@@ -99,7 +99,7 @@ export function statusChange(
       fields: ['applicationDeadline'],
     });
   }
-  // From now on the job no longer reopens by itself when its suspended poster is reinstated.
+  // After a manual change, the job no longer reopens automatically when its suspended poster is reinstated.
   const change = { status, closedWithPoster: false };
   return job.status === JobStatus.DRAFT ? { ...change, postedAt: now } : change;
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from '../platform/db/database';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
 
-// What follows from a job's closing is told in the same statement.
+// The same statement adds the outbox event for the closed jobs.
 const CLOSE = sql(
   'jobs.close-with-poster',
   `with closed as (
@@ -11,9 +11,8 @@ const CLOSE = sql(
 );
 
 /**
- * Closes the open jobs of somebody who is suspended: whoever may not be here collects no applications. HR of the company and admins
- * may open one again on purpose, which makes it theirs to answer for.
- * @returns how many were open
+ * Closes a suspended user's open jobs. HR users of the company or an admin can reopen one and become responsible for it.
+ * @returns how many jobs were closed
  */
 export async function closeJobsOf(tx: Transaction, posterId: string, at: Date): Promise<number> {
   return (await tx.query(CLOSE, [posterId, at])).length;
@@ -27,8 +26,8 @@ const REOPEN = sql(
 );
 
 /**
- * Opens those again that were closed with the account, but for jobs whose deadline has passed meanwhile.
- * @returns how many are open again
+ * Reopens the jobs that were closed because of the suspension, except those whose deadline has passed.
+ * @returns how many jobs were reopened
  */
 export async function reopenJobsOf(tx: Transaction, posterId: string, at: Date): Promise<number> {
   const rows = await tx.query<{ status: string }>(REOPEN, [posterId, at]);
