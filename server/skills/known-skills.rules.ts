@@ -2,13 +2,13 @@ import { textKey } from '../platform/api/text';
 import { SkillCategory } from './skills.rules';
 
 interface Field {
-  /** Languages, frameworks, programs and services. */
+  /** Languages, frameworks, tools and services. */
   tools: readonly string[];
-  /** What one knows of a trade, whatever it is done with. */
+  /** Knowledge of a field, independent of tools. */
   industry: readonly string[];
 }
 
-/** Skills that most people who write them spell so, by the fields in which they go together. One may stand in several. */
+/** Well-known skills in their common spelling, grouped by field. A skill can belong to several fields. */
 const FIELDS: readonly Field[] = [
   {
     tools: ['JavaScript', 'TypeScript', 'React', 'Node.js', 'HTML', 'CSS', 'Next.js', 'Angular', 'Vue.js', 'GraphQL'],
@@ -64,7 +64,7 @@ interface KnownSkill {
   fields: ReadonlySet<number>;
 }
 
-/** Known skills by their compared form, in the order of the table. */
+/** Known skills by key, in the order of the table. */
 export const KNOWN_SKILLS: ReadonlyMap<string, KnownSkill> = new Map(
   entries.map(({ name, category }) => {
     const fields = entries.filter((entry) => entry.name === name).map((entry) => entry.field);
@@ -72,7 +72,7 @@ export const KNOWN_SKILLS: ReadonlyMap<string, KnownSkill> = new Map(
   }),
 );
 
-/** The category of a skill that came without one. */
+/** The category of a skill that was added without one. */
 export function categoryOf(name: string): SkillCategory {
   return KNOWN_SKILLS.get(textKey(name))?.category ?? SkillCategory.OTHER;
 }

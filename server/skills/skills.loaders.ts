@@ -4,7 +4,7 @@ import type { Person, User } from '../users/users.types';
 import type { Skill } from './skills.types';
 import { readSkillsOfUsers } from './skills.queries';
 
-/** The skills of people, in the order they were added. */
+/** The skills of users, in the order they were added. */
 const userSkillsLoader = ({ db }: RequestContext) =>
   new DataLoader<string, Skill[]>(async (userIds) => {
     const rows = await readSkillsOfUsers(db, userIds);
@@ -13,7 +13,7 @@ const userSkillsLoader = ({ db }: RequestContext) =>
     return userIds.map((id) => groups.get(id) ?? []);
   });
 
-/** A person whose skills may have been read by the same statement. */
+/** A user whose skills may have been read by the same statement. */
 export type PersonWithSkills = Person & { skills?: Skill[] };
 
 /** Attaches the skills that a list's statement read, so that no loader runs for them. */
@@ -21,7 +21,7 @@ export function withSkills(user: User, skills: Skill[] | undefined): User & Pers
   return skills === undefined ? user : Object.assign(user, { skills });
 }
 
-/** A person's skills: none of an anonymous one, otherwise those that were attached, or else loaded with those of the whole list. */
+/** A user's skills: empty for an anonymous user, otherwise the attached skills, or else loaded in one batch for the whole list. */
 export function skillsOf(person: PersonWithSkills, { loaders }: RequestContext): Skill[] | Promise<Skill[]> {
   return person.anonymous ? [] : (person.skills ?? loaders.use(userSkillsLoader).load(person.id));
 }

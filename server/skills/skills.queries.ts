@@ -3,14 +3,14 @@ import { type Queryable, sql, variant } from '../platform/db/database';
 import { type VisibilityParams, visibilityParams, visibilitySql } from '../users/visibility.queries';
 import type { Skill } from './skills.types';
 
-/** A skill with its compared form. */
+/** A skill with its key, the form in which names are compared. */
 export type SkillRow = Skill & { key: string };
 
 const COLUMNS = 'name_key as key, name, category, source, source_icon as "sourceIcon", associations';
 
 const OWN = sql('skills.own', `select ${COLUMNS} from skills where user_id = $1 order by created_at, name_key`);
 
-/** A person's skills in the order they were added. */
+/** A user's skills, in the order they were added. */
 export const readSkills = (db: Queryable, userId: string): Promise<SkillRow[]> => db.query<SkillRow>(OWN, [userId]);
 
 const SHOWN_BY = sql(
@@ -18,17 +18,17 @@ const SHOWN_BY = sql(
   'select name, skills from certifications where user_id = $1 order by issue_year desc, issue_month desc, id desc',
 );
 
-/** A person's certifications, newest issue first, with the skills they name. */
+/** A user's certifications with the skills they name, most recently issued first. */
 export const readProofs = (db: Queryable, userId: string): Promise<{ name: string; skills: string[] }[]> =>
   db.query<{ name: string; skills: string[] }>(SHOWN_BY, [userId]);
 
-// Enough of a batch to know what it lists; the newest, so that a large one costs no more.
+// The sample of a batch: its newest users. Bounds the cost for a large batch.
 const PEERS = 200;
 const MOST_NAMES = 40;
 
 /**
- * What several peers of the person's college and batch list, most common first; one alone might give somebody away.
- * @param query compared form of what the names hold; empty for anything
+ * Skills that at least two peers of the user's college and batch list, most common first. One peer alone could be identified.
+ * @param query the key of a text that the names must contain; empty for all
  */
 export async function readPeerSkills(
   db: Queryable,
@@ -58,7 +58,7 @@ const SKILLS_BY_USER = sql(
    from skills where user_id = any($1) order by created_at, name_key`,
 );
 
-/** Part of a statement: the skills of a user as a JSON list, in the order they were added. `userId` is an SQL expression. */
+/** Part of a statement: the skills of a user as a JSON array, in the order they were added. `userId` is an SQL expression. */
 export const skillsJsonSql = (userId: string): string => `(
   select coalesce(json_agg(json_build_object('name', s.name, 'category', s.category, 'source', s.source,
     'sourceIcon', s.source_icon, 'associations', s.associations) order by s.created_at, s.name_key), '[]')

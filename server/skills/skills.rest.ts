@@ -25,10 +25,14 @@ const ADDED = SKILL.extend({
 });
 
 const toRest = ({ name, category, source, sourceIcon, associations }: Skill) => ({
-  ...{ name, category, source, sourceIcon, associations },
+  name,
+  category,
+  source,
+  sourceIcon,
+  associations,
 });
 
-/** /api/skills: the viewer's own list; a skill is named by its name in the path. */
+/** /api/skills: the viewer's skills. The path identifies a skill by its name. */
 export function skillsRoutes(skills: SkillsService): Route[] {
   return [
     {

@@ -1,6 +1,6 @@
 import { cleanText, cleanTexts, textKey } from '../platform/api/text';
 
-/** Stored and REST spelling. */
+/** Values as stored and in REST. */
 export enum SkillCategory {
   INDUSTRY = 'industry',
   TOOLS = 'tools',
@@ -8,15 +8,15 @@ export enum SkillCategory {
 }
 
 export const MOST_SKILLS = 35;
-/** From so many on, people are told of the limit. */
+/** The number of skills from which users get a warning about the limit. */
 export const SKILLS_WARNING = 30;
 export const SKILL_LENGTH = 60;
 const MOST_ASSOCIATIONS = 10;
 const ASSOCIATION_LENGTH = 120;
 
 /**
- * Names of skills as they are kept: trimmed, none blank, none twice (case and Unicode form do not count).
- * @throws BAD_USER_INPUT for too many or too long ones
+ * Skill names as they are stored: trimmed, without blanks and duplicates (ignoring case and Unicode form).
+ * @throws BAD_USER_INPUT for too many names or one that is too long
  */
 export function cleanSkillNames(names: readonly string[]): string[] {
   return cleanTexts('skills', names, { max: SKILL_LENGTH, most: MOST_SKILLS });
@@ -24,29 +24,29 @@ export function cleanSkillNames(names: readonly string[]): string[] {
 
 /**
  * The name of one skill.
- * @throws BAD_USER_INPUT for a blank or too long one
+ * @throws BAD_USER_INPUT if it is blank or too long
  */
 export function cleanSkillName(name: string): string {
   return cleanText('name', name, { max: SKILL_LENGTH });
 }
 
 /**
- * Where a skill was learnt or shown, in its owner's words and order.
- * @throws BAD_USER_INPUT for too many or too long ones
+ * The associations of a skill (where it was learned or used), in the owner's words and order.
+ * @throws BAD_USER_INPUT for too many associations or one that is too long
  */
 export function cleanAssociations(associations: readonly string[]): string[] {
   return cleanTexts('associations', associations, { max: ASSOCIATION_LENGTH, most: MOST_ASSOCIATIONS });
 }
 
-/** What somebody with so many skills is told; null while there is room. */
+/** The warning for a user with this number of skills; null below `SKILLS_WARNING`. */
 export function skillsWarning(count: number): string | null {
   return count < SKILLS_WARNING ? null : `You have ${count} skills. Maximum limit is ${MOST_SKILLS} skills.`;
 }
 
-/** The name of an icon. Clients draw one they do not know as `tag`. */
+/** The name of an icon. Clients render unknown names as `tag`. */
 type SourceIcon = 'certificate' | 'briefcase' | 'book' | 'project' | 'tag';
 
-/** What an association tells of by its words; the first that fits counts. */
+/** The icon of an association by its words; the first match wins. */
 const ICONS: readonly (readonly [words: RegExp, icon: SourceIcon])[] = [
   [/\b(certificat\w*|certified|licen[cs]e)/, 'certificate'],
   [/\b(intern|interns|internship|job|work|worked|employ\w*|freelance)\b/, 'briefcase'],
@@ -60,10 +60,9 @@ interface SkillSource {
 }
 
 /**
- * Where a skill was learnt or shown: the newest certification that names it, for that can be checked; else the first of
- * its associations; else nothing is known.
- * @param skill its compared form, and its associations
- * @param certifications the person's, newest issue first
+ * The source of a skill: the newest certification that names it, because it can be checked; otherwise its first association, or none.
+ * @param skill its key and associations
+ * @param certifications the user's certifications, most recently issued first
  */
 export function sourceOf(
   skill: { key: string; associations: readonly string[] },

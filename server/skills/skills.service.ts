@@ -13,21 +13,21 @@ import { cleanAssociations, cleanSkillName, MOST_SKILLS, SKILL_LENGTH, sourceOf 
 import type { AddSkillInput, AddSkillPayload, Skill, UpdateSkillInput } from './skills.types';
 import { suggestionsOf } from './suggestions.rules';
 
-/** What people can do, in their own list of at most 35. */
+/** The skills of users, at most 35 per user. */
 export class SkillsService {
   constructor(
     private readonly core: Core,
     private readonly users: Pick<UsersService, 'refreshDerived'>,
   ) {}
 
-  /** The viewer's own, in the order they were added. */
+  /** The viewer's skills, in the order they were added. */
   list(viewer: Viewer): Promise<Skill[]> {
     return readSkills(this.core.db, viewer.id);
   }
 
   /**
-   * Names to offer in the viewer's form, at most twelve.
-   * @throws BAD_USER_INPUT for a query that is longer than a name may be
+   * Suggested skill names for the viewer, at most twelve.
+   * @throws BAD_USER_INPUT if the query is longer than a skill name can be
    */
   async suggestions(viewer: Viewer, typed: string | null | undefined): Promise<string[]> {
     const query = textKey(cleanText('query', typed, { max: SKILL_LENGTH, optional: true }) ?? '');
@@ -38,8 +38,8 @@ export class SkillsService {
 
   /**
    * Adds a skill.
-   * @returns it, and how many the viewer has now
-   * @throws BAD_USER_INPUT for a blank or too long name; CONFLICT for one that is listed already, whatever its case, and beyond 35
+   * @returns the skill and the viewer's number of skills
+   * @throws BAD_USER_INPUT for a blank or too long name; CONFLICT for a duplicate (ignoring case) or more than 35 skills
    */
   async add(viewer: Viewer, input: AddSkillInput): Promise<AddSkillPayload> {
     const name = cleanSkillName(input.name);
@@ -59,8 +59,8 @@ export class SkillsService {
   }
 
   /**
-   * Says afresh where a skill was learnt or shown.
-   * @throws NOT_FOUND for a skill that the viewer does not list; BAD_USER_INPUT
+   * Replaces the associations of a skill.
+   * @throws NOT_FOUND if the viewer does not have the skill; BAD_USER_INPUT
    */
   async update(viewer: Viewer, input: UpdateSkillInput): Promise<Skill> {
     const associations = cleanAssociations(input.associations);
@@ -74,9 +74,9 @@ export class SkillsService {
   }
 
   /**
-   * Takes a skill off the list.
-   * @returns its name as it stood there
-   * @throws NOT_FOUND for a skill that the viewer does not list
+   * Removes a skill.
+   * @returns its name as it was stored
+   * @throws NOT_FOUND if the viewer does not have the skill
    */
   async remove(viewer: Viewer, name: string): Promise<string> {
     return this.change(viewer, async (tx) =>
@@ -84,13 +84,13 @@ export class SkillsService {
     );
   }
 
-  /** Lists the skills that someone named at sign-up, in that order. The caller refreshes what is derived from the profile. */
+  /** Adds the skills given at sign-up, in that order. The caller then calls `refreshDerived`. */
   async addFirst(tx: Transaction, userId: string, names: readonly string[]): Promise<void> {
     const skills = { keys: names.map(textKey), names, categories: names.map(categoryOf) };
     await insertFirstSkills(tx, { userId, ...skills, at: this.core.clock.now() });
   }
 
-  /** Brings where the person's skills were learnt or shown up to date, and their readiness. Part of every change to their certifications. */
+  /** Updates the sources of a user's skills, and their readiness. Part of every change to their certifications. */
   async refreshSourcesOf(tx: Transaction, userId: string): Promise<void> {
     await this.sourced(tx, userId);
     await this.users.refreshDerived(tx, userId);
@@ -107,7 +107,7 @@ export class SkillsService {
     return skills;
   }
 
-  /** A change of what somebody lists: one at a time, and with what is derived from it. */
+  /** Runs a change to the viewer's skills under a lock of their row, and updates the derived data. */
   private change<T>(viewer: Viewer, work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.core.db.inTransaction(async (tx) => {
       await lockUser(tx, viewer.id);

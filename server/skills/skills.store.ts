@@ -7,7 +7,7 @@ interface NewSkill extends Pick<SkillRow, 'key' | 'name' | 'category' | 'associa
   at: Date;
 }
 
-// Two skills of one instant keep their order too.
+// Keeps the order of skills with the same timestamp.
 const INSERT = parameterized<NewSkill>(
   'skills.insert',
   `insert into skills (user_id, name_key, name, category, associations, created_at)
@@ -15,7 +15,7 @@ const INSERT = parameterized<NewSkill>(
    from skills where user_id = :userId`,
 );
 
-/** Adds a skill at the end of a person's list. */
+/** Adds a skill at the end of a user's list. */
 export async function insertSkill(tx: Transaction, skill: NewSkill): Promise<void> {
   await tx.query(INSERT(skill));
 }
@@ -35,7 +35,7 @@ interface FirstSkills {
   at: Date;
 }
 
-/** Keeps the skills somebody named when they signed up, in that order. */
+/** Stores the skills given at sign-up, in that order. */
 export async function insertFirstSkills(tx: Transaction, skills: FirstSkills): Promise<void> {
   await tx.query(ADD_SKILLS(skills));
 }
@@ -45,7 +45,7 @@ const ASSOCIATE = sql(
   'update skills set associations = $3 where user_id = $1 and name_key = $2 returning name',
 );
 
-/** @returns whether the person has such a skill */
+/** Replaces the associations of a skill. @returns whether the user has the skill */
 export async function associate(
   tx: Transaction,
   { userId, key, associations }: { userId: string; key: string; associations: readonly string[] },
@@ -55,7 +55,7 @@ export async function associate(
 
 const DELETE = sql('skills.delete', 'delete from skills where user_id = $1 and name_key = $2 returning name');
 
-/** @returns the name as it was kept; null when the person has no such skill */
+/** Deletes a skill. @returns its name as it was stored; null if the user does not have it */
 export async function deleteSkill(tx: Transaction, userId: string, key: string): Promise<string | null> {
   const [row] = await tx.query<{ name: string }>(DELETE, [userId, key]);
   return row?.name ?? null;
@@ -68,7 +68,7 @@ const KEEP_SOURCES = sql(
    where s.user_id = $1 and s.name_key = given.key and (s.source, s.source_icon) is distinct from (given.source, given.icon)`,
 );
 
-/** Keeps where skills were learnt or shown. */
+/** Stores the sources of skills. */
 export async function keepSources(tx: Transaction, userId: string, skills: readonly SkillRow[]): Promise<void> {
   const values = [skills.map((s) => s.key), skills.map((s) => s.source), skills.map((s) => s.sourceIcon)];
   await tx.query(KEEP_SOURCES, [userId, ...values]);

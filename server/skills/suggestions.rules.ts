@@ -3,7 +3,7 @@ import { KNOWN_SKILLS } from './known-skills.rules';
 
 export const MOST_SUGGESTIONS = 12;
 
-/** Always offered, to who has not listed them yet. */
+/** Suggested to every user who does not have them yet. */
 const STARTERS: ReadonlyMap<string, string> = new Map(
   ['JavaScript', 'Python', 'React', 'Node.js', 'SQL', 'AWS', 'Docker', 'Kubernetes'].map((name) => [
     textKey(name),
@@ -14,16 +14,16 @@ const STARTERS: ReadonlyMap<string, string> = new Map(
 interface PeerSkill {
   key: string;
   name: string;
-  /** How many peers list it. */
+  /** Number of peers who have the skill. */
   count: number;
 }
 
 export interface SuggestionFacts {
-  /** Compared forms of what the person lists. */
+  /** Keys of the user's own skills. */
   own: ReadonlySet<string>;
-  /** What peers list, without the person's own. */
+  /** Skills of peers, without the user's own. */
   peers: readonly PeerSkill[];
-  /** Compared form of what was typed; empty for nothing. */
+  /** Key of the typed text; empty if nothing was typed. */
   query: string;
 }
 
@@ -32,13 +32,13 @@ interface Offer {
   name: string;
   starter: boolean;
   peers: number;
-  /** How many of the person's own skills are of a field of this one. */
+  /** Number of the user's own skills that share a field with this one. */
   companions: number;
 }
 
 /**
- * Names to offer, most useful first, at most twelve. Without a query: the starters, filled up with what most peers list and
- * what goes with the person's own skills. With one: everything known that holds it, what begins with it first.
+ * Suggested names, most useful first, at most twelve. Without a query: the starters, then skills that most peers have and skills that
+ * share a field with the user's own. With a query: all known names that contain it, those that start with it first.
  */
 export function suggestionsOf({ own, peers, query }: SuggestionFacts): string[] {
   const offers = offersOf({ own, peers }).filter(({ key }) => key.includes(query));
@@ -55,7 +55,7 @@ type Measure = (offer: Offer) => number;
 
 const USEFULNESS: readonly Measure[] = [({ peers }) => peers, ({ companions }) => companions];
 
-/** Compares by the first measure that differs, largest first; equal ones keep their order. */
+/** Compares by the first measure that differs, in descending order. */
 function by(...measures: Measure[]): (a: Offer, b: Offer) => number {
   return (a, b) => {
     for (const measure of measures) if (measure(a) !== measure(b)) return measure(b) - measure(a);
@@ -67,7 +67,7 @@ function offersOf({ own, peers }: Pick<SuggestionFacts, 'own' | 'peers'>): Offer
   const counts = new Map(peers.map(({ key, count }) => [key, count]));
   const fields = [...own].flatMap((key) => [...(KNOWN_SKILLS.get(key)?.fields ?? [])]);
   const known = [...KNOWN_SKILLS].map(([key, { name }]) => [key, name] as const);
-  // The spelling that comes first stays.
+  // The first spelling wins.
   const names = new Map<string, string>();
   for (const [key, name] of [...STARTERS, ...known, ...peers.map((peer) => [peer.key, peer.name] as const)])
     if (!names.has(key) && !own.has(key)) names.set(key, name);
