@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** By which ways somebody is told, and of what. Who has no row has the defaults. */
+/** A user's notification preferences. A user without a row has the defaults. */
 @Entity('notification_preferences')
 export class NotificationPreferencesEntity {
   @PrimaryColumn({ name: 'user_id', type: 'uuid' }) userId!: string;

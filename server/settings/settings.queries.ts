@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../platform/db/database';
 import type { Settings } from './settings.types';
 
-// Who never chose has no row of preferences and gets the defaults.
+// A user who never changed a preference has no row and gets the defaults.
 const SETTINGS = sql(
   'settings.of',
   `select u.email, u.phone,
@@ -16,7 +16,7 @@ const SETTINGS = sql(
    from users u left join notification_preferences p on p.user_id = u.id where u.id = $1`,
 );
 
-/** Somebody's settings; null for nobody. */
+/** A user's settings; null if the user does not exist. */
 export async function readSettings(db: Queryable, userId: string): Promise<Settings | null> {
   const [row] = await db.query<Settings>(SETTINGS, [userId]);
   return row ?? null;

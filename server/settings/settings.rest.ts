@@ -28,7 +28,7 @@ const PRIVACY = z.object({
   showLinkedIn: z.boolean(),
   allowDirectContact: z.boolean(),
 });
-/** The settings as REST endpoints answer them. */
+/** The settings as REST endpoints return them. */
 export const SETTINGS = z.object({
   email: z.email(),
   phone: z.string().nullable(),
@@ -37,7 +37,7 @@ export const SETTINGS = z.object({
   referrals: REFERRALS,
   privacy: PRIVACY,
 });
-/** Whatever of the settings is to change. */
+/** A change of settings; all fields are optional. */
 const CHANGES = z.object({
   phone: z.string().nullable().optional(),
   notifications: NOTIFICATIONS.partial().optional(),
@@ -45,7 +45,7 @@ const CHANGES = z.object({
   privacy: PRIVACY.partial().optional(),
 });
 
-/** @throws BAD_USER_INPUT with every field whose value is of the wrong kind, such as `privacy.showEmail` */
+/** @throws BAD_USER_INPUT with every field whose value has the wrong type, such as `privacy.showEmail` */
 function changesOf(body: Record<string, unknown>): UpdateSettingsInput {
   const { data, error } = CHANGES.safeParse(body);
   if (data) return data;

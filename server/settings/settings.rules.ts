@@ -7,12 +7,12 @@ import type {
   UpdateSettingsInput,
 } from './settings.types';
 
-/** What a group changes: what is left out stays. */
+/** The changes of a group; omitted settings stay unchanged. */
 type Some<Group> = { [Name in keyof Group]?: Group[Name] };
 
-/** An edit of the settings, checked. */
+/** A validated change of settings. */
 export interface SettingsChanges {
-  /** Left out: it stays. Null clears it. */
+  /** Undefined leaves it unchanged; null clears it. */
   phone?: string | null;
   notifications: Some<Omit<NotificationPreferences, 'sms'>>;
   referrals: Some<ReferralPreferences>;
@@ -20,12 +20,12 @@ export interface SettingsChanges {
 }
 
 /**
- * What an edit changes.
- * @throws BAD_USER_INPUT with the fields at fault, such as `notifications.sms`
+ * Validates a change of settings.
+ * @throws BAD_USER_INPUT with the invalid fields, such as `notifications.sms`
  */
 export function settingsChanges(input: UpdateSettingsInput): SettingsChanges {
   const { sms, ...notifications } = group('notifications', input.notifications);
-  // There is no gateway that could send any, and a switch that does nothing would be a lie (decision 51).
+  // No SMS gateway exists, so the setting cannot be turned on (decision 51).
   if (sms)
     throw badInput('notifications.sms must be false: text messages are not available yet.', ['notifications.sms']);
   return {
@@ -38,11 +38,11 @@ export function settingsChanges(input: UpdateSettingsInput): SettingsChanges {
 
 type Given<Group> = { [Name in keyof Group]: Exclude<Group[Name], null> };
 
-/** The settings of a group that were given. Each is one or the other, so null is refused. */
+/** The given settings of a group. @throws BAD_USER_INPUT for null, because every setting has a value */
 function group<Group extends object>(name: string, given: Group | null | undefined): Given<Group> {
   const entries = Object.entries(given ?? {}).filter(([, value]) => value !== undefined);
   const cleared = entries.filter(([, value]) => value === null).map(([field]) => `${name}.${field}`);
   if (cleared.length > 0) throw badInput('A setting cannot be null.', cleared);
-  // The nulls were refused above, and what is left has the group's own keys.
+  // Nulls were rejected above, and the remaining keys belong to the group.
   return Object.fromEntries(entries) as Given<Group>;
 }

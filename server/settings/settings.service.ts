@@ -6,7 +6,7 @@ import { readSettings } from './settings.queries';
 import { settingsChanges } from './settings.rules';
 import type { Settings, UpdateSettingsInput } from './settings.types';
 
-/** What somebody chose about how the product treats them. Other rooms honour it where they decide. */
+/** The settings of users. Other modules read and enforce them. */
 export class SettingsService {
   constructor(private readonly core: Core) {}
 
@@ -15,8 +15,8 @@ export class SettingsService {
   }
 
   /**
-   * Changes some of the settings: what is left out stays.
-   * @throws BAD_USER_INPUT with the fields at fault
+   * Changes settings. Omitted settings stay unchanged.
+   * @throws BAD_USER_INPUT with the invalid fields
    */
   async update(viewer: Pick<Viewer, 'id'>, input: UpdateSettingsInput): Promise<Settings> {
     const changes = settingsChanges(input);

@@ -3,7 +3,7 @@ import { updatePreferences } from '../users/preferences.store';
 import type { SettingsChanges } from './settings.rules';
 import type { NotificationPreferences } from './settings.types';
 
-/** Values of an edit; null leaves what there is. */
+/** The values of a change; null leaves the stored value. */
 type Edited<T> = { [Field in keyof T]: T[Field] | null };
 
 interface NotificationsEdit extends Edited<Omit<NotificationPreferences, 'sms'>> {
@@ -33,7 +33,7 @@ const UNCHANGED = {
 
 const holds = (group: object): boolean => Object.keys(group).length > 0;
 
-/** Writes an edit of a user's settings. */
+/** Stores a change of a user's settings. */
 export async function writeSettings(
   db: Queryable,
   userId: string,
@@ -52,8 +52,8 @@ interface DigestRound {
 }
 
 /**
- * Part of a statement: CTEs that take users who want the weekly digest and have had none since then. The CTE `taken` has their `user_id`.
- * Rows that another instance works on are skipped.
+ * CTEs that claim users who are due for the weekly digest: they subscribed to it and have received none since `since`. The CTE `taken`
+ * has their `user_id`. Rows locked by another instance are skipped.
  */
 export function takeDigestRecipientsSql({ now, since, limit }: DigestRound): string {
   return `due as (
