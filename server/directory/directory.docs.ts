@@ -4,7 +4,7 @@ import { pagesByCursor } from '../platform/api/rest-page';
 
 export const PAGES = pagesByCursor(50);
 
-/** What narrows a search for people. */
+/** The query parameters of the directory search. */
 export const DIRECTORY_QUERY = z.object({
   q: z.string().optional().describe('Words of name, skills, college, company or other profile texts. Tolerates typos.'),
   role: z.enum(Role).optional(),

@@ -10,7 +10,7 @@ import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { Role } from '../access/roles';
 import { CONTACT_SHARED, visibilityDisjuncts, visibilityParams } from '../users/visibility.queries';
 
-/** How useful somebody is to the viewer; people are listed by it, then newest first. The rank's index is its value. */
+/** The ranks of users by relevance to the viewer, lowest first; the index is the value. Users are listed by rank, then newest first. */
 const RANKS = ['others', 'same-college', 'verified', 'verified-same-college'] as const;
 const RANK_SQL: Record<(typeof RANKS)[number], string> = {
   'verified-same-college': 'u.verified_at is not null and u.college_key = :viewerCollege',
@@ -20,7 +20,7 @@ const RANK_SQL: Record<(typeof RANKS)[number], string> = {
 };
 const HIGHEST_RANK = RANKS.length - 1;
 
-/** The sort key of a person in the directory. */
+/** The sort key of a user in the directory. */
 export const DIRECTORY_KEYSET = keyset({ rank: intBetween(0, HIGHEST_RANK), id: uuid });
 const ORDER: Order = {
   keys: ['(2 * (u.verified_at is not null)::int + ((u.college_key = :viewerCollege) is true)::int)', 'u.id'],
@@ -28,15 +28,15 @@ const ORDER: Order = {
   descending: true,
 };
 
-// Below every id there is, and above.
+// Below and above every ID.
 const LOWEST = '00000000-0000-0000-0000-000000000000';
 const HIGHEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** A filter whose texts are prepared. */
+/** A filter with normalized texts. */
 export interface DirectoryQuery {
-  /** A tsquery of words, skills and college. */
+  /** A tsquery for words, skills and college. */
   search: string | null;
-  /** The college that `search` asks for as well. */
+  /** The key of the college, which `search` includes as well. */
   collegeKey: string | null;
   role: Role | null;
   mentorship: boolean | null;
@@ -53,7 +53,7 @@ export interface DirectoryRow {
 interface Page {
   viewer: Viewer;
   query: DirectoryQuery;
-  /** The sort key of the last person shown. */
+  /** The sort key of the last user of the previous page. */
   after: { rank: number; id: string } | null;
   limit: number;
   withTotal: boolean;
@@ -78,7 +78,7 @@ function conditionsOf({ viewer, query }: Page) {
     name: [visible.name, used.map(({ name }) => name).join('')].join('.'),
     base: `${NOT_ONESELF} and ${visible.text}`,
     disjuncts: visible.disjuncts.map(({ text, ofOwnCollege }) => {
-      // The index of words knows the college too, so that a common word is looked for there alone.
+      // The search vector includes the college, so that a search for a common word reads only matches of that college.
       const marked =
         ofOwnCollege && query.search !== null ? ' and u.search @@ :viewerCollegeSearch::text::tsquery' : '';
       return `${NOT_ONESELF} and ${text}${marked}`;
@@ -88,9 +88,9 @@ function conditionsOf({ viewer, query }: Page) {
   };
 }
 
-/** The ranks from the highest, each held in its order by an index of its own; the last one by several, for a student sees few of all. */
+/** One index range per rank, from the highest. The lowest rank has several, because a job seeker can see few of its users. */
 function rangesFor({ viewer, query }: Page): IndexRange[] {
-  // Matches of one college lie together.
+  // The index groups users by college.
   const within = query.collegeKey === null ? 'true' : 'u.college_key = :collegeKey';
   const range = (value: number, among: string): IndexRange => ({
     group: HIGHEST_RANK - value,
@@ -111,8 +111,15 @@ function listOf(page: Page): BoundedList {
   const known = lists.get(name);
   if (known) return known;
   const parts = {
-    ...{ name, table: 'users', alias: 'u', ...conditions, order: ORDER, ranges: rangesFor(page), withTotal },
-    ...{ limit: ':limit', after: after ? ':last' : null },
+    name,
+    table: 'users',
+    alias: 'u',
+    ...conditions,
+    order: ORDER,
+    ranges: rangesFor(page),
+    withTotal,
+    limit: ':limit',
+    after: after ? ':last' : null,
     select: `p.k0 as rank, ${columns('u', 'user', USER_COLUMNS)}, ${skillsJsonSql('u.id')} as skills, ${CONTACT_SHARED} as "contactShared"`,
   };
   const made = boundedList(parts);
@@ -121,8 +128,8 @@ function listOf(page: Page): BoundedList {
 }
 
 /**
- * People whom the viewer may find, without the viewer.
- * @returns up to `limit` of them, and how many there are in all, counted as bounded-list.ts says
+ * Users whom the viewer can find, without the viewer.
+ * @returns up to `limit` users, and the total as counted by bounded-list.ts
  */
 export async function searchDirectory(db: Queryable, page: Page): Promise<{ rows: DirectoryRow[]; total: number }> {
   const { viewer, query, after, limit } = page;
@@ -133,6 +140,6 @@ export async function searchDirectory(db: Queryable, page: Page): Promise<{ rows
   const own = viewer.collegeKey === null ? null : searchQuery([], [{ facet: 'college', word: viewer.collegeKey }]);
   const params = { ...visibilityParams(viewer), ...query, limit, last, rankStarts: starts, viewerCollegeSearch: own };
   const rows = await readList<DirectoryRow>(db, listOf(page), params);
-  // Without anybody on this page one row remains, which carries the total.
+  // An empty page still has one row, which carries the total.
   return { rows: rows.filter((row) => row.user !== null), total: rows[0]?.total ?? 0 };
 }

@@ -11,7 +11,7 @@ import { DIRECTORY_QUERY, PAGES } from './directory.docs';
 import type { DirectoryService } from './directory.service';
 import type { UserDirectoryFilter } from './directory.types';
 
-/** The search's filters, all of them together; a list of skills is parted by commas. */
+/** Reads the filter from query parameters; skills are comma-separated. */
 function filterOf(query: Record<string, string | undefined>): UserDirectoryFilter {
   return {
     q: query.q ?? null,

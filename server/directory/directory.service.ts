@@ -11,7 +11,7 @@ import type { User } from '../users/users.types';
 import { DIRECTORY_KEYSET, type DirectoryQuery, searchDirectory } from './directory.queries';
 import type { UserDirectoryFilter } from './directory.types';
 
-/** The directory of people. */
+/** The directory: search for users. */
 export class DirectoryService {
   constructor(
     private readonly core: Core,
@@ -20,9 +20,10 @@ export class DirectoryService {
   ) {}
 
   /**
-   * People whom the viewer may find, most useful first: verified ones of their own college, verified ones, their college, the others.
-   * @param withTotal whether to count all of them; otherwise the total is 0
-   * @throws BAD_USER_INPUT for a filter, page size or cursor that cannot be used
+   * Users whom the viewer can find, most relevant first: verified users of the viewer's college, other verified users, other users of the
+   * college, all others.
+   * @param withTotal whether to count all matches; otherwise the total is 0
+   * @throws BAD_USER_INPUT for an invalid filter, page size or cursor
    */
   async find(viewer: Viewer, { filter, args, withTotal }: DirectoryRequest): Promise<Connection<User>> {
     const limit = pageSize(args.first) + 1;
@@ -40,7 +41,7 @@ export class DirectoryService {
     });
   }
 
-  /** The filter, ready for the statement; null when it asks for what cannot be. */
+  /** The filter, normalized for the statement; null if nothing can match it. */
   private async prepare(filter: UserDirectoryFilter): Promise<DirectoryQuery | null> {
     const { q, role, mentorship, verified, college, skills } = filter;
     const facets: FacetTerm[] = cleanSkillNames(skills ?? []).map((name) => ({ facet: 'skill', word: textKey(name) }));
