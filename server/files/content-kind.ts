@@ -1,28 +1,28 @@
 import { fileTypeFromBuffer } from 'file-type/core';
 import { FILE_TYPES, type FileKind } from './files.rules';
 
-// The container of Word's old format is that of installers and spreadsheets, too; its directory names what is inside.
+// Old Word files share their container format with installers and spreadsheets; the directory inside names the content.
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 const CONTAINER = 'application/x-cfb';
 
 /**
- * What a file really is, read from its bytes; whatever its name and its sender say counts for nothing.
- * @returns null for everything that is not kept
+ * Detects the type of a file from its bytes. Ignores its name and declared media type, except to recognize plain text.
+ * @returns null for types that are not accepted
  */
 export async function contentKind(bytes: Buffer, givenName: string): Promise<FileKind | null> {
   const mediaType = (await fileTypeFromBuffer(bytes))?.mime;
   if (mediaType === undefined) return isPlainText(bytes, givenName) ? 'txt' : null;
   if (mediaType === CONTAINER) return bytes.includes(WORD_STREAM) ? 'doc' : null;
-  const kinds = Object.keys(FILE_TYPES) as FileKind[]; // Object.keys forgets what the keys of a literal are.
+  const kinds = Object.keys(FILE_TYPES) as FileKind[]; // Object.keys loses the literal type of the keys.
   return kinds.find((kind) => kind !== 'txt' && FILE_TYPES[kind].mediaType === mediaType) ?? null;
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are just what this looks for
+// oxlint-disable-next-line no-control-regex -- control characters are what this searches for
 const NOT_PRINTED = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f\u007f]/;
-// Markup and scripts, which are texts, too.
+// Markup and scripts are text, too.
 const ACTIVE = /^\s*(?:<|#!)/;
 
-/** Plain text has no signature: it must call itself so, be UTF-8, and hold nothing that a browser or a shell would run. */
+/** Plain text has no signature: its name must say so, and it must be UTF-8 without content that a browser or shell would execute. */
 function isPlainText(bytes: Buffer, givenName: string): boolean {
   if (!/\.txt$/i.test(givenName)) return false;
   const text = decodeUtf8(bytes);
@@ -33,6 +33,6 @@ function decodeUtf8(bytes: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return null; // Not UTF-8, which is all the caller asks.
+    return null; // Not UTF-8.
   }
 }

@@ -4,8 +4,8 @@ import { SignedLinks } from '../platform/files/signed-links';
 const LINK = /\/api\/files\/([0-9a-f-]{36})(?:[?#]|$)/i;
 
 /**
- * The id of the file that a link of ours names, whether or not it is still good; null for no such link. The id alone
- * permits nothing: check whose file it is.
+ * The file ID in a signed link, even if the link has expired; null for any other link. The ID does not grant access: check the owner of
+ * the file.
  */
 export function fileIdOf(link: string): string | null {
   return LINK.exec(link)?.[1] ?? null;
@@ -13,7 +13,7 @@ export function fileIdOf(link: string): string | null {
 
 const pathOf = (fileId: string) => `/api/files/${fileId}`;
 
-/** Signed links to files: each works by itself, for five to ten minutes. Make one only for who may read the file. */
+/** Signed links to files. A link grants access for five to ten minutes: create it only for users who may read the file. */
 export class FileLinks {
   private readonly links: SignedLinks;
 
@@ -22,14 +22,15 @@ export class FileLinks {
   }
 
   /**
-   * The path of a file's link, good for five minutes at least. Two calls in one window give the same text, so that browsers can cache the file.
-   * @param fileId a file the viewer may read
+   * The path of a signed link, valid for at least five minutes. Calls in the same time window return the same path, so that browsers can
+   * cache the file.
+   * @param fileId a file that the viewer may read
    */
   pathOf(fileId: string): string {
     return this.links.sign(pathOf(fileId));
   }
 
-  /** Whether a link was made by us and is still good. */
+  /** Whether a link has a valid signature and has not expired. */
   isValid(fileId: string, expires: number, signature: string): boolean {
     return this.links.isValid(pathOf(fileId), { expires: String(expires), signature });
   }

@@ -1,6 +1,6 @@
 import type { FileEntity } from './files.entity';
 
-/** The columns that make a FileRef, for joins: `columns('f', 'resume', FILE_COLUMNS)`. */
+/** The columns that a FileRef needs, for joins: `columns('f', 'resume', FILE_COLUMNS)`. */
 export const FILE_COLUMNS = { id: 'id', name: 'name', mediaType: 'media_type', bytes: 'bytes' } as const;
 
 /** A row of `FILE_COLUMNS`. */

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { FilePurpose } from './files.rules';
 
-/** A stored file; its bytes lie in the files store under the same id. */
+/** A stored file. The files store holds its bytes under the same ID. */
 @Entity('files')
 export class FileEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;

@@ -3,7 +3,7 @@ import type { RequestContext } from '../access/context';
 import { readFiles } from './files.queries';
 import { type FileRow } from './files.columns';
 
-/** Files by id, as rows for `FilesService.refOf`; null for none. Use it only where the viewer may see the file. */
+/** Files by ID, as rows for `FilesService.refOf`; null if missing. Use it only for files that the viewer may read. */
 export const fileRowLoader = ({ db }: RequestContext) =>
   new DataLoader<string, FileRow | null>(async (ids) => {
     const byId = new Map((await readFiles(db, ids)).map((row) => [row.id, row]));

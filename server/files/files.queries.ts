@@ -5,13 +5,13 @@ import { FILE_COLUMNS, type FileRow } from './files.columns';
 
 const BY_IDS = sql('files.by-ids', `select ${columns('f', '', FILE_COLUMNS)} from files f where f.id = any($1)`);
 
-/** Files by id, in no order. */
+/** Files by ID, in no particular order. */
 export const readFiles = (db: Queryable, ids: readonly string[]): Promise<FileRow[]> =>
   db.query<FileRow>(BY_IDS, [ids]);
 
 const OWNER = sql('files.owner', 'select owner_id as "ownerId", purpose from files where id = $1');
 
-/** Whose file it is and what for; null for none. */
+/** The owner and purpose of a file; null if it does not exist. */
 export async function readOwner(db: Queryable, id: string): Promise<Pick<FileEntity, 'ownerId' | 'purpose'> | null> {
   const [row] = await db.query<Pick<FileEntity, 'ownerId' | 'purpose'>>(OWNER, [id]);
   return row ?? null;

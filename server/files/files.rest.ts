@@ -7,7 +7,7 @@ import type { FilesService, Upload } from './files.service';
 import { type Form, readForm } from './forms';
 import { LINK_EXPIRED } from '../platform/files/signed-links';
 
-/** A file as every path answers it. */
+/** A file as REST endpoints return it. */
 export const FILE_REF = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -51,13 +51,13 @@ async function upload(files: FilesService, { context, request }: Call) {
   return files.store(context.viewer, await readUpload(request));
 }
 
-// A few texts besides the purpose do no harm.
+// Allows a few text fields besides the purpose.
 const FORM = { file: 'file', texts: 5, textBytes: 1000 };
 
 /**
- * Reads one file of a form, in memory.
- * @param fixed what the file is for, where the path says it; otherwise the form's field `purpose` does
- * @throws BAD_USER_INPUT, PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE, with the form's fields at fault
+ * Reads one file of a form into memory.
+ * @param fixed the purpose of the file, if the endpoint determines it; otherwise the form field `purpose` does
+ * @throws BAD_USER_INPUT, PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE, with the invalid form fields
  */
 export async function readUpload(request: FastifyRequest, fixed: FilePurpose | null = null): Promise<Upload> {
   if (!request.isMultipart()) {
@@ -81,7 +81,7 @@ async function download(files: FilesService, { params, query, reply }: Call): Pr
     .headers({
       ...downloadHeaders(row.name, row.mediaType),
       'content-length': row.bytes,
-      // As long as its link is good: it never changes.
+      // At most as long as the link is valid. The file itself never changes.
       'cache-control': 'private, max-age=300, immutable',
       'accept-ranges': 'none',
     })

@@ -3,7 +3,7 @@ import { DAY } from '../platform/clock';
 /** For a file ID that is not one of the viewer’s uploads. */
 export const UPLOAD_FIRST = 'Upload the file first, then send its ID.';
 
-/** What a file is for decides its size, its types and who may read it. */
+/** The purpose of a file determines its size limit, its types and who may read it. */
 export enum FilePurpose {
   PHOTO = 'photo',
   RESUME = 'resume',
@@ -16,7 +16,7 @@ export enum FilePurpose {
 
 const MEGABYTE = 1024 * 1024;
 
-/** The kinds of content that are kept at all, by the media type they are served as. */
+/** All accepted file types, with the media type they are served as. */
 export const FILE_TYPES = {
   pdf: { mediaType: 'application/pdf', extensions: ['pdf'], label: 'PDF' },
   png: { mediaType: 'image/png', extensions: ['png'], label: 'PNG' },
@@ -35,13 +35,13 @@ export type FileKind = keyof typeof FILE_TYPES;
 
 interface PurposeRule {
   kinds: readonly FileKind[];
-  /** The largest size, in bytes. */
+  /** Maximum size, in bytes. */
   maxBytes: number;
 }
 
 const DOCUMENT: PurposeRule = { kinds: ['pdf', 'png', 'jpeg'], maxBytes: 5 * MEGABYTE };
 
-/** What each purpose takes. */
+/** What each purpose accepts. */
 export const PURPOSE_RULES: Record<FilePurpose, PurposeRule> = {
   [FilePurpose.PHOTO]: { kinds: ['png', 'jpeg', 'webp'], maxBytes: 2 * MEGABYTE },
   [FilePurpose.RESUME]: { kinds: ['pdf', 'doc', 'docx'], maxBytes: 5 * MEGABYTE },
@@ -52,16 +52,16 @@ export const PURPOSE_RULES: Record<FilePurpose, PurposeRule> = {
   [FilePurpose.ATTACHMENT]: { kinds: ['pdf', 'png', 'jpeg', 'webp', 'doc', 'docx', 'txt'], maxBytes: 5 * MEGABYTE },
 };
 
-/** The largest upload of any purpose, in bytes. */
+/** The largest maximum size of all purposes, in bytes. */
 export const LARGEST_UPLOAD = Math.max(...Object.values(PURPOSE_RULES).map((rule) => rule.maxBytes));
 
-/** How many files one person may keep. */
+/** The most files that a user can have. */
 export const FILES_PER_PERSON = 200;
 
-/** Uploads of one person in an hour. */
+/** Rate limit for uploads per user. */
 export const UPLOAD_RATE = { name: 'uploads', points: 60, seconds: 3600 };
 
-/** How long an upload may wait to be attached to something, before it is removed. */
+/** How long an upload can stay unattached before it is deleted, in ms. */
 export const ORPHAN_AGE = DAY;
 
 /** The purpose a form field names, in either spelling; null for anything else. */
@@ -70,21 +70,21 @@ export function purposeOf(text: string): FilePurpose | null {
   return Object.values(FilePurpose).find((purpose) => purpose === wanted) ?? null;
 }
 
-/** "PDF, DOC or DOCX": what a purpose takes, for a refusal. */
+/** The accepted types of a purpose for an error message: "PDF, DOC or DOCX". */
 export function kindsInWords(purpose: FilePurpose): string {
   const labels = PURPOSE_RULES[purpose].kinds.map((kind) => FILE_TYPES[kind].label);
   return `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`;
 }
 
 const LONGEST_NAME = 200;
-// Control characters, and the marks that turn the reading direction or hide: with them `gpj.exe` reads as `exe.jpg`.
+// Control characters, and invisible or direction-changing marks, with which `gpj.exe` reads as `exe.jpg`.
 // oxlint-disable-next-line no-control-regex -- control characters are just what this looks for
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
 const RESERVED = /[<>:"|?*]/g;
 
 /**
- * The name a file is shown and downloaded by: the last part of a path, without what could mislead, and with an extension
- * that says what the content is. Never used on disk.
+ * The name under which a file is shown and downloaded: the last part of a path, without misleading characters, and with the extension
+ * of its detected type. Never used on disk.
  */
 export function cleanFileName(given: string, kind: FileKind): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -109,8 +109,7 @@ export function attachmentHeader(name: string): string {
 }
 
 /**
- * The headers of what is only ever saved: no browser guesses at it or runs what is in it, no cache keeps it, and its link goes to nobody
- * else.
+ * The headers of a download: they prevent content sniffing, script execution, caching, and disclosure of the link as referrer.
  */
 export function downloadHeaders(name: string, mediaType: string) {
   return {

@@ -26,10 +26,10 @@ import {
 } from './files.rules';
 import type { FileRef } from './files.types';
 
-/** What came over the wire, before anything is known of it. */
+/** An upload as received, before validation. */
 export interface Upload {
   bytes: Buffer;
-  /** As the sender gave it. */
+  /** The file name as sent. */
   name: string;
   purpose: FilePurpose;
 }
@@ -38,14 +38,14 @@ interface Attachment {
   fileId: string;
   ownerId: string;
   purpose: FilePurpose;
-  /** The input's name for it, for the refusal. */
+  /** The name of the input field, for error messages. */
   field: string;
 }
 
-// How many files one sweep removes; the next one goes on.
+// Maximum number of files per sweep; the next sweep continues.
 const SWEEP = 500;
 
-/** Uploaded files: taken in, handed out by signed links, removed when nothing refers to them. */
+/** Uploaded files: validates and stores them, serves them through signed links, deletes them when nothing refers to them. */
 export class FilesService {
   constructor(
     private readonly core: Core,
@@ -62,8 +62,9 @@ export class FilesService {
   }
 
   /**
-   * Keeps a file, or leaves nothing of it.
-   * @throws BAD_USER_INPUT for an empty one, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE by content, CONFLICT when the person has too many
+   * Stores a file. A failure leaves neither row nor bytes.
+   * @throws BAD_USER_INPUT for an empty file, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for its content, CONFLICT if the user has too many
+   *   files
    */
   async store(viewer: Viewer, { bytes, name, purpose }: Upload): Promise<FileRef> {
     if (bytes.length === 0) throw badInput('The file is empty.', ['file']);
@@ -84,7 +85,7 @@ export class FilesService {
     return this.refOf(await this.keep({ ...file, createdAt: this.core.clock.now() }, bytes));
   }
 
-  /** The row commits only with its bytes on disk, and the bytes go when the row does not come to be. */
+  /** Commits the row only after its bytes are on disk, and deletes the bytes if the commit fails. */
   private async keep(file: NewFile, bytes: Buffer): Promise<FileRow> {
     const { db } = this.core;
     let written: string | null = null;
@@ -110,13 +111,13 @@ export class FilesService {
     });
   }
 
-  /** The API's FileRef of a file. Its link is the permission to read it, so make one only for who may. */
+  /** The API's FileRef of a file. Its link grants access, so create it only for users who may read the file. */
   refOf(row: FileRow): FileRef {
     const { id, name, mediaType, bytes } = row;
     return { id, name, mediaType, bytes, url: this.core.publicUrl() + this.fileLinks.pathOf(id) };
   }
 
-  /** The FileRef of an id that the viewer may follow; null for none. */
+  /** The FileRef of a file that the viewer may read; null without an ID or if the file is missing. */
   async refById({ loaders }: RequestContext, id: string | null | undefined): Promise<FileRef | null> {
     if (!id) return null;
     const row = await loaders.use(fileRowLoader).load(id);
@@ -124,17 +125,17 @@ export class FilesService {
   }
 
   /**
-   * Checks, before a file is attached to something, that it is the person's own and was uploaded for that.
-   * @throws BAD_USER_INPUT, the same for a missing file and for somebody else's
+   * Checks, before a file is attached, that it belongs to the user and was uploaded for this purpose.
+   * @throws BAD_USER_INPUT, the same for a missing file and another user's file
    */
   async requireOwn(db: Queryable, { purpose, ...wanted }: Attachment): Promise<void> {
     await this.requireOwnOneOf(db, { ...wanted, purposes: [purpose] });
   }
 
   /**
-   * As `requireOwn`, where a file of several purposes fits.
-   * @returns which of them it was uploaded for
-   * @throws BAD_USER_INPUT, the same for a missing file and for somebody else's
+   * Like `requireOwn`, but accepts several purposes.
+   * @returns the purpose for which the file was uploaded
+   * @throws BAD_USER_INPUT, the same for a missing file and another user's file
    */
   async requireOwnOneOf<Purpose extends FilePurpose>(
     db: Queryable,
@@ -147,7 +148,7 @@ export class FilesService {
     throw badInput(`This file was uploaded as ${file.purpose}, not as ${purposes.join(' or ')}.`, [field]);
   }
 
-  /** A file by its signed link, opened; null when the link is not good or the file is gone. */
+  /** Opens a file by its signed link; null if the link is invalid or expired, or the file is missing. */
   async open(id: string, expires: number, signature: string): Promise<{ row: FileRow; stream: ReadStream } | null> {
     if (!isUuid(id) || !Number.isSafeInteger(expires) || !this.fileLinks.isValid(id, expires, signature)) return null;
     const [row] = await readFiles(this.core.db, [id]);
@@ -155,7 +156,7 @@ export class FilesService {
     return { row, stream: await opened(this.filesStore.read(id)) };
   }
 
-  /** Removes an upload that nothing refers to, of a use case that took it in and then was refused. */
+  /** Deletes an unattached upload, when the operation that stored it was rejected afterwards. */
   async discard(id: string): Promise<void> {
     const { db, clock } = this.core;
     const after = new Date(clock.now().getTime() + 1);
@@ -163,24 +164,24 @@ export class FilesService {
     for (const gone of removed) await this.filesStore.remove(gone);
   }
 
-  /** Removes files that wait for a day already without being attached to anything, rows first. */
+  /** Deletes files that have been unattached for a day: first the rows, then the bytes. */
   async sweep(): Promise<void> {
     const { db, clock } = this.core;
     const before = new Date(clock.now().getTime() - ORPHAN_AGE);
     const removed = await db.inTransaction(async (tx) => {
-      // Two statements: the second sees what was attached while the first waited for its locks.
+      // Two statements, because the second sees files that were attached while the first waited for locks.
       const ids = await lockUnattached(tx, before, SWEEP);
       return deleteUnattached(tx, ids, before);
     });
     for (const id of removed) await this.filesStore.remove(id);
   }
 
-  /** Removes the contents of a user's files, before their rows are erased. */
+  /** Deletes the contents of a user's files, before their rows are erased. */
   async removeContentsOf(ownerId: string): Promise<void> {
     for (const { id } of await readFilesOf(this.core.db, ownerId)) await this.filesStore.remove(id);
   }
 
-  /** Removes bytes that no row tells of: a process that was killed between writing them and its commit left them. */
+  /** Deletes bytes without a row, left by a process that was killed between writing them and the commit. */
   async sweepStrays(): Promise<void> {
     const { db, clock } = this.core;
     for await (const ids of this.filesStore.olderThan(new Date(clock.now().getTime() - ORPHAN_AGE))) {
@@ -190,7 +191,7 @@ export class FilesService {
   }
 }
 
-/** Waits until the bytes are there to be read, so that a failure can still be answered as one. */
+/** Waits until the file is open, so that a failure can still produce an error response. */
 function opened(stream: ReadStream): Promise<ReadStream> {
   return new Promise((resolve, reject) => {
     stream.once('open', () => resolve(stream));
@@ -199,8 +200,8 @@ function opened(stream: ReadStream): Promise<ReadStream> {
 }
 
 /**
- * The refusal of a file that is larger than its purpose takes.
- * @param field the form's name for it
+ * The error for a file that exceeds the maximum size of its purpose.
+ * @param field the name of the form field
  */
 export function tooLarge(purpose: FilePurpose | null, field = 'file'): AppError {
   const megabytes = purpose === null ? 5 : PURPOSE_RULES[purpose].maxBytes / 1024 / 1024;

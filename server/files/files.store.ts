@@ -8,7 +8,7 @@ export type NewFile = Omit<FileEntity, 'id'>;
 const LOCK_OWNER = sql('files.lock-owner', 'select id from users where id = $1 for no key update');
 const COUNT_OWNED = sql('files.count-owned', 'select count(*)::int as count from files where owner_id = $1');
 
-/** How many files a person has; their uploads wait for one another until the transaction ends. */
+/** Serializes a user's uploads until the transaction ends. @returns how many files the user has */
 export async function lockOwner(tx: Transaction, ownerId: string): Promise<number> {
   await tx.query(LOCK_OWNER, [ownerId]);
   const [row] = await tx.query<{ count: number }>(COUNT_OWNED, [ownerId]);
@@ -22,14 +22,14 @@ const INSERT = parameterized<NewFile>(
    returning ${columns('f', '', FILE_COLUMNS)}`,
 );
 
-/** Notes a file; the database makes its id. */
+/** Inserts a file; the database generates its ID. */
 export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRow> {
   const [row] = await tx.query<FileRow>(INSERT(file));
   if (!row) throw new Error('The database did not return the file it inserted.');
   return row;
 }
 
-/** Every column that refers to a file; a new one belongs here, or its files are swept away. A test compares it with the foreign keys. */
+/** All columns that refer to files. Files of a column that is missing here get deleted; a test compares the list with the foreign keys. */
 export const ATTACHED_BY: readonly { table: string; column: string }[] = [
   { table: 'users', column: 'photo_file_id' },
   { table: 'users', column: 'resume_file_id' },
@@ -52,7 +52,7 @@ const LOCK_UNATTACHED = sql(
   `select f.id from files f where f.created_at < $1 and ${UNATTACHED} order by f.id limit $2 for update skip locked`,
 );
 
-/** Locks files that nothing refers to, so that nothing can come to refer to them. */
+/** Locks unattached files, so that no new reference to them can be created. */
 export async function lockUnattached(tx: Transaction, before: Date, limit: number): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(LOCK_UNATTACHED, [before, limit]);
   return rows.map((row) => row.id);
@@ -63,7 +63,7 @@ const DELETE_UNATTACHED = sql(
   `delete from files f where f.id = any($1) and f.created_at < $2 and ${UNATTACHED} returning f.id`,
 );
 
-/** Deletes those of the files that still nothing refers to. */
+/** Deletes those of the files that are still unattached. */
 export async function deleteUnattached(tx: Transaction, ids: readonly string[], before: Date): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(DELETE_UNATTACHED, [ids, before]);
   return rows.map((row) => row.id);

@@ -4,15 +4,15 @@ import { AppError, badInput } from '../platform/api/errors';
 import { type FilePurpose, LARGEST_UPLOAD } from './files.rules';
 import { tooLarge, type Upload } from './files.service';
 
-/** What a form may hold: texts, and one file. */
+/** Limits of a form with text fields and one file. */
 export interface FormRules {
-  /** The name of the file's field. */
+  /** Name of the file field. */
   file: string;
-  /** The most texts. */
+  /** Maximum number of text fields. */
   texts: number;
-  /** The most bytes of one text. */
+  /** Maximum size of a text field, in bytes. */
   textBytes: number;
-  /** What the file is for, as far as the texts in front of it say. */
+  /** The purpose of the file, as far as the preceding text fields determine it. */
   purpose: (texts: Form['texts']) => FilePurpose | null;
 }
 
@@ -22,8 +22,8 @@ export interface Form {
 }
 
 /**
- * Reads a form (multipart/form-data), its file in memory. A field given twice counts by its last value.
- * @throws BAD_USER_INPUT, PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE, with the form's fields at fault
+ * Reads a form (multipart/form-data) with its file into memory. If a field occurs twice, the last value wins.
+ * @throws BAD_USER_INPUT, PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE, with the invalid form fields
  */
 export async function readForm(request: FastifyRequest, rules: FormRules): Promise<Form> {
   try {
@@ -34,7 +34,7 @@ export async function readForm(request: FastifyRequest, rules: FormRules): Promi
 }
 
 async function readParts(request: FastifyRequest, rules: FormRules): Promise<Form> {
-  // Any name may come; one of an object's own would otherwise be written into its making.
+  // A Map, because field names are arbitrary: on an object, `__proto__` would change its prototype.
   const texts = new Map<string, string>();
   let file: Form['file'] = null;
   const { texts: fields, textBytes: fieldSize } = rules;
@@ -42,9 +42,9 @@ async function readParts(request: FastifyRequest, rules: FormRules): Promise<For
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       const read = { bytes: await readBytes(part), name: part.filename };
-      // No need to read the rest of what is refused.
+      // Rejects immediately, without reading the rest of the form.
       if (part.file.truncated) throw tooLarge(rules.purpose(Object.fromEntries(texts)), rules.file);
-      // A browser sends a field without a file as an empty one without a name.
+      // Browsers send a file field without a selection as an empty file without a name.
       const isChosen = read.bytes.length > 0 || Boolean(read.name);
       if (part.fieldname === rules.file && isChosen) file = read;
     } else if (part.valueTruncated) {
@@ -60,7 +60,7 @@ async function readBytes(part: MultipartFile): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A form that could not be read is the sender's fault, whatever the parser found in it. */
+/** Maps parser errors to client errors, because a form that cannot be parsed is invalid input. */
 function refusalOf(error: unknown, { file }: FormRules): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   if ('code' in error && error.code === 'FST_FILES_LIMIT')
