@@ -27,11 +27,11 @@ export interface AppOptions {
   logger: Logger;
   clock?: Clock;
   clientDir?: string | null;
-  /** How passwords are hashed; tests hand in a cheap way. */
+  /** The password hasher; tests pass one with low cost. */
   passwords?: Passwords;
 }
 
-/** The assembled application, not yet listening. Tests talk to it in process. */
+/** The assembled application, not yet listening. Tests call it in process. */
 export interface App {
   core: Core;
   modules: Modules;
@@ -49,7 +49,7 @@ export interface App {
 
 const ALIVE = sql('health.alive', 'select 1');
 
-/** Puts the parts together; nothing listens and no queue runs yet. */
+/** Assembles the application, without listening or starting the queue. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, db, logger, clock = systemClock, clientDir = null, passwords = new Passwords() } = options;
   let publicUrl = config.publicUrl ?? '';
@@ -86,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     isReady: () =>
       db.query(ALIVE).then(
         () => queue.ready,
-        () => false, // The answer says it; the pool has logged the cause.
+        () => false, // The response reports the failure; the pool has logged the cause.
       ),
   });
   return {

@@ -9,14 +9,14 @@ import { StartupError } from '../platform/startup-error';
 import { ENTITIES } from './entities';
 
 const MIGRATIONS = readMigrations(join(__dirname, '../../migrations'));
-// Any number that nobody else uses in this database: two instances that start together migrate one after the other.
+// An arbitrary key that no other advisory lock in this database uses. It makes instances that start together migrate one at a time.
 const MIGRATION_LOCK = 734_210_518;
 const ROLE_LOCK = 734_210_520;
 
-/** What the application's role may not do, see decision 52: everything else about rows it may. */
+/** Restricted tables of the application's role (decision 52). It has full access to the rows of all other tables. */
 export const GRANTS: Grants = {
   appendOnly: {
-    // When it was written down is the database's word.
+    // The database sets the time of an entry.
     audit_log: ['actor_id', 'action', 'subject', 'reason'],
     credit_transactions: null,
     credit_postings: null,
@@ -36,7 +36,7 @@ export function openDatabase(url: string, logger: Logger, poolSize?: number): Pr
   });
 }
 
-/** Brings the tables up to date; does nothing when they are. */
+/** Runs pending migrations. */
 export async function migrate(db: Database): Promise<void> {
   await db.inTransaction(async (tx) => {
     await tx.raw('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -45,16 +45,16 @@ export async function migrate(db: Database): Promise<void> {
 }
 
 /**
- * Makes the database ready to serve: migrates it as the owner of its tables, and lets the application in as a role of its own,
- * which can neither change nor remove what the audit log and the ledger hold.
- * @param url the owner's address, or one of a role that does not own the tables, which then must be up to date
- * @returns the address by which the application connects
- * @throws StartupError when the tables are older than this version and are not this role's to change
+ * Prepares the database: migrates it as the owner of its tables, and sets up a role for the application that can neither change nor
+ * delete entries of the audit log and the ledger.
+ * @param url connection URL of the owner, or of a role that does not own the tables, which must then be up to date
+ * @returns the connection URL for the application
+ * @throws StartupError if migrations are pending and the role does not own the tables
  */
 export async function prepareDatabase(url: string, logger: Logger): Promise<string> {
   const db = await openDatabase(url, logger, 2);
   try {
-    const { isOwner, isMade } = await standingOf(db);
+    const { isOwner, isMade } = await ownershipOf(db);
     if (!isOwner) {
       if (!isMade || (await db.dataSource.showMigrations())) throw olderTables();
       return url;
@@ -66,14 +66,14 @@ export async function prepareDatabase(url: string, logger: Logger): Promise<stri
   return applicationUrl(url, logger);
 }
 
-/** Whether the tables are this role's to make and change, and whether there are any. */
-async function standingOf(db: Database): Promise<{ isOwner: boolean; isMade: boolean }> {
+/** Whether the role may create and change the tables, and whether they exist. */
+async function ownershipOf(db: Database): Promise<{ isOwner: boolean; isMade: boolean }> {
   const { rows } = await db.raw(
     `select coalesce(bool_or(pg_has_role(tableowner, 'usage')), has_schema_privilege('public', 'create')) as "isOwner",
             count(*) > 0 as "isMade"
      from pg_tables where schemaname = 'public' and tablename = 'migrations'`,
   );
-  // An aggregate answers one row, with the columns that it names.
+  // An aggregate query always returns one row with the selected columns.
   return rows[0] as { isOwner: boolean; isMade: boolean };
 }
 
@@ -84,10 +84,10 @@ function olderTables(): StartupError {
   );
 }
 
-/** The address of the application's role; where there can be none, the owner's, and a warning says so. */
+/** The connection URL of the application's role. If the role cannot be used, the owner's URL, with a warning in the log. */
 async function applicationUrl(url: string, logger: Logger): Promise<string> {
   const role = await withClient(url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [ROLE_LOCK]); // let go with the connection
+    await client.query('select pg_advisory_lock($1)', [ROLE_LOCK]); // released with the connection
     await installQueue(client);
     return prepareApplicationRole(client, GRANTS, QUEUE_SCHEMA);
   });
@@ -100,7 +100,7 @@ async function applicationUrl(url: string, logger: Logger): Promise<string> {
   return url;
 }
 
-/** Tries the role: a server may be set up to let in only the roles that it was told of. */
+/** Tries to connect as the role, because a database server may be configured to accept only certain roles. */
 async function signIn(
   url: string,
   { name, password }: { name: string; password: string },

@@ -36,7 +36,7 @@ import {
 import { KnownWordEntity } from '../search/search.entity';
 import { UserEntity } from '../users/users.entity';
 
-/** Every table that TypeORM knows. */
+/** All entities of TypeORM. */
 export const ENTITIES = [
   CandidateBookmarkEntity,
   JobInvitationEntity,

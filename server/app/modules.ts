@@ -26,8 +26,8 @@ import { restartVerification } from '../verification/restart.store';
 import { verificationModule } from '../verification/verification.module';
 
 /**
- * Makes all modules, in the order of their layers (layers.cjs). A module gets the `api` of the lower modules that it uses; the two
- * calls upward, `companyChanged` and `conversationSeen`, are handed in as functions.
+ * Creates all modules, in the order of their layers (layers.cjs). A module receives the `api` of the lower modules that it uses. The two
+ * upward calls, `companyChanged` and `conversationSeen`, are passed as functions.
  */
 export async function createModules(core: Core, passwords: Passwords) {
   const search = searchModule(core);

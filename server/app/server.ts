@@ -5,11 +5,11 @@ import { attachWebsocket } from '../realtime/websocket';
 export interface RunningServer {
   url: string;
   app: App;
-  /** Takes no more, answers what is under way, ends the sockets and the queue. The database stays open. */
+  /** Stops accepting requests, completes those in progress, and closes the sockets and the queue. The database stays open. */
   stop(): Promise<void>;
 }
 
-/** Listens, with sockets and queue. */
+/** Starts the server: HTTP, sockets and queue. */
 export async function startServer(options: AppOptions): Promise<RunningServer> {
   const { config, logger } = options;
   const app = await createApp(options);
@@ -47,7 +47,7 @@ export async function startServer(options: AppOptions): Promise<RunningServer> {
   };
 }
 
-/** Where `npm run build` puts the client. */
+/** Output folder of the client build (`npm run build`). */
 export const CLIENT_DIR = join(
   __dirname,
   __dirname.includes(join('dist', 'server')) ? '../../client' : '../../dist/client',
