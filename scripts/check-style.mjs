@@ -26,10 +26,16 @@ const SCOPE = [
   // The rules themselves contain the phrases.
   { folder: 'scripts', names: /^(?!lib\/style-rules).*\.(mjs|cjs)$/ },
   { folder: 'server/access', names: CODE },
+  { folder: 'server/admin', names: CODE_WITHOUT_TESTS },
   { folder: 'server/analytics', names: CODE_WITHOUT_TESTS },
+  { folder: 'server/app', names: CODE_WITHOUT_TESTS },
   { folder: 'server/audit', names: CODE },
+  { folder: 'server/auth', names: CODE_WITHOUT_TESTS },
   { folder: 'server/certifications', names: CODE_WITHOUT_TESTS },
+  { folder: 'server/directory', names: CODE_WITHOUT_TESTS },
+  { folder: 'server/files', names: CODE_WITHOUT_TESTS },
   { folder: 'server/internships', names: CODE_WITHOUT_TESTS },
+  { folder: 'server/jobs', names: CODE_WITHOUT_TESTS },
   { folder: 'server/landing', names: CODE_WITHOUT_TESTS },
   { folder: 'server/notifications', names: CODE_WITHOUT_TESTS },
   { folder: 'server/payments', names: CODE },
@@ -39,6 +45,9 @@ const SCOPE = [
   { folder: 'server/platform/limits', names: CODE },
   { folder: 'server/platform/postgres', names: CODE },
   { folder: 'server/search', names: CODE },
+  { folder: 'server/settings', names: CODE_WITHOUT_TESTS },
+  { folder: 'server/skills', names: CODE_WITHOUT_TESTS },
+  { folder: 'server/users', names: CODE_WITHOUT_TESTS },
   { folder: 'server/verification', names: CODE_WITHOUT_TESTS },
 ];
 
