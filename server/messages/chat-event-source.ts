@@ -4,14 +4,14 @@ import { PushSource, type Observer } from '../platform/subscription-sources';
 import { type ChatRecord, readEventsAfter, readPosition } from './chat-events.queries';
 import { LONGEST_REPLAY } from './messages.rules';
 
-/** Told to who listens just now, and not kept. */
+/** A typing signal. It reaches the clients that are listening now and is not stored. */
 interface TypingRecord {
   kind: 'typing';
   conversationId: string;
   by: string;
 }
 
-/** The stream cannot be replayed from where the client stands; it goes on from `position`. */
+/** The stream cannot be replayed from the client's cursor; it continues from `position`. */
 interface ResyncRecord {
   kind: 'resync';
   position: number;
@@ -19,29 +19,30 @@ interface ResyncRecord {
 
 export type ChatSignal = ChatRecord | TypingRecord | ResyncRecord;
 
-/** The channel that a person's chat is published on. */
+/** The channel on which a user's chat events are published. */
 export const chatChannel = (userId: string) => `chat:${userId}`;
 
 interface Options {
   db: Queryable;
   events: EventBus;
   userId: string;
-  /** The last event the client has, or null to begin with what comes now. */
+  /** The cursor of the last event the client has, or null to start with new events. */
   after: string | null;
-  /** Called with everything that goes to the client. */
+  /** Called for every signal that is sent to the client. */
   onSent: (signal: ChatSignal) => void;
 }
 
 /**
- * A person's chat, without gap or double: what was missed since `after`, then what happens. The database's stream decides
- * the order; what is published live is a shortcut that is taken whenever it is the very next event.
+ * A user's chat events without gaps or duplicates: first the events missed since `after`, then new ones. The event stream in
+ * the database decides the order. A signal published live is sent directly if it is the next event; otherwise the stream is
+ * read.
  */
 export function chatEventSource(options: Options): PushSource<ChatSignal> {
   return new PushSource((observer) => {
     const stream = new ChatStream(options, observer);
     const stop = options.events.subscribe(chatChannel(options.userId), (payload) => {
-      // Only this room publishes on the channel, and only signals.
-      stream.hear(payload as ChatSignal);
+      // Only this module publishes on the channel, and only signals.
+      stream.onPublished(payload as ChatSignal);
     });
     void stream.start();
     return () => {
@@ -52,10 +53,10 @@ export function chatEventSource(options: Options): PushSource<ChatSignal> {
 }
 
 class ChatStream {
-  /** Everything up to here has been sent; null until that is known. */
+  /** The position up to which everything has been sent; null until the start position is known. */
   private last: number | null = null;
-  private heardUpTo = 0;
-  private firstHeard = Number.POSITIVE_INFINITY;
+  private lastPublished = 0;
+  private firstPublished = Number.POSITIVE_INFINITY;
   private reading = true;
   private ended = false;
 
@@ -68,13 +69,13 @@ class ChatStream {
     this.ended = true;
   }
 
-  /** Finds out where to begin, and sends what was missed. */
+  /** Determines the start position and sends the events the client missed. */
   async start(): Promise<void> {
     const { db, userId, after } = this.options;
     try {
       const position = await readPosition(db, userId);
-      // Without a cursor it begins with what happened since the client began to listen.
-      const cursor = after === null ? Math.min(position, this.firstHeard - 1) : cursorOf(after, position);
+      // Without a cursor, start with the events since the client began to listen.
+      const cursor = after === null ? Math.min(position, this.firstPublished - 1) : cursorOf(after, position);
       if (cursor === null || !(await this.replay(cursor, position))) this.resync(position);
     } catch (error) {
       return this.fail(error);
@@ -82,13 +83,13 @@ class ChatStream {
     await this.catchUp();
   }
 
-  /** Sends everything behind the cursor, or nothing when it is not all there. */
+  /** Sends the events after the cursor. Sends nothing if some of them are no longer stored. */
   private async replay(cursor: number, position: number): Promise<boolean> {
     const missed = position - cursor;
     if (missed > LONGEST_REPLAY) return false;
     if (missed > 0) {
       const records = await readEventsAfter(this.options.db, this.options.userId, { after: cursor, limit: missed });
-      // What is too old has been removed; then the positions do not follow one another.
+      // Old events are pruned, which leaves a gap in the positions.
       if (records.length < missed || records.some((record, i) => record.position !== cursor + 1 + i)) return false;
       this.last = cursor;
       for (const record of records) this.send(record);
@@ -102,21 +103,21 @@ class ChatStream {
     this.emit({ kind: 'resync', position });
   }
 
-  /** Something is told live. */
-  hear(signal: ChatSignal): void {
+  /** Handles a signal that was published live. */
+  onPublished(signal: ChatSignal): void {
     if (signal.kind === 'typing') return this.emit(signal);
-    this.heardUpTo = Math.max(this.heardUpTo, signal.position);
-    this.firstHeard = Math.min(this.firstHeard, signal.position);
+    this.lastPublished = Math.max(this.lastPublished, signal.position);
+    this.firstPublished = Math.min(this.firstPublished, signal.position);
     if (this.reading || this.last === null || signal.position <= this.last) return;
     if (signal.position === this.last + 1 && signal.kind !== 'resync') this.send(signal);
     else void this.catchUp();
   }
 
-  /** Reads what was told out of order or while reading, until nothing is missing. */
+  /** Reads the events that arrived out of order or during a read, until none is missing. */
   private async catchUp(): Promise<void> {
     this.reading = true;
     try {
-      while (!this.ended && this.last !== null && this.heardUpTo > this.last) {
+      while (!this.ended && this.last !== null && this.lastPublished > this.last) {
         const records = await readEventsAfter(this.options.db, this.options.userId, {
           after: this.last,
           limit: LONGEST_REPLAY,
@@ -148,7 +149,7 @@ class ChatStream {
 
 const CURSOR = /^(0|[1-9]\d{0,15})$/;
 
-/** The position a client's cursor names, or null for one that this stream never handed out. */
+/** The position in a client's cursor, or null for a cursor that this stream never issued. */
 function cursorOf(after: string, position: number): number | null {
   if (!CURSOR.test(after)) return null;
   const cursor = Number(after);

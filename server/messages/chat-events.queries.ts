@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../platform/db/database';
 import { MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow } from './messages.queries';
 import type { ChatEventKind } from './messages.rules';
 
-/** What happened, at a position of one person's stream. The same objects go to all listeners: they are never changed. */
+/** An event at a position of a user's event stream. All listeners share these objects, so never change them. */
 export type ChatRecord =
   | { kind: 'message_added' | 'message_changed'; position: number; message: MessageRow }
   | { kind: 'conversation_seen'; position: number; conversationId: string; by: string; upToSeq: number; at: Date };
@@ -21,7 +21,7 @@ const POSITION = sql(
   'select position::float8 as position from chat_inboxes where user_id = $1',
 );
 
-/** Where a person's stream stands; 0 before anything happened. */
+/** The last position of a user's event stream; 0 if it has no events. */
 export async function readPosition(db: Queryable, userId: string): Promise<number> {
   const [row] = await db.query<{ position: number }>(POSITION, [userId]);
   return row?.position ?? 0;
@@ -35,7 +35,7 @@ const AFTER = sql(
    where e.user_id = $1 and e.position > $2 order by e.position limit $3`,
 );
 
-/** What happened behind a position, in order; messages as they are now. */
+/** The events after a position, in order. Messages have their current content. */
 export async function readEventsAfter(
   db: Queryable,
   userId: string,
@@ -55,7 +55,7 @@ function toRecord({
   ...message
 }: EventRow): ChatRecord {
   if (eventKind !== 'conversation_seen') return { kind: eventKind, position, message };
-  // A seen event always has both; the columns are null for the other kinds only.
+  // A seen event always has both columns; they are null only for the other kinds.
   return {
     kind: eventKind,
     position,

@@ -9,8 +9,8 @@ const PRUNE = sql(
 );
 
 /**
- * Removes events from before a time, the oldest first.
- * @returns how many; fewer than the limit when no more are left
+ * Removes events from before a time, oldest first.
+ * @returns how many were removed; fewer than the limit when none are left
  */
 export async function pruneEvents(db: Queryable, before: Date, limit: number): Promise<number> {
   const [row] = await db.query<{ count: number }>(PRUNE, [before, limit]);

@@ -9,10 +9,10 @@ import {
 } from '../users/visibility.queries';
 import type { ContactFacts } from './messages.policy';
 
-/** What decides whether the viewer can write to a user. */
+/** The facts that decide whether the viewer can write to a user. */
 export interface Contact extends ContactFacts {
   id: string;
-  /** The two already have a conversation. */
+  /** Whether the two users already have a conversation. */
   haveConversation: boolean;
 }
 

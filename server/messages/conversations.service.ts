@@ -27,7 +27,7 @@ import { openConversation } from './conversations.store';
 
 const CONVERSATION_KEYSET = keyset({ sortKey: microseconds, id: uuid });
 
-/** The conversations of two people: there is one a pair, opened by whatever brings them together first. */
+/** Conversations between two users. Each pair of users has at most one. */
 export class ConversationsService {
   constructor(
     private readonly core: Core,
@@ -36,29 +36,30 @@ export class ConversationsService {
   ) {}
 
   /**
-   * Makes sure that two people have a conversation. Nobody is asked whether they may: the caller's use case has decided.
-   * @param pair the two, and when it is opened by the clock
-   * @returns its id, the same however often and from whichever side it is asked for
+   * Ensures that two users have a conversation. Does not check permissions: the calling use case does.
+   * @param pair the two users, and the time to record if the conversation is new
+   * @returns the ID of the conversation, whether new or existing
    */
   async open(tx: Transaction, pair: { userId: string; otherId: string; at: Date }): Promise<string> {
     const { low, high } = pairOf(pair.userId, pair.otherId);
     const opened = await openConversation(tx, { low, high, at: pair.at });
     if (opened !== null) return opened;
-    // A second statement sees what another transaction committed while the first one waited for it.
+    // A separate statement sees what another transaction committed while the first statement waited for it.
     const known = await this.between(tx, low, high);
     if (known === null) throw new Error('The conversation was neither created nor found.');
     return known;
   }
 
-  /** The id of two people's conversation, or null when they have none. */
+  /** The ID of the conversation between two users, or null if they have none. */
   async between(db: Queryable, userId: string, otherId: string): Promise<string | null> {
     const { low, high } = pairOf(userId, otherId);
     return readConversationBetween(db, low, high);
   }
 
   /**
-   * Opens the viewer's conversation with somebody, or finds the one there is.
-   * @throws BAD_USER_INPUT for oneself, NOT_FOUND for nobody the viewer sees, FORBIDDEN by messages.policy.ts, RATE_LIMITED
+   * Opens the viewer's conversation with a user, or returns the existing one.
+   * @throws BAD_USER_INPUT for the viewer's own ID, NOT_FOUND for a user the viewer cannot see, FORBIDDEN by
+   *   messages.policy.ts, RATE_LIMITED
    */
   async start({ viewer, db }: SignedInContext, withUserId: string): Promise<Conversation> {
     const otherId = withUserId.toLowerCase();
@@ -75,14 +76,14 @@ export class ConversationsService {
     return this.required(viewer.id, await this.core.db.inTransaction((tx) => this.open(tx, pair)));
   }
 
-  /** Whether `start` would succeed for this user, apart from the rate limit. Asked for many users at once, it is read at once. */
+  /** Whether `start` would succeed for this user, apart from the rate limit. Batched. */
   async canMessage({ loaders, viewer }: RequestContext, userId: string): Promise<boolean> {
     if (viewer === null || viewer.id === userId) return false;
     const contact = await loaders.use(contactLoader).load(userId);
     return contact !== null && canMessage(viewer, contact);
   }
 
-  /** A conversation of the viewer's, or null. */
+  /** One of the viewer's conversations, or null. */
   async find(viewerId: string, id: string): Promise<Conversation | null> {
     const [row] = isUuid(id) ? await readConversationsOf(this.core.db, viewerId, [id]) : [];
     if (!row) return null;
@@ -90,20 +91,20 @@ export class ConversationsService {
     return this.presenter.conversation(row, viewerId);
   }
 
-  /** @throws NOT_FOUND unless it is a conversation of the viewer's */
+  /** @throws NOT_FOUND unless the viewer is in the conversation */
   async required(viewerId: string, id: string): Promise<Conversation> {
     return orNotFound(await this.find(viewerId, id), CONVERSATION_NOT_FOUND);
   }
 
-  /** The viewer's conversation with somebody, or null. Asked for many people at once, it is read at once. */
+  /** The viewer's conversation with a user, or null. Batched. */
   async withPerson({ loaders, viewer }: RequestContext, otherId: string): Promise<Conversation | null> {
     const row = await loaders.use(conversationWithLoader).load(otherId);
     return row && viewer && this.presenter.conversation(row, viewer.id);
   }
 
   /**
-   * The viewer's conversations, latest first. Fetching the list means that what waits in them has arrived.
-   * @throws BAD_USER_INPUT for the page or the search
+   * The viewer's conversations, latest first. Fetching the list marks the messages in it as delivered.
+   * @throws BAD_USER_INPUT for the page or the search text
    */
   async list(viewerId: string, filter: ConversationFilter | null, args: PageArgs): Promise<Connection<Conversation>> {
     const q = cleanText('filter.q', filter?.q, { max: 100, optional: true });
@@ -133,7 +134,7 @@ export class ConversationsService {
   }
 
   /**
-   * Messages of a conversation that the viewer was given, oldest first.
+   * Messages of one of the viewer's conversations, oldest first. The caller has checked that the viewer is in it.
    * @throws BAD_USER_INPUT for the page or its cursor
    */
   async messages(viewerId: string, conversationId: string, args: MessagePageArgs): Promise<MessageConnection> {

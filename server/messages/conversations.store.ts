@@ -33,8 +33,8 @@ const HOLD_UNSEEN = sql(
 );
 
 /**
- * Whether the recipient has not seen the message; if so they cannot until the transaction ends, so that seeing it finds what the
- * transaction tells of it.
+ * Whether the recipient has not yet seen the message. If so, blocks marking it as seen until the transaction ends, so that
+ * marking it also covers the notifications this transaction writes.
  */
 export async function holdUnseen(tx: Transaction, { conversationId, recipientId, seq }: MessageSent): Promise<boolean> {
   return (await tx.query(HOLD_UNSEEN, [conversationId, recipientId, seq])).length > 0;

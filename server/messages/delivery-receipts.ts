@@ -4,18 +4,18 @@ import type { ChatSignal } from './chat-event-source';
 import { noteDelivered, type Receipt } from './messages.store';
 
 /**
- * Notes which messages have reached people. While one statement is under way the next receipts gather, so that a storm of
- * deliveries costs few writes. A receipt lost with the process is made again when the person fetches the list.
+ * Records which messages were delivered. Receipts collect while a statement runs, so that many deliveries cost few writes. A
+ * receipt that is lost when the process ends is recorded when the user next fetches the list.
  */
 export class DeliveryReceipts {
   private waiting = new Map<string, Receipt>();
   private writing: Promise<void> | null = null;
-  // A person's other sockets tell of the same again.
+  // The user's other sockets report the same delivery.
   private readonly noted = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(private readonly core: Core) {}
 
-  /** Notes that a user's socket was sent a signal: a message of someone else in it has reached them. */
+  /** Records that a user's socket received a signal. If it carries another user's message, that message is delivered. */
   noteSent(userId: string, signal: ChatSignal): void {
     if (signal.kind !== 'message_added' || signal.message.senderId === userId) return;
     const { conversationId, seq } = signal.message;
@@ -44,7 +44,7 @@ export class DeliveryReceipts {
         );
       }
     }
-    // In the same turn as the last look: whatever comes from now on begins anew.
+    // Runs in the same tick as the last check, so a later receipt starts a new write.
     this.writing = null;
   }
 }

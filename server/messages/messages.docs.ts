@@ -3,7 +3,7 @@ import { pagesByCursor, PREVIOUS_CURSOR } from '../platform/api/rest-page';
 import { ConversationTab, ConversationType, LONGEST_MESSAGE, MessageStatus } from './messages.rules';
 import type { Conversation, Message } from './messages.types';
 
-/** A conversation as the documented paths answer it. */
+/** A conversation in REST responses. */
 export const CONVERSATION = z.object({
   id: z.uuid(),
   userId: z.uuid().describe('User ID of the other user.'),
@@ -15,7 +15,7 @@ export const CONVERSATION = z.object({
   unreadCount: z.int().describe('Number of messages you have not read.'),
 });
 
-/** A message as the documented paths answer it. */
+/** A message in REST responses. */
 export const MESSAGE = z.object({
   id: z.uuid(),
   conversationId: z.uuid(),
@@ -53,7 +53,7 @@ export const MESSAGES_QUERY = z.object({
 
 const CONTENT = z.string().min(1).max(LONGEST_MESSAGE);
 
-/** What sends a message. */
+/** The request body for sending a message. */
 export const SENDING = z.object({
   conversationId: z.uuid(),
   content: CONTENT.optional().describe('Can be left out with an attachment.'),
@@ -67,7 +67,7 @@ export const SENDING = z.object({
 
 export const EDITING = z.object({ content: CONTENT });
 
-/** A conversation in the spelling of the documented paths. */
+/** Converts a conversation to its REST form. */
 export const restConversation = ({ id, with: other, type, lastMessage, unreadCount, updatedAt }: Conversation) => ({
   id,
   userId: other.id,
@@ -79,12 +79,23 @@ export const restConversation = ({ id, with: other, type, lastMessage, unreadCou
   unreadCount,
 });
 
-/** A message in the spelling of the documented paths. */
+/** Converts a message to its REST form. */
 export const restMessage = (message: Message) => {
   const { id, conversationId, seq, senderId, mine, content, status, edited, editedAt, deleted, seenAt, replyToId } =
     message;
   return {
-    ...{ id, conversationId, seq, senderId, mine, content, status, edited, editedAt, deleted, seenAt, replyToId },
+    id,
+    conversationId,
+    seq,
+    senderId,
+    mine,
+    content,
+    status,
+    edited,
+    editedAt,
+    deleted,
+    seenAt,
+    replyToId,
     seen: seenAt !== null,
     replyToMessage: message.replyTo ? { content: message.replyTo.content } : null,
     fileUrl: message.attachment?.url ?? null,

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ChatEventKind } from './messages.rules';
 
-/** What two people have to say to each other. The pair is kept in order, so that it exists once. */
+/** The conversation of two users. The lower user ID comes first, so that each pair is stored once. */
 @Entity('conversations')
 export class ConversationEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;
@@ -12,7 +12,7 @@ export class ConversationEntity {
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
 }
 
-/** One side of a conversation: what this person has received, seen, and not yet read. */
+/** One member's side of a conversation: what they have received, seen and not yet read. */
 @Entity('conversation_members')
 export class ConversationMemberEntity {
   @PrimaryColumn({ name: 'conversation_id', type: 'uuid' }) conversationId!: string;
@@ -40,14 +40,14 @@ export class MessageEntity {
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
 }
 
-/** Where a person's stream of events stands. */
+/** The last position of a user's event stream. */
 @Entity('chat_inboxes')
 export class ChatInboxEntity {
   @PrimaryColumn({ name: 'user_id', type: 'uuid' }) userId!: string;
   @Column({ type: 'bigint', default: 0 }) position!: string;
 }
 
-/** One event of a person's stream, kept so that whoever was away can catch up. */
+/** One event of a user's stream, stored so that clients can catch up after a disconnection. */
 @Entity('chat_events')
 export class ChatEventEntity {
   @PrimaryColumn({ name: 'user_id', type: 'uuid' }) userId!: string;

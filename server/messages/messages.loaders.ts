@@ -3,14 +3,14 @@ import type { RequestContext } from '../access/context';
 import { type Contact, readContacts } from './contacts.queries';
 import { type ConversationRow, type MessageRow, readConversationsWith, readMessages } from './messages.queries';
 
-/** Messages by id; null for none. Use it only where the viewer may see them. */
+/** Messages by ID; null for unknown IDs. Does not check access: the caller does. */
 export const messageRowLoader = ({ db }: RequestContext) =>
   new DataLoader<string, MessageRow | null>(async (ids) => {
     const byId = new Map((await readMessages(db, ids)).map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id) ?? null);
   });
 
-/** The viewer's conversations by the other person's id; null where there is none, and for visitors. */
+/** The viewer's conversations by the other user's ID; null if there is none, and for visitors. */
 export const conversationWithLoader = ({ db, viewer }: RequestContext) =>
   new DataLoader<string, ConversationRow | null>(async (others) => {
     const rows = viewer === null ? [] : await readConversationsWith(db, viewer.id, others);
@@ -18,7 +18,7 @@ export const conversationWithLoader = ({ db, viewer }: RequestContext) =>
     return others.map((other) => byOther.get(other) ?? null);
   });
 
-/** What decides whether the viewer can write to users, by user ID; null for users the viewer cannot see, and for visitors. */
+/** The facts that decide whether the viewer can write to users, by user ID; null for users the viewer cannot see, and for visitors. */
 export const contactLoader = ({ db, viewer }: RequestContext) =>
   new DataLoader<string, Contact | null>(async (ids) => {
     const rows = viewer === null ? [] : await readContacts(db, viewer, ids);

@@ -14,7 +14,7 @@ import {
   TypingStarted,
 } from './messages.types';
 
-/** The only maker of the API's messages and conversations: each as one of its two sides sees it. */
+/** Creates all `Message` and `Conversation` objects of the API, as one of the two members sees them. */
 export class MessagesPresenter {
   constructor(
     private readonly userPresenter: UserPresenter,
@@ -36,19 +36,17 @@ export class MessagesPresenter {
     const { id, conversationId, seq, senderId, clientId, content, replyToId, attachmentFileId, editedAt, createdAt } =
       row;
     return {
-      ...{
-        id,
-        conversationId,
-        seq,
-        senderId,
-        clientId,
-        content,
-        replyToId,
-        attachmentFileId,
-        editedAt,
-        createdAt,
-        status,
-      },
+      id,
+      conversationId,
+      seq,
+      senderId,
+      clientId,
+      content,
+      replyToId,
+      attachmentFileId,
+      editedAt,
+      createdAt,
+      status,
       mine: senderId === viewerId,
       edited: editedAt !== null,
       deleted: row.deletedAt !== null,
@@ -56,7 +54,7 @@ export class MessagesPresenter {
     };
   }
 
-  /** A signal of the viewer's chat as the event that clients are told. */
+  /** Converts a signal to the event that the viewer's clients receive. */
   event(signal: ChatSignal, viewerId: string): ChatEventNode {
     if (signal.kind === 'typing') {
       return Object.assign(new TypingStarted(), { conversationId: signal.conversationId, by: signal.by });
@@ -86,7 +84,7 @@ export class MessagesPresenter {
 
   private lastMessage(last: MessageCore, row: ConversationRow, viewerId: string): Message {
     const message = this.core(last, viewerId);
-    // The other side is at hand already; one's own is loaded in the rare case that somebody asks for it.
+    // The other user is already loaded; the viewer is loaded only when a client selects the sender.
     return message.mine ? message : { ...message, sender: this.userPresenter.present(row.with, viewerId) };
   }
 }

@@ -17,17 +17,17 @@ const MESSAGE_COLUMNS = {
   deletedAt: 'deleted_at',
   createdAt: 'created_at',
 } as const;
-/** How far the other side has come, from the member who did not send the message. */
+/** The recipient's progress, from the member who did not send the message. */
 const RECIPIENT_COLUMNS = { deliveredSeq: 'delivered_seq', seenSeq: 'seen_seq', seenAt: 'seen_at' } as const;
 
-/** A message by itself, as the quote of a reply or the last line of a conversation. */
+/** A message alone, as quoted in a reply or shown as the last message of a conversation. */
 export type MessageCore = Pick<MessageEntity, keyof typeof MESSAGE_COLUMNS> & {
   deliveredSeq: number;
   seenSeq: number;
   seenAt: Date | null;
 };
 
-/** A message with everything that a thread shows of it. */
+/** A message with everything a conversation shows of it. */
 export interface MessageRow extends MessageCore {
   sender: UserRow;
   replyTo: MessageCore | null;
@@ -37,11 +37,11 @@ export interface MessageRow extends MessageCore {
 const core = (message: string, recipient: string, prefix: string) =>
   `${columns(message, prefix, MESSAGE_COLUMNS)}, ${columns(recipient, prefix, RECIPIENT_COLUMNS)}`;
 
-/** The recipient's side of a message, which says how far it has come. */
+/** Joins the recipient's member row, which holds their progress. */
 const recipientOf = (message: string, recipient: string) =>
   `conversation_members ${recipient} on ${recipient}.conversation_id = ${message}.conversation_id and ${recipient}.user_id <> ${message}.sender_id`;
 
-/** The select list of a MessageRow, for statements that call the message `m` and join MESSAGE_JOINS. */
+/** The select list of a MessageRow, for statements that alias the message as `m` and join MESSAGE_JOINS. */
 export const MESSAGE_SELECT = `${core('m', 'r', '')}, ${columns('s', 'sender', USER_COLUMNS)},
   ${core('q', 'qr', 'replyTo')}, ${columns('f', 'attachment', FILE_COLUMNS)}`;
 export const MESSAGE_JOINS = `join ${recipientOf('m', 'r')} join users s on s.id = m.sender_id
@@ -50,7 +50,7 @@ export const MESSAGE_JOINS = `join ${recipientOf('m', 'r')} join users s on s.id
 
 const BY_IDS = sql('messages.by-ids', `select ${MESSAGE_SELECT} from messages m ${MESSAGE_JOINS} where m.id = any($1)`);
 
-/** Messages by id, in no order. Whether the viewer may see them is the caller's to know. */
+/** Messages by ID, in no particular order. Does not check access: the caller does. */
 export async function readMessages(db: Queryable, ids: readonly string[]): Promise<MessageRow[]> {
   return db.query(BY_IDS, [ids]);
 }
@@ -61,7 +61,7 @@ const OF_MEMBER = sql(
    where m.id = $1 and exists (select from conversation_members v where v.conversation_id = m.conversation_id and v.user_id = $2)`,
 );
 
-/** A message of one of the person's conversations, or null. */
+/** A message of one of the user's conversations, or null. */
 export async function readMessageOfMember(db: Queryable, id: string, userId: string): Promise<MessageRow | null> {
   const [row] = await db.query<MessageRow>(OF_MEMBER, [id, userId]);
   return row ?? null;
@@ -72,7 +72,7 @@ const BY_CLIENT_ID = sql(
   `select ${MESSAGE_SELECT} from messages m ${MESSAGE_JOINS} where m.sender_id = $1 and m.client_id = $2`,
 );
 
-/** What the person has sent under this client id, or null. */
+/** The message that the user sent with this client ID, or null. */
 export async function readMessageByClientId(
   db: Queryable,
   senderId: string,
@@ -94,12 +94,12 @@ const PAGE_BACK = sql(
 interface Span {
   conversationId: string;
   direction: 'forward' | 'back';
-  /** The number to start behind (forward) or before (back). */
+  /** The message number to start after (forward) or before (back). */
   seq: number;
   limit: number;
 }
 
-/** Messages of a conversation from a number on, nearest first. */
+/** Messages of a conversation starting at a message number, nearest first. */
 export async function readSpan(db: Queryable, { conversationId, direction, seq, limit }: Span): Promise<MessageRow[]> {
   return db.query(direction === 'forward' ? PAGE_FORWARD : PAGE_BACK, [conversationId, seq, limit]);
 }
@@ -109,7 +109,7 @@ export interface ConversationRow {
   id: string;
   unreadCount: number;
   updatedAt: Date;
-  /** `updatedAt` in microseconds, as exact as the order is. */
+  /** `updatedAt` in microseconds, the precision of the sort order. */
   sortKey: number;
   lastSeq: number;
   deliveredSeq: number;
@@ -133,10 +133,10 @@ const TABS = {
 interface ConversationPage {
   userId: string;
   tab: keyof typeof TABS;
-  /** Matched against the other person's name and company; null for no search. */
+  /** Matched against the other user's name and company; null for no search. */
   q: string | null;
   after: { sortKey: number; id: string } | null;
-  /** One more than is shown. */
+  /** One more than the page shows. */
   limit: number;
 }
 
@@ -144,12 +144,12 @@ interface ConversationParams {
   userId: string;
   pattern: string | null;
   limit: number;
-  /** The sort key of the last conversation shown; nulls for the first page. */
+  /** The sort key of the last conversation already shown; null for the first page. */
   sortKey: number | null;
   id: string | null;
 }
 
-/** A page of a person's conversations, latest first, and how many there are on all pages: one statement. */
+/** A page of a user's conversations, latest first, with the total count, in one statement. */
 export async function readConversations(
   db: Queryable,
   page: ConversationPage,
@@ -184,7 +184,7 @@ const WITH_OTHERS = sql(
   `select ${CONVERSATION_SELECT} from conversation_members cm ${CONVERSATION_JOINS} where cm.user_id = $1 and cm.other_id = any($2)`,
 );
 
-/** Those of the conversations that the person is in. */
+/** Filters the conversations to those the user is in. */
 export async function readConversationsOf(
   db: Queryable,
   userId: string,
@@ -193,7 +193,7 @@ export async function readConversationsOf(
   return db.query(OF_USER, [userId, ids]);
 }
 
-/** The person's conversations with any of these others. */
+/** The user's conversations with any of these other users. */
 export async function readConversationsWith(
   db: Queryable,
   userId: string,
@@ -207,7 +207,7 @@ const OTHER_MEMBER = sql(
   'select other_id as "otherId" from conversation_members where conversation_id = $1 and user_id = $2',
 );
 
-/** The other person of a conversation the person is in; null when they are not. */
+/** The other member of a conversation; null if the user is not in it. */
 export async function readOtherMember(db: Queryable, conversationId: string, userId: string): Promise<string | null> {
   const [row] = await db.query<{ otherId: string }>(OTHER_MEMBER, [conversationId, userId]);
   return row?.otherId ?? null;
@@ -218,7 +218,7 @@ const OWN = sql(
   'select id from messages where sender_id = $1 and deleted_at is null order by id limit $2',
 );
 
-/** Messages that somebody wrote and that still say something. */
+/** IDs of messages that a user wrote and that are not deleted. */
 export async function readOwnMessages(db: Queryable, senderId: string, limit: number): Promise<string[]> {
   return (await db.query<{ id: string }>(OWN, [senderId, limit])).map(({ id }) => id);
 }

@@ -156,14 +156,14 @@ export class MessagesResolver {
   chatEvents(
     @Ctx() { viewer }: SignedInContext,
     @Root() signal: ChatSignal,
-    // Read by `topicId`; named here so that the field has it.
+    // The subscription's `topicId` reads it; the argument is declared here so that the field accepts it.
     @Arg('after', () => ID, { nullable: true }) _after: string | null,
   ): ChatEventNode {
     return this.presenter.event(signal, viewer.id);
   }
 }
 
-/** What the viewer can do by message with the user that is shown. */
+/** What the viewer can do with this user in messages. */
 @Resolver(() => User)
 export class UserMessagesResolver {
   constructor(private readonly conversations: ConversationsService) {}

@@ -29,7 +29,7 @@ function tabOf(text: string | undefined): ConversationTab {
   return tab;
 }
 
-/** /api/conversations and /api/messages. */
+/** The REST endpoints under /api/conversations and /api/messages. */
 export function messagesRoutes(messages: MessagesService, conversations: ConversationsService): Route[] {
   return [
     {

@@ -7,24 +7,24 @@ export const CONVERSATION_NOT_FOUND = 'Conversation not found.';
 /** The longest message, in characters after trimming. */
 export const LONGEST_MESSAGE = 4000;
 
-/** How long "is typing" holds after the last word of it, in milliseconds. */
-export const TYPING_HOLDS = 5_000;
+/** How long a typing indicator lasts after the last signal, in milliseconds. */
+export const TYPING_DURATION = 5_000;
 
-/** A signal that follows sooner is not passed on, in milliseconds. */
-export const TYPING_TOLD_EVERY = 1_000;
+/** The minimum time between two typing signals that are passed on, in milliseconds. */
+export const TYPING_INTERVAL = 1_000;
 
-/** How long events are kept to catch up from; older cursors are answered with ResyncNeeded. */
+/** How long events are stored, in milliseconds. Clients with an older cursor get ResyncNeeded. */
 export const EVENTS_KEPT = 14 * DAY;
 
-/** The most events that are replayed to one reconnecting client; whoever missed more fetches the conversations afresh. */
+/** The most events replayed to a reconnecting client. A client that missed more gets ResyncNeeded. */
 export const LONGEST_REPLAY = 500;
 
-/** Messages of one person in a minute: far above what hands can write. */
+/** Messages per user and minute, far above what a person can type. */
 export const SEND_RATE = { name: 'messages', points: 120, seconds: 60 };
-/** New conversations of one person in an hour. */
+/** New conversations per user and hour. */
 export const START_RATE = { name: 'conversations', points: 60, seconds: 3600 };
 
-/** What is kept of a conversation for whoever was away. Typing is not. */
+/** The kinds of chat events that are stored. Typing is not. */
 export type ChatEventKind = 'message_added' | 'message_changed' | 'conversation_seen';
 
 export enum ConversationType {
@@ -51,16 +51,16 @@ const TYPES: Partial<Record<Role, ConversationType>> = {
   [Role.HR]: ConversationType.HR,
 };
 
-/** What a conversation is filed under, from the other person's role. */
+/** The type of a conversation, derived from the other user's role. */
 export const conversationType = (role: Role): ConversationType => TYPES[role] ?? ConversationType.OTHER;
 
-/** How far a message has come: `delivered` and `seen` are the recipient's highest numbers. */
+/** The status of a message; `deliveredSeq` and `seenSeq` are the recipient's highest message numbers. */
 export function messageStatus(seq: number, recipient: { deliveredSeq: number; seenSeq: number }): MessageStatus {
   if (seq <= recipient.seenSeq) return MessageStatus.READ;
   return seq <= recipient.deliveredSeq ? MessageStatus.DELIVERED : MessageStatus.SENT;
 }
 
-/** The pair of a conversation in the order it is kept: UUIDs compare as text as they do in the database. */
+/** The two user IDs in stored order. UUIDs compare as text in the same order as in the database. */
 export function pairOf(a: string, b: string): { low: string; high: string } {
   return a < b ? { low: a, high: b } : { low: b, high: a };
 }

@@ -39,7 +39,7 @@ import {
 import { cleanContent, cleanMessage, notOfThisConversation } from './sending.rules';
 import type { TypingBoard } from './typing-board';
 
-/** Called when someone has seen a conversation, in the transaction that notes it. */
+/** Called when a user has seen a conversation, in the same transaction. */
 export type ConversationSeen = (
   tx: Transaction,
   seen: { userId: string; conversationId: string; at: Date },
@@ -57,7 +57,7 @@ const NO_MESSAGE = 'Message not found.';
 const REMOVED_AT_ONCE = 500;
 const PRUNED_AT_ONCE = 10_000;
 
-/** What is said in conversations. */
+/** Sends, edits and deletes messages. */
 export class MessagesService {
   constructor(
     private readonly core: Core,
@@ -65,9 +65,9 @@ export class MessagesService {
   ) {}
 
   /**
-   * Sends a message; sent again with the same client id, it answers the first one.
+   * Sends a message. Sending it again with the same client ID returns the first one.
    * @throws NOT_FOUND unless the viewer is in the conversation; BAD_USER_INPUT for the text, the reply or the attachment;
-   *   CONFLICT for a client id that was used in another conversation; RATE_LIMITED
+   *   CONFLICT for a client ID that was used in another conversation; RATE_LIMITED
    */
   async send(viewer: Viewer, input: SendMessageInput): Promise<Message> {
     const { clock, rateLimits } = this.core;
@@ -82,9 +82,9 @@ export class MessagesService {
   }
 
   /**
-   * Writes a message as a part of the caller's transaction, whose use case has decided that it may be written. Those who listen hear
-   * of it after the commit.
-   * @returns its id
+   * Writes a message in the caller's transaction. Does not check permissions: the calling use case does. Listeners are notified
+   * after the commit.
+   * @returns the ID of the message
    */
   async write(tx: Transaction, message: Pick<NewMessage, 'conversationId' | 'senderId' | 'content'>): Promise<string> {
     const { clock } = this.core;
@@ -99,13 +99,17 @@ export class MessagesService {
     try {
       return await insertMessage(this.core.db, message);
     } catch (error) {
-      // The same message was sent twice at once; the other one is there now.
+      // The same message was sent concurrently, and the other attempt has written it.
       if (violatedConstraint(error) === CLIENT_ID_TAKEN) return null;
       throw error;
     }
   }
 
-  /** A message that could not be written, as it was sent before; without an earlier one it is refused. */
+  /**
+   * The earlier message with the same client ID.
+   * @throws CONFLICT if it is in another conversation; NOT_FOUND or BAD_USER_INPUT if there is none, for the reference that is
+   *   invalid
+   */
   private async sentBefore(message: NewMessage): Promise<MessageRow> {
     const { db } = this.core;
     const { files } = this.deps;
@@ -126,8 +130,8 @@ export class MessagesService {
   }
 
   /**
-   * Replaces the text of a message of the viewer's own.
-   * @throws NOT_FOUND, FORBIDDEN for the other side's, CONFLICT when it is deleted, BAD_USER_INPUT for the text
+   * Replaces the text of one of the viewer's own messages.
+   * @throws NOT_FOUND, FORBIDDEN for the other user's message, CONFLICT when it is deleted, BAD_USER_INPUT for the text
    */
   async edit(viewer: Viewer, { id, content }: EditMessageInput): Promise<Message> {
     const { db, clock } = this.core;
@@ -144,8 +148,8 @@ export class MessagesService {
   }
 
   /**
-   * Deletes a message of the viewer's own: what it said is gone everywhere, its place stays. Deleting it again changes nothing.
-   * @throws NOT_FOUND, FORBIDDEN for the other side's
+   * Deletes one of the viewer's own messages and leaves a tombstone. Idempotent.
+   * @throws NOT_FOUND, FORBIDDEN for the other user's message
    */
   async remove(viewer: Viewer, id: string): Promise<Message> {
     const { db, clock } = this.core;
@@ -156,7 +160,7 @@ export class MessagesService {
     return presenter.message(written, viewer.id);
   }
 
-  /** Deletes every message that somebody wrote, as they would do it themselves. Done twice, nothing more happens. */
+  /** Deletes every message that a user wrote, in the same way as `remove`. Idempotent. */
   async removeAllOf(senderId: string): Promise<void> {
     const { db, clock } = this.core;
     for (let ids = await readOwnMessages(db, senderId, REMOVED_AT_ONCE); ids.length > 0; ) {
@@ -168,7 +172,7 @@ export class MessagesService {
     }
   }
 
-  /** Removes chat events that are older than they are kept. */
+  /** Removes chat events past their retention period. */
   async pruneEvents(): Promise<void> {
     const { db, clock } = this.core;
     const before = new Date(clock.now().getTime() - EVENTS_KEPT);
@@ -182,8 +186,8 @@ export class MessagesService {
   }
 
   /**
-   * Marks everything up to a message as seen by the viewer, and what told of it as read. Seen again, nothing changes.
-   * @throws NOT_FOUND unless the message is one of a conversation of the viewer's
+   * Marks everything up to a message as seen by the viewer, and its notifications as read. Idempotent.
+   * @throws NOT_FOUND unless the message is in one of the viewer's conversations
    */
   async markSeen(viewer: Viewer, { conversationId, messageId }: MarkConversationSeenInput): Promise<void> {
     const { db, clock } = this.core;
@@ -201,7 +205,7 @@ export class MessagesService {
   }
 
   /**
-   * Tells the other side that the viewer is typing; good for five seconds and not kept.
+   * Signals to the other user that the viewer is typing. Lasts five seconds and is not stored.
    * @throws NOT_FOUND unless the viewer is in the conversation
    */
   async typing(viewer: Viewer, conversationId: string): Promise<void> {
@@ -217,7 +221,7 @@ export class MessagesService {
     events.publish(chatChannel(other), signal);
   }
 
-  /** Who sent a message that was read without its sender. */
+  /** Loads the sender of a message that was read without it. */
   async senderOf({ loaders, viewer }: SignedInContext, message: Message): Promise<User> {
     if (message.sender) return message.sender;
     return this.deps.userPresenter.present(
@@ -226,14 +230,14 @@ export class MessagesService {
     );
   }
 
-  /** What a message that was read without it replies to; null for none. */
+  /** Loads the message that this one replies to; null for none. */
   async quotedBy({ loaders, viewer }: SignedInContext, message: Message): Promise<Message | null> {
     if (message.replyTo !== undefined || message.replyToId === null) return message.replyTo ?? null;
     const row = await loaders.use(messageRowLoader).load(message.replyToId);
     return row && this.deps.presenter.message(row, viewer.id);
   }
 
-  /** The attachment of a message that was read without it; null for none. */
+  /** Loads the attachment of a message that was read without it; null for none. */
   async attachmentOf(context: SignedInContext, message: Message): Promise<FileRef | null> {
     if (message.attachment !== undefined) return message.attachment;
     return this.deps.files.refById(context, message.attachmentFileId);
@@ -243,7 +247,7 @@ export class MessagesService {
     this.announce(message, (position) => ({ kind, position, message }));
   }
 
-  /** Wakes both sides, each with the event's place in their own stream. */
+  /** Publishes the event to both members, each with its position in their own stream. */
   private announce(positions: Positions, signal: (position: number) => ChatSignal): void {
     this.core.events.publish(chatChannel(positions.low), signal(positions.lowPosition));
     this.core.events.publish(chatChannel(positions.high), signal(positions.highPosition));

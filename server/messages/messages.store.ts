@@ -3,12 +3,12 @@ import { enqueueSql } from '../platform/outbox/enqueue-sql';
 import { MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow } from './messages.queries';
 
 /*
- * Every statement here takes its locks in one order, so that none waits for another in a circle: the conversation, then its
- * members, then their inboxes, each pair by user id. Inside a statement the order holds because each step's condition needs the one
- * before. A step whose row is missing leaves the following ones without rows, so that nothing at all is written.
+ * To avoid deadlocks, every statement here takes its locks in the same order: the conversation, then its members, then their
+ * inboxes, each pair by user ID. Inside a statement the order holds because the condition of each step needs the step before.
+ * If the row of a step is missing, the following steps have no rows either, and nothing is written.
  */
 
-/** Takes the next position in both members' streams; needs a CTE `conv (id, low, high)`, and a last step to wait for. */
+/** Takes the next position in both members' streams. Needs a CTE `conv (id, low, high)` and a last step to wait for. */
 const takePositions = (lastStep: string) => `
   low_inbox as (
     update chat_inboxes set position = position + 1
@@ -18,7 +18,7 @@ const takePositions = (lastStep: string) => `
     where user_id = (select high from conv) and exists (select from low_inbox) returning position
   )`;
 
-/** Notes the event in both streams. */
+/** Adds the event to both streams. */
 const noteEvents = (kind: string, columns: string, values: string) => `
   noted as (
     insert into chat_events (user_id, position, kind, conversation_id, at, ${columns})
@@ -30,7 +30,7 @@ const noteEvents = (kind: string, columns: string, values: string) => `
 const POSITIONS = `conv.low as "low", conv.high as "high",
   low_inbox.position::float8 as "lowPosition", high_inbox.position::float8 as "highPosition"`;
 
-/** Where an event stands in the streams of the two members. */
+/** The positions of an event in the streams of the two members. */
 export interface Positions {
   low: string;
   high: string;
@@ -87,24 +87,24 @@ const SEND = parameterized<NewMessage>(
      from conv, fresh, low_inbox, high_inbox
      returning *
    ), ${noteEvents('message_added', 'message_id, actor_id', ':at::timestamptz, (select id from m), :senderId::uuid')},
-   told as (
+   outbox_event as (
      ${NOTE_SENT}
    )
    select ${POSITIONS}, ${MESSAGE_SELECT} from conv, low_inbox, high_inbox, m ${MESSAGE_JOINS}`,
 );
 
 /**
- * Writes a message with everything that belongs to it, in one statement: its number, both sides' counters and streams, and
- * the task of notifying. What it tells the outbox is \`message.sent\`.
- * @returns null, with nothing written, when the sender is no member, the client id is used, or a reference does not fit
- * @throws PostgreSQL's violation of messages_sender_id_client_id_key when the same message was sent at the same moment
+ * Writes a message in one statement, with its number, both members' counters and streams, and the outbox event
+ * \`message.sent\`.
+ * @returns null, with nothing written, if the sender is not a member, the client ID is used, or a reference is invalid
+ * @throws PostgreSQL's violation of messages_sender_id_client_id_key if the same message was sent concurrently
  */
 export async function insertMessage(db: Queryable, message: NewMessage): Promise<WrittenMessage | null> {
   const [row] = await db.query<WrittenMessage>(SEND(message));
   return row ?? null;
 }
 
-/** The name of the constraint that a client id used twice violates. */
+/** The name of the unique constraint on client IDs. */
 export const CLIENT_ID_TAKEN = 'messages_sender_id_client_id_key';
 
 const changing = (set: string) => `
@@ -124,13 +124,13 @@ interface Change {
   at: Date;
 }
 
-/** Replaces what a message says. Null when it is not the sender's, or deleted. */
+/** Replaces the text of a message. Null if it is not the sender's, or deleted. */
 export async function editMessage(db: Queryable, change: Change & { content: string }): Promise<WrittenMessage | null> {
   const [row] = await db.query<WrittenMessage>(EDIT, [change.id, change.senderId, change.at, change.content]);
   return row ?? null;
 }
 
-/** Empties a message for good; its place and number stay. Null when it is not the sender's, or deleted already. */
+/** Turns a message into a tombstone. Null if it is not the sender's, or already deleted. */
 export async function removeMessage(db: Queryable, change: Change): Promise<WrittenMessage | null> {
   const [row] = await db.query<WrittenMessage>(REMOVE, [change.id, change.senderId, change.at]);
   return row ?? null;
@@ -160,7 +160,7 @@ interface Seeing {
   at: Date;
 }
 
-/** Marks everything up to a message as seen. Null when nothing changed: it was seen, or is not of this conversation. */
+/** Marks everything up to a message as seen. Null if nothing changed: it was already seen, or is not in this conversation. */
 export async function seeUpTo(db: Queryable, seeing: Seeing): Promise<(Positions & { upToSeq: number }) | null> {
   const { conversationId, userId, messageId, at } = seeing;
   const [row] = await db.query<Positions & { upToSeq: number }>(SEE, [conversationId, userId, messageId, at]);
@@ -178,14 +178,14 @@ const DELIVER = sql(
    where m.conversation_id = l.conversation_id and m.user_id = l.user_id`,
 );
 
-/** A message up to this number has reached the person. */
+/** A delivery receipt: all messages up to this number have reached the user. */
 export interface Receipt {
   conversationId: string;
   userId: string;
   seq: number;
 }
 
-/** Notes how far messages have come to people. */
+/** Writes delivery receipts. */
 export async function noteDelivered(db: Queryable, receipts: readonly Receipt[]): Promise<void> {
   await db.query(DELIVER, [
     receipts.map((receipt) => receipt.conversationId),

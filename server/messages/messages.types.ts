@@ -15,7 +15,7 @@ export class Message {
   @Field(() => ID) id!: string;
   @Field(() => ID) conversationId!: string;
   @Field(() => Int) seq!: number;
-  /** Left out by reads that do not join it: then a field resolver loads it. So are the other optional ones. */
+  /** Undefined when the query did not join it; a field resolver loads it then. The same applies to the other optional fields. */
   @Field(() => User) sender?: User;
   @Field(() => Boolean) mine!: boolean;
   @Field(() => String) content!: string;
@@ -39,7 +39,7 @@ export class MessageEdge {
   @Field(() => String) cursor!: string;
 }
 
-/** Without a total: messages are paged by their numbers, and the highest number is the total. */
+/** Has no total count: messages are paged by number, and the highest number is the total. */
 @ObjectType({ simpleResolvers: true })
 export class MessageConnection implements Omit<Connection<Message>, 'totalCount'> {
   @Field(() => [MessageEdge]) edges!: MessageEdge[];
@@ -165,8 +165,8 @@ export class ResyncNeeded {
 }
 
 /**
- * Told apart by their classes, so its values are made with `new`: a `resolveType` of one's own type-graphql makes async, which the
- * compiled execution does not wait for.
+ * Values are class instances created with `new`, from which the type is resolved. A custom `resolveType` would be made async by
+ * type-graphql, and the compiled execution does not await it.
  */
 export const ChatEvent = createUnionType({
   name: 'ChatEvent',

@@ -4,11 +4,11 @@ import { cleanText, isUuid } from '../platform/api/text';
 import { CONVERSATION_NOT_FOUND, LONGEST_MESSAGE } from './messages.rules';
 import type { SendMessageInput } from './messages.types';
 
-/** A message whose parts are in order. Whether its references exist, and belong to the sender, the database decides. */
+/** A message whose fields are valid. The database checks that references exist and belong to the sender. */
 export interface CleanMessage {
   conversationId: string;
   clientId: string;
-  /** Empty only beside an attachment. */
+  /** Empty only if there is an attachment. */
   content: string;
   replyToId: string | null;
   attachmentFileId: string | null;
@@ -17,8 +17,8 @@ export interface CleanMessage {
 const CONTENT = { max: LONGEST_MESSAGE, multiline: true } as const;
 
 /**
- * Cleans a message that is to be sent.
- * @throws NOT_FOUND for a conversation ID that is not a UUID; BAD_USER_INPUT with the field at fault
+ * Validates a message to send.
+ * @throws NOT_FOUND for a conversation ID that is not a UUID; BAD_USER_INPUT with the invalid field
  */
 export function cleanMessage(input: SendMessageInput): CleanMessage {
   const { conversationId, content, clientId, replyToId = null, attachmentFileId = null } = input;
@@ -31,10 +31,10 @@ export function cleanMessage(input: SendMessageInput): CleanMessage {
   return { conversationId: conversationId.toLowerCase(), clientId, content: text ?? '', replyToId, attachmentFileId };
 }
 
-/** @throws BAD_USER_INPUT for an empty text and for one that is too long */
+/** @throws BAD_USER_INPUT for an empty or too long text */
 export function cleanContent(content: string): string {
   return cleanText('content', content, CONTENT);
 }
 
-/** The refusal of a reply to a message of another conversation. */
+/** The error for a reply to a message of another conversation. */
 export const notOfThisConversation = () => badInput('replyToId must be a message of this conversation.', ['replyToId']);
