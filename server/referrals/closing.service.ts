@@ -35,8 +35,9 @@ export class ClosingService {
   }
 
   /**
-   * Withdraws what a deleted user asked for. Of what they were asked, requests without an answer expire now, which gives the candidate
-   * the unit back; requests that they accepted but did not hand in are rejected.
+   * Closes the referrals of a deleted user. Requests they sent are withdrawn. Of the requests they received, those without an
+   * answer expire now, so that they no longer count towards the candidates' monthly quota; those they accepted but did not pass
+   * on to the company are rejected.
    */
   async closeReferralsOfDeletedUser(userId: string): Promise<void> {
     const { db, clock } = this.core;

@@ -3,20 +3,20 @@ import type { ReferralEvents } from './referral-events';
 import { expireDue, remindDue } from './moves.store';
 import { reminderBounds } from './referrals.rules';
 
-// How many requests one transaction takes; the loop goes on until none is due.
+// Rows per transaction; the loop continues until nothing is due.
 const BATCH = 500;
 
-/** What time does to requests: reminders to who was asked, and the end of those that nobody answered. */
+/** Sends reminders to referrers and expires requests that were not answered in time. */
 export class DeadlinesService {
   constructor(
     private readonly core: Core,
     private readonly referralEvents: ReferralEvents,
   ) {}
 
-  /** Carries out everything that is due by the clock; several instances may do it at once. */
+  /** Processes everything that is due now. Several instances may run it at the same time. */
   async run(): Promise<void> {
     while ((await this.expire()) === BATCH);
-    // The latest first, so that after a pause nobody gets two at once.
+    // The latest reminder first, so that a referrer does not get two at once after a downtime.
     const bounds = reminderBounds(this.core.clock.now()).map((bound, index) => ({ bound, number: index + 1 }));
     for (const { bound, number } of bounds.reverse()) {
       while ((await this.remind(number, bound)) === BATCH);

@@ -10,7 +10,7 @@ const WAITING_FOR_CLOSED = sql(
    where r.job_id = $1 and r.status = '${PENDING}' and j.status = 'closed' and u.auto_reject order by r.id`,
 );
 
-/** The pending requests for a closed job whose referrers want them turned down. */
+/** The pending requests for a closed job whose referrers have auto-reject on. */
 export async function readWaitingForClosed(db: Queryable, jobId: string): Promise<string[]> {
   return (await db.query<{ id: string }>(WAITING_FOR_CLOSED, [jobId])).map(({ id }) => id);
 }
@@ -33,7 +33,7 @@ const COMPANY_HR = sql(
    where r.id = $1 and u.id <> r.referrer_id and u.suspended_at is null and u.deleted_at is null`,
 );
 
-/** The people of HR who handle a request besides the referrer who was asked. */
+/** The HR users who handle a request in addition to its referrer. */
 export async function readCompanyHr(db: Queryable, referralId: string): Promise<string[]> {
   return (await db.query<{ id: string }>(COMPANY_HR, [referralId])).map(({ id }) => id);
 }
@@ -42,7 +42,7 @@ const OPEN_OF_CANDIDATE = sql(
   'moves.open-of-candidate',
   `select id from referrals where candidate_id = $1 and status in (${listed(OPEN_STATUSES)}) order by id`,
 );
-// After that the company decides, whether or not the referrer still has an account.
+// In later statuses the company decides, whether or not the referrer still has an account.
 const TAKEN_ON = sql(
   'moves.taken-on',
   `select id from referrals where referrer_id = $1 and status in (${listed([ACCEPTED, REVIEWED])}) order by id`,
@@ -56,6 +56,6 @@ async function readIds(db: Queryable, statement: Sql, userId: string): Promise<s
 export const readOpenRequestsOf = (db: Queryable, candidateId: string): Promise<string[]> =>
   readIds(db, OPEN_OF_CANDIDATE, candidateId);
 
-/** The requests that a referrer accepted but did not hand over to the company. */
+/** The requests that a referrer accepted but did not pass on to the company. */
 export const readAcceptedBy = (db: Queryable, referrerId: string): Promise<string[]> =>
   readIds(db, TAKEN_ON, referrerId);

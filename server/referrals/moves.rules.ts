@@ -3,7 +3,7 @@ import { badInput, conflict } from '../platform/api/errors';
 import { cleanText } from '../platform/api/text';
 import { isLegalMove, isMoveOf, ReferralStatus, RejectionReason, type Side } from './referrals.rules';
 
-/** What somebody sends to move a referral. */
+/** The input of a transition. */
 export interface RawMove {
   id: string;
   status: ReferralStatus;
@@ -14,15 +14,15 @@ export interface RawMove {
 export interface Move {
   status: ReferralStatus;
   reason: RejectionReason | null;
-  /** The referrer's own. */
+  /** The referrer's private note. */
   note: string | null;
 }
 
 const LONGEST_NOTE = 2000;
 
 /**
- * Cleans a move for GraphQL, where a rejection needs a reason, and OTHER a note that says which.
- * @throws BAD_USER_INPUT with the fields at fault
+ * Validates a transition from GraphQL, where a rejection needs a reason, and the reason OTHER needs a note.
+ * @throws BAD_USER_INPUT with the invalid fields
  */
 export function cleanMove(raw: RawMove): Move {
   const move = cleanOptional(raw);
@@ -34,8 +34,8 @@ export function cleanMove(raw: RawMove): Move {
 }
 
 /**
- * Cleans a move for the documented REST path, whose callers know no reasons: OTHER is recorded then.
- * @throws BAD_USER_INPUT with the fields at fault
+ * Validates a transition from the REST endpoint, where the reason of a rejection is optional: OTHER is recorded without one.
+ * @throws BAD_USER_INPUT with the invalid fields
  */
 export function cleanRestMove(raw: RawMove): Move {
   const move = cleanOptional(raw);
@@ -53,9 +53,9 @@ function cleanOptional({ status, reason, note }: RawMove): Move {
 }
 
 /**
- * Lets a party's move through, or refuses it.
- * @throws FORBIDDEN for a move that is the other side's, CONFLICT for one that the state machine does not know,
- * BAD_USER_INPUT for a candidate's note
+ * Checks that a party may make a transition.
+ * @throws FORBIDDEN for a transition of the other side, CONFLICT for one that the current status does not allow, BAD_USER_INPUT
+ *   for a candidate's note
  */
 export function checkMove(side: Side, from: ReferralStatus, { status, note }: Move): void {
   authorize(

@@ -5,7 +5,7 @@ import type { ReferralEntity } from './referrals.entity';
 import { ReferralStatus } from './referrals.rules';
 import type { Move } from './moves.rules';
 
-/** What a move is decided by. */
+/** The facts that decide about a transition. */
 export type LockedReferral = Pick<
   ReferralEntity,
   'id' | 'candidateId' | 'referrerId' | 'companyKey' | 'status' | 'jobId' | 'jobTitle' | 'company'
@@ -18,7 +18,7 @@ const LOCK = sql(
    from referrals where id = $1 for no key update`,
 );
 
-/** Locks a referral until the transaction ends: of two people who act at once, the second sees what the first did. */
+/** Locks a referral until the transaction ends, so that of two concurrent changes the second sees the result of the first. */
 export async function lockReferral(db: Queryable, id: string): Promise<LockedReferral | null> {
   const [row] = await db.query<LockedReferral>(LOCK, [id]);
   return row ?? null;
@@ -28,12 +28,12 @@ const { ACCEPTED, REJECTED, HIRED, PENDING, EXPIRED } = ReferralStatus;
 
 interface Written extends Move {
   id: string;
-  /** Null for what nobody did by hand. */
+  /** Null for changes that no user made. */
   actorId: string | null;
   at: Date;
 }
 
-// One statement for the new status, its event, the job's counters and the side effect.
+// One statement for the new status, its event, the job's counters and the outbox event.
 const MOVE = parameterized<Written>(
   'moves.move',
   `with moved as (
@@ -56,15 +56,15 @@ const MOVE = parameterized<Written>(
    ${enqueueSql('referral.changed', { payload: { referralId: 'referral_id', eventId: 'id' }, from: 'event' })}`,
 );
 
-/** Writes a move that has been decided under the lock of `lockReferral`. */
+/** Writes a transition that was decided under the lock of `lockReferral`. */
 export async function writeMove(db: Queryable, move: Written): Promise<void> {
   await db.query(MOVE(move));
 }
 
-/** Whose open screens a change concerns. */
+/** The users whose open pages show a change. */
 export type Parties = Pick<ReferralEntity, 'id' | 'candidateId' | 'referrerId'>;
 
-// Locked ones are being answered just now; the next round takes what is still pending then.
+// Skips locked rows, which are being answered; the next run expires those that are still pending.
 const EXPIRE = sql(
   'moves.expire',
   `with due as (
@@ -80,7 +80,7 @@ const EXPIRE = sql(
    select id, candidate_id as "candidateId", referrer_id as "referrerId" from expired`,
 );
 
-/** Lets requests expire that nobody answered in time. */
+/** Expires pending requests whose deadline has passed. */
 export function expireDue(db: Queryable, now: Date, limit: number): Promise<Parties[]> {
   return db.query(EXPIRE, [now, limit]);
 }
@@ -91,8 +91,8 @@ const EXPIRE_NOW = sql(
 );
 
 /**
- * Expires the pending requests of a referrer who will not answer any more: the next round of deadlines closes them, which notifies
- * the candidates and gives them back what the requests took of their quota.
+ * Makes a referrer's pending requests due, because the referrer can no longer answer them. The next run of the deadlines
+ * expires them, which notifies the candidates and frees their quota.
  */
 export async function expireRequestsOf(db: Queryable, referrerId: string, at: Date): Promise<void> {
   await db.query(EXPIRE_NOW, [referrerId, at]);
@@ -121,7 +121,7 @@ interface Reminder {
   limit: number;
 }
 
-/** Notes a reminder of every pending request that is due for it and has not had it. */
+/** Records a reminder for every pending request that is due for it and has not had it. */
 export async function remindDue(db: Queryable, { number, bound, now, limit }: Reminder): Promise<number> {
   return (await db.query(REMIND, [now, bound, number, limit])).length;
 }

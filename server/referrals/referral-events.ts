@@ -3,15 +3,15 @@ import type { EventBus } from '../platform/events';
 import type { Parties } from './moves.store';
 
 /**
- * What the channel `referral:<userId>` carries. An object of its own for each person: what it leads to differs by who looks,
- * so it must never be mistaken for another's.
+ * The payload of the channel `referral:<userId>`. Each recipient gets an object of their own, because results are cached
+ * per payload object and what they contain depends on the viewer.
  */
 export interface ReferralChange {
   referralId: string;
   userId: string;
 }
 
-/** Publishes changes of referrals to open screens. A screen that misses one finds it in the database. */
+/** Publishes changes of referrals to open pages. A client that misses one finds it in the database. */
 export class ReferralEvents {
   constructor(private readonly events: EventBus) {}
 

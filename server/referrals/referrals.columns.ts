@@ -5,7 +5,7 @@ import type { Skill } from '../skills/skills.types';
 import type { UserRow } from '../users/users.columns';
 import type { ReferralEntity } from './referrals.entity';
 
-/** The columns that make a referral on a screen. */
+/** The columns of a referral that the API can show. */
 export const REFERRAL_COLUMNS = {
   id: 'id',
   candidateId: 'candidate_id',
@@ -25,7 +25,7 @@ export const REFERRAL_COLUMNS = {
   updatedAt: 'updated_at',
 } as const satisfies ColumnMap;
 
-/** A referral with the parts and columns that were asked for; what was not is missing, and nobody looks. */
+/** A referral with the requested parts and columns; the others are undefined and must not be read. */
 export interface ReferralRow extends Pick<ReferralEntity, keyof typeof REFERRAL_COLUMNS> {
   candidate: UserRow & { skills?: Skill[] };
   referrer?: UserRow;

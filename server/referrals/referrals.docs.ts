@@ -3,7 +3,7 @@ import { pagesById } from '../platform/api/rest-page';
 import { REJECTION_SENTENCES, ReferralStatus, RejectionReason } from './referrals.rules';
 import type { Referral } from './referrals.types';
 
-/** A referral as the documented paths answer it. */
+/** A referral in REST responses. */
 export const REFERRAL = z.object({
   id: z.uuid(),
   jobTitle: z.string(),
@@ -39,14 +39,14 @@ export const REFERRAL = z.object({
 
 export const PAGES = pagesById(100);
 
-/** What narrows a list of referrals. */
+/** The filters of a list of referrals. */
 export const REFERRALS_QUERY = z.object({
   q: z.string().optional().describe('Part of the candidate’s name, the job title or the company.'),
   status: z.string().optional().describe('One status, or several separated by commas.'),
   ...PAGES.fields,
 });
 
-/** What asks for a referral. */
+/** The request body of a referral request. */
 export const ASKING = z.object({
   referrerId: z.uuid(),
   jobId: z
@@ -64,21 +64,33 @@ export const ASKING = z.object({
     .describe('Repeating a request with the same key and body returns the first referral.'),
 });
 
-/** What moves a referral. */
+/** The request body of a transition. */
 export const MOVE = z.object({
   status: z.enum(ReferralStatus),
   reason: z.enum(RejectionReason).optional().describe('Reason for a rejection. Without it, `other` is recorded.'),
   note: z.string().max(2000).optional().describe('Private note from the referrer’s side.'),
 });
 
-/** A referral by the names the documented paths use, statuses in small letters. */
+/** Converts a referral to its REST form, with statuses in lower case. */
 export function restReferral(referral: Referral) {
   const { id, jobTitle, company, department, status, progress, matchScore, message, notes, rejectionReason } = referral;
   const { candidate, referrer, allowedTransitions, expiresAt, createdAt, updatedAt } = referral;
   return {
-    ...{ id, jobTitle, company, department, status, progress, matchScore, message, notes, rejectionReason },
+    id,
+    jobTitle,
+    company,
+    department,
+    status,
+    progress,
+    matchScore,
+    message,
+    notes,
+    rejectionReason,
     rejectionText: rejectionReason && REJECTION_SENTENCES[rejectionReason],
-    ...{ allowedTransitions, expiresAt, createdAt, updatedAt },
+    allowedTransitions,
+    expiresAt,
+    createdAt,
+    updatedAt,
     candidate: {
       id: candidate.id,
       name: candidate.user.name,

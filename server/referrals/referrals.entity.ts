@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RejectionReason, ReferralStatus } from './referrals.rules';
 
-/** A request for a referral, from asking to its end. */
+/** A referral, from the request to its final status. */
 @Entity('referrals')
 export class ReferralEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;
@@ -12,20 +12,20 @@ export class ReferralEntity {
   @Column({ type: 'text' }) company!: string;
   @Column({ name: 'company_key', type: 'text', insert: false, update: false }) companyKey!: string;
   @Column({ type: 'text', nullable: true }) department!: string | null;
-  /** What the request is for, compared: the posted job, or title and company. */
+  /** The key that identifies the requested job: the posted job, or title and company. */
   @Column({ name: 'job_key', type: 'text', insert: false, update: false }) jobKey!: string;
   @Column({ type: 'text' }) status!: ReferralStatus;
   @Column({ name: 'match_score', type: 'smallint' }) matchScore!: number;
   @Column({ type: 'text', nullable: true }) message!: string | null;
-  /** The referrer's own; never for the candidate. */
+  /** The referrer's private notes; never shown to the candidate. */
   @Column({ type: 'text', nullable: true }) notes!: string | null;
   @Column({ name: 'rejection_reason', type: 'text', nullable: true }) rejectionReason!: RejectionReason | null;
   @Column({ name: 'resume_file_id', type: 'uuid', nullable: true }) resumeFileId!: string | null;
   @Column({ name: 'idempotency_key', type: 'text', nullable: true }) idempotencyKey!: string | null;
-  /** Of the whole input, so that a key used again for something else is noticed. */
+  /** A hash of the whole input, to detect a key that is reused for a different request. */
   @Column({ name: 'idempotency_hash', type: 'bytea', nullable: true }) idempotencyHash!: Buffer | null;
   @Column({ name: 'reminders_sent', type: 'smallint', default: 0 }) remindersSent!: number;
-  /** Null once it is answered. */
+  /** Null once the request is answered. */
   @Column({ name: 'expires_at', type: 'timestamptz', nullable: true }) expiresAt!: Date | null;
   @Column({ name: 'answered_at', type: 'timestamptz', nullable: true }) answeredAt!: Date | null;
   @Column({ name: 'accepted_at', type: 'timestamptz', nullable: true }) acceptedAt!: Date | null;

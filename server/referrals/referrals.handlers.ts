@@ -13,7 +13,7 @@ interface ReferralHandlersDeps {
   referralEvents: ReferralEvents;
 }
 
-/** What follows from a referral's steps, and from a job that closes, besides notifications. */
+/** Handlers for referral transitions and closed jobs, apart from notifications. */
 export function referralHandlers(
   { db }: Core,
   { closing, readiness, referralEvents }: ReferralHandlersDeps,
@@ -26,7 +26,7 @@ export function referralHandlers(
     'referral.changed': async (changed) => {
       await publishToHr(changed);
       const referral = await readReferral(db, changed.referralId);
-      // Outcomes are a part of readiness.
+      // Readiness includes the outcomes of referrals.
       if (referral) await readiness.refreshReadinessAlone(referral.candidateId);
     },
     'job.closed': ({ jobId }) => closing.autoReject(jobId),

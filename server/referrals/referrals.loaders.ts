@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
 import { type EventRow, readEvents } from './referrals.queries';
 
-/** The steps of referrals, oldest first. The caller asks whether the viewer is a party. */
+/** The events of referrals, oldest first. Does not check access: the caller does. */
 export const eventsLoader = ({ db }: RequestContext) =>
   new DataLoader<string, EventRow[]>(async (ids) => {
     const rows = await readEvents(db, ids);

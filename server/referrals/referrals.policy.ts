@@ -14,12 +14,12 @@ export function canAsk(viewer: Pick<Viewer, 'role'>): boolean {
   return viewer.role === Role.JOBSEEKER;
 }
 
-/** HR reaches the requests of the company's people, once the company is verified. */
+/** The company whose requests the viewer handles: HR handles those to the company's people, once the company is verified. */
 export function handledCompany(viewer: Pick<Viewer, 'role' | 'verified' | 'companyKey'>): string | null {
   return viewer.role === Role.HR && viewer.verified ? viewer.companyKey : null;
 }
 
-/** On which side of a referral the viewer stands; null for who is no party to it and so does not see it. */
+/** The viewer's side of a referral; null for a viewer who is not a party and so cannot see it. */
 export function sideOf(viewer: Viewer, { candidateId, referrerId, companyKey }: Parties): Side | null {
   if (viewer.id === candidateId) return 'candidate';
   if (viewer.id === referrerId || handledCompany(viewer) === companyKey) return 'referrer';
@@ -33,7 +33,7 @@ interface AskedPerson {
   verified: boolean;
 }
 
-/** Whether somebody can be asked at all: alumni and HR whose company is verified. */
+/** Whether a user can receive referral requests at all: verified referrers only. */
 export function canBeAsked({ role, verified }: AskedPerson): boolean {
   return verified && refersOthers(role);
 }

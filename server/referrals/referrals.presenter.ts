@@ -15,20 +15,20 @@ interface ReferralPresenterDeps {
   files: FilesService;
 }
 
-/** The only maker of the API's `Referral`: what a side may see is decided here and nowhere else. */
+/** Creates all `Referral` objects of the API, and decides what each side may see. */
 export class ReferralPresenter {
   constructor(private readonly deps: ReferralPresenterDeps) {}
 
   /**
-   * A referral as a party to it may see it. Parts that its statement did not join are missing, since nobody asked for them.
-   * @param side where the viewer stands (see `sideOf`)
+   * A referral as a party may see it. Parts that the query did not join are missing; the document did not select them.
+   * @param side the viewer's side (see `sideOf`)
    */
   present(row: ReferralRow, viewer: Viewer, side: Side): Referral {
     const { userPresenter, jobPresenter, files } = this.deps;
     const { candidate, referrer, job, resume } = row;
-    // Not of somebody who is on the way out.
+    // Not shown after the candidate has asked for account deletion.
     const resumeFile = candidate.deletedAt ? null : (resume ?? null);
-    // Field by field: copying a row but for some of its keys costs more than everything else here.
+    // Listed field by field: copying the row without some of its keys is measurably slower.
     return {
       id: row.id,
       candidateId: row.candidateId,
@@ -49,17 +49,17 @@ export class ReferralPresenter {
       progress: progressOf(row.status),
       job: job ? jobPresenter.present(job, viewer) : null,
       resume: resumeFile && files.refOf(resumeFile),
-      // Asking is consent: to the side that was asked, the candidate shows contact data and the attached résumé.
+      // Sending a request is consent: the referrer's side sees the candidate's contact data and the attached résumé.
       candidate: this.deps.candidatePresenter.present(candidate, viewer.id, {
         contactShared: true,
         resume: resumeFile,
       }),
-      // Missing only where the document does not name it, so nobody looks.
+      // Missing only if the document does not select it.
       referrer: (referrer && userPresenter.present(referrer, viewer.id)) as Referral['referrer'],
     };
   }
 
-  /** A step of a referral; its note is the referrer's own. */
+  /** An event of a referral; its note is visible to the referrer's side only. */
   presentEvent(
     row: EventRow,
     viewer: Viewer,

@@ -9,28 +9,28 @@ import { skillsJsonSql } from '../skills/skills.queries';
 
 /** What a list reads of each referral, as the select list and the joins of a statement. */
 export interface Shape {
-  /** Stands for the two texts in a statement's name. */
+  /** Represents the two texts in a statement's name. */
   name: string;
   select: string;
   joins: string;
 }
 
-/** An object that a row of the list may hold. */
+/** An object that a row of the list may contain. */
 interface Part {
   alias: string;
-  /** Its place in the row; empty for the row itself. */
+  /** Its prefix in the row; empty for the row itself. */
   prefix: string;
-  /** Where a document asks for it, below the connection. */
+  /** Where a document selects it, relative to the connection. */
   paths: readonly string[];
   columns: ColumnMap;
-  /** Columns that the presenter reads whatever is asked for. */
+  /** Columns that the presenter reads whichever fields are selected. */
   always: readonly string[];
-  /** Fields that are made of columns of other names, or of none of this table. */
+  /** Fields that are computed from columns with other names, or from none of this table. */
   made: Readonly<Record<string, readonly string[]>>;
   join: string;
 }
 
-/** Columns that say from whom a user accepts requests. */
+/** The columns with a user's settings for receiving requests. */
 const OPENNESS = ['openToRequests', 'pauseRequests', 'collegeKey'] as const;
 
 const PERSON = {
@@ -107,13 +107,13 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-/** Always in the row: without the candidate there is nobody to show. */
+/** Always in the row: every referral is presented with its candidate. */
 const NEEDED: ReadonlySet<string> = new Set(['', 'candidate']);
 
 const SKILLS_PATH = `${NODE}.candidate.user.skills`;
 const SKILLS = `${skillsJsonSql('r.candidate_id')} as "candidate.skills"`;
 
-/** The columns that a part's fields are made of; all of them when a field's resolver may look at any. */
+/** The columns that the selected fields of a part need; all of them if a field's resolver may read any. */
 function columnsShown({ paths, columns: map, always, made }: Part, asked: ReadonlySet<string>): ColumnMap {
   const fields = paths.flatMap((path) => fieldsBelow(asked, path));
   const known = fields.every((field) => field in map || field in made || field === '__typename');
@@ -135,7 +135,7 @@ function makeShape(
 /** Everything that can be read of a referral. */
 export const FULL_SHAPE = makeShape(PARTS, { columnsOf: (part) => part.columns, skills: true });
 
-/** For lists that show the parties and nothing else, as the documented paths do. */
+/** For lists that show only the parties, such as those of the REST endpoints. */
 export const PARTIES_SHAPE = makeShape(
   PARTS.filter(({ prefix }) => NEEDED.has(prefix) || prefix === 'referrer'),
   { columnsOf: (part) => part.columns, skills: false },
@@ -144,8 +144,8 @@ export const PARTIES_SHAPE = makeShape(
 const byDocument = new WeakMap<ReadonlySet<string>, Shape>();
 
 /**
- * The least that answers a document: the parts it asks for, and of each the columns it shows.
- * @param asked the fields below the connection (see `selectedPaths`)
+ * The smallest shape that answers a document: the selected parts, with the columns they show.
+ * @param asked the paths selected below the connection (see `selectedPaths`)
  */
 export function shapeOf(asked: ReadonlySet<string>): Shape {
   const known = byDocument.get(asked);

@@ -8,29 +8,32 @@ import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 export interface ReferralsQuery {
   box: ReferralBox;
   viewerId: string;
-  /** The company whose people's requests the viewer handles besides their own. */
+  /** The company whose requests the viewer handles in addition to their own. */
   companyKey: string | null;
   status: readonly ReferralStatus[] | null;
-  /** Candidate name, job title or company. */
+  /** Matched against candidate name, job title and company. */
   q: string | null;
   /** Only requests made at this time or later. */
   since: Date | null;
-  /** The id of the last referral already shown. */
+  /** The ID of the last referral already shown. */
   after: string | null;
   limit: number;
-  /** What is read of each. */
+  /** What is read of each referral. */
   shape: Shape;
   withCounts: boolean;
 }
 
-/** What a box holds; $1 is the viewer, $2 the company whose people's requests they handle. */
+/** The condition of each box; $1 is the viewer, $2 the company whose requests they handle. */
 const BOX = {
   sent: 'r.candidate_id = $1',
   received: 'r.referrer_id = $1',
   company: '(r.referrer_id = $1 or r.company_key = $2)',
 } as const;
 
-/** Each filter is in the statement only when it is set, so that the plan can use it; `p` is its parameter. */
+/**
+ * The condition of each filter. A filter is part of the statement only if it is set, so that the planner can use it; `p` is its
+ * parameter.
+ */
 const FILTERS = {
   q: (p: string) => `(c.name ilike ${p} or r.job_title ilike ${p} or r.company ilike ${p})`,
   since: (p: string) => `r.created_at >= ${p}`,
@@ -43,9 +46,9 @@ type Filter = keyof typeof FILTERS;
 interface Where {
   text: string;
   values: unknown[];
-  /** Stands for this choice of box and filters in a statement's name. */
+  /** Represents this choice of box and filters in a statement's name. */
   name: string;
-  /** Whether a filter looks at the candidate, `c`. */
+  /** Whether a filter reads the candidate, `c`. */
   needsCandidate: boolean;
 }
 
@@ -60,7 +63,7 @@ function whereOf(query: ReferralsQuery, among: readonly Filter[]): Where {
   return { text: [BOX[box], ...texts].join(' and '), values, name, needsCandidate: filters.includes('q') };
 }
 
-/** A number for each status, whatever statuses the list is filtered by. Its parameters are the first of the list's. */
+/** Counts all statuses, including those the list leaves out. Its parameters are the first ones of the list's statement. */
 function countsText({ text, needsCandidate }: Where): string {
   const join = needsCandidate ? 'join users c on c.id = r.candidate_id ' : '';
   return `(select coalesce(json_object_agg(status, n), '{}')::text from
@@ -69,14 +72,14 @@ function countsText({ text, needsCandidate }: Where): string {
 
 type CountsColumn = { counts: string };
 
-/** How many referrals have each status. */
+/** The number of referrals in each status. */
 export type Counts = ReadonlyMap<ReferralStatus, number>;
 
-// The database keeps every named statement for each connection, so a client must not be able to make ever more of them.
+// PostgreSQL keeps each named statement per connection, so clients must not be able to create an unlimited number.
 const MOST_STATEMENTS = 200;
 const statements = new Map<string, Sql>();
 
-/** The statement of a list; where too many have been made already, the one that reads everything. */
+/** The statement of a list. Above the limit, the statement that reads everything is used instead. */
 function listStatement(query: ReferralsQuery, where: Where): Sql {
   const { shape, withCounts } = query;
   const name = `referrals.list.${where.name}.${shape.name}${withCounts ? '.counts' : ''}`;
@@ -92,12 +95,12 @@ function listStatement(query: ReferralsQuery, where: Where): Sql {
   return made;
 }
 
-/** Counts ignore the statuses that a list is filtered by, and the page. */
+/** Counts ignore the page and the list's status filter. */
 const countedBy = (query: ReferralsQuery): Where => whereOf(query, ['q', 'since']);
 
 /**
- * A page of referrals in one statement, newest first, with what its shape reads and the counts, if they were asked for.
- * @returns as many rows as `limit` asks for at most: ask for one more than shown to know of a next page
+ * A page of referrals, newest first, with the columns of its shape and, if requested, the counts: one statement.
+ * @returns at most `limit` rows: pass one more than the page size to detect a next page
  */
 export async function readReferrals(
   db: Queryable,
@@ -107,7 +110,7 @@ export async function readReferrals(
   const statement = listStatement(query, where);
   const rows = await db.query<ReferralRow & CountsColumn>(statement, [...where.values, query.limit]);
   if (!query.withCounts) return { rows, counts: null };
-  // A page without rows has nowhere to carry the counts.
+  // An empty page has no row that could carry the counts.
   return { rows, counts: rows[0] ? parseCounts(rows[0].counts) : await readCounts(db, countedBy(query)) };
 }
 
@@ -124,7 +127,7 @@ function parseCounts(text: string): Counts {
 
 const ONE = sql('referrals.one', `select ${FULL_SHAPE.select} from referrals r ${FULL_SHAPE.joins} where r.id = $1`);
 
-/** One referral with all its parts, whoever's it is; null for none. The caller asks whether the viewer is a party. */
+/** A referral with all its parts; null if it does not exist. Does not check access: the caller does. */
 export async function readReferral(db: Queryable, id: string): Promise<ReferralRow | null> {
   const [row] = await db.query<ReferralRow>(ONE, [id]);
   return row ?? null;
@@ -135,18 +138,18 @@ const SOME = sql(
   `select ${FULL_SHAPE.select} from referrals r ${FULL_SHAPE.joins} where r.id = any($1)`,
 );
 
-/** Referrals by id with all their parts, in no order. Use it where the path to the ids already was the permission. */
+/** Referrals by ID with all their parts, in no particular order. Use it only for IDs that the viewer may see. */
 export const readReferralsById = (db: Queryable, ids: readonly string[]): Promise<ReferralRow[]> =>
   db.query<ReferralRow>(SOME, [ids]);
 
-/** One step of a referral, with who took it; `note` is for the referrer's side only. */
+/** An event of a referral with its actor; `note` is for the referrer's side only. */
 export interface EventRow {
   id: string;
   referralId: string;
   status: ReferralStatus;
   note: string | null;
   at: Date;
-  /** Null for what time did. */
+  /** Null for an expiry. */
   actor: UserRow | null;
 }
 
@@ -156,7 +159,7 @@ const EVENTS = sql(
    from referral_events e left join users u on u.id = e.actor_id where e.referral_id = any($1) order by e.id`,
 );
 
-/** The steps of referrals, oldest first. */
+/** The events of referrals, oldest first. */
 export function readEvents(db: Queryable, referralIds: readonly string[]): Promise<EventRow[]> {
   return db.query<EventRow>(EVENTS, [referralIds]);
 }

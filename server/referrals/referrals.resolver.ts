@@ -111,7 +111,7 @@ export class ReferralQuotaResolver {
   }
 }
 
-/** What the viewer can do about referrals with the user that is shown. */
+/** What the viewer can do with this user in referrals. */
 @Resolver(() => User)
 export class UserReferralsResolver {
   @FieldResolver(() => Boolean)

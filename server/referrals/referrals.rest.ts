@@ -67,7 +67,10 @@ export function referralsRoutes(referrals: ReferralsService, requests: RequestsS
   ];
 }
 
-/** A bare array, newest first; `first`, `after` (the id of the last one shown), `status` (parted by commas) and `q` narrow it. */
+/**
+ * A JSON array, newest first; filtered by `status` (comma-separated) and `q`, paged by `first` and `after` (the ID of the last
+ * referral shown).
+ */
 async function list(referrals: ReferralsService, box: ReferralBox, { context, query }: Call) {
   const { q, status } = query;
   const { edges } = await referrals.list(viewerOf(context), {

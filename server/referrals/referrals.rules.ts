@@ -1,6 +1,6 @@
 import { DAY } from '../platform/clock';
 
-/** Stored and REST spelling. */
+/** The values as stored and as used in REST. */
 export enum ReferralStatus {
   PENDING = 'pending',
   ACCEPTED = 'accepted',
@@ -13,7 +13,7 @@ export enum ReferralStatus {
   EXPIRED = 'expired',
 }
 
-/** Why a request was turned down. */
+/** Why a referrer rejected a request. */
 export enum RejectionReason {
   ROLE_CLOSED = 'role_closed',
   SKILLS_GAP = 'skills_gap',
@@ -23,7 +23,7 @@ export enum RejectionReason {
   OTHER = 'other',
 }
 
-/** Sent by the viewer, or received by them (for HR of a verified company: by that company's people too). */
+/** Sent by the viewer, or received by them. For HR of a verified company, also received by that company's people. */
 export enum ReferralBox {
   SENT = 'sent',
   RECEIVED = 'received',
@@ -31,7 +31,7 @@ export enum ReferralBox {
 
 const { PENDING, ACCEPTED, REJECTED, REVIEWED, REFERRED, INTERVIEW, HIRED, WITHDRAWN, EXPIRED } = ReferralStatus;
 
-/** The state machine: where each status can go. What leads nowhere is final. */
+/** The transitions from each status. A status without any is final. */
 const MOVES: Record<ReferralStatus, readonly ReferralStatus[]> = {
   [PENDING]: [ACCEPTED, REJECTED, WITHDRAWN, EXPIRED],
   [ACCEPTED]: [REVIEWED, REFERRED, REJECTED, WITHDRAWN],
@@ -44,16 +44,16 @@ const MOVES: Record<ReferralStatus, readonly ReferralStatus[]> = {
   [EXPIRED]: [],
 };
 
-/** On which side of a referral somebody stands. */
+/** A party's side of a referral. */
 export type Side = 'candidate' | 'referrer';
 
-/** Who makes which move. Nobody makes a request expire but time. */
+/** Which side makes which transition. Expiry is automatic. */
 const MOVED_BY: Record<Side, ReadonlySet<ReferralStatus>> = {
   candidate: new Set([WITHDRAWN]),
   referrer: new Set([ACCEPTED, REJECTED, REVIEWED, REFERRED, INTERVIEW, HIRED]),
 };
 
-/** How far along a referral is, 0..100. What ended without a hire has no way left to show. */
+/** The progress of a referral, 0–100. Final statuses other than HIRED have none. */
 const PROGRESS: Record<ReferralStatus, number> = {
   [PENDING]: 10,
   [ACCEPTED]: 30,
@@ -68,20 +68,23 @@ const PROGRESS: Record<ReferralStatus, number> = {
 
 export const ALL_STATUSES: readonly ReferralStatus[] = Object.values(ReferralStatus);
 
-/** Requests that are still under way: they take up the candidate's quota, and there is one of them for each referrer and job. */
+/**
+ * The statuses of open referrals. They count towards the candidate's quota, and there is at most one open referral per referrer
+ * and job.
+ */
 export const OPEN_STATUSES: readonly ReferralStatus[] = ALL_STATUSES.filter((status) => MOVES[status].length > 0);
 
-/** Whether the state machine knows this move, whoever makes it. */
+/** Whether the transition exists, regardless of who makes it. */
 export function isLegalMove(from: ReferralStatus, to: ReferralStatus): boolean {
   return MOVES[from].includes(to);
 }
 
-/** Whether moves to this status are this side's to make, whatever the referral's status is now. */
+/** Whether this side makes transitions to this status, regardless of the current one. */
 export function isMoveOf(side: Side, to: ReferralStatus): boolean {
   return MOVED_BY[side].has(to);
 }
 
-/** What this side may do with a referral in this status. */
+/** The transitions that this side can make from this status. */
 export function allowedTransitions(side: Side, from: ReferralStatus): ReferralStatus[] {
   return MOVES[from].filter((to) => isMoveOf(side, to));
 }
@@ -90,10 +93,10 @@ export function progressOf(status: ReferralStatus): number {
   return PROGRESS[status];
 }
 
-/** How many requests one job seeker may have under way, and send in a calendar month (UTC). An expired one gives its unit back. */
+/** How many referrals a job seeker can have open, and request in a calendar month (UTC). Expired requests do not count. */
 export const QUOTA = { openLimit: 5, monthLimit: 15 };
 
-/** The start of the calendar month that quotas are counted in. */
+/** The start of the calendar month (UTC) that the quota counts in. */
 export function monthStart(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 }
@@ -101,19 +104,20 @@ export function monthStart(now: Date): Date {
 const DAYS_TO_ANSWER = 7;
 const REMINDER_DAYS = [2, 5];
 
-/** When a request made now expires unless it is answered. */
+/** When a request made now expires if it is not answered. */
 export function expiryOf(createdAt: Date): Date {
   return new Date(createdAt.getTime() + DAYS_TO_ANSWER * DAY);
 }
 
 /**
- * When the referrer's reminders fall due, as bounds on `expires_at`: a pending request that expires at or before the n-th bound has had its n-th reminder due.
+ * When reminders are due, as bounds on `expires_at`: the n-th reminder is due for a pending request that expires at or before
+ * the n-th bound.
  */
 export function reminderBounds(now: Date): Date[] {
   return REMINDER_DAYS.map((day) => new Date(now.getTime() + (DAYS_TO_ANSWER - day) * DAY));
 }
 
-/** What a candidate is told in place of the referrer's notes. */
+/** What a candidate sees instead of the referrer's notes. */
 export const REJECTION_SENTENCES: Record<RejectionReason, string> = {
   [RejectionReason.ROLE_CLOSED]: 'The role is no longer open.',
   [RejectionReason.SKILLS_GAP]: 'The role asks for skills that your profile does not show yet.',

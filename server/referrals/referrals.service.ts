@@ -32,7 +32,7 @@ interface ListRequest {
   box: ReferralBox;
   filter: ReferralFilter;
   args: PageArgs;
-  /** What the caller will show; the rest is not read. */
+  /** The parts and columns that the caller shows; only these are read. */
   shape: Shape;
   withCounts: boolean;
 }
@@ -41,7 +41,7 @@ type CountedConnection = Connection<Referral> & { counts: ReferralCount[] };
 
 const LONGEST_SEARCH = 200;
 
-/** Referrals between asking and their end. */
+/** Lists referrals and moves them through their statuses. */
 export class ReferralsService {
   constructor(
     private readonly core: Core,
@@ -50,8 +50,8 @@ export class ReferralsService {
 
   /**
    * The referrals the viewer sent or received, newest first, in one statement.
-   * @returns a connection whose `totalCount` and `counts` are 0 and empty unless `withCounts` asks for them
-   * @throws BAD_USER_INPUT for a filter, page size or cursor that cannot be used
+   * @returns a connection; its `totalCount` is 0 and its `counts` are empty unless `withCounts` is set
+   * @throws BAD_USER_INPUT for an invalid filter, page size or cursor
    */
   async list(viewer: Viewer, { box, filter, args, shape, withCounts }: ListRequest): Promise<CountedConnection> {
     const status = filter.status ?? null;
@@ -77,28 +77,28 @@ export class ReferralsService {
     return { ...connection, counts: [...(counts ?? [])].map(([of, count]) => ({ status: of, count })) };
   }
 
-  /** One referral; null for who is no party to it, as for a missing one. */
+  /** A referral; null if it does not exist or the viewer is not a party to it. */
   async one(viewer: Viewer, id: string): Promise<Referral | null> {
     const row = isUuid(id) ? await readReferral(this.core.db, id) : null;
     const side = row && sideOf(viewer, row);
     return side ? this.deps.presenter.present(row, viewer, side) : null;
   }
 
-  /** @throws NOT_FOUND for who is no party to it, as for a missing one */
+  /** @throws NOT_FOUND if it does not exist or the viewer is not a party to it */
   async require(viewer: Viewer, id: string): Promise<Referral> {
     return orNotFound(await this.one(viewer, id));
   }
 
   /**
-   * Moves a referral along its state machine. Of two people who act at once, one wins and the other gets CONFLICT.
-   * @throws NOT_FOUND for who is no party, FORBIDDEN for the other side's moves, CONFLICT for a move that the state machine
-   * does not know, BAD_USER_INPUT with the fields at fault
+   * Changes the status of a referral. Of two concurrent changes, one succeeds and the other gets CONFLICT.
+   * @throws NOT_FOUND unless the viewer is a party, FORBIDDEN for a transition of the other side, CONFLICT for one that the
+   *   current status does not allow, BAD_USER_INPUT with the invalid fields
    */
   changeStatus(viewer: Viewer, input: RawMove): Promise<Referral> {
     return this.move(viewer, input.id, cleanMove(input));
   }
 
-  /** The same for the documented REST path, where a rejection may come without a reason. */
+  /** `changeStatus` for the REST endpoint, where the reason of a rejection is optional. */
   changeStatusOverRest(viewer: Viewer, input: RawMove): Promise<Referral> {
     return this.move(viewer, input.id, cleanRestMove(input));
   }
@@ -109,32 +109,32 @@ export class ReferralsService {
       const side = orNotFound(sideOf(viewer, referral));
       checkMove(side, referral.status, move);
       await writeMove(tx, { ...move, id, actorId: viewer.id, at: this.core.clock.now() });
-      await this.follow(tx, referral, move.status);
+      await this.applyConsequences(tx, referral, move.status);
       this.deps.referralEvents.changed(tx, referral);
     });
     return this.require(viewer, id);
   }
 
-  /** What a move brings with it, in the same transaction. */
-  private async follow(tx: Transaction, referral: LockedReferral, status: ReferralStatus): Promise<void> {
+  /** Writes the consequences of a transition in the same transaction. */
+  private async applyConsequences(tx: Transaction, referral: LockedReferral, status: ReferralStatus): Promise<void> {
     const { clock } = this.core;
     const { credits, conversations } = this.deps;
     const { candidateId, referrerId } = referral;
     if (status === ReferralStatus.HIRED) await credits.bookHired(tx, referral);
     if (status !== ReferralStatus.ACCEPTED) return;
     await credits.bookAccepted(tx, referral);
-    // Counted under the lock of the booking above, so that two acceptances at once cannot both miss a tier.
+    // Counted after `bookAccepted` has locked the account, so that two concurrent acceptances cannot both miss a tier.
     await credits.bookTiers(tx, referrerId, await countAccepted(tx, referrerId));
     await conversations.open(tx, { userId: referrerId, otherId: candidateId, at: clock.now() });
   }
 
-  /** The steps of a referral as its viewer may see them. */
+  /** The events of a referral as its viewer may see them. */
   async events({ viewer, loaders }: SignedInContext, { id, side, candidateId }: Referral): Promise<ReferralEvent[]> {
     const rows = await loaders.use(eventsLoader).load(id);
     return rows.map((row) => this.deps.presenter.presentEvent(row, viewer, { side, candidateId }));
   }
 
-  /** The person on the other side, with whom the viewer has or may have a conversation about it. */
+  /** The ID of the user on the other side, with whom the viewer has or can start a conversation. */
   otherPartyOf({ side, candidateId, referrerId }: Pick<Referral, 'side' | 'candidateId' | 'referrerId'>): string {
     return side === 'referrer' ? candidateId : referrerId;
   }

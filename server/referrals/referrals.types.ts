@@ -40,7 +40,7 @@ export class Referral {
   @Field(() => String, { nullable: true }) notes!: string | null;
   @Field(() => RejectionReason, { nullable: true }) rejectionReason!: RejectionReason | null;
   @Field(() => FileRef, { nullable: true }) resume!: FileRef | null;
-  /** Loaded by a field resolver, as is the conversation. */
+  /** Loaded by a field resolver, like the conversation. */
   @Field(() => [ReferralEvent]) events?: ReferralEvent[];
   @Field(() => Conversation, { nullable: true }) conversation?: Conversation | null;
   @Field(() => DateTimeScalar, { nullable: true }) expiresAt!: Date | null;
@@ -48,7 +48,7 @@ export class Referral {
   @Field(() => DateTimeScalar) updatedAt!: Date;
   candidateId!: string;
   referrerId!: string;
-  /** The side the viewer stands on. */
+  /** The viewer's side. */
   side!: Side;
 }
 

@@ -15,7 +15,7 @@ const QUOTA_USE = sql(
    from referrals where candidate_id = $1`,
 );
 
-/** How much of the quota a candidate uses. */
+/** How much of the quota a candidate has used. */
 export async function readQuotaUse(db: Queryable, candidateId: string, monthStart: Date): Promise<QuotaUse> {
   const [use] = await db.query<QuotaUse>(QUOTA_USE, [candidateId, monthStart]);
   if (!use) throw new Error('A count without groups always has one row.');

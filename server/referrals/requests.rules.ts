@@ -6,7 +6,7 @@ import { type Openness, takesRequestsOf } from '../users/users.policy';
 import { QUOTA } from './referrals.rules';
 import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 
-/** What a job seeker sends to ask for a referral. */
+/** The input of a referral request. */
 export interface RawRequest {
   referrerId: string;
   jobId?: string | null;
@@ -17,7 +17,7 @@ export interface RawRequest {
   idempotencyKey?: string | null;
 }
 
-/** The same, cleaned: a posted job, or a job that the candidate names. */
+/** A validated request, for a posted job or a job that the candidate names. */
 export interface ReferralRequest {
   referrerId: string;
   jobId: string | null;
@@ -25,7 +25,7 @@ export interface ReferralRequest {
   message: string | null;
   resumeFileId: string | null;
   idempotencyKey: string | null;
-  /** Of everything above but the key. */
+  /** A hash of all fields above except the idempotency key. */
   hash: Buffer;
 }
 
@@ -35,8 +35,8 @@ const LONGEST_COMPANY = 120;
 const LONGEST_KEY = 100;
 
 /**
- * Cleans a request.
- * @throws BAD_USER_INPUT with the fields at fault; NOT_FOUND for ids that cannot be any
+ * Validates a request.
+ * @throws BAD_USER_INPUT with the invalid fields; NOT_FOUND for IDs that cannot exist
  */
 export function cleanRequest(raw: RawRequest): ReferralRequest {
   if (!isUuid(raw.referrerId)) throw notFound();
@@ -61,18 +61,18 @@ function namedJob(raw: RawRequest): { jobTitle: string; company: string } {
   };
 }
 
-/** What is known of the person who is asked. */
+/** Facts about the referrer that decide about a request. */
 export interface AskedFacts extends Openness {
   firstName: string;
   canBeAsked: boolean;
   college: string | null;
-  /** Their setting: requests that match the job by less than half are refused. */
+  /** The referrer's setting: reject requests that match the job by less than half. */
   filterBySkills: boolean;
   company: string | null;
   companyKey: string | null;
 }
 
-/** What is known of the posted job that the request is for. */
+/** Facts about the posted job that decide about a request. */
 export interface JobFacts {
   status: 'open' | 'closed' | 'draft';
   referralEnabled: boolean;
@@ -81,9 +81,8 @@ export interface JobFacts {
 }
 
 /**
- * Why this person cannot be asked, or null when they can.
- * Somebody the candidate may not see is refused before, as if they did not exist.
- * @param collegeKey the candidate's
+ * Why this referrer cannot be asked, or null. A referrer whom the candidate cannot see is reported as NOT_FOUND before this.
+ * @param collegeKey the candidate's college
  */
 export function refusalOfReferrer(asked: AskedFacts, collegeKey: string | null): AppError | null {
   if (!asked.canBeAsked)
@@ -94,7 +93,7 @@ export function refusalOfReferrer(asked: AskedFacts, collegeKey: string | null):
   return conflict(`${firstName} only takes requests from ${college}. Ask a referrer from your college.`);
 }
 
-/** Why this posted job cannot be asked for, or null when it can. */
+/** Why a referral for this posted job cannot be requested, or null. */
 export function refusalOfJob(job: JobFacts, asked: AskedFacts, now: Date): AppError | null {
   if (job.status === 'draft') return notFound(JOB_NOT_FOUND);
   const isOver = job.applicationDeadline !== null && job.applicationDeadline <= now;
@@ -108,7 +107,7 @@ export function refusalOfJob(job: JobFacts, asked: AskedFacts, now: Date): AppEr
   return null;
 }
 
-/** Why a job that the candidate names cannot be asked for, or null when it can. */
+/** Why a referral for a job that the candidate names cannot be requested, or null. */
 export function refusalOfNamedJob(company: string, asked: AskedFacts): AppError | null {
   if (asked.company !== null && textKey(company) === textKey(asked.company)) return null;
   return badInput(`${asked.firstName} refers candidates to ${asked.company}. Enter a job at that company.`, [
@@ -118,7 +117,7 @@ export function refusalOfNamedJob(company: string, asked: AskedFacts): AppError 
 
 const LEAST_MATCH = 50;
 
-/** Why the request fits too little for this person, or null when it fits well enough or they do not mind. */
+/** Why the request matches too little for this referrer, or null. Applies only if the referrer filters by skills. */
 export function refusalOfMatch({ score, missing }: Match, asked: AskedFacts): AppError | null {
   if (!asked.filterBySkills || score >= LEAST_MATCH) return null;
   const lacks = missing.length === 0 ? '' : ` Missing skills: ${missing.slice(0, 3).join(', ')}.`;
@@ -134,8 +133,8 @@ export interface QuotaUse {
 }
 
 /**
- * Why the quota allows no further request, or null when it does. A CONFLICT rather than RATE_LIMITED: waiting does not help by
- * itself, and a client must not try again by itself.
+ * Why the quota allows no further request, or null. CONFLICT rather than RATE_LIMITED, because clients must not retry
+ * automatically: waiting alone does not help.
  */
 export function refusalOfQuota({ open, thisMonth }: QuotaUse): AppError | null {
   if (open >= QUOTA.openLimit) {

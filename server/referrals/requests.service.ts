@@ -26,18 +26,18 @@ import {
 import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 import { USER_NOT_FOUND } from '../users/users.rules';
 
-/** The job as the request names it, with what a match is judged by. */
+/** The requested job, with what the match score is computed from. */
 interface Subject {
   jobId: string | null;
   jobTitle: string;
   company: string;
   department: string | null;
   requirements: readonly string[];
-  /** Who is asked. */
+  /** The referrer. */
   asked: AskedFacts;
 }
 
-/** Asking for a referral. */
+/** Creates referral requests. */
 export class RequestsService {
   constructor(
     private readonly core: Core,
@@ -46,18 +46,18 @@ export class RequestsService {
   ) {}
 
   /**
-   * Asks somebody for a referral. The same idempotency key with the same input gives the first request again.
-   * @returns the request's id
-   * @throws FORBIDDEN for who is no job seeker; NOT_FOUND for a referrer or job that the viewer may not see;
-   * BAD_USER_INPUT with the fields at fault; CONFLICT when the referrer or job takes no requests, when one is under way already
-   * (its id is `conflictingId`), when the quota is used up, or when the key stands for another request
+   * Sends a referral request. Sending it again with the same idempotency key and the same input returns the first request.
+   * @returns the ID of the request
+   * @throws FORBIDDEN unless the viewer is a job seeker; NOT_FOUND for a referrer or job that the viewer cannot see;
+   *   BAD_USER_INPUT with the invalid fields; CONFLICT if the referrer or job takes no requests, if one is already open (its ID
+   *   is `conflictingId`), if the quota is used up, or if the key belongs to a different request
    */
   async request(viewer: Viewer, raw: RawRequest): Promise<string> {
     authorize(canAsk(viewer), 'Only job seekers can ask for referrals.');
     const request = cleanRequest(raw);
     return this.core.db.inTransaction(async (tx) => {
       const facts = orNotFound(await lockAndReadFacts(tx, viewer, request));
-      // Before anything is judged: a resend answers as the first did, even if the referrer has closed their door since.
+      // Checked first: a retry gets the first result even if the referrer has stopped taking requests since.
       const earlier = earlierId(facts, request);
       if (earlier !== null) return earlier;
       const decided = await this.decide(tx, viewer, { request, facts });
@@ -71,7 +71,7 @@ export class RequestsService {
     });
   }
 
-  /** How many more requests a job seeker may send. */
+  /** A job seeker's quota: its limits and how much of it is used. */
   async quota(candidateId: string): Promise<ReferralQuota> {
     const use = await readQuotaUse(this.core.db, candidateId, monthStart(this.core.clock.now()));
     return { ...use, ...QUOTA };
@@ -102,7 +102,7 @@ export class RequestsService {
     };
   }
 
-  /** The attached résumé, or else the profile's. */
+  /** The attached résumé, or else the one in the profile. */
   private async resumeOf(
     tx: Transaction,
     viewer: Viewer,
@@ -120,7 +120,7 @@ export class RequestsService {
   }
 }
 
-/** What is asked for, once referrer and job have been found fit. */
+/** The requested job, after checking that the referrer and the job take requests. */
 function subjectOf(
   { collegeKey }: Viewer,
   { request, facts, now }: { request: ReferralRequest; facts: AskingFacts; now: Date },
@@ -133,7 +133,7 @@ function subjectOf(
     const { jobTitle, company } = request.named;
     const mismatch = refusalOfNamedJob(company, asked);
     if (mismatch) throw mismatch;
-    // As the referrer spells it, whatever the candidate typed.
+    // The referrer's spelling of the company, not what the candidate typed.
     return { asked, jobId: null, jobTitle, company: asked.company ?? company, department: null, requirements: [] };
   }
   const job = orNotFound(facts.job, JOB_NOT_FOUND);
@@ -143,7 +143,7 @@ function subjectOf(
   return { asked, jobId, jobTitle, company, department, requirements };
 }
 
-/** @throws CONFLICT when the key stands for another request */
+/** @throws CONFLICT if the key belongs to a different request */
 function earlierId({ sameKeyId, sameKeyHash }: SameKey, { hash }: ReferralRequest): string | null {
   if (sameKeyId === null || sameKeyHash?.equals(hash)) return sameKeyId;
   throw conflict('This idempotency key was used for another request.', {

@@ -47,17 +47,15 @@ const sameKey = (candidate: string, key: string) => `
   (select id from referrals where candidate_id = ${candidate} and idempotency_key = ${key}) as "sameKeyId",
   (select idempotency_hash from referrals where candidate_id = ${candidate} and idempotency_key = ${key}) as "sameKeyHash"`;
 
-/** What asking is decided by. */
+/** The facts that decide about a new request. */
 export interface AskingFacts extends Pick<UserRow, keyof typeof CANDIDATE>, SameKey {
   skills: string[];
-  /** Null for nobody, and for whom the candidate may not see. */
+  /** Null if the user does not exist or the candidate cannot see them. */
   referrer: Pick<UserEntity, keyof typeof REFERRER> | null;
   job: Pick<JobRow, keyof typeof JOB> | null;
 }
 
-/**
- * Locks the candidate, so that their requests are made one after the other and the quota holds, and reads what the next one is decided by.
- */
+/** Locks the candidate, so that their requests are made one at a time and the quota holds, and reads the facts for the next one. */
 export async function lockAndReadFacts(
   db: Queryable,
   candidate: Viewer,
@@ -80,7 +78,7 @@ export async function lockAndReadFacts(
   return facts ?? null;
 }
 
-/** What a new request is written with, cleaned and decided. */
+/** A validated request, ready to be written. */
 export interface NewRequest {
   candidateId: string;
   referrerId: string;
@@ -103,16 +101,16 @@ interface Limits {
   monthLimit: number;
 }
 
-/** What stood in the way, or the new request. */
+/** The new request, or what prevented it. */
 export interface Asked extends QuotaUse, SameKey {
-  /** The request that was made, when nothing stood in the way. */
+  /** The ID of the new request; null if something prevented it. */
   newId: string | null;
-  /** A request to the same referrer for the same job that is still under way. */
+  /** The ID of an open request to the same referrer for the same job. */
   twinId: string | null;
 }
 
-// One statement for the request, its first event and its side effects. The lock on the candidate was taken by the statement
-// before, so this one sees every request that was made until now, and the conditions in it cannot be overtaken.
+// One statement for the request, its first event and its outbox event. The previous statement locked the candidate, so this one
+// sees every earlier request, and its conditions hold under concurrency.
 const ASK = parameterized<NewRequest & Limits>(
   'requests.ask',
   `with known as (
@@ -139,7 +137,7 @@ const ASK = parameterized<NewRequest & Limits>(
    select known.*, made.id as "newId" from known left join made on true`,
 );
 
-/** Writes a request with its event and its side effect, or says what stands in the way. Needs the lock of `lockAndReadFacts`. */
+/** Writes a request with its event and outbox event, or returns what prevents it. Needs the lock of `lockAndReadFacts`. */
 export async function ask(db: Queryable, request: NewRequest, limits: Limits): Promise<Asked> {
   const [asked] = await db.query<Asked>(ASK({ ...request, ...limits }));
   if (!asked) throw new Error('The facts of a candidate must be one row.');
