@@ -3,7 +3,7 @@ import { CANDIDATE } from '../candidates/candidates.docs';
 import { pagesByCursor } from '../platform/api/rest-page';
 import { ApplicationKind, ApplicationStage } from './applications.rules';
 
-/** The shapes of applications over HTTP. */
+/** Applications in REST requests and responses. */
 
 export const APPLICATION = z.object({
   id: z.uuid(),

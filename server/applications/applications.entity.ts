@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ApplicationStage } from './applications.rules';
 
-/** A job that somebody keeps on their board. No application: nothing is shared with anybody. */
+/** A saved job. Visible only to the job seeker who saved it. */
 @Entity('saved_jobs')
 export class SavedJobEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;
@@ -10,7 +10,7 @@ export class SavedJobEntity {
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
 }
 
-/** A direct application to a job; one for each job and candidate. */
+/** A direct application to a job; one per job and candidate. */
 @Entity('job_applications')
 export class JobApplicationEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;

@@ -11,14 +11,14 @@ export const appliedLoader = ({ db, viewer }: RequestContext) =>
     return jobIds.map((id) => applied.has(id));
   });
 
-/** Whether the viewer keeps a job on their board. */
+/** Whether the viewer has saved a job. */
 export const savedLoader = ({ db, viewer }: RequestContext) =>
   new DataLoader<string, boolean>(async (jobIds) => {
     const saved = viewer ? await readSaved(db, viewer.id, jobIds) : new Set<string>();
     return jobIds.map((id) => saved.has(id));
   });
 
-/** Referrals by id, whoever's they are; null for none. For the candidate's own board. */
+/** Referrals by ID; null for unknown IDs. Does not check access: use it only for the candidate's own tracker. */
 export const referralLoader = ({ db }: RequestContext) =>
   new DataLoader<string, ReferralRow | null>(async (ids) => {
     const byId = new Map((await readReferralsById(db, ids)).map((row) => [row.id, row]));

@@ -6,19 +6,19 @@ import type { Side } from './applications.rules';
 
 interface Parties {
   candidateId: string;
-  /** Of the job, as are the poster and the company. */
+  /** The job's status; the poster and the company below are the job's as well. */
   status: JobStatus;
   postedById: string;
   companyKey: string;
 }
 
-/** Where the viewer stands in a direct application: they made it, or they may edit its job; null for nowhere. */
+/** The viewer's side of a direct application: they made it, or they can edit its job. Null for neither. */
 export function sideOf(viewer: Viewer, application: Parties): Side | null {
   if (viewer.id === application.candidateId) return 'candidate';
   return canEdit(viewer, application) ? 'employer' : null;
 }
 
-/** Only job seekers have a board. */
+/** Only job seekers have an Application Tracker. */
 export function canTrack(viewer: Pick<Viewer, 'role'>): boolean {
   return viewer.role === Role.JOBSEEKER;
 }

@@ -14,7 +14,7 @@ import type { ApplicationRow } from './applications.queries';
 import type { Application } from './applications.types';
 import type { BoardRow } from './board.queries';
 
-// The sources that are not moved here keep their own states; the rows' check constraints know no others.
+// Referrals and internship applications have their own statuses, which check constraints limit to the values mapped here.
 const STAGE: Record<BoardRow['source'], (state: string) => ApplicationStage> = {
   referral: (state) => STAGE_OF_REFERRAL[state as keyof typeof STAGE_OF_REFERRAL],
   application: (state) => state as ApplicationStage,
@@ -22,29 +22,42 @@ const STAGE: Record<BoardRow['source'], (state: string) => ApplicationStage> = {
   internship: (state) => STAGE_OF_PAYMENT[state as keyof typeof STAGE_OF_PAYMENT],
 };
 
-/** The only maker of the API's `Application`. */
+/** Creates all `Application` objects of the API. */
 export class ApplicationPresenter {
   constructor(private readonly jobPresenter: JobPresenter) {}
 
-  /** A row of the viewer's own board. */
+  /** A row of the viewer's own Application Tracker. */
   ofBoard(row: BoardRow, viewer: Viewer): Application {
     const { id, kind, source, title, company, createdAt, updatedAt, job } = row;
     const stage = STAGE[source](row.state);
     return {
-      ...{ id, kind, stage, title, company, createdAt, updatedAt },
+      id,
+      kind,
+      stage,
+      title,
+      company,
+      createdAt,
+      updatedAt,
       job: job && this.jobPresenter.present(job, viewer),
       candidate: null,
       allowedStages: source === 'application' ? allowedStages('candidate', stage) : [],
-      // Only referrals have one, and its resolver loads it.
+      // Only referrals have a referral, and its resolver loads it.
       ...(source !== 'referral' && { referral: null }),
     };
   }
 
-  /** A direct application to a job as one of its sides sees it. */
+  /** A direct application to a job, as one of its sides sees it. */
   ofJob({ id, stage, createdAt, updatedAt }: ApplicationRow['application'], job: Job, seen: Seen): Application {
     const { title, company } = job;
     return {
-      ...{ id, kind: ApplicationKind.JOB, stage, title, company, createdAt, updatedAt, job },
+      id,
+      kind: ApplicationKind.JOB,
+      stage,
+      title,
+      company,
+      createdAt,
+      updatedAt,
+      job,
       referral: null,
       candidate: seen.candidate,
       allowedStages: allowedStages(seen.side, stage),
@@ -54,6 +67,6 @@ export class ApplicationPresenter {
 
 interface Seen {
   side: Side;
-  /** For who may edit the job. */
+  /** Set for viewers who can edit the job. */
   candidate: Candidate | null;
 }

@@ -11,7 +11,11 @@ export interface ApplicationRow {
 }
 
 export const APPLICATION = columns('a', 'application', {
-  ...{ id: 'id', stage: 'stage', candidateId: 'candidate_id', createdAt: 'created_at', updatedAt: 'updated_at' },
+  id: 'id',
+  stage: 'stage',
+  candidateId: 'candidate_id',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
 });
 
 export interface ApplicantRow extends Pick<ApplicationRow, 'application'> {
@@ -21,14 +25,14 @@ export interface ApplicantRow extends Pick<ApplicationRow, 'application'> {
 
 interface ApplicantsPage {
   jobId: string;
-  /** The id of the last application shown. */
+  /** The ID of the last application already shown. */
   after: string | null;
-  /** This one alone. */
+  /** The ID of the only application to return, if set. */
   only?: string;
   limit: number;
 }
 
-// The résumé sent with the application, or else the one on the profile.
+// The résumé sent with the application, or else the one in the profile.
 const APPLICANTS = sql(
   'applications.applicants',
   `select ${APPLICATION}, ${columns('u', 'candidate', { ...USER_COLUMNS, experience: 'experience', lookingFor: 'looking_for' })},
@@ -38,7 +42,7 @@ const APPLICANTS = sql(
    where a.job_id = $1 and ($2::uuid is null or a.id < $2) and ($4::uuid is null or a.id = $4) order by a.id desc limit $3`,
 );
 
-/** Who applied to a job, newest first. */
+/** The applicants for a job, newest first. */
 export function readApplicants(db: Queryable, { jobId, after, limit, only }: ApplicantsPage): Promise<ApplicantRow[]> {
   return db.query<ApplicantRow>(APPLICANTS, [jobId, after, limit, only ?? null]);
 }
@@ -57,10 +61,10 @@ async function jobsOf(db: Queryable, statement: typeof APPLIED, values: unknown[
   return new Set((await db.query<{ jobId: string }>(statement, values)).map(({ jobId }) => jobId));
 }
 
-/** To which of these jobs somebody has applied. */
+/** The jobs among these that a candidate has applied to. */
 export const readApplied = (db: Queryable, candidateId: string, jobIds: readonly string[]): Promise<Set<string>> =>
   jobsOf(db, APPLIED, [candidateId, jobIds]);
 
-/** Which of these jobs somebody keeps on their board. */
+/** The jobs among these that a candidate has saved. */
 export const readSaved = (db: Queryable, candidateId: string, jobIds: readonly string[]): Promise<Set<string>> =>
   jobsOf(db, SAVED, [candidateId, jobIds]);

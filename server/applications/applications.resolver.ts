@@ -71,7 +71,7 @@ export class ApplicationsResolver {
   }
 }
 
-/** What applications make of a job. */
+/** The fields of a job that depend on applications. */
 @Resolver(() => Job)
 export class JobApplicationsResolver {
   constructor(

@@ -15,7 +15,7 @@ import type { Application } from './applications.types';
 import type { BoardService } from './board.service';
 import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 
-/** The documented paths of applications, and of jobs that are applied for and saved. */
+/** The REST endpoints for applications, and for applying to and saving jobs. */
 export function applicationsRoutes(applications: ApplicationsService, board: BoardService, jobs: JobsService): Route[] {
   return [...candidateRoutes(applications, board), ...employerRoutes(applications, jobs)];
 }

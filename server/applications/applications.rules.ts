@@ -3,14 +3,14 @@ import { badInput, conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
 import type { ReferralStatus } from '../referrals/referrals.rules';
 
-/** Which way an application was made. */
+/** How an application was made. */
 export enum ApplicationKind {
   REFERRAL = 'referral',
   JOB = 'job',
   INTERNSHIP = 'internship',
 }
 
-/** How far an application is, whichever way it was made. */
+/** The stage of an application, of every kind. */
 export enum ApplicationStage {
   SAVED = 'saved',
   APPLIED = 'applied',
@@ -23,12 +23,12 @@ export enum ApplicationStage {
 
 const { SAVED, APPLIED, IN_REVIEW, INTERVIEW, OFFER, REJECTED, WITHDRAWN } = ApplicationStage;
 
-/** On which side of a direct application somebody stands: they made it, or they may edit the job. */
+/** The sides of a direct application: the job seeker who made it, and those who can edit the job. */
 export type Side = 'candidate' | 'employer';
 
 type Moves = Partial<Record<ApplicationStage, readonly ApplicationStage[]>>;
 
-/** Who takes a direct application from where to where. What is not here is final, or not theirs. */
+/** The stage changes that each side can make. Stages without any are final for that side. */
 const MOVES: Record<Side, Moves> = {
   employer: {
     [APPLIED]: [IN_REVIEW, INTERVIEW, OFFER, REJECTED],
@@ -42,19 +42,19 @@ const MOVES: Record<Side, Moves> = {
   },
 };
 
-/** Where this side may take a direct application now. */
+/** The stages to which this side can move a direct application now. */
 export function allowedStages(side: Side, stage: ApplicationStage): ApplicationStage[] {
   return [...(MOVES[side][stage] ?? [])];
 }
 
-/** Whether moves to this stage are this side's to make, whatever the stage is now. */
+/** Whether this side moves applications to this stage, regardless of the current one. */
 export function isMoveOf(side: Side, to: ApplicationStage): boolean {
   return Object.values(MOVES[side]).some((stages) => stages.includes(to));
 }
 
 /**
- * Checks that a side may take a direct application from one stage to another.
- * @throws FORBIDDEN for a move of the other side, CONFLICT for a move that does not exist
+ * Checks that a side may move a direct application from one stage to another.
+ * @throws FORBIDDEN for a stage that the other side sets, CONFLICT for a change that the current stage does not allow
  */
 export function checkMove(side: Side, from: ApplicationStage, to: ApplicationStage): void {
   const other: Side = side === 'candidate' ? 'employer' : 'candidate';
@@ -64,7 +64,7 @@ export function checkMove(side: Side, from: ApplicationStage, to: ApplicationSta
   throw conflict(`The stage cannot change from ${from.replace('_', ' ')} to ${to.replace('_', ' ')}.`);
 }
 
-/** Which application is meant: by its ID, or by its job and its candidate. */
+/** Identifies an application, by its ID or by its job and candidate. */
 export type Which = { id: string; jobId: null; candidateId: null } | { id: null; jobId: string; candidateId: string };
 
 interface GivenIds {
@@ -74,9 +74,9 @@ interface GivenIds {
 }
 
 /**
- * Which application an input means.
+ * Validates the IDs that identify an application.
  * @returns null for IDs that cannot exist
- * @throws BAD_USER_INPUT when IDs are missing
+ * @throws BAD_USER_INPUT if IDs are missing
  */
 export function whichOf({ id, jobId, candidateId }: GivenIds): Which | null {
   if (id) return isUuid(id) ? { id, jobId: null, candidateId: null } : null;
@@ -87,7 +87,7 @@ export function whichOf({ id, jobId, candidateId }: GivenIds): Which | null {
   return isUuid(jobId) && isUuid(candidateId) ? { id: null, jobId, candidateId } : null;
 }
 
-/** How a referral stands on the candidate's board. */
+/** The stage that the Application Tracker shows for each referral status. */
 export const STAGE_OF_REFERRAL: Record<`${ReferralStatus}`, ApplicationStage> = {
   pending: APPLIED,
   accepted: IN_REVIEW,
@@ -100,7 +100,7 @@ export const STAGE_OF_REFERRAL: Record<`${ReferralStatus}`, ApplicationStage> = 
   withdrawn: WITHDRAWN,
 };
 
-/** How an application for an internship stands, by its payment: it counts as made once it is paid. */
+/** The stage of an internship application by its payment status: it counts as made once it is paid. */
 export const STAGE_OF_PAYMENT: Record<'created' | 'failed' | 'paid' | 'refunded', ApplicationStage> = {
   created: SAVED,
   failed: SAVED,
@@ -109,7 +109,7 @@ export const STAGE_OF_PAYMENT: Record<'created' | 'failed' | 'paid' | 'refunded'
 };
 
 export const APPLICATION_NOTE = { max: 2000, optional: true, multiline: true } as const;
-/** The most jobs somebody saves. */
+/** The maximum number of saved jobs per job seeker. */
 export const MOST_SAVED = 200;
-/** Who offers the internships. */
+/** The company shown for internships. */
 export const INTERNSHIPS_COMPANY = 'Batchmate';

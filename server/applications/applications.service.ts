@@ -39,7 +39,7 @@ interface ApplicationsDeps {
 
 const NO_APPLICATION = 'Application not found.';
 
-/** Direct applications to jobs, without a referrer, from saving a job to an offer. */
+/** Direct applications to jobs, without a referrer, and saved jobs. */
 export class ApplicationsService {
   constructor(
     private readonly core: Core,
@@ -47,9 +47,9 @@ export class ApplicationsService {
   ) {}
 
   /**
-   * Applies to a job, once; a job that was saved is an application from then on.
-   * @throws FORBIDDEN for who is no job seeker, NOT_FOUND, CONFLICT for a second application or a job that takes none,
-   * BAD_USER_INPUT for a résumé that is not the viewer's
+   * Applies to a job. A saved job becomes an application.
+   * @throws FORBIDDEN unless the viewer is a job seeker, NOT_FOUND, CONFLICT for a second application or a job that accepts
+   *   none, BAD_USER_INPUT for a résumé that is not the viewer's
    */
   async apply(viewer: Viewer, input: ApplyToJobInput): Promise<Application> {
     const { db, clock } = this.core;
@@ -78,8 +78,9 @@ export class ApplicationsService {
   }
 
   /**
-   * Keeps a job on the viewer's board, or takes it off. Done again, nothing changes.
-   * @throws FORBIDDEN for who is no job seeker, NOT_FOUND, CONFLICT for a job they have applied to and beyond 200
+   * Saves a job, or removes it from the saved jobs. Idempotent.
+   * @throws FORBIDDEN unless the viewer is a job seeker, NOT_FOUND, CONFLICT for a job they have applied to, and for more than
+   *   200 saved jobs
    */
   async save(viewer: Viewer, { jobId, saved }: SaveJobInput): Promise<Job> {
     const { db, clock } = this.core;
@@ -100,9 +101,9 @@ export class ApplicationsService {
   }
 
   /**
-   * Moves a direct application along. Of two people who act at once, one wins and the other gets CONFLICT.
-   * @throws NOT_FOUND for who is no party, FORBIDDEN for the other side's moves, CONFLICT for a move that the contract does not
-   * know, BAD_USER_INPUT when it is not said which application
+   * Changes the stage of a direct application. Of two concurrent changes, one succeeds and the other gets CONFLICT.
+   * @throws NOT_FOUND unless the viewer is a party, FORBIDDEN for a stage that the other side sets, CONFLICT for a change that
+   *   the current stage does not allow, BAD_USER_INPUT if the input does not identify an application
    */
   async changeStage(viewer: Viewer, input: ChangeApplicationStageInput): Promise<Application> {
     const which = whichOf(input);
@@ -131,14 +132,14 @@ export class ApplicationsService {
   }
 
   /**
-   * Who applied to a job, newest first; null for who may not edit it.
-   * @throws BAD_USER_INPUT for a page size or cursor that is none
+   * The applicants for a job, newest first; null for viewers who cannot edit it.
+   * @throws BAD_USER_INPUT for an invalid page size or cursor
    */
   applicants(viewer: Viewer, job: Job, args: PageArgs): Promise<Connection<Candidate> | null> {
     return this.page(viewer, job, { args, nodeOf: (row) => this.candidate(row, viewer) });
   }
 
-  /** The same with how far each application is. */
+  /** The applications for a job, like `applicants` but with their stages. */
   ofJob(viewer: Viewer, job: Job, args: PageArgs): Promise<Connection<Application> | null> {
     return this.page(viewer, job, {
       args,

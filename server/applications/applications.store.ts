@@ -16,8 +16,8 @@ interface NewApplication {
   at: Date;
 }
 
-// The job counts the application only while it takes any; the unique index refuses a second one, and with it the count. What the
-// candidate had saved is now an application, and its poster is told.
+// The job's counter is updated only while the job accepts applications; for a second application the unique index rolls the
+// counter back. A saved job becomes an application. The outbox event notifies the poster.
 const APPLY = parameterized<NewApplication>(
   'applications.apply',
   `with j as (
@@ -26,17 +26,17 @@ const APPLY = parameterized<NewApplication>(
      insert into job_applications (job_id, candidate_id, resume_file_id, note, created_at, updated_at)
      select j.id, :candidateId, :resumeFileId, :note, :at, :at from j returning *),
    unsaved as (delete from saved_jobs s using a where s.job_id = a.job_id and s.candidate_id = a.candidate_id),
-   told as (
+   outbox_event as (
      ${enqueueSql('application.made', { payload: { applicationId: 'a.id' }, from: 'a' })})
    select ${APPLICATION}, ${JOB} from a, j`,
 );
 
-/** The name of the constraint that a second application violates. */
+/** The unique constraint that a second application violates. */
 export const APPLIED_BEFORE = 'job_applications_job_id_candidate_id_key';
 
 /**
- * Writes an application with everything that belongs to it.
- * @returns null, with nothing written, when the job takes none
+ * Writes an application, its effects on the job and the saved job, and its outbox event.
+ * @returns null, with nothing written, if the job accepts no applications
  * @throws PostgreSQL's violation of `APPLIED_BEFORE`
  */
 export async function insertApplication(db: Queryable, given: NewApplication): Promise<ApplicationRow | null> {
@@ -61,7 +61,7 @@ export async function lockApplication(
 
 const MOVE = sql('applications.move', 'update job_applications set stage = $2, updated_at = $3 where id = $1');
 
-/** Writes a move that was decided under the lock of `lockApplication`. */
+/** Writes a stage change that was decided under the lock of `lockApplication`. */
 export async function writeStage(
   db: Queryable,
   id: string,
@@ -80,7 +80,10 @@ const SAVE = sql(
 
 const UNSAVE = sql('jobs.unsave', 'delete from saved_jobs where job_id = $1 and candidate_id = $2');
 
-/** Keeps a job on somebody's board. @returns false, with nothing kept, when there are `most` already */
+/**
+ * Saves a job for a candidate.
+ * @returns false, with nothing written, if the candidate already has `most` saved jobs
+ */
 export async function saveJob(
   db: Queryable,
   { jobId, candidateId, at }: { jobId: string; candidateId: string; at: Date },
@@ -90,7 +93,7 @@ export async function saveJob(
   return row?.kept ?? false;
 }
 
-/** Takes a job off somebody's board. */
+/** Removes a job from a candidate's saved jobs. */
 export async function unsaveJob(db: Queryable, jobId: string, candidateId: string): Promise<void> {
   await db.query(UNSAVE, [jobId, candidateId]);
 }

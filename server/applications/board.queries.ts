@@ -3,7 +3,7 @@ import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { type ApplicationKind, INTERNSHIPS_COMPANY } from './applications.rules';
 
-/** A row of the board. What `state` says depends on where the row comes from. */
+/** A row of the Application Tracker. The meaning of `state` depends on `source`. */
 export interface BoardRow {
   id: string;
   kind: ApplicationKind;
@@ -16,7 +16,8 @@ export interface BoardRow {
   job: JobRow | null;
 }
 
-// Each source by an index of its own, in the order of the ids, which is that of time. $1 whose, $2 the last id shown, $3 how many.
+// Each source uses its own index, in ID order, which is the order of creation. $1 is the candidate, $2 the last ID shown, $3
+// the limit.
 const page = (alias: string, text: string) =>
   `(${text} and ($2::uuid is null or ${alias}.id < $2) order by ${alias}.id desc limit $3)`;
 const SOURCES = [
@@ -42,7 +43,7 @@ const SOURCES = [
      from internship_applications p join internships i on i.id = p.internship_id where p.user_id = $1`,
   ),
 ].join('\n union all ');
-// Nobody has so many that counting them would take long.
+// A candidate has few enough rows to count them quickly.
 const TOTAL = `(select count(*) from referrals where candidate_id = $1) + (select count(*) from job_applications where candidate_id = $1)
   + (select count(*) from internship_applications where user_id = $1)
   + (select count(*) from saved_jobs s where s.candidate_id = $1
@@ -61,13 +62,13 @@ const [BOARD, COUNTED_BOARD] = [board(false), board(true)];
 
 interface BoardPage {
   candidateId: string;
-  /** The id of the last row shown. */
+  /** The ID of the last row already shown. */
   after: string | null;
   limit: number;
   withTotal: boolean;
 }
 
-/** Everything somebody applied to or saved, newest first, in one statement, and how many there are (0 unless asked for). */
+/** Everything a candidate applied to or saved, newest first, with the total count (0 unless requested), in one statement. */
 export async function readBoard(db: Queryable, given: BoardPage): Promise<{ rows: BoardRow[]; total: number }> {
   const { candidateId, after, limit, withTotal } = given;
   const rows = await db.query<BoardRow & { total: number }>(withTotal ? COUNTED_BOARD : BOARD, [
@@ -75,6 +76,6 @@ export async function readBoard(db: Queryable, given: BoardPage): Promise<{ rows
     after,
     limit,
   ]);
-  // Without anything on this page one row remains, which carries the total.
+  // An empty page still has one row, which carries the total.
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }

@@ -14,7 +14,7 @@ import { ApplicationKind } from './applications.rules';
 import type { Application } from './applications.types';
 import { readBoard } from './board.queries';
 
-/** The Application Tracker: everything a job seeker applied to or saved, on one board. */
+/** The Application Tracker: everything a job seeker applied to or saved. */
 export class BoardService {
   constructor(
     private readonly core: Core,
@@ -23,9 +23,9 @@ export class BoardService {
   ) {}
 
   /**
-   * The viewer's own, newest first.
+   * The viewer's applications, newest first.
    * @param withTotal whether to count all of them; otherwise the total is 0
-   * @throws FORBIDDEN for who is no job seeker, BAD_USER_INPUT for a page size or cursor that is none
+   * @throws FORBIDDEN unless the viewer is a job seeker, BAD_USER_INPUT for an invalid page size or cursor
    */
   async list(viewer: Viewer, args: PageArgs, withTotal: boolean): Promise<Connection<Application>> {
     authorize(canTrack(viewer), 'Only job seekers have an Application Tracker.');
@@ -40,7 +40,7 @@ export class BoardService {
     });
   }
 
-  /** The referral that a row of the viewer's board stands for; null for the other kinds. */
+  /** The referral behind one of the viewer's applications; null for other kinds. */
   async referralOf({ loaders, viewer }: SignedInContext, { id, kind }: Application): Promise<Referral | null> {
     if (kind !== ApplicationKind.REFERRAL) return null;
     const row = await loaders.use(referralLoader).load(id);
