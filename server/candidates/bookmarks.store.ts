@@ -13,7 +13,7 @@ interface Bookmark {
   at: Date;
 }
 
-/** Keeps a bookmark, or takes it away. */
+/** Adds or removes a bookmark. */
 export async function writeBookmark(db: Queryable, { userId, candidateId, bookmarked, at }: Bookmark): Promise<void> {
   if (bookmarked) await db.query(BOOKMARK, [userId, candidateId, at]);
   else await db.query(FORGET, [userId, candidateId]);

@@ -31,7 +31,7 @@ export interface CandidatesRequest {
 const NOT_FOR_YOU = 'Only alumni, HR and admins can see candidates.';
 const NOBODY = { rows: [], total: 0 };
 
-/** Job seekers, as referrers look for them. */
+/** Search for candidates, and bookmarks. */
 export class CandidateSearchService {
   constructor(
     private readonly core: Core,
@@ -40,8 +40,8 @@ export class CandidateSearchService {
   ) {}
 
   /**
-   * The job seekers whom the viewer may find.
-   * @throws FORBIDDEN for job seekers, BAD_USER_INPUT for a filter, page size or cursor that cannot be used
+   * The candidates whom the viewer can find.
+   * @throws FORBIDDEN for job seekers, BAD_USER_INPUT for an invalid filter, page size or cursor
    */
   async list(viewer: Viewer, { filter, sort, args, withTotal }: CandidatesRequest): Promise<Connection<Candidate>> {
     authorize(canSearchCandidates(viewer), NOT_FOR_YOU);
@@ -59,7 +59,7 @@ export class CandidateSearchService {
     });
   }
 
-  /** The filter, ready for the statement; null when it asks for what cannot be. */
+  /** Prepares the filter for the statement; null if it cannot match anything. */
   private async prepare(filter: CandidateFilter): Promise<CandidatesQuery | null> {
     const { q, location, skills, bookmarked } = filter;
     const batch = cleanBatch(filter.batch);
@@ -75,7 +75,7 @@ export class CandidateSearchService {
   }
 
   /**
-   * One job seeker; null for nobody, for who is no job seeker and for whom the viewer may not see.
+   * A candidate; null for users who do not exist, are not job seekers, or are not visible to the viewer.
    * @throws FORBIDDEN for job seekers
    */
   async one(viewer: Viewer, id: string): Promise<Candidate | null> {
@@ -84,7 +84,7 @@ export class CandidateSearchService {
     return candidate ?? null;
   }
 
-  /** Those of these job seekers whom the viewer may see, in this order. */
+  /** The candidates among these IDs whom the viewer can see, in the given order. */
   async some(viewer: Viewer, ids: readonly string[]): Promise<Candidate[]> {
     const rows = await readCandidatesById(this.core.db, viewer, ids.filter(isUuid));
     const byId = new Map(rows.map((row) => [row.candidate.id, row]));
@@ -95,8 +95,8 @@ export class CandidateSearchService {
   }
 
   /**
-   * Keeps a candidate for later, or no longer. Done again, nothing changes.
-   * @throws FORBIDDEN for job seekers, NOT_FOUND for whom the viewer may not see
+   * Bookmarks a candidate, or removes the bookmark. Idempotent.
+   * @throws FORBIDDEN for job seekers, NOT_FOUND for a candidate the viewer cannot see
    */
   async bookmark(viewer: Viewer, { candidateId, bookmarked }: BookmarkCandidateInput): Promise<Candidate> {
     const candidate = orNotFound(await this.one(viewer, candidateId), CANDIDATE_NOT_FOUND);

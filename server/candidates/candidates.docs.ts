@@ -3,7 +3,7 @@ import { pagesByCursor } from '../platform/api/rest-page';
 import { CandidateSort } from './candidates.rules';
 import { ReadinessBand } from '../users/readiness.rules';
 
-/** The shapes of candidates over HTTP. */
+/** Candidates in REST responses. */
 
 export const CANDIDATE = z.object({
   id: z.uuid(),

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody whom a referrer wants to find again. */
+/** A candidate whom a referrer keeps for later. */
 @Entity('candidate_bookmarks')
 export class CandidateBookmarkEntity {
   @PrimaryColumn({ name: 'user_id', type: 'uuid' }) userId!: string;
@@ -8,14 +8,14 @@ export class CandidateBookmarkEntity {
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
 }
 
-/** That somebody was invited to apply for a job; once for each job and candidate. */
+/** An invitation to apply for a job; one per job and candidate. */
 @Entity('job_invitations')
 export class JobInvitationEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;
   @Column({ name: 'job_id', type: 'uuid' }) jobId!: string;
   @Column({ name: 'candidate_id', type: 'uuid' }) candidateId!: string;
   @Column({ name: 'invited_by_id', type: 'uuid' }) invitedById!: string;
-  /** What was written to the candidate. */
+  /** The message that the candidate received. */
   @Column({ name: 'message_id', type: 'uuid', nullable: true }) messageId!: string | null;
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
 }

@@ -7,7 +7,7 @@ import { readFacts } from '../users/readiness.queries';
 import { readInvitations } from './invitations.queries';
 import { readinessOf, type ReadinessPartResult } from '../users/readiness.rules';
 
-/** What each part contributes to a person's readiness, by the person's id; empty for nobody. */
+/** The parts of users' readiness scores, by user ID; empty for unknown IDs. */
 export const readinessPartsLoader = ({ db }: RequestContext) =>
   new DataLoader<string, ReadinessPartResult[]>(async (userIds) => {
     const facts = await readFacts(db, userIds);
@@ -19,14 +19,14 @@ export const readinessPartsLoader = ({ db }: RequestContext) =>
 
 const NOTHING: Extras = { experience: null, lookingFor: [] };
 
-/** What job seekers say of themselves, where the list they are in did not read it. */
+/** The fields that only job seekers fill in, for lists that did not read them. */
 export const extrasLoader = ({ db }: RequestContext) =>
   new DataLoader<string, Extras>(async (ids) => {
     const extras = await readExtras(db, ids);
     return ids.map((id) => extras.get(id) ?? NOTHING);
   });
 
-/** Whether the viewer keeps a candidate. */
+/** Whether the viewer has bookmarked a candidate. */
 export const bookmarkedLoader = ({ db, viewer }: RequestContext) =>
   new DataLoader<string, boolean>(async (ids) => {
     const bookmarked = viewer ? await readBookmarked(db, viewer.id, ids) : new Set<string>();
@@ -35,7 +35,7 @@ export const bookmarkedLoader = ({ db, viewer }: RequestContext) =>
 
 const NO_JOBS: ReadonlySet<string> = new Set();
 
-/** The jobs to which the viewer's side has invited a candidate. */
+/** The jobs to which the viewer's side has invited a candidate (see invitations.queries.ts). */
 export const invitationsLoader = ({ db, viewer }: RequestContext) =>
   new DataLoader<string, ReadonlySet<string>>(async (ids) => {
     if (!viewer) return ids.map(() => NO_JOBS);

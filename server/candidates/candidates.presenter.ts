@@ -8,25 +8,25 @@ import { readinessBand } from '../users/readiness.rules';
 import type { Candidate } from './candidates.types';
 
 interface Shared {
-  /** The candidate shared contact data with the viewer, by asking them or by applying to a job of theirs. */
+  /** Whether the candidate shares contact data with the viewer, through a referral request or an application to the viewer's job. */
   contactShared: boolean;
-  /** What the viewer may read of the candidate's; null shows none. */
+  /** The résumé that the viewer may read; null for none. */
   resume: FileRow | null;
-  /** By the viewer, where the statement read it. */
+  /** Whether the viewer has bookmarked the candidate, if the query read it. */
   bookmarked?: boolean;
 }
 
-/** What a statement read of a candidate; what it left out is loaded by field resolvers. */
+/** The columns that a query read of a candidate; field resolvers load the rest. */
 type Read = UserRow & { skills?: Skill[]; experience?: string | null; lookingFor?: string[] };
 
-/** The only maker of the API's `Candidate`. */
+/** Creates all `Candidate` objects of the API. */
 export class CandidatePresenter {
   constructor(
     private readonly userPresenter: UserPresenter,
     private readonly files: Pick<FilesService, 'refOf'>,
   ) {}
 
-  /** A candidate as the viewer may see them; the parts of the readiness are computed only when asked for. */
+  /** A candidate as the viewer may see them. The parts of the readiness score are computed only if selected. */
   present(row: Read, viewerId: string, { contactShared, resume, bookmarked }: Shared): Candidate {
     const { experience, lookingFor } = row;
     return {

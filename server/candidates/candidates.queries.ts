@@ -10,7 +10,7 @@ export interface Extras {
   lookingFor: string[];
 }
 
-/** What only job seekers say of themselves. */
+/** The profile fields that only job seekers fill in. */
 export async function readExtras(db: Queryable, ids: readonly string[]): Promise<Map<string, Extras>> {
   const rows = await db.query<Extras & { id: string }>(EXTRAS, [ids]);
   return new Map(rows.map(({ id, ...extras }) => [id, extras]));

@@ -15,7 +15,7 @@ import type { RecommendationsService } from './recommendations.service';
 
 const RECOMMENDED = 2;
 
-/** The documented paths of candidates. For referrers, HR and admins. */
+/** The REST endpoints for candidates. For referrers and admins. */
 export function candidatesRoutes(
   candidates: CandidateSearchService,
   recommendations: RecommendationsService,
@@ -92,7 +92,10 @@ function bookmarkRoute(candidates: CandidateSearchService, bookmarked: boolean):
 async function list(candidates: CandidateSearchService, { context, query, reply }: Call) {
   const { q, college, location, experience } = query;
   const filter = {
-    ...{ q, college, location, experience },
+    q,
+    college,
+    location,
+    experience,
     batch: query.batch ? queryNumber(query, 'batch', 0) : null,
     minReadiness: query.minReadiness ? queryNumber(query, 'minReadiness', 0) : null,
     skills: query.skills?.split(',') ?? null,
@@ -110,12 +113,14 @@ async function recommended(recommendations: RecommendationsService, { context, q
   return Promise.all(
     matches.map(async ({ candidate, job, score, reasons }) => ({
       candidate: await restCandidate(candidate, context),
-      ...{ jobId: job.id, score, reasons },
+      jobId: job.id,
+      score,
+      reasons,
     })),
   );
 }
 
-/** A candidate as the documented paths answer them. */
+/** Converts a candidate to the REST form. */
 export async function restCandidate(candidate: Candidate, context: RequestContext) {
   const { loaders, viewer } = context;
   const { id, user, readiness, resume } = candidate;
@@ -126,13 +131,24 @@ export async function restCandidate(candidate: Candidate, context: RequestContex
     candidate.bookmarked ?? loaders.use(bookmarkedLoader).load(id),
   ]);
   return {
-    ...{ id, name, photoUrl, headline, email, linkedinUrl, college, degree, batch, location, bookmarked, lastActiveAt },
+    id,
+    name,
+    photoUrl,
+    headline,
+    email,
+    linkedinUrl,
+    college,
+    degree,
+    batch,
+    location,
+    bookmarked,
+    lastActiveAt,
     skills: skills.map((skill) => skill.name),
     experience: extras.experience ?? null,
     lookingFor: extras.lookingFor ?? [],
     readiness: readiness.score,
     band: readiness.band,
-    // No API key reaches files.
+    // API keys cannot read files.
     resumeUrl: viewer?.scopes ? null : (resume?.url ?? null),
   };
 }

@@ -4,7 +4,7 @@ import { cleanText, nameKey } from '../platform/api/text';
 /** For a user who is not a job seeker, does not exist or is not visible to the viewer. */
 export const CANDIDATE_NOT_FOUND = 'Candidate not found.';
 
-/** How lists of candidates are ordered: most ready first, by name, by college and most ready first in each, latest batch first. */
+/** The orders of candidate lists: by readiness (highest first), by name, by college and then readiness, by batch (latest first). */
 export enum CandidateSort {
   READINESS = 'readiness',
   NAME = 'name',
@@ -16,14 +16,14 @@ const LONGEST_FILTER = 120;
 
 /**
  * The facet value of a filter text; null without one.
- * @throws BAD_USER_INPUT for texts that are too long or contain characters that cannot be stored
+ * @throws BAD_USER_INPUT for a text that is too long or contains characters that cannot be stored
  */
 export function filterKey(field: string, value: string | null | undefined): string | null {
   const text = cleanText(field, value, { max: LONGEST_FILTER, optional: true });
   return text === null ? null : nameKey(text);
 }
 
-/** @throws BAD_USER_INPUT for a readiness outside 0..100 */
+/** @throws BAD_USER_INPUT for a readiness outside 0–100 */
 export function checkReadiness(score: number | null | undefined): number | null {
   if (score === null || score === undefined) return null;
   if (score < 0 || score > 100) throw badInput('minReadiness must be between 0 and 100.', ['minReadiness']);

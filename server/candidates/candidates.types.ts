@@ -10,7 +10,7 @@ registerEnumType(CandidateSort, { name: 'CandidateSort' });
 export class Candidate {
   @Field(() => ID) id!: string;
   @Field(() => User) user!: User;
-  /** These three are left out by reads of other rooms: then field resolvers load them. */
+  /** Undefined when another module's query did not read these three fields; field resolvers load them then. */
   @Field(() => String, { nullable: true }) experience?: string | null;
   @Field(() => [String]) lookingFor?: string[];
   @Field(() => Boolean) bookmarked?: boolean;

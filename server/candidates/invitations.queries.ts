@@ -1,14 +1,15 @@
 import { type Queryable, sql } from '../platform/db/database';
 import { type Named, namedSql } from '../users/users.columns';
 
-// The viewer's side: jobs of their own, of the company they recruit for ($2), and whatever they sent themselves.
+// The viewer's side: invitations to the viewer's own jobs and to jobs of the company they recruit for ($2), and invitations the
+// viewer sent.
 const INVITED = sql(
   'invitations.of',
   `select i.candidate_id as "candidateId", i.job_id as "jobId" from job_invitations i join jobs j on j.id = i.job_id
    where i.candidate_id = any($3) and (i.invited_by_id = $1 or j.posted_by_id = $1 or j.company_key = $2)`,
 );
 
-/** To which jobs the viewer's side has invited each of these candidates. */
+/** The jobs to which the viewer's side has invited each of these candidates. */
 export async function readInvitations(
   db: Queryable,
   viewer: { id: string; company: string | null },

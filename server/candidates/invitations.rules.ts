@@ -1,14 +1,14 @@
-/** Invitations of one person in an hour, so that nobody writes to everybody. */
+/** Invitations per user and hour, to prevent mass messages. */
 export const INVITE_RATE = { name: 'invitations', points: 30, seconds: 3600 };
-/** Invitations to one candidate in a day, whoever sends them. */
+/** Invitations per candidate and day, from all senders. */
 export const INVITED_RATE = { name: 'invited', points: 20, seconds: 86_400 };
 
 export const INVITATION_NOTE = { max: 1000, optional: true, multiline: true } as const;
 
-/** Where the client shows a job. */
+/** The client's path for a job. */
 export const jobPath = (jobId: string): string => `/jobs/${jobId}`;
 
-/** What is written to the candidate: the note first, for it is what a person wrote. */
+/** The text of the message to the candidate. The personal note comes first. */
 export function invitationText(
   job: { title: string; company: string; location: string },
   note: string | null,

@@ -26,7 +26,7 @@ interface InvitationsDeps {
 
 const INVITED_BEFORE = 'This candidate has already been invited to this job.';
 
-/** Invitations to apply. */
+/** Invitations to apply for a job. */
 export class InvitationsService {
   constructor(
     private readonly core: Core,
@@ -34,10 +34,12 @@ export class InvitationsService {
   ) {}
 
   /**
-   * Writes to a candidate about an open job, with a link to it. Of two who invite at once, one wins.
-   * @returns the conversation it is written in
-   * @throws NOT_FOUND for a job or a candidate the viewer does not see; FORBIDDEN for who may not edit the job or write to the
-   * candidate; CONFLICT for a job that takes no applications, who has applied and who was invited; BAD_USER_INPUT; RATE_LIMITED
+   * Sends a candidate a message with a link to an open job. Of two concurrent invitations, one succeeds and the other gets
+   * CONFLICT.
+   * @returns the conversation of the message
+   * @throws NOT_FOUND for a job or candidate the viewer cannot see; FORBIDDEN unless the viewer can edit the job and write to
+   *   the candidate; CONFLICT for a job that accepts no applications, and for a candidate who has applied or was invited
+   *   before; BAD_USER_INPUT; RATE_LIMITED
    */
   async invite(viewer: Viewer, input: InviteToApplyInput): Promise<Conversation> {
     const { db, clock, rateLimits, publicUrl } = this.core;
@@ -50,7 +52,7 @@ export class InvitationsService {
     const candidateId = await this.reachable(viewer, input.candidateId);
     const before = await readBefore(db, job.id, candidateId);
     if (before.applied) throw conflict('This candidate has already applied for this job.');
-    // Before it counts: what is not sent shall not keep others from writing to the candidate.
+    // Checked before the rate limits, so that an invitation that is not sent does not use up the candidate's limit.
     if (before.invited) throw conflict(INVITED_BEFORE);
     await rateLimits.consume(INVITE_RATE, viewer.id);
     await rateLimits.consume(INVITED_RATE, candidateId);
@@ -59,7 +61,10 @@ export class InvitationsService {
     return this.deps.conversations.required(viewer.id, conversationId);
   }
 
-  /** @returns the candidate's id, once it is sure that the viewer may write to them */
+  /**
+   * The candidate's ID in lower case.
+   * @throws NOT_FOUND, FORBIDDEN if the viewer cannot write to the candidate
+   */
   private async reachable(viewer: Viewer, given: string): Promise<string> {
     const candidateId = given.toLowerCase();
     const contact = isUuid(candidateId) ? await readContact(this.core.db, viewer, candidateId) : null;

@@ -6,7 +6,7 @@ const BEFORE = sql(
      exists (select from job_invitations where job_id = $1 and candidate_id = $2) as invited`,
 );
 
-/** What there is between a job and a candidate already. */
+/** Whether the candidate has already applied for the job or been invited to it. */
 export async function readBefore(
   db: Queryable,
   jobId: string,
@@ -30,7 +30,10 @@ interface NewInvitation {
   at: Date;
 }
 
-/** Notes an invitation. @returns its id; null where the candidate was invited to the job before */
+/**
+ * Writes an invitation.
+ * @returns its ID; null if the candidate was already invited to the job
+ */
 export async function insertInvitation(db: Queryable, invitation: NewInvitation): Promise<string | null> {
   const { jobId, candidateId, invitedById, at } = invitation;
   const [row] = await db.query<{ id: string }>(INSERT, [jobId, candidateId, invitedById, at]);
@@ -39,7 +42,7 @@ export async function insertInvitation(db: Queryable, invitation: NewInvitation)
 
 const WRITTEN = sql('invitations.written', 'update job_invitations set message_id = $2 where id = $1');
 
-/** Notes by which message the candidate was invited. */
+/** Records the message of an invitation. */
 export async function noteMessage(db: Queryable, id: string, messageId: string): Promise<void> {
   await db.query(WRITTEN, [id, messageId]);
 }

@@ -7,9 +7,9 @@ import { type VisibilityParams, visibilityParams, visibilitySql } from '../users
 import type { CandidateFacts } from './recommendations.rules';
 
 /**
- * The most ready job seekers that a search finds and the viewer may see, but for those who applied for the job, were invited to it
- * or asked for a referral for it.
- * @param search a tsquery; null finds everybody
+ * The job seekers with the highest readiness who match a search and whom the viewer can see. Leaves out those who applied for
+ * the job, were invited to it or requested a referral for it.
+ * @param search a tsquery; null matches all job seekers
  */
 export function readFitting(
   db: Queryable,
@@ -40,7 +40,7 @@ const OPEN_JOBS = sql(
    order by j.posted_at desc, j.id desc limit $3`,
 );
 
-/** Somebody's latest open jobs. */
+/** A user's latest open jobs. */
 export const readOpenJobs = (
   db: Queryable,
   posterId: string,

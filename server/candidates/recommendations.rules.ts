@@ -2,24 +2,24 @@ import { badInput } from '../platform/api/errors';
 import { type FacetTerm, oneOfEachGroup } from '../search/words.rules';
 import { type MatchFacts, matchOf, wordsOf } from '../jobs/match.rules';
 
-/** The most recommendations of one call. */
+/** The maximum number of recommendations per call. */
 const MOST_RECOMMENDED = 20;
-/** Without a job, the viewer's latest open ones; more would make the call slow and the list no better. */
+/** Without a job, how many of the viewer's latest open jobs are used. More would slow down the call without improving the list. */
 export const JOBS_AT_ONCE = 5;
-/** So many of the most ready of each search are judged by the formula. */
+/** How many candidates of each search get a match score, highest readiness first. */
 export const JUDGED = 200;
 
 const LONGEST_SKILL = 3; // words
-// Of jobs with more, leaving one out would make a long search; few meet all but one of so many.
+// Jobs with more requirements are not searched for all but one of them: the search would be long and few candidates match.
 const MOST_GROUPS = 8;
 
-/** @throws BAD_USER_INPUT for a number of recommendations outside 1..20 */
+/** @throws BAD_USER_INPUT for a number of recommendations outside 1–20 */
 export function checkFirst(first: number): void {
   if (first < 1 || first > MOST_RECOMMENDED)
     throw badInput(`first must be between 1 and ${MOST_RECOMMENDED}.`, ['first']);
 }
 
-/** The names a skill that answers this requirement may have: its words, and neighbours together. */
+/** The possible names of a skill that meets this requirement: its words, and combinations of adjacent words. */
 function skillsThatAnswer(requirement: string): FacetTerm[] {
   const words = wordsOf(requirement);
   const names = words.flatMap((_, from) =>
@@ -36,8 +36,8 @@ interface JobWanted {
 }
 
 /**
- * Searches for people who may fit, the strictest first: who answers every requirement, all but one, any. Null looks at everybody,
- * where a job asks for nothing that could be looked for.
+ * Searches for candidates who may fit, strictest first: all requirements, all but one, any. A null search matches all job
+ * seekers, for a job without searchable requirements.
  */
 export function searchesFor({ title, requirements }: JobWanted): (string | null)[] {
   const groups = (requirements.length > 0 ? requirements : [title])
@@ -50,7 +50,7 @@ export function searchesFor({ title, requirements }: JobWanted): (string | null)
   return [...strict, ...most, any, ...(requirements.length > 0 ? [] : [null])];
 }
 
-/** What is known of somebody who may fit. */
+/** The facts about a candidate that a match score is computed from. */
 export interface CandidateFacts extends Pick<MatchFacts, 'skills' | 'headline' | 'readiness'> {
   id: string;
   lookingFor: readonly string[];
@@ -71,7 +71,7 @@ const listed = (names: readonly string[]): string => {
   return names.slice(0, NAMED).join(', ') + more;
 };
 
-/** Whether somebody looks for such a job: all the words of one of the roles they name stand in its title, or the other way round. */
+/** Whether a candidate is looking for such a job: all words of one of the roles they name are in its title, or the reverse. */
 function looksForIt(title: string, roles: readonly string[]): boolean {
   const wanted = wordsOf(title);
   return roles.some((role) => {
@@ -82,7 +82,7 @@ function looksForIt(title: string, roles: readonly string[]): boolean {
   });
 }
 
-/** How well somebody fits a job, and what speaks for them. */
+/** A candidate's match score for a job, and the reasons for it. */
 export function judge(facts: CandidateFacts, job: JobWanted, viewerCollege: string | null): Judgement {
   const { score, met } = matchOf({ ...facts, requirements: job.requirements, jobTitle: job.title });
   const all = job.requirements.length;

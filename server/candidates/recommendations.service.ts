@@ -22,7 +22,7 @@ type Judged = Judgement & { job: JobRow };
 
 const byScore = (a: Judged, b: Judged) => b.score - a.score || (a.id < b.id ? 1 : -1);
 
-/** Whom to invite. */
+/** Recommends candidates to invite. */
 export class RecommendationsService {
   constructor(
     private readonly core: Core,
@@ -30,9 +30,10 @@ export class RecommendationsService {
   ) {}
 
   /**
-   * The best matches for a job, or without one for the viewer's latest open jobs, each person once. Who applied, was invited or
-   * asked for a referral is left out.
-   * @throws FORBIDDEN for job seekers and for somebody else's job, NOT_FOUND for a job the viewer does not see, BAD_USER_INPUT
+   * The best matches for a job, or without one for the viewer's latest open jobs. Each candidate appears once. Leaves out those
+   * who applied, were invited or requested a referral.
+   * @throws FORBIDDEN for job seekers and for a job the viewer cannot edit, NOT_FOUND for a job the viewer cannot see,
+   *   BAD_USER_INPUT
    */
   async recommended(viewer: Viewer, jobId: string | null, first: number): Promise<CandidateMatch[]> {
     authorize(canSearchCandidates(viewer), 'Only alumni, HR and admins can see recommended candidates.');
@@ -53,12 +54,12 @@ export class RecommendationsService {
     return [job];
   }
 
-  /** The best of those whom the strictest search finds; wider ones follow only where it finds too few. */
+  /** The best matches of the strictest search. Wider searches run only if it finds too few. */
   private async forJob(viewer: Viewer, job: JobRow, first: number): Promise<Judged[]> {
     const judged = new Map<string, Judged>();
     for (const search of searchesFor(job)) {
       const facts = await readFitting(this.core.db, viewer, { jobId: job.id, search, limit: JUDGED });
-      // A wider search finds those of the stricter one again.
+      // A wider search also finds the candidates of the stricter ones.
       for (const one of facts)
         if (!judged.has(one.id)) judged.set(one.id, { ...judge(one, job, viewer.collegeKey), job });
       if (judged.size >= first) break;

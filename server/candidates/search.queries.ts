@@ -16,13 +16,13 @@ import {
 } from '../users/visibility.queries';
 import { CandidateSort } from './candidates.rules';
 
-/** A filter whose texts are prepared. */
+/** A filter with prepared search texts. */
 export interface CandidatesQuery {
-  /** A tsquery of words, skills, college, batch, place and experience. */
+  /** A tsquery over words, skills, college, batch, location and experience. */
   search: string | null;
   minReadiness: number | null;
   bookmarked: boolean | null;
-  /** What `search` asks for as well, for lists that are sorted by it. */
+  /** Conditions that `search` contains as well, for lists sorted by college or batch. */
   collegeKey: string | null;
   batch: number | null;
 }
@@ -31,7 +31,7 @@ export interface CandidatesPage {
   viewer: Viewer;
   query: CandidatesQuery;
   sort: CandidateSort;
-  /** The sort key of the last candidate shown. */
+  /** The sort key of the last candidate already shown. */
   after: AnyKey | null;
   limit: number;
   withTotal: boolean;
@@ -39,15 +39,15 @@ export interface CandidatesPage {
 
 export interface CandidateRow {
   candidate: UserRow & { skills: Skill[]; experience: string | null; lookingFor: string[] };
-  /** The name as it is sorted by. */
+  /** The name in the form that lists sort by. */
   nameKey: string;
-  /** The profile's, where the viewer may read it. */
+  /** The résumé in the profile, if the viewer may read it. */
   resume: FileRow | null;
   contactShared: boolean;
   bookmarked: boolean;
 }
 
-// Above every letter: who names no college comes last.
+// Sorts after every letter: candidates without a college come last.
 const NO_COLLEGE = '\uffff';
 export const CANDIDATE_ORDERS: Record<CandidateSort, RowOrder<CandidateRow>> = {
   [CandidateSort.READINESS]: rowOrder({
@@ -83,7 +83,7 @@ export const CANDIDATE_ORDERS: Record<CandidateSort, RowOrder<CandidateRow>> = {
 const BOOKMARKED = '(select b.candidate_id from candidate_bookmarks b where b.user_id = :viewerId)';
 const JOBSEEKER = `u.role = 'jobseeker'`;
 
-/** What a row of `CandidateRow` selects, of a person `u` and their résumé `f`; its parameters are those of `visibilityParams`. */
+/** The select list of a `CandidateRow`, for a user `u` and their résumé `f`. Its parameters are those of `visibilityParams`. */
 const SELECT = `${columns('u', 'candidate', { ...USER_COLUMNS, experience: 'experience', lookingFor: 'looking_for' })},
   ${skillsJsonSql('u.id')} as "candidate.skills", lower(u.name) as "nameKey", ${columns('f', 'resume', FILE_COLUMNS)},
   s.shared as "contactShared", u.id in ${BOOKMARKED} as bookmarked`;
@@ -108,7 +108,7 @@ function conditionsOf({ viewer, query }: CandidatesPage) {
   };
 }
 
-/** Matches of one college or batch lie together in the list that is sorted by it. */
+/** In a list sorted by college or batch, the matches of one college or batch are contiguous. */
 function withinOf({ sort, query }: CandidatesPage): { name: string; text: string } | null {
   const [first] = CANDIDATE_ORDERS[sort].keys;
   if (sort === CandidateSort.COLLEGE && query.collegeKey !== null)
@@ -127,16 +127,17 @@ function listOf(page: CandidatesPage): BoundedList {
   const known = lists.get(name);
   if (known) return known;
   const parts = {
-    ...{
-      name,
-      table: 'users',
-      alias: 'u',
-      ...conditions,
-      within: within?.text ?? null,
-      order: CANDIDATE_ORDERS[sort],
-      withTotal,
-    },
-    ...{ limit: ':limit', after: after ? ':last' : null, select: SELECT, joins: JOINS },
+    name,
+    table: 'users',
+    alias: 'u',
+    ...conditions,
+    within: within?.text ?? null,
+    order: CANDIDATE_ORDERS[sort],
+    withTotal,
+    limit: ':limit',
+    after: after ? ':last' : null,
+    select: SELECT,
+    joins: JOINS,
   };
   const made = boundedList(parts);
   lists.set(name, made);
@@ -144,8 +145,8 @@ function listOf(page: CandidatesPage): BoundedList {
 }
 
 /**
- * A page of the job seekers whom the viewer may find.
- * @returns up to `limit` of them, and how many there are in all, counted as bounded-list.ts says
+ * A page of the candidates whom the viewer can find.
+ * @returns up to `limit` candidates and the total count, as defined in bounded-list.ts
  */
 export async function readCandidates(
   db: Queryable,
@@ -155,11 +156,11 @@ export async function readCandidates(
   const last = after && CANDIDATE_ORDERS[sort].keyset.values(after);
   const params = { ...visibilityParams(viewer), ...query, limit, last };
   const rows = await readList<CandidateRow>(db, listOf(page), params);
-  // Without anybody on this page one row remains, which carries the total.
+  // An empty page still has one row, which carries the total.
   return { rows: rows.filter(({ candidate }) => candidate !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** Some job seekers by id, those whom the viewer may see, in no order. */
+/** The job seekers among these IDs whom the viewer can see, in no particular order. */
 export function readCandidatesById(db: Queryable, viewer: Viewer, ids: readonly string[]): Promise<CandidateRow[]> {
   const visible = visibilitySql(viewer);
   const statement = variant<VisibilityParams & { ids: readonly string[] }>(
