@@ -3,12 +3,12 @@ import type { DocumentText } from '../platform/documents/pdf';
 
 const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: TIME_ZONE });
 
-/** What a certificate of appreciation says, as things stood when it was redeemed. */
+/** The content of a certificate of appreciation, as of the redemption. */
 export interface Appreciation {
   name: string;
-  /** Requests that the person had accepted until then. */
+  /** Requests that the referrer had accepted by then. */
   accepted: number;
-  /** How many of those had led to being hired. */
+  /** How many of those had led to a hire. */
   hired: number;
   code: string;
   at: Date;
@@ -16,12 +16,12 @@ export interface Appreciation {
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
-/** The path of its document, without the signature that lets it be fetched. */
+/** The URL path of the certificate, without the signature that grants access. */
 export function appreciationPath(entryId: string): string {
   return `/api/credits/entries/${entryId}/certificate`;
 }
 
-/** The certificate as a document. */
+/** The certificate as a PDF document. */
 export function appreciationDocument({ name, accepted, hired, code, at }: Appreciation): DocumentText {
   return {
     title: 'Certificate of appreciation',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CreditReason, Tier } from './credits.rules';
 import { VoucherStatus } from './rewards.rules';
 
-/** The shapes of credits over HTTP. */
+/** Credits in REST requests and responses. */
 
 export const TIER_PROGRESS = z.object({
   tier: z.enum(Tier),

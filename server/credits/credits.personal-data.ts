@@ -1,6 +1,6 @@
 import type { PersonalData } from '../platform/personal-data';
 
-// An idempotency key is a text that the user's client has chosen.
+// Idempotency keys are chosen by the user's client and may contain personal data.
 const ERASE_REDEMPTIONS = `update reward_redemptions set idempotency_key = transaction_id::text where user_id = $1`;
 
 const ENTRIES = `select p.id, p.amount, p.balance_after as "balanceAfter", t.reason, t.note, t.created_at as "createdAt"

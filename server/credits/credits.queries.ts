@@ -5,13 +5,13 @@ interface AccountFacts {
   earned: number;
   redeemed: number;
   balance: number;
-  /** Requests the person has ever accepted. */
+  /** Requests the referrer has ever accepted. */
   accepted: number;
 }
 
 /**
- * Which postings `p` of transactions `t` are about spending: redemptions, and what was given back of them. Everything else is
- * earning, and what was taken back of that.
+ * Whether a posting `p` of a transaction `t` counts as spending: redemptions and their reversals. All others, including
+ * reversals of earnings, count as earning.
  */
 export const IS_SPENDING = `(t.reason = 'redeemed' or (t.reason = 'reversed' and p.amount > 0))`;
 
@@ -27,7 +27,7 @@ const ACCOUNT = sql(
    where a.user_id = $1`,
 );
 
-/** What a person earned and redeemed; zeros for who never did. */
+/** What a user earned and redeemed; zeros without any entries. */
 export async function readAccount(db: Queryable, userId: string): Promise<AccountFacts> {
   const [facts] = await db.query<AccountFacts>(ACCOUNT, [userId]);
   if (!facts) throw new Error('A sum without groups always has one row.');
@@ -36,12 +36,12 @@ export async function readAccount(db: Queryable, userId: string): Promise<Accoun
 
 interface EntriesPage {
   userId: string;
-  /** The id of the last entry already shown. */
+  /** The ID of the last entry already shown. */
   after: string | null;
   limit: number;
 }
 
-// A voucher is good until its redemption is taken back.
+// A voucher is shown until its redemption is reversed.
 const ENTRY = `p.id, p.amount, t.reason, t.note, p.balance_after as "balanceAfter", t.created_at as "createdAt",
           case when v.reversed_at is null then v.voucher_code end as "voucherCode",
           v.reversed_at is null and w.voucher = 'certificate' as "hasCertificate"`;
@@ -51,7 +51,7 @@ const ENTRY_JOINS = `credit_accounts a
    left join reward_redemptions v on v.transaction_id = t.id
    left join rewards w on w.id = v.reward_id`;
 
-// The count names the person rather than the row's account, so that it is made once and not for each row.
+// The count refers to the user, not to the row's account, so that it is computed once and not per row.
 const ENTRIES = sql(
   'credits.entries',
   `select ${ENTRY}, (select count(*)::int from credit_postings c join credit_accounts o on o.id = c.account_id where o.user_id = $1) as total
@@ -60,7 +60,7 @@ const ENTRIES = sql(
    order by p.id desc limit $3`,
 );
 
-/** A page of a person's entries, newest first; every row carries how many there are in all. */
+/** A page of a user's entries, newest first; each row carries the total count. */
 export function readEntries(
   db: Queryable,
   { userId, after, limit }: EntriesPage,
@@ -73,7 +73,7 @@ const ENTRY_COUNT = sql(
   'select count(*)::int as total from credit_postings p join credit_accounts a on a.id = p.account_id where a.user_id = $1',
 );
 
-/** How many entries a person has; for the page behind the last one, whose rows cannot say. */
+/** How many entries a user has. For an empty page, which has no row that carries the total. */
 export async function countEntries(db: Queryable, userId: string): Promise<number> {
   const [row] = await db.query<{ total: number }>(ENTRY_COUNT, [userId]);
   return row?.total ?? 0;
@@ -81,7 +81,7 @@ export async function countEntries(db: Queryable, userId: string): Promise<numbe
 
 const ENTRY_OF = sql('credits.entry', `select ${ENTRY}, a.balance from ${ENTRY_JOINS} where p.id = $1`);
 
-/** One entry with its voucher, and what its owner holds now. The caller has asked whether the viewer may see it. */
+/** An entry with its voucher and its owner's current balance. Does not check access: the caller does. */
 export async function readEntry(
   db: Queryable,
   entryId: string,

@@ -13,7 +13,7 @@ import type { VouchersService } from './vouchers.service';
 
 const PAGES = pagesById(20);
 
-/** Credits, rewards and vouchers. No API key reaches them. */
+/** The REST endpoints for credits, rewards and vouchers. API keys have no access. */
 export function creditsRoutes(credits: CreditsService, rewards: RewardsService, vouchers: VouchersService): Route[] {
   return [
     {
@@ -61,7 +61,7 @@ export function creditsRoutes(credits: CreditsService, rewards: RewardsService, 
       },
       handle: async ({ context, params, body }) => {
         const input = { rewardId: params.id ?? '', idempotencyKey: bodyText(body, 'idempotencyKey') };
-        return restRedeemed(vouchers, await rewards.redeem(viewerOf(context), input));
+        return restRedemption(vouchers, await rewards.redeem(viewerOf(context), input));
       },
     },
     {
@@ -92,11 +92,11 @@ function adminRoutes(rewards: RewardsService, vouchers: VouchersService): Route[
       },
       handle: async ({ context, params, body }) => {
         const input = { entryId: params.id ?? '', reason: bodyText(body, 'reason') };
-        return restRedeemed(vouchers, await rewards.reverse(viewerOf(context), input));
+        return restRedemption(vouchers, await rewards.reverse(viewerOf(context), input));
       },
     },
     {
-      // In the body, since addresses are logged and kept by browsers.
+      // In the body, because URLs end up in logs and browser histories.
       method: 'POST',
       path: '/api/vouchers/find',
       access: 'signed-in',
@@ -130,8 +130,10 @@ function restEntry(vouchers: VouchersService, entry: CreditEntry) {
   return { id, amount, reason, note, voucherCode, certificateUrl, balanceAfter, createdAt };
 }
 
-const restRedeemed = (vouchers: VouchersService, { entry, balance, voucherCode }: RedeemRewardPayload) => ({
-  ...{ entry: restEntry(vouchers, entry), balance, voucherCode },
+const restRedemption = (vouchers: VouchersService, { entry, balance, voucherCode }: RedeemRewardPayload) => ({
+  entry: restEntry(vouchers, entry),
+  balance,
+  voucherCode,
 });
 
 async function certificate(vouchers: VouchersService, { params, query, reply }: Call): Promise<FastifyReply> {

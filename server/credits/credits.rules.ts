@@ -1,7 +1,7 @@
 import type { Role } from '../access/roles';
 import { badInput } from '../platform/api/errors';
 
-/** Why credits moved. Stored spelling. */
+/** Why a balance changed. The values are stored. */
 export enum CreditReason {
   REFERRAL_ACCEPTED = 'referral_accepted',
   REFERRAL_HIRED = 'referral_hired',
@@ -10,7 +10,7 @@ export enum CreditReason {
   REVERSED = 'reversed',
 }
 
-/** How far a referrer has come, by the requests they ever accepted. */
+/** A referrer's tier, by the number of requests they ever accepted. */
 export enum Tier {
   BRONZE = 'bronze',
   SILVER = 'silver',
@@ -18,18 +18,18 @@ export enum Tier {
   PLATINUM = 'platinum',
 }
 
-/** Credits that a referrer earns when one of their referrals gets this far. */
+/** Credits that a referrer earns when a referral reaches this status. */
 export const EARNINGS = { [CreditReason.REFERRAL_ACCEPTED]: 100, [CreditReason.REFERRAL_HIRED]: 400 } as const;
 
 export interface TierRule {
   tier: Tier;
-  /** Accepted referrals that reach it. */
+  /** The number of accepted referrals that reaches the tier. */
   target: number;
-  /** Credits that reaching it earns, once. */
+  /** Credits for reaching the tier, granted once. */
   bonus: number;
 }
 
-/** Lowest first. */
+/** The tiers, lowest first. */
 const TIERS: readonly [TierRule, ...TierRule[]] = [
   { tier: Tier.BRONZE, target: 0, bonus: 0 },
   { tier: Tier.SILVER, target: 25, bonus: 200 },
@@ -37,7 +37,7 @@ const TIERS: readonly [TierRule, ...TierRule[]] = [
   { tier: Tier.PLATINUM, target: 120, bonus: 1200 },
 ];
 
-/** The tiers that this many accepted referrals have reached and that earn a bonus, lowest first. */
+/** The tiers with a bonus that this many accepted referrals have reached, lowest first. */
 export function tiersReached(accepted: number): TierRule[] {
   return TIERS.filter(({ target, bonus }) => bonus > 0 && accepted >= target);
 }
@@ -48,12 +48,12 @@ export interface TierProgressFacts {
   target: number;
   current: number;
   remaining: number;
-  /** Of the way from nothing to the next tier, 0..100, rounded down so that 100 means reached. */
+  /** Progress from 0 to the next tier's target, 0–100, rounded down so that 100 means reached. */
   percent: number;
   bonusCredits: number;
 }
 
-/** Where this many accepted referrals stand, and what is left to the next tier. */
+/** The tier for this many accepted referrals, and the progress to the next one. */
 export function tierProgress(accepted: number): TierProgressFacts {
   const reached = TIERS.findLast(({ target }) => accepted >= target) ?? TIERS[0];
   const next = TIERS.find(({ target }) => accepted < target) ?? null;
@@ -69,7 +69,7 @@ export function tierProgress(accepted: number): TierProgressFacts {
   };
 }
 
-/** Whether people of this role earn credits at all. */
+/** Whether users with this role earn credits. */
 export const EARNING_ROLES: Record<Role, boolean> = { jobseeker: false, alumni: true, hr: true, admin: true };
 
 /** @throws BAD_USER_INPUT for an amount to spend that is not a positive whole number */

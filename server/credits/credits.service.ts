@@ -10,41 +10,41 @@ import { checkAmount, CreditReason, EARNINGS, tierProgress, tiersReached } from 
 import type { CreditAccount, CreditEntry } from './credits.types';
 import { book, type Booked, giveBack } from './ledger.store';
 
-/** The referral that earns, and for whom. */
+/** The referral that earns credits, and its referrer. */
 export interface EarningReferral {
   id: string;
   referrerId: string;
-  /** For the entry's note. */
+  /** Used in the note of the entry. */
   jobTitle: string;
   company: string;
 }
 
-/** A spending of credits. */
+/** Spending of credits. */
 export interface Redemption {
   userId: string;
-  /** Credits, positive. */
+  /** Credits to spend, positive. */
   amount: number;
-  /** Names the redemption, so that one that is sent twice is booked once. */
+  /** The idempotency key of the redemption: sent twice, it is recorded once. */
   key: string;
-  /** For the person to read: what it was redeemed for. */
+  /** What it was redeemed for, as shown to the user. */
   note: string;
 }
 
-/** A redemption that is taken back. */
-interface GivenBack extends Omit<Redemption, 'key'> {
-  /** Of the redemption. */
+/** The reversal of a redemption. */
+interface Reversal extends Omit<Redemption, 'key'> {
+  /** The redemption's ledger transaction. */
   transactionId: string;
 }
 
-/** Said to job seekers, who hold none. */
+/** The error for job seekers, who have no credits. */
 export const FOR_REFERRERS = 'Only alumni, HR and admins have credits.';
 
-/** What referrers earn and redeem. Every booking happens in the transaction of its cause. */
+/** Earns, spends and lists credits. Ledger transactions are written in the database transaction of their cause. */
 export class CreditsService {
   constructor(private readonly core: Core) {}
 
   /**
-   * What the viewer earned and redeemed, and how far it is to the next tier.
+   * What the viewer earned and redeemed, and the progress to the next tier.
    * @throws FORBIDDEN for job seekers
    */
   async account(viewer: Viewer): Promise<CreditAccount> {
@@ -54,8 +54,8 @@ export class CreditsService {
   }
 
   /**
-   * The viewer's entries, newest first.
-   * @throws FORBIDDEN for job seekers, BAD_USER_INPUT for a page size or cursor that is none
+   * The viewer's ledger entries, newest first.
+   * @throws FORBIDDEN for job seekers, BAD_USER_INPUT for an invalid page size or cursor
    */
   async entries(viewer: Viewer, args: PageArgs): Promise<Connection<CreditEntry>> {
     authorize(canHoldCredits(viewer), FOR_REFERRERS);
@@ -64,12 +64,12 @@ export class CreditsService {
     return toConnection({ rows, args, totalCount, cursorOf: BY_ID.encode, nodeOf: (row) => row });
   }
 
-  /** Books what an accepted request earns. The person's account stays locked until the transaction ends. */
+  /** Records the credits for an accepted request. Locks the referrer's account until the transaction ends. */
   async bookAccepted(tx: Transaction, referral: EarningReferral): Promise<void> {
     await this.earn(tx, referral, CreditReason.REFERRAL_ACCEPTED);
   }
 
-  /** Books what a hire earns. */
+  /** Records the credits for a hire. */
   async bookHired(tx: Transaction, referral: EarningReferral): Promise<void> {
     await this.earn(tx, referral, CreditReason.REFERRAL_HIRED);
   }
@@ -91,8 +91,9 @@ export class CreditsService {
   }
 
   /**
-   * Books the bonus of every tier that `accepted` referrals have reached and that was not booked before.
-   * @param accepted counted after `bookAccepted` in the same transaction: only then does its lock make two acceptances at once see each other
+   * Records the bonus of each tier that `accepted` referrals have reached, unless it was recorded before.
+   * @param accepted counted after `bookAccepted` in the same transaction, whose lock makes concurrent acceptances see each
+   *   other
    */
   async bookTiers(tx: Transaction, userId: string, accepted: number): Promise<void> {
     for (const { tier, target, bonus } of tiersReached(accepted)) {
@@ -105,9 +106,9 @@ export class CreditsService {
   }
 
   /**
-   * Spends credits; never more than there are, however many spend at once.
-   * @returns null when a redemption of this key was booked before
-   * @throws CONFLICT when the account holds less, BAD_USER_INPUT for an amount that is no positive whole number
+   * Spends credits. Concurrent redemptions cannot overdraw the account.
+   * @returns null if this key was already used
+   * @throws CONFLICT if the balance is too low, BAD_USER_INPUT for an amount that is not a positive whole number
    */
   async redeem(tx: Transaction, { userId, amount, key, note }: Redemption): Promise<Booked | null> {
     checkAmount(amount);
@@ -123,10 +124,10 @@ export class CreditsService {
   }
 
   /**
-   * Gives back what a redemption spent, once.
-   * @returns null when it was given back before
+   * Returns the credits that a redemption spent.
+   * @returns null if the redemption was already reversed
    */
-  giveBack(tx: Transaction, { transactionId, userId, amount, note }: GivenBack): Promise<Booked | null> {
+  reverse(tx: Transaction, { transactionId, userId, amount, note }: Reversal): Promise<Booked | null> {
     const reason = CreditReason.REVERSED;
     const causeKey = `${reason}:${transactionId}`;
     return giveBack(tx, { reason, causeKey, userId, amount, note, at: this.core.clock.now() }, transactionId);

@@ -35,7 +35,7 @@ export class CreditEntry {
   @Field(() => CreditReason) reason!: CreditReason;
   @Field(() => String, { nullable: true }) note!: string | null;
   @Field(() => String, { nullable: true }) voucherCode!: string | null;
-  /** Made by a field resolver, since a link is good for minutes only. */
+  /** Set by a field resolver, because the link is valid only for a few minutes. */
   @Field(() => UrlScalar, { nullable: true }) certificateUrl?: string | null;
   @Field(() => Int) balanceAfter!: number;
   @Field(() => DateTimeScalar) createdAt!: Date;

@@ -2,32 +2,32 @@ import { parameterized, type Queryable, sql } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import type { CreditReason } from './credits.rules';
 
-/** One movement of a person's credits. The opposite goes to one of the system's accounts, so that every transaction sums to zero. */
+/** A change of a user's balance. The opposite amount is posted to a system account, so that every transaction sums to zero. */
 export interface Booking {
   reason: CreditReason;
-  /** Names the cause: it is booked once, however often it is told. */
+  /** The dedupe key: an event that is delivered again changes nothing. */
   causeKey: string;
   userId: string;
   /** Positive earns, negative spends; never 0. */
   amount: number;
   referralId?: string | null;
-  /** For the person to read. */
+  /** Shown to the user. */
   note?: string | null;
   at: Date;
 }
 
-/** What has been booked. */
+/** A recorded ledger transaction. */
 export interface Booked {
   transactionId: string;
-  /** The person's side of it, which their list of entries shows. */
+  /** The posting on the user's account, which their list of entries shows. */
   entryId: string;
-  /** What the person holds after it. */
+  /** The user's balance after it. */
   balance: number;
 }
 
-/** A booking with nulls for what it has not. */
+/** A booking with null for missing values. */
 interface Entry extends Required<Booking> {
-  /** The transaction that it undoes. */
+  /** The transaction that this one reverses. */
   reverses: string | null;
 }
 
@@ -48,7 +48,7 @@ const postings = (counterpart: SystemAccount) => `postings as (
 const OUTCOME = `(select id from txn) as "transactionId", (select balance from account) as balance,
    (select p.id from postings p join account a on a.id = p.account_id) as "entryId"`;
 
-/** Opens the account with the first booking. The running balance is the lock: bookings of one person happen one after the other. */
+/** The first transaction creates the account. Updating the balance locks it, so a user's transactions run one at a time. */
 const adding = (counterpart: SystemAccount) =>
   `with ${TRANSACTION},
    account as (
@@ -58,9 +58,9 @@ const adding = (counterpart: SystemAccount) =>
    select ${OUTCOME}`;
 
 const EARN = parameterized<Entry>('ledger.earn', adding('issued'));
-const GIVE_BACK = parameterized<Entry>('ledger.give-back', adding('redeemed'));
+const REVERSE = parameterized<Entry>('ledger.give-back', adding('redeemed'));
 
-/** Only an account that holds enough is found, so that no two of these can overdraw it together. */
+/** Updates only an account with a sufficient balance, so that concurrent redemptions cannot overdraw it. */
 const SPEND = parameterized<Entry>(
   'ledger.spend',
   `with ${TRANSACTION},
@@ -72,26 +72,26 @@ const SPEND = parameterized<Entry>(
 );
 
 interface Outcome {
-  /** Null when the cause was booked before. */
+  /** Null if the dedupe key was already used. */
   transactionId: string | null;
-  /** Nulls when the account does not hold enough. */
+  /** Null if the balance is too low, as is `balance`. */
   entryId: string | null;
   balance: number | null;
 }
 
 /**
- * Books one movement, in the transaction of what caused it.
- * @returns null when this cause was booked before, which changes nothing
- * @throws CONFLICT when the person does not hold as much as the booking spends; nothing is booked then
+ * Records a change of a balance. Call it in the transaction of its cause.
+ * @returns null, with nothing changed, if the dedupe key was already used
+ * @throws CONFLICT, with nothing recorded, if the balance is too low
  */
 export function book(tx: Queryable, booking: Booking): Promise<Booked | null> {
   return write(tx, booking, null);
 }
 
 /**
- * Books the opposite of a redemption: the person gets back what they spent, from where it went.
- * @param reverses the redemption's transaction, which can be undone once
- * @returns null when it was undone before
+ * Records the opposite of a redemption, which returns the spent credits to the user.
+ * @param reverses the redemption's transaction, which can be reversed once
+ * @returns null if it was already reversed
  */
 export function giveBack(tx: Queryable, booking: Booking, reverses: string): Promise<Booked | null> {
   return write(tx, booking, reverses);
@@ -99,22 +99,22 @@ export function giveBack(tx: Queryable, booking: Booking, reverses: string): Pro
 
 async function write(tx: Queryable, booking: Booking, reverses: string | null): Promise<Booked | null> {
   const { referralId = null, note = null, userId, amount } = booking;
-  const statement = reverses !== null ? GIVE_BACK : amount > 0 ? EARN : SPEND;
+  const statement = reverses !== null ? REVERSE : amount > 0 ? EARN : SPEND;
   const [outcome] = await tx.query<Outcome>(statement({ ...booking, referralId, note, reverses }));
   if (!outcome || outcome.transactionId === null) return null;
   const { transactionId, entryId, balance } = outcome;
-  // Thrown inside the transaction, so that its entry without postings is rolled back as well.
-  if (entryId === null || balance === null) throw await tooFew(tx, userId, -amount);
+  // Thrown inside the transaction, to roll back the entry that has no postings.
+  if (entryId === null || balance === null) throw await insufficientCredits(tx, userId, -amount);
   return { transactionId, entryId, balance };
 }
 
-const HELD = sql('ledger.held', 'select balance from credit_accounts where user_id = $1');
+const BALANCE = sql('ledger.held', 'select balance from credit_accounts where user_id = $1');
 
-/** Says how many credits are missing. */
-async function tooFew(tx: Queryable, userId: string, wanted: number) {
-  const [account] = await tx.query<{ balance: number }>(HELD, [userId]);
+/** The error that says how many credits are missing. */
+async function insufficientCredits(tx: Queryable, userId: string, wanted: number) {
+  const [account] = await tx.query<{ balance: number }>(BALANCE, [userId]);
   const held = account?.balance ?? 0;
-  // Somebody may have earned since the refusal; at the time of it at least one was missing.
+  // The user may have earned credits since the statement ran; at that time at least one was missing.
   const missing = Math.max(1, wanted - held);
   return conflict(`This costs ${wanted} credits and you have ${held}. You need ${missing} more.`);
 }

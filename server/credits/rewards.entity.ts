@@ -1,25 +1,25 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { VoucherKind } from './rewards.rules';
 
-/** What credits buy. */
+/** A reward that can be bought with credits. */
 @Entity('rewards')
 export class RewardEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;
-  /** A name for programs. */
+  /** A stable identifier for programs. */
   @Column({ type: 'text' }) slug!: string;
   @Column({ type: 'text' }) title!: string;
   @Column({ type: 'text' }) description!: string;
   @Column({ type: 'integer' }) cost!: number;
-  /** Null: as many as anybody wants. */
+  /** Null for an unlimited stock. */
   @Column({ type: 'integer', nullable: true }) stock!: number | null;
-  /** Off: no longer offered; what was redeemed stays good. */
+  /** False if no longer offered; vouchers already redeemed stay valid. */
   @Column({ type: 'boolean', default: true }) active!: boolean;
   @Column({ type: 'text' }) voucher!: VoucherKind;
   @Column({ name: 'voucher_prefix', type: 'text' }) voucherPrefix!: string;
   @Column({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
 }
 
-/** A redemption and its voucher; what it cost stands in the ledger. */
+/** A redemption and its voucher. The ledger records its cost. */
 @Entity('reward_redemptions')
 export class RedemptionEntity {
   @PrimaryColumn({ name: 'transaction_id', type: 'uuid' }) transactionId!: string;
@@ -28,7 +28,7 @@ export class RedemptionEntity {
   @Column({ name: 'idempotency_key', type: 'text' }) idempotencyKey!: string;
   @Column({ name: 'voucher_code', type: 'text' }) voucherCode!: string;
   @Column({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
-  /** When the team handed the reward out, and who did. */
+  /** When an admin handed out the reward, and which admin. */
   @Column({ name: 'claimed_at', type: 'timestamptz', nullable: true }) claimedAt!: Date | null;
   @Column({ name: 'claimed_by_id', type: 'uuid', nullable: true }) claimedById!: string | null;
   @Column({ name: 'reversed_at', type: 'timestamptz', nullable: true }) reversedAt!: Date | null;

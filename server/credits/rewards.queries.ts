@@ -10,12 +10,12 @@ const CATALOGUE = sql(
   `select id, title, description, cost, (stock is null or stock > 0) as available from rewards where active order by cost, id limit 200`,
 );
 
-/** What is offered, cheapest first. */
+/** The rewards on offer, cheapest first. */
 export function readCatalogue(db: Queryable): Promise<Reward[]> {
   return db.query(CATALOGUE);
 }
 
-/** What redeeming is decided by. */
+/** The facts that decide about a redemption. */
 export type OfferedReward = Pick<RewardEntity, 'id' | 'title' | 'cost' | 'voucherPrefix'>;
 
 const OFFERED = sql(
@@ -23,13 +23,13 @@ const OFFERED = sql(
   'select id, title, cost, voucher_prefix as "voucherPrefix" from rewards where id = $1 and active',
 );
 
-/** A reward that is offered; null for none. */
+/** A reward on offer; null if there is none with this ID. */
 export async function readOffered(db: Queryable, id: string): Promise<OfferedReward | null> {
   const [row] = await db.query<OfferedReward>(OFFERED, [id]);
   return row ?? null;
 }
 
-// The person's side of a redemption is the posting that spends.
+// The user's side of a redemption is the negative posting.
 export const POSTING = 'credit_postings p on p.transaction_id = v.transaction_id and p.amount < 0';
 
 const BY_KEY = sql(
@@ -38,7 +38,7 @@ const BY_KEY = sql(
    where v.user_id = $1 and v.idempotency_key = $2`,
 );
 
-/** The redemption that somebody made with this key; null for none. */
+/** The redemption that a user made with this idempotency key; null for none. */
 export async function readByKey(
   db: Queryable,
   { userId, idempotencyKey }: { userId: string; idempotencyKey: string },
@@ -56,7 +56,7 @@ const APPRECIATION = sql(
    where p.id = $1 and w.voucher = 'certificate' and v.reversed_at is null`,
 );
 
-/** What a redeemed certificate says; null for an entry that is none, or was taken back. */
+/** The content of a redeemed certificate; null for an entry without one, or a reversed redemption. */
 export async function readAppreciation(db: Queryable, entryId: string): Promise<Appreciation | null> {
   const [row] = await db.query<Appreciation>(APPRECIATION, [entryId]);
   return row ?? null;
@@ -81,7 +81,7 @@ const VOUCHER = sql(
    where v.voucher_code = $1`,
 );
 
-/** A voucher by its code; null for none. */
+/** A voucher by its code; null for an unknown code. */
 export async function readVoucher(db: Queryable, code: string): Promise<VoucherRow | null> {
   const [row] = await db.query<VoucherRow>(VOUCHER, [code]);
   return row ?? null;

@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto';
 import { notFound } from '../platform/api/errors';
 import { cleanText, isUuid } from '../platform/api/text';
 
-/** How a voucher is made good: the team hands the reward out for its code, or it is a certificate to download. */
+/** How a voucher is fulfilled: an admin hands out the reward, or the user downloads a certificate. */
 export type VoucherKind = 'team' | 'certificate';
 
-/** Whether a voucher can still be made good. */
+/** The status of a voucher. */
 export enum VoucherStatus {
   VALID = 'valid',
   CLAIMED = 'claimed',
   VOID = 'void',
 }
 
-/** What has become of a voucher: taken back counts more than handed out. */
+/** A voucher's status. A reversed redemption is void even if the voucher was claimed. */
 export function voucherStatus({
   reversedAt,
   claimedAt,
@@ -24,12 +24,12 @@ export function voucherStatus({
   return claimedAt === null ? VoucherStatus.VALID : VoucherStatus.CLAIMED;
 }
 
-// Without the letters that are mistaken for others when a code is read out.
+// Without characters that are easily confused when a code is read aloud.
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 3;
 const GROUP_LENGTH = 5;
 
-/** A code that nobody guesses (73 bits by chance) and that can be read out: `MOCK-7H2KD-XW9QP-4RMTC`. */
+/** A random voucher code that is easy to read aloud, with 73 bits of entropy: `MOCK-7H2KD-XW9QP-4RMTC`. */
 export function newVoucherCode(prefix: string): string {
   const letter = () => LETTERS.charAt(randomInt(LETTERS.length));
   const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('');
@@ -39,8 +39,8 @@ export function newVoucherCode(prefix: string): string {
 const LONGEST_CODE = 60;
 
 /**
- * A code as somebody typed it, in the form that is stored.
- * @throws BAD_USER_INPUT for none
+ * Normalizes a voucher code as typed to the stored form.
+ * @throws BAD_USER_INPUT without a code
  */
 export function cleanVoucherCode(code: string): string {
   return cleanText('code', code, { max: LONGEST_CODE }).replace(/\s+/g, '').toUpperCase();
@@ -55,8 +55,8 @@ export interface RawRedemption {
 }
 
 /**
- * Cleans what somebody sends to redeem a reward.
- * @throws BAD_USER_INPUT without a key; NOT_FOUND for an id that cannot be any
+ * Validates the input of a redemption.
+ * @throws BAD_USER_INPUT without an idempotency key; NOT_FOUND for an ID that cannot exist
  */
 export function cleanRedemption({ rewardId, idempotencyKey }: RawRedemption): RawRedemption {
   if (!isUuid(rewardId)) throw notFound('Reward not found.');
@@ -67,8 +67,8 @@ export function cleanRedemption({ rewardId, idempotencyKey }: RawRedemption): Ra
 }
 
 /**
- * Why a redemption is taken back.
- * @throws BAD_USER_INPUT without one
+ * Validates the reason of a reversal.
+ * @throws BAD_USER_INPUT without a reason
  */
 export function cleanReason(reason: string): string {
   return cleanText('reason', reason, { max: LONGEST_REASON });

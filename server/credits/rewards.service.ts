@@ -10,13 +10,20 @@ import { readEntry } from './credits.queries';
 import { type CreditsService, FOR_REFERRERS } from './credits.service';
 import type { RedeemRewardInput, RedeemRewardPayload, ReverseRedemptionInput, Reward } from './credits.types';
 import { type OfferedReward, readByKey, readCatalogue, readOffered } from './rewards.queries';
-import { keepRedemption, type LockedRedemption, lockByEntry, markReversed, putBack, takeOne } from './rewards.store';
+import {
+  keepRedemption,
+  type LockedRedemption,
+  lockByEntry,
+  markReversed,
+  returnToStock,
+  takeFromStock,
+} from './rewards.store';
 import { cleanReason, cleanRedemption, newVoucherCode, type RawRedemption } from './rewards.rules';
 
 const FOR_ADMINS = 'Only admins can reverse redemptions.';
 const NOT_ONES_OWN = 'You cannot reverse your own redemption. Ask another admin.';
 
-/** What credits buy. */
+/** The reward catalog, and redemptions. */
 export class RewardsService {
   constructor(
     private readonly core: Core,
@@ -24,7 +31,7 @@ export class RewardsService {
   ) {}
 
   /**
-   * The catalogue, cheapest first.
+   * The rewards on offer, cheapest first.
    * @throws FORBIDDEN for job seekers
    */
   async catalogue(viewer: Viewer): Promise<Reward[]> {
@@ -33,10 +40,10 @@ export class RewardsService {
   }
 
   /**
-   * Redeems a reward: books what it costs, takes one out of stock and makes a voucher, all of it or nothing. The same key
-   * answers the first redemption again, whatever has become of the reward.
-   * @throws FORBIDDEN for job seekers; NOT_FOUND for a reward that is not offered; CONFLICT when the credits do not suffice, when
-   * none is left, or when the key was used for another reward; BAD_USER_INPUT without a key
+   * Redeems a reward: spends the credits, takes one from the stock and issues a voucher, all or nothing. The same idempotency
+   * key returns the first redemption, even if the reward has changed since.
+   * @throws FORBIDDEN for job seekers; NOT_FOUND for a reward that is not offered; CONFLICT if the balance is too low, if the
+   *   stock is empty, or if the key was used for another reward; BAD_USER_INPUT without a key
    */
   async redeem(viewer: Viewer, input: RedeemRewardInput): Promise<RedeemRewardPayload> {
     authorize(canHoldCredits(viewer), FOR_REFERRERS);
@@ -45,7 +52,7 @@ export class RewardsService {
       async (tx) =>
         (await redeemedBefore(tx, viewer, wanted)) ??
         (await this.redeemNow(tx, viewer, wanted)) ??
-        // The same key was redeemed while this one waited for it.
+        // A concurrent request with the same key finished while this one waited.
         redeemedBefore(tx, viewer, wanted),
     );
     return this.payload(orNotFound(entryId));
@@ -58,7 +65,7 @@ export class RewardsService {
     const { idempotencyKey } = wanted;
     const booked = await this.credits.redeem(tx, { userId: viewer.id, amount, key: idempotencyKey, note: title });
     if (!booked) return null;
-    if (!(await takeOne(tx, rewardId))) throw soldOut(reward);
+    if (!(await takeFromStock(tx, rewardId))) throw soldOut(reward);
     const { transactionId, entryId } = booked;
     const voucherCode = newVoucherCode(voucherPrefix);
     const at = clock.now();
@@ -68,9 +75,9 @@ export class RewardsService {
   }
 
   /**
-   * Takes a redemption back, once: books the opposite, voids the voucher, puts the reward back in stock.
-   * @throws FORBIDDEN for who is no admin, or redeemed it themselves; NOT_FOUND for what is no redemption; CONFLICT when it
-   * was taken back before; BAD_USER_INPUT without a reason
+   * Reverses a redemption: returns the credits, voids the voucher and returns the reward to the stock.
+   * @throws FORBIDDEN unless the viewer is an admin, and for the admin's own redemption; NOT_FOUND for an entry that is not a
+   *   redemption; CONFLICT if it was already reversed; BAD_USER_INPUT without a reason
    */
   async reverse(viewer: Viewer, input: ReverseRedemptionInput): Promise<RedeemRewardPayload> {
     authorize(canHandleVouchers(viewer), FOR_ADMINS);
@@ -93,10 +100,10 @@ export class RewardsService {
   ): Promise<string> {
     const { transactionId, userId, rewardId, title, cost: amount } = redemption;
     const isFirst = redemption.reversedAt === null;
-    const booked = isFirst ? await this.credits.giveBack(tx, { transactionId, userId, amount, note: title }) : null;
+    const booked = isFirst ? await this.credits.reverse(tx, { transactionId, userId, amount, note: title }) : null;
     if (!booked) throw conflict('This redemption has already been reversed.');
     await markReversed(tx, transactionId, this.core.clock.now());
-    await putBack(tx, rewardId);
+    await returnToStock(tx, rewardId);
     const subject = `credit-entry ${redemption.entryId}`;
     await writeAudit(tx, { actorId: byId, action: 'credits.reverse-redemption', subject, reason });
     await tx.enqueue('credits.reversed', { userId, entryId: booked.entryId, title, amount, reason });
@@ -113,8 +120,8 @@ export class RewardsService {
 const soldOut = ({ title }: OfferedReward) => conflict(`“${title}” is out of stock. No credits were used.`);
 
 /**
- * The entry that this key was redeemed with; null for none.
- * @throws CONFLICT when it was for another reward
+ * The ledger entry of the redemption with this key; null for none.
+ * @throws CONFLICT if it was for another reward
  */
 async function redeemedBefore(
   tx: Transaction,

@@ -2,21 +2,21 @@ import { parameterized, type Queryable, sql } from '../platform/db/database';
 import type { RewardEntity } from './rewards.entity';
 import { POSTING } from './rewards.queries';
 
-// A reward without a stock is looked at and not written: its row must not make everybody who redeems it wait for one another.
+// Rewards with unlimited stock are read, not updated, so that concurrent redemptions do not wait for each other.
 const TAKE = sql(
   'rewards.take',
   `with taken as (update rewards set stock = stock - 1 where id = $1 and active and stock > 0 returning id)
    select id from taken union all select id from rewards where id = $1 and active and stock is null`,
 );
 
-/** Takes one out of stock; false when none is left, however many take at once. */
-export async function takeOne(tx: Queryable, rewardId: string): Promise<boolean> {
+/** Takes one from the stock; false if it is empty. Safe under concurrency. */
+export async function takeFromStock(tx: Queryable, rewardId: string): Promise<boolean> {
   return (await tx.query(TAKE, [rewardId])).length > 0;
 }
 
 const PUT_BACK = sql('rewards.put-back', 'update rewards set stock = stock + 1 where id = $1 and stock is not null');
 
-export async function putBack(tx: Queryable, rewardId: string): Promise<void> {
+export async function returnToStock(tx: Queryable, rewardId: string): Promise<void> {
   await tx.query(PUT_BACK, [rewardId]);
 }
 
@@ -39,7 +39,7 @@ export async function keepRedemption(tx: Queryable, redemption: NewRedemption): 
   await tx.query(KEEP(redemption));
 }
 
-/** What handing out and taking back are decided by. */
+/** The facts that decide about claiming and reversing. */
 export interface LockedRedemption {
   transactionId: string;
   entryId: string;
@@ -60,13 +60,13 @@ const LOCK_BY_ENTRY = sql('rewards.lock-entry', `${LOCKED} where p.id = $1 for n
 
 const LOCK_BY_CODE = sql('rewards.lock-code', `${LOCKED} where v.voucher_code = $1 for no key update of v`);
 
-/** Locks a redemption until the transaction ends: of two admins who act at once, the second sees what the first did. */
+/** Locks a redemption until the transaction ends, so that of two concurrent changes the second sees the result of the first. */
 export async function lockByEntry(tx: Queryable, entryId: string): Promise<LockedRedemption | null> {
   const [row] = await tx.query<LockedRedemption>(LOCK_BY_ENTRY, [entryId]);
   return row ?? null;
 }
 
-/** The same by the voucher's code. */
+/** `lockByEntry` by the voucher's code. */
 export async function lockByCode(tx: Queryable, code: string): Promise<LockedRedemption | null> {
   const [row] = await tx.query<LockedRedemption>(LOCK_BY_CODE, [code]);
   return row ?? null;

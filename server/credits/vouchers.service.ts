@@ -18,7 +18,7 @@ import { LINK_EXPIRED } from '../platform/files/signed-links';
 const FOR_ADMINS = 'Only admins can manage vouchers.';
 const NOT_ONES_OWN = 'You cannot claim your own voucher. Ask another admin.';
 
-/** What redeemed rewards are claimed with: codes that the team hands the reward out for, and certificates. */
+/** Vouchers: codes for which admins hand out rewards, and certificates to download. */
 export class VouchersService {
   constructor(
     private readonly core: Core,
@@ -27,8 +27,8 @@ export class VouchersService {
   ) {}
 
   /**
-   * A voucher by its code; null for one that nobody has.
-   * @throws FORBIDDEN for who is no admin
+   * A voucher by its code; null for an unknown code.
+   * @throws FORBIDDEN unless the viewer is an admin
    */
   async voucher(viewer: Viewer, code: string): Promise<Voucher | null> {
     authorize(canHandleVouchers(viewer), FOR_ADMINS);
@@ -40,9 +40,9 @@ export class VouchersService {
   }
 
   /**
-   * Notes that the reward was handed out, once.
-   * @throws FORBIDDEN for who is no admin, or redeemed it themselves; NOT_FOUND for a code that nobody has; CONFLICT for a
-   * voucher that was handed out or taken back before, or that is a certificate, which is downloaded
+   * Records that the reward was handed out.
+   * @throws FORBIDDEN unless the viewer is an admin, and for the admin's own voucher; NOT_FOUND for an unknown code; CONFLICT
+   *   for a voucher that was already claimed or is void, and for a certificate, which is downloaded instead
    */
   async claim(viewer: Viewer, given: string): Promise<Voucher> {
     authorize(canHandleVouchers(viewer), FOR_ADMINS);
@@ -58,14 +58,14 @@ export class VouchersService {
     return orNotFound(await this.voucher(viewer, code));
   }
 
-  /** Where the owner of an entry fetches its certificate; null where there is none. Making the link is the permission. */
+  /** The signed link to an entry's certificate; null for an entry without one. Does not check access: the caller does. */
   certificateUrl({ id, hasCertificate }: Pick<CreditEntry, 'id' | 'hasCertificate'>): string | null {
     return hasCertificate ? this.core.publicUrl() + this.links.sign(appreciationPath(id)) : null;
   }
 
   /**
-   * The certificate of an entry, by its link.
-   * @throws NOT_FOUND for a link that is not good, and once the redemption was taken back
+   * The certificate of an entry, by its signed link.
+   * @throws NOT_FOUND for an invalid or expired link, or a reversed redemption
    */
   async certificate(entryId: string, query: Record<string, string | undefined>): Promise<Buffer> {
     const { db } = this.core;
@@ -76,7 +76,7 @@ export class VouchersService {
   }
 }
 
-/** @throws CONFLICT for a voucher for which nothing is handed out, or no longer */
+/** @throws CONFLICT for a certificate, and for a voucher that is void or already claimed */
 function checkClaim({ voucher, reversedAt, claimedAt }: LockedRedemption): void {
   if (voucher === 'certificate')
     throw conflict('A certificate voucher cannot be claimed. Its owner downloads the certificate.');
