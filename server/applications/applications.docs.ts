@@ -22,7 +22,7 @@ export const APPLICATION_OF_JOB = APPLICATION.extend({ candidate: CANDIDATE });
 export const PAGES = pagesByCursor(50);
 export const PAGE_QUERY = z.object(PAGES.fields);
 
-export const APPLYING = z.object({
+export const APPLY_BODY = z.object({
   note: z.string().max(2000).optional(),
   resumeFileId: z
     .uuid()

@@ -8,7 +8,7 @@ import type { JobsService } from '../jobs/jobs.service';
 import { authorize, orNotFound } from '../platform/api/authorize';
 import { oneOf, optionalText } from '../platform/api/rest-fields';
 import { sendPage } from '../platform/api/rest-page';
-import { APPLICATION, APPLICATION_OF_JOB, APPLYING, PAGE_QUERY, PAGES, STAGE } from './applications.docs';
+import { APPLICATION, APPLICATION_OF_JOB, APPLY_BODY, PAGE_QUERY, PAGES, STAGE } from './applications.docs';
 import { ApplicationStage } from './applications.rules';
 import type { ApplicationsService } from './applications.service';
 import type { Application } from './applications.types';
@@ -41,7 +41,7 @@ function candidateRoutes(applications: ApplicationsService, board: BoardService)
       status: 201,
       doc: {
         summary: 'Applies to a job directly, once per job seeker. Job seekers only.',
-        body: APPLYING,
+        body: APPLY_BODY,
         answer: APPLICATION,
       },
       handle: async ({ context, params, body }) => {

@@ -65,7 +65,9 @@ export function checkMove(side: Side, from: ApplicationStage, to: ApplicationSta
 }
 
 /** Identifies an application, by its ID or by its job and candidate. */
-export type Which = { id: string; jobId: null; candidateId: null } | { id: null; jobId: string; candidateId: string };
+export type ApplicationRef =
+  | { id: string; jobId: null; candidateId: null }
+  | { id: null; jobId: string; candidateId: string };
 
 interface GivenIds {
   id?: string | null;
@@ -78,7 +80,7 @@ interface GivenIds {
  * @returns null for IDs that cannot exist
  * @throws BAD_USER_INPUT if IDs are missing
  */
-export function whichOf({ id, jobId, candidateId }: GivenIds): Which | null {
+export function whichOf({ id, jobId, candidateId }: GivenIds): ApplicationRef | null {
   if (id) return isUuid(id) ? { id, jobId: null, candidateId: null } : null;
   if (!jobId || !candidateId) {
     const missing = jobId ? 'candidateId' : candidateId ? 'jobId' : 'id';
@@ -110,6 +112,6 @@ export const STAGE_OF_PAYMENT: Record<'created' | 'failed' | 'paid' | 'refunded'
 
 export const APPLICATION_NOTE = { max: 2000, optional: true, multiline: true } as const;
 /** The maximum number of saved jobs per job seeker. */
-export const MOST_SAVED = 200;
+export const MAX_SAVED_JOBS = 200;
 /** The company shown for internships. */
 export const INTERNSHIPS_COMPANY = 'Batchmate';

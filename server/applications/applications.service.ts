@@ -18,14 +18,14 @@ import { canTrack, sideOf } from './applications.policy';
 import type { ApplicationPresenter } from './applications.presenter';
 import { type ApplicantRow, type ApplicationRow, readApplicants, readApplied } from './applications.queries';
 import {
-  APPLIED_BEFORE,
+  ALREADY_APPLIED,
   insertApplication,
   lockApplication,
   saveJob,
   unsaveJob,
   writeStage,
 } from './applications.store';
-import { APPLICATION_NOTE, checkMove, MOST_SAVED, type Side, whichOf } from './applications.rules';
+import { APPLICATION_NOTE, checkMove, MAX_SAVED_JOBS, type Side, whichOf } from './applications.rules';
 import type { Application, ApplyToJobInput, ChangeApplicationStageInput, SaveJobInput } from './applications.types';
 import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 
@@ -37,7 +37,7 @@ interface ApplicationsDeps {
   candidatePresenter: CandidatePresenter;
 }
 
-const NO_APPLICATION = 'Application not found.';
+const APPLICATION_NOT_FOUND = 'Application not found.';
 
 /** Direct applications to jobs, without a referrer, and saved jobs. */
 export class ApplicationsService {
@@ -72,7 +72,7 @@ export class ApplicationsService {
     try {
       return await insertApplication(this.core.db, given);
     } catch (error) {
-      if (violatedConstraint(error) === APPLIED_BEFORE) throw conflict('You have already applied to this job.');
+      if (violatedConstraint(error) === ALREADY_APPLIED) throw conflict('You have already applied to this job.');
       throw error;
     }
   }
@@ -96,8 +96,8 @@ export class ApplicationsService {
     const { db } = this.core;
     if ((await readApplied(db, viewer.id, [job.id])).size > 0)
       throw conflict('You have already applied to this job, so you cannot save it.');
-    if (await saveJob(db, { jobId: job.id, candidateId: viewer.id, at }, MOST_SAVED)) return;
-    throw conflict(`You have reached the limit of ${MOST_SAVED} saved jobs. Remove one first.`);
+    if (await saveJob(db, { jobId: job.id, candidateId: viewer.id, at }, MAX_SAVED_JOBS)) return;
+    throw conflict(`You have reached the limit of ${MAX_SAVED_JOBS} saved jobs. Remove one first.`);
   }
 
   /**
@@ -108,10 +108,10 @@ export class ApplicationsService {
   async changeStage(viewer: Viewer, input: ChangeApplicationStageInput): Promise<Application> {
     const which = whichOf(input);
     const { side, row } = await this.core.db.inTransaction(async (tx) => {
-      const locked = orNotFound(which && (await lockApplication(tx, which)), NO_APPLICATION);
+      const locked = orNotFound(which && (await lockApplication(tx, which)), APPLICATION_NOT_FOUND);
       const { application, job } = locked;
       const at = this.core.clock.now();
-      const own = orNotFound(sideOf(viewer, { ...job, candidateId: application.candidateId }), NO_APPLICATION);
+      const own = orNotFound(sideOf(viewer, { ...job, candidateId: application.candidateId }), APPLICATION_NOT_FOUND);
       checkMove(own, application.stage, input.stage);
       await writeStage(tx, application.id, { stage: input.stage, at });
       const task = { applicationId: application.id, stage: input.stage, by: own };

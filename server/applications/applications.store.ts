@@ -3,7 +3,7 @@ import { JOB_COLUMNS } from '../jobs/jobs.columns';
 import { parameterized, type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { enqueueSql } from '../platform/outbox/enqueue-sql';
-import type { ApplicationStage, Which } from './applications.rules';
+import type { ApplicationStage, ApplicationRef } from './applications.rules';
 import { APPLICATION, type ApplicationRow } from './applications.queries';
 
 const JOB = columns('j', 'job', JOB_COLUMNS);
@@ -32,12 +32,12 @@ const APPLY = parameterized<NewApplication>(
 );
 
 /** The unique constraint that a second application violates. */
-export const APPLIED_BEFORE = 'job_applications_job_id_candidate_id_key';
+export const ALREADY_APPLIED = 'job_applications_job_id_candidate_id_key';
 
 /**
  * Writes an application, its effects on the job and the saved job, and its outbox event.
  * @returns null, with nothing written, if the job accepts no applications
- * @throws PostgreSQL's violation of `APPLIED_BEFORE`
+ * @throws PostgreSQL's violation of `ALREADY_APPLIED`
  */
 export async function insertApplication(db: Queryable, given: NewApplication): Promise<ApplicationRow | null> {
   const [row] = await db.query<ApplicationRow>(APPLY(given));
@@ -53,7 +53,7 @@ const LOCK = sql(
 /** An application with its job, locked until the transaction ends. */
 export async function lockApplication(
   db: Queryable,
-  { id, jobId, candidateId }: Which,
+  { id, jobId, candidateId }: ApplicationRef,
 ): Promise<ApplicationRow | null> {
   const [row] = await db.query<ApplicationRow>(LOCK, [id, jobId, candidateId]);
   return row ?? null;

@@ -58,5 +58,5 @@ export const RECOMMENDED_QUERY = z.object({
   first: z.int().min(1).max(20).default(2).optional(),
 });
 
-export const INVITING = z.object({ jobId: z.uuid(), note: z.string().max(1000).optional() });
+export const INVITE_BODY = z.object({ jobId: z.uuid(), note: z.string().max(1000).optional() });
 export const INVITED = z.object({ conversationId: z.uuid() });

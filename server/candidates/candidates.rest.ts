@@ -6,7 +6,7 @@ import { optionalChoice, optionalText, queryFlag } from '../platform/api/rest-fi
 import { sendPage } from '../platform/api/rest-page';
 import { skillsOf } from '../skills/skills.loaders';
 import type { CandidateSearchService } from './candidate-search.service';
-import { CANDIDATE, CANDIDATES_QUERY, INVITED, INVITING, MATCH, PAGES, RECOMMENDED_QUERY } from './candidates.docs';
+import { CANDIDATE, CANDIDATES_QUERY, INVITED, INVITE_BODY, MATCH, PAGES, RECOMMENDED_QUERY } from './candidates.docs';
 import { bookmarkedLoader, extrasLoader } from './candidates.loaders';
 import { CandidateSort } from './candidates.rules';
 import type { Candidate } from './candidates.types';
@@ -62,7 +62,7 @@ export function candidatesRoutes(
       status: 201,
       doc: {
         summary: 'Invites a candidate to apply to a job. Each candidate can be invited to a job once.',
-        body: INVITING,
+        body: INVITE_BODY,
         answer: INVITED,
       },
       handle: async ({ context, params, body }) => {

@@ -12,14 +12,14 @@ export enum CandidateSort {
   BATCH = 'batch',
 }
 
-const LONGEST_FILTER = 120;
+const MAX_FILTER_LENGTH = 120;
 
 /**
  * The facet value of a filter text; null without one.
  * @throws BAD_USER_INPUT for a text that is too long or contains characters that cannot be stored
  */
 export function filterKey(field: string, value: string | null | undefined): string | null {
-  const text = cleanText(field, value, { max: LONGEST_FILTER, optional: true });
+  const text = cleanText(field, value, { max: MAX_FILTER_LENGTH, optional: true });
   return text === null ? null : nameKey(text);
 }
 

@@ -24,7 +24,7 @@ interface InvitationsDeps {
   messages: Pick<MessagesService, 'write'>;
 }
 
-const INVITED_BEFORE = 'This candidate has already been invited to this job.';
+const ALREADY_INVITED = 'This candidate has already been invited to this job.';
 
 /** Invitations to apply for a job. */
 export class InvitationsService {
@@ -49,11 +49,11 @@ export class InvitationsService {
     const job = orNotFound(await jobs.visible(db, viewer, input.jobId), JOB_NOT_FOUND);
     authorize(canEdit(viewer, job), 'Only people who can edit this job can invite candidates to it.');
     if (!takesApplications(job, clock.now())) throw conflict('This job accepts no applications. Open it first.');
-    const candidateId = await this.reachable(viewer, input.candidateId);
+    const candidateId = await this.requireContactable(viewer, input.candidateId);
     const before = await readBefore(db, job.id, candidateId);
     if (before.applied) throw conflict('This candidate has already applied for this job.');
     // Checked before the rate limits, so that an invitation that is not sent does not use up the candidate's limit.
-    if (before.invited) throw conflict(INVITED_BEFORE);
+    if (before.invited) throw conflict(ALREADY_INVITED);
     await rateLimits.consume(INVITE_RATE, viewer.id);
     await rateLimits.consume(INVITED_RATE, candidateId);
     const content = invitationText(job, note, publicUrl() + jobPath(job.id));
@@ -65,7 +65,7 @@ export class InvitationsService {
    * The candidate's ID in lower case.
    * @throws NOT_FOUND, FORBIDDEN if the viewer cannot write to the candidate
    */
-  private async reachable(viewer: Viewer, given: string): Promise<string> {
+  private async requireContactable(viewer: Viewer, given: string): Promise<string> {
     const candidateId = given.toLowerCase();
     const contact = isUuid(candidateId) ? await readContact(this.core.db, viewer, candidateId) : null;
     const facts = orNotFound(contact?.role === Role.JOBSEEKER ? contact : null, CANDIDATE_NOT_FOUND);
@@ -85,7 +85,7 @@ export class InvitationsService {
     return db.inTransaction(async (tx) => {
       const at = clock.now();
       const id = await insertInvitation(tx, { jobId, candidateId, invitedById: viewer.id, at });
-      if (id === null) throw conflict(INVITED_BEFORE);
+      if (id === null) throw conflict(ALREADY_INVITED);
       const conversationId = await conversations.open(tx, { userId: viewer.id, otherId: candidateId, at });
       await noteMessage(tx, id, await messages.write(tx, { conversationId, senderId: viewer.id, content }));
       await tx.enqueue('candidate.invited', { invitationId: id });

@@ -11,7 +11,7 @@ import type { CandidateFacts } from './recommendations.rules';
  * the job, were invited to it or requested a referral for it.
  * @param search a tsquery; null matches all job seekers
  */
-export function readFitting(
+export function readMatchingCandidates(
   db: Queryable,
   viewer: Viewer,
   { jobId, search, limit }: { jobId: string; search: string | null; limit: number },

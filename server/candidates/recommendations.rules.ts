@@ -3,27 +3,27 @@ import { type FacetTerm, oneOfEachGroup } from '../search/words.rules';
 import { type MatchFacts, matchOf, wordsOf } from '../jobs/match.rules';
 
 /** The maximum number of recommendations per call. */
-const MOST_RECOMMENDED = 20;
+const MAX_RECOMMENDATIONS = 20;
 /** Without a job, how many of the viewer's latest open jobs are used. More would slow down the call without improving the list. */
-export const JOBS_AT_ONCE = 5;
+export const MAX_JOBS = 5;
 /** How many candidates of each search get a match score, highest readiness first. */
-export const JUDGED = 200;
+export const MAX_SCORED = 200;
 
-const LONGEST_SKILL = 3; // words
+const MAX_SKILL_WORDS = 3; // words
 // Jobs with more requirements are not searched for all but one of them: the search would be long and few candidates match.
-const MOST_GROUPS = 8;
+const MAX_GROUPS = 8;
 
 /** @throws BAD_USER_INPUT for a number of recommendations outside 1–20 */
 export function checkFirst(first: number): void {
-  if (first < 1 || first > MOST_RECOMMENDED)
-    throw badInput(`first must be between 1 and ${MOST_RECOMMENDED}.`, ['first']);
+  if (first < 1 || first > MAX_RECOMMENDATIONS)
+    throw badInput(`first must be between 1 and ${MAX_RECOMMENDATIONS}.`, ['first']);
 }
 
 /** The possible names of a skill that meets this requirement: its words, and combinations of adjacent words. */
 function skillsThatAnswer(requirement: string): FacetTerm[] {
   const words = wordsOf(requirement);
   const names = words.flatMap((_, from) =>
-    Array.from({ length: Math.min(LONGEST_SKILL, words.length - from) }, (_none, more) =>
+    Array.from({ length: Math.min(MAX_SKILL_WORDS, words.length - from) }, (_none, more) =>
       words.slice(from, from + more + 1).join(' '),
     ),
   );
@@ -46,7 +46,7 @@ export function searchesFor({ title, requirements }: JobWanted): (string | null)
   const any = oneOfEachGroup([groups.flat()], 0);
   if (any === null) return [null];
   const strict = groups.length > 1 ? [oneOfEachGroup(groups, 0)] : [];
-  const most = groups.length > 2 && groups.length <= MOST_GROUPS ? [oneOfEachGroup(groups, 1)] : [];
+  const most = groups.length > 2 && groups.length <= MAX_GROUPS ? [oneOfEachGroup(groups, 1)] : [];
   return [...strict, ...most, any, ...(requirements.length > 0 ? [] : [null])];
 }
 

@@ -8,8 +8,8 @@ import type { Core } from '../platform/core';
 import type { CandidateSearchService } from './candidate-search.service';
 import { canSearchCandidates } from './candidates.policy';
 import type { CandidateMatch } from './matches.types';
-import { readFitting, readOpenJobs } from './recommendations.queries';
-import { checkFirst, JOBS_AT_ONCE, JUDGED, judge, type Judgement, searchesFor } from './recommendations.rules';
+import { readMatchingCandidates, readOpenJobs } from './recommendations.queries';
+import { checkFirst, MAX_JOBS, MAX_SCORED, judge, type Judgement, searchesFor } from './recommendations.rules';
 import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 
 interface RecommendationsDeps {
@@ -48,7 +48,7 @@ export class RecommendationsService {
   private async jobsOf(viewer: Viewer, jobId: string | null): Promise<JobRow[]> {
     const { db, clock } = this.core;
     const { jobs } = this.deps;
-    if (jobId === null) return readOpenJobs(db, viewer.id, { now: clock.now(), limit: JOBS_AT_ONCE });
+    if (jobId === null) return readOpenJobs(db, viewer.id, { now: clock.now(), limit: MAX_JOBS });
     const job = orNotFound(await jobs.visible(db, viewer, jobId), JOB_NOT_FOUND);
     authorize(canEdit(viewer, job), 'Only people who can edit this job can see its recommended candidates.');
     return [job];
@@ -58,7 +58,7 @@ export class RecommendationsService {
   private async forJob(viewer: Viewer, job: JobRow, first: number): Promise<Judged[]> {
     const judged = new Map<string, Judged>();
     for (const search of searchesFor(job)) {
-      const facts = await readFitting(this.core.db, viewer, { jobId: job.id, search, limit: JUDGED });
+      const facts = await readMatchingCandidates(this.core.db, viewer, { jobId: job.id, search, limit: MAX_SCORED });
       // A wider search also finds the candidates of the stricter ones.
       for (const one of facts)
         if (!judged.has(one.id)) judged.set(one.id, { ...judge(one, job, viewer.collegeKey), job });

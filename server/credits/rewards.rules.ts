@@ -36,18 +36,18 @@ export function newVoucherCode(prefix: string): string {
   return [prefix, ...Array.from({ length: GROUPS }, group)].join('-');
 }
 
-const LONGEST_CODE = 60;
+const MAX_CODE_LENGTH = 60;
 
 /**
  * Normalizes a voucher code as typed to the stored form.
  * @throws BAD_USER_INPUT without a code
  */
 export function cleanVoucherCode(code: string): string {
-  return cleanText('code', code, { max: LONGEST_CODE }).replace(/\s+/g, '').toUpperCase();
+  return cleanText('code', code, { max: MAX_CODE_LENGTH }).replace(/\s+/g, '').toUpperCase();
 }
 
-const LONGEST_KEY = 100;
-const LONGEST_REASON = 500;
+const MAX_KEY_LENGTH = 100;
+const MAX_REASON_LENGTH = 500;
 
 export interface RawRedemption {
   rewardId: string;
@@ -62,7 +62,7 @@ export function cleanRedemption({ rewardId, idempotencyKey }: RawRedemption): Ra
   if (!isUuid(rewardId)) throw notFound('Reward not found.');
   return {
     rewardId: rewardId.toLowerCase(),
-    idempotencyKey: cleanText('idempotencyKey', idempotencyKey, { max: LONGEST_KEY }),
+    idempotencyKey: cleanText('idempotencyKey', idempotencyKey, { max: MAX_KEY_LENGTH }),
   };
 }
 
@@ -71,5 +71,5 @@ export function cleanRedemption({ rewardId, idempotencyKey }: RawRedemption): Ra
  * @throws BAD_USER_INPUT without a reason
  */
 export function cleanReason(reason: string): string {
-  return cleanText('reason', reason, { max: LONGEST_REASON });
+  return cleanText('reason', reason, { max: MAX_REASON_LENGTH });
 }

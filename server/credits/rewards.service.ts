@@ -21,7 +21,7 @@ import {
 import { cleanReason, cleanRedemption, newVoucherCode, type RawRedemption } from './rewards.rules';
 
 const FOR_ADMINS = 'Only admins can reverse redemptions.';
-const NOT_ONES_OWN = 'You cannot reverse your own redemption. Ask another admin.';
+const NOT_OWN_REDEMPTION = 'You cannot reverse your own redemption. Ask another admin.';
 
 /** The reward catalog, and redemptions. */
 export class RewardsService {
@@ -87,7 +87,7 @@ export class RewardsService {
         isUuid(input.entryId) ? await lockByEntry(tx, input.entryId) : null,
         'Redemption not found.',
       );
-      authorize(canHandleVoucherOf(viewer, redemption.userId), NOT_ONES_OWN);
+      authorize(canHandleVoucherOf(viewer, redemption.userId), NOT_OWN_REDEMPTION);
       return this.reverseNow(tx, redemption, { reason, byId: viewer.id });
     });
     return this.payload(entryId);

@@ -16,7 +16,7 @@ import { cleanVoucherCode, voucherStatus } from './rewards.rules';
 import { LINK_EXPIRED } from '../platform/files/signed-links';
 
 const FOR_ADMINS = 'Only admins can manage vouchers.';
-const NOT_ONES_OWN = 'You cannot claim your own voucher. Ask another admin.';
+const NOT_OWN_VOUCHER = 'You cannot claim your own voucher. Ask another admin.';
 
 /** Vouchers: codes for which admins hand out rewards, and certificates to download. */
 export class VouchersService {
@@ -49,7 +49,7 @@ export class VouchersService {
     const code = cleanVoucherCode(given);
     await this.core.db.inTransaction(async (tx) => {
       const redemption = orNotFound(await lockByCode(tx, code), 'Voucher not found.');
-      authorize(canHandleVoucherOf(viewer, redemption.userId), NOT_ONES_OWN);
+      authorize(canHandleVoucherOf(viewer, redemption.userId), NOT_OWN_VOUCHER);
       checkClaim(redemption);
       await markClaimed(tx, redemption.transactionId, { at: this.core.clock.now(), byId: viewer.id });
       const subject = `credit-entry ${redemption.entryId}`;

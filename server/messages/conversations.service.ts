@@ -87,7 +87,7 @@ export class ConversationsService {
   async find(viewerId: string, id: string): Promise<Conversation | null> {
     const [row] = isUuid(id) ? await readConversationsOf(this.core.db, viewerId, [id]) : [];
     if (!row) return null;
-    this.noteDelivered([row], viewerId);
+    this.recordDelivered([row], viewerId);
     return this.presenter.conversation(row, viewerId);
   }
 
@@ -117,7 +117,7 @@ export class ConversationsService {
       limit: pageSize(args.first) + 1,
     };
     const { rows, totalCount } = await readConversations(this.core.db, page);
-    this.noteDelivered(rows, viewerId);
+    this.recordDelivered(rows, viewerId);
     return toConnection({
       rows,
       args,
@@ -127,7 +127,7 @@ export class ConversationsService {
     });
   }
 
-  private noteDelivered(rows: readonly ConversationRow[], userId: string): void {
+  private recordDelivered(rows: readonly ConversationRow[], userId: string): void {
     for (const row of rows) {
       if (row.deliveredSeq < row.lastSeq) this.receipts.note({ conversationId: row.id, userId, seq: row.lastSeq });
     }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Core } from '../platform/core';
 import type { ChatSignal } from './chat-event-source';
-import { noteDelivered, type Receipt } from './messages.store';
+import { recordDelivered, type Receipt } from './messages.store';
 
 /**
  * Records which messages were delivered. Receipts collect while a statement runs, so that many deliveries cost few writes. A
@@ -16,7 +16,7 @@ export class DeliveryReceipts {
   constructor(private readonly core: Core) {}
 
   /** Records that a user's socket received a signal. If it carries another user's message, that message is delivered. */
-  noteSent(userId: string, signal: ChatSignal): void {
+  recordSent(userId: string, signal: ChatSignal): void {
     if (signal.kind !== 'message_added' || signal.message.senderId === userId) return;
     const { conversationId, seq } = signal.message;
     this.note({ conversationId, userId, seq });
@@ -35,7 +35,7 @@ export class DeliveryReceipts {
       const batch = [...this.waiting.values()];
       this.waiting = new Map();
       try {
-        await noteDelivered(this.core.db, batch);
+        await recordDelivered(this.core.db, batch);
       } catch (error) {
         for (const { conversationId, userId } of batch) this.noted.delete(`${conversationId}:${userId}`);
         this.core.logger.warn(

@@ -20,11 +20,11 @@ export interface MessageSpan {
   fromCursor: boolean;
 }
 
-const MOST_SEQ = 2 ** 31 - 1;
+const MAX_SEQ = 2 ** 31 - 1;
 const DEFAULT_SIZE = 30;
 
 /** The sort key of a message in its conversation. */
-export const MESSAGE_KEYSET = keyset({ seq: intBetween(0, MOST_SEQ), id: uuid });
+export const MESSAGE_KEYSET = keyset({ seq: intBetween(0, MAX_SEQ), id: uuid });
 
 /**
  * Which messages a page shows: forward with `first` or `after`, otherwise back from the latest.
@@ -38,7 +38,7 @@ export function messageSpan({ first, after, last, before }: MessagePageArgs): Me
   }
   const size = pageSize(last ?? DEFAULT_SIZE, 'last');
   const key = MESSAGE_KEYSET.decode(before, 'before');
-  return { direction: 'back', seq: key?.seq ?? MOST_SEQ, size, fromCursor: key !== null };
+  return { direction: 'back', seq: key?.seq ?? MAX_SEQ, size, fromCursor: key !== null };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pagesByCursor, PREVIOUS_CURSOR } from '../platform/api/rest-page';
-import { ConversationTab, ConversationType, LONGEST_MESSAGE, MessageStatus } from './messages.rules';
+import { ConversationTab, ConversationType, MAX_MESSAGE_LENGTH, MessageStatus } from './messages.rules';
 import type { Conversation, Message } from './messages.types';
 
 /** A conversation in REST responses. */
@@ -51,10 +51,10 @@ export const MESSAGES_QUERY = z.object({
     .describe(`Return messages before this cursor: the ${PREVIOUS_CURSOR} header of the following page.`),
 });
 
-const CONTENT = z.string().min(1).max(LONGEST_MESSAGE);
+const CONTENT = z.string().min(1).max(MAX_MESSAGE_LENGTH);
 
 /** The request body for sending a message. */
-export const SENDING = z.object({
+export const SEND_BODY = z.object({
   conversationId: z.uuid(),
   content: CONTENT.optional().describe('Can be left out with an attachment.'),
   replyToId: z.uuid().optional(),
@@ -65,7 +65,7 @@ export const SENDING = z.object({
     .describe('Idempotency key: repeating a request with the same ID returns the first message.'),
 });
 
-export const EDITING = z.object({ content: CONTENT });
+export const EDIT_BODY = z.object({ content: CONTENT });
 
 /** Converts a conversation to its REST form. */
 export const restConversation = ({ id, with: other, type, lastMessage, unreadCount, updatedAt }: Conversation) => ({

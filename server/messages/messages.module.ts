@@ -42,7 +42,7 @@ export function messagesModule(
     schedules: [{ name: 'chat-events-prune', cron: '41 3 * * *', run: () => messages.pruneEvents() }],
     subscriptionSources: {
       chat: ({ userId, after }: { userId: string; after: string | null }) =>
-        chatEventSource({ db, events, userId, after, onSent: (signal) => receipts.noteSent(userId, signal) }),
+        chatEventSource({ db, events, userId, after, onSent: (signal) => receipts.recordSent(userId, signal) }),
     },
     personalData: { ...messagesPersonalData, prepareErasure: (userId) => messages.removeAllOf(userId) },
   } satisfies ServerModule;

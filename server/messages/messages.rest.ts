@@ -8,13 +8,13 @@ import type { ConversationsService } from './conversations.service';
 import {
   CONVERSATION,
   CONVERSATIONS_QUERY,
-  EDITING,
+  EDIT_BODY,
   MESSAGE,
   MESSAGES_QUERY,
   PAGES,
   restConversation,
   restMessage,
-  SENDING,
+  SEND_BODY,
 } from './messages.docs';
 import { ConversationTab } from './messages.rules';
 import type { MessagesService } from './messages.service';
@@ -69,7 +69,7 @@ export function messagesRoutes(messages: MessagesService, conversations: Convers
       path: '/api/messages',
       access: 'signed-in',
       status: 201,
-      doc: { summary: 'Sends a message.', body: SENDING, answer: MESSAGE },
+      doc: { summary: 'Sends a message.', body: SEND_BODY, answer: MESSAGE },
       handle: async ({ context, body }) => {
         const input = {
           conversationId: bodyText(body, 'conversationId'),
@@ -85,7 +85,7 @@ export function messagesRoutes(messages: MessagesService, conversations: Convers
       method: 'PATCH',
       path: '/api/messages/:id',
       access: 'signed-in',
-      doc: { summary: 'Replaces the text of one of your messages.', body: EDITING, answer: MESSAGE },
+      doc: { summary: 'Replaces the text of one of your messages.', body: EDIT_BODY, answer: MESSAGE },
       handle: async ({ context, params, body }) =>
         restMessage(
           await messages.edit(viewerOf(context), { id: params.id ?? '', content: bodyText(body, 'content') }),

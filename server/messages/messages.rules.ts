@@ -5,7 +5,7 @@ import { Role } from '../access/roles';
 export const CONVERSATION_NOT_FOUND = 'Conversation not found.';
 
 /** The longest message, in characters after trimming. */
-export const LONGEST_MESSAGE = 4000;
+export const MAX_MESSAGE_LENGTH = 4000;
 
 /** How long a typing indicator lasts after the last signal, in milliseconds. */
 export const TYPING_DURATION = 5_000;

@@ -36,7 +36,7 @@ import {
   seeUpTo,
   type WrittenMessage,
 } from './messages.store';
-import { cleanContent, cleanMessage, notOfThisConversation } from './sending.rules';
+import { cleanContent, cleanMessage, replyToOtherConversation } from './sending.rules';
 import type { TypingBoard } from './typing-board';
 
 /** Called when a user has seen a conversation, in the same transaction. */
@@ -53,9 +53,9 @@ interface MessagesDeps {
   typingBoard: TypingBoard;
 }
 
-const NO_MESSAGE = 'Message not found.';
-const REMOVED_AT_ONCE = 500;
-const PRUNED_AT_ONCE = 10_000;
+const MESSAGE_NOT_FOUND = 'Message not found.';
+const REMOVE_BATCH = 500;
+const PRUNE_BATCH = 10_000;
 
 /** Sends, edits and deletes messages. */
 export class MessagesService {
@@ -75,7 +75,7 @@ export class MessagesService {
     const message = { ...cleanMessage(input), senderId: viewer.id, at: clock.now() };
     await rateLimits.consume(SEND_RATE, viewer.id);
     const written = await this.insert(message);
-    if (written === null) return presenter.message(await this.sentBefore(message), viewer.id);
+    if (written === null) return presenter.message(await this.existingMessage(message), viewer.id);
     this.deps.typingBoard.clear(message.conversationId, viewer.id);
     this.announceMessage('message_added', written);
     return presenter.message(written, viewer.id);
@@ -110,7 +110,7 @@ export class MessagesService {
    * @throws CONFLICT if it is in another conversation; NOT_FOUND or BAD_USER_INPUT if there is none, for the reference that is
    *   invalid
    */
-  private async sentBefore(message: NewMessage): Promise<MessageRow> {
+  private async existingMessage(message: NewMessage): Promise<MessageRow> {
     const { db } = this.core;
     const { files } = this.deps;
     const { conversationId, senderId, clientId, replyToId, attachmentFileId } = message;
@@ -120,7 +120,7 @@ export class MessagesService {
     if (sent)
       throw conflict('clientId was already used for a message in another conversation.', { fields: ['clientId'] });
     if (replyToId !== null && (await readMessageOfMember(db, replyToId, senderId))?.conversationId !== conversationId) {
-      throw notOfThisConversation();
+      throw replyToOtherConversation();
     }
     if (attachmentFileId !== null) {
       const attachment = { fileId: attachmentFileId, ownerId: senderId, purpose: FilePurpose.ATTACHMENT };
@@ -163,12 +163,12 @@ export class MessagesService {
   /** Deletes every message that a user wrote, in the same way as `remove`. Idempotent. */
   async removeAllOf(senderId: string): Promise<void> {
     const { db, clock } = this.core;
-    for (let ids = await readOwnMessages(db, senderId, REMOVED_AT_ONCE); ids.length > 0; ) {
+    for (let ids = await readOwnMessages(db, senderId, REMOVE_BATCH); ids.length > 0; ) {
       for (const id of ids) {
         const written = await removeMessage(db, { id, senderId, at: clock.now() });
         if (written) this.announceMessage('message_changed', written);
       }
-      ids = await readOwnMessages(db, senderId, REMOVED_AT_ONCE);
+      ids = await readOwnMessages(db, senderId, REMOVE_BATCH);
     }
   }
 
@@ -176,11 +176,14 @@ export class MessagesService {
   async pruneEvents(): Promise<void> {
     const { db, clock } = this.core;
     const before = new Date(clock.now().getTime() - EVENTS_KEPT);
-    while ((await pruneEvents(db, before, PRUNED_AT_ONCE)) === PRUNED_AT_ONCE);
+    while ((await pruneEvents(db, before, PRUNE_BATCH)) === PRUNE_BATCH);
   }
 
   private async ownMessage(viewer: Viewer, id: string) {
-    const message = orNotFound(isUuid(id) ? await readMessageOfMember(this.core.db, id, viewer.id) : null, NO_MESSAGE);
+    const message = orNotFound(
+      isUuid(id) ? await readMessageOfMember(this.core.db, id, viewer.id) : null,
+      MESSAGE_NOT_FOUND,
+    );
     authorize(canChangeMessage(viewer.id, message), 'Only your own messages can be changed.');
     return message;
   }
@@ -193,7 +196,7 @@ export class MessagesService {
     const { db, clock } = this.core;
     const { conversationSeen } = this.deps;
     const message = isUuid(messageId) ? await readMessageOfMember(db, messageId, viewer.id) : null;
-    if (message?.conversationId !== conversationId.toLowerCase()) throw notFound(NO_MESSAGE);
+    if (message?.conversationId !== conversationId.toLowerCase()) throw notFound(MESSAGE_NOT_FOUND);
     await db.inTransaction(async (tx) => {
       const at = clock.now();
       const seen = await seeUpTo(tx, { conversationId, userId: viewer.id, messageId, at });

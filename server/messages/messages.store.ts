@@ -19,7 +19,7 @@ const takePositions = (lastStep: string) => `
   )`;
 
 /** Adds the event to both streams. */
-const noteEvents = (kind: string, columns: string, values: string) => `
+const appendEvents = (kind: string, columns: string, values: string) => `
   noted as (
     insert into chat_events (user_id, position, kind, conversation_id, at, ${columns})
     select conv.low, low_inbox.position, '${kind}', conv.id, ${values} from conv, low_inbox, high_inbox
@@ -86,7 +86,7 @@ const SEND = parameterized<NewMessage>(
      select fresh.id, conv.id, conv.seq, :senderId, :clientId, :content, :replyToId, :attachmentFileId, :at
      from conv, fresh, low_inbox, high_inbox
      returning *
-   ), ${noteEvents('message_added', 'message_id, actor_id', ':at::timestamptz, (select id from m), :senderId::uuid')},
+   ), ${appendEvents('message_added', 'message_id, actor_id', ':at::timestamptz, (select id from m), :senderId::uuid')},
    outbox_event as (
      ${NOTE_SENT}
    )
@@ -112,7 +112,7 @@ const changing = (set: string) => `
     update messages set ${set} where id = $1 and sender_id = $2 and deleted_at is null returning *
   ), conv as (
     select c.id, c.member_low_id as low, c.member_high_id as high from conversations c where c.id = (select conversation_id from m)
-  ), ${takePositions('conv')}, ${noteEvents('message_changed', 'message_id, actor_id', '$3::timestamptz, (select id from m), $2::uuid')}
+  ), ${takePositions('conv')}, ${appendEvents('message_changed', 'message_id, actor_id', '$3::timestamptz, (select id from m), $2::uuid')}
   select ${POSITIONS}, ${MESSAGE_SELECT} from conv, low_inbox, high_inbox, m ${MESSAGE_JOINS}`;
 
 const EDIT = sql('messages.edit', changing('content = $4, edited_at = $3'));
@@ -149,11 +149,11 @@ const SEE = sql(
    ), conv as (
      select c.id, c.member_low_id as low, c.member_high_id as high from conversations c where c.id = $1 and exists (select from member)
    ), ${takePositions('conv')},
-   ${noteEvents('conversation_seen', 'actor_id, up_to_seq', '$4::timestamptz, $2::uuid, (select seen_seq from member)')}
+   ${appendEvents('conversation_seen', 'actor_id, up_to_seq', '$4::timestamptz, $2::uuid, (select seen_seq from member)')}
    select ${POSITIONS}, member.seen_seq as "upToSeq" from conv, low_inbox, high_inbox, member`,
 );
 
-interface Seeing {
+interface SeenUpdate {
   conversationId: string;
   userId: string;
   messageId: string;
@@ -161,7 +161,7 @@ interface Seeing {
 }
 
 /** Marks everything up to a message as seen. Null if nothing changed: it was already seen, or is not in this conversation. */
-export async function seeUpTo(db: Queryable, seeing: Seeing): Promise<(Positions & { upToSeq: number }) | null> {
+export async function seeUpTo(db: Queryable, seeing: SeenUpdate): Promise<(Positions & { upToSeq: number }) | null> {
   const { conversationId, userId, messageId, at } = seeing;
   const [row] = await db.query<Positions & { upToSeq: number }>(SEE, [conversationId, userId, messageId, at]);
   return row ?? null;
@@ -186,7 +186,7 @@ export interface Receipt {
 }
 
 /** Writes delivery receipts. */
-export async function noteDelivered(db: Queryable, receipts: readonly Receipt[]): Promise<void> {
+export async function recordDelivered(db: Queryable, receipts: readonly Receipt[]): Promise<void> {
   await db.query(DELIVER, [
     receipts.map((receipt) => receipt.conversationId),
     receipts.map((receipt) => receipt.userId),

@@ -1,7 +1,7 @@
 import { UPLOAD_FIRST } from '../files/files.rules';
 import { badInput, notFound } from '../platform/api/errors';
 import { cleanText, isUuid } from '../platform/api/text';
-import { CONVERSATION_NOT_FOUND, LONGEST_MESSAGE } from './messages.rules';
+import { CONVERSATION_NOT_FOUND, MAX_MESSAGE_LENGTH } from './messages.rules';
 import type { SendMessageInput } from './messages.types';
 
 /** A message whose fields are valid. The database checks that references exist and belong to the sender. */
@@ -14,7 +14,7 @@ export interface CleanMessage {
   attachmentFileId: string | null;
 }
 
-const CONTENT = { max: LONGEST_MESSAGE, multiline: true } as const;
+const CONTENT = { max: MAX_MESSAGE_LENGTH, multiline: true } as const;
 
 /**
  * Validates a message to send.
@@ -24,7 +24,7 @@ export function cleanMessage(input: SendMessageInput): CleanMessage {
   const { conversationId, content, clientId, replyToId = null, attachmentFileId = null } = input;
   if (!isUuid(conversationId)) throw notFound(CONVERSATION_NOT_FOUND);
   if (!isUuid(clientId)) throw badInput('clientId must be a UUID.', ['clientId']);
-  if (replyToId !== null && !isUuid(replyToId)) throw notOfThisConversation();
+  if (replyToId !== null && !isUuid(replyToId)) throw replyToOtherConversation();
   if (attachmentFileId !== null && !isUuid(attachmentFileId)) throw badInput(UPLOAD_FIRST, ['attachmentFileId']);
   const text =
     attachmentFileId === null ? cleanContent(content) : cleanText('content', content, { ...CONTENT, optional: true });
@@ -37,4 +37,5 @@ export function cleanContent(content: string): string {
 }
 
 /** The error for a reply to a message of another conversation. */
-export const notOfThisConversation = () => badInput('replyToId must be a message of this conversation.', ['replyToId']);
+export const replyToOtherConversation = () =>
+  badInput('replyToId must be a message of this conversation.', ['replyToId']);

@@ -1,5 +1,5 @@
 import type { Core } from '../platform/core';
-import { readOpenRequestsOf, readAcceptedBy, readWaitingForClosed } from './moves.queries';
+import { readOpenRequestsOf, readAcceptedBy, readAutoRejectable } from './moves.queries';
 import { expireRequestsOf, lockReferral, writeMove } from './moves.store';
 import type { ReferralEvents } from './referral-events';
 import { isLegalMove, ReferralStatus, RejectionReason } from './referrals.rules';
@@ -24,7 +24,7 @@ export class ClosingService {
    * its requests.
    */
   async autoReject(jobId: string): Promise<void> {
-    for (const id of await readWaitingForClosed(this.core.db, jobId)) {
+    for (const id of await readAutoRejectable(this.core.db, jobId)) {
       // The referrer's setting did it, so there is no actor.
       await this.close(
         id,

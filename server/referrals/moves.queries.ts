@@ -11,7 +11,7 @@ const WAITING_FOR_CLOSED = sql(
 );
 
 /** The pending requests for a closed job whose referrers have auto-reject on. */
-export async function readWaitingForClosed(db: Queryable, jobId: string): Promise<string[]> {
+export async function readAutoRejectable(db: Queryable, jobId: string): Promise<string[]> {
   return (await db.query<{ id: string }>(WAITING_FOR_CLOSED, [jobId])).map(({ id }) => id);
 }
 
@@ -43,7 +43,7 @@ const OPEN_OF_CANDIDATE = sql(
   `select id from referrals where candidate_id = $1 and status in (${listed(OPEN_STATUSES)}) order by id`,
 );
 // In later statuses the company decides, whether or not the referrer still has an account.
-const TAKEN_ON = sql(
+const ACCEPTED_BY = sql(
   'moves.taken-on',
   `select id from referrals where referrer_id = $1 and status in (${listed([ACCEPTED, REVIEWED])}) order by id`,
 );
@@ -58,4 +58,4 @@ export const readOpenRequestsOf = (db: Queryable, candidateId: string): Promise<
 
 /** The requests that a referrer accepted but did not pass on to the company. */
 export const readAcceptedBy = (db: Queryable, referrerId: string): Promise<string[]> =>
-  readIds(db, TAKEN_ON, referrerId);
+  readIds(db, ACCEPTED_BY, referrerId);

@@ -18,7 +18,7 @@ export interface Move {
   note: string | null;
 }
 
-const LONGEST_NOTE = 2000;
+const MAX_NOTE_LENGTH = 2000;
 
 /**
  * Validates a transition from GraphQL, where a rejection needs a reason, and the reason OTHER needs a note.
@@ -48,7 +48,7 @@ function cleanOptional({ status, reason, note }: RawMove): Move {
   return {
     status,
     reason: reason ?? null,
-    note: cleanText('note', note, { max: LONGEST_NOTE, optional: true, multiline: true }),
+    note: cleanText('note', note, { max: MAX_NOTE_LENGTH, optional: true, multiline: true }),
   };
 }
 

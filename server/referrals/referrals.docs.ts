@@ -47,7 +47,7 @@ export const REFERRALS_QUERY = z.object({
 });
 
 /** The request body of a referral request. */
-export const ASKING = z.object({
+export const REQUEST_BODY = z.object({
   referrerId: z.uuid(),
   jobId: z
     .uuid()

@@ -31,7 +31,7 @@ interface Part {
 }
 
 /** The columns with a user's settings for receiving requests. */
-const OPENNESS = ['openToRequests', 'pauseRequests', 'collegeKey'] as const;
+const REQUEST_SETTINGS = ['openToRequests', 'pauseRequests', 'collegeKey'] as const;
 
 const PERSON = {
   columns: USER_COLUMNS,
@@ -41,9 +41,9 @@ const PERSON = {
     verified: ['verifiedAt'],
     email: ['email', 'showEmail'],
     linkedinUrl: ['linkedinUrl', 'showLinkedin'],
-    openToRequests: OPENNESS,
-    viewerCanRequestReferral: ['role', 'verifiedAt', ...OPENNESS],
-    referralRequestObstacle: ['role', 'verifiedAt', ...OPENNESS],
+    openToRequests: REQUEST_SETTINGS,
+    viewerCanRequestReferral: ['role', 'verifiedAt', ...REQUEST_SETTINGS],
+    referralRequestObstacle: ['role', 'verifiedAt', ...REQUEST_SETTINGS],
     viewerCanMessage: [],
     skills: [],
     certifications: [],

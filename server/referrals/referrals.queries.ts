@@ -76,7 +76,7 @@ type CountsColumn = { counts: string };
 export type Counts = ReadonlyMap<ReferralStatus, number>;
 
 // PostgreSQL keeps each named statement per connection, so clients must not be able to create an unlimited number.
-const MOST_STATEMENTS = 200;
+const MAX_STATEMENTS = 200;
 const statements = new Map<string, Sql>();
 
 /** The statement of a list. Above the limit, the statement that reads everything is used instead. */
@@ -86,7 +86,7 @@ function listStatement(query: ReferralsQuery, where: Where): Sql {
   const known = statements.get(name);
   if (known) return known;
   const isFull = shape === FULL_SHAPE;
-  if (statements.size >= MOST_STATEMENTS && !isFull) return listStatement({ ...query, shape: FULL_SHAPE }, where);
+  if (statements.size >= MAX_STATEMENTS && !isFull) return listStatement({ ...query, shape: FULL_SHAPE }, where);
   const select = withCounts ? `${shape.select}, ${countsText(countedBy(query))} as counts` : shape.select;
   const limit = `$${where.values.length + 1}`;
   const text = `select ${select} from referrals r ${shape.joins} where ${where.text} order by r.id desc limit ${limit}`;

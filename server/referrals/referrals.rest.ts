@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Call, type RequestContext, type Route, viewerOf } from '../access/context';
 import { bodyText } from '../platform/api/rest';
 import { oneOf, optionalText } from '../platform/api/rest-fields';
-import { ASKING, MOVE, PAGES, REFERRAL, REFERRALS_QUERY, restReferral } from './referrals.docs';
+import { REQUEST_BODY, MOVE, PAGES, REFERRAL, REFERRALS_QUERY, restReferral } from './referrals.docs';
 import { canAsk } from './referrals.policy';
 import { ALL_STATUSES, ReferralBox, type ReferralStatus, RejectionReason } from './referrals.rules';
 import type { ReferralsService } from './referrals.service';
@@ -46,7 +46,7 @@ export function referralsRoutes(referrals: ReferralsService, requests: RequestsS
       path: '/api/referrals',
       access: 'signed-in',
       status: 201,
-      doc: { summary: 'Asks a referrer for a referral. Job seekers only.', body: ASKING, answer: REFERRAL },
+      doc: { summary: 'Asks a referrer for a referral. Job seekers only.', body: REQUEST_BODY, answer: REFERRAL },
       handle: async ({ context, body }) => {
         const viewer = viewerOf(context);
         return restReferral(await referrals.require(viewer, await requests.request(viewer, readRequest(body))));

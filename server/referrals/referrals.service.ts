@@ -39,7 +39,7 @@ interface ListRequest {
 
 type CountedConnection = Connection<Referral> & { counts: ReferralCount[] };
 
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 /** Lists referrals and moves them through their statuses. */
 export class ReferralsService {
@@ -60,7 +60,7 @@ export class ReferralsService {
       viewerId: viewer.id,
       companyKey: handledCompany(viewer),
       status,
-      q: cleanText('filter.q', filter.q, { max: LONGEST_SEARCH, optional: true }),
+      q: cleanText('filter.q', filter.q, { max: MAX_SEARCH_LENGTH, optional: true }),
       since: filter.since ?? null,
       ...pageById(args),
       shape,

@@ -29,10 +29,10 @@ export interface ReferralRequest {
   hash: Buffer;
 }
 
-const LONGEST_MESSAGE = 1000;
-const LONGEST_JOB_TITLE = 120;
-const LONGEST_COMPANY = 120;
-const LONGEST_KEY = 100;
+const MAX_MESSAGE_LENGTH = 1000;
+const MAX_JOB_TITLE_LENGTH = 120;
+const MAX_COMPANY_LENGTH = 120;
+const MAX_KEY_LENGTH = 100;
 
 /**
  * Validates a request.
@@ -45,10 +45,10 @@ export function cleanRequest(raw: RawRequest): ReferralRequest {
     referrerId: raw.referrerId.toLowerCase(),
     jobId: raw.jobId?.toLowerCase() || null,
     named: raw.jobId ? null : namedJob(raw),
-    message: cleanText('message', raw.message, { max: LONGEST_MESSAGE, optional: true, multiline: true }),
+    message: cleanText('message', raw.message, { max: MAX_MESSAGE_LENGTH, optional: true, multiline: true }),
     resumeFileId: raw.resumeFileId || null,
   };
-  const idempotencyKey = cleanText('idempotencyKey', raw.idempotencyKey, { max: LONGEST_KEY, optional: true });
+  const idempotencyKey = cleanText('idempotencyKey', raw.idempotencyKey, { max: MAX_KEY_LENGTH, optional: true });
   return { ...input, idempotencyKey, hash: createHash('sha256').update(JSON.stringify(input)).digest() };
 }
 
@@ -56,8 +56,8 @@ function namedJob(raw: RawRequest): { jobTitle: string; company: string } {
   const missing = (['jobTitle', 'company'] as const).filter((field) => !raw[field]?.trim());
   if (missing.length > 0) throw badInput('Choose a posted job, or enter a job title and a company.', missing);
   return {
-    jobTitle: cleanText('jobTitle', raw.jobTitle ?? '', { max: LONGEST_JOB_TITLE }),
-    company: cleanText('company', raw.company ?? '', { max: LONGEST_COMPANY }),
+    jobTitle: cleanText('jobTitle', raw.jobTitle ?? '', { max: MAX_JOB_TITLE_LENGTH }),
+    company: cleanText('company', raw.company ?? '', { max: MAX_COMPANY_LENGTH }),
   };
 }
 
@@ -115,14 +115,14 @@ export function refusalOfNamedJob(company: string, asked: AskedFacts): AppError 
   ]);
 }
 
-const LEAST_MATCH = 50;
+const MIN_MATCH_SCORE = 50;
 
 /** Why the request matches too little for this referrer, or null. Applies only if the referrer filters by skills. */
 export function refusalOfMatch({ score, missing }: Match, asked: AskedFacts): AppError | null {
-  if (!asked.filterBySkills || score >= LEAST_MATCH) return null;
+  if (!asked.filterBySkills || score >= MIN_MATCH_SCORE) return null;
   const lacks = missing.length === 0 ? '' : ` Missing skills: ${missing.slice(0, 3).join(', ')}.`;
   return conflict(
-    `${asked.firstName} only takes requests with a match score of at least ${LEAST_MATCH}. Yours is ${score}.${lacks}`,
+    `${asked.firstName} only takes requests with a match score of at least ${MIN_MATCH_SCORE}. Yours is ${score}.${lacks}`,
   );
 }
 

@@ -86,8 +86,8 @@ export class RequestsService {
     const { requirements, asked, ...subject } = subjectOf(viewer, { request, facts, now });
     const { skills, headline, readiness } = facts;
     const match = matchOf({ requirements, jobTitle: subject.jobTitle, skills, headline, readiness });
-    const misfit = refusalOfMatch(match, asked);
-    if (misfit) throw misfit;
+    const matchRefusal = refusalOfMatch(match, asked);
+    if (matchRefusal) throw matchRefusal;
     return {
       ...subject,
       candidateId: viewer.id,
