@@ -164,8 +164,14 @@ export class Factories<User extends UserEntity = UserEntity> {
 
   /** A notification that is not about anything in particular. */
   notification(user: Id, parts: Partial<NotificationEntity> = {}): Promise<NotificationEntity> {
-    const text = { kind: NotificationKind.ACCOUNT, title: 'Title', message: 'Text', causeKey: randomUUID() };
-    return this.insert(NotificationEntity, { userId: user.id, ...text, ...parts });
+    return this.insert(NotificationEntity, {
+      userId: user.id,
+      kind: NotificationKind.ACCOUNT,
+      title: 'Title',
+      message: 'Text',
+      dedupeKey: randomUUID(),
+      ...parts,
+    });
   }
 
   invitation(
