@@ -32,6 +32,15 @@ export function functionLines(file) {
 }
 
 /**
+ * The lines of a TypeScript file that hold code.
+ * @param {string} source
+ * @param {string} file its name, for the kind of code
+ */
+export function codeLineCount(source, file) {
+  return codeLines(source, parseSync(file, source).comments).filter(Boolean).length;
+}
+
+/**
  * The value below which a share of the numbers lies, by the nearest rank.
  * @param {readonly number[]} values
  * @param {number} share 0 to 1

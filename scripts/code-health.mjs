@@ -1,0 +1,14 @@
+// npm run code-health: measures the structure of the code and prints each figure with its limit. Fails if one is exceeded.
+import { codeFigures } from './lib/code-figures.mjs';
+
+/** Offences to list per figure. */
+const MOST_LISTED = 10;
+
+const figures = await codeFigures();
+const width = Math.max(...figures.map(({ name }) => name.length));
+for (const { name, value, limit, found = [] } of figures) {
+  const isExceeded = value > limit;
+  console.log(`${isExceeded ? '✗' : '✓'} ${name.padEnd(width)}  ${String(value).padStart(4)}  limit ${limit}`);
+  if (isExceeded) for (const offence of found.slice(0, MOST_LISTED)) console.log(`    ${offence}`);
+}
+process.exitCode = figures.some(({ value, limit }) => value > limit) ? 1 : 0;
