@@ -4,7 +4,7 @@ import type { Logger } from '../logger';
 import { ENQUEUE_ONE, writesOutbox } from '../outbox/enqueue-sql';
 import type { OutboxEventName, OutboxEvents } from '../outbox/events';
 import { numberParameters, valuePicker } from './named-parameters';
-import { rowMaker } from './rows';
+import { rowMapper } from './rows';
 
 /**
  * A prepared statement, which PostgreSQL plans once per connection and then finds by its name.
@@ -55,16 +55,16 @@ export function parameterized<Params extends object>(
     const values = pick(params);
     const missing = values.indexOf(undefined);
     if (missing >= 0) throw new Error(`The statement ${name} has no value for :${names[missing]}.`);
-    // Field by field: spreading a statement takes longer than everything else here.
+    // An explicit literal, because object spread would take longer than the rest of this function.
     return { name, text: numbered, replanned: isReplanned, writesOutbox: writes, values };
   };
 }
 
-// Text and name of a statement belong together, so that the name finds what was compiled of its text.
+/** Parameterized statements by name. A name belongs to one text. */
 const variants = new Map<string, (params: never) => Sql>();
 
 /**
- * A parameterized statement whose text has variants, told apart by its name; each is compiled the first time it is needed:
+ * A parameterized statement with variants of its text, each with a different name. A variant is parsed on first use:
  * `variant<Params>(`users.visible.${visible.name}`, () => 'select …')`.
  */
 export function variant<Params extends object>(
@@ -111,7 +111,7 @@ interface DatabaseOptions {
 }
 
 function arrays({ name, text, replanned, values: named = [] }: Sql, values?: readonly unknown[]): QueryArrayConfig {
-  // Without a name the driver prepares nothing.
+  // Without a name, the driver does not prepare the statement.
   return { name: replanned ? undefined : name, text, values: [...(values ?? named)], rowMode: 'array' };
 }
 
@@ -121,7 +121,7 @@ export class Database implements Queryable {
   onStatement: ((statement: Sql) => void) | null = null;
 
   // By the name of the statement, which belongs to one text and so to one list of columns.
-  private readonly makers = new Map<string, ReturnType<typeof rowMaker>>();
+  private readonly mappers = new Map<string, ReturnType<typeof rowMapper>>();
   private readonly outboxListeners = new Set<() => void>();
 
   private constructor(
@@ -152,13 +152,13 @@ export class Database implements Queryable {
   }
 
   private rowsOf<Row>({ name }: Sql, { rows, fields }: QueryArrayResult): Row[] {
-    let make = this.makers.get(name);
-    if (!make) {
-      make = rowMaker(fields.map((field) => field.name));
-      this.makers.set(name, make);
+    let map = this.mappers.get(name);
+    if (!map) {
+      map = rowMapper(fields.map((field) => field.name));
+      this.mappers.set(name, map);
     }
     // Only the caller knows the row type of its statement.
-    return rows.map(make) as Row[];
+    return rows.map(map) as Row[];
   }
 
   private get pool(): Pool {

@@ -4,13 +4,13 @@ import type { MigrationInterface } from 'typeorm';
 
 type MigrationClass = new () => MigrationInterface;
 
-/** The migrations of a folder, oldest first: each file exports one class, named like the file. */
+/** The migration classes of a folder, oldest first. Each file exports one class. */
 export function readMigrations(folder: string): MigrationClass[] {
   return readdirSync(folder)
     .filter((file) => /^\d+-[\w-]+\.(js|ts)$/.test(file) && !file.endsWith('.d.ts'))
     .sort()
     .flatMap((file) => {
-      // The names of the files decide what is loaded, so an import statement cannot.
+      // The file names are known only at run time.
       const module: Record<string, MigrationClass> = require(join(folder, file));
       return Object.values(module);
     });

@@ -36,7 +36,7 @@ test('named and numbered parameters do not mix', () => {
 describe('a parameterized statement', () => {
   const MOVE = parameterized<{ id: string; note: string | null }>('test.move', 'select :note, :id');
 
-  it('puts the values into the order of the text', () => {
+  it('passes the values in the order of the text', () => {
     expect(MOVE({ note: null, id: 'a' })).toEqual({
       name: 'test.move',
       text: 'select $1, $2',
@@ -45,18 +45,18 @@ describe('a parameterized statement', () => {
     });
   });
 
-  it('ignores what the text does not mention', () => {
+  it('ignores values that the text does not use', () => {
     const move = { note: 'x', id: 'a', status: 'accepted' };
     expect(MOVE(move).values).toEqual(['x', 'a']);
   });
 
-  it('refuses a call without a value that the text needs', () => {
-    const statement = parameterized<{ id: string }>('test.typo', 'select :id, :nota');
-    expect(() => statement({ id: 'a' })).toThrow('The statement test.typo has no value for :nota.');
+  it('rejects a call without a required value', () => {
+    const statement = parameterized<{ id: string }>('test.typo', 'select :id, :noet');
+    expect(() => statement({ id: 'a' })).toThrow('The statement test.typo has no value for :noet.');
   });
 });
 
-test('each variant of a statement is made once', () => {
+test('each variant of a statement is parsed once', () => {
   let made = 0;
   const find = (order: 'up' | 'down') =>
     variant<{ id: string }>(`test.variant-${order}`, () => {
@@ -69,7 +69,7 @@ test('each variant of a statement is made once', () => {
   expect(made).toBe(2);
 });
 
-test('a parameterized statement may be replanned for each call', () => {
+test('a parameterized statement can be planned for each call', () => {
   expect(parameterized<{ id: string }>('test.replanned', 'select :id', replanned)({ id: 'a' })).toMatchObject({
     replanned: true,
   });

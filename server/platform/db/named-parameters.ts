@@ -1,12 +1,12 @@
-/** A text with PostgreSQL's numbered parameters, and the name of each in their order. */
+/** A text with PostgreSQL's numbered parameters, and their names in order. */
 interface Numbered {
   text: string;
   names: readonly string[];
 }
 
 /*
- * What a scan of the text stops at. Strings, quoted identifiers, comments and casts are matched so that they are skipped; a colon
- * behind a word or a bracket belongs to an array slice such as `list[1:n]`.
+ * The tokens to look for. Strings, quoted identifiers, comments and casts are matched to skip them. A colon after a word or a bracket
+ * belongs to an array slice such as `list[1:n]`.
  */
 const TOKENS = [
   /\b[eE]'(?:[^'\\]|\\[\s\S]|'')*'/,
@@ -22,8 +22,8 @@ const TOKENS = [
 const TOKEN = new RegExp(TOKENS.map(({ source }) => source).join('|'), 'g');
 
 /**
- * Replaces named parameters (`:id`) by numbered ones. The same name is the same number wherever it occurs.
- * @throws Error for a text that also has numbered parameters
+ * Replaces named parameters (`:id`) with numbered ones. The same name always has the same number.
+ * @throws Error if the text also has numbered parameters
  */
 export function numberParameters(text: string): Numbered {
   const names: string[] = [];
@@ -43,16 +43,16 @@ export function numberParameters(text: string): Numbered {
 }
 
 /**
- * Makes the function that puts the values of named parameters into their order. It is compiled, as row mappers are (rows.ts): reading
- * each value by a name that is only known at run time would take ten times as long.
+ * Creates a function that returns the values of named parameters in their order. It is compiled like row mappers (rows.ts), because
+ * reading properties by a name that is known only at run time takes ten times as long.
  */
 export function valuePicker(names: readonly string[]): (params: object) => unknown[] {
-  // The names come from our own statements, where only letters, digits and underscores make a name.
+  // The names come from SQL texts in this code base and consist of letters, digits and underscores.
   // oxlint-disable-next-line typescript/no-implied-eval -- see above
   return new Function('p', `return [${names.map((name) => `p.${name}`).join(', ')}]`) as (params: object) => unknown[];
 }
 
-/** Where a block comment ends; in PostgreSQL they nest. */
+/** The end of a block comment. In PostgreSQL, block comments can be nested. */
 function endOfComment(text: string, start: number): number {
   const edge = /\/\*|\*\//g;
   edge.lastIndex = start + 2;

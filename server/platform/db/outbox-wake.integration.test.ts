@@ -64,7 +64,7 @@ it('does not wake for a statement that fails, nor for one that writes no events'
   expect(calls).toBe(0);
 });
 
-it('stops calling a listener that was taken back', async () => {
+it('does not call a removed listener', async () => {
   stopListening();
   await database.db.query(WRITES);
   expect(calls).toBe(0);

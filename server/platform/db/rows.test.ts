@@ -1,14 +1,14 @@
-import { columns, rowMaker } from './rows';
+import { columns, rowMapper } from './rows';
 
-test('a select list names columns by the path of their object', () => {
+test('a select list names columns with the prefix of their object', () => {
   expect(columns('u', 'candidate', { id: 'id', firstName: 'first_name' })).toBe(
     'u.id as "candidate.id", u.first_name as "candidate.firstName"',
   );
   expect(columns('u', '', { id: 'id' })).toBe('u.id as "id"');
 });
 
-test('values become nested objects, and an outer join without a partner becomes null', () => {
-  const make = rowMaker(['id', 'job.id', 'job.title', 'stats.count']);
+test('dotted names become nested objects, and an outer join without a match becomes null', () => {
+  const make = rowMapper(['id', 'job.id', 'job.title', 'stats.count']);
   expect(make(['1', '2', 'Engineer', 5])).toEqual({
     id: '1',
     job: { id: '2', title: 'Engineer' },
@@ -19,5 +19,5 @@ test('values become nested objects, and an outer join without a partner becomes 
 
 test('a column may have any name', () => {
   const name = 'a "quoted" `name` ${x}';
-  expect(rowMaker([name])([1])).toEqual({ [name]: 1 });
+  expect(rowMapper([name])([1])).toEqual({ [name]: 1 });
 });

@@ -18,7 +18,7 @@ export function listed(words: readonly string[]): string {
   return words.map((word) => `'${word}'`).join(', ');
 }
 
-type Maker = (values: readonly unknown[]) => unknown;
+type RowMapper = (values: readonly unknown[]) => unknown;
 
 /**
  * Compiles the function that maps the rows of a statement to objects. Names with dots become nested objects (`candidate.firstName`).
@@ -26,10 +26,10 @@ type Maker = (values: readonly unknown[]) => unknown;
  * the shape of an object literal, and not that of an object that is filled key by key (decision 30).
  * @param names the columns, in the order of the values
  */
-export function rowMaker(names: readonly string[]): Maker {
+export function rowMapper(names: readonly string[]): RowMapper {
   // The text contains the quoted column names of the server's own statements, and no values.
   // oxlint-disable-next-line typescript/no-implied-eval -- see above
-  return new Function('v', `return ${literal(names)}`) as Maker;
+  return new Function('v', `return ${literal(names)}`) as RowMapper;
 }
 
 function literal(names: readonly string[]): string {

@@ -1,9 +1,9 @@
 import type { OutboxEventName, OutboxEvents } from './events';
 
-/** How every statement that writes outbox events begins its insert. */
+/** The beginning of every insert into the outbox. */
 const INSERT = 'insert into outbox (topic, payload)';
 
-/** Whether a statement writes outbox events, so that the relay has to look for them after the commit. */
+/** Whether a statement writes outbox events, so that the relay must be woken after the commit. */
 export const writesOutbox = (text: string): boolean => text.includes(INSERT);
 
 /** An SQL expression for each field of the payload. */
@@ -11,12 +11,12 @@ type PayloadSql<Name extends OutboxEventName> = { readonly [Field in keyof Outbo
 
 interface Source<Name extends OutboxEventName> {
   payload: PayloadSql<Name>;
-  /** What follows `from`: one event is written for each of its rows. */
+  /** The `from` item, usually a CTE. One event is written per row. */
   from: string;
 }
 
 /**
- * The part of a larger statement that writes an outbox event for each row of a CTE:
+ * The part of an SQL statement that writes one outbox event per row of a CTE:
  * `enqueueSql('job.closed', { payload: { jobId: 'id' }, from: 'closed' })`. The relay is woken after the commit.
  */
 export function enqueueSql<Name extends OutboxEventName>(name: Name, { payload, from }: Source<Name>): string {
@@ -24,5 +24,5 @@ export function enqueueSql<Name extends OutboxEventName>(name: Name, { payload, 
   return `${INSERT} select '${name}', jsonb_build_object(${fields.join(', ')}) from ${from}`;
 }
 
-/** Writes one event: `$1` is its name, `$2` its payload. */
+/** Writes one event with the name `$1` and the payload `$2`. */
 export const ENQUEUE_ONE = `${INSERT} values ($1, $2)`;

@@ -16,12 +16,12 @@ const found = (pattern: RegExp) => {
 describe('outbox events', () => {
   const names = [...OUTBOX_EVENT_NAMES].sort();
 
-  it('are each written somewhere', () => {
+  it('are all written somewhere', () => {
     expect(found(/\benqueue(?:Sql)?\(\s*'([^']+)'/g)).toEqual(names);
   });
 
-  // That every one is handled by the application as it is put together, its start checks.
-  it('are each handled somewhere', () => {
+  // The server checks at startup that every event is handled.
+  it('are all handled somewhere', () => {
     const handled = new Set(found(/'([a-z-]+\.[a-z-]+)': /g));
     expect(names.filter((name) => !handled.has(name))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** A step in the timeline of a referral. */
+/** An entry in the timeline of a referral. */
 export interface ReferralEventPayload {
   referralId: string;
   eventId: string;
@@ -10,7 +10,7 @@ export interface CreditsEarned {
   amount: number;
   /** The key of the ledger entry. */
   causeKey: string;
-  /** The tier that was reached, when the credits are its bonus. */
+  /** The tier whose bonus the credits are, if any. */
   tier?: string;
 }
 
@@ -27,7 +27,7 @@ export interface RedemptionChanged {
 export interface InternshipChanged {
   applicationId: string;
   what: 'applied' | 'paid' | 'paid_twice' | 'failed' | 'refunded';
-  /** The id of the payment; null for `applied`. */
+  /** ID of the payment; null for `applied`. */
   paymentId: string | null;
 }
 
@@ -45,7 +45,7 @@ export interface AccountSuspended {
   auditId: string;
   /** False when the account was reinstated. */
   suspended: boolean;
-  /** How many jobs were closed or reopened with the account. */
+  /** The number of jobs that were closed or reopened. */
   jobs: number;
   reason: string;
 }
@@ -62,7 +62,7 @@ export interface TwoFactorChanged {
   change: 'on' | 'off' | 'recovery-code-used';
   /** ISO 8601; distinguishes repeated changes. */
   at: string;
-  /** How many recovery codes are left. */
+  /** The number of remaining recovery codes. */
   left?: number;
 }
 
@@ -97,10 +97,10 @@ export interface VerificationRestarted extends VerificationSubmitted {
 }
 
 /**
- * Every outbox event with its payload. Payloads are stored as JSON, so they hold plain values only; where a field is an enum of a
- * module, its type here is `string`, because this file imports nothing.
+ * All outbox events with their payloads. Payloads are stored as JSON and contain plain values only. Enums of modules have the type
+ * `string`, because this file imports nothing.
  *
- * A deployed instance may still have to handle what the previous version stored: add optional fields, and rename no event.
+ * An instance may have to handle events that the previous version stored: add only optional fields, and do not rename events.
  */
 export interface OutboxEvents {
   'account.api-key-created': ApiKeyCreated;
@@ -138,7 +138,7 @@ export interface OutboxEvents {
 
 export type OutboxEventName = keyof OutboxEvents;
 
-// Types do not exist at run time; the compiler keeps this list complete.
+// Types do not exist at run time. The compiler ensures that this list is complete.
 const NAMES: Record<OutboxEventName, true> = {
   'account.api-key-created': true,
   'account.deletion-requested': true,

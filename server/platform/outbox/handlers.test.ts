@@ -13,7 +13,7 @@ it('calls every handler of an event in the order of the modules', async () => {
   expect(calls).toEqual(['jobs: a', 'referrals: a']);
 });
 
-it('refuses to be made while an event has no handler, and names it', () => {
+it('rejects a set of handlers without one for every event, and names the event', () => {
   const { 'job.closed': _closed, 'story.approved': _approved, ...rest } = COMPLETE;
   expect(() => new OutboxHandlers([rest])).toThrow('These outbox events have no handler: job.closed, story.approved.');
   expect(() => new OutboxHandlers([rest, { 'job.closed': undefined, 'story.approved': async () => {} }])).toThrow(
@@ -21,13 +21,13 @@ it('refuses to be made while an event has no handler, and names it', () => {
   );
 });
 
-it('throws for an unknown event, also for names that every object has', async () => {
+it('throws for an unknown event, including names of inherited properties', async () => {
   const handlers = new OutboxHandlers([COMPLETE]);
   for (const name of ['job.vanished', 'constructor', '__proto__', ''])
     await expect(handlers.handle(name, {})).rejects.toThrow(`There is no outbox event named ${name}.`);
 });
 
-it('passes on what a handler throws', async () => {
+it('passes on the error of a handler', async () => {
   const failing: OutboxHandlerMap = { 'job.closed': () => Promise.reject(new Error('not yet')) };
   await expect(new OutboxHandlers([failing, COMPLETE]).handle('job.closed', { jobId: 'a' })).rejects.toThrow('not yet');
 });

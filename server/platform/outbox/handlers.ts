@@ -1,21 +1,21 @@
 import { OUTBOX_EVENT_NAMES, type OutboxEventName, type OutboxEvents } from './events';
 
 /**
- * What a module does about outbox events. Delivery is at least once and in no order: handlers must be idempotent. A handler that
- * throws is called again later.
+ * A module's handlers of outbox events. Events are delivered at least once and in any order, so handlers must be idempotent. If a
+ * handler throws, the event is delivered again later.
  */
 export type OutboxHandlerMap = {
   readonly [Name in OutboxEventName]?: (payload: OutboxEvents[Name]) => Promise<void>;
 };
 
-// The name decides the type of the payload, which only the maps know.
+// The type of the payload depends on the name; only the maps know it.
 type StoredHandler = (payload: never) => Promise<void>;
 
-/** The handlers of all modules. Several modules may handle the same event. */
+/** The handlers of all modules. Several modules can handle the same event. */
 export class OutboxHandlers {
   private readonly byName = new Map<string, StoredHandler[]>();
 
-  /** @throws Error when an event has no handler: the server must not start */
+  /** @throws Error if an event has no handler, so that the server does not start */
   constructor(maps: readonly OutboxHandlerMap[]) {
     for (const map of maps) {
       for (const [name, handler] of Object.entries<StoredHandler | undefined>(map)) {
@@ -27,8 +27,8 @@ export class OutboxHandlers {
   }
 
   /**
-   * Calls every handler of a stored event, one after the other.
-   * @throws Error for an unknown event, and what a handler throws; the queue then tries again
+   * Calls the handlers of a stored event in sequence.
+   * @throws Error for an unknown event, and any error of a handler; the queue then retries
    */
   async handle(name: string, payload: object): Promise<void> {
     const handlers = this.byName.get(name);

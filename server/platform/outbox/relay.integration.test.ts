@@ -34,7 +34,7 @@ async function stop(): Promise<void> {
   await queue.stop();
 }
 
-/** Starts with a handler that notes what it handles, and resolves with it once `count` events were handled. */
+/** Starts the relay with a handler that records events, and resolves with them after `count` events. */
 function handled(count: number): { handle: QueueWork['handle']; done: Promise<unknown[]> } {
   const calls: unknown[] = [];
   let resolve: (all: unknown[]) => void;
@@ -57,7 +57,7 @@ it('handles an event after the commit', async () => {
   expect(await done).toEqual([{ name: 'job.closed', payload: { jobId: 'a' } }]);
 });
 
-it('handles nothing of a transaction that is rolled back, and the next event', async () => {
+it('handles no events of a transaction that is rolled back, but the next event', async () => {
   const { handle, done } = handled(1);
   await start(handle);
   const failed = database.db.inTransaction(async (tx) => {
@@ -69,14 +69,14 @@ it('handles nothing of a transaction that is rolled back, and the next event', a
   expect(await done).toEqual([{ name: 'job.closed', payload: { jobId: 'committed' } }]);
 });
 
-it('handles events that a process left behind when it died', async () => {
+it('handles events of a process that has ended', async () => {
   await closed('left behind');
   const { handle, done } = handled(1);
   await start(handle);
   expect(await done).toEqual([{ name: 'job.closed', payload: { jobId: 'left behind' } }]);
 });
 
-it('tries a failed event again without repeating its neighbours', async () => {
+it('retries a failed event without repeating other events', async () => {
   const calls: string[] = [];
   const { handle, done } = handled(2);
   await start(async (name, payload) => {
@@ -89,11 +89,11 @@ it('tries a failed event again without repeating its neighbours', async () => {
     await tx.enqueue('job.closed', { jobId: 'steady' });
   });
   await done;
-  // The queue promises no order, only that each is handled.
+  // The queue does not guarantee an order.
   expect([...calls].sort()).toEqual(['export.ready', 'export.ready', 'job.closed']);
 });
 
-it('logs a stored event without a handler and keeps it for another try', async () => {
+it('logs a stored event without a handler and keeps it for a retry', async () => {
   const maps = OUTBOX_EVENT_NAMES.map((name): OutboxHandlerMap => ({ [name]: async () => {} }));
   const handlers = new OutboxHandlers(maps);
   const logged = new Promise<string>((resolve) => {

@@ -3,7 +3,7 @@ import type { Logger } from '../logger';
 import { type BackgroundQueue, type QueuedEvent } from '../queue/background-queue';
 
 const BATCH = 100;
-/** How often the relay looks for events whose process died between its commit and its wake-up. */
+/** How often the relay looks for events of processes that ended between the commit and the wake-up. */
 const SWEEP_INTERVAL = 5_000; // ms
 
 const TAKE = sql(
@@ -18,7 +18,7 @@ interface Parts {
   logger: Logger;
 }
 
-/** Moves outbox events to the background queue as soon as their transaction is committed. Several instances may run at once. */
+/** Moves outbox events to the background queue after the commit of their transaction. Several instances can run concurrently. */
 export class OutboxRelay {
   private relaying: Promise<void> | null = null;
   private again = false;
@@ -33,7 +33,7 @@ export class OutboxRelay {
     this.wake();
   }
 
-  /** Resolves when the batch in progress is moved. */
+  /** Stops, and waits for the current batch. */
   async stop(): Promise<void> {
     this.stopListening?.();
     this.stopListening = null;
@@ -56,9 +56,9 @@ export class OutboxRelay {
         if (moved > 0) queue.wake();
       }
     } catch (error) {
-      logger.warn({ err: error }, 'the outbox could not be read; trying again');
+      logger.warn({ err: error }, 'the outbox could not be read; the relay will retry');
     } finally {
-      // In the same turn as the last look at `again`, so that no wake-up falls between the two.
+      // Synchronous with the last check of `again`, so that no wake-up is lost in between.
       this.relaying = null;
     }
   }

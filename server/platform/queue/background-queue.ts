@@ -3,9 +3,10 @@ import PgBoss from 'pg-boss';
 import type { Database, Transaction } from '../db/database';
 import type { Logger } from '../logger';
 
-/** Work that is due by the clock, such as the expiry of requests: `cron` in UTC, at most once a minute over all instances. */
+/** Work at fixed times, such as expiring requests. Runs on one instance at a time, at most once per minute. */
 export interface ScheduledTask {
   name: string;
+  /** A cron expression in UTC. */
   cron: string;
   run: () => Promise<void>;
 }
@@ -16,21 +17,21 @@ export interface QueuedEvent {
   payload: object;
 }
 
-/** What the queue carries out. */
+/** The work of the queue. */
 export interface QueueWork {
-  /** Handles one event; when it throws, the event is handled again later. */
+  /** Handles one event. If it throws, the event is handled again later. */
   handle: (name: string, payload: object) => Promise<void>;
   scheduledTasks: readonly ScheduledTask[];
 }
 
-const LONGEST_PAUSE = 2_000; // ms
+const MAX_PAUSE = 2_000; // ms
 const QUEUE = 'tasks';
 const BATCH = 100;
-/** Seconds after which an event whose process died is given to another. */
-const EXPIRE = 300;
+/** After this time, another process handles the event of a process that has ended. */
+const EXPIRE_SECONDS = 300;
 
-/** Being shut down or started, not listening, or gone in mid-sentence (which the driver reports in words only). */
-function isAway(error: unknown): boolean {
+/** Whether the database is not reachable: stopping, starting, not listening, or disconnected, for which the driver has no code. */
+function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   return (
     /^(ECONN\w+|EPIPE|ETIMEDOUT|57P0[123]|08\w{3})$/.test(code) ||
@@ -38,7 +39,7 @@ function isAway(error: unknown): boolean {
   );
 }
 
-/** The background queue (pg-boss, in the product's database). It repeats what fails, with growing pauses. */
+/** The background queue: pg-boss in the product's database. Failed work is retried with increasing delays. */
 export class BackgroundQueue {
   private readonly boss: PgBoss;
   private workerId: string | null = null;
@@ -60,15 +61,15 @@ export class BackgroundQueue {
   }
 
   /**
-   * Runs a statement of the queue, as soon as there is a database. pg-boss marks jobs as done without looking at the result, so
-   * that a rejection there would end the process; while the database restarts, the statement waits instead.
+   * Runs a statement of pg-boss, and retries while the database is unreachable. pg-boss does not handle rejections when it marks jobs
+   * as done, so a rejection would end the process.
    */
   private async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-    for (let pause = 100; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    for (let pause = 100; ; pause = Math.min(pause * 2, MAX_PAUSE)) {
       try {
         return await this.db.raw(text, values);
       } catch (error) {
-        if (this.stopped || !isAway(error)) throw error;
+        if (this.stopped || !isUnreachable(error)) throw error;
         await delay(pause);
       }
     }
@@ -92,24 +93,24 @@ export class BackgroundQueue {
     this.started = true;
   }
 
-  /** Finishes the work in progress and takes no more. */
+  /** Stops taking work, and waits for the work in progress. */
   async stop(): Promise<void> {
     this.started = false;
     this.stopped = true;
     await this.boss.stop({ graceful: true, wait: true, timeout: 10_000 });
   }
 
-  /** Adds events as a part of the caller's transaction. */
+  /** Adds events in the caller's transaction. */
   async add(tx: Transaction, events: readonly QueuedEvent[]): Promise<void> {
     const jobs = events.map(({ topic, payload }) => ({
       name: QUEUE,
       data: { topic, payload },
-      expireInSeconds: EXPIRE,
+      expireInSeconds: EXPIRE_SECONDS,
     }));
     await this.boss.insert(jobs, { db: { executeSql: (text, values) => tx.raw(text, values) } });
   }
 
-  /** Looks for events now instead of at the next poll. */
+  /** Fetches events now instead of at the next poll. */
   wake(): void {
     if (this.workerId) this.boss.notifyWorker(this.workerId);
   }
@@ -119,8 +120,8 @@ export class BackgroundQueue {
       try {
         await handle(data.topic, data.payload);
       } catch (error) {
-        this.logger.warn({ err: error, event: data.topic }, 'an outbox event could not be handled; it is tried again');
-        // Only this one: failing the batch would repeat its neighbours as well.
+        this.logger.warn({ err: error, event: data.topic }, 'an outbox event could not be handled; it will be retried');
+        // Only this event: failing the batch would repeat the others too.
         await this.boss.fail(QUEUE, id);
       }
     }
