@@ -3,7 +3,7 @@ import { testApp } from '../testing/harness';
 
 const t = testApp();
 
-it('the demonstration has somebody who was suspended, and says who did it and why', async () => {
+it('the demo data has a suspended user and the audit log entry', async () => {
   await demonstrate(t);
   const admin = await demoPerson(t, 'admin');
   const { data } = await t.execute(
@@ -17,6 +17,6 @@ it('the demonstration has somebody who was suspended, and says who did it and wh
     ...{ actor: { id: admin.id }, action: 'user.suspend', subject: `user ${suspended.id}` },
     reason: expect.stringContaining('money'),
   });
-  // With an admin there, no code is printed.
+  // With an admin, no setup code is printed.
   expect(await t.app.modules.admin.api.firstAdmin.newCode()).toBeNull();
 });

@@ -5,15 +5,15 @@ import { refreshSearch } from '../users/users.store';
 import { Role } from '../access/roles';
 import { Chance } from './random';
 import type { World } from './referrals';
-import { insertRows } from './rows';
+import { insertRows } from './insert-rows';
 
-// A draw of its own: what else the demonstration shows stays as it is.
-const FIRST_DRAW = 20_260_407;
+// A separate sequence of random numbers, so that changes here do not change the rest of the demo data.
+const RANDOM_SEED = 20_260_407;
 
-/** Writes what an admin has done: somebody who asked students for money is shut out, and the log says by whom and why. */
+/** Writes a user suspended by an admin, with the audit log entry. */
 export async function storeAdministration(tx: Transaction, { people, now }: World): Promise<void> {
   const createdAt = new Date(now.getTime() - 30 * DAY);
-  const id = new Chance(FIRST_DRAW).uuid(createdAt);
+  const id = new Chance(RANDOM_SEED).uuid(createdAt);
   await insertRows(tx, 'users', [
     {
       ...{

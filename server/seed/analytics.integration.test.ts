@@ -12,8 +12,8 @@ interface Milestone {
   achieved: boolean;
 }
 
-describe('the figures of the demonstration', () => {
-  it('are those of the product’s description over a year: 85 %, 18 days, 8700 earned and 2400 redeemed', async () => {
+describe('the analytics of the demo data', () => {
+  it('over a year are those of the product description: 85%, 18 days, 8700 earned, 2400 redeemed', async () => {
     const { data, errors } = await t.execute(
       await demoPerson(t, 'alumni'),
       `{ analytics(period: YEAR) { successRate hired avgTimeToHire industryAvgTimeToHire creditsEarned creditsRedeemed creditsAvailable
@@ -32,12 +32,12 @@ describe('the figures of the demonstration', () => {
     expect(reached).not.toContain('medal-silver');
   });
 
-  it('are lively in a week too', async () => {
+  it('over a week are not empty', async () => {
     const { data } = await t.execute(await demoPerson(t, 'alumni'), '{ analytics(period: WEEK) { totalReferrals } }');
     expect(data.analytics.totalReferrals).toBeGreaterThanOrEqual(4);
   });
 
-  it('come with rewards that were really redeemed, by titles and costs of the catalogue', async () => {
+  it('include redemptions with the titles and costs of the reward catalog', async () => {
     const redeemed = await rows(
       `select w.title, w.cost, w.stock, t.note, -p.amount as paid, v.claimed_at is not null as claimed, v.voucher_code like w.voucher_prefix || '-%' as coded
        from reward_redemptions v join rewards w on w.id = v.reward_id join credit_transactions t on t.id = v.transaction_id

@@ -7,7 +7,7 @@ const t = testApp();
 const definitions = async () =>
   (await t.db.raw(`select indexdef from pg_indexes where tablename in ('users', 'skills') order by indexname`)).rows;
 
-describe('work without indexes', () => {
+describe('withoutIndexes', () => {
   let client: Client;
   beforeEach(async () => {
     jest.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -19,7 +19,7 @@ describe('work without indexes', () => {
     await client.end();
   });
 
-  it('ends with the same ones, and keeps those that hold rules throughout', async () => {
+  it('restores the same indexes and keeps unique ones during the work', async () => {
     const before = await definitions();
     await client.query('begin');
     const left = await withoutIndexes(
@@ -37,11 +37,11 @@ describe('work without indexes', () => {
     expect(await definitions()).toEqual(before);
   });
 
-  it('leaves them as they were when it fails', async () => {
+  it('leaves the indexes unchanged after an error', async () => {
     const before = await definitions();
     await client.query('begin');
-    const failing = withoutIndexes(client, ['users'], () => Promise.reject(new Error('No room')));
-    await expect(failing).rejects.toThrow('No room');
+    const failing = withoutIndexes(client, ['users'], () => Promise.reject(new Error('Disk full')));
+    await expect(failing).rejects.toThrow('Disk full');
     await client.query('rollback');
     expect(await definitions()).toEqual(before);
   });

@@ -5,14 +5,14 @@ interface Index {
   definition: string;
 }
 
-// Those that hold rules stay: primary keys and unique ones.
+/** All indexes but primary keys and unique indexes, which enforce rules. */
 const INDEXES = `
   select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
   where i.indrelid = any($1::regclass[]) and not i.indisunique order by c.relname`;
 
 /**
- * Does work without the indexes of these tables that only make searches fast, and makes them again at the end, which takes a fraction
- * of the time of keeping them up to date row by row. Call it inside a transaction: whatever goes wrong, they are there afterwards.
+ * Drops the non-unique indexes of these tables, does the work and creates them again, which is much faster than updating them row by
+ * row. Call it in a transaction, so that the indexes exist again after an error.
  */
 export async function withoutIndexes<T>(client: Client, tables: readonly string[], work: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<Index>(INDEXES, [tables]);

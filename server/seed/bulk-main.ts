@@ -9,14 +9,17 @@ import { bulkSeed, type BulkOrder } from './bulk';
 
 const USAGE = `npm run seed -- [--candidates N] [--jobs N] [--referrals N] [--messages N]
 
-  Fills the database of DATABASE_URL, or without it the one in DATA_DIR, with made-up rows for measurements.
-  What is there already stays. For an embedded database, stop the server first.
+  Adds generated rows for load tests to the database of DATABASE_URL, or to the embedded one in DATA_DIR.
+  Existing rows are kept. For an embedded database, stop the server first.
 `;
 
 const KINDS = ['candidates', 'jobs', 'referrals', 'messages'] as const;
-const MOST = 100_000_000;
+const MAX_COUNT = 100_000_000;
 
-/** @throws StartupError for what is no number */
+/**
+ * Reads the command line options; null to print the usage.
+ * @throws StartupError for an unknown option or an invalid number
+ */
 function readOrder(args: string[]): BulkOrder | null {
   const { values } = parse(args);
   if (values.help || KINDS.every((kind) => values[kind] === undefined)) return null;
@@ -24,8 +27,8 @@ function readOrder(args: string[]): BulkOrder | null {
   for (const kind of KINDS) {
     const text = values[kind];
     if (text === undefined) continue;
-    if (!/^\d+$/.test(text) || Number(text) > MOST)
-      throw new StartupError(`Option --${kind} must be a number from 0 to ${MOST}.\n\n${USAGE}`);
+    if (!/^\d+$/.test(text) || Number(text) > MAX_COUNT)
+      throw new StartupError(`Option --${kind} must be a number from 0 to ${MAX_COUNT}.\n\n${USAGE}`);
     order[kind] = Number(text);
   }
   return order;
@@ -59,7 +62,7 @@ async function main(): Promise<void> {
     await migrate(db);
     await db.close();
     const { rows, rate } = await bulkSeed(url, order);
-    process.stdout.write(`\n  ${rows.toLocaleString('en')} rows, ${rate.toLocaleString('en')} a second.\n`);
+    process.stdout.write(`\n  ${rows.toLocaleString('en')} rows, ${rate.toLocaleString('en')} per second.\n`);
   } finally {
     await embedded?.stop();
   }

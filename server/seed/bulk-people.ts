@@ -3,21 +3,21 @@ import { READINESS_VERSION, readinessOf } from '../users/readiness.rules';
 import { DAY } from '../platform/clock';
 import { textKey } from '../platform/api/text';
 import { CITIES, COLLEGES, JOB_TEMPLATES, TRACKS, type Track } from './catalog';
-import { copyRows } from './copy';
+import { copyRows } from './copy-rows';
 import type { Chance } from './random';
 import { searchVector } from './search-vector';
 
-/** The mail domain of everybody made for a measurement. */
+/** The email domain of generated users. */
 export const LOAD_DOMAIN = 'load.batchmate.example';
 
-const joined = (stems: string, endings: string): string[] =>
+const combinations = (stems: string, endings: string): string[] =>
   stems.split(' ').flatMap((stem) => endings.split(' ').map((ending) => stem + ending));
-// Some hundred of each, since a search for a name that every twentieth person has would tell nothing.
-const FIRST_NAMES = joined(
+// Several hundred of each, so that a name is as rare as in reality, as searches for frequent names take longer.
+const FIRST_NAMES = combinations(
   'Aar Adit Akash Bhav Char Deep Esh Gaur Hem Irf Jay Kir Lav Moh Nain Omk Pall Raj Sam Tej Um Var Yam Zub',
   'av ika an esh ita endra ini osh ul vi ya yan',
 );
-const LAST_NAMES = joined(
+const LAST_NAMES = combinations(
   'Achar Bed Chatter Dutt Easwar Gandh Huss Jai Kapo Lob Mishr Naid Ojh Pat Rath Sinh Trived Unn Verm Wagh',
   'a ani jee kar le mal nathan oor pal raj sena ur',
 );
@@ -53,7 +53,7 @@ const USER_COLUMNS = [
 ] as const;
 const SKILL_COLUMNS = ['user_id', 'name_key', 'name', 'category', 'created_at'] as const;
 
-/** Skills of each made-up candidate. */
+/** Skills per generated candidate. */
 export const SKILLS_EACH = 3;
 
 interface Scope {
@@ -62,27 +62,27 @@ interface Scope {
   now: Date;
 }
 
-interface Made {
+interface NewUser {
   id: string;
   at: Date;
-  /** Counts everybody that was ever made, so that addresses differ. */
+  /** A unique number for the email address, counted over all runs. */
   number: number;
 }
 
-/** Writes job seekers with their skills, and what they are found and judged by. */
+/** Writes job seekers with skills, readiness and search vectors. */
 export async function copyCandidates(
   { client, chance, now }: Scope,
   range: { from: number; count: number },
 ): Promise<void> {
-  const made = makeIds({ chance, now }, range);
-  const tracks = Object.keys(TRACKS) as Track[]; // Object.keys forgets what the keys of a literal are.
+  const users = makeUsers({ chance, now }, range);
+  const tracks = Object.keys(TRACKS) as Track[]; // Object.keys returns string[].
   const skillsOf = new Map<string, readonly (readonly [string, string])[]>();
   await copyRows(
     client,
     { table: 'users', columns: USER_COLUMNS },
-    mapped(made, ({ id, at, number }) => {
+    mapped(users, ({ id, at, number }) => {
       const { headline, skills } = TRACKS[chance.pick(tracks)];
-      // Some leave gaps, so that not everybody is as ready as everybody else.
+      // Incomplete profiles, so that readiness varies.
       const mostly = <T>(value: T, share: number): T | null => (chance.next() < share ? value : null);
       const known = chance.some<readonly [string, string, string]>(skills, SKILLS_EACH);
       skillsOf.set(
@@ -129,15 +129,13 @@ export async function copyCandidates(
     }),
   );
   const skills = [...skillsOf].flatMap(([id, known]) =>
-    // A moment apart, as somebody would have added them: lists of skills are read in that order.
-    known.map(
-      ([name, category], place) => [id, textKey(name), name, category, new Date(now.getTime() + place)] as const,
-    ),
+    // At different times, because skills are listed in the order in which they were added.
+    known.map(([name, category], i) => [id, textKey(name), name, category, new Date(now.getTime() + i)] as const),
   );
   await copyRows(client, { table: 'skills', columns: SKILL_COLUMNS }, skills);
 }
 
-/** Writes verified alumni of the companies, who post jobs and are asked. */
+/** Writes verified alumni of these companies, who post jobs and receive requests. */
 export async function copyReferrers(
   { client, chance, now }: Scope,
   range: { from: number; count: number; companies: readonly string[] },
@@ -145,7 +143,7 @@ export async function copyReferrers(
   await copyRows(
     client,
     { table: 'users', columns: USER_COLUMNS },
-    mapped(makeIds({ chance, now }, range), ({ id, at, number }) => {
+    mapped(makeUsers({ chance, now }, range), ({ id, at, number }) => {
       const company = chance.pick(range.companies);
       const position = 'Software Engineer';
       const person = {
@@ -193,10 +191,10 @@ export async function copyReferrers(
 const linkedin = (number: number) => `https://www.linkedin.com/in/load-${number}`;
 const named = (chance: Chance) => ({ firstName: chance.pick(FIRST_NAMES), lastName: chance.pick(LAST_NAMES) });
 
-function makeIds(
+function makeUsers(
   { chance, now }: Pick<Scope, 'chance' | 'now'>,
   { from, count }: { from: number; count: number },
-): Made[] {
+): NewUser[] {
   return Array.from({ length: count }, (_, i) => {
     const at = new Date(now.getTime() - chance.between(30, 400) * DAY);
     return { id: chance.uuid(at), at, number: from + i };

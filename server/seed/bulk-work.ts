@@ -3,12 +3,12 @@ import { pairOf } from '../messages/messages.rules';
 import { DAY, MINUTE } from '../platform/clock';
 import { expiryOf } from '../referrals/referrals.rules';
 import { CITIES, JOB_TEMPLATES } from './catalog';
-import { copyRows } from './copy';
+import { copyRows } from './copy-rows';
 import type { Chance } from './random';
-import { THREADS } from './threads';
+import { CONVERSATION_TEXTS } from './conversation-texts';
 
-/** Whom the rows of a measurement belong to. */
-export interface Cast {
+/** The users to whom generated rows belong. */
+export interface Owners {
   candidates: readonly string[];
   referrers: readonly { id: string; company: string }[];
 }
@@ -17,16 +17,16 @@ export interface Scope {
   client: Client;
   chance: Chance;
   now: Date;
-  cast: Cast;
+  owners: Owners;
 }
 
 interface Range {
-  /** Counts all rows of the run, over its batches. */
+  /** The index of the first row, counted over all batches of a run. */
   from: number;
   count: number;
 }
 
-const at = <T>(values: readonly T[], i: number): T => values[i % values.length] as T; // The cast is never empty.
+const at = <T>(values: readonly T[], i: number): T => values[i % values.length] as T; // The lists are never empty.
 const numbers = ({ from, count }: Range) => Array.from({ length: count }, (_, i) => from + i);
 
 const JOB_COLUMNS = [
@@ -49,11 +49,11 @@ const JOB_COLUMNS = [
   'updated_at',
 ] as const;
 
-/** Writes jobs of the referrers' companies; nine of ten are open. */
-export async function copyJobs({ client, chance, now, cast }: Scope, range: Range): Promise<void> {
+/** Writes jobs of the referrers' companies. Nine of ten are open. */
+export async function copyJobs({ client, chance, now, owners }: Scope, range: Range): Promise<void> {
   const rows = numbers(range).map((n) => {
     const { title, department, type, description, requirements, salary } = chance.pick(JOB_TEMPLATES);
-    const poster = at(cast.referrers, n);
+    const poster = at(owners.referrers, n);
     const postedAt = new Date(now.getTime() - chance.between(0, 365) * DAY);
     return [
       ...[
@@ -90,27 +90,27 @@ const REFERRAL_COLUMNS = [
 ] as const;
 const EVENT_COLUMNS = ['id', 'referral_id', 'status', 'actor_id', 'at'] as const;
 
-/** Rows that each referral takes, its timeline included, on average. */
+/** Rows per referral including its timeline, on average. */
 export const ROWS_PER_REFERRAL = 2.9;
-/** Of ten requests in a row, so many still wait for an answer. */
+/** Pending requests out of ten consecutive ones. */
 const PENDING_OF_TEN = 1;
 
 /**
- * Writes requests that wait, were turned down, ran out or were withdrawn: what would count elsewhere (credits, counters,
- * readiness) is left out, so that nothing derived has to follow.
+ * Writes pending, rejected, expired and withdrawn requests. No accepted ones, which would require updates of credits, counters and
+ * readiness.
  */
-export async function copyReferrals({ client, chance, now, cast }: Scope, range: Range): Promise<void> {
+export async function copyReferrals({ client, chance, now, owners }: Scope, range: Range): Promise<void> {
   const events: (readonly [string, string, string, string | null, Date])[] = [];
   const rows = numbers(range).map((n) => {
-    const candidate = at(cast.candidates, n);
-    const referrer = at(cast.referrers, n * 7);
-    // One that waits for each candidate at most, which keeps quota and uniqueness.
-    const isPending = n < cast.candidates.length && n % 10 < PENDING_OF_TEN;
+    const candidate = at(owners.candidates, n);
+    const referrer = at(owners.referrers, n * 7);
+    // At most one pending request per candidate, which respects the quota and unique constraints.
+    const isPending = n < owners.candidates.length && n % 10 < PENDING_OF_TEN;
     const status = isPending ? 'pending' : at(['rejected', 'rejected', 'expired', 'withdrawn'], n);
-    const askedAt = new Date(now.getTime() - (isPending ? chance.between(0, 6) : chance.between(8, 365)) * DAY);
-    const endedAt = new Date(askedAt.getTime() + (status === 'expired' ? 7 : chance.between(0.1, 6)) * DAY);
-    const id = chance.uuid(askedAt);
-    events.push([chance.uuid(askedAt), id, 'pending', candidate, askedAt]);
+    const requestedAt = new Date(now.getTime() - (isPending ? chance.between(0, 6) : chance.between(8, 365)) * DAY);
+    const endedAt = new Date(requestedAt.getTime() + (status === 'expired' ? 7 : chance.between(0.1, 6)) * DAY);
+    const id = chance.uuid(requestedAt);
+    events.push([chance.uuid(requestedAt), id, 'pending', candidate, requestedAt]);
     const actor = status === 'rejected' ? referrer.id : status === 'withdrawn' ? candidate : null;
     if (!isPending) events.push([chance.uuid(endedAt), id, status, actor, endedAt]);
     return [
@@ -126,34 +126,34 @@ export async function copyReferrals({ client, chance, now, cast }: Scope, range:
       ...[
         'Would you refer me?',
         status === 'rejected' ? 'no_capacity' : null,
-        isPending || status === 'expired' ? expiryOf(askedAt) : null,
+        isPending || status === 'expired' ? expiryOf(requestedAt) : null,
       ],
-      ...[status === 'rejected' ? endedAt : null, askedAt, isPending ? askedAt : endedAt],
+      ...[status === 'rejected' ? endedAt : null, requestedAt, isPending ? requestedAt : endedAt],
     ];
   });
   await copyRows(client, { table: 'referrals', columns: REFERRAL_COLUMNS }, rows);
   await copyRows(client, { table: 'referral_events', columns: EVENT_COLUMNS }, events);
 }
 
-/** Messages of one conversation. */
+/** Messages per conversation. */
 export const MESSAGES_EACH = 50;
-// Older than the stream of events is kept, so that it needs no entries.
-const SAID_DAYS_AGO = 30;
+// Older than the retention of chat events, so that no events are needed.
+const DAYS_AGO = 30;
 
 /**
  * Writes conversations of fifty messages, all of them read.
- * @returns how many messages: less than asked for when every pair talks already
+ * @returns the number of messages, which is lower than requested if pairs already have a conversation
  */
-export async function copyMessages({ client, chance, now, cast }: Scope, range: Range): Promise<number> {
+export async function copyMessages({ client, chance, now, owners }: Scope, range: Range): Promise<number> {
   const wanted = numbers({ from: range.from / MESSAGES_EACH, count: Math.ceil(range.count / MESSAGES_EACH) });
   const pairs = wanted.map((n) => {
     const { low, high } = pairOf(
-      at(cast.candidates, n),
-      at(cast.referrers, n * 7 + Math.floor(n / cast.candidates.length)).id,
+      at(owners.candidates, n),
+      at(owners.referrers, n * 7 + Math.floor(n / owners.candidates.length)).id,
     );
     return { low, high };
   });
-  const startedAt = new Date(now.getTime() - SAID_DAYS_AGO * DAY);
+  const startedAt = new Date(now.getTime() - DAYS_AGO * DAY);
   const people = [...new Set(pairs.flatMap(({ low, high }) => [low, high]))];
   await client.query('insert into chat_inboxes (user_id) select unnest($1::uuid[]) on conflict do nothing', [people]);
   const { rows: opened } = await client.query<{ id: string; low: string; high: string }>(
@@ -163,18 +163,18 @@ export async function copyMessages({ client, chance, now, cast }: Scope, range: 
     [pairs.map(({ low }) => low), pairs.map(({ high }) => high), startedAt],
   );
   const lastAt = new Date(startedAt.getTime() + MESSAGES_EACH * MINUTE);
-  const lines = THREADS.flat().map(({ text }) => text.replaceAll('{referrer}', 'there'));
+  const lines = CONVERSATION_TEXTS.flat().map(({ text }) => text.replaceAll('{referrer}', 'there'));
   const messages = opened.flatMap(({ id, low, high }) =>
     numbers({ from: 1, count: MESSAGES_EACH }).map((seq) => {
-      const saidAt = new Date(startedAt.getTime() + seq * MINUTE);
+      const sentAt = new Date(startedAt.getTime() + seq * MINUTE);
       return [
-        chance.uuid(saidAt),
+        chance.uuid(sentAt),
         id,
         seq,
         seq % 2 === 0 ? low : high,
-        chance.uuid(saidAt),
+        chance.uuid(sentAt),
         chance.pick(lines),
-        saidAt,
+        sentAt,
       ] as const;
     }),
   );

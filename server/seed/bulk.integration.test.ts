@@ -16,8 +16,8 @@ const one = async <Row>(text: string): Promise<Row> => (await rows<Row>(text))[0
 beforeEach(() => jest.spyOn(process.stdout, 'write').mockReturnValue(true));
 afterEach(() => jest.restoreAllMocks());
 
-describe('rows for measurements', () => {
-  it('are as many as ordered, and come on top of what is there', async () => {
+describe('bulkSeed', () => {
+  it('adds the ordered number of rows to existing ones', async () => {
     await t.make.jobseeker();
     await bulkSeed(t.databaseUrl, ORDER);
     const { rows: written } = await bulkSeed(t.databaseUrl, { candidates: 0, jobs: 5, referrals: 0, messages: 0 });
@@ -28,7 +28,7 @@ describe('rows for measurements', () => {
     ).toEqual({ candidates: 1001, jobs: 35, referrals: 1500, messages: 500 });
   });
 
-  it('are found and judged as the rules have it, made without a second pass over the table', async () => {
+  it('writes the same search vectors and readiness as the product computes', async () => {
     await bulkSeed(t.databaseUrl, ORDER);
     const people = await rows<{ id: string; search: string; readiness: number }>(
       `select id, search::text, readiness from users order by id limit 300`,
@@ -52,7 +52,7 @@ describe('rows for measurements', () => {
     expect(judged).toEqual(seekers.map(({ readiness }) => readiness));
   });
 
-  it('break no rule', async () => {
+  it('writes rows that respect the rules of the product', async () => {
     await bulkSeed(t.databaseUrl, ORDER);
     const wrong = await one(
       `select
@@ -74,14 +74,14 @@ describe('npm run seed', () => {
       env: { ...process.env, DATABASE_URL: t.databaseUrl },
     });
 
-  it('fills the database of DATABASE_URL and says how fast', async () => {
+  it('fills the database of DATABASE_URL and prints the rate', async () => {
     const { stdout } = await run('--candidates', '20');
     expect(stdout).toMatch(/candidates .*100 %/);
-    expect(stdout).toMatch(/rows, [\d,]+ a second/);
+    expect(stdout).toMatch(/rows, [\d,]+ per second/);
     expect(await one(`select count(*)::int as people from users where role = 'jobseeker'`)).toEqual({ people: 20 });
   });
 
-  it('refuses what it does not understand, and writes nothing', async () => {
+  it('rejects invalid options and writes nothing', async () => {
     await expect(run('--candidates', 'many')).rejects.toMatchObject({
       stderr: expect.stringContaining('--candidates must be a number'),
     });

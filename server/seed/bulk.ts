@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { withoutIndexes } from './bulk-indexes';
 import { copyCandidates, copyReferrers, LOAD_DOMAIN, SKILLS_EACH } from './bulk-people';
 import {
-  type Cast,
+  type Owners,
   copyJobs,
   copyMessages,
   copyReferrals,
@@ -15,7 +15,7 @@ import { COMPANIES } from './catalog';
 import { Progress } from './progress';
 import { Chance } from './random';
 
-/** How many of each to add. */
+/** The number of rows of each kind to add. */
 export interface BulkOrder {
   candidates: number;
   jobs: number;
@@ -24,7 +24,7 @@ export interface BulkOrder {
 }
 
 const BATCH = 20_000;
-/** From so many on, indexes are made at the end; in the meantime nobody else can use the tables. */
+/** From this number of candidates on, indexes are created at the end. Until then, the tables are locked. */
 const MANY = 200_000;
 const TABLES = [
   'users',
@@ -38,27 +38,27 @@ const TABLES = [
   'known_words',
 ];
 const REFERRERS = 200;
-/** People of a measurement that only adds work for them. */
-const FEWEST_CANDIDATES = 1000;
+/** Created if an order needs candidates and there are fewer. */
+const MIN_CANDIDATES = 1000;
 
 /**
- * Fills a migrated database for measurements, by COPY, a transaction for each batch (for very many candidates, one for all). What is there already stays.
- * @returns rows written, and rows a second over all
+ * Adds generated rows to a migrated database with COPY, in one transaction per batch (for `MANY` candidates, in one for all).
+ * @returns the number of rows, and the rows per second
  */
 export async function bulkSeed(url: string, order: BulkOrder): Promise<{ rows: number; rate: number }> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const started = performance.now();
   try {
-    // Search indexes gather what is new and take it up in one go at the end.
+    // A large pending list makes inserts into GIN indexes faster.
     await client.query(
       `set gin_pending_list_limit = '128MB'; set maintenance_work_mem = '256MB'; set synchronous_commit = off`,
     );
-    const run = new BulkRun(client, await existing(client));
+    const run = new BulkRun(client, await readExisting(client));
     await run.people(order);
-    const cast = await castOf(client);
-    await run.work(order, cast);
-    process.stdout.write('  Bringing indexes and statistics up to date\n');
+    const owners = await ownersOf(client);
+    await run.work(order, owners);
+    process.stdout.write('  Updating indexes and statistics\n');
     await recountWords({ raw: (text) => client.query(text) });
     for (const table of TABLES) await client.query(`vacuum (analyze) ${table}`);
     return { rows: run.rows, rate: Math.round(run.rows / ((performance.now() - started) / 1000)) };
@@ -67,7 +67,7 @@ export async function bulkSeed(url: string, order: BulkOrder): Promise<{ rows: n
   }
 }
 
-async function existing(client: Client): Promise<{ candidates: number; referrers: number }> {
+async function readExisting(client: Client): Promise<{ candidates: number; referrers: number }> {
   const { rows } = await client.query<{ candidates: number; referrers: number }>(
     `select count(*) filter (where role = 'jobseeker')::int as candidates, count(*) filter (where role = 'alumni')::int as referrers
      from users where email like $1`,
@@ -76,14 +76,14 @@ async function existing(client: Client): Promise<{ candidates: number; referrers
   return rows[0] ?? { candidates: 0, referrers: 0 };
 }
 
-// Enough to spread the work over; the ids of a million people need not be held here.
-const MOST_OF_CAST = 200_000;
+// Enough to distribute rows over, without loading the IDs of a million users.
+const MAX_OWNERS = 200_000;
 
-async function castOf(client: Client): Promise<Cast> {
+async function ownersOf(client: Client): Promise<Owners> {
   const people = (role: string) =>
     client.query<{ id: string; company: string }>(
       `select id, company from users where role = $1 and email like $2 order by id limit $3`,
-      [role, `%@${LOAD_DOMAIN}`, MOST_OF_CAST],
+      [role, `%@${LOAD_DOMAIN}`, MAX_OWNERS],
     );
   const [candidates, referrers] = [await people('jobseeker'), await people('alumni')];
   return { candidates: candidates.rows.map(({ id }) => id), referrers: referrers.rows };
@@ -99,31 +99,35 @@ class BulkRun {
 
   constructor(
     private readonly client: Client,
-    private readonly there: { candidates: number; referrers: number },
+    private readonly existing: { candidates: number; referrers: number },
   ) {
-    // A second run must not draw the ids of the first.
+    // Different for each run, so that IDs are unique.
     this.chance = new Chance(Date.now() % 2 ** 31);
   }
 
   async people(order: BulkOrder): Promise<void> {
-    const { client, chance, now, there } = this;
+    const { client, chance, now, existing } = this;
     const hasWork = order.jobs + order.referrals + order.messages > 0;
-    const missing = hasWork ? Math.max(0, FEWEST_CANDIDATES - there.candidates) : 0;
-    const range = { companies: COMPANIES, from: there.referrers, count: Math.max(0, REFERRERS - there.referrers) };
+    const missing = hasWork ? Math.max(0, MIN_CANDIDATES - existing.candidates) : 0;
+    const range = {
+      companies: COMPANIES,
+      from: existing.referrers,
+      count: Math.max(0, REFERRERS - existing.referrers),
+    };
     await this.inTransaction(() => copyReferrers({ client, chance, now }, range));
     this.rows += range.count;
     const total = Math.max(order.candidates, missing);
     const copy = () =>
       this.inBatches('candidates', { total, rowsEach: 1 + SKILLS_EACH }, async (batch) => {
-        await copyCandidates({ client, chance, now }, { ...batch, from: there.candidates + batch.from });
+        await copyCandidates({ client, chance, now }, { ...batch, from: existing.candidates + batch.from });
         return batch.count;
       });
     if (total < MANY) await copy();
     else await this.inTransaction(() => withoutIndexes(client, ['users', 'skills'], copy));
   }
 
-  async work(order: BulkOrder, cast: Cast): Promise<void> {
-    const scope: Scope = { client: this.client, chance: this.chance, now: this.now, cast };
+  async work(order: BulkOrder, owners: Owners): Promise<void> {
+    const scope: Scope = { client: this.client, chance: this.chance, now: this.now, owners };
     const counted = (copy: (scope: Scope, batch: Batch) => Promise<void>) => async (batch: Batch) => {
       await copy(scope, batch);
       return batch.count;
@@ -142,14 +146,14 @@ class BulkRun {
     if (total === 0) return;
     const progress = new Progress(kind, total * rowsEach);
     for (let from = 0; from < total; from += BATCH) {
-      const made = await this.inTransaction(() => copy({ from, count: Math.min(BATCH, total - from) }));
-      this.rows += Math.round(made * rowsEach);
-      progress.add(made * rowsEach);
+      const written = await this.inTransaction(() => copy({ from, count: Math.min(BATCH, total - from) }));
+      this.rows += Math.round(written * rowsEach);
+      progress.add(written * rowsEach);
     }
     progress.end();
   }
 
-  /** Inside another one, it is a part of that. */
+  /** A nested call is part of the outer transaction. */
   private async inTransaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.isInside) return work();
     await this.client.query('begin');

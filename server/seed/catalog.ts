@@ -1,6 +1,6 @@
 import type { SkillCategory } from '../skills/skills.rules';
 
-/** Invented colleges and companies, for the demonstration only. */
+/** Fictional colleges and companies for the demo data. */
 export const COLLEGES = [
   'Kaveri Institute of Technology',
   'Deccan School of Engineering',
@@ -21,7 +21,7 @@ export const CITIES = ['Bengaluru', 'Pune', 'Chennai', 'Hyderabad', 'Gurugram', 
 
 export type SkillSeed = readonly [name: string, category: `${SkillCategory}`, source: string];
 
-/** What somebody on a track knows, most typical first. */
+/** Headline and skills by track, the most typical skills first. */
 export const TRACKS = {
   backend: {
     headline: 'Backend developer who likes dull, dependable systems',
@@ -83,7 +83,7 @@ interface JobTemplate {
   track: Track;
   type: 'full-time' | 'part-time' | 'contract' | 'internship';
   requirements: readonly string[];
-  /** Rupees a year; 0 where the posting does not say. */
+  /** Rupees per year; 0 if not stated. */
   salary: readonly [min: number, max: number];
   description: string;
 }
@@ -171,7 +171,7 @@ export const JOB_TEMPLATES: readonly JobTemplate[] = [
   },
 ];
 
-/** Why somebody asks; {job}, {company} and {referrer} are filled in. */
+/** Messages of referral requests. {job}, {company} and {referrer} are placeholders. */
 export const REQUEST_MESSAGES = [
   'Hello {referrer}, I am applying for {job} at {company}. I have built two projects close to what the posting describes, and my résumé is attached. Would you refer me?',
   'Hi {referrer}, we were at the same college a few years apart. The {job} opening at {company} matches what I did in my internship. I would be grateful for a referral, or for a hint on what to improve.',
@@ -180,7 +180,7 @@ export const REQUEST_MESSAGES = [
   null,
 ] as const;
 
-/** A referrer's own notes, by what they did. */
+/** Notes of referrers, by the new status. */
 export const NOTES: Partial<Record<string, readonly string[]>> = {
   accepted: ['Solid projects, clear writing. Happy to help.', 'Knows the basics well; will ask for a call first.'],
   reviewed: ['Walked through the résumé together.', 'Asked for a link to the code; it is good.'],

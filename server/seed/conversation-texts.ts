@@ -1,5 +1,5 @@
-/** One message of a conversation: who says it, and how many minutes after the one before. */
-export interface Line {
+/** One message of a conversation: its sender, and the minutes since the message before. */
+export interface MessageText {
   by: 'candidate' | 'referrer';
   after: number;
   text: string;
@@ -9,21 +9,29 @@ export interface Line {
   deleted?: true;
 }
 
-const c = (after: number, text: string, more: Omit<Partial<Line>, 'by' | 'after' | 'text'> = {}): Line => ({
+const c = (
+  after: number,
+  text: string,
+  more: Omit<Partial<MessageText>, 'by' | 'after' | 'text'> = {},
+): MessageText => ({
   by: 'candidate',
   after,
   text,
   ...more,
 });
-const r = (after: number, text: string, more: Omit<Partial<Line>, 'by' | 'after' | 'text'> = {}): Line => ({
+const r = (
+  after: number,
+  text: string,
+  more: Omit<Partial<MessageText>, 'by' | 'after' | 'text'> = {},
+): MessageText => ({
   by: 'referrer',
   after,
   text,
   ...more,
 });
 
-/** The conversation of the two demonstration accounts. */
-export const FEATURED: readonly Line[] = [
+/** The conversation between the demo accounts of the student and the alumna. */
+export const FEATURED_CONVERSATION: readonly MessageText[] = [
   c(25, 'Thank you for accepting, {referrer}. I did not expect an answer on the same day.'),
   r(40, 'Gladly. I read your résumé over lunch; the queue you built in your third year is close to what we run here.'),
   r(2, 'Before I submit it: which of the two projects would you talk about first?'),
@@ -45,8 +53,8 @@ export const FEATURED: readonly Line[] = [
   r(3, 'And get some sleep before Thursday.'),
 ];
 
-/** Conversations after an acceptance; each ends where it would. */
-export const THREADS: readonly (readonly Line[])[] = [
+/** Conversations after an accepted request. */
+export const CONVERSATION_TEXTS: readonly (readonly MessageText[])[] = [
   [
     c(30, 'Thank you for accepting. What do you need from me?'),
     r(120, 'Your résumé is enough. Could you tell me in two sentences why this team?'),

@@ -4,7 +4,7 @@ import { ReferralStatus } from '../referrals/referrals.rules';
 import type { Person } from './people';
 import type { Chance } from './random';
 import { type SeedReferral, timeOf, type World } from './referrals';
-import { FEATURED, type Line, THREADS } from './threads';
+import { FEATURED_CONVERSATION, type MessageText, CONVERSATION_TEXTS } from './conversation-texts';
 
 export interface SeedMessage {
   id: string;
@@ -31,11 +31,11 @@ export interface SeedConversation {
   openedAt: Date;
   messages: readonly SeedMessage[];
   members: readonly SeedMember[];
-  /** When somebody looked, and how far they had read then. */
-  looks: readonly { by: Person; upToSeq: number; at: Date }[];
+  /** When each user read the conversation, and up to which message. */
+  readings: readonly { by: Person; upToSeq: number; at: Date }[];
 }
 
-/** Conversations as acceptances open them: one for each pair, most of them with something said. */
+/** Creates the conversations that accepted referrals open: one per pair, most of them with messages. */
 export function makeConversations(world: World, referrals: readonly SeedReferral[]): SeedConversation[] {
   const seen = new Set<string>();
   const accepted = referrals.flatMap((referral) => {
@@ -62,21 +62,28 @@ interface Opening {
 function makeConversation({ chance, people, now }: World, { referral, openedAt, i }: Opening): SeedConversation {
   const { candidate, referrer } = referral;
   const isFeatured = candidate === people.demo.student && referrer === people.demo.alumni;
-  // Every fifth pair has not found the time to write yet.
-  const thread = isFeatured ? FEATURED : i % 5 === 4 ? [] : (THREADS[i % THREADS.length] ?? []);
-  const messages = makeMessages({ chance, now }, { thread, referral, openedAt });
-  // The last messages of what is recent wait to be read.
+  // Every fifth conversation has no messages.
+  const texts = isFeatured
+    ? FEATURED_CONVERSATION
+    : i % 5 === 4
+      ? []
+      : (CONVERSATION_TEXTS[i % CONVERSATION_TEXTS.length] ?? []);
+  const messages = makeMessages({ chance, now }, { texts, referral, openedAt });
+  // In recent conversations, the last messages are unread.
   const isFresh = isFeatured || now.getTime() - (messages.at(-1)?.at ?? openedAt).getTime() < 12 * 24 * 60 * MINUTE;
   const unreadFrom = isFresh && messages.length > 2 ? tailStart(messages) : messages.length + 1;
-  const looks = looksAt({ messages, people: [candidate, referrer], unreadFrom, now });
+  const readings = readingsOf({ messages, people: [candidate, referrer], unreadFrom, now });
   return {
     id: chance.uuid(openedAt),
-    ...{ openedAt, messages, looks },
-    members: [memberOf(candidate, referrer, { messages, looks }), memberOf(referrer, candidate, { messages, looks })],
+    ...{ openedAt, messages, readings },
+    members: [
+      memberOf(candidate, referrer, { messages, readings }),
+      memberOf(referrer, candidate, { messages, readings }),
+    ],
   };
 }
 
-/** The number of the first message of the run that ends a conversation. */
+/** The `seq` of the first of the last consecutive messages by one user. */
 function tailStart(messages: readonly SeedMessage[]): number {
   const sender = messages.at(-1)?.sender;
   let start = messages.length;
@@ -84,22 +91,22 @@ function tailStart(messages: readonly SeedMessage[]): number {
   return start;
 }
 
-interface Talk {
-  thread: readonly Line[];
+interface MessageSource {
+  texts: readonly MessageText[];
   referral: SeedReferral;
   openedAt: Date;
 }
 
 function makeMessages(
   { chance, now }: { chance: Chance; now: Date },
-  { thread, referral, openedAt }: Talk,
+  { texts, referral, openedAt }: MessageSource,
 ): SeedMessage[] {
   const { candidate, referrer } = referral;
   const messages: SeedMessage[] = [];
   let at = openedAt.getTime();
-  for (const line of thread) {
+  for (const line of texts) {
     at += line.after * MINUTE + Math.floor(chance.between(1, 50) * 1000);
-    // What would have been said tomorrow has not been said yet.
+    // Messages must not be in the future.
     if (at > now.getTime() - MINUTE) break;
     const time = new Date(at);
     messages.push({
@@ -120,13 +127,13 @@ function makeMessages(
 interface Reading {
   messages: readonly SeedMessage[];
   people: readonly [Person, Person];
-  /** Messages from this number on have not been read. */
+  /** The `seq` of the first unread message. */
   unreadFrom: number;
   now: Date;
 }
 
-/** Everybody reads a run of messages shortly before they answer, and the last one soon after it came. */
-function looksAt({ messages, people, unreadFrom, now }: Reading): SeedConversation['looks'] {
+/** Members read messages shortly before they answer, and the last message soon after it arrived. */
+function readingsOf({ messages, people, unreadFrom, now }: Reading): SeedConversation['readings'] {
   return messages.flatMap((message, i) => {
     const next = messages[i + 1];
     if (message.seq >= unreadFrom || next?.sender === message.sender) return [];
@@ -139,15 +146,15 @@ function looksAt({ messages, people, unreadFrom, now }: Reading): SeedConversati
 function memberOf(
   user: Person,
   other: Person,
-  { messages, looks }: Pick<SeedConversation, 'messages' | 'looks'>,
+  { messages, readings }: Pick<SeedConversation, 'messages' | 'readings'>,
 ): SeedMember {
-  const look = looks.findLast(({ by }) => by === user);
-  const seenSeq = look?.upToSeq ?? 0;
+  const reading = readings.findLast(({ by }) => by === user);
+  const seenSeq = reading?.upToSeq ?? 0;
   const unread = messages.filter(({ sender, seq }) => sender === other && seq > seenSeq).length;
-  return { user, other, seenSeq, seenAt: look?.at ?? null, unread };
+  return { user, other, seenSeq, seenAt: reading?.at ?? null, unread };
 }
 
-/** One entry of a person's stream of events. */
+/** One entry of a user's event stream. */
 export interface SeedChatEvent {
   user: Person;
   position: number;
@@ -159,9 +166,9 @@ export interface SeedChatEvent {
   at: Date;
 }
 
-/** Everybody's stream, numbered without gaps in the order things happened. */
+/** Creates the event streams of all users, numbered without gaps in the order of time. */
 export function makeStreams(conversations: readonly SeedConversation[]): SeedChatEvent[] {
-  const happened = conversations.flatMap(({ id, messages, members, looks }) => {
+  const events = conversations.flatMap(({ id, messages, members, readings }) => {
     const event = { conversationId: id, members };
     return [
       ...messages.map((m) => ({
@@ -178,7 +185,7 @@ export function makeStreams(conversations: readonly SeedConversation[]): SeedCha
           ? [{ ...event, kind: 'message_changed' as const, messageId: m.id, actor: m.sender, upToSeq: null, at }]
           : [];
       }),
-      ...looks.map(({ by, upToSeq, at }) => ({
+      ...readings.map(({ by, upToSeq, at }) => ({
         ...event,
         kind: 'conversation_seen' as const,
         messageId: null,
@@ -188,9 +195,9 @@ export function makeStreams(conversations: readonly SeedConversation[]): SeedCha
       })),
     ];
   });
-  happened.sort((a, b) => a.at.getTime() - b.at.getTime());
+  events.sort((a, b) => a.at.getTime() - b.at.getTime());
   const positions = new Map<Person, number>();
-  return happened.flatMap(({ members, ...event }) =>
+  return events.flatMap(({ members, ...event }) =>
     members.map(({ user }) => {
       const position = (positions.get(user) ?? 0) + 1;
       positions.set(user, position);

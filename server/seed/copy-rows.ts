@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import * as copyStreams from 'pg-copy-streams';
 
-/** A value of a row in COPY's text form. */
+/** A value of a row. */
 export type Cell = string | number | boolean | Date | null | readonly string[];
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
@@ -31,7 +31,7 @@ function* chunksOf(rows: Iterable<readonly Cell[]>): Generator<string> {
   yield lines.join('');
 }
 
-/** Streams rows into a table by COPY, the fastest way in; triggers and constraints hold as ever. */
+/** Writes rows to a table with COPY, which is the fastest way. Triggers and constraints apply. */
 export async function copyRows(
   client: Client,
   into: { table: string; columns: readonly string[] },

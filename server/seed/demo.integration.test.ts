@@ -15,13 +15,13 @@ const seed = (password?: string | null) => demonstrate(t, password);
 const rows = async <Row>(text: string): Promise<Row[]> => (await t.db.raw(text)).rows as Row[];
 const one = async <Row>(text: string): Promise<Row> => (await rows<Row>(text))[0] as Row;
 
-describe('the demonstration', () => {
+describe('the demo data', () => {
   let demo: Demo | null;
   beforeEach(async () => {
     demo = await seed();
   });
 
-  it('gives the demonstration referrer the figures of the product’s description, out of the rows', async () => {
+  it('gives the demo referrer the statistics of the product description, computed from rows', async () => {
     const { data } = await t.execute(
       await demoPerson(t, 'alumni'),
       `{ me { verified stats { totalReferrals successRate candidatesHired creditsEarned answerRate typicalReplyHours } }
@@ -50,7 +50,7 @@ describe('the demonstration', () => {
     expect(facts).toEqual({ decided: 27, accepted: 23, hired: 16, days: 18 });
   });
 
-  it('has about forty people, 60 jobs and 200 requests over twelve months in every status', async () => {
+  it('has about 40 users, 60 jobs, and 200 referrals over twelve months in every status', async () => {
     expect(
       await one(
         'select (select count(*)::int from users) as users, (select count(*)::int from jobs) as jobs, (select count(*)::int from referrals) as referrals',
@@ -69,7 +69,7 @@ describe('the demonstration', () => {
     expect(months).toBeGreaterThanOrEqual(11);
   });
 
-  it('lets the four sign in with the password, which only the owner of the data folder can read', async () => {
+  it('has four accounts whose password only the owner of the data folder can read', async () => {
     expect(demo?.password).toBe(DEMO_PASSWORD);
     for (const { email } of demo?.accounts ?? []) {
       const signIn = await t.inject(null, {
@@ -92,7 +92,7 @@ describe('the demonstration', () => {
     expect([readFileSync(file, 'utf8').trim(), statSync(file).mode & 0o777]).toEqual([DEMO_PASSWORD, 0o600]);
   });
 
-  it('is the same every time, and is made once', async () => {
+  it('is always the same and is created once', async () => {
     const before = await one('select count(*)::int as users, max(created_at) as latest from users');
     expect(await seed()).toEqual(demo);
     expect(await one('select count(*)::int as users, max(created_at) as latest from users')).toEqual(before);
@@ -103,7 +103,7 @@ describe('the demonstration', () => {
     expect(await rows(figures)).toEqual(first);
   });
 
-  it('breaks no rule of requests: quota, one open request for a job, timelines in order, nothing in the future', async () => {
+  it('respects the rules of referrals: quota, one open request per job, timelines in order, nothing in the future', async () => {
     const open = await one<{ most: number }>(
       `select max(n)::int as most from (select count(*) as n from referrals where status in ('pending', 'accepted', 'reviewed', 'referred', 'interview') group by candidate_id) x`,
     );
@@ -124,7 +124,7 @@ describe('the demonstration', () => {
     expect(wrong).toEqual({ future: 0, overdue: 0, disordered: 0, torn: 0, unverified: 0, unsaid: 0 });
   });
 
-  it('keeps what is derived as the rules derive it', async () => {
+  it('has derived values that agree with the rules', async () => {
     const seekers = await rows<{ id: string; readiness: number }>(
       `select id, readiness from users where role = 'jobseeker'`,
     );
@@ -163,12 +163,12 @@ describe('the demonstration', () => {
          array(select name from skills s where s.user_id = u.id order by created_at) as skills
        from referrals r join jobs j on j.id = r.job_id join users u on u.id = r.candidate_id order by r.id limit 1`,
     );
-    // Judged when they asked, before any outcome.
+    // The match score uses the readiness before any outcome.
     const { score } = readinessOf({ ...(facts.get(scored.candidate) ?? fail()), acceptedReferrals: 0, interviews: 0 });
     expect(scored.score).toBe(matchScore({ ...scored, jobTitle: scored.title, readiness: score }));
   });
 
-  it('finds people by the words of the search, and shows a conversation with something unread', async () => {
+  it('has searchable users and a conversation with unread messages', async () => {
     const student = await demoPerson(t, 'student');
     const { data } = await t.execute(
       student,
@@ -186,7 +186,7 @@ describe('the demonstration', () => {
     expect(data.notifications.unreadCount).toBeGreaterThan(0);
   });
 
-  it('has résumés that are real PDF files on disk', async () => {
+  it('has résumés as PDF files on disk', async () => {
     const files = await rows<{ id: string; name: string; bytes: number }>('select id, name, bytes from files');
     expect(files.length).toBeGreaterThan(10);
     const stored = readdirSync(join(t.dataDir, 'files'), { recursive: true, encoding: 'utf8' });
@@ -198,8 +198,8 @@ describe('the demonstration', () => {
   });
 });
 
-describe('the demonstration’s password', () => {
-  it('is made up and kept when none is configured, and follows the configuration', async () => {
+describe('the demo password', () => {
+  it('is generated and saved unless configured, and follows the configuration', async () => {
     const { rm } = await import('node:fs/promises');
     await rm(join(t.dataDir, 'demo-password'), { force: true });
     const made = await seed(null);
@@ -210,7 +210,7 @@ describe('the demonstration’s password', () => {
     expect((await t.inject(null, { method: 'POST', url: '/api/identity/sign-in', payload })).statusCode).toBe(200);
   });
 
-  it('is not made for a database that has other people', async () => {
+  it('is not created for a database with other users', async () => {
     await t.make.jobseeker();
     expect(await seed()).toBeNull();
     expect(await one('select count(*)::int as users from users')).toEqual({ users: 1 });

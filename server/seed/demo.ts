@@ -13,8 +13,8 @@ import { makeConversations } from './conversations';
 import { storeInternships } from './internships';
 import { makeReferrals } from './courses';
 import { makeJobs } from './jobs';
-import { makeBookings } from './ledger';
-import { storeFinding } from './finding';
+import { makeLedgerTransactions } from './ledger-transactions';
+import { storeTracker } from './tracker';
 import { makeNotifications } from './notifications';
 import { makePeople, type People } from './people';
 import { storeCertifications, storeStories } from './profiles';
@@ -24,7 +24,7 @@ import { storeRedemptions } from './rewards';
 import { storeSettings } from './settings';
 import {
   storeApplications,
-  storeBookings,
+  storeLedgerTransactions,
   storeConversations,
   storeJobs,
   storeNotifications,
@@ -34,7 +34,7 @@ import {
 } from './store';
 import { storeVerifications } from './verification';
 
-/** Whom to sign in as to look around. */
+/** The accounts of the demo data and their password. */
 export interface Demo {
   password: string;
   accounts: readonly { email: string; who: string }[];
@@ -47,9 +47,9 @@ const ACCOUNTS = [
   { role: 'admin', email: 'admin@demo.batchmate.example', who: 'an admin' },
 ] as const;
 
-// Any number that nobody else uses in this database: two instances that start together seed once.
+// A unique advisory lock, so that instances that start at the same time create the demo data once.
 const SEED_LOCK = 734_210_519;
-const FIRST_DRAW = 20_260_401;
+const RANDOM_SEED = 20_260_401;
 
 interface Parts {
   db: Database;
@@ -59,51 +59,51 @@ interface Parts {
 }
 
 /**
- * Fills an empty database with the demonstration; a database with people in it stays as it is.
- * @returns whom to sign in as, or null where there are people but not those of the demonstration
+ * Creates the demo data in an empty database. Does not change other databases, except for the password of existing demo accounts.
+ * @returns the accounts, or null if the database has users but not those of the demo data
  */
 export async function seedDemo({ db, config, clock, logger }: Parts): Promise<Demo | null> {
   const password = await demoPassword(config);
-  const isThere = await db.inTransaction(async (tx) => {
+  const hasDemo = await db.inTransaction(async (tx) => {
     await tx.raw('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
-    if (await hasPeople(tx)) return setPassword(tx, password, clock.now());
-    // Hashing is slow on purpose, and on another thread: meanwhile the rows are made.
+    if (await hasUsers(tx)) return updatePassword(tx, password, clock.now());
+    // Hashing is slow by design and runs on another thread.
     const [hash] = await Promise.all([new Passwords().hash(password.text), seed(tx, config, clock.now())]);
     await storeAccounts(tx, hash, clock.now());
     logger.info('the demo data was created');
     return true;
   });
-  if (!isThere) return null;
-  await password.keep();
+  if (!hasDemo) return null;
+  await password.save();
   return { password: password.text, accounts: ACCOUNTS.map(({ email, who }) => ({ email, who })) };
 }
 
-async function hasPeople(tx: Transaction): Promise<boolean> {
+async function hasUsers(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.raw('select 1 from users limit 1');
   return rows.length > 0;
 }
 
 async function seed(tx: Transaction, { dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<void> {
   const store = new FolderFilesStore(dataDir);
-  const chance = new Chance(FIRST_DRAW);
+  const chance = new Chance(RANDOM_SEED);
   const people: People = makePeople(chance, now);
   const jobs = makeJobs(chance, people, now);
   const world: World = { chance, people, jobs, now };
   const referrals = makeReferrals(world);
   const conversations = makeConversations(world, referrals);
-  const bookings = makeBookings(world, referrals);
+  const ledgerTransactions = makeLedgerTransactions(world, referrals);
   await storePeople(tx, people);
   await storeResumes(tx, store, world);
   await storeJobs(tx, jobs, referrals);
   await storeApplications(tx, world);
-  // Before anybody asks, since requests are judged by what people list.
+  // Before the referrals, whose match scores depend on skills.
   await storeCertifications(tx, store, world);
   await storeReferrals(tx, world, referrals);
   await storeConversations(tx, world, conversations);
-  await storeBookings(tx, world, bookings);
-  await storeRedemptions(tx, world, bookings);
-  await storeNotifications(tx, makeNotifications(world, { referrals, conversations, bookings }));
-  await storeFinding(tx, world);
+  await storeLedgerTransactions(tx, world, ledgerTransactions);
+  await storeRedemptions(tx, world, ledgerTransactions);
+  await storeNotifications(tx, makeNotifications(world, { referrals, conversations, ledgerTransactions }));
+  await storeTracker(tx, world);
   await storeStories(tx, world, referrals);
   await storeInternships(tx, world);
   await storeAdministration(tx, world);
@@ -111,7 +111,7 @@ async function seed(tx: Transaction, { dataDir }: Pick<Config, 'dataDir'>, now: 
   await storeVerifications(tx, store, world);
 }
 
-/** Lets the four sign in, with one hash for all: they share the password anyway. */
+/** Creates the sign-in accounts. They share one password, so also its hash. */
 async function storeAccounts(tx: Transaction, hash: string, at: Date): Promise<void> {
   await tx.raw(
     `with made as (
@@ -124,13 +124,16 @@ async function storeAccounts(tx: Transaction, hash: string, at: Date): Promise<v
 
 interface DemoPassword {
   text: string;
-  /** It is not the one that the accounts were made with. */
+  /** It differs from the password that was saved before. */
   isNew: boolean;
-  keep: () => Promise<void>;
+  save: () => Promise<void>;
 }
 
-/** Gives the accounts another password when it was configured otherwise, or its file was lost. */
-async function setPassword(tx: Transaction, password: DemoPassword, at: Date): Promise<boolean> {
+/**
+ * Changes the password of the demo accounts if it was configured differently or its file was lost.
+ * @returns whether the database has the demo accounts
+ */
+async function updatePassword(tx: Transaction, password: DemoPassword, at: Date): Promise<boolean> {
   const emails = ACCOUNTS.map(({ email }) => email);
   const { rows } = await tx.raw('select 1 from local_accounts where email::text = any($1)', [emails]);
   if (rows.length !== ACCOUNTS.length) return false;
@@ -144,25 +147,25 @@ async function setPassword(tx: Transaction, password: DemoPassword, at: Date): P
   return true;
 }
 
-/** DEMO_PASSWORD, or else the one kept in the data folder, or else a new one. */
+/** The password from DEMO_PASSWORD, from the data folder, or a new one. */
 async function demoPassword({ dataDir, demoPassword: configured }: Parts['config']): Promise<DemoPassword> {
   const file = join(dataDir, 'demo-password');
-  const kept = await readKept(file);
-  const text = configured ?? kept ?? `Batch-${randomBytes(9).toString('base64url')}-7!`;
+  const saved = await readSaved(file);
+  const text = configured ?? saved ?? `Batch-${randomBytes(9).toString('base64url')}-7!`;
   return {
     text,
-    isNew: text !== kept,
-    keep: async () => {
-      if (text === kept) return;
+    isNew: text !== saved,
+    save: async () => {
+      if (text === saved) return;
       await mkdir(dataDir, { recursive: true, mode: 0o711 });
       await writeFile(file, `${text}\n`, { mode: 0o600 });
-      // The mode above counts for new files only.
+      // The mode above applies to new files only.
       await chmod(file, 0o600);
     },
   };
 }
 
-async function readKept(file: string): Promise<string | null> {
+async function readSaved(file: string): Promise<string | null> {
   if (!existsSync(file)) return null;
   return (await readFile(file, 'utf8')).trim() || null;
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from '../platform/db/database';
 
-/** A row by its columns' own names. Dates, numbers, texts, lists, and bytes as `\x…`. */
+/** A row by column names. Values are JSON values or dates; bytes are texts such as `\x…`. */
 export type Row = Record<string, unknown>;
 
 const BATCH = 1000;
 
-/** Inserts rows of one table, many in a statement; all of them name the same columns. */
+/** Inserts rows into a table in batches. All rows must have the same columns. */
 export async function insertRows(tx: Transaction, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -19,5 +19,5 @@ export async function insertRows(tx: Transaction, table: string, rows: readonly 
   }
 }
 
-/** Bytes as a text that PostgreSQL reads as bytea. */
+/** Formats bytes as a text for a `bytea` column. */
 export const bytea = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;

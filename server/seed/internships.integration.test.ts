@@ -5,10 +5,10 @@ import * as applicants from '../testing/internships';
 const t = testApp();
 const rows = async <Row>(text: string) => (await t.db.raw(text)).rows as Row[];
 
-describe('the internships of the demonstration', () => {
+describe('the internship applications of the demo data', () => {
   beforeEach(() => demonstrate(t));
 
-  it('internships of the demonstration have applications in every state, with consistent rows', async () => {
+  it('have every payment status and consistent rows', async () => {
     const statuses = await rows<{ status: string }>(
       'select distinct payment_status as status from internship_applications order by 1',
     );
@@ -25,7 +25,7 @@ describe('the internships of the demonstration', () => {
     expect(facts).toMatchObject({ paid: receipts, numbers: receipts, strayed: 0 });
   });
 
-  it('the student of the demonstration has a receipt and something to pay', async () => {
+  it('include a paid and an unpaid one of the student', async () => {
     const student = t.as(await demoPerson(t, 'student'));
     const mine = await rows<{ id: string; slug: string }>(
       `select a.id, i.slug from internship_applications a join internships i on i.id = a.internship_id

@@ -7,7 +7,7 @@ import type { Track } from './catalog';
 import type { Person } from './people';
 import { Chance } from './random';
 import type { World } from './referrals';
-import { insertRows } from './rows';
+import { insertRows } from './insert-rows';
 import { storeNotifications } from './store';
 
 interface Internship {
@@ -29,19 +29,19 @@ interface SeedApplication {
   order: { id: string; paymentId: string } | null;
 }
 
-// A draw of its own: what else the demonstration shows stays as it is.
-const FIRST_DRAW = 20_260_403;
+// A separate sequence of random numbers, so that changes here do not change the rest of the demo data.
+const RANDOM_SEED = 20_260_403;
 const OF_TRACK: Record<Track, string> = { backend: 'fs', frontend: 'fs', data: 'ds', product: 'uiux' };
 const { PAID, CREATED, FAILED } = PaymentStatus;
 
-/** Writes applications to internships: most of them paid (to the test provider), some waiting, one payment that failed. */
+/** Writes internship applications: most of them paid with the test provider, some unpaid, one with a failed payment. */
 export async function storeInternships(tx: Transaction, { people, now }: World): Promise<void> {
-  const chance = new Chance(FIRST_DRAW);
+  const chance = new Chance(RANDOM_SEED);
   const { rows } = await tx.raw('select id, slug, title, domain, fee, currency from internships');
-  // The columns are those just named.
+  // As selected.
   const internships = new Map((rows as Internship[]).map((internship) => [internship.slug, internship]));
   const make = (person: Person, slug: string, status: PaymentStatus) =>
-    applicationOf(chance, { person, internship: known(internships, slug), status, now });
+    applicationOf(chance, { person, internship: findInternship(internships, slug), status, now });
   const others = people.seekers.filter((person, i) => person !== people.demo.student && i % 3 !== 0);
   const applications = [
     make(people.demo.student, 'fs', PAID),
@@ -55,15 +55,15 @@ export async function storeInternships(tx: Transaction, { people, now }: World):
   await storeMoney(tx, applications, chance);
 }
 
-function known(internships: ReadonlyMap<string, Internship>, slug: string): Internship {
+function findInternship(internships: ReadonlyMap<string, Internship>, slug: string): Internship {
   const internship = internships.get(slug);
   if (!internship) throw new Error(`Internship ${slug} not found.`);
   return internship;
 }
 
-type Wanted = Pick<SeedApplication, 'person' | 'internship' | 'status'> & { now: Date };
+type ApplicationSpec = Pick<SeedApplication, 'person' | 'internship' | 'status'> & { now: Date };
 
-function applicationOf(chance: Chance, { person, internship, status: wanted, now }: Wanted): SeedApplication {
+function applicationOf(chance: Chance, { person, internship, status: wanted, now }: ApplicationSpec): SeedApplication {
   const at = new Date(now.getTime() - chance.between(3, 60) * DAY);
   const status = internship.fee === 0 ? PAID : wanted;
   const paidAt = status === PAID ? new Date(at.getTime() + (internship.fee === 0 ? 0 : 4 * MINUTE)) : null;
@@ -87,17 +87,19 @@ function applicationRow({ id, person, internship, status, at, paidAt }: SeedAppl
   };
 }
 
-/** Orders and payments, receipts by number in the order of their time, and what people were told. */
+/** Writes orders, payments, notifications, and receipts numbered in the order of time. */
 async function storeMoney(tx: Transaction, applications: readonly SeedApplication[], chance: Chance): Promise<void> {
-  const due = applications.flatMap((one) => (one.order ? [{ ...one, order: one.order }] : []));
-  const order = (one: (typeof due)[number]) => ({
+  const withOrder = applications.flatMap((one) => (one.order ? [{ ...one, order: one.order }] : []));
+  const order = (one: (typeof withOrder)[number]) => ({
     ...{ id: one.order.id, application_id: one.id, provider: 'test', public_key: 'test', asked: 1, checks: 0 },
     provider_order_id: `order_test_${one.order.id.replaceAll('-', '')}`,
     ...{ amount: one.internship.fee, currency: one.internship.currency, status: one.status },
     ...{ created_at: one.at, updated_at: one.paidAt ?? one.at },
   });
-  await insertRows(tx, 'payment_orders', due.map(order));
-  const tried = due.filter(({ status }) => status !== CREATED).map((one) => ({ ...one, rowId: chance.uuid(one.at) }));
+  await insertRows(tx, 'payment_orders', withOrder.map(order));
+  const tried = withOrder
+    .filter(({ status }) => status !== CREATED)
+    .map((one) => ({ ...one, rowId: chance.uuid(one.at) }));
   const payments = tried.map(({ rowId, order: { id, paymentId }, internship, status, at, paidAt }) => ({
     ...{ id: rowId, order_id: id, provider: 'test', provider_payment_id: paymentId },
     ...{ amount: internship.fee, currency: internship.currency, status: status === PAID ? 'captured' : 'failed' },
@@ -115,19 +117,19 @@ async function storeMoney(tx: Transaction, applications: readonly SeedApplicatio
   const numbers = new Map(receipts.map(({ application_id, number }) => [application_id, number]));
   await storeNotifications(
     tx,
-    applications.flatMap((one) => toldOf(one, numbers.get(one.id) ?? null, chance)),
+    applications.flatMap((one) => notificationsOf(one, numbers.get(one.id) ?? null, chance)),
   );
 }
 
 function receiptRows(tried: readonly (SeedApplication & { rowId: string })[]) {
-  const given = new Map<number, number>();
+  const lastSequence = new Map<number, number>();
   const paid = tried.flatMap((one) => (one.paidAt ? [{ ...one, paidAt: one.paidAt }] : []));
   return paid
     .sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime())
     .map(({ id, rowId, internship, paidAt }) => {
       const year = receiptYear(paidAt);
-      const sequence = (given.get(year) ?? 0) + 1;
-      given.set(year, sequence);
+      const sequence = (lastSequence.get(year) ?? 0) + 1;
+      lastSequence.set(year, sequence);
       return {
         ...{ number: receiptNumber(year, sequence), year, sequence, application_id: id, payment_id: rowId },
         internship: internship.title,
@@ -136,7 +138,7 @@ function receiptRows(tried: readonly (SeedApplication & { rowId: string })[]) {
     });
 }
 
-function toldOf(
+function notificationsOf(
   { id, person, internship, status, at, paidAt, order }: SeedApplication,
   number: string | null,
   chance: Chance,
@@ -149,11 +151,11 @@ function toldOf(
     {
       ...{
         id: chance.uuid(when),
-        words: internshipContent(what, facts),
+        content: internshipContent(what, facts),
         at: when,
         readAt: new Date(when.getTime() + DAY),
       },
-      causeKey: internshipDedupeKey({ applicationId: id, what, paymentId: null }),
+      dedupeKey: internshipDedupeKey({ applicationId: id, what, paymentId: null }),
     },
   ];
 }

@@ -27,7 +27,7 @@ const JOBS = 60;
 const CLOSED = 14;
 const DRAFTS = 4;
 
-/** Jobs over twelve months, more of them lately; the oldest ones closed, the newest four still drafts. */
+/** Creates jobs over twelve months with increasing frequency. The oldest are closed, and the newest four are drafts. */
 export function makeJobs(chance: Chance, people: People, now: Date): SeedJob[] {
   return Array.from({ length: JOBS }, (_, i) => {
     const status = i < CLOSED ? 'closed' : i >= JOBS - DRAFTS ? 'draft' : 'open';
@@ -64,7 +64,7 @@ function makeJob({ chance, people, now }: Scope, i: number, state: Pick<SeedJob,
 function posterAt({ chance, people }: Pick<Scope, 'chance' | 'people'>, company: string, i: number): Person {
   const here = people.referrers.filter((person) => person.company === company);
   const hr = here.find((person) => person.role === Role.HR);
-  // HR posts two of three where there is any.
+  // HR, if the company has any, posts two of three jobs.
   return hr && i % 3 !== 0 ? hr : chance.pick(here);
 }
 

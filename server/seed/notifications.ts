@@ -11,50 +11,50 @@ import {
 import { DAY } from '../platform/clock';
 import { expiryOf, ReferralStatus } from '../referrals/referrals.rules';
 import type { SeedConversation } from './conversations';
-import type { SeedBooking } from './ledger';
+import type { SeedLedgerTransaction } from './ledger-transactions';
 import type { Person } from './people';
 import type { SeedEvent, SeedReferral, World } from './referrals';
 
 export interface SeedNotification {
   id: string;
-  words: NotificationContent;
-  causeKey: string;
+  content: NotificationContent;
+  dedupeKey: string;
   readAt: Date | null;
   at: Date;
 }
 
-interface Happened {
+interface Sources {
   referrals: readonly SeedReferral[];
   conversations: readonly SeedConversation[];
-  bookings: readonly SeedBooking[];
+  ledgerTransactions: readonly SeedLedgerTransaction[];
 }
 
-type Told = Omit<SeedNotification, 'id' | 'readAt'>;
+type UnreadNotification = Omit<SeedNotification, 'id' | 'readAt'>;
 
-/** How long it takes people to look at a notification; younger ones are unread. */
-const LOOKED_AFTER = 1.5 * DAY;
+/** Newer notifications are unread. */
+const READ_AFTER = 1.5 * DAY;
 
-/** What everybody was told of, in the words the product uses; what is old enough to have been removed is left out. */
-export function makeNotifications({ chance, now }: World, happened: Happened): SeedNotification[] {
-  const conversationOf = conversationsByPair(happened.conversations);
-  const told = [
-    ...happened.referrals.flatMap((referral) =>
-      referral.events.flatMap((event) => toldOf(referral, event, conversationOf)),
+/** Creates notifications with the product's texts, except those whose retention has ended. */
+export function makeNotifications({ chance, now }: World, sources: Sources): SeedNotification[] {
+  const conversationOf = conversationsByPair(sources.conversations);
+  const notifications = [
+    ...sources.referrals.flatMap((referral) =>
+      referral.events.flatMap((event) => referralNotifications(referral, event, conversationOf)),
     ),
-    ...happened.bookings.filter(({ amount }) => amount > 0).map(toldOfCredits),
-    ...happened.conversations.flatMap(toldOfMessages),
+    ...sources.ledgerTransactions.filter(({ amount }) => amount > 0).map(creditNotification),
+    ...sources.conversations.flatMap(messageNotifications),
   ];
-  return told
+  return notifications
     .map((note) => ({ ...note, readAt: readAt(note, now) }))
     .filter(({ at, readAt: read }) => now.getTime() - at.getTime() < (read ? KEPT.read : KEPT.all) - DAY)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map((note) => ({ id: chance.uuid(note.at), ...note }));
 }
 
-function readAt({ at, causeKey }: Told, now: Date): Date | null {
-  // A message that waits keeps its notification unread.
-  if (causeKey.startsWith('message:') || now.getTime() - at.getTime() < LOOKED_AFTER) return null;
-  return new Date(at.getTime() + LOOKED_AFTER / 3);
+function readAt({ at, dedupeKey }: UnreadNotification, now: Date): Date | null {
+  // Notifications of unread messages are unread.
+  if (dedupeKey.startsWith('message:') || now.getTime() - at.getTime() < READ_AFTER) return null;
+  return new Date(at.getTime() + READ_AFTER / 3);
 }
 
 function conversationsByPair(conversations: readonly SeedConversation[]): (a: Person, b: Person) => string | null {
@@ -69,42 +69,46 @@ function keyOf([a, b]: readonly Person[]): string {
 
 const named = ({ id, firstName, lastName }: Person) => ({ id, firstName, name: `${firstName} ${lastName}` });
 
-function toldOf(
+function referralNotifications(
   referral: SeedReferral,
   event: SeedEvent,
   conversationOf: (a: Person, b: Person) => string | null,
-): Told[] {
+): UnreadNotification[] {
   const { id, jobTitle, company, expiresAt, candidate, referrer } = referral;
   const facts = {
-    // As it stood when it happened: an answered request has no deadline any more.
+    // The expiry at the time of the event, because answered requests no longer have one.
     ...{ id, jobTitle, company, expiresAt: expiresAt ?? expiryOf(event.at) },
     candidate: named(candidate),
     referrer: named(referrer),
     conversationId: conversationOf(candidate, referrer),
     event: { status: event.status, actor: event.actor && named(event.actor) },
   };
-  const words =
+  const content =
     event.status === ReferralStatus.PENDING
       ? [requestedContent(facts)]
       : event.status === ReferralStatus.EXPIRED
         ? expiredContent(facts)
         : changedContent(facts);
-  return words.map((one) => ({ words: one, causeKey: `referral:${id}:${event.id}`, at: event.at }));
+  return content.map((one) => ({ content: one, dedupeKey: `referral:${id}:${event.id}`, at: event.at }));
 }
 
-function toldOfCredits({ user, reason, amount, causeKey, at }: SeedBooking): Told {
-  return { words: creditContent({ userId: user.id, reason, amount, causeKey }), causeKey: `credits:${causeKey}`, at };
+function creditNotification({ user, reason, amount, dedupeKey, at }: SeedLedgerTransaction): UnreadNotification {
+  return {
+    content: creditContent({ userId: user.id, reason, amount, causeKey: dedupeKey }),
+    dedupeKey: `credits:${dedupeKey}`,
+    at,
+  };
 }
 
-function toldOfMessages({ id, messages, members }: SeedConversation): Told[] {
+function messageNotifications({ id, messages, members }: SeedConversation): UnreadNotification[] {
   return members.flatMap(({ user, other, unread }) => {
     const last = messages.findLast(({ sender }) => sender === other);
     if (unread === 0 || !last) return [];
     const facts = { sender: named(other), unseen: unread, followed: false };
     return [
       {
-        words: messageContent(facts, { recipientId: user.id, conversationId: id }),
-        causeKey: `message:${id}`,
+        content: messageContent(facts, { recipientId: user.id, conversationId: id }),
+        dedupeKey: `message:${id}`,
         at: last.at,
       },
     ];

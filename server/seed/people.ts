@@ -12,7 +12,7 @@ import {
 } from './catalog';
 import type { Chance } from './random';
 
-/** One invented person. */
+/** One fictional user. */
 export interface Person {
   id: string;
   firstName: string;
@@ -43,13 +43,13 @@ export interface Person {
 export interface People {
   all: readonly Person[];
   seekers: readonly Person[];
-  /** Verified alumni and HR, whom people ask. */
+  /** Verified alumni and HR. */
   referrers: readonly Person[];
-  /** Whom one signs in as to look around. */
+  /** The users with an account to sign in. */
   demo: Record<'student' | 'alumni' | 'hr' | 'admin', Person>;
 }
 
-/** Some say nothing of it. */
+/** Null for users who leave the field empty. */
 const EXPERIENCES = ['Fresher', '6 months as an intern', null, '1 year', '2 years'] as const;
 
 const DOMAIN = 'demo.batchmate.example';
@@ -122,7 +122,7 @@ const DEGREES = [
   'M.Sc Data Science',
 ] as const;
 
-/** Makes the people, with sign-up days before anything else happens. */
+/** Creates the users, who signed up before all other demo data. */
 export function makePeople(chance: Chance, now: Date): People {
   const seekers = SEEKERS.map((seed, i) => makeSeeker({ chance, now }, seed, i));
   const alumni = ALUMNI.map((seed, i) => makeReferrer({ chance, now }, Role.ALUMNI, { seed, i }));
@@ -181,7 +181,7 @@ function skillsOf(chance: Chance, track: Track, count: number): Person['skills']
     .map(([name, category, source]) => ({ name, category, source }));
 }
 
-/** One or two roles of the track, as the jobs are called. */
+/** One or two job titles of the track. */
 function rolesOf(track: Track, i: number): string[] {
   const titles = JOB_TEMPLATES.filter((job) => job.track === track).map(({ title }) => title);
   return [...new Set([0, 1].slice(0, 1 + (i % 2)).flatMap((step) => titles[(i + step) % titles.length] ?? []))];
@@ -196,7 +196,7 @@ function makeSeeker(scope: Scope, [firstName, lastName, college, track]: (typeof
     email: isDemo ? `student@${DOMAIN}` : emailOf(firstName, lastName),
     degree: chance.pick(DEGREES),
     batch: now.getUTCFullYear() + (i % 3),
-    // Some leave gaps in their profile, as people do.
+    // Some profiles are incomplete.
     headline: isDemo || i % 4 !== 3 ? TRACKS[track].headline : null,
     location: isDemo || i % 5 !== 4 ? chance.pick(CITIES) : null,
     linkedinUrl: `https://www.linkedin.com/in/${letters(firstName)}-${letters(lastName)}-demo`,

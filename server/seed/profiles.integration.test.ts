@@ -20,21 +20,21 @@ const profileOf = async (role: 'student'): Promise<Profile> =>
     )
   ).data.me;
 
-it('shows more certifications than fit without expanding, one with its file and one that has expired', async () => {
+it('the demo student has many certifications, one with a file and one expired', async () => {
   const { certifications } = await profileOf('student');
   expect(certifications).toHaveLength(3);
   expect(certifications.filter(({ media }) => media !== null)).toHaveLength(1);
   expect(certifications.filter(({ expired }) => expired)).toHaveLength(1);
 });
 
-it('says of every skill where it was learnt or shown, as the rule has it', async () => {
+it('every skill has the source that the rule derives', async () => {
   const { certifications, skills } = await profileOf('student');
   for (const { name, associations, source, sourceIcon } of skills)
     expect({ source, sourceIcon }).toEqual(sourceOf({ key: textKey(name), associations }, certifications));
   expect(new Set(skills.map(({ sourceIcon }) => sourceIcon)).size).toBeGreaterThan(2);
 });
 
-it('shows visitors four stories that say that they are invented, and an admin one that waits', async () => {
+it('visitors see four fictional success stories, and admins one to review', async () => {
   const { data } = await t.execute(null, '{ landing { testimonials { name role quote } } }');
   expect(data.landing.testimonials).toHaveLength(4);
   for (const { role, quote } of data.landing.testimonials) {

@@ -11,17 +11,17 @@ import type { Person } from './people';
 import { Chance } from './random';
 import { type SeedReferral, timeOf, type World } from './referrals';
 import { onePagePdf } from './resume-pdf';
-import { bytea, insertRows } from './rows';
+import { bytea, insertRows } from './insert-rows';
 
 interface CertificateSeed {
   name: string;
   issuer: string;
   skills: readonly string[];
-  /** Years that it holds; null for ever. */
+  /** Years until it expires; null for never. */
   years: number | null;
 }
 
-/** Invented certificates of invented issuers, by what their holders do. */
+/** Fictional certificates and issuers, by track. */
 const CERTIFICATES: Record<Track, readonly CertificateSeed[]> = {
   backend: [
     { name: 'Cloud Operations Associate', issuer: 'Sample Cloud Academy', skills: ['AWS', 'Docker'], years: 3 },
@@ -42,28 +42,28 @@ const CERTIFICATES: Record<Track, readonly CertificateSeed[]> = {
   ],
 };
 
-const TALES = [
+const STORIES = [
   'I asked three people and the second one said yes. She read my projects first, and the interview was about just those.',
   'What helped most was the match score: I saw what was missing for the role, learned it, and asked again a month later.',
   'My batchmate answered within a day. Two weeks later I had an offer, and I knew someone on my first morning.',
   'After forty applications without an answer I sent one request here. One conversation did more than all of them.',
   'I was shy to ask a stranger. It turned out that we had the same teacher, and that is how the call began.',
 ] as const;
-const WAITING = TALES.length - 1;
+const UNAPPROVED = STORIES.length - 1;
 const NOTE = '(An invented story for the demo.)';
 
-// A draw of its own: what else the demonstration shows stays as it is.
-const FIRST_DRAW = 20_260_402;
+// A separate sequence of random numbers, so that changes here do not change the rest of the demo data.
+const RANDOM_SEED = 20_260_402;
 
-/** Writes certifications, one of them with its file, and where skills were learnt or shown. */
+/** Writes certifications, one of them with its file, and the sources of skills. */
 export async function storeCertifications(tx: Transaction, store: FilesStore, { people, now }: World): Promise<void> {
-  const chance = new Chance(FIRST_DRAW);
+  const chance = new Chance(RANDOM_SEED);
   const holders = people.all.map((person, i) => ({ person, count: countOf(person, i, people.demo) }));
   const rows = holders.flatMap(({ person, count }) =>
     CERTIFICATES[person.track].slice(0, count).map((seed, i) => certificationRow({ chance, person, now }, seed, i)),
   );
   await insertRows(tx, 'certifications', rows);
-  await storeProof(tx, store, { chance, person: people.demo.student });
+  await storeCertificateFile(tx, store, { chance, person: people.demo.student });
   await storeSources(tx, people.all);
 }
 
@@ -91,8 +91,8 @@ function certificationRow(
   };
 }
 
-/** The certificate itself, for one of somebody's certifications. */
-async function storeProof(
+/** Writes the certificate file of one certification. */
+async function storeCertificateFile(
   tx: Transaction,
   store: FilesStore,
   { chance, person }: { chance: Chance; person: Person },
@@ -124,7 +124,7 @@ async function storeSources(tx: Transaction, people: readonly Person[]): Promise
   const { rows } = await tx.raw(
     'select user_id, name, skills from certifications order by issue_year desc, issue_month desc, id desc',
   );
-  // The columns of the statement above.
+  // As selected.
   const certifications = rows as { user_id: string; name: string; skills: string[] }[];
   const sources = people.flatMap((person) =>
     person.skills.map(({ name, source }) => {
@@ -141,20 +141,20 @@ async function storeSources(tx: Transaction, people: readonly Person[]): Promise
   );
 }
 
-/** Writes the stories of the people who were hired last: four that are shown, and one that waits for an admin. */
+/** Writes the success stories of the users hired last: four approved ones, and one that waits for an admin. */
 export async function storeStories(tx: Transaction, { now }: World, referrals: readonly SeedReferral[]): Promise<void> {
-  const chance = new Chance(FIRST_DRAW + 1);
+  const chance = new Chance(RANDOM_SEED + 1);
   const hires = referrals
     .map((referral) => ({ author: referral.candidate, at: timeOf(referral, ReferralStatus.HIRED) }))
     .filter((hire): hire is { author: Person; at: Date } => hire.at !== null)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const latest = new Map(hires.map(({ author, at }) => [author, at]));
-  const tellers = [...latest].toSorted(([, a], [, b]) => a.getTime() - b.getTime()).slice(-TALES.length);
-  const stories = tellers.map(([author, hiredAt], i) => {
+  const authors = [...latest].toSorted(([, a], [, b]) => a.getTime() - b.getTime()).slice(-STORIES.length);
+  const stories = authors.map(([author, hiredAt], i) => {
     const at = new Date(Math.min(hiredAt.getTime() + 2 * DAY, now.getTime()));
-    const approvedAt = i === WAITING ? null : new Date(Math.min(at.getTime() + DAY, now.getTime()));
+    const approvedAt = i === UNAPPROVED ? null : new Date(Math.min(at.getTime() + DAY, now.getTime()));
     return {
-      ...{ id: chance.uuid(at), author_id: author.id, quote: `${TALES[i]} ${NOTE}` },
+      ...{ id: chance.uuid(at), author_id: author.id, quote: `${STORIES[i]} ${NOTE}` },
       ...{ approved_at: approvedAt, created_at: at },
     };
   });

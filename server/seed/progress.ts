@@ -1,4 +1,4 @@
-/** Shows how far a long piece of work has come: one moving line on a terminal, a line for each tenth elsewhere. */
+/** Shows progress: a line that is updated on a terminal, or one line per 10% otherwise. */
 export class Progress {
   private done = 0;
   private tenth = 0;
@@ -10,7 +10,7 @@ export class Progress {
     private readonly out: NodeJS.WriteStream = process.stdout,
   ) {}
 
-  /** Rows a second so far. */
+  /** Rows per second so far. */
   get rate(): number {
     return Math.round(this.done / Math.max(0.001, (performance.now() - this.started) / 1000));
   }

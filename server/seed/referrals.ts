@@ -31,23 +31,23 @@ export interface SeedReferral {
 }
 
 export const statusOf = ({ events }: SeedReferral): ReferralStatus => lastOf(events).status;
-/** When a referral came to a status; null when it never did. */
+/** When a referral reached one of these statuses; null if never. */
 export const timeOf = ({ events }: SeedReferral, ...statuses: ReferralStatus[]): Date | null =>
   events.find((event) => statuses.includes(event.status))?.at ?? null;
 export const lastOf = <T>(values: readonly T[]): T => {
   const value = values.at(-1);
-  if (value === undefined) throw new Error('There is always at least one.');
+  if (value === undefined) throw new Error('The list is empty.');
   return value;
 };
 
-/** How a referral went: when it was asked for, and how many days after that it came to each status. */
+/** The course of a referral: when it was requested, and after how many days it reached each status. */
 export interface Course {
   candidate: Person;
   referrer: Person;
-  /** Days before now. */
+  /** Days before now of the request. */
   askedAgo: number;
   steps: readonly (readonly [status: ReferralStatus, day: number])[];
-  /** Asked for this job rather than one by chance. */
+  /** The job title; a random job of the company by default. */
   title?: string;
 }
 
@@ -60,7 +60,7 @@ export interface World {
   now: Date;
 }
 
-/** Turns a course into the rows' facts: ids and times, a job that was open then, words. */
+/** Creates a referral from a course: IDs, times, a job that was open then, and texts. */
 export function makeReferral(world: World, course: Course): SeedReferral {
   const { chance, now } = world;
   const { candidate, referrer, steps } = course;
@@ -96,7 +96,7 @@ export function makeReferral(world: World, course: Course): SeedReferral {
   };
 }
 
-// OTHER would need a note of its own that says what it was.
+// OTHER would require a note.
 const REASONS = Object.values(RejectionReason).filter((reason) => reason !== RejectionReason.OTHER);
 
 function makeEvent(
@@ -109,7 +109,7 @@ function makeEvent(
   return { id: chance.uuid(at), status: step, actor, note: notes ? chance.pick(notes) : null, at };
 }
 
-/** A job of the referrer's company that was posted and open on that day, in the candidate's field where there is one. */
+/** A job of the referrer's company that was open at this time, preferably of the candidate's track. */
 function jobAt({ chance, jobs }: World, { candidate, referrer }: Course, at: Date): SeedJob | null {
   const isOpen = ({ status, postedAt, deadline }: SeedJob) =>
     status !== 'draft' && postedAt < at && (deadline === null || deadline > at);
@@ -122,5 +122,5 @@ function jobAt({ chance, jobs }: World, { candidate, referrer }: Course, at: Dat
 const titlesOf = (track: Track) =>
   JOB_TEMPLATES.filter((template) => template.track === track).map(({ title }) => title);
 
-/** Hours after asking, so that nothing happens at the very same moment as something else. */
+/** Hours as a fraction of days, for the steps of a course. */
 export const hours = (count: number): number => (count * HOUR) / DAY;

@@ -1,10 +1,10 @@
 /** Characters that a PDF text string must escape. */
 const escape = (text: string) => text.replace(/[\\()]/g, '\\$&');
 
-/** The bytes of PDF's own Latin encoding; what it lacks becomes a question mark. */
+/** Encodes a text as Latin-1. Other characters become question marks. */
 const latin = (text: string) => Buffer.from(text.replace(/[^\u0020-\u00ff]/g, '?'), 'latin1');
 
-/** A real one-page PDF: a heading, and lines below it. */
+/** Creates a PDF of one page with a heading and lines of text. */
 export function onePagePdf(heading: string, lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `0 -20 Td (${escape(line)}) Tj`).join(' ');
   const stream = latin(`BT /F1 20 Tf 64 760 Td (${escape(heading)}) Tj /F1 11 Tf 0 -12 Td ${shown} ET`);

@@ -1,27 +1,27 @@
 import { newVoucherCode } from '../credits/rewards.rules';
 import { DAY } from '../platform/clock';
 import type { Transaction } from '../platform/db/database';
-import type { SeedBooking } from './ledger';
+import type { SeedLedgerTransaction } from './ledger-transactions';
 import type { World } from './referrals';
-import { insertRows } from './rows';
+import { insertRows } from './insert-rows';
 
-interface CatalogueRow {
+interface RewardRow {
   id: string;
   slug: string;
   prefix: string;
 }
 
-/** Stores what was redeemed: the vouchers, and one less of each reward in stock. */
+/** Writes the redemptions with their vouchers, and reduces the stock of the rewards. */
 export async function storeRedemptions(
   tx: Transaction,
   { people, now }: World,
-  bookings: readonly SeedBooking[],
+  ledgerTransactions: readonly SeedLedgerTransaction[],
 ): Promise<void> {
   const { rows } = await tx.raw('select id, slug, voucher_prefix as prefix from rewards');
-  // The migration filled the catalogue.
-  const catalogue = new Map((rows as CatalogueRow[]).map((row) => [row.slug, row]));
-  const redemptions = bookings.flatMap(({ id, user, reward, at }) => {
-    const offered = catalogue.get(reward?.slug ?? '');
+  // As selected; the migration creates the rewards.
+  const catalog = new Map((rows as RewardRow[]).map((row) => [row.slug, row]));
+  const redemptions = ledgerTransactions.flatMap(({ id, user, reward, at }) => {
+    const offered = catalog.get(reward?.slug ?? '');
     if (!reward || !offered) return [];
     const claimedAt = reward.claimedDaysAgo === null ? null : new Date(now.getTime() - reward.claimedDaysAgo * DAY);
     return [

@@ -1,7 +1,7 @@
 import { nameKey, textKey } from '../platform/api/text';
 
-/** The texts somebody is found by, as users.queries.ts weighs and marks them. */
-interface Found {
+/** The searchable fields of a profile. */
+interface SearchableProfile {
   firstName: string;
   lastName: string;
   skills: readonly string[];
@@ -21,37 +21,37 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** The words that filters look for, with what kind they are. */
-function marksOf({ skills, college, location, batch, experience }: Found): string[] {
-  const marked: (readonly [mark: string, words: readonly (string | number | null)[]])[] = [
+/** The facet terms for filters, such as `skill:react` (decision 42). */
+function facetTermsOf({ skills, college, location, batch, experience }: SearchableProfile): string[] {
+  const facets: (readonly [facet: string, words: readonly (string | number | null)[]])[] = [
     ['place', wordsOf(location ?? '')],
     ['college', [college && nameKey(college)]],
     ['batch', [batch]],
     ['experience', [experience?.toLowerCase() ?? null]],
     ['skill', skills.map(textKey)],
   ];
-  return marked.flatMap(([mark, words]) => words.filter((word) => word !== null).map((word) => `${mark}:${word}`));
+  return facets.flatMap(([facet, words]) => words.filter((word) => word !== null).map((word) => `${facet}:${word}`));
 }
 
 /**
- * The search vector of a person in PostgreSQL's text form, the same as `refreshSearch` makes in the database (a test compares
- * the two): made here, a million people cost no second pass. For texts without accents and quotes.
+ * The search vector of a profile as PostgreSQL text, for texts without accents and quotes. Equal to the result of `refreshSearch`, which
+ * a test checks. Computing it here saves an update of a million rows.
  */
-export function searchVector(person: Found): string {
+export function searchVector(person: SearchableProfile): string {
   const parts: (readonly [weight: string, texts: readonly (string | null)[]])[] = [
     ['A', [person.firstName, person.lastName]],
     ['B', person.skills],
     ['C', [person.college, person.company, person.position]],
     ['', [person.headline, person.degree, person.location]],
   ];
-  const places = new Map<string, string[]>();
-  let place = 0;
+  const positions = new Map<string, string[]>();
+  let position = 0;
   for (const [weight, texts] of parts) {
     for (const word of wordsOf(texts.filter((text) => text !== null).join(' '))) {
-      place++;
-      places.set(word, [...(places.get(word) ?? []), `${place}${weight}`]);
+      position++;
+      positions.set(word, [...(positions.get(word) ?? []), `${position}${weight}`]);
     }
   }
-  const words = [...places].map(([word, at]) => `'${word}':${at.join(',')}`);
-  return [...words, ...marksOf(person).map((mark) => `'${mark}'`)].join(' ');
+  const words = [...positions].map(([word, at]) => `'${word}':${at.join(',')}`);
+  return [...words, ...facetTermsOf(person).map((term) => `'${term}'`)].join(' ');
 }

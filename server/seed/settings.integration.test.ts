@@ -3,7 +3,7 @@ import { testApp } from '../testing/harness';
 
 const t = testApp();
 
-test('the demonstration shows settings that somebody chose', async () => {
+test('the demo data has settings that differ from the defaults', async () => {
   await demonstrate(t);
   const { rows } = await t.db.raw(`
     select (select count(*)::int from notification_preferences where marketing) as letters,

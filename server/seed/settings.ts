@@ -1,8 +1,8 @@
 import type { Transaction } from '../platform/db/database';
 import type { World } from './referrals';
-import { insertRows } from './rows';
+import { insertRows } from './insert-rows';
 
-/** What some people chose in their settings: the letter of the week, an address that is shown, and a pause. */
+/** Writes settings of some users: the weekly digest, a visible email address, auto-reject and paused requests. */
 export async function storeSettings(tx: Transaction, { people }: World): Promise<void> {
   const { student, alumni, hr } = people.demo;
   await insertRows(
@@ -15,6 +15,6 @@ export async function storeSettings(tx: Transaction, { people }: World): Promise
   );
   await tx.raw('update users set show_email = true where id = $1', [hr.id]);
   await tx.raw('update users set auto_reject = true where id = $1', [alumni.id]);
-  // Whoever takes no requests of everybody takes a rest altogether.
+  // Users who are not open to requests have paused them.
   await tx.raw('update users set open_to_requests = true, pause_requests = true where not open_to_requests');
 }

@@ -11,14 +11,14 @@ import { ReferralStatus } from '../referrals/referrals.rules';
 import { refreshSearch } from '../users/users.store';
 import { makeStreams, type SeedConversation } from './conversations';
 import type { SeedJob } from './jobs';
-import type { SeedBooking } from './ledger';
+import type { SeedLedgerTransaction } from './ledger-transactions';
 import type { SeedNotification } from './notifications';
 import type { Person, People } from './people';
 import { type SeedReferral, statusOf, timeOf, type World } from './referrals';
 import { onePagePdf } from './resume-pdf';
-import { bytea, insertRows } from './rows';
+import { bytea, insertRows } from './insert-rows';
 
-/** Writes people, with their skills and with what they are found by. */
+/** Writes users with their skills and search vectors. */
 export async function storePeople(tx: Transaction, { all }: People): Promise<void> {
   const users = all.map((p) => ({
     ...{ id: p.id, first_name: p.firstName, last_name: p.lastName, role: p.role, email: p.email, email_verified: true },
@@ -55,7 +55,7 @@ export async function storePeople(tx: Transaction, { all }: People): Promise<voi
   );
 }
 
-/** Writes a résumé for all job seekers but a few, bytes included. */
+/** Writes résumés, including the files, for most job seekers. */
 export async function storeResumes(tx: Transaction, store: FilesStore, { chance, people }: World): Promise<void> {
   const owners = people.seekers.filter((_, i) => i % 6 !== 5);
   const files = owners.map((owner) => ({ owner, id: chance.uuid(owner.createdAt), bytes: resumeOf(owner) }));
@@ -85,7 +85,7 @@ function resumeOf({ firstName, lastName, headline, degree, college, batch, locat
   return onePagePdf(`${firstName} ${lastName}`, [...lines, '', 'Invented for the Batchmate demo.']);
 }
 
-/** Writes jobs, counting what referrals brought them. */
+/** Writes jobs with the counters of their referrals. */
 export async function storeJobs(
   tx: Transaction,
   jobs: readonly SeedJob[],
@@ -124,7 +124,7 @@ export async function storeJobs(
   await insertRows(tx, 'jobs', rows);
 }
 
-/** Writes a few direct applications, and counts them. */
+/** Writes direct applications, and updates the counters of the jobs. */
 export async function storeApplications(tx: Transaction, { chance, people, jobs, now }: World): Promise<void> {
   const open = jobs.filter((job) => job.status === 'open');
   const rows = people.seekers.flatMap((seeker) =>
@@ -146,7 +146,7 @@ export async function storeApplications(tx: Transaction, { chance, people, jobs,
   );
 }
 
-/** Writes referrals with their timelines, then judges everybody's readiness by how they went. */
+/** Writes referrals with their timelines, and updates the readiness of the candidates. */
 export async function storeReferrals(
   tx: Transaction,
   { people }: World,
@@ -171,21 +171,21 @@ export async function storeReferrals(
     })),
   );
   await insertRows(tx, 'referral_events', events);
-  const judged = [...(await readFacts(tx, [...facts.keys()]))];
+  const updated = [...(await readFacts(tx, [...facts.keys()]))];
   await tx.raw(
-    `update users u set readiness = judged.score from unnest($1::uuid[], $2::smallint[]) judged (id, score) where u.id = judged.id`,
-    [judged.map(([id]) => id), judged.map(([, fact]) => readinessOf(fact).score)],
+    `update users u set readiness = updated.score from unnest($1::uuid[], $2::smallint[]) updated (id, score) where u.id = updated.id`,
+    [updated.map(([id]) => id), updated.map(([, fact]) => readinessOf(fact).score)],
   );
 }
 
-interface Known {
+interface CandidateData {
   readiness: ReadonlyMap<string, number>;
   resumes: ReadonlyMap<string, string | null>;
 }
 
-function referralRow(referral: SeedReferral, { readiness, resumes }: Known) {
+function referralRow(referral: SeedReferral, { readiness, resumes }: CandidateData) {
   const { id, candidate, referrer, job, jobTitle, company, department, requirements, events } = referral;
-  const [asked] = events;
+  const [request] = events;
   const { headline } = candidate;
   const skills = candidate.skills.map(({ name }) => name);
   const score = matchScore({ requirements, jobTitle, skills, headline, readiness: readiness.get(candidate.id) ?? 0 });
@@ -212,12 +212,12 @@ function referralRow(referral: SeedReferral, { readiness, resumes }: Known) {
     answered_at: isAnswer ? events[1]?.at : null,
     accepted_at: timeOf(referral, ReferralStatus.ACCEPTED),
     hired_at: timeOf(referral, ReferralStatus.HIRED),
-    created_at: asked?.at,
+    created_at: request?.at,
     updated_at: events.at(-1)?.at,
   };
 }
 
-/** Writes conversations, and everybody's stream of what happened in them. */
+/** Writes conversations and the event streams of their members. */
 export async function storeConversations(
   tx: Transaction,
   { now }: World,
@@ -255,7 +255,7 @@ export async function storeConversations(
     })),
   );
   await insertRows(tx, 'messages', messages);
-  // As the product forgets them after a while.
+  // Older events are deleted in the product, too.
   const recent = streams.filter(({ at }) => now.getTime() - at.getTime() < EVENTS_KEPT);
   await insertRows(
     tx,
@@ -279,14 +279,14 @@ function conversationRow({ id, openedAt, messages, members: [one, two] }: SeedCo
   };
 }
 
-/** Books what was earned and spent, with the opposite entry on the system's accounts. */
-export async function storeBookings(
+/** Writes the credit accounts, the ledger transactions and their postings. */
+export async function storeLedgerTransactions(
   tx: Transaction,
   { chance }: World,
-  bookings: readonly SeedBooking[],
+  ledgerTransactions: readonly SeedLedgerTransaction[],
 ): Promise<void> {
   const accounts = new Map<Person, { id: string; balance: number; at: Date }>();
-  for (const { user, balanceAfter, at } of bookings) {
+  for (const { user, balanceAfter, at } of ledgerTransactions) {
     const account = accounts.get(user) ?? { id: chance.uuid(at), balance: 0, at };
     accounts.set(user, { ...account, balance: balanceAfter });
   }
@@ -302,21 +302,21 @@ export async function storeBookings(
     })),
   );
   const { rows } = await tx.raw(`select kind, id from credit_accounts where kind <> 'user'`);
-  // The two accounts of the migration.
+  // As selected; the migration creates the two system accounts.
   const system = new Map((rows as { kind: string; id: string }[]).map(({ kind, id }) => [kind, id]));
   await insertRows(
     tx,
     'credit_transactions',
-    bookings.map(({ id, reason, causeKey, referral, note, at }) => ({
+    ledgerTransactions.map(({ id, reason, dedupeKey, referral, note, at }) => ({
       id,
       reason,
-      cause_key: causeKey,
+      cause_key: dedupeKey,
       referral_id: referral?.id ?? null,
       note,
       created_at: at,
     })),
   );
-  const postings = bookings.flatMap(({ id, user, amount, balanceAfter, at }) => [
+  const postings = ledgerTransactions.flatMap(({ id, user, amount, balanceAfter, at }) => [
     {
       id: chance.uuid(at),
       transaction_id: id,
@@ -335,14 +335,21 @@ export async function storeBookings(
   await insertRows(tx, 'credit_postings', postings);
 }
 
-/** Writes what everybody was told of. */
+/** Writes notifications. */
 export async function storeNotifications(tx: Transaction, notifications: readonly SeedNotification[]): Promise<void> {
   await insertRows(
     tx,
     'notifications',
-    notifications.map(({ id, words, causeKey, readAt, at }) => ({
-      ...{ id, user_id: words.to, kind: words.kind, title: words.title, message: words.message, link: words.link },
-      ...{ cause_key: causeKey, read_at: readAt, created_at: at },
+    notifications.map(({ id, content, dedupeKey, readAt, at }) => ({
+      ...{
+        id,
+        user_id: content.to,
+        kind: content.kind,
+        title: content.title,
+        message: content.message,
+        link: content.link,
+      },
+      ...{ cause_key: dedupeKey, read_at: readAt, created_at: at },
     })),
   );
 }

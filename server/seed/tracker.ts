@@ -2,16 +2,16 @@ import { ApplicationStage } from '../applications/applications.rules';
 import { DAY } from '../platform/clock';
 import type { Transaction } from '../platform/db/database';
 import { recountWords } from '../search/words.store';
-import { type Row, insertRows } from './rows';
+import { type Row, insertRows } from './insert-rows';
 import type { World } from './referrals';
 
 const { APPLIED, IN_REVIEW, INTERVIEW, OFFER, REJECTED } = ApplicationStage;
-/** How the direct applications of the demonstration stand, in turn. */
+/** The stages of direct applications, used in turn. */
 const STAGES = [APPLIED, IN_REVIEW, APPLIED, INTERVIEW, REJECTED, IN_REVIEW, OFFER, APPLIED] as const;
 const SAVED_EACH = 2;
-const KEPT_BY_REFERRER = 4;
+const BOOKMARKS_EACH = 4;
 
-interface Applied {
+interface Application {
   id: string;
   jobId: string;
   candidateId: string;
@@ -19,22 +19,22 @@ interface Applied {
 }
 
 /**
- * Moves the direct applications along, saves a few jobs, and lets the referrers keep candidates; then counts the words of all
- * that was written before.
+ * Moves direct applications to their stages, and writes saved jobs and bookmarks. Then counts the known words of everything written
+ * before.
  */
-export async function storeFinding(tx: Transaction, world: World): Promise<void> {
+export async function storeTracker(tx: Transaction, world: World): Promise<void> {
   const { rows } = await tx.raw(
     'select id, job_id as "jobId", candidate_id as "candidateId", created_at as "createdAt" from job_applications order by id',
   );
-  const applied = rows as Applied[]; // As selected.
-  await moveAlong(tx, applied, world.now);
-  await insertRows(tx, 'saved_jobs', savedJobs(world, applied));
+  const applications = rows as Application[]; // As selected.
+  await setStages(tx, applications, world.now);
+  await insertRows(tx, 'saved_jobs', savedJobs(world, applications));
   await insertRows(tx, 'candidate_bookmarks', bookmarks(world));
   await recountWords(tx);
 }
 
-async function moveAlong(tx: Transaction, applied: readonly Applied[], now: Date): Promise<void> {
-  const moves = applied.map(({ id, createdAt }, i) => ({
+async function setStages(tx: Transaction, applications: readonly Application[], now: Date): Promise<void> {
+  const moves = applications.map(({ id, createdAt }, i) => ({
     ...{ id, stage: STAGES[i % STAGES.length] },
     at: new Date(Math.min(now.getTime(), createdAt.getTime() + 3 * DAY)),
   }));
@@ -46,11 +46,11 @@ async function moveAlong(tx: Transaction, applied: readonly Applied[], now: Date
   );
 }
 
-function savedJobs({ chance, people, jobs, now }: World, applied: readonly Applied[]): Row[] {
-  const has = new Set(applied.map(({ jobId, candidateId }) => `${jobId} ${candidateId}`));
+function savedJobs({ chance, people, jobs, now }: World, applications: readonly Application[]): Row[] {
+  const applied = new Set(applications.map(({ jobId, candidateId }) => `${jobId} ${candidateId}`));
   return people.seekers.flatMap((seeker, i) => {
     if (i % 2 === 1) return [];
-    const open = jobs.filter((job) => job.status === 'open' && !has.has(`${job.id} ${seeker.id}`));
+    const open = jobs.filter((job) => job.status === 'open' && !applied.has(`${job.id} ${seeker.id}`));
     return chance.some(open, SAVED_EACH).map((job) => {
       const at = new Date(chance.between(job.postedAt.getTime(), now.getTime()));
       return { id: chance.uuid(at), job_id: job.id, candidate_id: seeker.id, created_at: at };
@@ -61,7 +61,7 @@ function savedJobs({ chance, people, jobs, now }: World, applied: readonly Appli
 function bookmarks({ chance, people, now }: World): Row[] {
   const { alumni, hr } = people.demo;
   return [alumni, hr].flatMap((referrer) =>
-    chance.some(people.seekers, KEPT_BY_REFERRER).map((candidate) => ({
+    chance.some(people.seekers, BOOKMARKS_EACH).map((candidate) => ({
       ...{ user_id: referrer.id, candidate_id: candidate.id },
       created_at: new Date(now.getTime() - chance.between(1, 20) * DAY),
     })),

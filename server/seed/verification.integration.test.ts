@@ -5,7 +5,7 @@ const t = testApp();
 
 beforeEach(() => demonstrate(t));
 
-it('has a certificate for everybody with the badge, which anybody can confirm', async () => {
+it('every verified referrer has a certificate that visitors can verify', async () => {
   const { rows } = await t.db.raw(
     `select count(*)::int as verified, count(c.number)::int as certified, count(v.id) filter (where v.status = 'verified')::int as decided
      from users u left join certificates c on c.user_id = u.id left join company_verifications v on v.user_id = u.id
@@ -24,7 +24,7 @@ it('has a certificate for everybody with the badge, which anybody can confirm', 
   }
 });
 
-it('has work for the admin: some wait with their documents, one was sent back and may try again', async () => {
+it('the admin sees verifications with documents to review, and one that was rejected', async () => {
   const admin = await demoPerson(t, 'admin');
   const { data } = await t.execute(
     admin,

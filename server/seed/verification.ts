@@ -10,9 +10,9 @@ import type { Person } from './people';
 import { Chance } from './random';
 import type { World } from './referrals';
 import { onePagePdf } from './resume-pdf';
-import { bytea, insertRows } from './rows';
+import { bytea, insertRows } from './insert-rows';
 
-/** Somebody's way to a verified company. */
+/** The company verification of one referrer. */
 interface SeedVerification {
   id: string;
   person: Person;
@@ -33,15 +33,15 @@ interface SeedDocument {
 
 const NOTE = 'Invented for the Batchmate demo.';
 const TOO_OLD = 'The payslip is from two years ago. Please attach one of the last three months.';
-// A draw of its own: what else the demonstration shows stays as it is.
-const FIRST_DRAW = 20_260_403;
+// A separate sequence of random numbers, so that changes here do not change the rest of the demo data.
+const RANDOM_SEED = 20_260_403;
 
-/** How those without the badge stand: the first was sent back, the others wait for an admin. */
+/** The index of the rejected verification among the unverified referrers. The others wait for an admin. */
 const REJECTED = 1;
 
-/** Writes how everybody who refers came to their badge, and what waits for the admin. */
+/** Writes the company verifications of all referrers: verified, under review, and one rejected. */
 export async function storeVerifications(tx: Transaction, store: FilesStore, { people, now }: World): Promise<void> {
-  const chance = new Chance(FIRST_DRAW);
+  const chance = new Chance(RANDOM_SEED);
   const referrers = people.all.filter(({ company }) => company !== null);
   const open = referrers.filter(({ verifiedAt }) => verifiedAt === null);
   const verifications = referrers.map((person) => makeVerification({ chance, now }, person, open.indexOf(person)));
@@ -64,16 +64,16 @@ export async function storeVerifications(tx: Transaction, store: FilesStore, { p
   await insertRows(tx, 'notifications', notificationRows(chance, verifications, reviewer));
 }
 
-/** @param place among those without the badge; -1 for who has it */
-function makeVerification({ chance, now }: Pick<World, 'chance' | 'now'>, person: Person, place: number) {
+/** @param index the index among the unverified referrers; -1 for a verified one */
+function makeVerification({ chance, now }: Pick<World, 'chance' | 'now'>, person: Person, index: number) {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
   const { verifiedAt } = person;
   const submittedAt = verifiedAt
     ? new Date(verifiedAt.getTime() - 20 * HOUR)
-    : ago(place === REJECTED ? 120 : 5 + 17 * place);
+    : ago(index === REJECTED ? 120 : 5 + 17 * index);
   const status = verifiedAt
     ? VerificationStatus.VERIFIED
-    : place === REJECTED
+    : index === REJECTED
       ? VerificationStatus.REJECTED
       : VerificationStatus.UNDER_REVIEW;
   const document = (purpose: FilePurpose, title: string) => ({
@@ -87,8 +87,8 @@ function makeVerification({ chance, now }: Pick<World, 'chance' | 'now'>, person
   });
   return {
     ...{ id: chance.uuid(submittedAt), person, status, submittedAt },
-    reviewedAt: verifiedAt ?? (place === REJECTED ? new Date(submittedAt.getTime() + DAY) : null),
-    note: place === REJECTED ? TOO_OLD : null,
+    reviewedAt: verifiedAt ?? (index === REJECTED ? new Date(submittedAt.getTime() + DAY) : null),
+    note: index === REJECTED ? TOO_OLD : null,
     files: {
       offerLetter: document(FilePurpose.OFFER_LETTER, 'Offer letter'),
       payslip: document(FilePurpose.PAYSLIP, 'Payslip'),
@@ -133,19 +133,27 @@ function certificateRows(chance: Chance, verifications: readonly SeedVerificatio
     }));
 }
 
-/** What is not decided by a badge of long ago was told in these days: to the admin what waits, to the person what came of it. */
+/** Notifications of recent verifications: to the admin about submitted ones, and to the user about the rejected one. */
 function notificationRows(chance: Chance, verifications: readonly SeedVerification[], reviewer: Person) {
   return verifications
     .filter(({ status }) => status !== VerificationStatus.VERIFIED)
     .map(({ id, person, status, submittedAt, reviewedAt, note }) => {
       const at = reviewedAt ?? submittedAt;
       const decided = { verificationId: id, userId: person.id, company: person.company ?? '', at: at.toISOString() };
-      const waits = status === VerificationStatus.UNDER_REVIEW;
-      const words = waits ? submittedContent(reviewer.id) : reviewedContent({ ...decided, approved: false, note });
+      const isSubmitted = status === VerificationStatus.UNDER_REVIEW;
+      const content = isSubmitted
+        ? submittedContent(reviewer.id)
+        : reviewedContent({ ...decided, approved: false, note });
       return {
-        ...{ id: chance.uuid(at), user_id: words.to, kind: words.kind, title: words.title, message: words.message },
-        ...{ link: words.link, read_at: null, created_at: at },
-        cause_key: `verification:${id}:${waits ? 'submitted' : 'reviewed'}:${at.toISOString()}`,
+        ...{
+          id: chance.uuid(at),
+          user_id: content.to,
+          kind: content.kind,
+          title: content.title,
+          message: content.message,
+        },
+        ...{ link: content.link, read_at: null, created_at: at },
+        cause_key: `verification:${id}:${isSubmitted ? 'submitted' : 'reviewed'}:${at.toISOString()}`,
       };
     });
 }
