@@ -80,7 +80,7 @@ const many = (/** @type {(i: number) => object} */ make) => Array.from({ length:
  * @property {string} title
  * @property {'alumni' | 'jobseeker'} as
  * @property {string} document
- * @property {any[]} variables each kind knows the shape of its own
+ * @property {any[]} variables variables of `document`
  * @property {(with_: { product: (module: string) => any, core: any, search: object, users: object, viewer: object, variables: any }) => Promise<unknown>} run
  * performs the same search with the product's services
  */

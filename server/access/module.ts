@@ -4,19 +4,19 @@ import type { ScheduledTask } from '../platform/queue/background-queue';
 import type { PushSource } from '../platform/subscription-sources';
 import type { Route } from './context';
 
-/** What a module function returns: what the module adds to the server, and what it offers to higher modules. */
+/** The result of a module function: the parts of the module that the server registers, and its API for higher modules. */
 export interface ServerModule {
-  /** What higher modules may use; they get it as a dependency of their own module function. */
+  /** The services for higher modules, which receive them as dependencies of their module functions. */
   api?: object;
   /** Instances of type-graphql resolver classes. */
   resolvers?: object[];
   /** REST endpoints. */
   routes?: Route[];
   schedules?: ScheduledTask[];
-  /** What the module does about outbox events, its own or those of lower modules. */
+  /** Handlers of outbox events of this module or of lower modules. */
   handlers?: OutboxHandlerMap[];
-  /** What the module does with a user's data when the account is erased or exported. */
+  /** The module's part in erasures and data exports. */
   personalData?: PersonalData;
-  /** Sources of subscriptions that do more than forward an event channel, by topic. */
+  /** Sources of subscriptions by topic, for those that do more than forward an event channel. */
   subscriptionSources?: Record<string, (id: never) => PushSource<object>>;
 }

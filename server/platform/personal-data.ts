@@ -3,23 +3,23 @@ export interface ExportSection {
   file: string;
   /** The columns that lead from a user to these records: `table.column`. */
   covers: readonly string[];
-  /** `$1` is the user's ID. A paged text returns `id`, in order, and `EXPORT_PAGE` rows after the ID in `$2`. */
+  /** `$1` is the user's ID. A paged query returns `EXPORT_PAGE` rows after the ID in `$2`, ordered by the column `id`. */
   text: string;
   paged?: true;
 }
 
-/** Rows of a paged section that are in memory at a time. */
+/** The page size of paged sections. */
 export const EXPORT_PAGE = 1000;
 
-/** SQL about everything the product knows of a user; `$1` is the user's ID. */
+/** Subqueries over the data of all modules about a user. `$1` is the user's ID. */
 export interface RelatedSql {
   /** Selects the IDs of records about the user. */
   records: string;
-  /** Selects the IDs of users whom the product may have notified about the user. */
+  /** Selects the IDs of users who may have notifications about the user. */
   contacts: string;
 }
 
-/** One statement of an erasure. Repeating it changes nothing. */
+/** One statement of an erasure. It is idempotent. */
 export interface ErasureStep {
   name: string;
   /** The columns that lead from a user to the records that it changes: `table.column`. */
@@ -29,20 +29,20 @@ export interface ErasureStep {
 }
 
 /**
- * What a module does with a user's data. `server/account` runs it: all steps of an erasure in one transaction, all sections of an export
- * into one archive. A test holds it against the database: each column that refers to a user is covered or has a reason.
+ * A module's part in erasures and data exports. `server/account` runs the steps of an erasure in one transaction, and writes the sections
+ * of an export to one archive. A contract test checks that each column that refers to a user is covered or listed with a reason.
  */
 export interface PersonalData {
-  /** Done before the erasure's transaction, in transactions of its own; may be repeated. */
+  /** Runs before the transaction of the erasure. It must be idempotent. */
   prepareErasure?: (userId: string) => Promise<void>;
   /** The parts of an erasure, in order. */
   erasure: readonly ErasureStep[];
-  /** Columns that lead from a user to records that an erasure leaves as they are, and why: `table.column`. */
+  /** Columns (`table.column`) that lead to records that an erasure keeps, with the reason. */
   kept: Readonly<Record<string, string>>;
   exports: readonly ExportSection[];
-  /** Columns that lead from a user to records that an export leaves out, and why: `table.column`. */
+  /** Columns (`table.column`) that lead to records that are not exported, with the reason. */
   notExported: Readonly<Record<string, string>>;
-  /** Queries with one column `email`: addresses that the user received mail at. */
+  /** Queries with one column `email`: the addresses to which the user received emails. */
   addresses?: readonly string[];
   /** Queries with one column `id`: see `RelatedSql`. */
   records?: readonly string[];
