@@ -50,7 +50,7 @@ const DATABASE_SETUP = /^server\/app\/(database|entities)\.ts$/;
 const SHORTEST_FUNCTION = 3;
 
 /**
- * A figure that counts offences, of which there may be none.
+ * A figure that counts violations, of which there may be none.
  * @param {string} name
  * @param {string[]} found
  * @returns {Figure}
@@ -77,7 +77,7 @@ function importFigures() {
 /** @returns {Figure[]} */
 function sqlFigures() {
   const sources = ownedSources(serverSources());
-  const offences = moduleSources().flatMap(offencesOf);
+  const violations = moduleSources().flatMap(offencesOf);
   const outbox = serverSources().filter(
     ({ path, text }) =>
       !/^(platform\/outbox|testing|seed|contracts)\//.test(path) && /insert\s+into\s+outbox\b/.test(text),
@@ -87,11 +87,11 @@ function sqlFigures() {
     none('reads of foreign tables without a reason', access(forbiddenReads(sources))),
     none(
       'queries files that write',
-      offences.filter((offence) => offence.includes('.queries.ts')),
+      violations.filter((violation) => violation.includes('.queries.ts')),
     ),
     none(
       'other files that contradict their suffix',
-      offences.filter((offence) => !offence.includes('.queries.ts')),
+      violations.filter((violation) => !violation.includes('.queries.ts')),
     ),
     none(
       'untyped outbox events',

@@ -51,8 +51,8 @@ describe('a parameterized statement', () => {
   });
 
   it('rejects a call without a required value', () => {
-    const statement = parameterized<{ id: string }>('test.typo', 'select :id, :noet');
-    expect(() => statement({ id: 'a' })).toThrow('The statement test.typo has no value for :noet.');
+    const statement = parameterized<{ id: string }>('test.typo', 'select :id, :nota');
+    expect(() => statement({ id: 'a' })).toThrow('The statement test.typo has no value for :nota.');
   });
 });
 
