@@ -1,7 +1,7 @@
 // npm run code-health: measures the structure of the code and prints each figure with its limit. Fails if one is exceeded.
 import { codeFigures } from './lib/code-figures.mjs';
 
-/** Offences to list per figure. */
+/** Violations to list per figure. */
 const MOST_LISTED = 10;
 
 const figures = await codeFigures();
@@ -9,6 +9,6 @@ const width = Math.max(...figures.map(({ name }) => name.length));
 for (const { name, value, limit, found = [] } of figures) {
   const isExceeded = value > limit;
   console.log(`${isExceeded ? '✗' : '✓'} ${name.padEnd(width)}  ${String(value).padStart(4)}  limit ${limit}`);
-  if (isExceeded) for (const offence of found.slice(0, MOST_LISTED)) console.log(`    ${offence}`);
+  if (isExceeded) for (const violation of found.slice(0, MOST_LISTED)) console.log(`    ${violation}`);
 }
 process.exitCode = figures.some(({ value, limit }) => value > limit) ? 1 : 0;

@@ -22,8 +22,8 @@ const require = createRequire(import.meta.url);
 require('../swc-register.cjs');
 /** @type {{ serverSources: () => ServerSource[], moduleSources: () => ServerSource[] }} */
 const { moduleSources, serverSources } = require('../../server/contracts/sources/modules.ts');
-/** @type {{ offencesOf: (source: ServerSource) => string[] }} */
-const { offencesOf } = require('../../server/contracts/sources/module-files.ts');
+/** @type {{ violationsOf: (source: ServerSource) => string[] }} */
+const { violationsOf } = require('../../server/contracts/sources/module-files.ts');
 /**
  * @type {Record<'foreignWrites' | 'forbiddenReads', (sources: ServerSource[]) => ForeignAccess[]> &
  *   { ownedSources: (sources: ServerSource[]) => ServerSource[] }}
@@ -77,7 +77,7 @@ function importFigures() {
 /** @returns {Figure[]} */
 function sqlFigures() {
   const sources = ownedSources(serverSources());
-  const violations = moduleSources().flatMap(offencesOf);
+  const violations = moduleSources().flatMap(violationsOf);
   const outbox = serverSources().filter(
     ({ path, text }) =>
       !/^(platform\/outbox|testing|seed|contracts)\//.test(path) && /insert\s+into\s+outbox\b/.test(text),

@@ -62,12 +62,12 @@ describe('descriptions of the contract', () => {
   });
 
   it('are sentences of at most 400 characters', () => {
-    const offences = described.filter(
+    const violations = described.filter(
       ({ description }) =>
         description !== null &&
         (!/^["“`A-Z0-9]/.test(description) || !/\.$/.test(description) || description.length > LONGEST),
     );
-    expect(offences.map(({ path, description }) => `${path}: ${description}`)).toEqual([]);
+    expect(violations.map(({ path, description }) => `${path}: ${description}`)).toEqual([]);
   });
 
   it('avoid the phrases that the style guide excludes', () => {

@@ -101,7 +101,7 @@ describe('texts of the server', () => {
   it('are sentences where they refuse something', () => {
     const messages = texts.filter(({ refusal }) => refusal !== null);
     expect(messages.length).toBeGreaterThan(100);
-    const offences = messages.filter(({ text }) => !/^[\p{L}…“]/u.test(text) || !/[.…]$/.test(text));
-    expect(offences).toEqual([]);
+    const violations = messages.filter(({ text }) => !/^[\p{L}…“]/u.test(text) || !/[.…]$/.test(text));
+    expect(violations).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { OTHER_FILES, offencesOf } from './sources/module-files';
+import { OTHER_FILES, violationsOf } from './sources/module-files';
 import { moduleSources, type ServerSource } from './sources/modules';
 
 /** What a file of a module may not import for its value, by its suffix. Types may be imported from anywhere. */
@@ -35,7 +35,7 @@ describe('files of modules', () => {
   const sources = moduleSources();
 
   it('do what their suffixes say', () => {
-    expect(sources.flatMap(offencesOf)).toEqual([]);
+    expect(sources.flatMap(violationsOf)).toEqual([]);
   });
 
   it('are listed as exceptions only while they exist', () => {
@@ -44,14 +44,14 @@ describe('files of modules', () => {
   });
 
   it.each(Object.keys(FORBIDDEN))('named .%s.ts import only what they may know', (suffix) => {
-    const offences = sources
+    const violations = sources
       .filter((source) => source.suffix === suffix)
       .flatMap(({ path, text }) =>
         valueImports(text)
           .filter((from) => FORBIDDEN[suffix]?.test(from))
           .map((from) => `${path} imports ${from}`),
       );
-    expect(offences).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   it('lie directly in the folder of their module', () => {
@@ -69,36 +69,36 @@ describe('the check of suffixes', () => {
     ['an event', "const A = sql('a', `with a as (${enqueueSql('job.closed', {})}) select 1`);", 'writes outbox events'],
     ['an entity', 'const a = (tx: T) => tx.manager.update(JobEntity, id, {});', 'writes an entity'],
   ])('refuses %s in a .queries.ts', (_, text, problem) => {
-    expect(offencesOf(file('skills/a.queries.ts', text))).toEqual([`skills/a.queries.ts ${problem}`]);
+    expect(violationsOf(file('skills/a.queries.ts', text))).toEqual([`skills/a.queries.ts ${problem}`]);
   });
 
   it('allows all of these in a .store.ts', () => {
     const text = "const A = sql('a', `delete from skills where id in (select id from skills for update)`);";
-    expect(offencesOf(file('skills/a.store.ts', text))).toEqual([]);
+    expect(violationsOf(file('skills/a.store.ts', text))).toEqual([]);
   });
 
   it('allows to read in a .queries.ts', () => {
     const text = "const A = sql('a', `select 'for update' as note from skills -- update skills`);";
-    expect(offencesOf(file('skills/a.queries.ts', text))).toEqual([]);
+    expect(violationsOf(file('skills/a.queries.ts', text))).toEqual([]);
   });
 
   it.each(['service', 'rules', 'policy', 'presenter', 'resolver', 'rest', 'loaders'])(
     'refuses SQL in a .%s.ts',
     (suffix) => {
       const path = `skills/a.${suffix}.ts`;
-      expect(offencesOf(file(path, 'const part = `join skills s on s.user_id = u.id`;'))).toEqual([
+      expect(violationsOf(file(path, 'const part = `join skills s on s.user_id = u.id`;'))).toEqual([
         `${path} contains SQL`,
       ]);
-      expect(offencesOf(file(path, 'await tx.manager.save(SkillEntity, skill);'))).toEqual([`${path} uses TypeORM`]);
-      expect(offencesOf(file(path, "await db.raw('vacuum');"))).toEqual([`${path} runs raw SQL`]);
-      expect(offencesOf(file(path, "import { type Database, sql } from '../platform/db/database';"))).toEqual([
+      expect(violationsOf(file(path, 'await tx.manager.save(SkillEntity, skill);'))).toEqual([`${path} uses TypeORM`]);
+      expect(violationsOf(file(path, "await db.raw('vacuum');"))).toEqual([`${path} runs raw SQL`]);
+      expect(violationsOf(file(path, "import { type Database, sql } from '../platform/db/database';"))).toEqual([
         `${path} defines a statement`,
       ]);
     },
   );
 
   it('refuses an unknown suffix', () => {
-    expect(offencesOf(file('skills/helpers.ts', ''))).toEqual(['skills/helpers.ts has no known suffix']);
+    expect(violationsOf(file('skills/helpers.ts', ''))).toEqual(['skills/helpers.ts has no known suffix']);
   });
 
   it('tells value imports from imports of types', () => {

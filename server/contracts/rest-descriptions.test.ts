@@ -18,10 +18,10 @@ describe('descriptions of the REST endpoints', () => {
   const texts = () => textsOf(openApiOf(t.app.routes, ''));
 
   it('are sentences of at most 400 characters', () => {
-    const offences = texts().filter(
+    const violations = texts().filter(
       ([, text]) => !/^["“`A-Z0-9]/.test(text) || !/\.$/.test(text) || text.length > LONGEST,
     );
-    expect(offences).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   it('begin with a verb for endpoints', () => {

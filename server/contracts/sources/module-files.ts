@@ -92,7 +92,7 @@ const isNamed = ({ path, module, suffix }: Checked): boolean =>
 const SQL_BUILDERS = ['account/export-archive.ts', 'search/bounded-list.ts'];
 
 /** Where a file of a module is not what its name says. */
-export function offencesOf(source: Checked): string[] {
+export function violationsOf(source: Checked): string[] {
   const parsed = parseSource(source.text);
   if (!isNamed(source)) return [`${source.path} has no known suffix`];
   if (source.suffix === 'queries') return writesOfQueries(source, parsed);
