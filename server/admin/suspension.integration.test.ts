@@ -1,12 +1,15 @@
 import { JobStatus } from '../jobs/jobs.rules';
 import { DAY } from '../platform/clock';
+import { expectRefusal } from '../testing/actor';
+import { graphql } from '../testing/graphql';
 import { testApp } from '../testing/harness';
 
 const t = testApp();
 
-const SUSPEND = `mutation ($input: SuspendUserInput!) { suspendUser(input: $input) { user { id } } }`;
-const suspend = (as: { id: string }, userId: string, suspended = true) =>
-  t.execute(as, SUSPEND, { input: { userId, suspended, reason: 'Spam.' } });
+const REFERRAL = graphql(`
+  query SuspensionReferral($id: ID!) { referral(id: $id) { status } me { referralQuota { thisMonth } } }`);
+const OPEN_JOBS = graphql(`query SuspensionJobs { jobs(filter: { status: OPEN }) { edges { node { id } } } }`);
+
 const tomorrow = () => new Date(t.clock.now().getTime() + DAY);
 /** How these jobs stand. */
 async function statuses(...jobs: { id: string }[]): Promise<string[]> {
@@ -15,44 +18,36 @@ async function statuses(...jobs: { id: string }[]): Promise<string[]> {
   return jobs.map(({ id }) => byId.get(id) ?? 'gone');
 }
 
-describe('a suspension and what others wait for', () => {
-  it('lets the requests expire that wait for them, which gives the quota back and tells the candidates', async () => {
+describe('effects of a suspension on others', () => {
+  it('pending requests expire, quotas are returned and candidates are notified', async () => {
     const [admin, meera, asha] = [await t.make.admin(), await t.make.alumni(), await t.make.jobseeker()];
     const waiting = await t.make.referral({ candidateId: asha.id, referrerId: meera.id });
-    await suspend(admin, meera.id);
+    await admin.suspendUser(meera.id);
     await t.runSchedule('referral-deadlines');
     await t.drain();
-    const { data } = await t.execute(
-      asha,
-      `query ($id: ID!) { referral(id: $id) { status } me { referralQuota { thisMonth } } notifications { edges { node { title } } } }`,
-      { id: waiting.id },
-    );
-    expect(data).toMatchObject({
+    expect(await asha.run(REFERRAL, { id: waiting.id })).toEqual({
       referral: { status: 'EXPIRED' },
       me: { referralQuota: { thisMonth: 0 } },
-      notifications: { edges: [{ node: { title: 'Your request expired' } }] },
     });
+    expect((await asha.notifications()).map(({ title }) => title)).toEqual(['Your request expired']);
   });
 
-  it('closes their open jobs, to be opened again with the account', async () => {
+  it('open jobs are closed and opened again with the account', async () => {
     const [admin, meera, asha] = [await t.make.admin(), await t.make.alumni(), await t.make.jobseeker()];
     const [open, over] = [await t.make.job(meera), await t.make.job(meera, { applicationDeadline: tomorrow() })];
     const closed = await t.make.job(meera, { status: JobStatus.CLOSED });
     const draft = await t.make.job(meera, { status: JobStatus.DRAFT });
     const other = await t.make.job(await t.make.alumni());
-    await suspend(admin, meera.id);
+    await admin.suspendUser(meera.id);
     expect(await statuses(open, over, closed, draft, other)).toEqual(['closed', 'closed', 'closed', 'draft', 'open']);
-    const { data } = await t.execute(asha, '{ jobs(filter: { status: OPEN }) { edges { node { id } } } }');
-    expect(data.jobs.edges).toEqual([{ node: { id: other.id } }]);
-    const apply = 'mutation ($id: ID!) { applyToJob(input: { jobId: $id }) { application { id } } }';
-    expect((await t.execute(asha, apply, { id: open.id })).code).toBe('CONFLICT');
+    expect((await asha.run(OPEN_JOBS)).jobs.edges).toEqual([{ node: { id: other.id } }]);
+    await expectRefusal(asha.applyToJob({ jobId: open.id }), 'CONFLICT');
     t.clock.advance(2 * DAY);
-    await suspend(admin, meera.id, false);
+    await admin.suspendUser(meera.id, false);
     expect(await statuses(open, over, closed, draft, other)).toEqual(['open', 'closed', 'closed', 'draft', 'open']);
-    expect((await t.execute(asha, apply, { id: open.id })).code).toBeNull();
+    expect((await asha.applyToJob({ jobId: open.id })).stage).toBe('APPLIED');
     await t.drain();
-    const said = (await t.execute(meera, '{ notifications { edges { node { message } } } }')).data.notifications.edges;
-    expect(said.map(({ node }: { node: { message: string } }) => node.message)).toEqual(
+    expect((await meera.notifications()).map(({ message }) => message)).toEqual(
       expect.arrayContaining([
         expect.stringContaining('Your 2 jobs are closed'),
         expect.stringContaining('Your job is open again'),
@@ -60,28 +55,20 @@ describe('a suspension and what others wait for', () => {
     );
   });
 
-  it('tells of their jobs’ closing what follows from any, and leaves alone what the company decided meanwhile', async () => {
+  it('closed jobs reject their requests, and decisions of the company stay', async () => {
     const [admin, meera, hr] = [await t.make.admin(), await t.make.alumni(), await t.make.hr()];
     const [taken, left] = [await t.make.job(meera), await t.make.job(meera)];
     const [asha, ravi] = [await t.make.jobseeker(), await t.make.alumni({ autoReject: true })];
     const asked = await t.make.referral({ candidateId: asha.id, referrerId: ravi.id, jobId: taken.id });
-    await suspend(admin, meera.id);
+    await admin.suspendUser(meera.id);
     await t.drain();
     const { rows } = await t.db.raw('select status, rejection_reason as reason from referrals where id = $1', [
       asked.id,
     ]);
     expect(rows).toEqual([{ status: 'rejected', reason: 'role_closed' }]);
-    const move = (status: string) =>
-      t.execute(
-        hr,
-        'mutation ($id: ID!, $status: JobStatus!) { changeJobStatus(input: { id: $id, status: $status }) { job { id } } }',
-        {
-          id: taken.id,
-          status,
-        },
-      );
-    expect([(await move('OPEN')).code, (await move('CLOSED')).code]).toEqual([null, null]);
-    await suspend(admin, meera.id, false);
+    await hr.changeJobStatus(taken.id, 'OPEN');
+    await hr.changeJobStatus(taken.id, 'CLOSED');
+    await admin.suspendUser(meera.id, false);
     expect(await statuses(taken, left)).toEqual(['closed', 'open']);
   });
 });

@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { DAY, MINUTE } from '../platform/clock';
+import { type Actor } from '../testing/actor';
 import { expectDocumented } from '../testing/documented';
 import { testApp } from '../testing/harness';
 import { form, SAMPLES, zip } from '../testing/uploads';
-import type { UserEntity } from '../users/users.entity';
 import { ATTACHED_BY } from './files.store';
 import { FILES_PER_PERSON, FilePurpose, UPLOAD_RATE } from './files.rules';
 
@@ -18,8 +18,8 @@ interface Given {
   purpose?: string;
 }
 
-const upload = (as: UserEntity | null, { name = 'cv.pdf', bytes = SAMPLES.pdf, purpose = 'resume' }: Given = {}) =>
-  t.inject(as, { method: 'POST', url: '/api/files', ...form({ purpose }, { name, bytes }) });
+const upload = (as: Actor, { name = 'cv.pdf', bytes = SAMPLES.pdf, purpose = 'resume' }: Given = {}) =>
+  as.postForm('/api/files', form({ purpose }, { name, bytes }));
 
 /** Every file under the data folder's files. */
 const onDisk = () => {
@@ -35,8 +35,8 @@ afterEach(async () => {
   for (const { id } of left as { id: string }[]) await t.app.modules.files.api.filesStore.remove(id);
 });
 
-describe('an upload', () => {
-  it('becomes a FileRef whose link gives the bytes back as an attachment', async () => {
+describe('uploads', () => {
+  it('an upload returns a link that downloads the bytes as an attachment', async () => {
     const asha = await t.make.jobseeker();
     const answer = await upload(asha, { name: 'Résumé Asha.pdf' });
     expectDocumented(t, 'POST /api/files', answer);
@@ -50,7 +50,7 @@ describe('an upload', () => {
         new RegExp(`^http://batchmate\\.test/api/files/${ref.id}\\?expires=\\d+&signature=[\\w-]+$`),
       ),
     });
-    const file = await t.inject(null, { method: 'GET', url: pathOf(ref.url) });
+    const file = await t.visitor.get(pathOf(ref.url));
     expect(file.statusCode).toBe(200);
     expect(file.rawPayload.equals(SAMPLES.pdf)).toBe(true);
     expect(file.headers).toMatchObject({
@@ -69,12 +69,12 @@ describe('an upload', () => {
     ['certificate', 'aws.jpeg', SAMPLES.jpeg, 'image/jpeg'],
     ['payslip', 'october.pdf', SAMPLES.pdf, 'application/pdf'],
     ['attachment', 'notes.txt', Buffer.from('Try the second round: मेरे नोट्स'), 'text/plain'],
-  ])('as %s takes %s', async (purpose, name, bytes, mediaType) => {
+  ])('the purpose %s accepts %s', async (purpose, name, bytes, mediaType) => {
     const answer = await upload(await t.make.jobseeker(), { purpose, name, bytes });
     expect(answer.json()).toMatchObject({ name, mediaType, bytes: bytes.length });
   });
 
-  it('takes its type from its content, whatever it is called', async () => {
+  it('the type of a file is detected from its content', async () => {
     const answer = await upload(await t.make.jobseeker(), {
       purpose: 'photo',
       name: '..\\..\\me.exe',
@@ -83,13 +83,13 @@ describe('an upload', () => {
     expect(answer.json()).toMatchObject({ name: 'me.exe.png', mediaType: 'image/png' });
   });
 
-  it('takes a file of exactly the largest size', async () => {
+  it('a file of exactly the maximum size is accepted', async () => {
     const bytes = Buffer.concat([SAMPLES.pdf, Buffer.alloc(5 * 1024 * 1024 - SAMPLES.pdf.length)]);
     expect((await upload(await t.make.jobseeker(), { bytes })).statusCode).toBe(201);
   });
 });
 
-describe('an upload is refused, and leaves nothing behind,', () => {
+describe('refused uploads leave nothing behind', () => {
   const large = (bytes: number) => Buffer.concat([SAMPLES.pdf, Buffer.alloc(bytes)]);
   const executable = Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(200)]);
   const installer = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]);
@@ -154,7 +154,7 @@ describe('an upload is refused, and leaves nothing behind,', () => {
     ],
     ['as a PDF where a photo is due', { purpose: 'photo' }, 415, 'UNSUPPORTED_MEDIA_TYPE', 'file'],
     ['for an unknown purpose', { purpose: 'malware' }, 400, 'BAD_USER_INPUT', 'purpose'],
-  ])('%s', async (_what, given, status, code, field) => {
+  ])('an upload %s is refused', async (_what, given, status, code, field) => {
     const asha = await t.make.jobseeker();
     const answer = await upload(asha, given);
     expect(answer.statusCode).toBe(status);
@@ -163,18 +163,18 @@ describe('an upload is refused, and leaves nothing behind,', () => {
     expect((await upload(asha)).statusCode).toBe(201);
   });
 
-  it('from a visitor', async () => {
-    const answer = await upload(null);
+  it('an upload of a visitor is refused', async () => {
+    const answer = await upload(t.visitor);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
-  it('without a form, without a file, without a purpose, with two files, and with a broken form', async () => {
+  it('an upload needs one form with one file and a purpose', async () => {
     const asha = await t.make.jobseeker();
     const file = { name: 'cv.pdf', bytes: SAMPLES.pdf };
     const whole = form({ purpose: 'resume' }, file);
-    const send = (options: object) => t.inject(asha, { method: 'POST', url: '/api/files', ...options });
+    const send = (body: ReturnType<typeof form>) => asha.postForm('/api/files', body);
     const answers = [
-      await send({ payload: { file: 'x' } }),
+      await asha.post('/api/files', { file: 'x' }),
       await send(form({ purpose: 'resume' })),
       await send(form({}, file)),
       await send(form({ purpose: 'resume' }, file, file)),
@@ -192,7 +192,7 @@ describe('an upload is refused, and leaves nothing behind,', () => {
     expect([await rows(), onDisk()]).toEqual([[], []]);
   });
 
-  it('when its sender goes away in the middle', async () => {
+  it('an upload whose client disconnects is discarded', async () => {
     const asha = await t.make.jobseeker();
     const token = await t.signIn(asha);
     const { payload, headers } = form(
@@ -210,7 +210,7 @@ describe('an upload is refused, and leaves nothing behind,', () => {
     expect([await rows(), onDisk()]).toEqual([[], []]);
   });
 
-  it('when the row cannot be kept after the bytes were written', async () => {
+  it('an upload whose row cannot be stored is discarded', async () => {
     const asha = await t.make.jobseeker();
     await t.asOwner(`create function refuse_file() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
       create constraint trigger refuse_file after insert on files deferrable initially deferred for each row execute function refuse_file()`);
@@ -220,7 +220,7 @@ describe('an upload is refused, and leaves nothing behind,', () => {
     expect([await rows(), onDisk()]).toEqual([[], []]);
   });
 
-  it('when the bytes cannot be written', async () => {
+  it('an upload whose bytes cannot be written is discarded', async () => {
     const asha = await t.make.jobseeker();
     const put = jest.spyOn(t.app.modules.files.api.filesStore, 'put').mockRejectedValueOnce(new Error('disk full'));
     const answer = await upload(asha);
@@ -229,7 +229,7 @@ describe('an upload is refused, and leaves nothing behind,', () => {
     expect([await rows(), onDisk()]).toEqual([[], []]);
   });
 
-  it('when the person keeps too many files already, counted exactly under parallel uploads', async () => {
+  it('the limit of files is exact under parallel uploads', async () => {
     const asha = await t.make.jobseeker();
     await t.db.raw(
       `insert into files (owner_id, purpose, name, media_type, bytes, sha256)
@@ -244,11 +244,10 @@ describe('an upload is refused, and leaves nothing behind,', () => {
     });
   });
 
-  it('when there are too many in an hour', async () => {
+  it('the number of uploads in an hour is limited', async () => {
     const asha = await t.make.jobseeker();
     const refused = form({ purpose: 'resume' }, { name: 'cv.pdf', bytes: Buffer.alloc(0) });
-    for (let i = 0; i < UPLOAD_RATE.points; i++)
-      await t.inject(asha, { method: 'POST', url: '/api/files', ...refused });
+    for (let i = 0; i < UPLOAD_RATE.points; i++) await asha.postForm('/api/files', refused);
     const answer = await upload(asha);
     expect([answer.statusCode, answer.json().code]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
@@ -271,15 +270,15 @@ async function listening(http: FastifyInstance) {
 const forged = (link: string) =>
   link.replace(/signature=(.)/, (_all, first) => `signature=${first === '_' ? '-' : '_'}`);
 
-describe('the link of a file', () => {
+describe('links to files', () => {
   const linkOf = async () => pathOf((await upload(await t.make.jobseeker())).json().url);
 
-  it('ends after ten minutes at the latest, and works five at least', async () => {
+  it('a link expires after five to ten minutes', async () => {
     const link = await linkOf();
     t.clock.advance(5 * MINUTE - 1);
-    expect((await t.inject(null, { method: 'GET', url: link })).statusCode).toBe(200);
+    expect((await t.visitor.get(link)).statusCode).toBe(200);
     t.clock.advance(5 * MINUTE + 1);
-    expect((await t.inject(null, { method: 'GET', url: link })).statusCode).toBe(404);
+    expect((await t.visitor.get(link)).statusCode).toBe(404);
   });
 
   it.each<[string, (link: string) => string]>([
@@ -289,29 +288,29 @@ describe('the link of a file', () => {
     ['junk', (link) => link.replace(/\?.*/, '?expires[]=x&signature=%00')],
     ['another id', (link) => link.replace(/files\/[^?]+/, 'files/01930000-0000-7000-8000-000000000000')],
     ['no id of ours', (link) => link.replace(/files\/[^?]+/, 'files/..%2f..%2fetc%2fpasswd')],
-  ])('is not good with %s', async (_what, change) => {
-    const answer = await t.inject(null, { method: 'GET', url: change(await linkOf()) });
+  ])('a link with %s is not valid', async (_what, change) => {
+    const answer = await t.visitor.get(change(await linkOf()));
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('tells nothing more to HEAD and to ranges', async () => {
+  it('HEAD and range requests reveal nothing more', async () => {
     const link = await linkOf();
     const head = await t.inject(null, { method: 'HEAD', url: forged(link) });
-    const range = await t.inject(null, { method: 'GET', url: link, headers: { range: 'bytes=0-3' } });
+    const range = await t.visitor.get(link, { range: 'bytes=0-3' });
     expect([head.statusCode, range.statusCode, range.rawPayload.length]).toEqual([404, 200, SAMPLES.pdf.length]);
   });
 
-  it('of a file whose bytes are lost answers an error, and the server goes on', async () => {
+  it('a file whose bytes are lost is an error, and the server continues', async () => {
     const link = await linkOf();
     await t.app.modules.files.api.filesStore.remove(/files\/([^?]+)/.exec(link)?.[1] ?? '');
-    const answer = await t.inject(null, { method: 'GET', url: link });
+    const answer = await t.visitor.get(link);
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
-    expect((await t.inject(null, { method: 'GET', url: '/healthz' })).statusCode).toBe(200);
+    expect((await t.visitor.get('/healthz')).statusCode).toBe(200);
   });
 });
 
-describe('files that belong to nothing', () => {
-  it('are removed after a day, with their bytes; attached ones stay', async () => {
+describe('unused files', () => {
+  it('unused files are deleted with their bytes after a day, attached ones stay', async () => {
     const asha = await t.make.jobseeker();
     const kept = (await upload(asha)).json();
     await upload(asha, { name: 'old.pdf' });
@@ -327,7 +326,7 @@ describe('files that belong to nothing', () => {
     ).toEqual([kept.id, fresh.id].sort());
   });
 
-  it('and bytes without a row, as a killed process leaves them, are removed after a day', async () => {
+  it('bytes without a row are deleted after a day', async () => {
     const kept = (await upload(await t.make.jobseeker())).json();
     const stray = '01930000-0000-7000-8000-0000000000aa';
     await t.app.modules.files.api.filesStore.put(stray, SAMPLES.pdf);
@@ -344,7 +343,7 @@ describe('files that belong to nothing', () => {
     expect(onDisk().map((entry) => entry.name)).toEqual([kept.id]);
   });
 
-  it('are told from attached ones by every foreign key to files', async () => {
+  it('every foreign key to files counts as an attachment', async () => {
     const { rows: keys } =
       await t.db.raw(`select k.conrelid::regclass::text || '.' || a.attname as key from pg_constraint k
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1] where k.confrelid = 'files'::regclass order by 1`);
@@ -355,7 +354,7 @@ describe('files that belong to nothing', () => {
     );
   });
 
-  it('are looked for by an index wherever something may refer to them', async () => {
+  it('every reference to files has an index', async () => {
     const { rows } = await t.db.raw(
       `select i.indrelid::regclass::text || '.' || a.attname as key from pg_index i
        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]`,
@@ -366,7 +365,7 @@ describe('files that belong to nothing', () => {
 });
 
 describe('a file to be attached', () => {
-  it('must be the person’s own and uploaded for that purpose', async () => {
+  it('an attached file must be the user’s own and uploaded for that purpose', async () => {
     const [asha, ravi] = [await t.make.jobseeker(), await t.make.jobseeker()];
     const { id } = (await upload(asha)).json();
     const check = (ownerId: string, purpose: FilePurpose, fileId = id) =>

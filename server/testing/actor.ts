@@ -225,6 +225,10 @@ export class Actor {
     return (await this.run(operations.SIGN_OUT, { everywhere })).signOut;
   }
 
+  async suspendUser(userId: string, suspended = true, reason = 'Spam.') {
+    return (await this.run(operations.SUSPEND_USER, { input: { userId, suspended, reason } })).suspendUser.user;
+  }
+
   /** The latest notifications, newest first. */
   async notifications() {
     return (await this.run(operations.NOTIFICATIONS)).notifications.edges.map(({ node }) => node);

@@ -80,5 +80,8 @@ export const DELETE_ACCOUNT = graphql(`
 export const SIGN_OUT = graphql(`
   mutation SignOut($everywhere: Boolean!) { signOut(input: { everywhere: $everywhere }) { signedOut } }`);
 
+export const SUSPEND_USER = graphql(`
+  mutation SuspendUser($input: SuspendUserInput!) { suspendUser(input: $input) { user { id suspended } } }`);
+
 export const NOTIFICATIONS = graphql(`
   query Notifications { notifications { edges { node { id kind title message link read } } } }`);
