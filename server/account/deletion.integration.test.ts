@@ -13,6 +13,7 @@ const accounts = new Accounts(t);
 
 const UNDO = graphql(`mutation DeletionUndo { undoDeleteAccount { settings { email } } }`);
 const ME = graphql(`query DeletionMe { me { id name eraseAfter openToRequests } }`);
+const SETTINGS = graphql(`query DeletionSettings { settings { email } }`);
 const USER = graphql(`query DeletionUser($id: ID!) { user(id: $id) { id } }`);
 
 const DIRECTORY = graphql(`query DeletionDirectory { userDirectory { edges { node { id } } } }`);
@@ -184,6 +185,7 @@ describe('the seven days before an erasure', () => {
       });
       expect([method, path, answer.statusCode]).toEqual([method, path, 403]);
     }
+    await expectRefusal(meera.run(SETTINGS), 'FORBIDDEN');
     await expectRefusal(meera.updateSettings({}), 'FORBIDDEN');
     const socket = await sockets.of(meera);
     const listening = socket.listenRaw('subscription { notificationReceived { id } }');
@@ -216,7 +218,12 @@ describe('cancelling the deletion', () => {
     await meera.deleteAccount(meera.email);
     t.forget(meera);
     expect((await meera.run(UNDO)).undoDeleteAccount.settings.email).toBe(meera.email);
-    expect((await meera.run(ME)).me).toMatchObject({ eraseAfter: null, openToRequests: true });
+    expect((await meera.run(ME)).me).toEqual({
+      id: meera.id,
+      name: meera.name,
+      eraseAfter: null,
+      openToRequests: true,
+    });
     expect((await asha.run(USER, { id: meera.id })).user).toEqual({ id: meera.id });
     t.clock.advance(8 * DAY);
     await t.runSchedule('account-erasure');

@@ -113,8 +113,13 @@ describe('data exports', () => {
     expect(records(archive, 'referrals-received.json')[0]).toMatchObject({ candidate: other.name });
     expect(records(archive, 'referrals-received.json')[0]).not.toHaveProperty('message');
     expect(records(archive, 'referral-steps.json')).toMatchObject([{ note: expect.stringContaining('Note on') }, {}]);
-    const amounts = records(archive, 'credits.json').map(({ amount }) => amount);
-    expect(amounts).toEqual([100, 1000, expect.any(Number)]);
+    const credits = records(archive, 'credits.json').map(({ amount, reason }) => [amount, reason]);
+    expect(credits).toEqual([
+      [100, 'referral_accepted'],
+      [1000, 'referral_accepted'],
+      [400, 'referral_hired'],
+      [-300, 'redeemed'],
+    ]);
     expect(records(archive, 'rewards.json')).toHaveLength(1);
     expect(records(archive, 'verification.json')).toMatchObject([{ corporateEmail: PII_MARKERS.corporate }]);
   });

@@ -55,8 +55,15 @@ describe('API keys', () => {
     const hr = await t.make.hr();
     await create(hr, { name: 'Night import' });
     await t.drain();
-    expect(await hr.notifications()).toMatchObject([
-      { kind: 'ACCOUNT', message: expect.stringContaining('Night import') },
+    expect(await hr.notifications()).toEqual([
+      {
+        id: expect.any(String),
+        read: false,
+        kind: 'ACCOUNT',
+        title: 'An API key was created',
+        message: expect.stringContaining('Night import'),
+        link: '/profile',
+      },
     ]);
   });
 

@@ -31,8 +31,10 @@ describe('inviting a candidate to apply', () => {
       },
     });
     await t.drain();
-    expect(await asha.notifications()).toMatchObject([
+    expect(await asha.notifications()).toEqual([
       {
+        id: expect.any(String),
+        read: false,
         kind: 'INVITATION',
         title: 'Meera invites you to apply',
         link: `/jobs/${job.id}`,

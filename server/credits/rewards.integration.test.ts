@@ -202,8 +202,16 @@ describe('redeeming', () => {
     await t.earn(meera, 300);
     await redeem(meera, await aReward());
     await t.drain();
-    expect(await meera.notifications()).toMatchObject([
-      { kind: 'CREDITS', title: 'You redeemed 300 credits', message: expect.stringContaining('“Mock interview”') },
+    expect(await meera.notifications()).toEqual([
+      {
+        id: expect.any(String),
+        read: false,
+        kind: 'CREDITS',
+        title: 'You redeemed 300 credits',
+        message:
+          'You redeemed 300 credits for “Mock interview”. The voucher code is in your credits, next to this entry.',
+        link: '/requests',
+      },
     ]);
   });
 });
@@ -327,8 +335,11 @@ describe('vouchers', () => {
     const admins = [await t.make.admin(), await t.make.admin(), await t.make.admin()];
     const attempts = admins.map((admin) => claim(admin, code));
     expect(await outcomes(attempts)).toEqual(['CONFLICT', 'CONFLICT', 'done']);
-    const claimed = await voucher(await t.make.admin(), code);
+    const [claimed] = (await Promise.allSettled(attempts)).flatMap((attempt) =>
+      attempt.status === 'fulfilled' ? attempt.value : [],
+    );
     expect(claimed).toMatchObject({ status: 'CLAIMED', claimedAt: t.clock.now().toISOString() });
+    expect(await voucher(await t.make.admin(), code)).toEqual(claimed);
     expect((await t.asOwner('select action from audit_log')).rows).toEqual([{ action: 'credits.claim-voucher' }]);
   });
 

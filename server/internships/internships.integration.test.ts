@@ -74,11 +74,16 @@ describe('applying', () => {
       checkout: null,
     });
     await t.drain();
-    expect((await asha.notifications())[0]).toMatchObject({
-      kind: 'INTERNSHIP',
-      title: 'We received your application',
-      link: `/internship-success/${data.application.id}`,
-    });
+    expect(await asha.notifications()).toEqual([
+      {
+        id: expect.any(String),
+        read: false,
+        kind: 'INTERNSHIP',
+        title: 'We received your application',
+        message: expect.stringMatching(/There is no fee\.$/),
+        link: `/internship-success/${data.application.id}`,
+      },
+    ]);
     await expectRefusal(applicants.apply(asha, { internshipId: 'uiux', domain: 'UI_UX' }), 'CONFLICT');
   });
 

@@ -220,7 +220,7 @@ describe('posting a job', () => {
     expect((await asha.run(ONE, { id })).job).toBeNull();
     t.clock.advance(DAY);
     const opened = await meera.changeJobStatus(id, 'OPEN');
-    expect(opened).toMatchObject({ status: 'OPEN', postedAt: t.clock.now().toISOString() });
+    expect(opened).toEqual({ id, status: 'OPEN', postedAt: t.clock.now().toISOString() });
     expect((await asha.run(ONE, { id })).job?.id).toBe(id);
   });
 

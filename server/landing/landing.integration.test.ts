@@ -214,7 +214,16 @@ describe('reviewing stories', () => {
       { action: 'story.approve', ...subject },
     ]);
     await t.drain();
-    expect(await asha.notifications()).toMatchObject([{ kind: 'ACCOUNT', title: 'Your story is on the landing page' }]);
+    expect(await asha.notifications()).toEqual([
+      {
+        id: expect.any(String),
+        read: false,
+        kind: 'ACCOUNT',
+        title: 'Your story is on the landing page',
+        message: 'Visitors can now read it, with your name and photo. You can withdraw it at any time.',
+        link: '/',
+      },
+    ]);
     expect(await new Accounts(t).mails()).toEqual([]);
   });
 

@@ -39,6 +39,7 @@ describe('User.referralRequestObstacle', () => {
       [await t.make.alumni({ pauseRequests: true }), 'NOT_ACCEPTING_REQUESTS'],
       [await t.make.alumni({ verifiedAt: null }), 'NOT_VERIFIED'],
       [await t.make.jobseeker({ college: 'COEP Pune' }), 'NOT_A_REFERRER'],
+      [await t.make.admin({ company: 'Acme' }), 'NOT_A_REFERRER'],
     ] as const;
     for (const [{ id: referrerId, company }, obstacle] of cases) {
       const { user } = await asha.run(OBSTACLE, { id: referrerId });

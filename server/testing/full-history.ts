@@ -1,4 +1,5 @@
 import { Role } from '../access/roles';
+import { CreditReason } from '../credits/credits.rules';
 import { JobStatus } from '../jobs/jobs.rules';
 import type { UserEntity } from '../users/users.entity';
 import { Accounts } from './accounts';
@@ -154,6 +155,7 @@ export class FullHistories {
   /** A reward for credits they were given. */
   private async redeemed(as: User): Promise<void> {
     await this.t.earn(as, 1000);
+    await this.t.earn(as, 400, { reason: CreditReason.REFERRAL_HIRED });
     const { rewards } = await as.run(REWARDS);
     await as.redeemReward(rewards[0]?.id ?? '', 'a click');
     await this.t.drain();

@@ -177,10 +177,10 @@ export class TestApp implements Api {
     return user;
   }
 
-  /** Books credits for a user as an accepted request does. */
-  earn(user: Person, amount: number, causeKey: string = randomUUID()) {
-    const entry = { reason: CreditReason.REFERRAL_ACCEPTED, causeKey, userId: user.id, amount, at: this.clock.now() };
-    return this.db.inTransaction((tx) => book(tx, entry));
+  /** Books credits for a user, as an accepted request does unless the parts say otherwise. */
+  earn(user: Person, amount: number, parts: { reason?: CreditReason; causeKey?: string } = {}) {
+    const { reason = CreditReason.REFERRAL_ACCEPTED, causeKey = randomUUID() } = parts;
+    return this.db.inTransaction((tx) => book(tx, { reason, causeKey, userId: user.id, amount, at: this.clock.now() }));
   }
 
   /** How many rows a table has. */

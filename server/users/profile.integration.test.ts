@@ -13,12 +13,16 @@ const UPDATE = graphql(`
   mutation ProfileUpdate($input: UpdateProfileInput!) {
     updateProfile(input: $input) {
       me {
-        firstName headline experience lookingFor company verified expertise batch photoUrl profileCompletion
+        firstName headline company verified expertise batch photoUrl profileCompletion
         missingProfileFields resume { id name url } readiness { score parts { name points } }
       }
     }
   }`);
 
+const EXPERIENCE = graphql(`
+  mutation ProfileExperience($input: UpdateProfileInput!) {
+    updateProfile(input: $input) { me { experience lookingFor } }
+  }`);
 const HEADLINE = graphql(`query ProfileHeadline { me { headline resume { id } } }`);
 const edit = async (as: Actor, input: UpdateProfileInput) => (await as.run(UPDATE, { input })).updateProfile.me;
 
@@ -93,10 +97,12 @@ describe('editing the profile', () => {
         candidates(filter: { experience: "2 YEARS" }) { edges { node { experience lookingFor } } }
       }`);
     const found = async () => (await meera.run(FIND)).candidates.edges;
-    await edit(asha, { experience: ' 2 years ', lookingFor: ['Analyst', ' analyst', '', 'Engineer'] });
-    expect(await found()).toEqual([{ node: { experience: '2 years', lookingFor: ['Analyst', 'Engineer'] } }]);
-    const cleared = await edit(asha, { experience: null, lookingFor: null });
-    expect(cleared).toMatchObject({ experience: null, lookingFor: [] });
+    const change = async (input: UpdateProfileInput) => (await asha.run(EXPERIENCE, { input })).updateProfile.me;
+    const stored = { experience: '2 years', lookingFor: ['Analyst', 'Engineer'] };
+    const given = { experience: ' 2 years ', lookingFor: ['Analyst', ' analyst', '', 'Engineer'] };
+    expect(await change(given)).toEqual(stored);
+    expect(await found()).toEqual([{ node: stored }]);
+    expect(await change({ experience: null, lookingFor: null })).toEqual({ experience: null, lookingFor: [] });
     expect(await found()).toEqual([]);
     const refused = (as: Actor, input: UpdateProfileInput, fields: string[]) =>
       expectRefusal(edit(as, input), 'BAD_USER_INPUT', fields);

@@ -105,8 +105,16 @@ describe('approving a verification', () => {
       { actor_id: admin.id, subject: `verification ${id}`, reason: null },
     ]);
     await t.drain();
-    expect(await person.notifications()).toMatchObject([
-      { kind: 'VERIFICATION', title: 'Your company is verified', link: '/verification' },
+    expect(await person.notifications()).toEqual([
+      {
+        id: expect.any(String),
+        read: false,
+        kind: 'VERIFICATION',
+        title: 'Your company is verified',
+        message:
+          'We verified that you work at Acme. Your profile shows the verified badge, and your certificate is ready.',
+        link: '/verification',
+      },
     ]);
     expect((await verifying.mailsTo(person.email)).at(-1)).toContain('Subject: Your company is verified');
   });

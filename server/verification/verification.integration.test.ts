@@ -136,8 +136,15 @@ describe('submitting a verification', () => {
       submittedAt: t.clock.now().toISOString(),
     });
     await t.drain();
-    expect(await admin.notifications()).toMatchObject([
-      { kind: 'VERIFICATION', link: '/admin/verifications', read: false },
+    expect(await admin.notifications()).toEqual([
+      {
+        id: expect.any(String),
+        read: false,
+        kind: 'VERIFICATION',
+        title: 'A company verification is waiting for review',
+        message: 'A user submitted a company verification. They expect an answer within one or two business days.',
+        link: '/admin/verifications',
+      },
     ]);
   });
 
