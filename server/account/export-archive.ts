@@ -6,7 +6,7 @@ import type { ExportSection } from '../platform/personal-data';
 import { readFilesOf } from '../files/files.queries';
 import { readSection } from './export.queries';
 
-interface Parts {
+interface ArchiveRequest {
   db: Queryable;
   files: FilesStore;
   /** What each module keeps about the user. */
@@ -21,8 +21,8 @@ interface Parts {
  * Everything that is kept about a person, as a ZIP that is made while it is read: at no time is more of it in memory than a
  * page of rows or a piece of a file.
  */
-export async function exportArchive(parts: Parts): Promise<Readable> {
-  const { db, userId, readme, sections } = parts;
+export async function exportArchive(request: ArchiveRequest): Promise<Readable> {
+  const { db, userId, readme, sections } = request;
   const zip = new ZipFile();
   // yazl types its output without the class it is of: a PassThrough.
   const output = zip.outputStream as Readable;
@@ -31,7 +31,7 @@ export async function exportArchive(parts: Parts): Promise<Readable> {
   for (const section of sections) {
     zip.addReadStreamLazy(section.file, (give) => give(null, Readable.from(jsonOf(db, section, userId))));
   }
-  for (const file of await readFilesOf(db, userId)) addUpload(zip, file, parts);
+  for (const file of await readFilesOf(db, userId)) addUpload(zip, file, request);
   zip.end();
   return output;
 }
@@ -48,7 +48,11 @@ async function* jsonOf(db: Queryable, section: ExportSection, userId: string): A
 /** Uploads are compressed formats already. */
 const AS_THEY_ARE = { compress: false };
 
-function addUpload(zip: ZipFile, { id, name }: { id: string; name: string }, { files, onMissing }: Parts): void {
+function addUpload(
+  zip: ZipFile,
+  { id, name }: { id: string; name: string },
+  { files, onMissing }: ArchiveRequest,
+): void {
   // Names may repeat; IDs do not.
   zip.addReadStreamLazy(`files/${id}-${name}`, AS_THEY_ARE, (give) => {
     const stream = files.read(id);

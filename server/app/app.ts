@@ -73,16 +73,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const queue = new BackgroundQueue(db, logger);
   const routes = all.flatMap((module) => module.routes ?? []);
   routes.push(openApiRoute(() => routes, core.publicUrl));
-  const http = await createHttpServer({
-    config,
-    logger,
+  const http = await createHttpServer(core, {
     endpoint,
     apollo,
     persistedDocuments,
     contexts: new ContextFactory(modules.auth.api.sessionReader, db, guard),
     routes,
     clientDir,
-    publicUrl: core.publicUrl,
     isReady: () =>
       db.query(ALIVE).then(
         () => queue.ready,
@@ -102,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ],
     outbox: new OutboxHandlers(all.flatMap((module) => module.handlers ?? [])),
     queue,
-    relay: new OutboxRelay({ db, queue, logger }),
+    relay: new OutboxRelay(core, queue),
     setPublicUrl: (url) => {
       publicUrl = config.publicUrl ?? url;
     },

@@ -11,18 +11,14 @@ export interface RunningServer {
 
 /** Starts the server: HTTP, sockets and queue. */
 export async function startServer(options: AppOptions): Promise<RunningServer> {
-  const { config, logger } = options;
+  const { config } = options;
   const app = await createApp(options);
   const { core, http, outbox, queue, relay } = app;
-  const sockets = attachWebsocket({
+  const sockets = attachWebsocket(core, {
     httpServer: http.server,
     endpoint: app.graphql.endpoint,
     persistedDocuments: app.graphql.persistedDocuments,
-    events: core.events,
     sessionReader: app.modules.auth.api.sessionReader,
-    logger,
-    db: core.db,
-    config,
   });
   await queue.start({
     handle: (name, payload) => outbox.handle(name, payload),

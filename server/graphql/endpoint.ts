@@ -16,7 +16,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 import type { RequestContext } from '../access/context';
-import type { Logger } from '../platform/logger';
+import type { Core } from '../platform/core';
 import { AppError, bodyTooComplex } from '../platform/api/errors';
 import { exceedsJsonLimits } from '../platform/limits/json-limits';
 import { isInternal, maskError, OperationRefused, statusOf } from './error-format';
@@ -57,12 +57,10 @@ interface FormattedResult {
 /** A subscription that may start. `id` identifies its document in cache keys. */
 export type Subscription = Operation & Pick<ParsedDocument, 'id'>;
 
-interface Parts {
+interface EndpointDeps {
   executor: Executor;
   guard: OperationGuard;
   persistedDocuments: PersistedDocuments;
-  logger: Logger;
-  introspection: boolean;
 }
 
 /**
@@ -74,13 +72,16 @@ export class GraphqlEndpoint {
   private readonly documents = new ParsedDocumentCache();
   private readonly rules: readonly ValidationRule[];
 
-  constructor(private readonly parts: Parts) {
-    const introspectionRules = parts.introspection ? [] : [NoSchemaIntrospectionCustomRule];
+  constructor(
+    private readonly core: Pick<Core, 'config' | 'logger'>,
+    private readonly deps: EndpointDeps,
+  ) {
+    const introspectionRules = core.config.introspection ? [] : [NoSchemaIntrospectionCustomRule];
     this.rules = [...specifiedRules, maxDepth, maxAliases, ...introspectionRules];
   }
 
   get schema(): GraphQLSchema {
-    return this.parts.executor.schema;
+    return this.deps.executor.schema;
   }
 
   /** Runs a query or mutation. Never rejects: a failure is part of the response. */
@@ -132,7 +133,7 @@ export class GraphqlEndpoint {
     return errors.map((error) => {
       if (isInternal(error)) {
         const path = error.path?.join('.');
-        this.parts.logger.error({ err: unwrapResolverError(error), requestId, path }, 'a request failed');
+        this.core.logger.error({ err: unwrapResolverError(error), requestId, path }, 'a request failed');
       }
       const { extensions, ...rest } = maskError(error.toJSON(), error);
       return { ...rest, extensions: { ...extensions, requestId } };
@@ -165,7 +166,7 @@ export class GraphqlEndpoint {
     if (cached) return cached;
     const document = this.parse(text);
     this.validate(document);
-    return this.documents.add(text, document, this.parts.persistedDocuments.isTrusted(text));
+    return this.documents.add(text, document, this.deps.persistedDocuments.isTrusted(text));
   }
 
   private parse(text: string): DocumentNode {
@@ -184,7 +185,7 @@ export class GraphqlEndpoint {
     throw refused(
       ...errors.map(({ message, nodes }) => {
         // With introspection off, messages must not suggest names of the schema.
-        const shown = this.parts.introspection ? message : message.replace(/ ?Did you mean(.+?)\?$/, '');
+        const shown = this.core.config.introspection ? message : message.replace(/ ?Did you mean(.+?)\?$/, '');
         return new GraphQLError(shown, { nodes, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
       }),
     );
@@ -195,14 +196,14 @@ export class GraphqlEndpoint {
    * @returns the cost report of the response; null if the operation is exempt from both
    */
   private guard(operation: Operation, context: RequestContext): Promise<CostReport> | null {
-    const { guard } = this.parts;
+    const { guard } = this.deps;
     return guard.isExempt(operation, context.viewer) ? null : guard.admit(operation, context);
   }
 
   /** Runs the resolvers. Root fields refuse visitors and users with a pending deletion (schema.ts). */
   private execute(operation: Operation, context: RequestContext, rootValue?: object): Promise<ExecutionResult> {
     const { document, operationName, variables } = operation;
-    return this.parts.executor.run({ document, operationName, variables, context, rootValue });
+    return this.deps.executor.run({ document, operationName, variables, context, rootValue });
   }
 
   private format({ data, errors, extensions }: ExecutionResult, requestId: string): OperationResponse {

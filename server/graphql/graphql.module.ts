@@ -21,15 +21,13 @@ interface Dependencies {
 
 /** The GraphQL endpoint over the resolvers of all modules. */
 export function graphqlModule(core: Core, { modules, manifest }: Dependencies) {
-  const { config, clock, logger } = core;
   const { classes, instanceOf } = resolversOf(modules);
   const subscriptionSources = sourcesOf(core, modules);
   const executor = new Executor(createSchema(classes, instanceOf, subscriptionSources));
   const persistedDocuments = new PersistedDocuments(manifest);
   const budgets = budgetsOf(core);
-  const guard = new OperationGuard(executor.schema, budgets, clock);
-  const { introspection } = config;
-  const endpoint = new GraphqlEndpoint({ executor, guard, persistedDocuments, logger, introspection });
+  const guard = new OperationGuard(executor.schema, budgets, core.clock);
+  const endpoint = new GraphqlEndpoint(core, { executor, guard, persistedDocuments });
   return {
     api: { endpoint, executor, guard, persistedDocuments, subscriptionSources },
     schedules: [{ name: 'budgets-sweep', cron: '7 * * * *', run: () => budgets.sweep() }],

@@ -18,7 +18,7 @@ export function bearerToken(header: string | undefined): string | null {
   return header === undefined ? null : (BEARER.exec(header)?.[1] ?? null);
 }
 
-interface ContextParts {
+interface RequestFacts {
   viewer: Viewer | null;
   requestId: string;
   ip: string;
@@ -27,8 +27,8 @@ interface ContextParts {
 }
 
 /** Creates the context of one request, with loaders of its own. */
-export function makeContext(parts: ContextParts): RequestContext {
-  const context: RequestContext = { ...parts, loaders: new Loaders(() => context) };
+export function makeContext(facts: RequestFacts): RequestContext {
+  const context: RequestContext = { ...facts, loaders: new Loaders(() => context) };
   return context;
 }
 

@@ -2,20 +2,15 @@ import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../platform/api/errors';
-import type { Config } from '../platform/config';
+import type { Core } from '../platform/core';
 import { applicationPaths, mountPages, readBuiltPages } from './pages';
 
-export interface ClientParts {
-  /** The built client; null to serve the API only. */
-  clientDir: string | null;
-  /** The server's public address without a trailing slash. Known once the server listens. */
-  publicUrl: () => string;
-  config: Pick<Config, 'firebase'>;
-}
-
-/** Serves the built client: assets, prerendered pages, and the application for every path of its own. */
-export async function mountClient(app: FastifyInstance, parts: ClientParts): Promise<void> {
-  const { clientDir, publicUrl, config } = parts;
+/**
+ * Serves the built client: assets, prerendered pages, and the application for every path of its own.
+ * @param clientDir the built client; null to serve the API only
+ */
+export async function mountClient(app: FastifyInstance, core: Core, clientDir: string | null): Promise<void> {
+  const { config, publicUrl } = core;
   const built = readBuiltPages(clientDir);
   if (clientDir !== null && built) {
     const assets = join(clientDir, 'assets');

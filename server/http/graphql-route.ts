@@ -17,7 +17,7 @@ const RESPONSE_TYPES: Readonly<Record<string, string>> = {
   'application/graphql-response+json,application/json;q=0.9': 'application/graphql-response+json; charset=utf-8',
 };
 
-export interface GraphqlRouteParts {
+export interface GraphqlRouteDeps {
   endpoint: GraphqlEndpoint;
   apollo: ApolloServer<RequestOrigin>;
   persistedDocuments: PersistedDocuments;
@@ -28,8 +28,10 @@ export interface GraphqlRouteParts {
  * The handler of /graphql. Plain requests go straight to the endpoint. All others go through Apollo Server, which understands the whole
  * protocol and calls the same endpoint.
  */
-export function graphqlHandler(parts: GraphqlRouteParts, explorer: Explorer) {
-  const { endpoint, apollo, persistedDocuments, contexts } = parts;
+export function graphqlHandler(
+  { endpoint, apollo, persistedDocuments, contexts }: GraphqlRouteDeps,
+  explorer: Explorer,
+) {
   const originOf = (request: FastifyRequest): RequestOrigin => ({
     requestId: request.id,
     authenticate: () => contexts.of(request),

@@ -4,11 +4,11 @@ import multipart from '@fastify/multipart';
 import fastify, { type ConnectionError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Route } from '../access/context';
 import { mountExplorer } from '../graphql/explorer';
-import type { Config } from '../platform/config';
+import type { Core } from '../platform/core';
 import type { Logger } from '../platform/logger';
 import { sendError, mountRest } from '../platform/api/rest';
-import { type ClientParts, mountClient } from './client';
-import { graphqlHandler, type GraphqlRouteParts } from './graphql-route';
+import { mountClient } from './client';
+import { graphqlHandler, type GraphqlRouteDeps } from './graphql-route';
 import { mountHealth } from './health';
 import { securityHeaders } from './security-headers';
 
@@ -19,17 +19,18 @@ export const BODY_LIMITS = { json: MEGABYTE, upload: 5 * MEGABYTE };
 const REQUEST_TIMEOUT = 120_000;
 const HEADERS_TIMEOUT = 20_000;
 
-interface HttpParts extends GraphqlRouteParts, ClientParts {
-  config: Config;
-  logger: Logger;
+interface HttpDeps extends GraphqlRouteDeps {
   routes: readonly Route[];
+  /** The built client; null to serve the API only. */
+  clientDir: string | null;
   /** Whether the database, its migrations and the job queue are ready. */
   isReady: () => Promise<boolean>;
 }
 
 /** Creates the HTTP server: the GraphQL and REST APIs, health checks, and the client's files. It does not listen yet. */
-export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
-  const { logger, config, contexts, routes } = parts;
+export async function createHttpServer(core: Core, deps: HttpDeps): Promise<FastifyInstance> {
+  const { logger, config } = core;
+  const { contexts, routes, clientDir } = deps;
   const app = fastify({
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMITS.json,
@@ -54,11 +55,11 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     limits: { files: 1, fields: 5, parts: 6, fileSize: BODY_LIMITS.upload, fieldSize: 1000 },
   });
 
-  const explorer = await mountExplorer(app, { clientDir: parts.clientDir, introspection: config.introspection });
-  app.route({ method: ['GET', 'POST', 'OPTIONS'], url: '/graphql', handler: graphqlHandler(parts, explorer) });
+  const explorer = await mountExplorer(app, { clientDir, introspection: config.introspection });
+  app.route({ method: ['GET', 'POST', 'OPTIONS'], url: '/graphql', handler: graphqlHandler(deps, explorer) });
   mountRest({ app, routes, contextOf: (request, route) => contexts.ofRoute(request, route) });
-  mountHealth(app, parts.isReady);
-  await mountClient(app, parts);
+  mountHealth(app, deps.isReady);
+  await mountClient(app, core, clientDir);
   return app;
 }
 

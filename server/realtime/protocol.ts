@@ -6,9 +6,8 @@ import type { GraphqlEndpoint, OperationRequest, Subscription } from '../graphql
 import type { PersistedDocuments } from '../graphql/persisted-documents';
 import { bearerToken, makeContext } from '../graphql/request-context';
 import { AppError, bodyTooComplex } from '../platform/api/errors';
-import type { Queryable } from '../platform/db/database';
 import { exceedsJsonLimits } from '../platform/limits/json-limits';
-import type { Logger } from '../platform/logger';
+import type { Core } from '../platform/core';
 import { PushSource } from '../platform/subscription-sources';
 import { SOCKET_LIMITS } from './limits';
 import { PayloadCache } from './payload-cache';
@@ -18,12 +17,10 @@ import { SubscriptionSender } from './subscription-sender';
 
 const TRY_AGAIN_LATER = 1013;
 
-interface Parts {
+export interface ProtocolDeps {
   endpoint: GraphqlEndpoint;
   persistedDocuments: PersistedDocuments;
   sessionReader: SessionReader;
-  logger: Logger;
-  db: Queryable;
 }
 
 /** What graphql-ws passes from hook to hook for one subscription. */
@@ -44,8 +41,10 @@ class SubscriptionArgs implements ExecutionArgs {
 }
 
 /** The hooks of graphql-ws: who may connect, which subscriptions may start, and how results and errors are sent. */
-export function createProtocol(parts: Parts): ServerOptions<Record<string, unknown>, SocketSession> {
-  const { endpoint, persistedDocuments, sessionReader, logger, db } = parts;
+export function createProtocol(
+  { db, logger }: Core,
+  { endpoint, persistedDocuments, sessionReader }: ProtocolDeps,
+): ServerOptions<Record<string, unknown>, SocketSession> {
   const cache = new PayloadCache();
 
   const contextOf = (session: SocketSession): RequestContext =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { CloseCode } from 'graphql-ws';
 import type { WebSocket } from 'ws';
@@ -16,15 +17,9 @@ export interface SocketRegistry {
   add(session: SocketSession, userId: string, sessionId: string): (() => void) | null;
 }
 
-interface Parts {
-  socket: WebSocket;
-  requestId: string;
-  request: IncomingMessage;
-  registry: SocketRegistry;
-}
-
 /** One socket with its viewer and its subscriptions. */
 export class SocketSession {
+  readonly requestId = randomUUID();
   viewer: Viewer | null = null;
   readonly senders = new Map<string, SubscriptionSender>();
   private token = '';
@@ -32,18 +27,14 @@ export class SocketSession {
   private alive = true;
   private messages = 0;
 
-  constructor(private readonly parts: Parts) {}
-
-  get socket(): WebSocket {
-    return this.parts.socket;
-  }
-
-  get requestId(): string {
-    return this.parts.requestId;
-  }
+  constructor(
+    readonly socket: WebSocket,
+    private readonly request: IncomingMessage,
+    private readonly registry: SocketRegistry,
+  ) {}
 
   get client(): { ip: string; userAgent: string } {
-    const { socket, headers } = this.parts.request;
+    const { socket, headers } = this.request;
     return { ip: clientAddress(socket.remoteAddress ?? ''), userAgent: headers['user-agent'] ?? '' };
   }
 
@@ -52,7 +43,7 @@ export class SocketSession {
    * @returns false if the user has too many sockets
    */
   signIn(viewer: Viewer, token: string): boolean {
-    const remove = this.parts.registry.add(this, viewer.id, viewer.sessionId);
+    const remove = this.registry.add(this, viewer.id, viewer.sessionId);
     if (!remove) return false;
     this.viewer = viewer;
     this.token = token;

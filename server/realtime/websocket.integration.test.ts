@@ -21,15 +21,12 @@ beforeEach(async () => {
 
 function attach(publicUrl: string | null): ReturnType<typeof attachWebsocket> {
   const { core, graphql, modules } = t.app;
-  return attachWebsocket({
+  const ownCore = { ...core, logger: pino({ level: 'silent' }), config: { ...core.config, publicUrl } };
+  return attachWebsocket(ownCore, {
     httpServer: server,
     endpoint: graphql.endpoint,
     persistedDocuments: graphql.persistedDocuments,
-    events: core.events,
     sessionReader: modules.auth.api.sessionReader,
-    logger: pino({ level: 'silent' }),
-    db: t.db,
-    config: { publicUrl },
   });
 }
 

@@ -1,17 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { handleProtocols, makeServer, type Server } from 'graphql-ws';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import type { SessionReader } from '../auth/session-reader';
-import type { Config } from '../platform/config';
-import type { Queryable } from '../platform/db/database';
-import type { EventBus } from '../platform/events';
-import type { Logger } from '../platform/logger';
-import type { GraphqlEndpoint } from '../graphql/endpoint';
-import type { PersistedDocuments } from '../graphql/persisted-documents';
+import type { Core } from '../platform/core';
 import { SOCKET_LIMITS } from './limits';
-import { createProtocol } from './protocol';
+import { createProtocol, type ProtocolDeps } from './protocol';
 import { SocketSession, type SocketRegistry } from './session';
 
 const HEARTBEAT_INTERVAL = 20_000;
@@ -22,15 +15,8 @@ const TRY_AGAIN_LATER = 1013;
 const GOING_AWAY = 1001;
 const POLICY_VIOLATION = 1008;
 
-export interface WebsocketParts {
+interface WebsocketDeps extends ProtocolDeps {
   httpServer: HttpServer;
-  endpoint: GraphqlEndpoint;
-  persistedDocuments: PersistedDocuments;
-  sessionReader: SessionReader;
-  events: EventBus;
-  logger: Logger;
-  db: Queryable;
-  config: Pick<Config, 'publicUrl'>;
 }
 
 /**
@@ -38,10 +24,10 @@ export interface WebsocketParts {
  * `connectionParams.token` or `connectionParams.authorization`. A socket without a valid token is closed with 4401, and so is a socket
  * whose session ends.
  */
-export function attachWebsocket(parts: WebsocketParts): { close(): Promise<void> } {
-  const sockets = new Sockets(parts);
+export function attachWebsocket(core: Core, deps: WebsocketDeps): { close(): Promise<void> } {
+  const sockets = new Sockets(core, deps);
   // The listener stays while the server closes, so that clients that reconnect too early get a 503.
-  parts.httpServer.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) =>
+  deps.httpServer.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) =>
     sockets.upgrade(request, stream, head),
   );
   return { close: () => sockets.close() };
@@ -60,15 +46,18 @@ class Sockets implements SocketRegistry {
   private readonly heartbeat: NodeJS.Timeout;
   private closing = false;
 
-  constructor(private readonly parts: WebsocketParts) {
-    this.protocol = makeServer(createProtocol(parts));
+  constructor(
+    private readonly core: Core,
+    private readonly deps: ProtocolDeps,
+  ) {
+    this.protocol = makeServer(createProtocol(core, deps));
     this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_INTERVAL);
     this.heartbeat.unref();
   }
 
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     const refusal = this.refusalOf(request);
-    stream.on('error', (error) => this.parts.logger.debug({ err: error }, 'a WebSocket connection broke off'));
+    stream.on('error', (error) => this.core.logger.debug({ err: error }, 'a WebSocket connection broke off'));
     if (refusal !== null) {
       stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
@@ -79,19 +68,19 @@ class Sockets implements SocketRegistry {
   private refusalOf({ url = '', headers }: IncomingMessage): string | null {
     if (url.split('?', 1)[0] !== PATH) return '404 Not Found';
     if (this.closing) return '503 Service Unavailable';
-    if (!isOwnOrigin(headers, this.parts.config.publicUrl)) return '403 Forbidden';
+    if (!isOwnOrigin(headers, this.core.config.publicUrl)) return '403 Forbidden';
     let unauthenticated = 0;
     for (const session of this.sessions.values()) if (session.viewer === null) unauthenticated++;
     return unauthenticated >= SOCKET_LIMITS.unauthenticatedSockets ? '503 Service Unavailable' : null;
   }
 
   private open(socket: WebSocket, request: IncomingMessage): void {
-    const session = new SocketSession({ socket, requestId: randomUUID(), request, registry: this });
+    const session = new SocketSession(socket, request, this);
     this.sessions.set(socket, session);
     socket.on('pong', () => session.markAlive());
     // ws closes the socket after an error, such as a protocol violation by the client.
     socket.on('error', (error) =>
-      this.parts.logger.debug({ err: error, requestId: session.requestId }, 'a WebSocket failed'),
+      this.core.logger.debug({ err: error, requestId: session.requestId }, 'a WebSocket failed'),
     );
     const closed = this.protocol.opened(
       {
@@ -121,14 +110,14 @@ class Sockets implements SocketRegistry {
   }
 
   private logFailure(session: SocketSession, error: unknown): void {
-    this.parts.logger.error({ err: error, requestId: session.requestId }, 'a WebSocket could not be served');
+    this.core.logger.error({ err: error, requestId: session.requestId }, 'a WebSocket could not be served');
   }
 
   add(session: SocketSession, userId: string, sessionId: string): (() => void) | null {
     const count = this.countByUser.get(userId) ?? 0;
     if (count >= SOCKET_LIMITS.socketsPerUser) return null;
     this.countByUser.set(userId, count + 1);
-    const stop = this.parts.events.subscribe(`session-ended:${sessionId}`, () => session.signOut());
+    const stop = this.core.events.subscribe(`session-ended:${sessionId}`, () => session.signOut());
     return () => {
       stop();
       const left = (this.countByUser.get(userId) ?? 1) - 1;
@@ -141,9 +130,9 @@ class Sockets implements SocketRegistry {
   private async beat(): Promise<void> {
     for (const session of this.sessions.values()) session.sendHeartbeat();
     try {
-      await Promise.all([...this.sessions.values()].map((session) => session.checkSession(this.parts.sessionReader)));
+      await Promise.all([...this.sessions.values()].map((session) => session.checkSession(this.deps.sessionReader)));
     } catch (error) {
-      this.parts.logger.warn({ err: error }, 'the sessions of open WebSockets could not be checked; trying again');
+      this.core.logger.warn({ err: error }, 'the sessions of open WebSockets could not be checked; trying again');
     }
   }
 

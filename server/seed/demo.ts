@@ -51,7 +51,7 @@ const ACCOUNTS = [
 const SEED_LOCK = 734_210_519;
 const RANDOM_SEED = 20_260_401;
 
-interface Parts {
+interface DemoOptions {
   db: Database;
   config: Pick<Config, 'dataDir' | 'demoPassword'>;
   clock: Clock;
@@ -62,7 +62,7 @@ interface Parts {
  * Creates the demo data in an empty database. Does not change other databases, except for the password of existing demo accounts.
  * @returns the accounts, or null if the database has users but not those of the demo data
  */
-export async function seedDemo({ db, config, clock, logger }: Parts): Promise<Demo | null> {
+export async function seedDemo({ db, config, clock, logger }: DemoOptions): Promise<Demo | null> {
   const password = await demoPassword(config);
   const hasDemo = await db.inTransaction(async (tx) => {
     await tx.raw('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
@@ -148,7 +148,7 @@ async function updatePassword(tx: Transaction, password: DemoPassword, at: Date)
 }
 
 /** The password from DEMO_PASSWORD, from the data folder, or a new one. */
-async function demoPassword({ dataDir, demoPassword: configured }: Parts['config']): Promise<DemoPassword> {
+async function demoPassword({ dataDir, demoPassword: configured }: DemoOptions['config']): Promise<DemoPassword> {
   const file = join(dataDir, 'demo-password');
   const saved = await readSaved(file);
   const text = configured ?? saved ?? `Batch-${randomBytes(9).toString('base64url')}-7!`;

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import { type Client, createClient, type SubscribePayload } from 'graphql-ws';
-import pino from 'pino';
 import WebSocket from 'ws';
 import { attachWebsocket } from '../realtime/websocket';
 import { type TypedDocument, textOf, type VariablesArgument } from './graphql';
@@ -131,17 +130,11 @@ export class TestSockets {
   async start(): Promise<void> {
     this.server = createServer();
     const { core, graphql, modules } = this.t.app;
-    const config = { publicUrl: 'http://batchmate.test' };
-    const logger = pino({ level: 'debug' }, { write: (line: string) => void this.t.logs.push(line) });
-    this.sockets = attachWebsocket({
+    this.sockets = attachWebsocket(core, {
       httpServer: this.server,
       endpoint: graphql.endpoint,
       persistedDocuments: graphql.persistedDocuments,
-      events: core.events,
       sessionReader: modules.auth.api.sessionReader,
-      logger,
-      db: this.t.db,
-      config,
     });
     this.url = `ws://127.0.0.1:${await listenLocally(this.server)}/graphql`;
   }

@@ -16,7 +16,7 @@ beforeEach(async () => {
   onLog = () => {};
   database = await createWorkerDatabase(pino({ level: 'silent' }));
   queue = new BackgroundQueue(database.db, logger);
-  relay = new OutboxRelay({ db: database.db, queue, logger });
+  relay = new OutboxRelay({ db: database.db, logger }, queue);
 });
 
 afterEach(async () => {

@@ -1,5 +1,5 @@
-import { type Database, sql } from '../db/database';
-import type { Logger } from '../logger';
+import type { Core } from '../core';
+import { sql } from '../db/database';
 import { type BackgroundQueue, type QueuedEvent } from '../queue/background-queue';
 
 const BATCH = 100;
@@ -12,12 +12,6 @@ const TAKE = sql(
    returning id, topic, payload`,
 );
 
-interface Parts {
-  db: Database;
-  queue: Pick<BackgroundQueue, 'add' | 'wake'>;
-  logger: Logger;
-}
-
 /** Moves outbox events to the background queue after the commit of their transaction. Several instances can run concurrently. */
 export class OutboxRelay {
   private relaying: Promise<void> | null = null;
@@ -25,10 +19,13 @@ export class OutboxRelay {
   private timer: NodeJS.Timeout | null = null;
   private stopListening: (() => void) | null = null;
 
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly core: Pick<Core, 'db' | 'logger'>,
+    private readonly queue: Pick<BackgroundQueue, 'add' | 'wake'>,
+  ) {}
 
   start(): void {
-    this.stopListening = this.parts.db.listenToOutbox(() => this.wake());
+    this.stopListening = this.core.db.listenToOutbox(() => this.wake());
     this.timer = setInterval(() => this.wake(), SWEEP_INTERVAL);
     this.wake();
   }
@@ -47,7 +44,8 @@ export class OutboxRelay {
   }
 
   private async relay(): Promise<void> {
-    const { queue, logger } = this.parts;
+    const { queue } = this;
+    const { logger } = this.core;
     try {
       while (this.again) {
         this.again = false;
@@ -64,9 +62,9 @@ export class OutboxRelay {
   }
 
   private moveBatch(): Promise<number> {
-    return this.parts.db.inTransaction(async (tx) => {
+    return this.core.db.inTransaction(async (tx) => {
       const events = await tx.query<QueuedEvent>(TAKE);
-      if (events.length > 0) await this.parts.queue.add(tx, events);
+      if (events.length > 0) await this.queue.add(tx, events);
       return events.length;
     });
   }
