@@ -51,7 +51,7 @@ const SCOPE = [
   { folder: 'server/platform/postgres', names: CODE },
   { folder: 'server/referrals', names: CODE_WITHOUT_TESTS },
   { folder: 'server/search', names: CODE },
-  { folder: 'server/seed', names: /^(?!courses|random).*(?<!\.test)\.ts$/ },
+  { folder: 'server/seed', names: CODE_WITHOUT_TESTS },
   { folder: 'server/settings', names: CODE_WITHOUT_TESTS },
   { folder: 'server/skills', names: CODE_WITHOUT_TESTS },
   { folder: 'server/users', names: CODE_WITHOUT_TESTS },

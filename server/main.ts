@@ -6,7 +6,7 @@ import { type Config, loadConfig } from './platform/config';
 import { startEmbeddedPostgres } from './platform/postgres/embedded';
 import { createLogger, type Logger } from './platform/logger';
 import { StartupError } from './platform/startup-error';
-import { type Demo, seedDemo } from './seed/demo';
+import { type Demo, seedDemo } from './seed/demo/demo';
 
 type Stop = () => Promise<void>;
 

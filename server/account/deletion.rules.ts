@@ -2,7 +2,7 @@ import { type Clock, DAY, TIME_ZONE } from '../platform/clock';
 import { type AppError, badInput, conflict } from '../platform/api/errors';
 import { textKey } from '../platform/api/text';
 import { Role } from '../access/roles';
-import type { DeletingAccount } from '../users/deletion.store';
+import type { DeletingAccount } from '../users/accounts/deletion.store';
 
 /** How long somebody may take it back that their account is deleted. */
 export const GRACE = 7 * DAY;

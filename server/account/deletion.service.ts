@@ -1,11 +1,11 @@
-import { hasAdmin, lockAdmins } from '../users/admins.store';
-import type { SessionsService } from '../auth/sessions.service';
+import { hasAdmin, lockAdmins } from '../users/accounts/admins.store';
+import type { SessionsService } from '../auth/sessions/sessions.service';
 import type { Viewer } from '../access/viewer';
 import { orNotFound } from '../platform/api/authorize';
 import type { Core } from '../platform/core';
 import type { OutboxEvents } from '../platform/outbox/events';
-import { readDeletionFacts } from '../users/deletion.queries';
-import { cancelDeletion, lockDeletingAccount, markDeleted } from '../users/deletion.store';
+import { readDeletionFacts } from '../users/accounts/deletion.queries';
+import { cancelDeletion, lockDeletingAccount, markDeleted } from '../users/accounts/deletion.store';
 import { deletionMail, eraseAfter, refusalOfDeletion } from './deletion.rules';
 
 /** Leaving, and coming back within the time for it. What is done after that time, the erasure does. */

@@ -2,7 +2,7 @@ import { writeAudit } from '../audit/audit.store';
 import type { Core } from '../platform/core';
 import { deleteEventsContaining } from '../platform/outbox/delete-events';
 import type { PersonalData } from '../platform/personal-data';
-import { beginErasure, readDueErasures } from '../users/deletion.store';
+import { beginErasure, readDueErasures } from '../users/accounts/deletion.store';
 import { eraseRows, readAddresses } from './erasure.store';
 
 // Accounts per run; the next run takes the rest.

@@ -1,6 +1,6 @@
 import { type Queryable, sql, type Transaction } from '../platform/db/database';
 import type { ErasureStep, PersonalData, RelatedSql } from '../platform/personal-data';
-import { finishErasure } from '../users/deletion.store';
+import { finishErasure } from '../users/accounts/deletion.store';
 
 const unionOf = (queries: readonly string[]): string => queries.join(' union ');
 

@@ -1,4 +1,4 @@
-import type { SessionsService } from '../auth/sessions.service';
+import type { SessionsService } from '../auth/sessions/sessions.service';
 import type { Viewer } from '../access/viewer';
 import { closeJobsOf, reopenJobsOf } from '../jobs/suspended-posters.store';
 import { authorize, orNotFound } from '../platform/api/authorize';
@@ -8,7 +8,7 @@ import type { Core } from '../platform/core';
 import type { Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
-import { expireRequestsOf } from '../referrals/moves.store';
+import { expireRequestsOf } from '../referrals/transitions/transitions.store';
 import type { UserPresenter } from '../users/users.presenter';
 import type { Role } from '../access/roles';
 import type { User } from '../users/users.types';
@@ -16,10 +16,10 @@ import type { UsersService } from '../users/users.service';
 import { restartVerification } from '../verification/restart.store';
 import { canAdminister } from './admin.policy';
 import { type AuditRow, readAudit, readPeople, readPerson } from './admin.queries';
-import { type AccountFacts, lockAccount, writeRole, writeSuspension } from '../users/accounts.store';
+import { type AccountFacts, lockAccount, writeRole, writeSuspension } from '../users/accounts/accounts.store';
 import { cleanReason, cleanSearch, refersPeople } from './admin.rules';
 import type { AuditEntry, ChangeRoleInput, SuspendUserInput } from './admin.types';
-import { lockAdmins } from '../users/admins.store';
+import { lockAdmins } from '../users/accounts/admins.store';
 import { writeAudit } from '../audit/audit.store';
 
 export interface PeopleRequest {

@@ -6,10 +6,10 @@ import { badInput, conflict } from '../platform/api/errors';
 import { Role } from '../access/roles';
 import type { Me } from '../users/users.types';
 import type { UsersService } from '../users/users.service';
-import { lockAccount } from '../users/accounts.store';
+import { lockAccount } from '../users/accounts/accounts.store';
 import { CLAIM_LIMITS } from './admin.rules';
 import type { AdminService } from './admin.service';
-import { hasAdmin, lockAdmins } from '../users/admins.store';
+import { hasAdmin, lockAdmins } from '../users/accounts/admins.store';
 import { writeAudit } from '../audit/audit.store';
 import { consumeSetupCode, deleteSetupCode, replaceSetupCode } from './setup-codes.store';
 

@@ -7,12 +7,12 @@ import type { VerificationApi } from '../verification/verification.module';
 import { AnalyticsResolver } from './analytics.resolver';
 import { analyticsRoutes } from './analytics.rest';
 import { AnalyticsService } from './analytics.service';
-import { ReferrerDashboardResolver, StudentDashboardResolver } from './dashboards.resolver';
-import { dashboardsRoutes } from './dashboards.rest';
-import { DashboardsService } from './dashboards.service';
-import { HrDashboardResolver } from './hr-dashboard.resolver';
-import { HrDashboardService } from './hr-dashboard.service';
-import { MyStatsResolver, UserStatsResolver } from './stats.resolver';
+import { ReferrerDashboardResolver, StudentDashboardResolver } from './dashboards/dashboards.resolver';
+import { dashboardsRoutes } from './dashboards/dashboards.rest';
+import { DashboardsService } from './dashboards/dashboards.service';
+import { HrDashboardResolver } from './dashboards/hr-dashboard.resolver';
+import { HrDashboardService } from './dashboards/hr-dashboard.service';
+import { MyStatsResolver, UserStatsResolver } from './stats/stats.resolver';
 
 interface Dependencies {
   candidates: CandidatesApi;

@@ -3,7 +3,7 @@ import { authorize } from '../platform/api/authorize';
 import type { Core } from '../platform/core';
 import type { ReferralPresenter } from '../referrals/referrals.presenter';
 import type { Referral } from '../referrals/referrals.types';
-import { successRate } from './stats.rules';
+import { successRate } from './stats/stats.rules';
 import { canSeeReferrerFigures } from './analytics.policy';
 import { readLatestHires, readPeriod, readTimes } from './analytics.queries';
 import {

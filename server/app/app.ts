@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Route } from '../access/context';
 import type { ServerModule } from '../access/module';
-import { Passwords } from '../auth/passwords';
+import { Passwords } from '../auth/identity/passwords';
 import { createApollo } from '../graphql/apollo';
 import { graphqlModule } from '../graphql/graphql.module';
 import { ContextFactory } from '../graphql/request-context';

@@ -1,7 +1,7 @@
 import { SetupCodeEntity } from '../admin/admin.entity';
 import { AuditEntryEntity } from '../audit/audit.entity';
-import { ApiKeyEntity } from '../auth/api-keys.entity';
-import { RecoveryCodeEntity, SignInChallengeEntity, TwoFactorEntity } from '../auth/two-factor.entity';
+import { ApiKeyEntity } from '../auth/api-keys/api-keys.entity';
+import { RecoveryCodeEntity, SignInChallengeEntity, TwoFactorEntity } from '../auth/two-factor/two-factor.entity';
 import { RedemptionEntity, RewardEntity } from '../credits/rewards.entity';
 import { SavedJobEntity, JobApplicationEntity } from '../applications/applications.entity';
 import { CandidateBookmarkEntity, JobInvitationEntity } from '../candidates/candidates.entity';
@@ -15,7 +15,7 @@ import {
   PaymentOrderEntity,
   ReceiptCounterEntity,
   ReceiptEntity,
-} from '../internships/payments.entity';
+} from '../internships/payments/payments.entity';
 import { JobEntity } from '../jobs/jobs.entity';
 import {
   ChatEventEntity,

@@ -4,7 +4,7 @@ import { adminModule } from '../admin/admin.module';
 import { analyticsModule } from '../analytics/analytics.module';
 import { applicationsModule } from '../applications/applications.module';
 import { authModule } from '../auth/auth.module';
-import type { Passwords } from '../auth/passwords';
+import type { Passwords } from '../auth/identity/passwords';
 import { candidatesModule } from '../candidates/candidates.module';
 import { certificationsModule } from '../certifications/certifications.module';
 import { creditsModule } from '../credits/credits.module';

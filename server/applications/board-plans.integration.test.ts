@@ -1,4 +1,4 @@
-import { bulkSeed } from '../seed/bulk';
+import { bulkSeed } from '../seed/bulk/bulk';
 import { graphql } from '../testing/graphql';
 import { testApp } from '../testing/harness';
 import { carriedOut } from '../testing/plans';

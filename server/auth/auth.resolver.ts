@@ -10,7 +10,7 @@ import {
   SignOutPayload,
 } from './auth.types';
 import type { RequestContext, SignedInContext } from '../access/context';
-import type { SessionsService } from './sessions.service';
+import type { SessionsService } from './sessions/sessions.service';
 
 @Resolver()
 export class AuthResolver {

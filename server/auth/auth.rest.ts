@@ -11,7 +11,7 @@ import { PASSWORD_MIN_LENGTH } from './auth.rules';
 import type { AuthService } from './auth.service';
 import type { SignInPayload } from './auth.types';
 import type { Call, RequestContext, Route } from '../access/context';
-import type { LocalAccountsService } from './local-accounts.service';
+import type { LocalAccountsService } from './identity/local-accounts.service';
 
 /** What a client needs to offer sign-in. Google sign-in requires Firebase. */
 function authConfig({ firebase }: Pick<Config, 'firebase'>) {

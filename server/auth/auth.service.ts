@@ -9,11 +9,11 @@ import { updateEmail } from '../users/users.store';
 import { LIMITS } from './auth.rules';
 import type { SignInPayload } from './auth.types';
 import type { RequestContext } from '../access/context';
-import type { IdentityProvider, VerifiedIdentity } from './identity-provider';
-import type { SessionsService } from './sessions.service';
-import type { TwoFactorService } from './two-factor.service';
-import { type Account, readAccount, readAccountState } from './identities.queries';
-import { linkIdentity, lockIdentity, readLinkableUser } from './identities.store';
+import type { IdentityProvider, VerifiedIdentity } from './identity/identity-provider';
+import type { SessionsService } from './sessions/sessions.service';
+import type { TwoFactorService } from './two-factor/two-factor.service';
+import { type Account, readAccount, readAccountState } from './identity/identities.queries';
+import { linkIdentity, lockIdentity, readLinkableUser } from './identity/identities.store';
 
 interface Exchange {
   idToken: string;

@@ -1,5 +1,5 @@
 import { COUNT_LIMIT } from '../search/bounded-list';
-import { bulkSeed } from '../seed/bulk';
+import { bulkSeed } from '../seed/bulk/bulk';
 import type { CandidateFilter, CandidateSort, CandidatesPlansListQueryVariables } from '../testing/generated/graphql';
 import { graphql } from '../testing/graphql';
 import { TestApp, type User } from '../testing/harness';

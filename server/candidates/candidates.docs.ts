@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagesByCursor } from '../platform/api/rest-page';
 import { CandidateSort } from './candidates.rules';
-import { ReadinessBand } from '../users/readiness.rules';
+import { ReadinessBand } from '../users/readiness/readiness.rules';
 
 /** Candidates in REST responses. */
 

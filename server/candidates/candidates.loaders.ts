@@ -3,9 +3,9 @@ import type { RequestContext } from '../access/context';
 import { ownCompany } from '../users/visibility.queries';
 import { readBookmarked } from './bookmarks.queries';
 import { type Extras, readExtras } from './candidates.queries';
-import { readFacts } from '../users/readiness.queries';
-import { readInvitations } from './invitations.queries';
-import { readinessOf, type ReadinessPartResult } from '../users/readiness.rules';
+import { readFacts } from '../users/readiness/readiness.queries';
+import { readInvitations } from './invitations/invitations.queries';
+import { readinessOf, type ReadinessPartResult } from '../users/readiness/readiness.rules';
 
 /** The parts of users' readiness scores, by user ID; empty for unknown IDs. */
 export const readinessPartsLoader = ({ db }: RequestContext) =>

@@ -9,8 +9,8 @@ import { CandidateSearchService } from './candidate-search.service';
 import { CandidatePresenter } from './candidates.presenter';
 import { CandidatesResolver, ReadinessResolver } from './candidates.resolver';
 import { candidatesRoutes } from './candidates.rest';
-import { InvitationsService } from './invitations.service';
-import { RecommendationsService } from './recommendations.service';
+import { InvitationsService } from './invitations/invitations.service';
+import { RecommendationsService } from './recommendations/recommendations.service';
 import { candidatesPersonalData } from './candidates.personal-data';
 
 interface Dependencies {

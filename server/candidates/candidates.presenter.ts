@@ -4,7 +4,7 @@ import { withSkills } from '../skills/skills.loaders';
 import type { Skill } from '../skills/skills.types';
 import type { UserPresenter } from '../users/users.presenter';
 import type { UserRow } from '../users/users.columns';
-import { readinessBand } from '../users/readiness.rules';
+import { readinessBand } from '../users/readiness/readiness.rules';
 import type { Candidate } from './candidates.types';
 
 interface Shared {

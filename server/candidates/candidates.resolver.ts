@@ -28,9 +28,9 @@ import {
   CandidateConnection,
   CandidateFilter,
 } from './candidates.types';
-import type { InvitationsService } from './invitations.service';
-import { CandidateMatch, InviteToApplyInput, InviteToApplyPayload } from './matches.types';
-import type { RecommendationsService } from './recommendations.service';
+import type { InvitationsService } from './invitations/invitations.service';
+import { CandidateMatch, InviteToApplyInput, InviteToApplyPayload } from './recommendations/matches.types';
+import type { RecommendationsService } from './recommendations/recommendations.service';
 
 @Resolver(() => Readiness)
 export class ReadinessResolver {

@@ -10,8 +10,8 @@ import { CANDIDATE, CANDIDATES_QUERY, INVITED, INVITE_BODY, MATCH, PAGES, RECOMM
 import { bookmarkedLoader, extrasLoader } from './candidates.loaders';
 import { CandidateSort } from './candidates.rules';
 import type { Candidate } from './candidates.types';
-import type { InvitationsService } from './invitations.service';
-import type { RecommendationsService } from './recommendations.service';
+import type { InvitationsService } from './invitations/invitations.service';
+import type { RecommendationsService } from './recommendations/recommendations.service';
 
 const RECOMMENDED = 2;
 

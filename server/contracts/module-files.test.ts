@@ -1,4 +1,5 @@
-import { OTHER_FILES, violationsOf } from './sources/module-files';
+import { dirname } from 'node:path';
+import { MAX_FILES_PER_FOLDER, OTHER_FILES, violationsOf } from './sources/module-files';
 import { moduleSources, type ServerSource } from './sources/modules';
 
 /** What a file of a module may not import for its value, by its suffix. Types may be imported from anywhere. */
@@ -54,8 +55,14 @@ describe('files of modules', () => {
     expect(violations).toEqual([]);
   });
 
-  it('lie directly in the folder of their module', () => {
-    expect(sources.map(({ path }) => path).filter((path) => path.split('/').length > 2)).toEqual([]);
+  it('lie in the folder of their module or in one of its subfolders', () => {
+    expect(sources.map(({ path }) => path).filter((path) => path.split('/').length > 3)).toEqual([]);
+  });
+
+  it('share their folder with few others', () => {
+    const counts = new Map<string, number>();
+    for (const { path } of sources) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > MAX_FILES_PER_FOLDER)).toEqual([]);
   });
 });
 

@@ -81,12 +81,12 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'a report groups referrals and credits by period in one statement',
   },
   {
-    file: 'analytics/dashboards.queries.ts',
+    file: 'analytics/dashboards/dashboards.queries.ts',
     tables: ['referrals'],
     reason: 'a dashboard counts jobs and referrals in one statement',
   },
   {
-    file: 'analytics/stats.queries.ts',
+    file: 'analytics/stats/stats.queries.ts',
     tables: ['credit_accounts', 'credit_postings', 'credit_transactions', 'referrals'],
     reason: 'the statistics of all users of a list are one statement',
   },
@@ -96,12 +96,12 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'the board merges and pages everything a candidate applied for in one statement',
   },
   {
-    file: 'candidates/invitations.store.ts',
+    file: 'candidates/invitations/invitations.store.ts',
     tables: ['job_applications'],
     reason: 'a candidate who applied cannot be invited; applications is a higher module',
   },
   {
-    file: 'candidates/recommendations.queries.ts',
+    file: 'candidates/recommendations/recommendations.queries.ts',
     tables: ['job_applications', 'referrals'],
     reason: 'candidates who already applied or asked are left out before the limit; both modules are higher',
   },
@@ -139,7 +139,7 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'only users who were hired through a referral can write a story; referrals is a higher module',
   },
   {
-    file: 'notifications/message-facts.queries.ts',
+    file: 'notifications/handlers/message-facts.queries.ts',
     tables: ['conversation_members', 'job_invitations', 'messages'],
     reason: 'unread messages without invitations, which have notifications of their own; messages is below candidates',
   },
@@ -149,7 +149,7 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'the channels of a recipient, if the account is open',
   },
   {
-    file: 'notifications/weekly-digest.queries.ts',
+    file: 'notifications/weekly-digest/weekly-digest.queries.ts',
     tables: ['notification_preferences', 'referrals'],
     reason: 'the figures of a digest are one statement',
   },
@@ -169,7 +169,7 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'the source of a skill is derived from the certifications that name it; certifications is a higher module',
   },
   {
-    file: 'users/readiness.queries.ts',
+    file: 'users/readiness/readiness.queries.ts',
     tables: ['certifications', 'referral_events', 'referrals', 'skills'],
     reason: 'readiness is computed from all of them in one statement; the modules are higher',
   },

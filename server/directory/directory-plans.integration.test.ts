@@ -1,5 +1,5 @@
 import { COUNT_LIMIT } from '../search/bounded-list';
-import { bulkSeed } from '../seed/bulk';
+import { bulkSeed } from '../seed/bulk/bulk';
 import type { UserDirectoryFilter } from '../testing/generated/graphql';
 import { graphql } from '../testing/graphql';
 import { testApp, type User } from '../testing/harness';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext, Route } from '../access/context';
 import { refusePendingDeletion } from '../access/pending-deletion';
-import type { SessionReader } from '../auth/session-reader';
+import type { SessionReader } from '../auth/sessions/session-reader';
 import type { Viewer } from '../access/viewer';
 import { clientAddress } from '../platform/limits/client-address';
 import type { Queryable } from '../platform/db/database';

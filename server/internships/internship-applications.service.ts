@@ -7,7 +7,7 @@ import type { Core } from '../platform/core';
 import type { Queryable } from '../platform/db/database';
 import { AppError, conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
-import type { CheckoutsService } from './checkouts.service';
+import type { CheckoutsService } from './payments/checkouts.service';
 import { canApply, canPay, canSee } from './internships.policy';
 import type { InternshipPresenter } from './internships.presenter';
 import {
@@ -31,8 +31,8 @@ import {
   wrongSignature,
 } from './internships.rules';
 import type { InternshipApplication } from './internships.types';
-import { readOrders } from './payments.store';
-import type { SettlementsService } from './settlements.service';
+import { readOrders } from './payments/payments.store';
+import type { SettlementsService } from './payments/settlements.service';
 
 interface InternshipApplicationsDeps {
   files: FilesService;

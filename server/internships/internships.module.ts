@@ -6,16 +6,16 @@ import { TestProvider } from '../payments/test-provider';
 import type { Core } from '../platform/core';
 import { sharedSecret } from '../platform/files/secrets';
 import { SignedLinks } from '../platform/files/signed-links';
-import { CheckoutsService } from './checkouts.service';
+import { CheckoutsService } from './payments/checkouts.service';
 import { InternshipApplicationsService } from './internship-applications.service';
 import { InternshipPresenter } from './internships.presenter';
 import { InternshipsResolver } from './internships.resolver';
 import { internshipsRoutes } from './internships.rest';
 import { InternshipsService } from './internships.service';
-import { PaymentReceiptsService } from './payment-receipts.service';
-import { paymentsRoutes } from './payments.rest';
-import { ReconciliationService } from './reconciliation.service';
-import { SettlementsService } from './settlements.service';
+import { PaymentReceiptsService } from './payments/payment-receipts.service';
+import { paymentsRoutes } from './payments/payments.rest';
+import { ReconciliationService } from './payments/reconciliation.service';
+import { SettlementsService } from './payments/settlements.service';
 import { internshipsPersonalData } from './internships.personal-data';
 
 /** Internships, applications for them, and the payment of their fees. */

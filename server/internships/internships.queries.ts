@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
-import { CHECKOUT_COLUMNS, type CheckoutOrder } from './checkouts.columns';
+import { CHECKOUT_COLUMNS, type CheckoutOrder } from './payments/checkouts.columns';
 import type { InternshipApplicationEntity, InternshipEntity } from './internships.entity';
 
 const INTERNSHIP_COLUMNS = {

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { SignedInContext } from '../access/context';
 import type { InternshipApplicationsService } from './internship-applications.service';
-import type { CheckoutsService } from './checkouts.service';
+import type { CheckoutsService } from './payments/checkouts.service';
 import type { InternshipsService } from './internships.service';
 import {
   ApplyToInternshipInput,

@@ -7,7 +7,7 @@ import type { FilesService } from '../files/files.service';
 import { AppError, badInput } from '../platform/api/errors';
 import { bodyText } from '../platform/api/rest';
 import type { ApplicationInput, InternshipApplicationsService } from './internship-applications.service';
-import type { CheckoutsService } from './checkouts.service';
+import type { CheckoutsService } from './payments/checkouts.service';
 import { InternshipDomain, PaymentStatus, WORDS } from './internships.rules';
 import type { InternshipsService } from './internships.service';
 import type { Internship, InternshipApplication } from './internships.types';

@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/db/database';
 import { COUNT_LIMIT } from '../search/bounded-list';
-import { bulkSeed } from '../seed/bulk';
+import { bulkSeed } from '../seed/bulk/bulk';
 import type { JobFilter, JobSort, JobsPlansListQueryVariables } from '../testing/generated/graphql';
 import { graphql } from '../testing/graphql';
 import { TestApp } from '../testing/harness';

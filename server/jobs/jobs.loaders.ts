@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
 import { type UserRow } from '../users/users.columns';
-import { readReferrers, readViewerFacts, type ViewerFacts } from './people.queries';
+import { readReferrers, readViewerFacts, type ViewerFacts } from './viewer-fields/viewer-fields.queries';
 
 /** The viewer's facts for match scores, read once per request. */
 export const viewerFactsLoader = ({ db }: RequestContext) =>

@@ -2,7 +2,7 @@ import type { ServerModule } from '../access/module';
 import type { Core } from '../platform/core';
 import type { SearchApi } from '../search/search.module';
 import type { UsersApi } from '../users/users.module';
-import { JobPeople } from './job-people';
+import { JobViewerFieldsService } from './viewer-fields/viewer-fields.service';
 import { JobPresenter } from './jobs.presenter';
 import { JobsResolver } from './jobs.resolver';
 import { jobsRoutes } from './jobs.rest';
@@ -18,7 +18,7 @@ export function jobsModule(
   const jobs = new JobsService(core, jobPresenter, search);
   return {
     api: { jobs, jobPresenter },
-    resolvers: [new JobsResolver(jobs, new JobPeople(userPresenter))],
+    resolvers: [new JobsResolver(jobs, new JobViewerFieldsService(userPresenter))],
     routes: jobsRoutes(jobs),
     // A job past its deadline shows as closed immediately. This task updates its status and triggers the follow-up within a minute.
     schedules: [{ name: 'jobs-deadlines', cron: '* * * * *', run: () => jobs.closeOverdue() }],

@@ -18,7 +18,7 @@ import type { SignedInContext } from '../access/context';
 import { pageArgs } from '../platform/api/page.types';
 import { selectedPaths } from '../platform/api/selection';
 import { User } from '../users/users.types';
-import type { JobPeople } from './job-people';
+import type { JobViewerFieldsService } from './viewer-fields/viewer-fields.service';
 import { JobSort } from './jobs.rules';
 import type { JobsService } from './jobs.service';
 import { posterShown } from './poster.columns';
@@ -44,7 +44,7 @@ class JobsArgs extends pageArgs(20) {
 export class JobsResolver {
   constructor(
     private readonly service: JobsService,
-    private readonly people: JobPeople,
+    private readonly viewerFields: JobViewerFieldsService,
   ) {}
 
   @Query(() => JobConnection)
@@ -89,12 +89,12 @@ export class JobsResolver {
 
   @FieldResolver(() => User)
   postedBy(@Root() job: Job, @Ctx() context: SignedInContext): User | Promise<User> {
-    return job.postedBy ?? this.people.posterOf(job, context);
+    return job.postedBy ?? this.viewerFields.posterOf(job, context);
   }
 
   @FieldResolver(() => Int, { nullable: true })
   matchScore(@Root() job: Job, @Ctx() context: SignedInContext): Promise<number | null> {
-    return this.people.matchScore(job, context);
+    return this.viewerFields.matchScore(job, context);
   }
 
   @FieldResolver(() => [User])
@@ -103,6 +103,6 @@ export class JobsResolver {
     @Ctx() context: SignedInContext,
     @Arg('first', () => Int, { defaultValue: 5 }) first: number,
   ): Promise<User[]> {
-    return this.people.referrers(job, context, first);
+    return this.viewerFields.referrers(job, context, first);
   }
 }

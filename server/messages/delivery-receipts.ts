@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Core } from '../platform/core';
-import type { ChatSignal } from './chat-event-source';
+import type { ChatSignal } from './chat-events/chat-event-source';
 import { recordDelivered, type Receipt } from './messages.store';
 
 /**

@@ -1,5 +1,5 @@
 import type { Sql } from '../platform/db/database';
-import { bulkSeed } from '../seed/bulk';
+import { bulkSeed } from '../seed/bulk/bulk';
 import { graphql } from '../testing/graphql';
 import { testApp } from '../testing/harness';
 

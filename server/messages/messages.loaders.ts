@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
-import { type Contact, readContacts } from './contacts.queries';
+import { type Contact, readContacts } from './conversations/contacts.queries';
 import { type ConversationRow, type MessageRow, readConversationsWith, readMessages } from './messages.queries';
 
 /** Messages by ID; null for unknown IDs. Does not check access: the caller does. */

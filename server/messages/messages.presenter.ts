@@ -1,6 +1,6 @@
 import type { FilesService } from '../files/files.service';
 import type { UserPresenter } from '../users/users.presenter';
-import type { ChatSignal } from './chat-event-source';
+import type { ChatSignal } from './chat-events/chat-event-source';
 import type { ConversationRow, MessageCore, MessageRow } from './messages.queries';
 import { conversationType, messageStatus, MessageStatus } from './messages.rules';
 import {

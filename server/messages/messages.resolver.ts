@@ -17,8 +17,8 @@ import type { RequestContext, SignedInContext } from '../access/context';
 import { FileRef } from '../files/files.types';
 import { pageArgs } from '../platform/api/page.types';
 import { User } from '../users/users.types';
-import type { ChatSignal } from './chat-event-source';
-import type { ConversationsService } from './conversations.service';
+import type { ChatSignal } from './chat-events/chat-event-source';
+import type { ConversationsService } from './conversations/conversations.service';
 import type { MessagesPresenter } from './messages.presenter';
 import type { MessagesService } from './messages.service';
 import {

@@ -4,7 +4,7 @@ import { type Route, viewerOf } from '../access/context';
 import { badInput } from '../platform/api/errors';
 import { bodyText, queryNumber } from '../platform/api/rest';
 import { sendPage } from '../platform/api/rest-page';
-import type { ConversationsService } from './conversations.service';
+import type { ConversationsService } from './conversations/conversations.service';
 import {
   CONVERSATION,
   CONVERSATIONS_QUERY,

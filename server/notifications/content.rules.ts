@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '../platform/clock';
 import type { CreditsEarned } from '../platform/outbox/events';
-import type { MessageFacts } from './message-facts.queries';
+import type { MessageFacts } from './handlers/message-facts.queries';
 import type { ReferralFacts } from '../referrals/notification-facts.queries';
 import { NotificationKind } from './notifications.rules';
 

@@ -1,19 +1,19 @@
 import type { ServerModule } from '../access/module';
 import type { Core } from '../platform/core';
-import { accountNotifications } from './account.notifications';
-import { apiKeyNotifications } from './api-keys.notifications';
-import { creditNotifications } from './credits.notifications';
-import { internshipNotifications } from './internships.notifications';
-import { jobNotifications } from './jobs.notifications';
-import { storyNotifications } from './landing.notifications';
-import { WeeklyDigestService } from './weekly-digest.service';
-import { messageNotifications } from './messages.notifications';
-import { referralNotifications } from './referrals.notifications';
+import { accountNotifications } from './handlers/account.notifications';
+import { apiKeyNotifications } from './handlers/api-keys.notifications';
+import { creditNotifications } from './handlers/credits.notifications';
+import { internshipNotifications } from './handlers/internships.notifications';
+import { jobNotifications } from './handlers/jobs.notifications';
+import { storyNotifications } from './handlers/landing.notifications';
+import { WeeklyDigestService } from './weekly-digest/weekly-digest.service';
+import { messageNotifications } from './handlers/messages.notifications';
+import { referralNotifications } from './handlers/referrals.notifications';
 import { NotificationsResolver, UnreadCountsResolver } from './notifications.resolver';
 import { notificationsRoutes } from './notifications.rest';
 import { NotificationsService } from './notifications.service';
 import { notificationsPersonalData } from './notifications.personal-data';
-import { verificationNotifications } from './verification.notifications';
+import { verificationNotifications } from './handlers/verification.notifications';
 
 /** Handlers that turn outbox events into notifications, by the module that the events are about. */
 const SOURCES = [

@@ -1,7 +1,7 @@
 import { type DocumentNode, type ExecutionArgs, GraphQLError, type GraphQLSchema } from 'graphql';
 import { CloseCode, type Context, type ServerOptions, type SubscribePayload } from 'graphql-ws';
 import type { RequestContext } from '../access/context';
-import type { SessionReader } from '../auth/session-reader';
+import type { SessionReader } from '../auth/sessions/session-reader';
 import type { GraphqlEndpoint, OperationRequest, Subscription } from '../graphql/endpoint';
 import type { PersistedDocuments } from '../graphql/persisted-documents';
 import { bearerToken, makeContext } from '../graphql/request-context';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { CloseCode } from 'graphql-ws';
 import type { WebSocket } from 'ws';
-import type { SessionReader } from '../auth/session-reader';
+import type { SessionReader } from '../auth/sessions/session-reader';
 import type { Viewer } from '../access/viewer';
 import { clientAddress } from '../platform/limits/client-address';
 import type { SubscriptionSender } from './subscription-sender';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/db/database';
 import type { EventBus } from '../platform/events';
-import type { Parties } from './moves.store';
+import type { Parties } from './transitions/transitions.store';
 
 /**
  * The payload of the channel `referral:<userId>`. Each recipient gets an object of their own, because results are cached

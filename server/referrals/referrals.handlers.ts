@@ -1,9 +1,9 @@
 import type { Core } from '../platform/core';
 import type { ReferralEventPayload } from '../platform/outbox/events';
 import type { OutboxHandlerMap } from '../platform/outbox/handlers';
-import type { ReadinessService } from '../users/readiness.service';
-import type { ClosingService } from './closing.service';
-import { readCompanyHr } from './moves.queries';
+import type { ReadinessService } from '../users/readiness/readiness.service';
+import type { ClosingService } from './transitions/closing.service';
+import { readCompanyHr } from './transitions/transitions.queries';
 import type { ReferralEvents } from './referral-events';
 import { readReferral } from './referrals.queries';
 

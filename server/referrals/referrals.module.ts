@@ -6,15 +6,15 @@ import type { JobsApi } from '../jobs/jobs.module';
 import type { MessagesApi } from '../messages/messages.module';
 import type { Core } from '../platform/core';
 import type { UsersApi } from '../users/users.module';
-import { ClosingService } from './closing.service';
-import { DeadlinesService } from './deadlines.service';
+import { ClosingService } from './transitions/closing.service';
+import { DeadlinesService } from './transitions/deadlines.service';
 import { ReferralEvents } from './referral-events';
 import { referralHandlers } from './referrals.handlers';
 import { ReferralPresenter } from './referrals.presenter';
 import { ReferralQuotaResolver, ReferralsResolver, UserReferralsResolver } from './referrals.resolver';
 import { referralsRoutes } from './referrals.rest';
 import { ReferralsService } from './referrals.service';
-import { RequestsService } from './requests.service';
+import { RequestsService } from './requests/requests.service';
 import { referralsPersonalData } from './referrals.personal-data';
 
 interface Dependencies {

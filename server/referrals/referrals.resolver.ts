@@ -15,7 +15,7 @@ import {
   Subscription,
 } from 'type-graphql';
 import type { RequestContext, SignedInContext } from '../access/context';
-import type { ConversationsService } from '../messages/conversations.service';
+import type { ConversationsService } from '../messages/conversations/conversations.service';
 import { Conversation } from '../messages/messages.types';
 import { pageArgs } from '../platform/api/page.types';
 import { selectedPaths } from '../platform/api/selection';
@@ -36,7 +36,7 @@ import {
   RequestReferralPayload,
   ReferralQuota,
 } from './referrals.types';
-import type { RequestsService } from './requests.service';
+import type { RequestsService } from './requests/requests.service';
 
 @ArgsType()
 class ReferralsArgs extends pageArgs(20) {

@@ -7,7 +7,7 @@ import { canAsk } from './referrals.policy';
 import { ALL_STATUSES, ReferralBox, type ReferralStatus, RejectionReason } from './referrals.rules';
 import type { ReferralsService } from './referrals.service';
 import { PARTIES_SHAPE } from './referrals.projection';
-import type { RequestsService } from './requests.service';
+import type { RequestsService } from './requests/requests.service';
 
 /**
  * GET /api/referrals/my (what the viewer sent, or as a referrer received), GET /api/referrals/received,

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { type Demo, seedDemo } from '../seed/demo';
+import { type Demo, seedDemo } from '../seed/demo/demo';
 import type { TestApp } from './harness';
 
 /** The password of the demonstration's accounts. */

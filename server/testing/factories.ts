@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { EntityTarget } from 'typeorm';
-import { hashToken } from '../auth/session-reader';
+import { hashToken } from '../auth/sessions/session-reader';
 import type { Database } from '../platform/db/database';
 import { JobInvitationEntity } from '../candidates/candidates.entity';
 import { FileEntity } from '../files/files.entity';

@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import pino from 'pino';
 import { type App, createApp } from '../app/app';
 import { makeContext } from '../graphql/request-context';
-import { Passwords } from '../auth/passwords';
+import { Passwords } from '../auth/identity/passwords';
 import { CreditReason } from '../credits/credits.rules';
 import { book } from '../credits/ledger.store';
 import { type Config, loadConfig } from '../platform/config';

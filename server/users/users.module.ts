@@ -2,7 +2,7 @@ import type { ServerModule } from '../access/module';
 import type { FilesApi } from '../files/files.module';
 import type { Core } from '../platform/core';
 import { MeResolver, UserResolver } from './person.resolver';
-import { ReadinessService } from './readiness.service';
+import { ReadinessService } from './readiness/readiness.service';
 import { UserPresenter } from './users.presenter';
 import { UsersResolver } from './users.resolver';
 import { type CompanyChanged, UsersService } from './users.service';

@@ -1,5 +1,5 @@
 import type { FileLinks } from '../files/file-links';
-import { readinessBand } from './readiness.rules';
+import { readinessBand } from './readiness/readiness.rules';
 import type { Viewer } from '../access/viewer';
 import { canSeeByLevel, canSeeEmail, canSeeLinkedin } from './users.policy';
 import type { UserRow } from './users.columns';

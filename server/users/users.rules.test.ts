@@ -1,6 +1,6 @@
 import { cleanExpertise, profileChanges } from './profile.rules';
 import { newUserFromToken, newUserOf, type SignUpProfile } from '../auth/sign-up.rules';
-import { type ReferrerFacts, statsOf } from '../analytics/stats.rules';
+import { type ReferrerFacts, statsOf } from '../analytics/stats/stats.rules';
 import { missingProfileFields, profileCompletion, type ProfileFacts } from './users.rules';
 import { Role } from '../access/roles';
 

@@ -6,7 +6,7 @@ import type { Core } from '../platform/core';
 import type { Transaction } from '../platform/db/database';
 import { isUuid } from '../platform/api/text';
 import { type ProfileChanges, profileChanges } from './profile.rules';
-import type { ReadinessService } from './readiness.service';
+import type { ReadinessService } from './readiness/readiness.service';
 import type { UserEntity } from './users.entity';
 import type { UserPresenter } from './users.presenter';
 import { meLoader, readVisible } from './users.queries';

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
-import { ReadinessBand } from './readiness.rules';
+import { ReadinessBand } from './readiness/readiness.rules';
 import { FileRef } from '../files/files.types';
 import { connectionTypes } from '../platform/api/page.types';
 import { DateTimeScalar, EmailAddressScalar, UrlScalar } from '../platform/api/scalars';

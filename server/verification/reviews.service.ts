@@ -6,7 +6,7 @@ import type { Core } from '../platform/core';
 import type { Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
-import { issueCertificate } from './certificates.store';
+import { issueCertificate } from './certificates/certificates.store';
 import { canReview, canReviewOf } from './verification.policy';
 import type { VerificationPresenter } from './verification.presenter';
 import { countQueue, QUEUE_KEYSET, readQueue, readVerification } from './verification.queries';

@@ -1,5 +1,5 @@
 import { FilePurpose } from '../files/files.rules';
-import { certificatePage, newCertificateNumber, readCertificateNumber } from './certificate.rules';
+import { certificatePage, newCertificateNumber, readCertificateNumber } from './certificates/certificate.rules';
 import { isPublicMailDomain } from './public-mailboxes.rules';
 import {
   canSubmit,

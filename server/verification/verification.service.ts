@@ -4,7 +4,7 @@ import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Core } from '../platform/core';
 import type { Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
-import { issueCertificate } from './certificates.store';
+import { issueCertificate } from './certificates/certificates.store';
 import { canVerifyCompany } from './verification.policy';
 import type { VerificationPresenter } from './verification.presenter';
 import { readVerificationOf, type VerificationRow } from './verification.queries';

@@ -2,7 +2,7 @@ import { FilePurpose } from '../files/files.rules';
 import { parameterized, type Queryable, type Sql, sql, type Transaction } from '../platform/db/database';
 import { CODE_TRIES, type DocumentPurpose } from './verification.rules';
 import { columns } from '../platform/db/rows';
-import { type CompanyOfUser, lockCompany, markVerified } from '../users/accounts.store';
+import { type CompanyOfUser, lockCompany, markVerified } from '../users/accounts/accounts.store';
 import type { CompanyVerificationEntity } from './verification.entity';
 import { COLUMNS } from './verification.queries';
 

@@ -28,20 +28,22 @@ const SUFFIXES = [
 /** Files of modules that no suffix describes. */
 export const OTHER_FILES: Readonly<Record<string, string>> = {
   'account/export-archive.ts': 'streams the ZIP archive of a data export',
-  'auth/passwords.ts': 'password hashing in worker threads',
-  'auth/semaphore.ts': 'limits concurrent password hashing',
-  'auth/session-reader.ts': 'batches session look-ups across requests',
+  'auth/identity/passwords.ts': 'password hashing in worker threads',
+  'auth/identity/semaphore.ts': 'limits concurrent password hashing',
+  'auth/sessions/session-reader.ts': 'batches session look-ups across requests',
   'files/content-kind.ts': 'detects the media type of an upload',
   'files/file-links.ts': 'signed download links',
   'files/forms.ts': 'reads multipart forms',
   'jobs/job-body.ts': 'how a job is shown over REST',
-  'jobs/job-people.ts': 'reads what the people fields of a job need',
-  'messages/chat-event-source.ts': 'push source of chat subscriptions',
+  'messages/chat-events/chat-event-source.ts': 'push source of chat subscriptions',
   'messages/delivery-receipts.ts': 'collects delivery receipts between writes',
   'messages/typing-board.ts': 'who is typing, in memory',
   'referrals/referral-events.ts': 'publishes changes of referrals to subscriptions',
   'search/bounded-list.ts': 'builds list statements with bounded counts for other modules',
 };
+
+/** Source files in one folder, without tests. A module with more gets a subfolder per subject. */
+export const MAX_FILES_PER_FOLDER = 20;
 
 /** Modules that name their files freely. */
 const FREE_MODULES: Readonly<Record<string, string>> = {

@@ -1,0 +1,66 @@
+import { type Queryable, sql } from '../../platform/db/database';
+import { listed } from '../../platform/db/rows';
+import { OPEN_STATUSES, ReferralStatus } from '../../referrals/referrals.rules';
+
+const { PENDING, EXPIRED, HIRED } = ReferralStatus;
+
+/** Counts of a job seeker's requests. */
+export interface StudentFacts {
+  sent: number;
+  /** Ever accepted, regardless of the current status. */
+  accepted: number;
+  pending: number;
+  /** Hired. */
+  successful: number;
+}
+
+const STUDENT = sql(
+  'dashboards.student',
+  `select count(*)::int as sent, count(accepted_at)::int as accepted, count(*) filter (where status = '${PENDING}')::int as pending,
+     count(*) filter (where status = '${HIRED}')::int as successful
+   from referrals where candidate_id = $1`,
+);
+
+export async function readStudentFacts(db: Queryable, candidateId: string): Promise<StudentFacts> {
+  const [facts] = await db.query<StudentFacts>(STUDENT, [candidateId]);
+  if (!facts) throw new Error('A count without groups always has one row.');
+  return facts;
+}
+
+/** Counts of the requests a referrer received. */
+export interface ReferrerFacts {
+  received: number;
+  /** Ever accepted, regardless of the current status. */
+  accepted: number;
+  /** Answered or expired. */
+  decided: number;
+  pending: number;
+  /** Accepted and not in a final status. */
+  active: number;
+}
+
+const ACTIVE = listed(OPEN_STATUSES.filter((status) => status !== PENDING));
+const REFERRER = sql(
+  'dashboards.referrer',
+  `select count(*)::int as received, count(accepted_at)::int as accepted,
+     count(*) filter (where answered_at is not null or status = '${EXPIRED}')::int as decided,
+     count(*) filter (where status = '${PENDING}')::int as pending, count(*) filter (where status in (${ACTIVE}))::int as active
+   from referrals where referrer_id = $1`,
+);
+
+export async function readReferrerFacts(db: Queryable, referrerId: string): Promise<ReferrerFacts> {
+  const [facts] = await db.query<ReferrerFacts>(REFERRER, [referrerId]);
+  if (!facts) throw new Error('A count without groups always has one row.');
+  return facts;
+}
+
+const OPEN_JOBS = sql(
+  'dashboards.open-jobs',
+  `select count(*)::int as count from jobs where status = 'open' and (posted_by_id = $1 or company_key = $2)`,
+);
+
+/** Number of open jobs that the user posted or that are at the company. */
+export async function countOpenJobs(db: Queryable, userId: string, companyKey: string | null): Promise<number> {
+  const [row] = await db.query<{ count: number }>(OPEN_JOBS, [userId, companyKey]);
+  return row?.count ?? 0;
+}

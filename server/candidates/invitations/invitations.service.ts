@@ -1,0 +1,95 @@
+import type { Viewer } from '../../access/viewer';
+import { canEdit } from '../../jobs/jobs.policy';
+import { JOB_NOT_FOUND, takesApplications } from '../../jobs/jobs.rules';
+import type { JobsService } from '../../jobs/jobs.service';
+import { readContact } from '../../messages/conversations/contacts.queries';
+import type { ConversationsService } from '../../messages/conversations/conversations.service';
+import { canStartConversation } from '../../messages/messages.policy';
+import type { MessagesService } from '../../messages/messages.service';
+import type { Conversation } from '../../messages/messages.types';
+import { authorize, orNotFound } from '../../platform/api/authorize';
+import type { Core } from '../../platform/core';
+import { conflict } from '../../platform/api/errors';
+import { cleanText, isUuid } from '../../platform/api/text';
+import { Role } from '../../access/roles';
+import { canSearchCandidates } from '../candidates.policy';
+import { insertInvitation, noteMessage, readBefore } from './invitations.store';
+import { INVITATION_NOTE, invitationText, INVITE_RATE, INVITED_RATE, jobPath } from './invitations.rules';
+import type { InviteToApplyInput } from '../recommendations/matches.types';
+import { CANDIDATE_NOT_FOUND } from '../candidates.rules';
+
+interface InvitationsDeps {
+  jobs: JobsService;
+  conversations: ConversationsService;
+  messages: Pick<MessagesService, 'write'>;
+}
+
+const ALREADY_INVITED = 'This candidate has already been invited to this job.';
+
+/** Invitations to apply for a job. */
+export class InvitationsService {
+  constructor(
+    private readonly core: Core,
+    private readonly deps: InvitationsDeps,
+  ) {}
+
+  /**
+   * Sends a candidate a message with a link to an open job. Of two concurrent invitations, one succeeds and the other gets
+   * CONFLICT.
+   * @returns the conversation of the message
+   * @throws NOT_FOUND for a job or candidate the viewer cannot see; FORBIDDEN unless the viewer can edit the job and write to
+   *   the candidate; CONFLICT for a job that accepts no applications, and for a candidate who has applied or was invited
+   *   before; BAD_USER_INPUT; RATE_LIMITED
+   */
+  async invite(viewer: Viewer, input: InviteToApplyInput): Promise<Conversation> {
+    const { db, clock, rateLimits, publicUrl } = this.core;
+    const { jobs } = this.deps;
+    authorize(canSearchCandidates(viewer), 'Only people who can edit this job can invite candidates to it.');
+    const note = cleanText('note', input.note, INVITATION_NOTE);
+    const job = orNotFound(await jobs.visible(db, viewer, input.jobId), JOB_NOT_FOUND);
+    authorize(canEdit(viewer, job), 'Only people who can edit this job can invite candidates to it.');
+    if (!takesApplications(job, clock.now())) throw conflict('This job accepts no applications. Open it first.');
+    const candidateId = await this.requireContactable(viewer, input.candidateId);
+    const before = await readBefore(db, job.id, candidateId);
+    if (before.applied) throw conflict('This candidate has already applied for this job.');
+    // Checked before the rate limits, so that an invitation that is not sent does not use up the candidate's limit.
+    if (before.invited) throw conflict(ALREADY_INVITED);
+    await rateLimits.consume(INVITE_RATE, viewer.id);
+    await rateLimits.consume(INVITED_RATE, candidateId);
+    const content = invitationText(job, note, publicUrl() + jobPath(job.id));
+    const conversationId = await this.write(viewer, { jobId: job.id, candidateId, content });
+    return this.deps.conversations.required(viewer.id, conversationId);
+  }
+
+  /**
+   * The candidate's ID in lower case.
+   * @throws NOT_FOUND, FORBIDDEN if the viewer cannot write to the candidate
+   */
+  private async requireContactable(viewer: Viewer, given: string): Promise<string> {
+    const candidateId = given.toLowerCase();
+    const contact = isUuid(candidateId) ? await readContact(this.core.db, viewer, candidateId) : null;
+    const facts = orNotFound(contact?.role === Role.JOBSEEKER ? contact : null, CANDIDATE_NOT_FOUND);
+    authorize(
+      canStartConversation(viewer, facts),
+      'You cannot message this candidate. They allow messages only after a referral or an application connects you, or your company is not verified.',
+    );
+    return candidateId;
+  }
+
+  private write(
+    viewer: Viewer,
+    { jobId, candidateId, content }: { jobId: string; candidateId: string; content: string },
+  ) {
+    const { db, clock } = this.core;
+    const { conversations, messages } = this.deps;
+    return db.inTransaction(async (tx) => {
+      const at = clock.now();
+      const id = await insertInvitation(tx, { jobId, candidateId, invitedById: viewer.id, at });
+      if (id === null) throw conflict(ALREADY_INVITED);
+      const conversationId = await conversations.open(tx, { userId: viewer.id, otherId: candidateId, at });
+      await noteMessage(tx, id, await messages.write(tx, { conversationId, senderId: viewer.id, content }));
+      await tx.enqueue('candidate.invited', { invitationId: id });
+      return conversationId;
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { type Queryable, sql } from '../../platform/db/database';
+
+const BEFORE = sql(
+  'invitations.before',
+  `select exists (select from job_applications where job_id = $1 and candidate_id = $2) as applied,
+     exists (select from job_invitations where job_id = $1 and candidate_id = $2) as invited`,
+);
+
+/** Whether the candidate has already applied for the job or been invited to it. */
+export async function readBefore(
+  db: Queryable,
+  jobId: string,
+  candidateId: string,
+): Promise<{ applied: boolean; invited: boolean }> {
+  const [row] = await db.query<{ applied: boolean; invited: boolean }>(BEFORE, [jobId, candidateId]);
+  if (!row) throw new Error('A select without a table always has one row.');
+  return row;
+}
+
+const INSERT = sql(
+  'invitations.insert',
+  `insert into job_invitations (job_id, candidate_id, invited_by_id, created_at) values ($1, $2, $3, $4)
+   on conflict do nothing returning id`,
+);
+
+interface NewInvitation {
+  jobId: string;
+  candidateId: string;
+  invitedById: string;
+  at: Date;
+}
+
+/**
+ * Writes an invitation.
+ * @returns its ID; null if the candidate was already invited to the job
+ */
+export async function insertInvitation(db: Queryable, invitation: NewInvitation): Promise<string | null> {
+  const { jobId, candidateId, invitedById, at } = invitation;
+  const [row] = await db.query<{ id: string }>(INSERT, [jobId, candidateId, invitedById, at]);
+  return row?.id ?? null;
+}
+
+const WRITTEN = sql('invitations.written', 'update job_invitations set message_id = $2 where id = $1');
+
+/** Records the message of an invitation. */
+export async function noteMessage(db: Queryable, id: string, messageId: string): Promise<void> {
+  await db.query(WRITTEN, [id, messageId]);
+}

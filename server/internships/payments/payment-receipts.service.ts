@@ -1,0 +1,103 @@
+import { TIME_ZONE } from '../../platform/clock';
+import type { Core } from '../../platform/core';
+import { makePdf } from '../../platform/documents/pdf';
+import type { PublicPage } from '../../platform/documents/public-page';
+import { type ReceiptFacts, readReceipt } from './payment-receipts.queries';
+import { initialsOf, moneyText, RECEIPT_NUMBER } from './settlement.rules';
+
+const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: TIME_ZONE });
+const UNKNOWN: PublicPage = {
+  title: 'Receipt',
+  status: { text: 'Not found', good: false },
+  sentence: 'There is no receipt with this number. Check the number; it starts with BM-R.',
+  rows: [],
+};
+
+/** Renders payment receipts as PDF, as email, and as a public page on which anyone can check one. */
+export class PaymentReceiptsService {
+  constructor(private readonly core: Core) {}
+
+  /** The receipt as a PDF; null if no receipt has this number. */
+  async pdf(number: string): Promise<Buffer | null> {
+    const receipt = await this.find(number);
+    if (!receipt) return null;
+    const { payer, internship, issuedAt, provider, providerPaymentId, refundedAt } = receipt;
+    return makePdf({
+      title: 'Receipt',
+      lead: leadOf(receipt),
+      parts: [
+        {
+          rows: [
+            ['Number', number],
+            ['Date', DAY.format(issuedAt)],
+            ['Received from', payer],
+            ['For', `Fee of the internship “${internship}”`],
+            ['Amount', amountOf(receipt)],
+            ['Payment', `${provider === 'test' ? 'Test payment' : 'Razorpay'} ${providerPaymentId}`],
+            ...(refundedAt ? [['Refunded', DAY.format(refundedAt)] as const] : []),
+          ],
+        },
+      ],
+      footer: [`Anyone can check this receipt at ${this.core.publicUrl()}/receipts/${number}.`],
+      at: refundedAt ?? issuedAt,
+    });
+  }
+
+  /** The public page of a receipt number. Shows only the payer's initials, because numbers are sequential. */
+  async page(number: string): Promise<{ found: boolean; page: PublicPage }> {
+    const receipt = await this.find(number);
+    if (!receipt) return { found: false, page: UNKNOWN };
+    const { internship, issuedAt, payer, provider, refundedAt } = receipt;
+    const page: PublicPage = {
+      title: `Receipt ${number}`,
+      status: refundedAt ? { text: 'Refunded', good: false } : { text: 'Genuine', good: true },
+      sentence: refundedAt
+        ? `Batchmate issued this receipt, and refunded the payment on ${DAY.format(refundedAt)}.`
+        : 'Batchmate issued this receipt.',
+      rows: [
+        ['Number', number],
+        ['Date', DAY.format(issuedAt)],
+        ['For', internship],
+        ['Amount', amountOf(receipt)],
+        ['Received from', initialsOf(payer)],
+      ],
+      ...(provider === 'test' && { note: 'A test payment: no money was taken.' }),
+    };
+    return { found: true, page };
+  }
+
+  /** Emails the receipt to the payer. */
+  async email(number: string): Promise<void> {
+    const receipt = await this.find(number);
+    // No email to a user who requested account deletion.
+    if (!receipt?.email) return;
+    const { email, firstName, internship, applicationId } = receipt;
+    const url = this.core.publicUrl();
+    const text = `Hello ${firstName},
+
+We received ${amountOf(receipt)} for your application for the internship “${internship}”. Thank you.${
+      receipt.provider === 'test' ? ' It was a test payment: no money was taken.' : ''
+    }
+
+Receipt ${number}, which anyone can check here:
+${url}/receipts/${number}
+
+Your application, with the receipt as a PDF:
+${url}/internship-success/${applicationId}
+
+The Batchmate team
+`;
+    await this.core.mailer.send({ to: email, subject: `Receipt ${number}: ${internship}`, text });
+  }
+
+  private async find(number: string): Promise<ReceiptFacts | null> {
+    return RECEIPT_NUMBER.test(number) ? readReceipt(this.core.db, number) : null;
+  }
+}
+
+const amountOf = ({ amount, currency }: ReceiptFacts): string => moneyText(amount, currency);
+
+function leadOf({ provider, refundedAt }: ReceiptFacts): string {
+  const received = provider === 'test' ? 'A test payment: no money was taken.' : 'We have received the amount below.';
+  return refundedAt ? `${received} It has since been refunded.` : received;
+}

@@ -1,0 +1,36 @@
+import type { SignedInContext } from '../../access/context';
+import { matchScore } from './match.rules';
+import { pageSize } from '../../platform/api/connection';
+import { userRowLoader } from '../../users/users.loaders';
+import type { UserPresenter } from '../../users/users.presenter';
+import type { User } from '../../users/users.types';
+import { canApply } from '../jobs.policy';
+import { referrersLoader, viewerFactsLoader } from '../jobs.loaders';
+import type { Job } from '../jobs.types';
+
+/** Fields of a job that depend on the viewer and that lists do not load: match score and referrers. */
+export class JobViewerFieldsService {
+  constructor(private readonly userPresenter: UserPresenter) {}
+
+  async posterOf(job: Job, { loaders, viewer }: SignedInContext): Promise<User> {
+    const row = await loaders.use(userRowLoader).load(job.postedById);
+    if (!row) throw new Error('A job must have a poster.');
+    return this.userPresenter.presentPoster(row, viewer);
+  }
+
+  /** The viewer's match score for the job, 0–100; null unless the viewer is a job seeker. */
+  async matchScore({ requirements, title }: Job, { loaders, viewer }: SignedInContext): Promise<number | null> {
+    if (!canApply(viewer)) return null;
+    const facts = await loaders.use(viewerFactsLoader).load(viewer.id);
+    return facts && matchScore({ ...facts, requirements, jobTitle: title });
+  }
+
+  /**
+   * Verified users at the company to whom the viewer can send a referral request.
+   * @throws BAD_USER_INPUT if `first` is not in 1–100
+   */
+  async referrers({ companyKey }: Job, { loaders, viewer }: SignedInContext, first: number): Promise<User[]> {
+    const rows = await loaders.use(referrersLoader).load({ companyKey, first: pageSize(first) });
+    return rows.map((row) => this.userPresenter.present(row, viewer.id));
+  }
+}

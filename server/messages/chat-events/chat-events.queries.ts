@@ -1,0 +1,67 @@
+import { type Queryable, sql } from '../../platform/db/database';
+import { MESSAGE_JOINS, MESSAGE_SELECT, type MessageRow } from '../messages.queries';
+import type { ChatEventKind } from '../messages.rules';
+
+/** An event at a position of a user's event stream. All listeners share these objects, so never change them. */
+export type ChatRecord =
+  | { kind: 'message_added' | 'message_changed'; position: number; message: MessageRow }
+  | { kind: 'conversation_seen'; position: number; conversationId: string; by: string; upToSeq: number; at: Date };
+
+interface EventRow extends MessageRow {
+  eventKind: ChatEventKind;
+  position: number;
+  eventConversationId: string;
+  actorId: string | null;
+  upToSeq: number | null;
+  at: Date;
+}
+
+const POSITION = sql(
+  'chat-events.position',
+  'select position::float8 as position from chat_inboxes where user_id = $1',
+);
+
+/** The last position of a user's event stream; 0 if it has no events. */
+export async function readPosition(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db.query<{ position: number }>(POSITION, [userId]);
+  return row?.position ?? 0;
+}
+
+const AFTER = sql(
+  'chat-events.after',
+  `select e.position::float8 as position, e.kind as "eventKind", e.conversation_id as "eventConversationId",
+          e.actor_id as "actorId", e.up_to_seq as "upToSeq", e.at, ${MESSAGE_SELECT}
+   from chat_events e left join (messages m ${MESSAGE_JOINS}) on m.id = e.message_id
+   where e.user_id = $1 and e.position > $2 order by e.position limit $3`,
+);
+
+/** The events after a position, in order. Messages have their current content. */
+export async function readEventsAfter(
+  db: Queryable,
+  userId: string,
+  span: { after: number; limit: number },
+): Promise<ChatRecord[]> {
+  const rows = await db.query<EventRow>(AFTER, [userId, span.after, span.limit]);
+  return rows.map(toRecord);
+}
+
+function toRecord({
+  eventKind,
+  position,
+  eventConversationId,
+  actorId,
+  upToSeq,
+  at,
+  ...message
+}: EventRow): ChatRecord {
+  if (eventKind !== 'conversation_seen') return { kind: eventKind, position, message };
+  // A seen event always has both columns; they are null only for the other kinds.
+  return {
+    kind: eventKind,
+    position,
+    conversationId: eventConversationId,
+    by: actorId ?? '',
+    upToSeq: upToSeq ?? 0,
+    at,
+  };
+}

@@ -1,0 +1,311 @@
+import { SOCKET_LIMITS } from '../../realtime/limits';
+import type { ChatEventsSubscription } from '../../testing/generated/graphql';
+import { graphql, textOf } from '../../testing/graphql';
+import { testApp, type User } from '../../testing/harness';
+import { testSockets, until } from '../../testing/sockets';
+import { EVENTS_KEPT, LONGEST_REPLAY } from '../messages.rules';
+
+const t = testApp({ rateLimitFactor: 100 });
+const sockets = testSockets(t);
+
+const EVENTS = graphql(`
+  subscription ChatEvents($after: ID) {
+    chatEvents(after: $after) {
+      __typename ... on MessageAdded { eventId message { id seq content mine replyTo { content } sender { name } } }
+      ... on MessageChanged { eventId message { seq content edited deleted } }
+      ... on ConversationSeen { eventId conversationId by upToSeq } ... on TypingStarted { conversationId by }
+      ... on ResyncNeeded { eventId }
+    }
+  }`);
+
+/** Listens, and waits until the server does: what is sent afterwards arrives. */
+async function listen(user: User, after: string | null = null) {
+  const socket = await sockets.of(user);
+  const listening = socket.listen(EVENTS, { after });
+  // A typing signal is repeated until the first one is heard; it is no part of the stream.
+  await until(async () => {
+    t.app.core.events.publish(`chat:${user.id}`, { kind: 'typing', conversationId: 'ready', by: 'ready' });
+    return listening.answers.length > 0 || listening.refusal !== null;
+  }, 'the subscription');
+  const events = () => {
+    expect(listening.answers.flatMap((answer) => answer.errors ?? [])).toEqual([]);
+    return listening
+      .values('chatEvents')
+      .filter((event) => event.__typename !== 'TypingStarted' || event.by !== 'ready');
+  };
+  const arrived = (count: number) =>
+    until(() => events().length >= count, `${count} events (there are ${events().length})`);
+  return { socket, listening, events, arrived };
+}
+
+type ChatEvent = ChatEventsSubscription['chatEvents'];
+const eventIds = (events: ChatEvent[]) => events.map((event) => ('eventId' in event ? Number(event.eventId) : NaN));
+const added = (events: ChatEvent[]) =>
+  events.flatMap((event) => (event.__typename === 'MessageAdded' ? event.message : []));
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+describe('chat events', () => {
+  it('a message reaches both sides with the same event id, each from their own point of view', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const [ashas, meeras] = [await listen(asha), await listen(meera)];
+    await asha.sendMessage(id, 'Hi Meera');
+    await Promise.all([ashas.arrived(1), meeras.arrived(1)]);
+    const message = { seq: 1, content: 'Hi Meera', sender: { name: 'Asha Rao' }, replyTo: null };
+    expect(ashas.events()).toMatchObject([
+      { __typename: 'MessageAdded', eventId: '1', message: { ...message, mine: true } },
+    ]);
+    expect(meeras.events()).toMatchObject([
+      { __typename: 'MessageAdded', eventId: '1', message: { ...message, mine: false } },
+    ]);
+  });
+
+  it('events keep their order, without gaps or duplicates, under 16 parallel senders', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const [ashas, meeras] = [await listen(asha), await listen(meera)];
+    await Promise.all(
+      Array.from({ length: 16 }, (_, i) => (i % 2 ? asha.sendMessage(id, `A ${i}`) : meera.sendMessage(id, `M ${i}`))),
+    );
+    for (const { arrived, events } of [ashas, meeras]) {
+      await arrived(16);
+      expect(eventIds(events())).toEqual(numbers(1, 16));
+      expect(added(events()).map((message) => message.seq)).toEqual(numbers(1, 16));
+    }
+  });
+
+  it('edits, deletions, read receipts and typing reach the other side', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const ashas = await listen(asha);
+    const message = await asha.sendMessage(id, 'Helo');
+    await asha.editMessage(message.id, 'Hello');
+    await meera.markSeen(id, message.id);
+    await meera.typing(id);
+    await asha.deleteMessage(message.id);
+    await ashas.arrived(5);
+    expect(ashas.events()).toMatchObject([
+      { __typename: 'MessageAdded', eventId: '1' },
+      {
+        __typename: 'MessageChanged',
+        eventId: '2',
+        message: { seq: 1, content: 'Hello', edited: true, deleted: false },
+      },
+      { __typename: 'ConversationSeen', eventId: '3', conversationId: id, by: meera.id, upToSeq: 1 },
+      { __typename: 'TypingStarted', conversationId: id, by: meera.id },
+      { __typename: 'MessageChanged', eventId: '4', message: { seq: 1, content: '', deleted: true } },
+    ]);
+  });
+
+  it('a message is delivered once the recipient’s socket has received it', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const status = async () => {
+      const query = graphql(`query ChatConversation($id: ID!) { conversation(id: $id) { lastMessage { status } } }`);
+      return (await asha.run(query, { id })).conversation?.lastMessage?.status;
+    };
+    await asha.sendMessage(id);
+    expect(await status()).toBe('SENT');
+    const meeras = await listen(meera);
+    await asha.sendMessage(id);
+    await meeras.arrived(1);
+    await until(async () => (await status()) === 'DELIVERED', 'the receipt');
+  });
+
+  it('nobody receives the events of other people’s conversations', async () => {
+    const { asha, id } = await t.make.pairWithConversation();
+    const stranger = await t.make.alumni();
+    const strangers = await listen(stranger);
+    await asha.sendMessage(id);
+    const own = await t.make.conversation(stranger, asha);
+    await asha.sendMessage(own.id, 'For you');
+    await strangers.arrived(1);
+    expect(strangers.events()).toMatchObject([{ eventId: '1', message: { content: 'For you' } }]);
+  });
+
+  it('one execution serves all sockets of a user', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const tabs = [await listen(meera), await listen(meera, '0'), await listen(meera)];
+    const run = jest.spyOn(t.app.graphql.executor, 'run');
+    await asha.sendMessage(id);
+    await Promise.all(tabs.map((tab) => tab.arrived(1)));
+    const executions = run.mock.calls.filter(([{ rootValue }]) => rootValue !== undefined);
+    run.mockRestore();
+    expect(executions).toHaveLength(1);
+    for (const tab of tabs) expect(tab.events()).toEqual(tabs[0]?.events());
+  });
+});
+
+describe('chat events after a reconnect', () => {
+  it('missed events are replayed before live ones, without gaps or duplicates', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const before = await listen(meera);
+    await asha.sendMessage(id, 'No. 1');
+    await before.arrived(1);
+    await before.socket.dispose();
+    for (let i = 2; i <= 5; i++) await asha.sendMessage(id, `No. ${i}`);
+    const after = await listen(meera, '1');
+    await asha.sendMessage(id, 'No. 6');
+    await after.arrived(5);
+    expect(eventIds(after.events())).toEqual(numbers(2, 6));
+    expect(added(after.events()).map((message) => message.content)).toEqual([
+      'No. 2',
+      'No. 3',
+      'No. 4',
+      'No. 5',
+      'No. 6',
+    ]);
+  });
+
+  it('no event is lost or duplicated when messages arrive during the replay', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    for (let i = 0; i < 20; i++) await asha.sendMessage(id);
+    const socket = await sockets.of(meera);
+    const pouring = Promise.all(Array.from({ length: 40 }, () => asha.sendMessage(id)));
+    const listening = socket.listen(EVENTS, { after: '5' });
+    await pouring;
+    await listening.arrived(55);
+    expect(eventIds(listening.values('chatEvents'))).toEqual(numbers(6, 60));
+  });
+
+  it.each(['9', 'junk', '-1', '1e3', '99999999999999999999'])(
+    'the cursor %s, which was never issued, leads to a resync',
+    async (cursor) => {
+      const { asha, meera, id } = await t.make.pairWithConversation();
+      await asha.sendMessage(id);
+      const { events, arrived } = await listen(meera, cursor);
+      await arrived(1);
+      await asha.sendMessage(id);
+      await arrived(2);
+      expect(events()).toMatchObject([
+        { __typename: 'ResyncNeeded', eventId: '1' },
+        { __typename: 'MessageAdded', eventId: '2' },
+      ]);
+    },
+  );
+
+  it('a cursor before the events that are kept leads to a resync', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    for (let i = 0; i < 3; i++) await asha.sendMessage(id);
+    t.clock.advance(EVENTS_KEPT + 1);
+    await asha.sendMessage(id);
+    await t.runSchedule('chat-events-prune');
+    const old = await listen(meera, '1');
+    const kept = await listen(meera, '3');
+    await Promise.all([old.arrived(1), kept.arrived(1)]);
+    expect(old.events()).toEqual([{ __typename: 'ResyncNeeded', eventId: '4' }]);
+    expect(kept.events()).toMatchObject([{ __typename: 'MessageAdded', eventId: '4' }]);
+  });
+
+  it('a replay longer than the limit becomes a resync', async () => {
+    const { meera } = await t.make.pairWithConversation();
+    await t.db.raw('update chat_inboxes set position = $2 where user_id = $1', [meera.id, LONGEST_REPLAY + 1]);
+    const { events, arrived } = await listen(meera, '0');
+    await arrived(1);
+    expect(events()).toEqual([{ __typename: 'ResyncNeeded', eventId: String(LONGEST_REPLAY + 1) }]);
+  });
+});
+
+describe('sockets', () => {
+  it.each([
+    ['no token', {}],
+    ['junk', { token: 'junk' }],
+    ['a number', { token: 7 }],
+    ['a forged header', { authorization: 'Bearer forged' }],
+  ])('a socket with %s is closed', async (_what, params) => {
+    const socket = await sockets.connect(params);
+    expect(socket.closed).toMatchObject({ code: 4401 });
+  });
+
+  it('the token can be sent as an Authorization header', async () => {
+    const asha = await t.make.jobseeker();
+    const socket = await sockets.connect({ authorization: `Bearer ${await t.signIn(asha)}` });
+    expect(socket.connected).toBe(true);
+  });
+
+  it('the socket closes as soon as its session ends', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const { socket, events } = await listen(meera);
+    const other = await listen(asha);
+    await meera.signOut();
+    await until(() => socket.closed !== null, 'the end of the socket');
+    expect(socket.closed).toMatchObject({ code: 4401 });
+    await asha.sendMessage(id);
+    await other.arrived(1);
+    expect(events()).toEqual([]);
+  });
+
+  it('a user cannot open more sockets than the limit', async () => {
+    const asha = await t.make.jobseeker();
+    const all = await Promise.all(Array.from({ length: SOCKET_LIMITS.socketsPerUser + 1 }, () => sockets.of(asha)));
+    expect(all.filter((socket) => socket.closed?.code === 1013)).toHaveLength(1);
+  });
+});
+
+describe('subscription documents', () => {
+  it.each([
+    ['a query', 'query { me { id } }', 'BAD_REQUEST'],
+    ['a mutation', 'mutation { signOut(input: {}) { signedOut } }', 'BAD_REQUEST'],
+    ['junk', 'subscription {', 'GRAPHQL_PARSE_FAILED'],
+    ['an unknown field', 'subscription { secrets }', 'GRAPHQL_VALIDATION_FAILED'],
+    ['introspection', 'subscription { __schema { types { name } } }', 'GRAPHQL_VALIDATION_FAILED'],
+    [
+      'two roots',
+      'subscription { a: chatEvents { __typename } b: chatEvents { __typename } }',
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    ['too many tokens', `subscription { chatEvents { ${'__typename '.repeat(1100)} } }`, 'GRAPHQL_PARSE_FAILED'],
+    [
+      'too long a document',
+      `subscription { chatEvents { __typename } } #${'a'.repeat(SOCKET_LIMITS.document)}`,
+      'BAD_REQUEST',
+    ],
+    [
+      'too deep',
+      `subscription { chatEvents { ... on MessageAdded { message { ${'replyTo { '.repeat(13)} id ${'} '.repeat(13)} } } } }`,
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+  ])('the socket refuses %s and stays open', async (_what, document, code) => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const { socket, arrived } = await listen(meera);
+    const { extensions } = await socket.listenRaw(document).refused();
+    expect(extensions).toMatchObject({ code, requestId: expect.any(String) });
+    await asha.sendMessage(id);
+    await arrived(1);
+    expect(socket.closed).toBeNull();
+  });
+
+  it('variables of the wrong type are refused', async () => {
+    const socket = await sockets.of(await t.make.jobseeker());
+    const refused = socket.listenRaw(textOf(EVENTS), { after: { not: 'an id' } });
+    await until(() => refused.answers.length > 0 || refused.refusal !== null, 'the refusal');
+    expect(JSON.stringify([refused.answers, refused.refusal])).toContain('BAD_USER_INPUT');
+  });
+
+  it('a socket refuses more subscriptions than the limit, and ending one makes room', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const socket = await sockets.of(meera);
+    const all = Array.from({ length: SOCKET_LIMITS.subscriptions + 1 }, () => socket.listen(EVENTS, { after: '0' }));
+    expect((await all.at(-1)?.refused())?.extensions).toMatchObject({ code: 'RATE_LIMITED' });
+    all[0]?.stop();
+    const next = socket.listen(EVENTS, { after: '0' });
+    await asha.sendMessage(id);
+    await Promise.all([next.arrived(1), all[1]?.arrived(1)]);
+    expect(all[0]?.answers).toEqual([]);
+  });
+});
+
+describe('the notification subscription', () => {
+  it('a new notification arrives on the open socket', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const listening = (await sockets.of(meera)).listen(
+      graphql(`subscription ChatNotifications { notificationReceived { kind title read } }`),
+    );
+    await until(async () => {
+      await asha.sendMessage(id);
+      await t.drain();
+      return listening.answers.length > 0;
+    }, 'a notification');
+    expect(listening.values('notificationReceived')[0]).toEqual({
+      kind: 'MESSAGE',
+      title: 'New message from Asha',
+      read: false,
+    });
+  });
+});

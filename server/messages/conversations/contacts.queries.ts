@@ -1,0 +1,37 @@
+import type { Viewer } from '../../access/viewer';
+import { type Queryable, variant } from '../../platform/db/database';
+import {
+  CONNECTED,
+  sharedWithCompanySql,
+  type VisibilityParams,
+  visibilityParams,
+  visibilitySql,
+} from '../../users/visibility.queries';
+import type { ContactFacts } from '../messages.policy';
+
+/** The facts that decide whether the viewer can write to a user. */
+export interface Contact extends ContactFacts {
+  id: string;
+  /** Whether the two users already have a conversation. */
+  haveConversation: boolean;
+}
+
+/** Reads the contacts among these users, in one statement. Users whom the viewer cannot see are left out. */
+export function readContacts(db: Queryable, viewer: Viewer, userIds: readonly string[]): Promise<Contact[]> {
+  const visible = visibilitySql(viewer);
+  const statement = variant<VisibilityParams & { userIds: readonly string[] }>(
+    `messages.contacts.${visible.name}`,
+    () => `select u.id, u.role, u.allow_direct_contact as "allowDirectContact",
+       exists (select from conversations c
+         where c.member_low_id = least(:viewerId, u.id) and c.member_high_id = greatest(:viewerId, u.id)) as "haveConversation",
+       (${CONNECTED} or ${sharedWithCompanySql(viewer) ?? 'false'}) as connected
+     from users u where u.id = any(:userIds::uuid[]) and (${visible.text})`,
+  );
+  return db.query<Contact>(statement({ ...visibilityParams(viewer), userIds }));
+}
+
+/** The same for one user; null if the viewer cannot see them. */
+export async function readContact(db: Queryable, viewer: Viewer, userId: string): Promise<Contact | null> {
+  const [facts] = await readContacts(db, viewer, [userId]);
+  return facts ?? null;
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { NEXT_CURSOR, PREVIOUS_CURSOR } from '../../platform/api/rest-page';
+import { codeOf } from '../../testing/actor';
+import { expectDocumented } from '../../testing/documented';
+import { graphql } from '../../testing/graphql';
+import { testApp, type User } from '../../testing/harness';
+
+const t = testApp();
+
+describe('starting a conversation', () => {
+  it('both sides of a referral can start a conversation, and it is opened once', async () => {
+    const candidate = await t.make.jobseeker();
+    const referrer = await t.make.alumni();
+    await t.make.referral({ candidateId: candidate.id, referrerId: referrer.id });
+    const started = await Promise.all([
+      candidate.startConversation(referrer.id),
+      referrer.startConversation(candidate.id),
+      candidate.startConversation(referrer.id.toUpperCase()),
+    ]);
+    expect(new Set(started.map(({ id }) => id)).size).toBe(1);
+    expect(started[1]?.type).toBe('CANDIDATE');
+  });
+
+  it('only verified referrers can write first, to job seekers who allow direct contact', async () => {
+    const open = await t.make.jobseeker();
+    const shut = await t.make.jobseeker({ allowDirectContact: false });
+    const hidden = await t.make.jobseeker({ profileVisibility: 'private' });
+    const verified = await t.make.alumni();
+    const code = (as: User, other: { id: string }) => codeOf(as.startConversation(other.id));
+    expect(await code(verified, open)).toBeNull();
+    expect(await code(verified, shut)).toBe('FORBIDDEN');
+    expect(await code(verified, hidden)).toBe('NOT_FOUND');
+    expect(await code(await t.make.alumni({ verifiedAt: null }), open)).toBe('FORBIDDEN');
+    expect(await code(await t.make.jobseeker(), verified)).toBe('FORBIDDEN');
+    expect(await code(verified, verified)).toBe('BAD_USER_INPUT');
+    expect(await code(verified, { id: 'junk' })).toBe('NOT_FOUND');
+    expect(await code(verified, { id: randomUUID() })).toBe('NOT_FOUND');
+  });
+});
+
+describe('User.viewerCanMessage', () => {
+  const CAN_MESSAGE = graphql(`query ConversationsCanMessage($id: ID!) { user(id: $id) { viewerCanMessage } }`);
+  const ofUser = async (as: User, id: string) => (await as.run(CAN_MESSAGE, { id })).user?.viewerCanMessage;
+
+  it('is true exactly for users with whom a conversation can be started', async () => {
+    const people = {
+      open: await t.make.jobseeker(),
+      shut: await t.make.jobseeker({ allowDirectContact: false }),
+      verified: await t.make.alumni(),
+      unverified: await t.make.alumni({ verifiedAt: null }),
+      hr: await t.make.hr(),
+    };
+    const { shut, verified, hr } = people;
+    await t.make.referral({ candidateId: shut.id, referrerId: verified.id });
+    await t.make.conversation(shut, hr);
+    let allowed = 0;
+    for (const viewer of Object.values(people)) {
+      for (const other of Object.values(people)) {
+        const offered = await ofUser(viewer, other.id);
+        expect((await codeOf(viewer.startConversation(other.id))) === null).toBe(offered);
+        allowed += Number(offered);
+      }
+    }
+    // The two connected pairs in both directions, and the two verified referrers with the open job seeker.
+    expect(allowed).toBe(6);
+  });
+
+  it('is read for a whole list in one statement', async () => {
+    const meera = await t.make.alumni();
+    for (let i = 0; i < 3; i += 1) await t.make.jobseeker();
+    const LIST = graphql(`query ConversationsCanMessageList {
+      userDirectory(filter: { role: JOBSEEKER }) { edges { node { viewerCanMessage } } } }`);
+    await t.signIn(meera);
+    const statements = await t.countStatements(async () => {
+      const { userDirectory } = await meera.run(LIST);
+      expect(userDirectory.edges.map(({ node }) => node.viewerCanMessage)).toEqual([true, true, true]);
+    });
+    expect(statements.filter((name) => name?.startsWith('messages.contacts'))).toHaveLength(1);
+  });
+});
+
+describe('the REST endpoints of messages', () => {
+  it('messages are listed, sent, edited and deleted in the documented format', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const sent = await asha.post('/api/messages', { conversationId: id, content: 'Hi' });
+    expect(sent.statusCode).toBe(201);
+    expect(sent.json()).toMatchObject({
+      senderId: asha.id,
+      content: 'Hi',
+      status: 'sent',
+      edited: false,
+      deleted: false,
+      seen: false,
+    });
+    const [conversation] = (await meera.get('/api/conversations?tab=unread')).json();
+    expect(conversation).toMatchObject({
+      id,
+      name: 'Asha Rao',
+      avatar: 'AR',
+      type: 'candidate',
+      lastMessage: 'Hi',
+      unreadCount: 1,
+    });
+    const url = `/api/messages/${sent.json().id}`;
+    expect((await asha.patch(url, { content: 'Hi there' })).json()).toMatchObject({
+      content: 'Hi there',
+      edited: true,
+    });
+    expect((await asha.delete(url)).json()).toMatchObject({ content: '', deleted: true });
+    const messages = (await meera.get(`/api/conversations/${id}/messages`)).json();
+    expect(messages).toMatchObject([{ seq: 1, content: '', deleted: true, mine: false }]);
+  });
+
+  it('responses match their documentation, and headers carry the cursors of a page', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const send = (content: string) => asha.post('/api/messages', { conversationId: id, content });
+    const first = await send('One');
+    expectDocumented(t, 'POST /api/messages', first);
+    await send('Two');
+    const url = `/api/messages/${first.json().id}`;
+    expectDocumented(t, 'PATCH /api/messages/:id', await asha.patch(url, { content: 'x' }));
+    const listed = await meera.get('/api/conversations');
+    expectDocumented(t, 'GET /api/conversations', listed);
+    expect(listed.headers[NEXT_CURSOR]).toBeUndefined();
+    const path = `/api/conversations/${id}/messages?last=1`;
+    const latest = await meera.get(path);
+    expectDocumented(t, 'GET /api/conversations/:id/messages', latest);
+    const before = await meera.get(`${path}&before=${String(latest.headers[PREVIOUS_CURSOR])}`);
+    expect([latest.json()[0].content, before.json()[0].content]).toEqual(['Two', 'x']);
+    expectDocumented(t, 'DELETE /api/messages/:id', await asha.delete(url));
+  });
+
+  it('invalid input is refused with the fields at fault', async () => {
+    const { asha, id } = await t.make.pairWithConversation();
+    const post = (payload: object) => asha.post('/api/messages', payload);
+    expect((await post({ content: 'Hi' })).json()).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: ['conversationId'],
+    });
+    expect((await post({ conversationId: id })).json()).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['content'] });
+    expect((await post({ conversationId: id, content: 'Hi', clientId: 'junk' })).json()).toMatchObject({
+      fields: ['clientId'],
+    });
+    expect((await asha.get('/api/conversations?tab=junk')).statusCode).toBe(400);
+    expect((await asha.get(`/api/conversations/${id}/messages?last=many`)).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,153 @@
+import type { RequestContext, SignedInContext } from '../../access/context';
+import { authorize, orNotFound } from '../../platform/api/authorize';
+import { type Connection, type PageArgs, pageSize, toConnection } from '../../platform/api/connection';
+import type { Core } from '../../platform/core';
+import type { Queryable, Transaction } from '../../platform/db/database';
+import { badInput } from '../../platform/api/errors';
+import { keyset, microseconds, uuid } from '../../platform/api/keyset';
+import { cleanText, isUuid } from '../../platform/api/text';
+import { readContact } from './contacts.queries';
+import { contactLoader, conversationWithLoader } from '../messages.loaders';
+import { canMessage, canStartConversation } from '../messages.policy';
+import type { MessagesPresenter } from '../messages.presenter';
+import {
+  type ConversationRow,
+  type MessageRow,
+  readConversationBetween,
+  readConversations,
+  readConversationsOf,
+  readSpan,
+} from '../messages.queries';
+import { type MessagePageArgs, MESSAGE_KEYSET, messagePageInfo, messageSpan } from '../message-pages.rules';
+import { CONVERSATION_NOT_FOUND, ConversationTab, pairOf, START_RATE } from '../messages.rules';
+import type { Conversation, ConversationFilter, Message, MessageConnection } from '../messages.types';
+import type { DeliveryReceipts } from '../delivery-receipts';
+import { USER_NOT_FOUND } from '../../users/users.rules';
+import { openConversation } from './conversations.store';
+
+const CONVERSATION_KEYSET = keyset({ sortKey: microseconds, id: uuid });
+
+/** Conversations between two users. Each pair of users has at most one. */
+export class ConversationsService {
+  constructor(
+    private readonly core: Core,
+    private readonly presenter: MessagesPresenter,
+    private readonly receipts: DeliveryReceipts,
+  ) {}
+
+  /**
+   * Ensures that two users have a conversation. Does not check permissions: the calling use case does.
+   * @param pair the two users, and the time to record if the conversation is new
+   * @returns the ID of the conversation, whether new or existing
+   */
+  async open(tx: Transaction, pair: { userId: string; otherId: string; at: Date }): Promise<string> {
+    const { low, high } = pairOf(pair.userId, pair.otherId);
+    const opened = await openConversation(tx, { low, high, at: pair.at });
+    if (opened !== null) return opened;
+    // A separate statement sees what another transaction committed while the first statement waited for it.
+    const known = await this.between(tx, low, high);
+    if (known === null) throw new Error('The conversation was neither created nor found.');
+    return known;
+  }
+
+  /** The ID of the conversation between two users, or null if they have none. */
+  async between(db: Queryable, userId: string, otherId: string): Promise<string | null> {
+    const { low, high } = pairOf(userId, otherId);
+    return readConversationBetween(db, low, high);
+  }
+
+  /**
+   * Opens the viewer's conversation with a user, or returns the existing one.
+   * @throws BAD_USER_INPUT for the viewer's own ID, NOT_FOUND for a user the viewer cannot see, FORBIDDEN by
+   *   messages.policy.ts, RATE_LIMITED
+   */
+  async start({ viewer, db }: SignedInContext, withUserId: string): Promise<Conversation> {
+    const otherId = withUserId.toLowerCase();
+    if (otherId === viewer.id) throw badInput('You cannot start a conversation with yourself.', ['withUserId']);
+    const known = isUuid(otherId) ? await this.between(db, viewer.id, otherId) : null;
+    if (known !== null) return this.required(viewer.id, known);
+    const contact = orNotFound(isUuid(otherId) ? await readContact(db, viewer, otherId) : null, USER_NOT_FOUND);
+    authorize(
+      canStartConversation(viewer, contact),
+      'You can message this user after a referral or an application connects you.',
+    );
+    await this.core.rateLimits.consume(START_RATE, viewer.id);
+    const pair = { userId: viewer.id, otherId, at: this.core.clock.now() };
+    return this.required(viewer.id, await this.core.db.inTransaction((tx) => this.open(tx, pair)));
+  }
+
+  /** Whether `start` would succeed for this user, apart from the rate limit. Batched. */
+  async canMessage({ loaders, viewer }: RequestContext, userId: string): Promise<boolean> {
+    if (viewer === null || viewer.id === userId) return false;
+    const contact = await loaders.use(contactLoader).load(userId);
+    return contact !== null && canMessage(viewer, contact);
+  }
+
+  /** One of the viewer's conversations, or null. */
+  async find(viewerId: string, id: string): Promise<Conversation | null> {
+    const [row] = isUuid(id) ? await readConversationsOf(this.core.db, viewerId, [id]) : [];
+    if (!row) return null;
+    this.recordDelivered([row], viewerId);
+    return this.presenter.conversation(row, viewerId);
+  }
+
+  /** @throws NOT_FOUND unless the viewer is in the conversation */
+  async required(viewerId: string, id: string): Promise<Conversation> {
+    return orNotFound(await this.find(viewerId, id), CONVERSATION_NOT_FOUND);
+  }
+
+  /** The viewer's conversation with a user, or null. Batched. */
+  async withPerson({ loaders, viewer }: RequestContext, otherId: string): Promise<Conversation | null> {
+    const row = await loaders.use(conversationWithLoader).load(otherId);
+    return row && viewer && this.presenter.conversation(row, viewer.id);
+  }
+
+  /**
+   * The viewer's conversations, latest first. Fetching the list marks the messages in it as delivered.
+   * @throws BAD_USER_INPUT for the page or the search text
+   */
+  async list(viewerId: string, filter: ConversationFilter | null, args: PageArgs): Promise<Connection<Conversation>> {
+    const q = cleanText('filter.q', filter?.q, { max: 100, optional: true });
+    const after = CONVERSATION_KEYSET.decode(args.after);
+    const page = {
+      userId: viewerId,
+      tab: filter?.tab ?? ConversationTab.ALL,
+      q,
+      after,
+      limit: pageSize(args.first) + 1,
+    };
+    const { rows, totalCount } = await readConversations(this.core.db, page);
+    this.recordDelivered(rows, viewerId);
+    return toConnection({
+      rows,
+      args,
+      totalCount,
+      cursorOf: (row) => CONVERSATION_KEYSET.encode(row),
+      nodeOf: (row) => this.presenter.conversation(row, viewerId),
+    });
+  }
+
+  private recordDelivered(rows: readonly ConversationRow[], userId: string): void {
+    for (const row of rows) {
+      if (row.deliveredSeq < row.lastSeq) this.receipts.note({ conversationId: row.id, userId, seq: row.lastSeq });
+    }
+  }
+
+  /**
+   * Messages of one of the viewer's conversations, oldest first. The caller has checked that the viewer is in it.
+   * @throws BAD_USER_INPUT for the page or its cursor
+   */
+  async messages(viewerId: string, conversationId: string, args: MessagePageArgs): Promise<MessageConnection> {
+    const span = messageSpan(args);
+    const { direction, seq, size } = span;
+    const rows = await readSpan(this.core.db, { conversationId, direction, seq, limit: size + 1 });
+    const edges = rows.slice(0, size).map((row) => this.edge(row, viewerId));
+    if (direction === 'back') edges.reverse();
+    const cursors = edges.map(({ cursor }) => cursor);
+    return { edges, pageInfo: messagePageInfo(span, rows.length > size, cursors) };
+  }
+
+  private edge(row: MessageRow, viewerId: string): { node: Message; cursor: string } {
+    return { node: this.presenter.message(row, viewerId), cursor: MESSAGE_KEYSET.encode(row) };
+  }
+}

@@ -1,0 +1,41 @@
+import { sql, type Transaction } from '../../platform/db/database';
+import type { MessageSent } from '../../platform/outbox/events';
+
+const OPEN = sql(
+  'conversations.open',
+  `with inboxes as (
+     insert into chat_inboxes (user_id) select unnest(array[$1::uuid, $2]) on conflict do nothing
+   ), opened as (
+     insert into conversations (member_low_id, member_high_id, created_at) values ($1, $2, $3) on conflict do nothing returning id
+   ), members as (
+     insert into conversation_members (conversation_id, user_id, other_id, updated_at)
+     select id, $1::uuid, $2::uuid, $3::timestamptz from opened union all select id, $2, $1, $3 from opened
+   )
+   select id from opened`,
+);
+
+/**
+ * Opens the conversation of two users.
+ * @param pair the lower and the higher of the two user IDs
+ * @returns its ID; null if they have one already, or another transaction is opening it
+ */
+export async function openConversation(
+  tx: Transaction,
+  { low, high, at }: { low: string; high: string; at: Date },
+): Promise<string | null> {
+  const [opened] = await tx.query<{ id: string }>(OPEN, [low, high, at]);
+  return opened?.id ?? null;
+}
+
+const HOLD_UNSEEN = sql(
+  'notifications.hold-unseen',
+  'select user_id from conversation_members where conversation_id = $1 and user_id = $2 and seen_seq < $3 for share',
+);
+
+/**
+ * Whether the recipient has not yet seen the message. If so, blocks marking it as seen until the transaction ends, so that
+ * marking it also covers the notifications this transaction writes.
+ */
+export async function holdUnseen(tx: Transaction, { conversationId, recipientId, seq }: MessageSent): Promise<boolean> {
+  return (await tx.query(HOLD_UNSEEN, [conversationId, recipientId, seq])).length > 0;
+}

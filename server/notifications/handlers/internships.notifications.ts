@@ -1,0 +1,67 @@
+import type { Core } from '../../platform/core';
+import type { InternshipChanged } from '../../platform/outbox/events';
+import type { OutboxHandlerMap } from '../../platform/outbox/handlers';
+import { type InternshipFacts, readInternshipFacts } from '../../internships/notification-facts.queries';
+import { NotificationKind } from '../notifications.rules';
+import type { NotificationsService } from '../notifications.service';
+import type { NotificationContent } from '../content.rules';
+
+type Text = Pick<NotificationContent, 'title' | 'message' | 'mail' | 'mailInstead'>;
+
+const TEXTS: Record<InternshipChanged['what'], (facts: InternshipFacts) => Text> = {
+  applied: ({ title }) => ({
+    title: 'We received your application',
+    message: `We received your application for the internship “${title}”. There is no fee.`,
+    mail: true,
+  }),
+  // The payment receipt is a separate email.
+  paid: ({ title, receiptNumber }) => ({
+    title: 'We received your application',
+    message: `We received your application for the internship “${title}” and your payment. Receipt: ${receiptNumber ?? 'on its way'}.`,
+    mail: false,
+    mailInstead: false,
+  }),
+  paid_twice: ({ title }) => ({
+    title: 'A payment will be refunded',
+    message: `We received a payment for your application for the internship “${title}” that was no longer due. It will be refunded within seven working days.`,
+    mail: true,
+  }),
+  failed: ({ title }) => ({
+    title: 'A payment failed',
+    message: `The payment for your application for the internship “${title}” failed. Your application is saved. You can try again.`,
+    mail: false,
+    mailInstead: false,
+  }),
+  refunded: ({ title }) => ({
+    title: 'Your fee was refunded',
+    message: `The fee for your application for the internship “${title}” was refunded, and the application is closed.`,
+    mail: true,
+  }),
+};
+
+/** The notification to the applicant about a change to their internship application. */
+export function internshipContent(what: InternshipChanged['what'], facts: InternshipFacts): NotificationContent {
+  const link = `/internship-success/${facts.applicationId}`;
+  return { to: facts.userId, kind: NotificationKind.INTERNSHIP, link, ...TEXTS[what](facts) };
+}
+
+/** One key per application and change. Each superfluous payment has its own; repeated failures share one. */
+export const internshipDedupeKey = ({ applicationId, what, paymentId }: InternshipChanged): string =>
+  `internship:${applicationId}:${what}${what === 'paid_twice' ? `:${paymentId}` : ''}`;
+
+/** Notifies applicants of changes to their internship applications. */
+export function internshipNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
+  return {
+    'internship.changed': async (change) => {
+      const facts = await readInternshipFacts(db, change.applicationId);
+      if (!facts) return;
+      const content = internshipContent(change.what, facts);
+      const dedupeKey = internshipDedupeKey(change);
+      await db.inTransaction((tx) =>
+        change.what === 'failed'
+          ? notifications.renew(tx, content, { dedupeKey, occasion: change.paymentId ?? '' })
+          : notifications.notify(tx, content, dedupeKey),
+      );
+    },
+  };
+}

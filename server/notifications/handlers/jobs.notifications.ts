@@ -1,0 +1,107 @@
+import { ApplicationStage } from '../../applications/applications.rules';
+import { jobPath } from '../../candidates/invitations/invitations.rules';
+import type { Core } from '../../platform/core';
+import type { Transaction } from '../../platform/db/database';
+import type { ApplicationMoved } from '../../platform/outbox/events';
+import type { OutboxHandlerMap } from '../../platform/outbox/handlers';
+import { type ApplicationFacts, readApplicationFacts } from '../../applications/notification-facts.queries';
+import { type InvitationFacts, readInvitationFacts } from '../../candidates/invitations/invitations.queries';
+import { NotificationKind } from '../notifications.rules';
+import type { NotificationsService } from '../notifications.service';
+import type { NotificationContent } from '../content.rules';
+
+type Text = Pick<NotificationContent, 'title' | 'message' | 'mail'>;
+
+const BOARD = '/applications';
+
+const forJob = ({ title, company }: ApplicationFacts) => `${title} at ${company}`;
+
+function appliedContent(facts: ApplicationFacts): NotificationContent {
+  const { candidate, posterId, jobId, title } = facts;
+  return {
+    to: posterId,
+    kind: NotificationKind.JOB,
+    title: `${candidate.firstName} applied for ${title}`,
+    message: `${candidate.name} applied for ${forJob(facts)}. Review the application soon.`,
+    link: jobPath(jobId),
+    mail: false,
+  };
+}
+
+function withdrawnContent(facts: ApplicationFacts): NotificationContent {
+  const { candidate, posterId, jobId } = facts;
+  return {
+    to: posterId,
+    kind: NotificationKind.JOB,
+    title: `${candidate.firstName} withdrew an application`,
+    message: `${candidate.name} withdrew the application for ${forJob(facts)}.`,
+    link: jobPath(jobId),
+    mail: false,
+  };
+}
+
+/** Notification texts for the candidate, by the stage that the application was moved to. */
+const CANDIDATE_TEXTS: Readonly<Record<string, (facts: ApplicationFacts) => Text>> = {
+  [ApplicationStage.IN_REVIEW]: (facts) => ({
+    title: `${facts.company} is reviewing your application`,
+    message: `Your application for ${forJob(facts)} is in review.`,
+    mail: false,
+  }),
+  [ApplicationStage.INTERVIEW]: (facts) => ({
+    title: `An interview at ${facts.company}`,
+    message: `Your application for ${forJob(facts)} has reached the interview stage. Watch your messages for a date.`,
+    mail: true,
+  }),
+  [ApplicationStage.OFFER]: (facts) => ({
+    title: `An offer from ${facts.company}`,
+    message: `Congratulations! ${facts.company} is making you an offer for ${facts.title}.`,
+    mail: true,
+  }),
+  [ApplicationStage.REJECTED]: (facts) => ({
+    title: `${facts.company} chose another candidate`,
+    message: `Your application for ${forJob(facts)} was not successful this time. Take a look at other open jobs.`,
+    mail: true,
+  }),
+};
+
+function movedContent(facts: ApplicationFacts, { stage, by }: ApplicationMoved): NotificationContent | null {
+  if (by === 'candidate') return withdrawnContent(facts);
+  const text = CANDIDATE_TEXTS[stage]?.(facts);
+  return text ? { ...text, to: facts.candidate.id, kind: NotificationKind.JOB, link: BOARD } : null;
+}
+
+function invitedContent({ candidateId, jobId, title, company, by }: InvitationFacts): NotificationContent {
+  return {
+    to: candidateId,
+    kind: NotificationKind.INVITATION,
+    title: `${by.firstName} invites you to apply`,
+    message: `${by.name} of ${company} invites you to apply for ${title}. See the message in your conversation.`,
+    link: jobPath(jobId),
+    mail: true,
+  };
+}
+
+/** Notifies posters and candidates of direct applications and invitations. */
+export function jobNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
+  const notify = async (tx: Transaction, content: NotificationContent | null, dedupeKey: string) => {
+    if (content) await notifications.notify(tx, content, dedupeKey);
+  };
+  return {
+    'application.made': ({ applicationId }) =>
+      db.inTransaction(async (tx) => {
+        const facts = await readApplicationFacts(tx, applicationId);
+        await notify(tx, facts && appliedContent(facts), `application:${applicationId}`);
+      }),
+    'application.moved': (moved) =>
+      db.inTransaction(async (tx) => {
+        const facts = await readApplicationFacts(tx, moved.applicationId);
+        // An application reaches each stage at most once, so the stage makes the key unique.
+        await notify(tx, facts && movedContent(facts, moved), `application:${moved.applicationId}:${moved.stage}`);
+      }),
+    'candidate.invited': ({ invitationId }) =>
+      db.inTransaction(async (tx) => {
+        const facts = await readInvitationFacts(tx, invitationId);
+        await notify(tx, facts && invitedContent(facts), `invitation:${invitationId}`);
+      }),
+  };
+}

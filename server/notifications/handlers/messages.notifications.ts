@@ -1,0 +1,21 @@
+import { holdUnseen } from '../../messages/conversations/conversations.store';
+import type { Core } from '../../platform/core';
+import type { OutboxHandlerMap } from '../../platform/outbox/handlers';
+import { messageContent } from '../content.rules';
+import { readMessageFacts } from './message-facts.queries';
+import type { NotificationsService } from '../notifications.service';
+
+/** Notifies recipients of unread messages. Each conversation has one notification, which a new unread message updates. */
+export function messageNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
+  return {
+    'message.sent': (sent) =>
+      db.inTransaction(async (tx) => {
+        const facts = await readMessageFacts(tx, sent);
+        if (!facts || facts.unseen === 0 || facts.followed) return;
+        // A recipient with the conversation open sees the message right away.
+        if (!(await holdUnseen(tx, sent))) return;
+        const dedupe = { dedupeKey: `message:${sent.conversationId}`, occasion: String(sent.seq) };
+        await notifications.renew(tx, messageContent(facts, sent), dedupe);
+      }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Core } from '../../platform/core';
+import type { ReferralEventPayload } from '../../platform/outbox/events';
+import type { OutboxHandlerMap } from '../../platform/outbox/handlers';
+import {
+  changedContent,
+  expiredContent,
+  type NotificationContent,
+  reminderContent,
+  requestedContent,
+} from '../content.rules';
+import { readReferralFacts, type ReferralFacts } from '../../referrals/notification-facts.queries';
+import type { NotificationsService } from '../notifications.service';
+
+/** Notifies both parties of the steps of a referral, and referrers of requests that wait for an answer. */
+export function referralNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
+  const ofStep =
+    (contentOf: (facts: ReferralFacts) => NotificationContent[]) =>
+    async ({ referralId, eventId }: ReferralEventPayload) => {
+      const facts = await readReferralFacts(db, referralId, eventId);
+      if (!facts) return;
+      await db.inTransaction(async (tx) => {
+        for (const content of contentOf(facts)) {
+          await notifications.notify(tx, content, `referral:${referralId}:${eventId}`);
+        }
+      });
+    };
+
+  return {
+    'referral.requested': ofStep((facts) => [requestedContent(facts)]),
+    'referral.changed': ofStep(changedContent),
+    'referral.expired': ofStep(expiredContent),
+    'referral.reminder': async ({ referralId, reminder }) => {
+      const facts = await readReferralFacts(db, referralId, null);
+      if (!facts) return;
+      await db.inTransaction((tx) =>
+        notifications.notify(tx, reminderContent(facts), `reminder:${referralId}:${reminder}`),
+      );
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Core } from '../../platform/core';
+import { readOpenRequestsOf, readAcceptedBy, readAutoRejectable } from './transitions.queries';
+import { expireRequestsOf, lockReferral, writeMove } from './transitions.store';
+import type { ReferralEvents } from '../referral-events';
+import { isLegalMove, ReferralStatus, RejectionReason } from '../referrals.rules';
+
+const { PENDING, WITHDRAWN, REJECTED } = ReferralStatus;
+
+interface Closing {
+  status: ReferralStatus;
+  reason: RejectionReason | null;
+  actorId: string | null;
+}
+
+/** Closes referrals without a decision of the referrer. Every method is idempotent. */
+export class ClosingService {
+  constructor(
+    private readonly core: Core,
+    private readonly referralEvents: ReferralEvents,
+  ) {}
+
+  /**
+   * Rejects the pending requests for a closed job whose referrers have auto-reject on. A job that was reopened in the meantime keeps
+   * its requests.
+   */
+  async autoReject(jobId: string): Promise<void> {
+    for (const id of await readAutoRejectable(this.core.db, jobId)) {
+      // The referrer's setting did it, so there is no actor.
+      await this.close(
+        id,
+        { status: REJECTED, reason: RejectionReason.ROLE_CLOSED, actorId: null },
+        (status) => status === PENDING,
+      );
+    }
+  }
+
+  /**
+   * Closes the referrals of a deleted user. Requests they sent are withdrawn. Of the requests they received, those without an
+   * answer expire now, so that they no longer count towards the candidates' monthly quota; those they accepted but did not pass
+   * on to the company are rejected.
+   */
+  async closeReferralsOfDeletedUser(userId: string): Promise<void> {
+    const { db, clock } = this.core;
+    for (const id of await readOpenRequestsOf(db, userId)) {
+      await this.close(id, { status: WITHDRAWN, reason: null, actorId: userId });
+    }
+    for (const id of await readAcceptedBy(db, userId)) {
+      await this.close(id, { status: REJECTED, reason: RejectionReason.NO_CAPACITY, actorId: null });
+    }
+    await expireRequestsOf(db, userId, clock.now());
+  }
+
+  private close(
+    id: string,
+    closing: Closing,
+    isCloseable = (status: ReferralStatus) => isLegalMove(status, closing.status),
+  ): Promise<void> {
+    return this.core.db.inTransaction(async (tx) => {
+      const referral = await lockReferral(tx, id);
+      if (!referral || !isCloseable(referral.status)) return;
+      await writeMove(tx, { id, ...closing, note: null, at: this.core.clock.now() });
+      this.referralEvents.changed(tx, referral);
+    });
+  }
+}

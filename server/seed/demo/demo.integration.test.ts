@@ -1,0 +1,222 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { readFacts } from '../../users/readiness/readiness.queries';
+import { readinessOf } from '../../users/readiness/readiness.rules';
+import { contentKind } from '../../files/content-kind';
+import { matchScore } from '../../jobs/viewer-fields/match.rules';
+import { QUOTA, ReferralStatus } from '../../referrals/referrals.rules';
+import { DEMO_PASSWORD, demonstrate, demoPerson } from '../../testing/demonstration';
+import { testApp } from '../../testing/harness';
+import type { Demo } from './demo';
+
+const t = testApp();
+
+const seed = (password?: string | null) => demonstrate(t, password);
+const rows = async <Row>(text: string): Promise<Row[]> => (await t.db.raw(text)).rows as Row[];
+const one = async <Row>(text: string): Promise<Row> => (await rows<Row>(text))[0] as Row;
+
+describe('the demo data', () => {
+  let demo: Demo | null;
+  beforeEach(async () => {
+    demo = await seed();
+  });
+
+  it('gives the demo referrer the statistics of the product description, computed from rows', async () => {
+    const { data } = await t.execute(
+      await demoPerson(t, 'alumni'),
+      `{ me { verified stats { totalReferrals successRate candidatesHired creditsEarned answerRate typicalReplyHours } }
+         credits { earned redeemed balance tier { tier next target current remaining percent bonusCredits } }
+         received: referrals(box: RECEIVED, first: 1) { counts { status count } } }`,
+    );
+    expect(data.credits).toEqual({
+      ...{ earned: 8700, redeemed: 2400, balance: 6300 },
+      tier: { tier: 'BRONZE', next: 'SILVER', target: 25, current: 23, remaining: 2, percent: 92, bonusCredits: 200 },
+    });
+    expect(data.me).toMatchObject({
+      verified: true,
+      stats: { successRate: 85, candidatesHired: 16, creditsEarned: 8700, answerRate: 100 },
+    });
+    expect(data.me.stats.typicalReplyHours).toBeGreaterThan(0);
+    const counts = new Map(
+      data.received.counts.map(({ status, count }: { status: string; count: number }) => [status, count]),
+    );
+    expect(counts.get('PENDING')).toBeGreaterThanOrEqual(3);
+    const { id } = await demoPerson(t, 'alumni');
+    const facts = await one(
+      `select count(*) filter (where answered_at is not null)::int as decided, count(accepted_at)::int as accepted, count(hired_at)::int as hired,
+              avg(extract(epoch from hired_at - created_at) / 86400)::float8 as days
+       from referrals where referrer_id = '${id}'`,
+    );
+    expect(facts).toEqual({ decided: 27, accepted: 23, hired: 16, days: 18 });
+  });
+
+  it('has about 40 users, 60 jobs, and 200 referrals over twelve months in every status', async () => {
+    expect(
+      await one(
+        'select (select count(*)::int from users) as users, (select count(*)::int from jobs) as jobs, (select count(*)::int from referrals) as referrals',
+      ),
+    ).toEqual({
+      users: 40,
+      jobs: 60,
+      referrals: 200,
+    });
+    const statuses = await rows<{ status: string }>('select distinct status from referrals');
+    expect(statuses.map(({ status }) => status).sort()).toEqual(Object.values(ReferralStatus).sort());
+    expect((await rows<{ status: string }>('select distinct status from jobs')).length).toBe(3);
+    const { months } = await one<{ months: number }>(
+      'select (max(created_at)::date - min(created_at)::date) / 30 as months from referrals',
+    );
+    expect(months).toBeGreaterThanOrEqual(11);
+  });
+
+  it('has four accounts whose password only the owner of the data folder can read', async () => {
+    expect(demo?.password).toBe(DEMO_PASSWORD);
+    for (const { email } of demo?.accounts ?? []) {
+      const signIn = await t.inject(null, {
+        method: 'POST',
+        url: '/api/identity/sign-in',
+        payload: { email, password: DEMO_PASSWORD },
+      });
+      const exchange = await t.inject(null, {
+        method: 'POST',
+        url: '/api/auth/firebase-login',
+        payload: signIn.json(),
+      });
+      expect([signIn.statusCode, exchange.statusCode, exchange.json().user?.name]).toEqual([
+        200,
+        200,
+        expect.any(String),
+      ]);
+    }
+    const file = join(t.dataDir, 'demo-password');
+    expect([readFileSync(file, 'utf8').trim(), statSync(file).mode & 0o777]).toEqual([DEMO_PASSWORD, 0o600]);
+  });
+
+  it('is always the same and is created once', async () => {
+    const before = await one('select count(*)::int as users, max(created_at) as latest from users');
+    expect(await seed()).toEqual(demo);
+    expect(await one('select count(*)::int as users, max(created_at) as latest from users')).toEqual(before);
+    const figures = 'select status, count(*)::int, avg(match_score)::float8 from referrals group by 1 order by 1';
+    const first = await rows(figures);
+    await t.empty();
+    await seed();
+    expect(await rows(figures)).toEqual(first);
+  });
+
+  it('respects the rules of referrals: quota, one open request per job, timelines in order, nothing in the future', async () => {
+    const open = await one<{ most: number }>(
+      `select max(n)::int as most from (select count(*) as n from referrals where status in ('pending', 'accepted', 'reviewed', 'referred', 'interview') group by candidate_id) x`,
+    );
+    const monthly = await one<{ most: number }>(
+      `select max(n)::int as most from (select count(*) as n from referrals where status <> 'expired' group by candidate_id, date_trunc('month', created_at)) x`,
+    );
+    expect(open.most).toBeLessThanOrEqual(QUOTA.openLimit);
+    expect(monthly.most).toBeLessThanOrEqual(QUOTA.monthLimit);
+    const now = t.clock.now().toISOString();
+    const wrong = await one(
+      `select (select count(*)::int from referral_events where at > '${now}') as future,
+        (select count(*)::int from referrals where status = 'pending' and expires_at <= '${now}') as overdue,
+        (select count(*)::int from (select at, lag(at) over (partition by referral_id order by id) as before from referral_events) x where at < before) as disordered,
+        (select count(*)::int from referrals r where status <> (select e.status from referral_events e where e.referral_id = r.id order by e.id desc limit 1)) as torn,
+        (select count(*)::int from referrals r join users u on u.id = r.referrer_id where u.verified_at is null or u.company <> r.company) as unverified,
+        (select count(*)::int from messages where created_at > '${now}') as unsaid`,
+    );
+    expect(wrong).toEqual({ future: 0, overdue: 0, disordered: 0, torn: 0, unverified: 0, unsaid: 0 });
+  });
+
+  it('has derived values that agree with the rules', async () => {
+    const seekers = await rows<{ id: string; readiness: number }>(
+      `select id, readiness from users where role = 'jobseeker'`,
+    );
+    const facts = await readFacts(
+      t.db,
+      seekers.map(({ id }) => id),
+    );
+    for (const { id, readiness } of seekers) expect(readiness).toBe(readinessOf(facts.get(id) ?? fail()).score);
+    const wrong = await one(
+      `select
+        (select count(*)::int from jobs j where applications_count <> (select count(*) from job_applications a where a.job_id = j.id)) as applications,
+        (select count(*)::int from jobs j where referrals_count <> (select count(accepted_at) from referrals r where r.job_id = j.id)) as referrals,
+        (select count(*)::int from jobs j where hired_count <> (select count(hired_at) from referrals r where r.job_id = j.id)) as hired,
+        (select count(*)::int from conversations c where last_seq <> (select coalesce(max(seq), 0) from messages m where m.conversation_id = c.id)
+           or last_seq <> (select count(*) from messages m where m.conversation_id = c.id)
+           or last_message_id is distinct from (select id from messages m where m.conversation_id = c.id order by seq desc limit 1)) as sequences,
+        (select count(*)::int from conversation_members cm where unread_count <>
+           (select count(*) from messages m where m.conversation_id = cm.conversation_id and m.sender_id = cm.other_id and m.seq > cm.seen_seq)) as unread,
+        (select count(*)::int from chat_inboxes i where position <> coalesce((select max(position) from chat_events e where e.user_id = i.user_id), position)) as positions,
+        (select count(*)::int from (select position - lag(position) over (partition by user_id order by position) as step from chat_events) x where step <> 1) as gaps,
+        (select count(*)::int from credit_accounts a where kind = 'user' and balance <> (select sum(amount) from credit_postings p where p.account_id = a.id)) as balances,
+        (select count(*)::int from (select sum(amount) as sum from credit_postings group by transaction_id) x where sum <> 0) as unbalanced,
+        (select count(*)::int from users u where search = '') as unsearchable,
+        (select count(*)::int from outbox) as waiting`,
+    );
+    expect(wrong).toEqual(Object.fromEntries(Object.keys(wrong as object).map((key) => [key, 0])));
+    const scored = await one<{
+      score: number;
+      requirements: string[];
+      title: string;
+      skills: string[];
+      headline: string | null;
+      candidate: string;
+    }>(
+      `select r.match_score as score, j.requirements, r.job_title as title, u.headline, u.id as candidate,
+         array(select name from skills s where s.user_id = u.id order by created_at) as skills
+       from referrals r join jobs j on j.id = r.job_id join users u on u.id = r.candidate_id order by r.id limit 1`,
+    );
+    // The match score uses the readiness before any outcome.
+    const { score } = readinessOf({ ...(facts.get(scored.candidate) ?? fail()), acceptedReferrals: 0, interviews: 0 });
+    expect(scored.score).toBe(matchScore({ ...scored, jobTitle: scored.title, readiness: score }));
+  });
+
+  it('has searchable users and a conversation with unread messages', async () => {
+    const student = await demoPerson(t, 'student');
+    const { data } = await t.execute(
+      student,
+      `{ userDirectory(filter: { q: "meera nilgiri", verified: true }) { edges { node { name verified company } } }
+         conversations { totalCount edges { node { with { name } unreadCount lastMessage { content } } } }
+         notifications(first: 5) { totalCount unreadCount } me { unreadMessages referralQuota { open } } }`,
+    );
+    expect(data.userDirectory.edges.map(({ node }: { node: object }) => node)).toEqual([
+      { name: 'Meera Nair', verified: true, company: 'Nilgiri Cloud' },
+    ]);
+    expect(data.conversations.edges.map(({ node }: { node: { with: { name: string } } }) => node.with.name)).toContain(
+      'Meera Nair',
+    );
+    expect(data.me.unreadMessages).toBeGreaterThan(0);
+    expect(data.notifications.unreadCount).toBeGreaterThan(0);
+  });
+
+  it('has résumés as PDF files on disk', async () => {
+    const files = await rows<{ id: string; name: string; bytes: number }>('select id, name, bytes from files');
+    expect(files.length).toBeGreaterThan(10);
+    const stored = readdirSync(join(t.dataDir, 'files'), { recursive: true, encoding: 'utf8' });
+    for (const { id, name, bytes } of files) {
+      const path = stored.find((entry) => entry.endsWith(id));
+      const content = readFileSync(join(t.dataDir, 'files', path ?? fail()));
+      expect([await contentKind(content, name), content.length]).toEqual(['pdf', bytes]);
+    }
+  });
+});
+
+describe('the demo password', () => {
+  it('is generated and saved unless configured, and follows the configuration', async () => {
+    const { rm } = await import('node:fs/promises');
+    await rm(join(t.dataDir, 'demo-password'), { force: true });
+    const made = await seed(null);
+    expect(made?.password).toMatch(/^Batch-[\w-]{12}-7!$/);
+    expect((await seed(null))?.password).toBe(made?.password);
+    await seed('Another-look-2');
+    const payload = { email: 'hr@demo.batchmate.example', password: 'Another-look-2' };
+    expect((await t.inject(null, { method: 'POST', url: '/api/identity/sign-in', payload })).statusCode).toBe(200);
+  });
+
+  it('is not created for a database with other users', async () => {
+    await t.make.jobseeker();
+    expect(await seed()).toBeNull();
+    expect(await one('select count(*)::int as users from users')).toEqual({ users: 1 });
+  });
+});
+
+function fail(): never {
+  throw new Error('The demonstration lacks something.');
+}

@@ -1,0 +1,40 @@
+import { demonstrate, demoPerson } from '../../testing/demonstration';
+import { testApp } from '../../testing/harness';
+import * as applicants from '../../testing/internships';
+
+const t = testApp();
+const rows = async <Row>(text: string) => (await t.db.raw(text)).rows as Row[];
+
+describe('the internship applications of the demo data', () => {
+  beforeEach(() => demonstrate(t));
+
+  it('have every payment status and consistent rows', async () => {
+    const statuses = await rows<{ status: string }>(
+      'select distinct payment_status as status from internship_applications order by 1',
+    );
+    expect(statuses.map(({ status }) => status)).toEqual(['created', 'failed', 'paid']);
+    const [facts] = await rows<object>(
+      `select (select count(*)::int from receipts) as receipts,
+         (select count(*)::int from internship_applications a join internships i on i.id = a.internship_id
+          where a.payment_status = 'paid' and i.fee > 0) as paid,
+         (select sum(last)::int from receipt_counters) as numbers,
+         (select count(*)::int from internship_applications a join internships i on i.id = a.internship_id where a.domain <> i.domain) as strayed`,
+    );
+    const { receipts } = facts as { receipts: number };
+    expect(receipts).toBeGreaterThan(3);
+    expect(facts).toMatchObject({ paid: receipts, numbers: receipts, strayed: 0 });
+  });
+
+  it('include a paid and an unpaid one of the student', async () => {
+    const student = t.as(await demoPerson(t, 'student'));
+    const mine = await rows<{ id: string; slug: string }>(
+      `select a.id, i.slug from internship_applications a join internships i on i.id = a.internship_id
+       where a.user_id = '${student.id}' order by i.position`,
+    );
+    expect(mine.map(({ slug }) => slug)).toEqual(['ds', 'fs']);
+    const [waiting, paid] = await Promise.all(mine.map(({ id }) => applicants.look(student, id)));
+    expect(paid).toMatchObject({ paymentStatus: 'PAID', receiptNumber: expect.stringMatching(/^BM-R-/) });
+    const result = await applicants.play(student, waiting?.checkout?.orderId ?? '');
+    expect((await applicants.confirm(student, waiting?.id ?? '', result)).paymentStatus).toBe('PAID');
+  });
+});

@@ -1,0 +1,355 @@
+import { createHash } from 'node:crypto';
+import { matchScore } from '../../jobs/viewer-fields/match.rules';
+import { readFacts } from '../../users/readiness/readiness.queries';
+import { READINESS_VERSION, readinessOf } from '../../users/readiness/readiness.rules';
+import { FilePurpose } from '../../files/files.rules';
+import { EVENTS_KEPT, pairOf } from '../../messages/messages.rules';
+import type { Transaction } from '../../platform/db/database';
+import type { FilesStore } from '../../platform/files/files-store';
+import { textKey } from '../../platform/api/text';
+import { ReferralStatus } from '../../referrals/referrals.rules';
+import { refreshSearch } from '../../users/users.store';
+import { makeStreams, type SeedConversation } from './conversations';
+import type { SeedJob } from './jobs';
+import type { SeedLedgerTransaction } from './ledger-transactions';
+import type { SeedNotification } from './notifications';
+import type { Person, People } from './people';
+import { type SeedReferral, statusOf, timeOf, type World } from './referrals';
+import { onePagePdf } from './resume-pdf';
+import { bytea, insertRows } from '../insert-rows';
+
+/** Writes users with their skills and search vectors. */
+export async function storePeople(tx: Transaction, { all }: People): Promise<void> {
+  const users = all.map((p) => ({
+    ...{ id: p.id, first_name: p.firstName, last_name: p.lastName, role: p.role, email: p.email, email_verified: true },
+    ...{
+      headline: p.headline,
+      college: p.college,
+      degree: p.degree,
+      batch: p.batch,
+      company: p.company,
+      position: p.position,
+    },
+    ...{ department: p.department, location: p.location, linkedin_url: p.linkedinUrl, expertise: p.expertise },
+    ...{
+      open_to_requests: p.openToRequests,
+      mentor: p.mentor,
+      verified_at: p.verifiedAt,
+      profile_visibility: 'alumni',
+    },
+    ...{ show_email: false, show_linkedin: true, allow_direct_contact: true, readiness: 0, search: '' },
+    ...{ experience: p.experience, looking_for: p.lookingFor, readiness_version: READINESS_VERSION },
+    ...{ last_active_at: p.lastActiveAt, created_at: p.createdAt, updated_at: p.createdAt },
+  }));
+  await insertRows(tx, 'users', users);
+  const skills = all.flatMap((p) =>
+    p.skills.map(({ name, category, source }, i) => ({
+      ...{ user_id: p.id, name_key: textKey(name), name, category, source, associations: [] },
+      created_at: new Date(p.createdAt.getTime() + i),
+    })),
+  );
+  await insertRows(tx, 'skills', skills);
+  await refreshSearch(
+    tx,
+    all.map(({ id }) => id),
+  );
+}
+
+/** Writes résumés, including the files, for most job seekers. */
+export async function storeResumes(tx: Transaction, store: FilesStore, { rng, people }: World): Promise<void> {
+  const owners = people.seekers.filter((_, i) => i % 6 !== 5);
+  const files = owners.map((owner) => ({ owner, id: rng.uuid(owner.createdAt), bytes: resumeOf(owner) }));
+  for (const { id, bytes } of files) await store.put(id, bytes);
+  await insertRows(
+    tx,
+    'files',
+    files.map(({ owner, id, bytes }) => ({
+      ...{ id, owner_id: owner.id, purpose: FilePurpose.RESUME, name: `${owner.firstName} ${owner.lastName}.pdf` },
+      ...{ media_type: 'application/pdf', bytes: bytes.length, created_at: owner.createdAt },
+      sha256: bytea(createHash('sha256').update(bytes).digest()),
+    })),
+  );
+  await tx.raw('update users u set resume_file_id = f.id from files f where f.owner_id = u.id');
+}
+
+function resumeOf({ firstName, lastName, headline, degree, college, batch, location, skills }: Person): Buffer {
+  const lines = [
+    headline ?? 'Student',
+    '',
+    `${degree}, ${college}, ${batch}`,
+    location ?? '',
+    '',
+    'Skills',
+    ...skills.map(({ name, source }) => `${name} (${source})`),
+  ];
+  return onePagePdf(`${firstName} ${lastName}`, [...lines, '', 'Invented for the Batchmate demo.']);
+}
+
+/** Writes jobs with the counters of their referrals. */
+export async function storeJobs(
+  tx: Transaction,
+  jobs: readonly SeedJob[],
+  referrals: readonly SeedReferral[],
+): Promise<void> {
+  const count = (job: SeedJob, status: ReferralStatus) =>
+    referrals.filter((referral) => referral.job === job && timeOf(referral, status)).length;
+  const rows = jobs.map((job) => ({
+    ...{ id: job.id, posted_by_id: job.poster.id, title: job.title, company: job.company, department: job.department },
+    ...{
+      location: job.location,
+      type: job.type,
+      remote: job.remote,
+      description: job.description,
+      requirements: job.requirements,
+    },
+    ...{
+      salary_min: job.salaryMin,
+      salary_max: job.salaryMax,
+      salary_currency: 'INR',
+      status: job.status,
+      referral_enabled: true,
+    },
+    ...{
+      application_deadline: job.deadline,
+      posted_at: job.postedAt,
+      created_at: job.postedAt,
+      updated_at: job.postedAt,
+    },
+    ...{
+      applications_count: 0,
+      referrals_count: count(job, ReferralStatus.ACCEPTED),
+      hired_count: count(job, ReferralStatus.HIRED),
+    },
+  }));
+  await insertRows(tx, 'jobs', rows);
+}
+
+/** Writes direct applications, and updates the counters of the jobs. */
+export async function storeApplications(tx: Transaction, { rng, people, jobs, now }: World): Promise<void> {
+  const open = jobs.filter((job) => job.status === 'open');
+  const rows = people.seekers.flatMap((seeker) =>
+    rng.some(open, 2).map((job) => {
+      const at = new Date(rng.between(job.postedAt.getTime(), now.getTime()));
+      return {
+        id: rng.uuid(at),
+        job_id: job.id,
+        candidate_id: seeker.id,
+        stage: 'applied',
+        created_at: at,
+        updated_at: at,
+      };
+    }),
+  );
+  await insertRows(tx, 'job_applications', rows);
+  await tx.raw(
+    'update jobs j set applications_count = (select count(*) from job_applications a where a.job_id = j.id)',
+  );
+}
+
+/** Writes referrals with their timelines, and updates the readiness of the candidates. */
+export async function storeReferrals(
+  tx: Transaction,
+  { people }: World,
+  referrals: readonly SeedReferral[],
+): Promise<void> {
+  const facts = await readFacts(
+    tx,
+    people.seekers.map(({ id }) => id),
+  );
+  const readiness = new Map([...facts].map(([id, fact]) => [id, readinessOf(fact).score]));
+  const resumes = new Map([...facts].map(([id, fact]) => [id, fact.resumeFileId]));
+  const rows = referrals.map((referral) => referralRow(referral, { readiness, resumes }));
+  await insertRows(tx, 'referrals', rows);
+  const events = referrals.flatMap(({ id, events: all }) =>
+    all.map((event) => ({
+      id: event.id,
+      referral_id: id,
+      status: event.status,
+      actor_id: event.actor?.id ?? null,
+      note: event.note,
+      at: event.at,
+    })),
+  );
+  await insertRows(tx, 'referral_events', events);
+  const updated = [...(await readFacts(tx, [...facts.keys()]))];
+  await tx.raw(
+    `update users u set readiness = updated.score from unnest($1::uuid[], $2::smallint[]) updated (id, score) where u.id = updated.id`,
+    [updated.map(([id]) => id), updated.map(([, fact]) => readinessOf(fact).score)],
+  );
+}
+
+interface CandidateData {
+  readiness: ReadonlyMap<string, number>;
+  resumes: ReadonlyMap<string, string | null>;
+}
+
+function referralRow(referral: SeedReferral, { readiness, resumes }: CandidateData) {
+  const { id, candidate, referrer, job, jobTitle, company, department, requirements, events } = referral;
+  const [request] = events;
+  const { headline } = candidate;
+  const skills = candidate.skills.map(({ name }) => name);
+  const score = matchScore({ requirements, jobTitle, skills, headline, readiness: readiness.get(candidate.id) ?? 0 });
+  const isAnswer = events[1]?.status === ReferralStatus.ACCEPTED || events[1]?.status === ReferralStatus.REJECTED;
+  return {
+    ...{
+      id,
+      candidate_id: candidate.id,
+      referrer_id: referrer.id,
+      job_id: job?.id ?? null,
+      job_title: jobTitle,
+      company,
+      department,
+    },
+    ...{
+      status: statusOf(referral),
+      match_score: score,
+      message: referral.message,
+      rejection_reason: referral.rejectionReason,
+    },
+    notes: events.findLast(({ note }) => note !== null)?.note ?? null,
+    resume_file_id: resumes.get(candidate.id) ?? null,
+    ...{ reminders_sent: referral.remindersSent, expires_at: referral.expiresAt },
+    answered_at: isAnswer ? events[1]?.at : null,
+    accepted_at: timeOf(referral, ReferralStatus.ACCEPTED),
+    hired_at: timeOf(referral, ReferralStatus.HIRED),
+    created_at: request?.at,
+    updated_at: events.at(-1)?.at,
+  };
+}
+
+/** Writes conversations and the event streams of their members. */
+export async function storeConversations(
+  tx: Transaction,
+  { now }: World,
+  conversations: readonly SeedConversation[],
+): Promise<void> {
+  const streams = makeStreams(conversations);
+  const inboxes = new Map<string, number>(
+    conversations.flatMap(({ members }) => members.map(({ user }) => [user.id, 0] as const)),
+  );
+  for (const { user, position } of streams) inboxes.set(user.id, position);
+  await insertRows(
+    tx,
+    'chat_inboxes',
+    [...inboxes].map(([user_id, position]) => ({ user_id, position })),
+  );
+  await insertRows(tx, 'conversations', conversations.map(conversationRow));
+  const members = conversations.flatMap(({ id, openedAt, messages, members: both }) =>
+    both.map(({ user, other, seenSeq, seenAt, unread }) => ({
+      ...{ conversation_id: id, user_id: user.id, other_id: other.id, seen_seq: seenSeq, seen_at: seenAt },
+      ...{ delivered_seq: messages.length, unread_count: unread, updated_at: messages.at(-1)?.at ?? openedAt },
+    })),
+  );
+  await insertRows(tx, 'conversation_members', members);
+  const messages = conversations.flatMap(({ id, messages: all }) =>
+    all.map((m) => ({
+      ...{
+        id: m.id,
+        conversation_id: id,
+        seq: m.seq,
+        sender_id: m.sender.id,
+        client_id: m.clientId,
+        content: m.content,
+      },
+      ...{ reply_to_id: m.replyTo?.id ?? null, edited_at: m.editedAt, deleted_at: m.deletedAt, created_at: m.at },
+    })),
+  );
+  await insertRows(tx, 'messages', messages);
+  // Older events are deleted in the product, too.
+  const recent = streams.filter(({ at }) => now.getTime() - at.getTime() < EVENTS_KEPT);
+  await insertRows(
+    tx,
+    'chat_events',
+    recent.map(({ user, position, kind, conversationId, messageId, actor, upToSeq, at }) => ({
+      ...{ user_id: user.id, position, kind, conversation_id: conversationId, message_id: messageId },
+      ...{ actor_id: actor.id, up_to_seq: upToSeq, at },
+    })),
+  );
+}
+
+function conversationRow({ id, openedAt, messages, members: [one, two] }: SeedConversation) {
+  const { low, high } = pairOf(one?.user.id ?? '', two?.user.id ?? '');
+  return {
+    id,
+    member_low_id: low,
+    member_high_id: high,
+    last_seq: messages.length,
+    last_message_id: messages.at(-1)?.id ?? null,
+    created_at: openedAt,
+  };
+}
+
+/** Writes the credit accounts, the ledger transactions and their postings. */
+export async function storeLedgerTransactions(
+  tx: Transaction,
+  { rng }: World,
+  ledgerTransactions: readonly SeedLedgerTransaction[],
+): Promise<void> {
+  const accounts = new Map<Person, { id: string; balance: number; at: Date }>();
+  for (const { user, balanceAfter, at } of ledgerTransactions) {
+    const account = accounts.get(user) ?? { id: rng.uuid(at), balance: 0, at };
+    accounts.set(user, { ...account, balance: balanceAfter });
+  }
+  await insertRows(
+    tx,
+    'credit_accounts',
+    [...accounts].map(([user, { id, balance, at }]) => ({
+      id,
+      kind: 'user',
+      user_id: user.id,
+      balance,
+      created_at: at,
+    })),
+  );
+  const { rows } = await tx.raw(`select kind, id from credit_accounts where kind <> 'user'`);
+  // As selected; the migration creates the two system accounts.
+  const system = new Map((rows as { kind: string; id: string }[]).map(({ kind, id }) => [kind, id]));
+  await insertRows(
+    tx,
+    'credit_transactions',
+    ledgerTransactions.map(({ id, reason, dedupeKey, referral, note, at }) => ({
+      id,
+      reason,
+      cause_key: dedupeKey,
+      referral_id: referral?.id ?? null,
+      note,
+      created_at: at,
+    })),
+  );
+  const postings = ledgerTransactions.flatMap(({ id, user, amount, balanceAfter, at }) => [
+    {
+      id: rng.uuid(at),
+      transaction_id: id,
+      account_id: accounts.get(user)?.id,
+      amount,
+      balance_after: balanceAfter,
+    },
+    {
+      id: rng.uuid(at),
+      transaction_id: id,
+      account_id: system.get(amount > 0 ? 'issued' : 'redeemed'),
+      amount: -amount,
+      balance_after: null,
+    },
+  ]);
+  await insertRows(tx, 'credit_postings', postings);
+}
+
+/** Writes notifications. */
+export async function storeNotifications(tx: Transaction, notifications: readonly SeedNotification[]): Promise<void> {
+  await insertRows(
+    tx,
+    'notifications',
+    notifications.map(({ id, content, dedupeKey, readAt, at }) => ({
+      ...{
+        id,
+        user_id: content.to,
+        kind: content.kind,
+        title: content.title,
+        message: content.message,
+        link: content.link,
+      },
+      ...{ cause_key: dedupeKey, read_at: readAt, created_at: at },
+    })),
+  );
+}

@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto';
+import { TIME_ZONE } from '../../platform/clock';
+import type { DocumentText } from '../../platform/documents/pdf';
+import type { PublicPage } from '../../platform/documents/public-page';
+
+// Crockford's base 32: without letters that look like digits.
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 8;
+const NUMBER = /^BM-C-\d{4}-[0-9A-HJKMNP-TV-Z]{8}$/;
+
+const YEAR = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: TIME_ZONE });
+const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: TIME_ZONE });
+
+/**
+ * A new number such as `BM-C-2026-7QXKM2PD`. Its 40 random bits cannot be guessed.
+ * @param draw returns a random integer from 0 to its argument minus one; the seed passes a reproducible one
+ */
+export function newCertificateNumber(at: Date, draw: (below: number) => number = randomInt): string {
+  const letters = Array.from({ length: LENGTH }, () => LETTERS[draw(LETTERS.length)]).join('');
+  return `BM-C-${YEAR.format(at)}-${letters}`;
+}
+
+/**
+ * Normalizes a typed number: upper case, 0 for O, and 1 for I and L.
+ * @returns null if the text is not a certificate number
+ */
+export function readCertificateNumber(text: string): string | null {
+  const upper = text.trim().toUpperCase();
+  const start = upper.lastIndexOf('-') + 1;
+  const number = upper.slice(0, start) + upper.slice(start).replace(/O/g, '0').replace(/[IL]/g, '1');
+  return NUMBER.test(number) ? number : null;
+}
+
+/** What a certificate confirms. */
+export interface Certificate {
+  number: string;
+  name: string;
+  company: string;
+  issuedAt: Date;
+}
+
+/** The public answer to a certificate number. The last three fields are null if the certificate is no longer valid. */
+export interface CertificateCheck {
+  number: string;
+  valid: boolean;
+  name: string | null;
+  company: string | null;
+  verifiedAt: Date | null;
+}
+
+export function certificatePath(number: string): string {
+  return `/certificates/${number}`;
+}
+
+/**
+ * The content of the certificate's PDF.
+ * @param url the public page that checks the certificate
+ */
+export function certificateDocument({ number, name, company, issuedAt }: Certificate, url: string): DocumentText {
+  return {
+    title: 'Certificate of company verification',
+    lead: 'Batchmate has verified that the person named below works at the company named below, based on their corporate email address, their offer letter and a recent payslip.',
+    parts: [
+      {
+        rows: [
+          ['Name', name],
+          ['Company', company],
+          ['Verified on', DATE.format(issuedAt)],
+          ['Certificate number', number],
+        ],
+      },
+      {
+        paragraph:
+          'The certificate is valid until the person changes the company in their profile. To check whether it is still valid, open the address below.',
+      },
+    ],
+    footer: [`Anyone can check this certificate at ${url}`],
+    at: issuedAt,
+  };
+}
+
+const NOTE = 'Anyone with the certificate number can see this page.';
+
+/**
+ * The public page of a certificate number.
+ * @param check null if no certificate has this number
+ */
+export function certificatePage(check: CertificateCheck | null): PublicPage {
+  const title = 'Certificate of company verification';
+  if (check === null) {
+    const sentence = 'There is no certificate with this number. Compare it with the document.';
+    return { title, status: { text: 'Not found', good: false }, sentence, rows: [] };
+  }
+  const { number, name, company, verifiedAt } = check;
+  if (!check.valid || name === null || company === null || verifiedAt === null) {
+    const sentence = 'Batchmate issued this certificate. It is no longer valid.';
+    return {
+      title,
+      sentence,
+      note: NOTE,
+      status: { text: 'No longer valid', good: false },
+      rows: [['Certificate number', number]],
+    };
+  }
+  return {
+    title,
+    note: NOTE,
+    status: { text: 'Valid', good: true },
+    sentence: `Batchmate has verified that ${name} works at ${company}.`,
+    rows: [
+      ['Name', name],
+      ['Company', company],
+      ['Verified on', DATE.format(verifiedAt)],
+      ['Certificate number', number],
+    ],
+  };
+}

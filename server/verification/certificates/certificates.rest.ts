@@ -1,0 +1,96 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type Call, type Route, viewerOf } from '../../access/context';
+import { AppError, notFound } from '../../platform/api/errors';
+import { HTML, publicPage } from '../../platform/documents/public-page';
+import { HTTP_STATUS } from '../../platform/api/rest';
+import { certificatePage } from './certificate.rules';
+import type { CertificatePdf, CertificatesService } from './certificates.service';
+
+const CHECK = z.object({
+  number: z.string(),
+  valid: z.boolean(),
+  name: z.string().nullable().describe('Null if the certificate is no longer valid, like the next two fields.'),
+  company: z.string().nullable(),
+  verifiedAt: z.iso.datetime().nullable(),
+});
+
+function sendPdf(reply: FastifyReply, { number, bytes }: CertificatePdf): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${number}.pdf"`,
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      // Browsers show a PDF in an embedded object with inline styles.
+      'content-security-policy':
+        "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    })
+    .send(bytes);
+}
+
+async function check(certificates: CertificatesService, { params, context, reply }: Call) {
+  const found = await certificates.check(params.number ?? '', context.ip);
+  if (!found) throw notFound('Certificate not found.');
+  void reply.header('cache-control', 'no-store');
+  return found;
+}
+
+async function page(certificates: CertificatesService, { params, context, reply }: Call): Promise<FastifyReply> {
+  void reply.header('cache-control', 'no-store').type(HTML);
+  try {
+    const found = await certificates.check(params.number ?? '', context.ip);
+    return reply.status(found ? 200 : 404).send(publicPage(certificatePage(found)));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // This endpoint is opened in a browser, so errors are HTML pages too.
+    const { code, message, details } = error;
+    if (details.retryAfter !== undefined) void reply.header('retry-after', details.retryAfter);
+    const refused = {
+      title: 'Certificate',
+      status: { text: 'Try again later', good: false },
+      sentence: message,
+      rows: [],
+    };
+    return reply.status(HTTP_STATUS[code]).send(publicPage(refused));
+  }
+}
+
+/** REST endpoints for the owner's certificate and for public checks by number. */
+export function certificatesRoutes(certificates: CertificatesService): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/api/verification/certificate',
+      access: 'signed-in',
+      doc: { summary: 'Downloads your certificate.', answer: 'application/pdf' },
+      handle: async ({ context, reply }) => sendPdf(reply, await certificates.ownPdf(viewerOf(context))),
+    },
+    {
+      method: 'GET',
+      path: '/api/verification/certificate/:number',
+      access: 'public',
+      doc: {
+        summary: 'Downloads a certificate by its signed link.',
+        query: z.object({ expires: z.string(), signature: z.string() }),
+        answer: 'application/pdf',
+      },
+      handle: async ({ params, query, context, reply }) =>
+        sendPdf(reply, await certificates.linkedPdf(params.number ?? '', query, context.ip)),
+    },
+    {
+      method: 'GET',
+      path: '/api/certificates/:number',
+      access: 'public',
+      doc: { summary: 'Checks whether a certificate is valid.', answer: CHECK },
+      handle: (call) => check(certificates, call),
+    },
+    {
+      method: 'GET',
+      path: '/certificates/:number',
+      access: 'public',
+      doc: { summary: 'Shows a page on which anyone can check a certificate by its number.', answer: 'text/html' },
+      handle: (call) => page(certificates, call),
+    },
+  ];
+}
