@@ -5,6 +5,7 @@ import { codeLineCount, functionLines, percentile } from './function-lines.mjs';
 import { fileImports, sourcesBelow } from './import-graph.mjs';
 import { at } from './paths.mjs';
 import { run } from './run.mjs';
+import { spreadLiterals } from './spread-literals.mjs';
 
 /**
  * @typedef {object} Figure
@@ -39,7 +40,8 @@ const { foreignWrites, forbiddenReads, ownedSources } = require('../../server/co
 const { cyclesOf, groupImports, mutualImports } = require('../../server/contracts/sources/import-cycles.ts');
 
 const TEST = /\.test\.tsx?$|\/testing\/|^server\/(contracts|seed)\//;
-const GENERATED = /^client\/graphql\//;
+const GENERATED = /^client\/graphql\/|^server\/testing\/generated\//;
+const CODE = /\.(tsx?|mts|mjs|cjs)$/;
 /** Nobody edits these as a whole: each file is one step that never changes, or holds test data. */
 const NOT_COUNTED = /^(migrations|server\/testing|client\/testing|client\/graphql)(\/|$)/;
 /** Sets up the database; the other files of server/app assemble the modules. */
@@ -143,6 +145,17 @@ const filesBelow = (/** @type {string} */ folder) =>
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .filter((path) => /\.(tsx?|mjs|cjs)$/.test(path) && !/\.(test|spec)\.tsx?$/.test(path));
 
+/** @returns {Figure} */
+function spreadFigure() {
+  const files = ['client', 'server', 'migrations', 'scripts', 'e2e'].flatMap((folder) =>
+    sourcesBelow(folder, GENERATED, CODE),
+  );
+  return none(
+    'spread literals',
+    files.flatMap((file) => spreadLiterals(file, readFileSync(at(file), 'utf8')).map((line) => `${file}:${line}`)),
+  );
+}
+
 /** @returns {Promise<Figure>} */
 async function styleFigure() {
   const { output } = await run(['scripts/check-style.mjs']);
@@ -159,6 +172,7 @@ export async function codeFigures() {
     ...wiringFigures(),
     ...functionFigures(),
     ...folderFigures(),
+    spreadFigure(),
     await styleFigure(),
   ];
 }

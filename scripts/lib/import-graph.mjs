@@ -11,11 +11,12 @@ const TYPE_IMPORT = /\bimport\('(\.[^']+)'\)/g;
  * The source files below a folder, relative to the project.
  * @param {string} folder
  * @param {RegExp} [excluded]
+ * @param {RegExp} [included] the names of source files; TypeScript by default
  */
-export function sourcesBelow(folder, excluded) {
+export function sourcesBelow(folder, excluded, included = SOURCE) {
   return readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((path) => SOURCE.test(path) && !excluded?.test(path))
+    .filter((path) => included.test(path) && !excluded?.test(path))
     .sort();
 }
 

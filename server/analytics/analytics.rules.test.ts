@@ -11,7 +11,14 @@ describe('milestones', () => {
   it('are all shown, none of them dated, to who has not begun', () => {
     const all = milestonesOf(NEVER);
     expect(all.map(({ icon }) => icon)).toEqual([
-      ...['reply', 'handshake', 'bolt', 'briefcase', 'trophy', 'medal-silver', 'medal-gold', 'medal-platinum'],
+      'reply',
+      'handshake',
+      'bolt',
+      'briefcase',
+      'trophy',
+      'medal-silver',
+      'medal-gold',
+      'medal-platinum',
     ]);
     expect(all.every(({ achieved, date }) => !achieved && date === null)).toBe(true);
   });
@@ -29,7 +36,10 @@ describe('milestones', () => {
   it('follow the tiers', () => {
     expect(reached({ accepted: days(24) })).toEqual([['handshake', '2026-01-01']]);
     expect(reached({ accepted: days(120) }).map(([icon]) => icon)).toEqual([
-      ...['handshake', 'medal-silver', 'medal-gold', 'medal-platinum'],
+      'handshake',
+      'medal-silver',
+      'medal-gold',
+      'medal-platinum',
     ]);
   });
 

@@ -23,8 +23,14 @@ describe('a certification', () => {
   it('is kept trimmed, with months as numbers, and each skill once', () => {
     const given = facts({ name: ' CP ', skills: [' AWS ', 'aws', '', 'IAM'], credentialId: ' ', credentialUrl: '' });
     expect(cleanCertification(given, NOW)).toEqual({
-      ...{ name: 'CP', issuer: 'Amazon Web Services', issueMonth: 3, issueYear: 2025 },
-      ...{ expirationMonth: null, expirationYear: null, credentialId: null, credentialUrl: null },
+      name: 'CP',
+      issuer: 'Amazon Web Services',
+      issueMonth: 3,
+      issueYear: 2025,
+      expirationMonth: null,
+      expirationYear: null,
+      credentialId: null,
+      credentialUrl: null,
       skills: ['AWS', 'IAM'],
     });
   });

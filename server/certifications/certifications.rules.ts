@@ -68,7 +68,9 @@ export function cleanCertification(facts: CertificationFacts, now: Date): CleanC
   const skills = cleanTexts('skills', facts.skills, SKILL_RULE);
   if (skills.length === 0) throw badInput('skills must name at least one skill.', ['skills']);
   return {
-    ...{ name: text('name'), issuer: text('issuer'), skills },
+    name: text('name'),
+    issuer: text('issuer'),
+    skills,
     ...cleanDates(facts, now),
     credentialId: cleanText('credentialId', facts.credentialId, { max: LENGTHS.credentialId, optional: true }),
     credentialUrl: cleanHttpUrl('credentialUrl', facts.credentialUrl, LENGTHS.credentialUrl),

@@ -1,8 +1,15 @@
 import { checkDomain, cleanForm, cleanPaymentResult, InternshipDomain, type RawForm } from './internships.rules';
 
 const FORM: RawForm = {
-  ...{ firstName: ' Asha ', lastName: 'Rao', email: 'asha@college.example', phone: '+91 98765 43210' },
-  ...{ college: 'Test College', degree: 'B.Tech', batch: 2026, usn: '1TC22CS042', domain: InternshipDomain.UI_UX },
+  firstName: ' Asha ',
+  lastName: 'Rao',
+  email: 'asha@college.example',
+  phone: '+91 98765 43210',
+  college: 'Test College',
+  degree: 'B.Tech',
+  batch: 2026,
+  usn: '1TC22CS042',
+  domain: InternshipDomain.UI_UX,
 };
 const refusal = (parts: Partial<RawForm>): string[] => {
   try {

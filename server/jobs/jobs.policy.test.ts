@@ -4,8 +4,14 @@ import { canEdit, canSee } from './jobs.policy';
 import { JobStatus } from './jobs.rules';
 
 const somebody: Viewer = {
-  ...{ id: 'somebody', role: Role.ALUMNI, verified: true, companyKey: 'acme', collegeKey: null },
-  ...{ sessionId: 's', pendingDeletion: false, scopes: null },
+  id: 'somebody',
+  role: Role.ALUMNI,
+  verified: true,
+  companyKey: 'acme',
+  collegeKey: null,
+  sessionId: 's',
+  pendingDeletion: false,
+  scopes: null,
 };
 const VIEWERS: Record<string, Viewer> = {
   poster: { ...somebody, id: 'poster' },

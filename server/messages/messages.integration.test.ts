@@ -71,8 +71,12 @@ describe('sending a message', () => {
     const second = await t.make.conversation(asha, kavya);
     const third = await t.make.conversation(meera, kavya);
     const rounds = Array.from({ length: 16 }, () => [
-      ...[asha.sendMessage(id), meera.sendMessage(id), asha.sendMessage(second.id), kavya.sendMessage(second.id)],
-      ...[meera.sendMessage(third.id), kavya.sendMessage(third.id)],
+      asha.sendMessage(id),
+      meera.sendMessage(id),
+      asha.sendMessage(second.id),
+      kavya.sendMessage(second.id),
+      meera.sendMessage(third.id),
+      kavya.sendMessage(third.id),
     ]);
     await Promise.all(rounds.flat());
     for (const conversation of [id, second.id, third.id]) {

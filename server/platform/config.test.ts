@@ -61,7 +61,9 @@ test('Razorpay needs all three variables and is off without them', () => {
   expect(() => loadConfig(env)).toThrow(/Missing: RAZORPAY_WEBHOOK_SECRET\./);
   expect(loadConfig({}).razorpay).toBeNull();
   expect(loadConfig({ ...env, RAZORPAY_WEBHOOK_SECRET: 'another-secret' }).razorpay).toEqual({
-    ...{ keyId: 'rzp_test_abcdef123', keySecret: 'a-secret-of-ours', webhookSecret: 'another-secret' },
+    keyId: 'rzp_test_abcdef123',
+    keySecret: 'a-secret-of-ours',
+    webhookSecret: 'another-secret',
     apiUrl: 'https://api.razorpay.com/v1',
   });
 });
@@ -70,7 +72,9 @@ test('LinkedIn needs both variables and is off without them', () => {
   expect(() => loadConfig({ LINKEDIN_CLIENT_ID: '77abcdefgh' })).toThrow(/Missing: LINKEDIN_CLIENT_SECRET\./);
   expect(loadConfig({}).linkedin).toBeNull();
   expect(loadConfig({ LINKEDIN_CLIENT_ID: '77abcdefgh', LINKEDIN_CLIENT_SECRET: 'WPL_AP1.x==' }).linkedin).toEqual({
-    ...{ clientId: '77abcdefgh', clientSecret: 'WPL_AP1.x==', baseUrl: 'https://www.linkedin.com' },
+    clientId: '77abcdefgh',
+    clientSecret: 'WPL_AP1.x==',
+    baseUrl: 'https://www.linkedin.com',
   });
 });
 

@@ -114,7 +114,9 @@ describe('rejecting requests automatically', () => {
     const [waiting, accepted] = [
       await t.make.referral({ candidateId: asha.id, referrerId: meera.id, jobId: job.id }),
       await t.make.referral({
-        ...{ candidateId: (await t.make.jobseeker()).id, referrerId: meera.id, jobId: job.id },
+        candidateId: (await t.make.jobseeker()).id,
+        referrerId: meera.id,
+        jobId: job.id,
         status: ReferralStatus.ACCEPTED,
       }),
     ];

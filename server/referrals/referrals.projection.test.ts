@@ -15,9 +15,20 @@ describe('the projection of a list', () => {
     expect(
       columnsOf(asking('id', 'jobTitle', 'job.title', 'candidate.user.name', 'candidate.readiness.score')),
     ).toEqual([
-      ...['id', 'candidateId', 'referrerId', 'jobTitle', 'status'],
-      ...['candidate.id', 'candidate.name', 'candidate.photoFileId', 'candidate.readiness', 'candidate.deletedAt'],
-      ...['job.id', 'job.postedById', 'job.title', 'job.companyKey'],
+      'id',
+      'candidateId',
+      'referrerId',
+      'jobTitle',
+      'status',
+      'candidate.id',
+      'candidate.name',
+      'candidate.photoFileId',
+      'candidate.readiness',
+      'candidate.deletedAt',
+      'job.id',
+      'job.postedById',
+      'job.title',
+      'job.companyKey',
     ]);
   });
 

@@ -11,8 +11,15 @@ const db: Queryable = {
   },
 };
 const query = {
-  ...{ box: ReferralBox.RECEIVED, viewerId: 'v', companyKey: null, status: null, q: null, since: null, after: null },
-  ...{ limit: 21, withCounts: false },
+  box: ReferralBox.RECEIVED,
+  viewerId: 'v',
+  companyKey: null,
+  status: null,
+  q: null,
+  since: null,
+  after: null,
+  limit: 21,
+  withCounts: false,
 };
 beforeEach(() => seen.splice(0));
 

@@ -132,7 +132,10 @@ it('every response matches its documentation', async () => {
   expectDocumented(t, 'GET /api/referrals/my', await asha.get('/api/referrals/my'));
   expectDocumented(t, 'GET /api/referrals/received', await meera.get('/api/referrals/received'));
   const asked = await asha.post('/api/referrals', {
-    ...{ referrerId: meera.id, jobTitle: 'Data Engineer', company: 'Acme', message: 'Hello' },
+    referrerId: meera.id,
+    jobTitle: 'Data Engineer',
+    company: 'Acme',
+    message: 'Hello',
   });
   expectDocumented(t, 'POST /api/referrals', asked);
   const moved = await meera.patch(`/api/referrals/${referral.id}/status`, {

@@ -39,7 +39,9 @@ export class FakeRazorpay {
   constructor() {
     const url = () => `http://127.0.0.1:${this.port}/v1`;
     this.config = {
-      ...{ keyId: 'rzp_test_abcdef123456', keySecret: 'the-keys-secret', webhookSecret: 'the-webhooks-secret' },
+      keyId: 'rzp_test_abcdef123456',
+      keySecret: 'the-keys-secret',
+      webhookSecret: 'the-webhooks-secret',
       // Known only once it listens.
       get apiUrl() {
         return url();
@@ -67,8 +69,14 @@ export class FakeRazorpay {
   pay(orderId: string, parts: Partial<FakePayment> = {}): FakePayment {
     const order = this.orders.find(({ id }) => id === orderId);
     const payment = {
-      ...{ id: `pay_${randomUUID().slice(0, 14)}`, order_id: orderId, amount: order?.amount ?? 0 },
-      ...{ currency: 'INR', status: 'captured', captured: true, amount_refunded: 0, ...parts },
+      id: `pay_${randomUUID().slice(0, 14)}`,
+      order_id: orderId,
+      amount: order?.amount ?? 0,
+      currency: 'INR',
+      status: 'captured',
+      captured: true,
+      amount_refunded: 0,
+      ...parts,
     };
     this.payments.push(payment);
     return payment;

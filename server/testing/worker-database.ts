@@ -62,7 +62,13 @@ export async function createWorkerDatabase(logger: Logger): Promise<WorkerDataba
 
 /** Tables that tests write to; those that refer to them come along. What is left is what the migrations put there. */
 const WRITTEN = [
-  ...['users', 'credit_accounts', 'outbox', 'rate_limits', 'local_accounts', 'known_words', 'payment_events'],
+  'users',
+  'credit_accounts',
+  'outbox',
+  'rate_limits',
+  'local_accounts',
+  'known_words',
+  'payment_events',
   'receipt_counters',
 ];
 

@@ -50,7 +50,11 @@ test('a secret has 160 bits, and the address names the product and the account',
     '/Batchmate:asha@college.edu',
   ]);
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    ...{ issuer: 'Batchmate', secret, algorithm: 'SHA1', digits: '6', period: '30' },
+    issuer: 'Batchmate',
+    secret,
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
   });
 });
 

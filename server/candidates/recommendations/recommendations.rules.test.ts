@@ -1,7 +1,12 @@
 import { type CandidateFacts, checkFirst, judge, searchesFor } from './recommendations.rules';
 
 const facts = (some: Partial<CandidateFacts>): CandidateFacts => ({
-  ...{ id: 'x', skills: [], headline: null, readiness: 0, lookingFor: [], collegeKey: null },
+  id: 'x',
+  skills: [],
+  headline: null,
+  readiness: 0,
+  lookingFor: [],
+  collegeKey: null,
   ...some,
 });
 
@@ -40,7 +45,10 @@ describe('the reasons for a candidate', () => {
 
   it('name what is met, what they look for, how ready they are, and a college in common', () => {
     const all = facts({
-      ...{ skills: ['go', 'SQL', 'Docker'], readiness: 92, lookingFor: ['Backend'], collegeKey: 'iit' },
+      skills: ['go', 'SQL', 'Docker'],
+      readiness: 92,
+      lookingFor: ['Backend'],
+      collegeKey: 'iit',
     });
     expect(judge(all, job, 'iit')).toEqual({
       id: 'x',

@@ -111,7 +111,9 @@ const REFERRALS: readonly Row[] = [
     'with the candidate’s résumé',
     (w) => ({
       input: {
-        ...{ referrerId: w.people.referrer.id, jobTitle: randomUUID(), company: 'Acme' },
+        referrerId: w.people.referrer.id,
+        jobTitle: randomUUID(),
+        company: 'Acme',
         resumeFileId: w.things.resume,
       },
     }),
@@ -162,7 +164,9 @@ const TALK: readonly Row[] = [
     'with the candidate’s file',
     async (w) => ({
       input: {
-        ...{ conversationId: w.things.conversation, content: 'Hi.', clientId: randomUUID() },
+        conversationId: w.things.conversation,
+        content: 'Hi.',
+        clientId: randomUUID(),
         attachmentFileId: await fresh.file(w, null, 'attachment'),
       },
     }),

@@ -80,9 +80,16 @@ async function makePeople({ make }: TestApp): Promise<People> {
   const globex = { company: 'Globex', college: 'Far College' };
   return {
     candidate: await make.jobseeker({
-      ...{ firstName: 'Quiet', lastName: 'Candidate', college: 'Near College', batch: 2026 },
-      ...{ profileVisibility: 'private', showEmail: false, showLinkedin: false },
-      ...{ email: SECRETS.email.text, phone: SECRETS.phone.text, linkedinUrl: SECRETS.linkedin.text },
+      firstName: 'Quiet',
+      lastName: 'Candidate',
+      college: 'Near College',
+      batch: 2026,
+      profileVisibility: 'private',
+      showEmail: false,
+      showLinkedin: false,
+      email: SECRETS.email.text,
+      phone: SECRETS.phone.text,
+      linkedinUrl: SECRETS.linkedin.text,
     }),
     otherCandidate: await make.jobseeker({ firstName: 'Other', college: 'Far College' }),
     referrer: await make.alumni({ ...acme, firstName: 'Asked', email: SECRETS.referrersEmail.text }),

@@ -49,7 +49,12 @@ export async function makePdf(text: DocumentText): Promise<Buffer> {
   // Loaded on first use: pdfkit is a tenth of the code that the server loads.
   const { default: Pdf } = await import('pdfkit');
   const pdf = new Pdf({
-    ...{ size: 'A4', margin: 0, bufferPages: true, lang: 'en', displayTitle: true, font: '' },
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: 'en',
+    displayTitle: true,
+    font: '',
     info: { Title: text.title, Creator: 'Batchmate', Producer: 'Batchmate', CreationDate: text.at },
   });
   const bytes = collect(pdf);

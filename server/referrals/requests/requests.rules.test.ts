@@ -11,8 +11,15 @@ import {
 const ID = '01930000-0000-7000-8000-000000000001';
 const named = { referrerId: ID, jobTitle: 'Backend Engineer', company: 'Acme' };
 const asked = {
-  ...{ firstName: 'Meera', canBeAsked: true, company: 'Acme', companyKey: 'acme' },
-  ...{ college: 'NIT', collegeKey: 'nit', openToRequests: true, pauseRequests: false, filterBySkills: false },
+  firstName: 'Meera',
+  canBeAsked: true,
+  company: 'Acme',
+  companyKey: 'acme',
+  college: 'NIT',
+  collegeKey: 'nit',
+  openToRequests: true,
+  pauseRequests: false,
+  filterBySkills: false,
 };
 const NOW = new Date('2026-11-21T10:00:00Z');
 const job = { status: 'open', referralEnabled: true, applicationDeadline: null, companyKey: 'acme' } as const;

@@ -56,18 +56,22 @@ export async function copyJobs({ client, rng, now, owners }: Scope, range: Range
     const poster = at(owners.referrers, n);
     const postedAt = new Date(now.getTime() - rng.between(0, 365) * DAY);
     return [
-      ...[
-        rng.uuid(postedAt),
-        poster.id,
-        title,
-        poster.company,
-        department,
-        rng.pick(CITIES),
-        type,
-        n % 4 === 0,
-        description,
-      ],
-      ...[requirements, ...salary, 'INR', n % 10 === 9 ? 'closed' : 'open', postedAt, postedAt, postedAt],
+      rng.uuid(postedAt),
+      poster.id,
+      title,
+      poster.company,
+      department,
+      rng.pick(CITIES),
+      type,
+      n % 4 === 0,
+      description,
+      requirements,
+      ...salary,
+      'INR',
+      n % 10 === 9 ? 'closed' : 'open',
+      postedAt,
+      postedAt,
+      postedAt,
     ];
   });
   await copyRows(client, { table: 'jobs', columns: JOB_COLUMNS }, rows);
@@ -114,21 +118,19 @@ export async function copyReferrals({ client, rng, now, owners }: Scope, range: 
     const actor = status === 'rejected' ? referrer.id : status === 'withdrawn' ? candidate : null;
     if (!isPending) events.push([rng.uuid(endedAt), id, status, actor, endedAt]);
     return [
-      ...[
-        id,
-        candidate,
-        referrer.id,
-        rng.pick(JOB_TEMPLATES).title,
-        referrer.company,
-        status,
-        Math.floor(rng.between(20, 95)),
-      ],
-      ...[
-        'Would you refer me?',
-        status === 'rejected' ? 'no_capacity' : null,
-        isPending || status === 'expired' ? expiryOf(requestedAt) : null,
-      ],
-      ...[status === 'rejected' ? endedAt : null, requestedAt, isPending ? requestedAt : endedAt],
+      id,
+      candidate,
+      referrer.id,
+      rng.pick(JOB_TEMPLATES).title,
+      referrer.company,
+      status,
+      Math.floor(rng.between(20, 95)),
+      'Would you refer me?',
+      status === 'rejected' ? 'no_capacity' : null,
+      isPending || status === 'expired' ? expiryOf(requestedAt) : null,
+      status === 'rejected' ? endedAt : null,
+      requestedAt,
+      isPending ? requestedAt : endedAt,
     ];
   });
   await copyRows(client, { table: 'referrals', columns: REFERRAL_COLUMNS }, rows);

@@ -14,7 +14,9 @@ it('the demo data has a suspended user and the audit log entry', async () => {
   const [{ node: suspended }] = data.users.edges;
   expect([data.users.totalCount, suspended.suspended]).toEqual([1, true]);
   expect(data.auditLog.edges[0].node).toEqual({
-    ...{ actor: { id: admin.id }, action: 'user.suspend', subject: `user ${suspended.id}` },
+    actor: { id: admin.id },
+    action: 'user.suspend',
+    subject: `user ${suspended.id}`,
     reason: expect.stringContaining('money'),
   });
   // With an admin, no setup code is printed.

@@ -16,28 +16,35 @@ export async function storeAdministration(tx: Transaction, { people, now }: Worl
   const id = new Rng(RANDOM_SEED).uuid(createdAt);
   await insertRows(tx, 'users', [
     {
-      ...{
-        id,
-        first_name: 'Sanjay',
-        last_name: 'Mehta',
-        role: Role.ALUMNI,
-        email: 'sanjay.mehta@demo.batchmate.example',
-      },
-      ...{
-        email_verified: true,
-        headline: 'Guaranteed referrals',
-        expertise: [],
-        open_to_requests: true,
-        mentor: false,
-      },
-      ...{ profile_visibility: 'alumni', show_email: false, show_linkedin: true, allow_direct_contact: true },
-      ...{ pause_requests: false, filter_by_skills: false, auto_reject: false, readiness: 0, search: '' },
-      ...{ suspended_at: now, created_at: createdAt, updated_at: now },
+      id,
+      first_name: 'Sanjay',
+      last_name: 'Mehta',
+      role: Role.ALUMNI,
+      email: 'sanjay.mehta@demo.batchmate.example',
+      email_verified: true,
+      headline: 'Guaranteed referrals',
+      expertise: [],
+      open_to_requests: true,
+      mentor: false,
+      profile_visibility: 'alumni',
+      show_email: false,
+      show_linkedin: true,
+      allow_direct_contact: true,
+      pause_requests: false,
+      filter_by_skills: false,
+      auto_reject: false,
+      readiness: 0,
+      search: '',
+      suspended_at: now,
+      created_at: createdAt,
+      updated_at: now,
     },
   ]);
   await refreshSearch(tx, [id]);
   await writeAudit(tx, {
-    ...{ actorId: people.demo.admin.id, action: 'user.suspend', subject: `user ${id}` },
+    actorId: people.demo.admin.id,
+    action: 'user.suspend',
+    subject: `user ${id}`,
     reason: 'Asked students for money. (Invented for the demo.)',
   });
 }

@@ -22,8 +22,13 @@ describe('the analytics of the demo data', () => {
     expect(errors).toBeUndefined();
     const { series, byCompany, recentSuccesses, milestones, ...figures } = data.analytics;
     expect(figures).toEqual({
-      ...{ successRate: 85, hired: 16, avgTimeToHire: 18, industryAvgTimeToHire: 25 },
-      ...{ creditsEarned: 8700, creditsRedeemed: 2400, creditsAvailable: 6300 },
+      successRate: 85,
+      hired: 16,
+      avgTimeToHire: 18,
+      industryAvgTimeToHire: 25,
+      creditsEarned: 8700,
+      creditsRedeemed: 2400,
+      creditsAvailable: 6300,
     });
     const hired = (points: { hired: number }[]) => points.reduce((sum, point) => sum + point.hired, 0);
     expect([hired(series), hired(byCompany), recentSuccesses.length]).toEqual([16, 16, 5]);
@@ -45,12 +50,22 @@ describe('the analytics of the demo data', () => {
     );
     expect(redeemed).toEqual([
       {
-        ...{ title: 'Batchmate hoodie', note: 'Batchmate hoodie', cost: 1400, paid: 1400 },
-        ...{ stock: expect.any(Number), claimed: true, coded: true },
+        title: 'Batchmate hoodie',
+        note: 'Batchmate hoodie',
+        cost: 1400,
+        paid: 1400,
+        stock: expect.any(Number),
+        claimed: true,
+        coded: true,
       },
       {
-        ...{ title: 'Mock interview for a student', note: 'Mock interview for a student', cost: 1000, paid: 1000 },
-        ...{ stock: null, claimed: false, coded: true },
+        title: 'Mock interview for a student',
+        note: 'Mock interview for a student',
+        cost: 1000,
+        paid: 1000,
+        stock: null,
+        claimed: false,
+        coded: true,
       },
     ]);
     const { data } = await t.execute(
@@ -77,7 +92,8 @@ describe('the analytics of the demo data', () => {
     );
     expect(referrer.data.referrerDashboard).toMatchObject({
       tier: { remaining: 2, next: 'SILVER', bonusCredits: 200 },
-      ...{ successRate: 85, recentReferrals: { length: 3 } },
+      successRate: 85,
+      recentReferrals: { length: 3 },
     });
     const hr = await t.execute(
       await demoPerson(t, 'hr'),

@@ -75,7 +75,9 @@ function makeConversation({ rng, people, now }: World, { referral, openedAt, i }
   const readings = readingsOf({ messages, people: [candidate, referrer], unreadFrom, now });
   return {
     id: rng.uuid(openedAt),
-    ...{ openedAt, messages, readings },
+    openedAt,
+    messages,
+    readings,
     members: [
       memberOf(candidate, referrer, { messages, readings }),
       memberOf(referrer, candidate, { messages, readings }),

@@ -29,7 +29,9 @@ describe('the demo data', () => {
          received: referrals(box: RECEIVED, first: 1) { counts { status count } } }`,
     );
     expect(data.credits).toEqual({
-      ...{ earned: 8700, redeemed: 2400, balance: 6300 },
+      earned: 8700,
+      redeemed: 2400,
+      balance: 6300,
       tier: { tier: 'BRONZE', next: 'SILVER', target: 25, current: 23, remaining: 2, percent: 92, bonusCredits: 200 },
     });
     expect(data.me).toMatchObject({

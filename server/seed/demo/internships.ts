@@ -75,15 +75,24 @@ function applicationOf(rng: Rng, { person, internship, status: wanted, now }: Ap
 function applicationRow({ id, person, internship, status, at, paidAt }: SeedApplication, i: number) {
   const { firstName, lastName, email, college, degree, batch } = person;
   return {
-    ...{ id, internship_id: internship.id, user_id: person.id, first_name: firstName, last_name: lastName, email },
-    ...{ phone: `+91 90000 ${String(10_000 + i)}`, college: college ?? 'Demo College', degree: degree ?? 'B.Tech' },
-    ...{
-      batch: batch ?? 2026,
-      usn: `DEMO${batch ?? 2026}-${String(i + 1).padStart(3, '0')}`,
-      domain: internship.domain,
-    },
-    ...{ linkedin: person.linkedinUrl, notes: 'Invented for the demo.', payment_status: status },
-    ...{ paid_at: paidAt, created_at: at, updated_at: paidAt ?? at },
+    id,
+    internship_id: internship.id,
+    user_id: person.id,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    phone: `+91 90000 ${String(10_000 + i)}`,
+    college: college ?? 'Demo College',
+    degree: degree ?? 'B.Tech',
+    batch: batch ?? 2026,
+    usn: `DEMO${batch ?? 2026}-${String(i + 1).padStart(3, '0')}`,
+    domain: internship.domain,
+    linkedin: person.linkedinUrl,
+    notes: 'Invented for the demo.',
+    payment_status: status,
+    paid_at: paidAt,
+    created_at: at,
+    updated_at: paidAt ?? at,
   };
 }
 
@@ -91,19 +100,33 @@ function applicationRow({ id, person, internship, status, at, paidAt }: SeedAppl
 async function storeMoney(tx: Transaction, applications: readonly SeedApplication[], rng: Rng): Promise<void> {
   const withOrder = applications.flatMap((one) => (one.order ? [{ ...one, order: one.order }] : []));
   const order = (one: (typeof withOrder)[number]) => ({
-    ...{ id: one.order.id, application_id: one.id, provider: 'test', public_key: 'test', asked: 1, checks: 0 },
+    id: one.order.id,
+    application_id: one.id,
+    provider: 'test',
+    public_key: 'test',
+    asked: 1,
+    checks: 0,
     provider_order_id: `order_test_${one.order.id.replaceAll('-', '')}`,
-    ...{ amount: one.internship.fee, currency: one.internship.currency, status: one.status },
-    ...{ created_at: one.at, updated_at: one.paidAt ?? one.at },
+    amount: one.internship.fee,
+    currency: one.internship.currency,
+    status: one.status,
+    created_at: one.at,
+    updated_at: one.paidAt ?? one.at,
   });
   await insertRows(tx, 'payment_orders', withOrder.map(order));
   const tried = withOrder
     .filter(({ status }) => status !== CREATED)
     .map((one) => ({ ...one, rowId: rng.uuid(one.at) }));
   const payments = tried.map(({ rowId, order: { id, paymentId }, internship, status, at, paidAt }) => ({
-    ...{ id: rowId, order_id: id, provider: 'test', provider_payment_id: paymentId },
-    ...{ amount: internship.fee, currency: internship.currency, status: status === PAID ? 'captured' : 'failed' },
-    ...{ created_at: paidAt ?? at, updated_at: paidAt ?? at },
+    id: rowId,
+    order_id: id,
+    provider: 'test',
+    provider_payment_id: paymentId,
+    amount: internship.fee,
+    currency: internship.currency,
+    status: status === PAID ? 'captured' : 'failed',
+    created_at: paidAt ?? at,
+    updated_at: paidAt ?? at,
   }));
   await insertRows(tx, 'payments', payments);
   const receipts = receiptRows(tried);
@@ -131,9 +154,15 @@ function receiptRows(tried: readonly (SeedApplication & { rowId: string })[]) {
       const sequence = (lastSequence.get(year) ?? 0) + 1;
       lastSequence.set(year, sequence);
       return {
-        ...{ number: receiptNumber(year, sequence), year, sequence, application_id: id, payment_id: rowId },
+        number: receiptNumber(year, sequence),
+        year,
+        sequence,
+        application_id: id,
+        payment_id: rowId,
         internship: internship.title,
-        ...{ amount: internship.fee, currency: internship.currency, issued_at: paidAt },
+        amount: internship.fee,
+        currency: internship.currency,
+        issued_at: paidAt,
       };
     });
 }
@@ -149,12 +178,10 @@ function notificationsOf(
   const when = paidAt ?? at;
   return [
     {
-      ...{
-        id: rng.uuid(when),
-        content: internshipContent(what, facts),
-        at: when,
-        readAt: new Date(when.getTime() + DAY),
-      },
+      id: rng.uuid(when),
+      content: internshipContent(what, facts),
+      at: when,
+      readAt: new Date(when.getTime() + DAY),
       dedupeKey: internshipDedupeKey({ applicationId: id, what, paymentId: null }),
     },
   ];

@@ -35,7 +35,11 @@ export function makeLedgerTransactions(
   const spent: TransactionWithoutBalance[] = REDEMPTIONS.map(({ daysAgo, amount, slug, note, claimedDaysAgo }) => {
     const key = `demo-${slug}`;
     return {
-      ...{ user: referrer, amount: -amount, reason: CreditReason.REDEEMED, referral: null, note },
+      user: referrer,
+      amount: -amount,
+      reason: CreditReason.REDEEMED,
+      referral: null,
+      note,
       reward: { slug, key, claimedDaysAgo },
       dedupeKey: `${CreditReason.REDEEMED}:${referrer.id}:${key}`,
       at: new Date(now.getTime() - daysAgo * DAY),

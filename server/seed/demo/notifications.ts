@@ -77,7 +77,10 @@ function referralNotifications(
   const { id, jobTitle, company, expiresAt, candidate, referrer } = referral;
   const facts = {
     // The expiry at the time of the event, because answered requests no longer have one.
-    ...{ id, jobTitle, company, expiresAt: expiresAt ?? expiryOf(event.at) },
+    id,
+    jobTitle,
+    company,
+    expiresAt: expiresAt ?? expiryOf(event.at),
     candidate: named(candidate),
     referrer: named(referrer),
     conversationId: conversationOf(candidate, referrer),

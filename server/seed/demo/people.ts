@@ -129,7 +129,10 @@ export function makePeople(rng: Rng, now: Date): People {
   const hr = HR.map((seed, i) => makeReferrer({ rng, now }, Role.HR, { seed, i }));
   const admins = ADMINS.map(([firstName, lastName], i) => ({
     ...blank({ rng, now }, 400),
-    ...{ firstName, lastName, role: Role.ADMIN, headline: 'Keeps Batchmate in order' },
+    firstName,
+    lastName,
+    role: Role.ADMIN,
+    headline: 'Keeps Batchmate in order',
     email: i === 0 ? `admin@${DOMAIN}` : emailOf(firstName, lastName),
   }));
   const all = [...seekers, ...alumni, ...hr, ...admins];
@@ -159,18 +162,29 @@ const emailOf = (firstName: string, lastName: string) => `${letters(firstName)}.
 function blank({ rng, now }: Scope, daysAgo: number): Person {
   const createdAt = new Date(now.getTime() - daysAgo * DAY);
   return {
-    ...{ id: rng.uuid(createdAt), firstName: '', lastName: '', email: '', role: Role.JOBSEEKER },
-    ...{ college: null, degree: null, batch: null, company: null, position: null, department: null, headline: null },
-    ...{
-      location: null,
-      linkedinUrl: null,
-      expertise: [],
-      experience: null,
-      lookingFor: [],
-      track: 'backend',
-      skills: [],
-    },
-    ...{ openToRequests: true, mentor: false, verifiedAt: null, createdAt },
+    id: rng.uuid(createdAt),
+    firstName: '',
+    lastName: '',
+    email: '',
+    role: Role.JOBSEEKER,
+    college: null,
+    degree: null,
+    batch: null,
+    company: null,
+    position: null,
+    department: null,
+    headline: null,
+    location: null,
+    linkedinUrl: null,
+    expertise: [],
+    experience: null,
+    lookingFor: [],
+    track: 'backend',
+    skills: [],
+    openToRequests: true,
+    mentor: false,
+    verifiedAt: null,
+    createdAt,
     lastActiveAt: new Date(now.getTime() - rng.between(0.02, 6) * DAY),
   };
 }
@@ -192,7 +206,10 @@ function makeSeeker(scope: Scope, [firstName, lastName, college, track]: (typeof
   const isDemo = i === 0;
   return {
     ...blank(scope, 380 - i * 0.5),
-    ...{ firstName, lastName, track, college: COLLEGES[college] ?? null },
+    firstName,
+    lastName,
+    track,
+    college: COLLEGES[college] ?? null,
     email: isDemo ? `student@${DOMAIN}` : emailOf(firstName, lastName),
     degree: rng.pick(DEGREES),
     batch: now.getUTCFullYear() + (i % 3),
@@ -218,7 +235,13 @@ function makeReferrer(
   const worksAt = COMPANIES[company] ?? null;
   return {
     ...person,
-    ...{ firstName, lastName, role, track, position, company: worksAt, college: COLLEGES[college] ?? null },
+    firstName,
+    lastName,
+    role,
+    track,
+    position,
+    company: worksAt,
+    college: COLLEGES[college] ?? null,
     email: isDemo ? `${role}@${DOMAIN}` : emailOf(firstName, lastName),
     degree: rng.pick(DEGREES),
     batch: now.getUTCFullYear() - 4 - (i % 6),

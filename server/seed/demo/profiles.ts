@@ -81,12 +81,18 @@ function certificationRow(
   const [month, year] = [issuedAt.getUTCMonth() + 1, issuedAt.getUTCFullYear()];
   const id = rng.uuid(person.createdAt);
   return {
-    ...{ id, user_id: person.id, name, issuer, skills, issue_month: month, issue_year: year },
-    ...{
-      expiration_month: years === null ? null : month,
-      expiration_year: years === null ? null : year + years,
-    },
-    ...{ credential_id: `DEMO-${id.slice(-6).toUpperCase()}`, credential_url: null, media_file_id: null },
+    id,
+    user_id: person.id,
+    name,
+    issuer,
+    skills,
+    issue_month: month,
+    issue_year: year,
+    expiration_month: years === null ? null : month,
+    expiration_year: years === null ? null : year + years,
+    credential_id: `DEMO-${id.slice(-6).toUpperCase()}`,
+    credential_url: null,
+    media_file_id: null,
     created_at: person.createdAt,
   };
 }
@@ -108,8 +114,13 @@ async function storeCertificateFile(
   await store.put(id, bytes);
   await insertRows(tx, 'files', [
     {
-      ...{ id, owner_id: person.id, purpose: FilePurpose.CERTIFICATE, name: `${certificate?.name}.pdf` },
-      ...{ media_type: 'application/pdf', bytes: bytes.length, created_at: person.createdAt },
+      id,
+      owner_id: person.id,
+      purpose: FilePurpose.CERTIFICATE,
+      name: `${certificate?.name}.pdf`,
+      media_type: 'application/pdf',
+      bytes: bytes.length,
+      created_at: person.createdAt,
       sha256: bytea(createHash('sha256').update(bytes).digest()),
     },
   ]);
@@ -154,8 +165,11 @@ export async function storeStories(tx: Transaction, { now }: World, referrals: r
     const at = new Date(Math.min(hiredAt.getTime() + 2 * DAY, now.getTime()));
     const approvedAt = i === UNAPPROVED ? null : new Date(Math.min(at.getTime() + DAY, now.getTime()));
     return {
-      ...{ id: rng.uuid(at), author_id: author.id, quote: `${STORIES[i]} ${NOTE}` },
-      ...{ approved_at: approvedAt, created_at: at },
+      id: rng.uuid(at),
+      author_id: author.id,
+      quote: `${STORIES[i]} ${NOTE}`,
+      approved_at: approvedAt,
+      created_at: at,
     };
   });
   await insertRows(tx, 'stories', stories);

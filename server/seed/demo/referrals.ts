@@ -73,15 +73,13 @@ export function makeReferral(world: World, timeline: Timeline): SeedReferral {
   const names = { job: jobTitle, company, referrer: referrer.firstName };
   return {
     id: rng.uuid(askedAt),
-    ...{
-      candidate,
-      referrer,
-      job,
-      jobTitle,
-      company,
-      department: job?.department ?? null,
-      requirements: job?.requirements ?? [],
-    },
+    candidate,
+    referrer,
+    job,
+    jobTitle,
+    company,
+    department: job?.department ?? null,
+    requirements: job?.requirements ?? [],
     message:
       rng.pick(REQUEST_MESSAGES)?.replace(/\{(job|company|referrer)\}/g, (_, key: keyof typeof names) => names[key]) ??
       null,

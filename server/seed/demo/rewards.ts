@@ -26,7 +26,10 @@ export async function storeRedemptions(
     const claimedAt = reward.claimedDaysAgo === null ? null : new Date(now.getTime() - reward.claimedDaysAgo * DAY);
     return [
       {
-        ...{ transaction_id: id, reward_id: offered.id, user_id: user.id, idempotency_key: reward.key },
+        transaction_id: id,
+        reward_id: offered.id,
+        user_id: user.id,
+        idempotency_key: reward.key,
         voucher_code: newVoucherCode(offered.prefix),
         created_at: at,
         claimed_at: claimedAt,

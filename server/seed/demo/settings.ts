@@ -9,8 +9,13 @@ export async function storeSettings(tx: Transaction, { people }: World): Promise
     tx,
     'notification_preferences',
     [student, alumni].map(({ id }) => ({
-      ...{ user_id: id, email: true, in_app: true },
-      ...{ new_referrals: true, status_updates: true, messages: true, marketing: true },
+      user_id: id,
+      email: true,
+      in_app: true,
+      new_referrals: true,
+      status_updates: true,
+      messages: true,
+      marketing: true,
     })),
   );
   await tx.raw('update users set show_email = true where id = $1', [hr.id]);

@@ -35,7 +35,8 @@ export async function storeTracker(tx: Transaction, world: World): Promise<void>
 
 async function setStages(tx: Transaction, applications: readonly Application[], now: Date): Promise<void> {
   const moves = applications.map(({ id, createdAt }, i) => ({
-    ...{ id, stage: STAGES[i % STAGES.length] },
+    id,
+    stage: STAGES[i % STAGES.length],
     at: new Date(Math.min(now.getTime(), createdAt.getTime() + 3 * DAY)),
   }));
   const moved = moves.filter(({ stage }) => stage !== APPLIED);
@@ -62,7 +63,8 @@ function bookmarks({ rng, people, now }: World): Row[] {
   const { alumni, hr } = people.demo;
   return [alumni, hr].flatMap((referrer) =>
     rng.some(people.seekers, BOOKMARKS_EACH).map((candidate) => ({
-      ...{ user_id: referrer.id, candidate_id: candidate.id },
+      user_id: referrer.id,
+      candidate_id: candidate.id,
       created_at: new Date(now.getTime() - rng.between(1, 20) * DAY),
     })),
   );

@@ -77,7 +77,10 @@ function makeVerification({ rng, now }: Pick<World, 'rng' | 'now'>, person: Pers
       ? VerificationStatus.REJECTED
       : VerificationStatus.UNDER_REVIEW;
   const document = (purpose: FilePurpose, title: string) => ({
-    ...{ id: rng.uuid(submittedAt), purpose, name: `${title} ${person.firstName}.pdf`, at: submittedAt },
+    id: rng.uuid(submittedAt),
+    purpose,
+    name: `${title} ${person.firstName}.pdf`,
+    at: submittedAt,
     bytes: onePagePdf(title, [
       `${person.firstName} ${person.lastName}`,
       `${person.position}, ${person.company}`,
@@ -86,7 +89,10 @@ function makeVerification({ rng, now }: Pick<World, 'rng' | 'now'>, person: Pers
     ]),
   });
   return {
-    ...{ id: rng.uuid(submittedAt), person, status, submittedAt },
+    id: rng.uuid(submittedAt),
+    person,
+    status,
+    submittedAt,
     reviewedAt: verifiedAt ?? (index === REJECTED ? new Date(submittedAt.getTime() + DAY) : null),
     note: index === REJECTED ? TOO_OLD : null,
     files: {
@@ -98,7 +104,13 @@ function makeVerification({ rng, now }: Pick<World, 'rng' | 'now'>, person: Pers
 
 function fileRow(owner: Person, { id, purpose, name, bytes, at }: SeedDocument) {
   return {
-    ...{ id, owner_id: owner.id, purpose, name, media_type: 'application/pdf', bytes: bytes.length, created_at: at },
+    id,
+    owner_id: owner.id,
+    purpose,
+    name,
+    media_type: 'application/pdf',
+    bytes: bytes.length,
+    created_at: at,
     sha256: bytea(createHash('sha256').update(bytes).digest()),
   };
 }
@@ -111,15 +123,22 @@ function verificationRow(
 ) {
   const mailbox = `${letters(person.firstName)}.${letters(person.lastName)}`;
   return {
-    ...{ id, user_id: person.id, status, company: person.company, code_tries: 0 },
+    id,
+    user_id: person.id,
+    status,
+    company: person.company,
+    code_tries: 0,
     corporate_email: `${mailbox}@${letters(person.company ?? '')}.example`,
     email_confirmed_at: new Date(submittedAt.getTime() - HOUR),
     linkedin_url: person.linkedinUrl,
     offer_letter_file_id: files.offerLetter.id,
     payslip_file_id: files.payslip.id,
-    ...{ submitted_at: submittedAt, reviewed_at: reviewedAt, review_note: note },
+    submitted_at: submittedAt,
+    reviewed_at: reviewedAt,
+    review_note: note,
     reviewed_by_id: reviewedAt === null ? null : reviewer.id,
-    ...{ created_at: new Date(submittedAt.getTime() - 2 * HOUR), updated_at: reviewedAt ?? submittedAt },
+    created_at: new Date(submittedAt.getTime() - 2 * HOUR),
+    updated_at: reviewedAt ?? submittedAt,
   };
 }
 
@@ -128,7 +147,9 @@ function certificateRows(rng: Rng, verifications: readonly SeedVerification[]) {
     .filter(({ status }) => status === VerificationStatus.VERIFIED)
     .map(({ person, reviewedAt }) => ({
       number: newCertificateNumber(reviewedAt ?? person.createdAt, (below) => Math.floor(rng.next() * below)),
-      ...{ user_id: person.id, name: `${person.firstName} ${person.lastName}`, company: person.company },
+      user_id: person.id,
+      name: `${person.firstName} ${person.lastName}`,
+      company: person.company,
       issued_at: reviewedAt,
     }));
 }
@@ -145,14 +166,14 @@ function notificationRows(rng: Rng, verifications: readonly SeedVerification[], 
         ? submittedContent(reviewer.id)
         : reviewedContent({ ...decided, approved: false, note });
       return {
-        ...{
-          id: rng.uuid(at),
-          user_id: content.to,
-          kind: content.kind,
-          title: content.title,
-          message: content.message,
-        },
-        ...{ link: content.link, read_at: null, created_at: at },
+        id: rng.uuid(at),
+        user_id: content.to,
+        kind: content.kind,
+        title: content.title,
+        message: content.message,
+        link: content.link,
+        read_at: null,
+        created_at: at,
         cause_key: `verification:${id}:${isSubmitted ? 'submitted' : 'reviewed'}:${at.toISOString()}`,
       };
     });

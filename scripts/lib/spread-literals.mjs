@@ -1,0 +1,26 @@
+import { parseSync, Visitor } from 'vite';
+
+/** @typedef {{ type: string, expression?: unknown }} Expression */
+
+/** Expressions with the same value as the expression inside. */
+const WRAPPERS = ['ParenthesizedExpression', 'TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'];
+
+/**
+ * The lines of a source that spread an object or array literal: `{ ...{ a, b } }`, `[...[1, 2]]`, `f(...[1])`, `<A {...{ b }} />`. They mean the
+ * same as the plain properties, elements or arguments. Spreads of a conditional literal, such as `...(a && { b })`, are not counted.
+ * @param {string} file its name, for the kind of code
+ * @param {string} source
+ * @returns {number[]} from 1
+ */
+export function spreadLiterals(file, source) {
+  /** @type {number[]} */
+  const found = [];
+  const check = (/** @type {{ start: number, argument: Expression }} */ { start, argument }) => {
+    let value = argument;
+    while (WRAPPERS.includes(value.type)) value = /** @type {Expression} */ (value.expression);
+    if (value.type === 'ObjectExpression' || value.type === 'ArrayExpression')
+      found.push(source.slice(0, start).split('\n').length);
+  };
+  new Visitor({ SpreadElement: check, JSXSpreadAttribute: check }).visit(parseSync(file, source).program);
+  return found;
+}
