@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import { Factories } from '../testing/factories';
+import type { DatabaseAwayChatSubscription } from '../testing/generated/graphql';
+import { graphql, textOf } from '../testing/graphql';
+import * as operations from '../testing/operations';
 import { ServerWithDatabase } from '../testing/server-process';
 import { Listening, until } from '../testing/sockets';
 
-const ME = '{ me { id } }';
-const START = `mutation ($input: StartConversationInput!) { startConversation(input: $input) { conversation { id } } }`;
-const SEND = `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }`;
-const CHAT = `subscription { chatEvents { ... on MessageAdded { eventId message { content } } } }`;
+const ME = graphql(`query DatabaseAwayMe { me { id } }`);
+const CHAT = graphql(`
+  subscription DatabaseAwayChat { chatEvents { ... on MessageAdded { eventId message { content } } } }`);
 const LONG = 180_000;
 
 describe('while the database is away', () => {
@@ -26,7 +28,7 @@ describe('while the database is away', () => {
   afterAll(() => own.stop(), LONG);
 
   it(
-    'every answer is a clean one, and once it is back requests and open sockets go on as before',
+    'while the database is down every response is clean, and afterwards requests and sockets continue',
     async () => {
       const { server, db } = own;
       const make = new Factories(db, (user) => user);
@@ -40,20 +42,20 @@ describe('while the database is away', () => {
         shouldRetry: () => true,
       });
       try {
-        const started = await server.call(meeras, START, { input: { withUserId: asha.id } });
-        const conversationId: string = started.startConversation.conversation.id;
-        const chat = new Listening(socket, { query: CHAT });
+        const started = await server.call(meeras, operations.START_CONVERSATION, { withUserId: asha.id });
+        const conversationId = started?.startConversation.conversation.id ?? '';
+        const chat = new Listening<DatabaseAwayChatSubscription>(socket, { query: textOf(CHAT) });
         const say = (content: string) =>
-          server.call(ashas, SEND, { input: { conversationId, clientId: randomUUID(), content } });
+          server.call(ashas, operations.SEND_MESSAGE, { input: { conversationId, clientId: randomUUID(), content } });
         const heard = (content: string) =>
-          chat.values('chatEvents').some((event) => event?.message?.content === content);
+          chat.values('chatEvents').some((event) => 'message' in event && event.message.content === content);
         // Whatever is said before the subscription stands is not live for it.
         await until(async () => (await say('before')) !== null && heard('before'), 'a message before');
 
         await own.stopPostgres();
         await until(async () => (await ready()) === 503, '/readyz to say that it is not ready');
-        const graphql = await (await post('/graphql', ashas, { query: ME })).json();
-        expect(graphql).toMatchObject({
+        const body = await (await post('/graphql', ashas, { query: textOf(ME) })).json();
+        expect(body).toMatchObject({
           errors: [
             {
               message: 'Something went wrong on our side.',
@@ -72,7 +74,7 @@ describe('while the database is away', () => {
 
         await own.startPostgres();
         await until(async () => (await ready()) === 200, '/readyz to say that it is ready');
-        expect((await server.call(ashas, ME, {})).me.id).toBe(asha.id);
+        expect((await server.call(ashas, ME))?.me?.id).toBe(asha.id);
         await until(async () => (await say('after')) !== null && heard('after'), 'a message after');
         expect(server.isRunning).toBe(true);
       } finally {

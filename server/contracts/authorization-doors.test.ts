@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import type { Route } from '../access/context';
-import { TestApp } from '../testing/harness';
-import type { UserEntity } from '../users/users.entity';
-import { ALL_SCOPES, makeKey } from './authorization/making';
+import { TestApp, type User } from '../testing/harness';
+import { ALL_SCOPES } from './authorization/making';
 
 /** The documented paths that take no session. A new one belongs here only if visitors, or a link by itself, may do what it does. */
 const OPEN: readonly string[] = [
@@ -40,8 +39,8 @@ const OPEN: readonly string[] = [
 const OPEN_TO_LEAVERS: readonly string[] = ['GET /api/profile/me', 'POST /api/account/undo-delete'];
 
 const t = new TestApp({ rateLimitFactor: 1000 });
-let leaving: UserEntity;
-let hr: UserEntity;
+let leaving: User;
+let hr: User;
 let job: string;
 
 beforeAll(async () => {
@@ -89,14 +88,14 @@ it('answers who is leaving 403, but where they may take it back', async () => {
 it('answers a key 403 without the scope, and on paths that are not for keys', async () => {
   for (const scope of ALL_SCOPES) {
     const scopes = ALL_SCOPES.filter((other) => other !== scope);
-    const { secret } = await makeKey(t, hr, { name: `all but ${scope}`, scopes });
+    const { secret } = await hr.createApiKey(scopes);
     const routes = shut().filter((route) => route.scope === undefined || route.scope.toUpperCase() === scope);
     expect(await others(routes, secret, (status) => status === 403)).toEqual([]);
   }
 });
 
 it('lets a key with the scope through', async () => {
-  const { secret } = await makeKey(t, hr, { name: 'everything' });
+  const { secret } = await hr.createApiKey(ALL_SCOPES);
   const routes = shut().filter(({ scope }) => scope !== undefined);
   expect(routes.length).toBeGreaterThan(10);
   expect(await others(routes, secret, (status) => status !== 401 && status !== 403 && status < 500)).toEqual([]);

@@ -1,12 +1,13 @@
 import { isLeafType } from 'graphql';
 import { KEY_FIELDS, KEY_TYPES } from '../access/key-access.rules';
+import type { ApiScope } from '../testing/generated/graphql';
 import { TestApp } from '../testing/harness';
 import { TestSockets } from '../testing/sockets';
 import { MATRIX } from './authorization-matrix';
 import { fits, outcomeOf } from './authorization/asking';
 import { named } from './authorization/actors';
 import { everythingOf } from './authorization/documents';
-import { ALL_SCOPES, makeKey } from './authorization/making';
+import { ALL_SCOPES } from './authorization/making';
 import type { Row } from './authorization/rows';
 import { secretsOf } from './authorization/secrets';
 import { World } from './authorization/world';
@@ -41,8 +42,8 @@ beforeAll(async () => {
   await t.reset();
   world = await World.make(t);
   await sockets.start();
-  const add = async (name: string, scopes: string[]) =>
-    keys.set(name, (await makeKey(t, world.people.companyHr, { name, scopes })).secret);
+  const add = async (name: string, scopes: ApiScope[]) =>
+    keys.set(name, (await world.people.companyHr.createApiKey(scopes, name)).secret);
   for (const scope of ALL_SCOPES) {
     await add(scope, [scope]);
     await add(

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { TestApp } from '../testing/harness';
 import { type Listening, TestSockets, until } from '../testing/sockets';
 import { type Actor, ALL_ACTORS, named, type Person } from './authorization/actors';
@@ -34,18 +33,13 @@ interface Row {
   heardBy: string;
 }
 
-const send = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }';
-
 const ROWS: readonly Row[] = [
   {
     field: 'chatEvents',
     selection: `__typename ... on MessageAdded { message { content sender { name email } attachment { name } replyTo { content } } }
       ... on TypingStarted { conversationId by }`,
     signal: (_world, id) => ({ channel: `chat:${id}`, payload: { kind: 'typing', conversationId: 'x', by: 'ready' } }),
-    cause: ({ people, things }) =>
-      t.execute(people.candidate, send, {
-        input: { conversationId: things.conversation, content: 'News.', clientId: randomUUID() },
-      }),
+    cause: ({ people, things }) => people.candidate.sendMessage(things.conversation, 'News.'),
     heardBy: 'candidate referrer',
   },
   {
@@ -56,12 +50,7 @@ const ROWS: readonly Row[] = [
       payload: { id, kind: 'account', title: 'ready', message: '', link: null, readAt: null, createdAt: new Date() },
     }),
     cause: async (w) => {
-      const input = { id: await fresh.referral(w), status: 'ACCEPTED' };
-      await t.execute(
-        w.people.referrer,
-        'mutation ($input: ChangeReferralStatusInput!) { changeReferralStatus(input: $input) { referral { id } } }',
-        { input },
-      );
+      await w.people.referrer.changeReferralStatus({ id: await fresh.referral(w), status: 'ACCEPTED' });
       await t.drain();
     },
     // The referrer is told of the credits.
@@ -75,12 +64,7 @@ const ROWS: readonly Row[] = [
       payload: { referralId: things.referral, userId },
     }),
     cause: async (w) => {
-      const input = { id: await fresh.referral(w), status: 'WITHDRAWN' };
-      await t.execute(
-        w.people.candidate,
-        'mutation ($input: ChangeReferralStatusInput!) { changeReferralStatus(input: $input) { referral { id } } }',
-        { input },
-      );
+      await w.people.candidate.changeReferralStatus({ id: await fresh.referral(w), status: 'WITHDRAWN' });
     },
     heardBy: 'candidate referrer',
   },

@@ -8,6 +8,7 @@ import {
 } from 'graphql';
 import { KEY_FIELDS, KEY_ROOT_FIELDS } from '../access/key-access.rules';
 import { PUBLIC_ROOT_FIELDS, readContract } from '../graphql/schema';
+import { graphql } from '../testing/graphql';
 import { testApp } from '../testing/harness';
 import { styleFindings } from '../testing/prose';
 
@@ -104,21 +105,21 @@ describe('descriptions of the contract', () => {
 
 describe('introspection', () => {
   const t = testApp();
-  const INTROSPECTION = `query Introspection {
-    __schema {
-      description
-      queryType { fields { name description args { name description } } }
-      mutationType { fields { name description args { name description } } }
-    }
-    __type(name: "PostJobInput") { description inputFields { name description } }
-  }`;
+  const INTROSPECTION = graphql(`
+    query DescriptionsIntrospection {
+      __schema {
+        description queryType { fields { name description args { name description } } }
+        mutationType { fields { name description args { name description } } }
+      }
+      __type(name: "PostJobInput") { description inputFields { name description } }
+    }`);
 
   it('serves the descriptions of the schema, operations, arguments and input fields', async () => {
-    const { data } = await t.execute(null, INTROSPECTION);
-    const rootArgs = [data.__schema.queryType, data.__schema.mutationType].flatMap(({ fields }) =>
-      fields.flatMap(({ args, ...field }: { args: object[] }) => [field, ...args]),
+    const data = await t.visitor.run(INTROSPECTION);
+    const rootArgs = [data.__schema.queryType, data.__schema.mutationType].flatMap((type) =>
+      (type?.fields ?? []).flatMap(({ args, ...field }) => [field, ...args]),
     );
-    const undescribed = [...rootArgs, ...data.__type.inputFields].filter(({ description }) => !description);
+    const undescribed = [...rootArgs, ...(data.__type?.inputFields ?? [])].filter(({ description }) => !description);
     expect(undescribed).toEqual([]);
     expect(data.__schema.description).toBe(contract.description);
   });

@@ -118,7 +118,7 @@ describe('the description', () => {
   const validator = join(__dirname, '../../node_modules/@seriousme/openapi-schema-validator/bin/validate-api-cli.js');
 
   it('is valid OpenAPI 3.1, names every path, and is the same each time', async () => {
-    const answer = await t.inject(null, { method: 'GET', url: '/api/openapi.json' });
+    const answer = await t.visitor.get('/api/openapi.json');
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     const file = join(t.dataDir, 'openapi.json');
     writeFileSync(file, answer.body);
@@ -129,11 +129,11 @@ describe('the description', () => {
       Object.keys(operations as object).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
     expect(described.toSorted()).toEqual(names.toSorted());
-    expect((await t.inject(null, { method: 'GET', url: '/api/openapi.json' })).body).toBe(answer.body);
+    expect((await t.visitor.get('/api/openapi.json')).body).toBe(answer.body);
   });
 
   it('says who may call, what is sent and what comes back', async () => {
-    const { paths } = (await t.inject(null, { method: 'GET', url: '/api/openapi.json' })).json();
+    const { paths } = (await t.visitor.get('/api/openapi.json')).json();
     expect(paths['/api/jobs'].get).toMatchObject({
       operationId: 'getApiJobs',
       security: [{ session: [] }, { apiKey: ['JOBS_READ'] }],

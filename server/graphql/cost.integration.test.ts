@@ -68,15 +68,14 @@ test('an operation above the cost limit is refused, and spends nothing', async (
 
 test('REST calls of an API key spend from its budget, and are refused with Retry-After', async () => {
   const hr = await t.make.hr();
-  const create = 'mutation { createApiKey(input: { name: "n", scopes: [JOBS_READ] }) { secret } }';
-  const { secret } = (await t.execute(hr, create)).data.createApiKey;
-  const get = () => t.inject(null, { method: 'GET', url: '/api/jobs', headers: { authorization: `Bearer ${secret}` } });
+  const { secret } = await hr.createApiKey(['JOBS_READ']);
+  const get = () => t.visitor.get('/api/jobs', { authorization: `Bearer ${secret}` });
   for (let i = 0; i < LIMIT / COSTS.route; i++) expect((await get()).statusCode).toBe(200);
   const refused = await get();
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   // The budget of the owner's session is not affected.
-  expect((await t.inject(hr, { method: 'GET', url: '/api/jobs' })).statusCode).toBe(200);
+  expect((await hr.get('/api/jobs')).statusCode).toBe(200);
 });
 
 describe('a trusted document', () => {
@@ -99,8 +98,7 @@ describe('a trusted document', () => {
   test('is counted for an API key', async () => {
     const spy = registered();
     const hr = await t.make.hr();
-    const create = 'mutation { createApiKey(input: { name: "n", scopes: [REFERRALS_READ] }) { secret } }';
-    const { secret } = (await t.execute(hr, create)).data.createApiKey;
+    const { secret } = await hr.createApiKey(['REFERRALS_READ']);
     expect((await post(secret, { query })).json().extensions.cost.requested).toBe(COSTS.operation + 101);
     spy.mockRestore();
   });

@@ -7,7 +7,7 @@ beforeAll(() => t.open());
 const sockets = testSockets(t);
 afterAll(() => t.close());
 
-const post = (query: string) => t.inject(null, { method: 'POST', url: '/graphql', payload: { query } });
+const post = (query: string) => t.visitor.post('/graphql', { query });
 
 test('integrators can still send documents of their own', async () => {
   const answer = await post('query Mine { landing { studentsConnected } }');
@@ -28,6 +28,6 @@ test('error messages over sockets suggest no names either', async () => {
 });
 
 test('the API explorer is off', async () => {
-  const page = await t.inject(null, { method: 'GET', url: '/graphql', headers: { accept: 'text/html' } });
+  const page = await t.visitor.get('/graphql', { accept: 'text/html' });
   expect([page.statusCode, page.json().code]).toEqual([404, 'NOT_FOUND']);
 });

@@ -3,6 +3,12 @@ import { bulkSeed } from '../seed/bulk/bulk';
 import { graphql } from '../testing/graphql';
 import { testApp } from '../testing/harness';
 
+const LIST = graphql(`
+  query MessagesPlansConversations { conversations(first: 30) { edges { node { id lastMessage { id } } } } }`);
+const PAGE = graphql(`
+  query MessagesPlansPage($id: ID!) {
+    conversation(id: $id) { messages(last: 30) { edges { node { id replyTo { id } } } } }
+  }`);
 const t = testApp();
 
 /** How PostgreSQL carries out the one statement of this name that `run` makes. */
@@ -18,7 +24,7 @@ async function planOf(name: string, run: () => Promise<unknown>): Promise<string
   return (rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n');
 }
 
-test('lists, threads and catching up read what they show, however much there is', async () => {
+test('lists and pages of messages only read what they show, whatever the number of messages', async () => {
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   await bulkSeed(t.databaseUrl, { candidates: 0, jobs: 0, referrals: 0, messages: 20_000 });
   jest.restoreAllMocks();
@@ -26,22 +32,11 @@ test('lists, threads and catching up read what they show, however much there is'
     'select conversation_id as id, user_id as "userId" from conversation_members limit 1',
   );
   const [member] = rows as { id: string; userId: string }[];
-  const person = { id: member?.userId ?? '' };
-  const thread = `{ conversation(id: "${member?.id}") { messages(last: 30) { edges { node { id replyTo { id } } } } } }`;
+  const person = t.as({ id: member?.userId ?? '' });
   const plans = {
-    'conversations.list': await planOf('conversations.list', () =>
-      t.execute(
-        person,
-        graphql(`
-          query MessagesPlansConversations {
-            conversations(first: 30) { edges { node { id lastMessage { id } } } }
-          }`),
-      ),
-    ),
-    'messages.page-back': await planOf('messages.page-back', () => t.execute(person, thread)),
-    'notifications.list': await planOf('notifications.list', () =>
-      t.execute(person, graphql(`query MessagesPlansNotifications { notifications { edges { node { id } } } }`)),
-    ),
+    'conversations.list': await planOf('conversations.list', () => person.run(LIST)),
+    'messages.page-back': await planOf('messages.page-back', () => person.run(PAGE, { id: member?.id ?? '' })),
+    'notifications.list': await planOf('notifications.list', () => person.notifications()),
   };
   for (const [name, plan] of Object.entries(plans))
     expect([name, plan]).toEqual([

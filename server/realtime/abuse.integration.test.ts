@@ -17,12 +17,12 @@ beforeAll(async () => {
 /** Expects that sockets still receive results. */
 async function expectAlive(): Promise<void> {
   const socket = await sockets.of(asha);
-  const listening = socket.listen('subscription { notificationReceived { title } }');
+  const listening = socket.listenRaw('subscription { notificationReceived { title } }');
   await until(() => {
     t.app.core.events.publish(`notification:${asha.id}`, { title: 'Still here', readAt: null });
     return listening.answers.length > 0;
   }, 'a delivery');
-  expect(listening.values('notificationReceived')[0]).toEqual({ title: 'Still here' });
+  expect(listening.answers[0]?.data).toEqual({ notificationReceived: { title: 'Still here' } });
 }
 
 /** Expects a quick refusal with a code, an open socket, and a server that still sends results. */

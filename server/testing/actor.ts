@@ -3,6 +3,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import type {
   AddCertificationInput,
+  ApiScope,
   ApplyToJobInput,
   ChangeReferralStatusInput,
   InviteToApplyInput,
@@ -120,12 +121,12 @@ export class Actor {
     return this.#api.inject(this.#viewer, { method: 'DELETE', url, payload });
   }
 
-  /** Uploads a small PDF, or the file given. @returns its id */
+  /** Uploads a file, a small PDF unless said otherwise. @returns its id */
   async upload(
     purpose: string,
-    file: { name: string; bytes: Buffer } = { name: `${purpose}.pdf`, bytes: SAMPLES.pdf },
+    { name = `${purpose}.pdf`, bytes = SAMPLES.pdf }: { name?: string; bytes?: Buffer } = {},
   ) {
-    const response = await this.postForm('/api/files', form({ purpose }, file));
+    const response = await this.postForm('/api/files', form({ purpose }, { name, bytes }));
     if (response.statusCode !== 201) throw new Error(`${purpose} was not uploaded: ${response.body}`);
     return response.json<{ id: string }>().id;
   }
@@ -219,6 +220,10 @@ export class Actor {
 
   async deleteAccount(confirmEmail: string) {
     return (await this.run(operations.DELETE_ACCOUNT, { confirmEmail })).deleteAccount;
+  }
+
+  async createApiKey(scopes: ApiScope[], name = 'Test') {
+    return (await this.run(operations.CREATE_API_KEY, { input: { name, scopes } })).createApiKey;
   }
 
   async signOut(everywhere = false) {

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { type Demo, seedDemo } from '../seed/demo/demo';
+import type { Actor } from './actor';
 import type { TestApp } from './harness';
 
 /** The password of the demonstration's accounts. */
@@ -11,10 +12,13 @@ export function demonstrate(t: TestApp, demoPassword: string | null = DEMO_PASSW
   return seedDemo({ db: t.db, config, clock: t.clock, logger: pino({ level: 'silent' }) });
 }
 
-/** Somebody of the demonstration, by the role they sign in as. */
-export async function demoPerson(t: TestApp, role: 'student' | 'alumni' | 'hr' | 'admin'): Promise<{ id: string }> {
+/** A user of the demonstration, by the role they sign in as. */
+export async function demoPerson(
+  t: TestApp,
+  role: 'student' | 'alumni' | 'hr' | 'admin',
+): Promise<{ id: string } & Actor> {
   const { rows } = await t.db.raw('select id from users where email = $1', [`${role}@demo.batchmate.example`]);
   const [found] = rows as { id: string }[];
   if (!found) throw new Error(`The demonstration lacks its ${role}.`);
-  return found;
+  return t.as(found);
 }

@@ -67,8 +67,8 @@ export class Factories<User extends UserEntity = UserEntity> {
     });
   }
 
-  jobApplication(job: Id, candidate: Id): Promise<JobApplicationEntity> {
-    return this.insert(JobApplicationEntity, { jobId: job.id, candidateId: candidate.id });
+  jobApplication(job: Id, candidate: Id, parts: Partial<JobApplicationEntity> = {}): Promise<JobApplicationEntity> {
+    return this.insert(JobApplicationEntity, { jobId: job.id, candidateId: candidate.id, ...parts });
   }
 
   savedJob(job: Id, candidate: Id): Promise<SavedJobEntity> {

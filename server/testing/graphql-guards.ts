@@ -224,8 +224,7 @@ function tokens(t: TestApp) {
     forged: async () => 'forged',
     pendingDeletion: async () => t.signIn(await t.make.jobseeker({ deletedAt: new Date() })),
     async apiKey() {
-      const create = 'mutation { createApiKey(input: { name: "Key", scopes: [JOBS_READ] }) { secret } }';
-      return (await t.execute(await t.make.hr(), create)).data.createApiKey.secret;
+      return (await (await t.make.hr()).createApiKey(['JOBS_READ'])).secret;
     },
     async suspended() {
       const user = await t.make.jobseeker();

@@ -77,6 +77,8 @@ export const DELETE_ACCOUNT = graphql(`
   mutation DeleteAccount($confirmEmail: EmailAddress!) {
     deleteAccount(input: { confirmEmail: $confirmEmail }) { eraseAfter }
   }`);
+export const CREATE_API_KEY = graphql(`
+  mutation CreateApiKey($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { id } secret } }`);
 export const SIGN_OUT = graphql(`
   mutation SignOut($everywhere: Boolean!) { signOut(input: { everywhere: $everywhere }) { signedOut } }`);
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { migrate, openDatabase } from '../app/database';
 import type { Database } from '../platform/db/database';
+import { type TypedDocument, textOf, type VariablesArgument } from './graphql';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded';
 import { freePort } from '../platform/postgres/free-port';
 
@@ -69,19 +70,21 @@ export class ServerProcess {
     await ended;
   }
 
-  /** Runs an operation; null when no answer came, or one that is no success. */
-  // Each caller knows the shape of what it asked for.
-  // oxlint-disable-next-line typescript/no-explicit-any -- see above
-  async call(token: string, query: string, variables: object): Promise<any> {
+  /** Runs an operation. @returns null when there was no response, or one that is not a success */
+  async call<Data, Variables>(
+    token: string,
+    document: TypedDocument<Data, Variables>,
+    ...[variables]: VariablesArgument<Variables>
+  ): Promise<Data | null> {
     try {
       const response = await fetch(`${this.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ query, variables }),
+        body: JSON.stringify({ query: textOf(document), variables }),
       });
       // fetch types every JSON body as unknown.
-      const { data, errors } = (await response.json()) as { data?: object | null; errors?: object[] };
-      return errors ? null : data;
+      const { data, errors } = (await response.json()) as { data?: Data | null; errors?: object[] };
+      return errors ? null : (data ?? null);
     } catch {
       return null; // The server died with the question: nothing was acknowledged, which is what the caller asks.
     }

@@ -20,8 +20,7 @@ export async function until(condition: () => boolean | Promise<boolean>, what = 
 }
 
 /** One subscription: everything that came, and how it ended. */
-// oxlint-disable-next-line typescript/no-explicit-any -- until every document is typed
-export class Listening<Data = any> {
+export class Listening<Data> {
   readonly answers: FormattedExecutionResult<Data, unknown>[] = [];
   /** The errors that ended it, or null. */
   refusal: readonly GraphQLFormattedError[] | null = null;
@@ -95,12 +94,9 @@ export class TestSocket {
 
   listen<Data, Variables>(
     document: TypedDocument<Data, Variables>,
-    ...variables: VariablesArgument<Variables>
-  ): Listening<Data>;
-  // oxlint-disable-next-line typescript/no-explicit-any -- until every document is typed
-  listen(query: string, variables?: Record<string, unknown>): Listening<any>;
-  listen(document: string | TypedDocument<unknown, never>, variables: unknown = {}) {
-    return new Listening(this.client, { query: textOf(document as never), variables: variables as never });
+    ...[variables]: VariablesArgument<Variables>
+  ): Listening<Data> {
+    return new Listening(this.client, { query: textOf(document), variables: { ...variables } });
   }
 
   /** Sends a text that the contract need not allow. */

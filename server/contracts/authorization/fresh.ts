@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { CreditReason } from '../../credits/credits.rules';
-import { book } from '../../credits/ledger.store';
 import type { JobStatus } from '../../jobs/jobs.rules';
 import { ReferralStatus } from '../../referrals/referrals.rules';
 import { Accounts, PASSWORD } from '../../testing/accounts';
-import type { UserEntity } from '../../users/users.entity';
-import { makeCertification, makeStory, redeem, say, upload } from './making';
+import type { User } from '../../testing/harness';
+import { redeem } from './making';
 import type { World } from './world';
 
 /** Things for one question each, since its answer changes them. All but those of `me` belong to the candidate and the referrer. */
@@ -23,25 +21,17 @@ export async function job({ t, people }: World, parts: { status?: JobStatus } = 
 
 /** An application of the candidate's to another job of the referrer's. */
 export async function application(world: World): Promise<string> {
-  const { rows } = await world.t.db.raw(
-    'insert into job_applications (job_id, candidate_id) values ($1, $2) returning id',
-    [await job(world), world.people.candidate.id],
-  );
-  return onlyId(rows);
+  return (await world.t.make.jobApplication({ id: await job(world) }, world.people.candidate)).id;
 }
 
 /** A message of the candidate's to the referrer. */
-export function message({ t, people, things }: World): Promise<string> {
-  return say(t, people.candidate, { conversationId: things.conversation, content: 'Hello again.' });
+export async function message({ people, things }: World): Promise<string> {
+  return (await people.candidate.sendMessage(things.conversation, 'Hello again.')).id;
 }
 
 /** A notification of the candidate's. */
 export async function notification({ t, people }: World): Promise<string> {
-  const { rows } = await t.db.raw(
-    `insert into notifications (user_id, kind, title, message, cause_key) values ($1, 'account', 'T', 'M', $2) returning id`,
-    [people.candidate.id, randomUUID()],
-  );
-  return onlyId(rows);
+  return (await t.make.notification(people.candidate)).id;
 }
 
 /** A session of the candidate's. */
@@ -61,26 +51,25 @@ export async function skill({ t, people }: World): Promise<string> {
 }
 
 /** A certification of the candidate's. */
-export const certification = ({ t, people }: World): Promise<string> =>
-  makeCertification(t, people.candidate, { name: randomUUID() });
+export const certification = async ({ people }: World): Promise<string> =>
+  (await people.candidate.addCertification({ name: randomUUID() })).id;
 
 /** The candidate's story, told again. */
-export const story = ({ t, people }: World): Promise<string> =>
-  makeStory(t, people.candidate, 'Told again: I was hired after one quiet conversation with a batchmate.');
+export async function story({ people }: World): Promise<string> {
+  const quote = 'Told again: I was hired after one quiet conversation with a batchmate.';
+  return (await people.candidate.shareStory(quote))?.id ?? '';
+}
 
 /** A file of somebody's; a visitor has none, and names one of the candidate. */
-export const file = ({ t, people }: World, owner: UserEntity | null, purpose: string): Promise<string> =>
-  upload(t, owner ?? people.candidate, { purpose, name: 'another.pdf' });
+export const file = ({ people }: World, owner: User | null, purpose: string): Promise<string> =>
+  (owner ?? people.candidate).upload(purpose, { name: 'another.pdf' });
 
 /** Enough credits for whoever asks, and the cheapest reward. */
-export async function affordable({ t }: World, me: UserEntity | null) {
+export async function affordable({ t }: World, me: User | null) {
   const { rows } = await t.db.raw('select id, cost from rewards where active order by cost limit 1');
   // The migration brings rewards.
   const [reward] = rows as [{ id: string; cost: number }];
-  if (me) {
-    const earned = { reason: CreditReason.REFERRAL_ACCEPTED, causeKey: randomUUID(), amount: reward.cost };
-    await t.db.inTransaction((tx) => book(tx, { ...earned, userId: me.id, at: t.clock.now() }));
-  }
+  if (me) await t.earn(me, reward.cost);
   return { rewardId: reward.id, idempotencyKey: randomUUID() };
 }
 
@@ -96,7 +85,7 @@ export async function idToken({ t }: World): Promise<string> {
 }
 
 /** The verification of this person, or of somebody new, under review. */
-export async function verification({ t }: World, of: UserEntity | null = null): Promise<string> {
+export async function verification({ t }: World, of: User | null = null): Promise<string> {
   const { id } = of ?? (await t.make.hr({ verifiedAt: null }));
   const { rows } = await t.db.raw(
     `insert into company_verifications (user_id, status, company, submitted_at) values ($1, 'under_review', 'Acme', now())

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { authenticator, secondStep } from '../../testing/two-factor';
-import type { UserEntity } from '../../users/users.entity';
+import { codeOf } from '../../testing/actor';
+import { graphql } from '../../testing/graphql';
+import { authenticator, beginTwoFactor, secondStep } from '../../testing/two-factor';
+import type { User } from '../../testing/harness';
 import { anybody, everybody, fill, only } from './actors';
 import * as fresh from './fresh';
-import { makeKey } from './making';
 import { BY_DOUBLE, row, type Row } from './rows';
 import type { World } from './world';
 
@@ -29,8 +30,7 @@ const SESSIONS: readonly Row[] = [
     'one’s own',
     async ({ t }, me) => {
       if (!me || me.deletedAt) return { input: { code: '123456' } };
-      const { data } = await t.execute(me, 'mutation { beginTwoFactor { secret } }');
-      return { input: { code: authenticator(t, data.beginTwoFactor.secret)() } };
+      return { input: { code: authenticator(t, await beginTwoFactor(me))() } };
     },
     everybody('ok'),
     BY_DOUBLE,
@@ -110,9 +110,11 @@ const OPEN = everybody('ok', { ...fill(SEEKERS, 'FORBIDDEN'), ...fill(VERIFIED, 
 const INCOMPLETE = everybody('BAD_USER_INPUT', { ...fill(SEEKERS, 'FORBIDDEN'), ...fill(VERIFIED, 'CONFLICT') });
 
 /** After a look at one's own verification, which makes it. */
-function looking(input: (world: World, me: UserEntity | null) => unknown): NonNullable<Row['variables']> {
+const LOOK = graphql(`query AccountsLook { companyVerification { id } }`);
+
+function looking(input: (world: World, me: User | null) => unknown): NonNullable<Row['variables']> {
   return async (world, me) => {
-    if (me) await world.t.execute(me, '{ companyVerification { id } }');
+    if (me) await codeOf(me.run(LOOK));
     return { input: await input(world, me) };
   };
 }
@@ -213,7 +215,7 @@ const ADMIN: readonly Row[] = [
   row(
     'Mutation.revokeApiKey',
     'of HR of Acme',
-    async (w) => ({ input: { id: (await makeKey(w.t, w.people.companyHr, { name: 'Short-lived' })).id } }),
+    async (w) => ({ input: { id: (await w.people.companyHr.createApiKey(['JOBS_READ'])).apiKey.id } }),
     only('companyHr', 'NOT_FOUND'),
   ),
 ];

@@ -1,4 +1,4 @@
-import type { UserEntity } from '../../users/users.entity';
+import type { User } from '../../testing/harness';
 import type { Expected } from './actors';
 import type { World } from './world';
 
@@ -9,7 +9,7 @@ export interface Row {
   /** Of what: tells two rows of one field apart. */
   of: string;
   /** Makes what it is asked about, afresh where the answer changes it; `me` is who asks, null for a visitor. */
-  variables?: (world: World, me: UserEntity | null) => object | Promise<object>;
+  variables?: (world: World, me: User | null) => object | Promise<object>;
   expected: Expected;
   /** What is looked at, below the root field, where that is not the root field itself: `applicants`. */
   at?: string;

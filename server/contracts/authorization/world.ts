@@ -8,7 +8,7 @@ import * as applicants from '../../testing/internships';
 import { Role } from '../../access/roles';
 import { refreshSearch } from '../../users/users.store';
 import type { Person } from './actors';
-import { makeCertification, makeKey, makeStory, redeem, say, upload } from './making';
+import { ALL_SCOPES, redeem } from './making';
 import { type MadeUp, SECRETS } from './secrets';
 
 export type People = Readonly<Record<Person, User>>;
@@ -104,22 +104,18 @@ async function makePeople({ make }: TestApp): Promise<People> {
 
 async function makeThings(t: TestApp, people: People): Promise<Things & Pick<MadeUp, 'receipt'>> {
   const { candidate, referrer } = people;
-  const resume = await upload(t, candidate, { purpose: 'resume', name: SECRETS.resume.text });
+  const resume = await candidate.upload('resume', { name: SECRETS.resume.text });
   await t.db.raw('update users set resume_file_id = $2 where id = $1', [candidate.id, resume]);
   const job = await t.make.job(referrer, { title: 'Backend Engineer' });
   const draft = await t.make.job(referrer, { title: SECRETS.draft.text, status: JobStatus.DRAFT });
-  await t.db.raw('insert into job_applications (job_id, candidate_id, resume_file_id) values ($1, $2, $3)', [
-    job.id,
-    candidate.id,
-    resume,
-  ]);
+  await t.make.jobApplication(job, candidate, { resumeFileId: resume });
   const referral = await makeReferrals(t, people, resume);
-  await makeCertification(t, candidate, {
-    mediaFileId: await upload(t, candidate, { purpose: 'certificate', name: SECRETS.certificate.text }),
+  await candidate.addCertification({
+    mediaFileId: await candidate.upload('certificate', { name: SECRETS.certificate.text }),
   });
-  await makeStory(t, candidate, SECRETS.story.text);
+  await candidate.shareStory(SECRETS.story.text);
   await makeVerification(t, people.newHr);
-  await makeKey(t, people.companyHr, { name: SECRETS.keyName.text });
+  await people.companyHr.createApiKey(ALL_SCOPES, SECRETS.keyName.text);
   const audited = { actorId: people.admin.id, action: 'user.suspend', subject: `user ${people.otherHr.id}` };
   await writeAudit(t.db, { ...audited, reason: SECRETS.auditReason.text });
   const ids = { job: job.id, draft: draft.id, referral: referral.id, resume };
@@ -144,17 +140,17 @@ async function makeReferrals(t: TestApp, { candidate, referrer }: People, resume
 
 async function makeConversation(t: TestApp, { candidate, referrer }: People) {
   const { id: conversationId } = await t.make.conversation(candidate, referrer);
-  const attachmentFileId = await upload(t, candidate, { purpose: 'attachment', name: SECRETS.attachment.text });
-  await say(t, candidate, { conversationId, content: SECRETS.chat.text, attachmentFileId });
+  const attachmentFileId = await candidate.upload('attachment', { name: SECRETS.attachment.text });
+  await candidate.sendMessage(conversationId, SECRETS.chat.text, { attachmentFileId });
   return {
     conversation: conversationId,
-    referrersMessage: await say(t, referrer, { conversationId, content: 'Hello.' }),
+    referrersMessage: (await referrer.sendMessage(conversationId, 'Hello.')).id,
   };
 }
 
 /** Documents that wait for an admin. */
 async function makeVerification(t: TestApp, who: User): Promise<void> {
-  const payslip = await upload(t, who, { purpose: 'payslip', name: SECRETS.payslip.text });
+  const payslip = await who.upload('payslip', { name: SECRETS.payslip.text });
   await t.db.raw(
     `insert into company_verifications (user_id, status, company, corporate_email, email_confirmed_at, payslip_file_id, submitted_at)
      values ($1, 'under_review', $2, $3, now(), $4, now())`,

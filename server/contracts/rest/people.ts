@@ -1,6 +1,5 @@
 import type { TestApp } from '../../testing/harness';
 import { form, SAMPLES } from '../../testing/uploads';
-import { makeCertification, say, upload } from '../authorization/making';
 import { type Example, NOWHERE, visitor, wrongMethod } from './example';
 import { asked } from './work';
 
@@ -11,7 +10,7 @@ const script = { name: 'cv.pdf', bytes: Buffer.from('#!/bin/sh\nrm -rf /\n') };
 async function talking(t: TestApp) {
   const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
   const { id } = await t.make.conversation(asha, meera);
-  return { asha, meera, id, message: await say(t, asha, { conversationId: id, content: 'Hello.' }) };
+  return { asha, meera, id, message: (await asha.sendMessage(id, 'Hello.')).id };
 }
 
 /** People and what they list, files, notifications and messages. */
@@ -59,7 +58,7 @@ export const PEOPLE: Record<string, Example> = {
   'GET /api/certifications': {
     good: async (t) => {
       const asha = await t.make.jobseeker();
-      await makeCertification(t, asha, { name: 'Go' });
+      await asha.addCertification({ name: 'Go' });
       return { as: asha };
     },
     bad: visitor,
@@ -78,7 +77,7 @@ export const PEOPLE: Record<string, Example> = {
   'DELETE /api/certifications/:id': {
     good: async (t) => {
       const asha = await t.make.jobseeker();
-      return { as: asha, url: `/api/certifications/${await makeCertification(t, asha, {})}` };
+      return { as: asha, url: `/api/certifications/${(await asha.addCertification()).id}` };
     },
     bad: async (t) => ({ as: await t.make.jobseeker(), url: `/api/certifications/${NOWHERE}` }),
   },
@@ -97,7 +96,7 @@ export const PEOPLE: Record<string, Example> = {
       return { as: null, url: url.replace('http://batchmate.test', '') };
     },
     bad: async (t) => {
-      const id = await upload(t, await t.make.jobseeker(), { purpose: 'resume', name: 'cv.pdf' });
+      const id = await (await t.make.jobseeker()).upload('resume');
       return { as: null, url: `/api/files/${id}?expires=9999999999&signature=forged` };
     },
   },

@@ -1,22 +1,25 @@
 import { demonstrate, demoPerson } from '../../testing/demonstration';
+import { graphql } from '../../testing/graphql';
 import { testApp } from '../../testing/harness';
 
 const t = testApp();
 
-it('the demo data has a suspended user and the audit log entry', async () => {
+it('the demo data has a suspended user, with an audit entry', async () => {
   await demonstrate(t);
   const admin = await demoPerson(t, 'admin');
-  const { data } = await t.execute(
-    admin,
-    `{ users(suspended: true) { totalCount edges { node { id suspended } } }
-       auditLog { edges { node { actor { id } action subject reason } } } }`,
+  const data = await admin.run(
+    graphql(`
+      query DemoAdminUsers {
+        users(suspended: true) { totalCount edges { node { id suspended } } }
+        auditLog { edges { node { actor { id } action subject reason } } }
+      }`),
   );
-  const [{ node: suspended }] = data.users.edges;
-  expect([data.users.totalCount, suspended.suspended]).toEqual([1, true]);
-  expect(data.auditLog.edges[0].node).toEqual({
+  const suspended = data.users.edges[0]?.node;
+  expect([data.users.totalCount, suspended?.suspended]).toEqual([1, true]);
+  expect(data.auditLog.edges[0]?.node).toEqual({
     actor: { id: admin.id },
     action: 'user.suspend',
-    subject: `user ${suspended.id}`,
+    subject: `user ${suspended?.id}`,
     reason: expect.stringContaining('money'),
   });
   // With an admin, no setup code is printed.

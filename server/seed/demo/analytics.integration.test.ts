@@ -1,4 +1,5 @@
 import { demonstrate, demoPerson } from '../../testing/demonstration';
+import { graphql } from '../../testing/graphql';
 import { testApp } from '../../testing/harness';
 
 const t = testApp();
@@ -7,19 +8,17 @@ beforeEach(() => demonstrate(t));
 
 const rows = async <Row>(text: string): Promise<Row[]> => (await t.db.raw(text)).rows as Row[];
 
-interface Milestone {
-  icon: string;
-  achieved: boolean;
-}
-
 describe('the analytics of the demo data', () => {
-  it('over a year are those of the product description: 85%, 18 days, 8700 earned, 2400 redeemed', async () => {
-    const { data, errors } = await t.execute(
-      await demoPerson(t, 'alumni'),
-      `{ analytics(period: YEAR) { successRate hired avgTimeToHire industryAvgTimeToHire creditsEarned creditsRedeemed creditsAvailable
-          series { hired } byCompany { hired } recentSuccesses { status } milestones { icon achieved } } }`,
+  it('the year has the figures of the product description: 85%, 18 days, 8700 earned, 2400 redeemed', async () => {
+    const data = await (await demoPerson(t, 'alumni')).run(
+      graphql(`
+        query DemoFiguresAnalytics {
+          analytics(period: YEAR) {
+            successRate hired avgTimeToHire industryAvgTimeToHire creditsEarned creditsRedeemed creditsAvailable
+            series { hired } byCompany { hired } recentSuccesses { status } milestones { icon achieved }
+          }
+        }`),
     );
-    expect(errors).toBeUndefined();
     const { series, byCompany, recentSuccesses, milestones, ...figures } = data.analytics;
     expect(figures).toEqual({
       successRate: 85,
@@ -32,17 +31,19 @@ describe('the analytics of the demo data', () => {
     });
     const hired = (points: { hired: number }[]) => points.reduce((sum, point) => sum + point.hired, 0);
     expect([hired(series), hired(byCompany), recentSuccesses.length]).toEqual([16, 16, 5]);
-    const reached = milestones.filter(({ achieved }: Milestone) => achieved).map(({ icon }: Milestone) => icon);
+    const reached = milestones.filter(({ achieved }) => achieved).map(({ icon }) => icon);
     expect(reached).toEqual(expect.arrayContaining(['reply', 'handshake', 'briefcase', 'trophy']));
     expect(reached).not.toContain('medal-silver');
   });
 
-  it('over a week are not empty', async () => {
-    const { data } = await t.execute(await demoPerson(t, 'alumni'), '{ analytics(period: WEEK) { totalReferrals } }');
+  it('the last week has requests too', async () => {
+    const data = await (await demoPerson(t, 'alumni')).run(
+      graphql(`query DemoFiguresAnalytics2 { analytics(period: WEEK) { totalReferrals } }`),
+    );
     expect(data.analytics.totalReferrals).toBeGreaterThanOrEqual(4);
   });
 
-  it('include redemptions with the titles and costs of the reward catalog', async () => {
+  it('rewards were redeemed at the titles and costs of the reward catalog', async () => {
     const redeemed = await rows(
       `select w.title, w.cost, w.stock, t.note, -p.amount as paid, v.claimed_at is not null as claimed, v.voucher_code like w.voucher_prefix || '-%' as coded
        from reward_redemptions v join rewards w on w.id = v.reward_id join credit_transactions t on t.id = v.transaction_id
@@ -68,41 +69,46 @@ describe('the analytics of the demo data', () => {
         coded: true,
       },
     ]);
-    const { data } = await t.execute(
-      await demoPerson(t, 'alumni'),
-      '{ creditEntries(first: 100) { edges { node { reason voucherCode } } } }',
+    const data = await (await demoPerson(t, 'alumni')).run(
+      graphql(`query DemoFiguresCreditEntries { creditEntries(first: 100) { edges { node { reason voucherCode } } } }`),
     );
-    const vouchers = data.creditEntries.edges.filter(
-      ({ node }: { node: { voucherCode: unknown } }) => node.voucherCode,
-    );
+    const vouchers = data.creditEntries.edges.filter(({ node }) => node.voucherCode);
     expect(vouchers).toHaveLength(2);
   });
 
-  it('fill the dashboards', async () => {
-    const student = await t.execute(
-      await demoPerson(t, 'student'),
-      '{ studentDashboard { sent accepted pending successful recentReferrals { id } recentNotifications { id } } }',
+  it('every dashboard has content', async () => {
+    const student = await (await demoPerson(t, 'student')).run(
+      graphql(`
+        query DemoFiguresStudentDashboard {
+          studentDashboard { sent accepted pending successful recentReferrals { id } recentNotifications { id } }
+        }`),
     );
-    expect(student.data.studentDashboard).toMatchObject({ successful: 1 });
-    expect(student.data.studentDashboard.recentReferrals).toHaveLength(5);
-    expect(student.data.studentDashboard.recentNotifications).toHaveLength(3);
-    const referrer = await t.execute(
-      await demoPerson(t, 'alumni'),
-      '{ referrerDashboard { tier { remaining next bonusCredits } successRate recentReferrals { id } } }',
+    expect(student.studentDashboard).toMatchObject({ successful: 1 });
+    expect(student.studentDashboard.recentReferrals).toHaveLength(5);
+    expect(student.studentDashboard.recentNotifications).toHaveLength(3);
+    const referrer = await (await demoPerson(t, 'alumni')).run(
+      graphql(`
+        query DemoFiguresReferrerDashboard {
+          referrerDashboard { tier { remaining next bonusCredits } successRate recentReferrals { id } }
+        }`),
     );
-    expect(referrer.data.referrerDashboard).toMatchObject({
+    expect(referrer.referrerDashboard).toMatchObject({
       tier: { remaining: 2, next: 'SILVER', bonusCredits: 200 },
       successRate: 85,
       recentReferrals: { length: 3 },
     });
-    const hr = await t.execute(
-      await demoPerson(t, 'hr'),
-      '{ hrDashboard { pendingRequests activeJobs successfulReferrals totalCandidates recentRequests { id } topCandidates { id } } }',
+    const hr = await (await demoPerson(t, 'hr')).run(
+      graphql(`
+        query DemoFiguresHrDashboard {
+          hrDashboard {
+            pendingRequests activeJobs successfulReferrals totalCandidates recentRequests { id } topCandidates { id }
+          }
+        }`),
     );
-    expect(hr.data.hrDashboard).toMatchObject({ recentRequests: { length: 5 }, topCandidates: { length: 5 } });
-    for (const figure of ['pendingRequests', 'activeJobs', 'successfulReferrals', 'totalCandidates'])
-      expect([figure, hr.data.hrDashboard[figure]]).toEqual([figure, expect.any(Number)]);
-    expect(hr.data.hrDashboard.successfulReferrals).toBeGreaterThan(0);
-    expect(hr.data.hrDashboard.activeJobs).toBeGreaterThan(0);
+    expect(hr.hrDashboard).toMatchObject({ recentRequests: { length: 5 }, topCandidates: { length: 5 } });
+    for (const figure of ['pendingRequests', 'activeJobs', 'successfulReferrals', 'totalCandidates'] as const)
+      expect([figure, hr.hrDashboard[figure]]).toEqual([figure, expect.any(Number)]);
+    expect(hr.hrDashboard.successfulReferrals).toBeGreaterThan(0);
+    expect(hr.hrDashboard.activeJobs).toBeGreaterThan(0);
   });
 });

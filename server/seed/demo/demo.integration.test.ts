@@ -6,6 +6,7 @@ import { contentKind } from '../../files/content-kind';
 import { matchScore } from '../../jobs/viewer-fields/match.rules';
 import { QUOTA, ReferralStatus } from '../../referrals/referrals.rules';
 import { DEMO_PASSWORD, demonstrate, demoPerson } from '../../testing/demonstration';
+import { graphql } from '../../testing/graphql';
 import { testApp } from '../../testing/harness';
 import type { Demo } from './demo';
 
@@ -21,12 +22,16 @@ describe('the demo data', () => {
     demo = await seed();
   });
 
-  it('gives the demo referrer the statistics of the product description, computed from rows', async () => {
-    const { data } = await t.execute(
-      await demoPerson(t, 'alumni'),
-      `{ me { verified stats { totalReferrals successRate candidatesHired creditsEarned answerRate typicalReplyHours } }
-         credits { earned redeemed balance tier { tier next target current remaining percent bonusCredits } }
-         received: referrals(box: RECEIVED, first: 1) { counts { status count } } }`,
+  it('the demo referrer has the figures of the product description, computed from rows', async () => {
+    const data = await (await demoPerson(t, 'alumni')).run(
+      graphql(`
+        query DemoMe {
+          me {
+            verified stats { totalReferrals successRate candidatesHired creditsEarned answerRate typicalReplyHours }
+          }
+          credits { earned redeemed balance tier { tier next target current remaining percent bonusCredits } }
+          received: referrals(box: RECEIVED, first: 1) { counts { status count } }
+        }`),
     );
     expect(data.credits).toEqual({
       earned: 8700,
@@ -38,10 +43,8 @@ describe('the demo data', () => {
       verified: true,
       stats: { successRate: 85, candidatesHired: 16, creditsEarned: 8700, answerRate: 100 },
     });
-    expect(data.me.stats.typicalReplyHours).toBeGreaterThan(0);
-    const counts = new Map(
-      data.received.counts.map(({ status, count }: { status: string; count: number }) => [status, count]),
-    );
+    expect(data.me?.stats.typicalReplyHours).toBeGreaterThan(0);
+    const counts = new Map(data.received.counts.map(({ status, count }) => [status, count]));
     expect(counts.get('PENDING')).toBeGreaterThanOrEqual(3);
     const { id } = await demoPerson(t, 'alumni');
     const facts = await one(
@@ -52,7 +55,7 @@ describe('the demo data', () => {
     expect(facts).toEqual({ decided: 27, accepted: 23, hired: 16, days: 18 });
   });
 
-  it('has about 40 users, 60 jobs, and 200 referrals over twelve months in every status', async () => {
+  it('the demo data has about 40 users, 60 jobs, and 200 referrals over twelve months in every status', async () => {
     expect(
       await one(
         'select (select count(*)::int from users) as users, (select count(*)::int from jobs) as jobs, (select count(*)::int from referrals) as referrals',
@@ -71,19 +74,11 @@ describe('the demo data', () => {
     expect(months).toBeGreaterThanOrEqual(11);
   });
 
-  it('has four accounts whose password only the owner of the data folder can read', async () => {
+  it('the four demo users sign in with the password, whose file only the owner can read', async () => {
     expect(demo?.password).toBe(DEMO_PASSWORD);
     for (const { email } of demo?.accounts ?? []) {
-      const signIn = await t.inject(null, {
-        method: 'POST',
-        url: '/api/identity/sign-in',
-        payload: { email, password: DEMO_PASSWORD },
-      });
-      const exchange = await t.inject(null, {
-        method: 'POST',
-        url: '/api/auth/firebase-login',
-        payload: signIn.json(),
-      });
+      const signIn = await t.visitor.post('/api/identity/sign-in', { email, password: DEMO_PASSWORD });
+      const exchange = await t.visitor.post('/api/auth/firebase-login', signIn.json());
       expect([signIn.statusCode, exchange.statusCode, exchange.json().user?.name]).toEqual([
         200,
         200,
@@ -94,7 +89,7 @@ describe('the demo data', () => {
     expect([readFileSync(file, 'utf8').trim(), statSync(file).mode & 0o777]).toEqual([DEMO_PASSWORD, 0o600]);
   });
 
-  it('is always the same and is created once', async () => {
+  it('the demo data is always the same and is created once', async () => {
     const before = await one('select count(*)::int as users, max(created_at) as latest from users');
     expect(await seed()).toEqual(demo);
     expect(await one('select count(*)::int as users, max(created_at) as latest from users')).toEqual(before);
@@ -105,7 +100,7 @@ describe('the demo data', () => {
     expect(await rows(figures)).toEqual(first);
   });
 
-  it('respects the rules of referrals: quota, one open request per job, timelines in order, nothing in the future', async () => {
+  it('the requests respect every rule: quotas, one open request for a job, ordered timelines, no future dates', async () => {
     const open = await one<{ most: number }>(
       `select max(n)::int as most from (select count(*) as n from referrals where status in ('pending', 'accepted', 'reviewed', 'referred', 'interview') group by candidate_id) x`,
     );
@@ -126,7 +121,7 @@ describe('the demo data', () => {
     expect(wrong).toEqual({ future: 0, overdue: 0, disordered: 0, torn: 0, unverified: 0, unsaid: 0 });
   });
 
-  it('has derived values that agree with the rules', async () => {
+  it('derived values agree with the rules', async () => {
     const seekers = await rows<{ id: string; readiness: number }>(
       `select id, readiness from users where role = 'jobseeker'`,
     );
@@ -170,25 +165,25 @@ describe('the demo data', () => {
     expect(scored.score).toBe(matchScore({ ...scored, jobTitle: scored.title, readiness: score }));
   });
 
-  it('has searchable users and a conversation with unread messages', async () => {
+  it('a search finds users, and a conversation has unread messages', async () => {
     const student = await demoPerson(t, 'student');
-    const { data } = await t.execute(
-      student,
-      `{ userDirectory(filter: { q: "meera nilgiri", verified: true }) { edges { node { name verified company } } }
-         conversations { totalCount edges { node { with { name } unreadCount lastMessage { content } } } }
-         notifications(first: 5) { totalCount unreadCount } me { unreadMessages referralQuota { open } } }`,
+    const data = await student.run(
+      graphql(`
+        query DemoUserDirectory {
+          userDirectory(filter: { q: "meera nilgiri", verified: true }) { edges { node { name verified company } } }
+          conversations { totalCount edges { node { with { name } unreadCount lastMessage { content } } } }
+          notifications(first: 5) { totalCount unreadCount } me { unreadMessages referralQuota { open } }
+        }`),
     );
-    expect(data.userDirectory.edges.map(({ node }: { node: object }) => node)).toEqual([
+    expect(data.userDirectory.edges.map(({ node }) => node)).toEqual([
       { name: 'Meera Nair', verified: true, company: 'Nilgiri Cloud' },
     ]);
-    expect(data.conversations.edges.map(({ node }: { node: { with: { name: string } } }) => node.with.name)).toContain(
-      'Meera Nair',
-    );
-    expect(data.me.unreadMessages).toBeGreaterThan(0);
+    expect(data.conversations.edges.map(({ node }) => node.with.name)).toContain('Meera Nair');
+    expect(data.me?.unreadMessages).toBeGreaterThan(0);
     expect(data.notifications.unreadCount).toBeGreaterThan(0);
   });
 
-  it('has résumés as PDF files on disk', async () => {
+  it('résumés are PDF files on disk', async () => {
     const files = await rows<{ id: string; name: string; bytes: number }>('select id, name, bytes from files');
     expect(files.length).toBeGreaterThan(10);
     const stored = readdirSync(join(t.dataDir, 'files'), { recursive: true, encoding: 'utf8' });
@@ -201,7 +196,7 @@ describe('the demo data', () => {
 });
 
 describe('the demo password', () => {
-  it('is generated and saved unless configured, and follows the configuration', async () => {
+  it('the demo password is generated and saved unless configured, and follows the configuration', async () => {
     const { rm } = await import('node:fs/promises');
     await rm(join(t.dataDir, 'demo-password'), { force: true });
     const made = await seed(null);
@@ -209,10 +204,10 @@ describe('the demo password', () => {
     expect((await seed(null))?.password).toBe(made?.password);
     await seed('Another-look-2');
     const payload = { email: 'hr@demo.batchmate.example', password: 'Another-look-2' };
-    expect((await t.inject(null, { method: 'POST', url: '/api/identity/sign-in', payload })).statusCode).toBe(200);
+    expect((await t.visitor.post('/api/identity/sign-in', payload)).statusCode).toBe(200);
   });
 
-  it('is not created for a database with other users', async () => {
+  it('a database with other users gets no demo data', async () => {
     await t.make.jobseeker();
     expect(await seed()).toBeNull();
     expect(await one('select count(*)::int as users from users')).toEqual({ users: 1 });

@@ -1,11 +1,12 @@
 import { demonstrate, demoPerson } from '../../testing/demonstration';
+import { graphql } from '../../testing/graphql';
 import { testApp } from '../../testing/harness';
 
 const t = testApp();
 
 beforeEach(() => demonstrate(t));
 
-it('every verified referrer has a certificate that visitors can verify', async () => {
+it('every verified user has a certificate that anyone can check', async () => {
   const { rows } = await t.db.raw(
     `select count(*)::int as verified, count(c.number)::int as certified, count(v.id) filter (where v.status = 'verified')::int as decided
      from users u left join certificates c on c.user_id = u.id left join company_verifications v on v.user_id = u.id
@@ -14,35 +15,40 @@ it('every verified referrer has a certificate that visitors can verify', async (
   const [{ verified, certified, decided }] = rows as [{ verified: number; certified: number; decided: number }];
   expect([certified, decided, verified > 10]).toEqual([verified, verified, true]);
   for (const role of ['alumni', 'hr'] as const) {
-    const { data } = await t.execute(
-      await demoPerson(t, role),
-      '{ companyVerification { status step certificateNumber } }',
+    const data = await (await demoPerson(t, role)).run(
+      graphql(`query DemoVerificationCompanyVerification { companyVerification { status step certificateNumber } }`),
     );
     expect(data.companyVerification).toMatchObject({ status: 'VERIFIED', step: 4 });
-    const check = await t.inject(null, { url: `/api/certificates/${data.companyVerification.certificateNumber}` });
+    const check = await t.visitor.get(`/api/certificates/${data.companyVerification.certificateNumber}`);
     expect(check.json()).toMatchObject({ valid: true, company: 'Nilgiri Cloud' });
   }
 });
 
-it('the admin sees verifications with documents to review, and one that was rejected', async () => {
+it('the admin has verifications to review, and one was rejected and can be submitted again', async () => {
   const admin = await demoPerson(t, 'admin');
-  const { data } = await t.execute(
-    admin,
-    `{ verificationQueue { totalCount edges { node { id corporateEmail offerLetter { url } payslip { name } user { name } } } }
-       rejected: verificationQueue(status: REJECTED) { edges { node { reviewNote canSubmit } } }
-       notifications { unreadCount } }`,
+  const data = await admin.run(
+    graphql(`
+      query DemoVerificationVerificationQueue {
+        verificationQueue {
+          totalCount edges { node { id corporateEmail offerLetter { url } payslip { name } user { name } } }
+        }
+        rejected: verificationQueue(status: REJECTED) { edges { node { reviewNote canSubmit } } }
+        notifications { unreadCount }
+      }`),
   );
   expect(data.verificationQueue.totalCount).toBe(2);
-  const [first] = data.verificationQueue.edges;
-  expect(first.node.payslip.name).toContain('Payslip');
-  const file = await t.inject(null, { url: first.node.offerLetter.url.replace('http://batchmate.test', '') });
+  const first = data.verificationQueue.edges[0]?.node;
+  expect(first?.payslip?.name).toContain('Payslip');
+  const file = await t.visitor.get(String(first?.offerLetter?.url).replace('http://batchmate.test', ''));
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect(data.rejected.edges).toEqual([{ node: { reviewNote: expect.stringContaining('payslip'), canSubmit: true } }]);
   expect(data.notifications.unreadCount).toBe(2);
-  const review = await t.execute(
-    admin,
-    'mutation ($id: ID!) { reviewVerification(input: { id: $id, approve: true }) { verification { status user { verified } } } }',
-    { id: first.node.id },
+  const review = await admin.run(
+    graphql(`
+      mutation DemoVerificationReviewVerification($id: ID!) {
+        reviewVerification(input: { id: $id, approve: true }) { verification { status user { verified } } }
+      }`),
+    { id: first?.id ?? '' },
   );
-  expect(review.data.reviewVerification.verification).toEqual({ status: 'VERIFIED', user: { verified: true } });
+  expect(review.reviewVerification.verification).toEqual({ status: 'VERIFIED', user: { verified: true } });
 });
