@@ -1,6 +1,6 @@
 // The database for the measurements: several thousand generated users with jobs and referrals.
 import { setTimeout as delay } from 'node:timers/promises';
-import { FILL_VETERAN } from './veteran.mjs';
+import { FILL_HEAVY_USER } from './heavy-user.mjs';
 
 /** The number of users of each kind. */
 const PEOPLE = { referrer: 200, jobseeker: 2_000, writer: 8_000, rawwriter: 8_000 };
@@ -46,7 +46,7 @@ const FILL = `
     returning id, candidate_id, status
   )
   insert into referral_events (referral_id, status, actor_id) select id, status, candidate_id from made;
-  ${FILL_VETERAN}
+  ${FILL_HEAVY_USER}
   create table bench_outbox (like outbox including all);`;
 
 const PICK = `
@@ -72,15 +72,15 @@ export async function fill(db) {
   const jobs = await db.query(`
     select distinct on (posted_by_id) j.id as "jobId", posted_by_id as "referrerId" from jobs j
     where status = 'open' order by posted_by_id, posted_at desc`);
-  const pick = async (/** @type {keyof typeof PEOPLE | 'veteran'} */ kind) => (await db.query(PICK, [kind])).rows;
+  const pick = async (/** @type {keyof typeof PEOPLE | 'heavy-user'} */ kind) => (await db.query(PICK, [kind])).rows;
   const jobseekers = await pick('jobseeker');
   const referrers = await pick('referrer');
   const writers = await pick('writer');
   const rawWriters = await pick('rawwriter');
-  const veterans = await pick('veteran');
+  const heavyUsers = await pick('heavy-user');
   const { rows } = await db.query(CONVERSATION);
   await db.query('drop table p; analyze');
-  return { jobs: jobs.rows, jobseekers, referrers, veterans, writers, rawWriters, conversationId: rows[0].id };
+  return { jobs: jobs.rows, jobseekers, referrers, heavyUsers, writers, rawWriters, conversationId: rows[0].id };
 }
 
 /**
@@ -89,7 +89,7 @@ export async function fill(db) {
  * @property {{ jobId: string, referrerId: string }[]} jobs one open job of each referrer
  * @property {Person[]} jobseekers
  * @property {Person[]} referrers
- * @property {Person[]} veterans one referrer with ten thousand requests
+ * @property {Person[]} heavyUsers one referrer with ten thousand requests
  * @property {Person[]} writers job seekers without requests
  * @property {Person[]} rawWriters the same, for the raw server
  * @property {string} conversationId of the first job seeker and the first referrer

@@ -123,9 +123,9 @@ export const SCENARIOS = [
     title: 'analytics over 10,000 requests',
     target: 0.8,
     once: false,
-    requests: ({ veterans }) => ({
-      ours: veterans.map((person) => operation(person, ANALYTICS)),
-      raw: veterans.map(({ id }) => get(`/analytics?id=${id}`)),
+    requests: ({ heavyUsers }) => ({
+      ours: heavyUsers.map((person) => operation(person, ANALYTICS)),
+      raw: heavyUsers.map(({ id }) => get(`/analytics?id=${id}`)),
     }),
   },
   {

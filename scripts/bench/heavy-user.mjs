@@ -2,29 +2,29 @@
 
 const REQUESTS = 10_000;
 
-/** Runs while `p`, the people by kind and number, is there. */
-export const FILL_VETERAN = `
+/** Needs the temporary table `p`, which lists the users by kind and number. */
+export const FILL_HEAVY_USER = `
   insert into users (first_name, last_name, role, email, headline, college, degree, batch, company, position, location, verified_at)
-    values ('Person', 'Veteran', 'alumni', 'veteran-1@bench.example', 'Refers', 'College 1', 'B.Tech', 2005, 'Company 1', 'Engineer', 'Pune', now());
-  insert into p select id, company, 'veteran', 1 from users where email = 'veteran-1@bench.example';
+    values ('Person', 'Heavy User', 'alumni', 'heavy-user-1@bench.example', 'Refers', 'College 1', 'B.Tech', 2005, 'Company 1', 'Engineer', 'Pune', now());
+  insert into p select id, company, 'heavy-user', 1 from users where email = 'heavy-user-1@bench.example';
   insert into sessions (user_id, token_hash, device, expires_at)
-    select id, sha256(convert_to('bench-veteran-1', 'utf8')), 'Bench', now() + interval '1 day' from p where kind = 'veteran';
+    select id, sha256(convert_to('bench-heavy-user-1', 'utf8')), 'Bench', now() + interval '1 day' from p where kind = 'heavy-user';
   insert into referrals (candidate_id, referrer_id, job_title, company, status, match_score, created_at, updated_at, answered_at, accepted_at, hired_at)
-    select c.id, v.id, 'Engineer', 'Company ' || k % 40, case when k % 4 = 0 then 'hired' else 'rejected' end, 50, at, at,
+    select c.id, h.id, 'Engineer', 'Company ' || k % 40, case when k % 4 = 0 then 'hired' else 'rejected' end, 50, at, at,
       at + interval '5 hours', case when k % 3 > 0 or k % 4 = 0 then at + interval '5 hours' end,
       case when k % 4 = 0 then at + interval '18 days' end
     from generate_series(1, ${REQUESTS}) k
-      join p v on v.kind = 'veteran' join p c on c.kind = 'jobseeker' and c.n = 1 + k % 2000
+      join p h on h.kind = 'heavy-user' join p c on c.kind = 'jobseeker' and c.n = 1 + k % 2000
       cross join lateral (select now() - interval '19 days' - k * interval '45 minutes' as at) times;
   insert into credit_accounts (kind, user_id, balance)
-    select 'user', id, (select 100 * count(accepted_at) from referrals r where r.referrer_id = p.id) from p where kind = 'veteran';
-  with booked as (
+    select 'user', id, (select 100 * count(accepted_at) from referrals r where r.referrer_id = p.id) from p where kind = 'heavy-user';
+  with posted as (
     insert into credit_transactions (reason, cause_key, referral_id, created_at)
-      select 'referral_accepted', 'accepted:' || r.id, r.id, r.accepted_at from referrals r join p on p.id = r.referrer_id and p.kind = 'veteran'
+      select 'referral_accepted', 'accepted:' || r.id, r.id, r.accepted_at from referrals r join p on p.id = r.referrer_id and p.kind = 'heavy-user'
       where r.accepted_at is not null returning id
   ), own as (
     insert into credit_postings (transaction_id, account_id, amount, balance_after)
-      select booked.id, a.id, 100, 0 from booked, credit_accounts a join p on p.id = a.user_id and p.kind = 'veteran' returning transaction_id
+      select posted.id, a.id, 100, 0 from posted, credit_accounts a join p on p.id = a.user_id and p.kind = 'heavy-user' returning transaction_id
   )
   insert into credit_postings (transaction_id, account_id, amount)
     select own.transaction_id, a.id, -100 from own, credit_accounts a where a.kind = 'issued';`;
