@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { book, giveBack } from '../credits/ledger.store';
+import { postEntry, reverseEntry } from '../credits/ledger.store';
 import { CreditReason } from '../credits/credits.rules';
 import type { ReferralEntity } from '../referrals/referrals.entity';
 import { ReferralStatus } from '../referrals/referrals.rules';
@@ -177,24 +177,24 @@ describe('figures', () => {
     ]);
   });
 
-  it('credits count when they were booked, and the balance is the current one', async () => {
+  it('credits count when they were posted, and the balance is the current one', async () => {
     const entry = (reason: CreditReason, amount: number, at: string) => ({
       reason,
-      causeKey: randomUUID(),
+      dedupeKey: randomUUID(),
       userId: meera.id,
       amount,
       at: time(at),
     });
     const earn = (amount: number, at: string) =>
-      t.db.inTransaction((tx) => book(tx, entry(CreditReason.REFERRAL_ACCEPTED, amount, at)));
+      t.db.inTransaction((tx) => postEntry(tx, entry(CreditReason.REFERRAL_ACCEPTED, amount, at)));
     const spend = (amount: number, at: string) =>
-      t.db.inTransaction((tx) => book(tx, entry(CreditReason.REDEEMED, -amount, at)));
+      t.db.inTransaction((tx) => postEntry(tx, entry(CreditReason.REDEEMED, -amount, at)));
     await earn(1000, '2026-05-01');
     await earn(200, '2027-03-14');
     await spend(300, '2027-03-13');
     const mistaken = await spend(500, '2027-03-12');
     const refund = entry(CreditReason.REVERSED, 500, '2027-03-14');
-    await t.db.inTransaction((tx) => giveBack(tx, refund, mistaken?.transactionId ?? ''));
+    await t.db.inTransaction((tx) => reverseEntry(tx, refund, mistaken?.transactionId ?? ''));
     expect(await figures('WEEK')).toMatchObject({ creditsEarned: 200, creditsRedeemed: 300, creditsAvailable: 900 });
     expect(await figures('YEAR')).toMatchObject({ creditsEarned: 1200, creditsRedeemed: 300, creditsAvailable: 900 });
   });

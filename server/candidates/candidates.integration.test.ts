@@ -302,17 +302,17 @@ describe('readiness', () => {
   it('a new version of the formula updates every readiness', async () => {
     await seeker({ headline: 'Builds' });
     await seeker();
-    const judged = async () => (await t.db.raw('select id, readiness, readiness_version from users order by id')).rows;
-    const right = await judged();
+    const scored = async () => (await t.db.raw('select id, readiness, readiness_version from users order by id')).rows;
+    const right = await scored();
     await t.db.raw('update users set readiness = 1, readiness_version = 1');
     await t.runSchedule('readiness-outdated');
-    expect(await judged()).toEqual(right);
+    expect(await scored()).toEqual(right);
   });
 
   it.each<[string, () => Promise<void>]>([
     ['the schedule', () => t.runSchedule('readiness-outdated')],
     ['an outcome', () => t.drain()],
-  ])('an edit during %s keeps its effect on the readiness', async (_what, judge) => {
+  ])('an edit during %s keeps its effect on the readiness', async (_what, scoreCandidate) => {
     const [asha, meera] = [await seeker(), await t.make.alumni()];
     const { id } = await t.make.referral({ candidateId: asha.id, referrerId: meera.id });
     await t.db.raw('update users set readiness_version = 1');
@@ -326,21 +326,21 @@ describe('readiness', () => {
         .rows;
     const before = await score();
     let right: unknown = before;
-    let judged: Promise<void> | undefined;
+    let scored: Promise<void> | undefined;
     await t.db.inTransaction(async (tx) => {
       await lockUser(tx, asha.id);
       await tx.raw(`insert into skills (user_id, name_key, name, category) values ($1, 'go', 'Go', 'tools')`, [
         asha.id,
       ]);
       let isJudged = false;
-      judged = judge().finally(() => {
+      scored = scoreCandidate().finally(() => {
         isJudged = true;
       });
       await until(async () => isJudged || (await waiting()).length > 0, 'the judging');
       await t.app.modules.users.api.users.refreshDerived(tx, asha.id);
       right = await score(tx);
     });
-    await judged;
+    await scored;
     expect(right).not.toEqual(before);
     expect(await score()).toEqual(right);
   });

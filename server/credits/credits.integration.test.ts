@@ -39,9 +39,9 @@ const codeOf = (settled: PromiseSettledResult<unknown>) =>
   settled.status === 'rejected' && settled.reason instanceof AppError ? settled.reason.code : settled.status;
 
 describe('the ledger', () => {
-  it('a cause is booked once, however often it is repeated in parallel', async () => {
+  it('a dedupe key is posted once, however often it is repeated in parallel', async () => {
     const { id } = await t.make.alumni();
-    const entries = await Promise.all(Array.from({ length: 8 }, () => t.earn({ id }, 100, { causeKey: 'one cause' })));
+    const entries = await Promise.all(Array.from({ length: 8 }, () => t.earn({ id }, 100, { dedupeKey: 'one key' })));
     expect(entries.filter(Boolean)).toHaveLength(1);
     await expectSoundLedger();
     expect((await service().account(await viewerOf(id))).balance).toBe(100);
@@ -93,11 +93,11 @@ describe('the ledger', () => {
     await expectSoundLedger();
   });
 
-  it('a booking is rolled back with its cause', async () => {
+  it('credits are rolled back with the transaction that earned them', async () => {
     const { id } = await t.make.alumni();
     await expect(
       t.db.inTransaction(async (tx) => {
-        await service().bookAccepted(tx, {
+        await service().earnForAcceptance(tx, {
           id: await aReferral(id),
           referrerId: id,
           jobTitle: 'Engineer',

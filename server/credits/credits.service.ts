@@ -8,7 +8,7 @@ import { canHoldCredits } from './credits.policy';
 import { countEntries, readAccount, readEntries } from './credits.queries';
 import { checkAmount, CreditReason, EARNINGS, tierProgress, tiersReached } from './credits.rules';
 import type { CreditAccount, CreditEntry } from './credits.types';
-import { book, type Booked, giveBack } from './ledger.store';
+import { type PostedEntry, postEntry, reverseEntry } from './ledger.store';
 
 /** The referral that earns credits, and its referrer. */
 export interface EarningReferral {
@@ -65,43 +65,43 @@ export class CreditsService {
   }
 
   /** Records the credits for an accepted request. Locks the referrer's account until the transaction ends. */
-  async bookAccepted(tx: Transaction, referral: EarningReferral): Promise<void> {
+  async earnForAcceptance(tx: Transaction, referral: EarningReferral): Promise<void> {
     await this.earn(tx, referral, CreditReason.REFERRAL_ACCEPTED);
   }
 
   /** Records the credits for a hire. */
-  async bookHired(tx: Transaction, referral: EarningReferral): Promise<void> {
+  async earnForHire(tx: Transaction, referral: EarningReferral): Promise<void> {
     await this.earn(tx, referral, CreditReason.REFERRAL_HIRED);
   }
 
   private async earn(tx: Transaction, referral: EarningReferral, reason: keyof typeof EARNINGS): Promise<void> {
     const amount = EARNINGS[reason];
     const { id, referrerId, jobTitle, company } = referral;
-    const causeKey = `${reason}:${id}`;
-    const booked = await book(tx, {
+    const dedupeKey = `${reason}:${id}`;
+    const posted = await postEntry(tx, {
       reason,
-      causeKey,
+      dedupeKey,
       userId: referrerId,
       amount,
       referralId: id,
       note: `${jobTitle}, ${company}`,
       at: this.core.clock.now(),
     });
-    if (booked) await tx.enqueue('credits.earned', { userId: referrerId, reason, amount, causeKey });
+    if (posted) await tx.enqueue('credits.earned', { userId: referrerId, reason, amount, dedupeKey });
   }
 
   /**
    * Records the bonus of each tier that `accepted` referrals have reached, unless it was recorded before.
-   * @param accepted counted after `bookAccepted` in the same transaction, whose lock makes concurrent acceptances see each
+   * @param accepted counted after `earnForAcceptance` in the same transaction, whose lock makes concurrent acceptances see each
    *   other
    */
-  async bookTiers(tx: Transaction, userId: string, accepted: number): Promise<void> {
+  async earnTierBonuses(tx: Transaction, userId: string, accepted: number): Promise<void> {
     for (const { tier, target, bonus } of tiersReached(accepted)) {
-      const causeKey = `${CreditReason.TIER_REACHED}:${userId}:${tier}`;
+      const dedupeKey = `${CreditReason.TIER_REACHED}:${userId}:${tier}`;
       const note = `${target} accepted referrals`;
       const reason = CreditReason.TIER_REACHED;
-      const booked = await book(tx, { reason, causeKey, userId, amount: bonus, note, at: this.core.clock.now() });
-      if (booked) await tx.enqueue('credits.earned', { userId, reason, amount: bonus, causeKey, tier });
+      const posted = await postEntry(tx, { reason, dedupeKey, userId, amount: bonus, note, at: this.core.clock.now() });
+      if (posted) await tx.enqueue('credits.earned', { userId, reason, amount: bonus, dedupeKey, tier });
     }
   }
 
@@ -110,12 +110,12 @@ export class CreditsService {
    * @returns null if this key was already used
    * @throws CONFLICT if the balance is too low, BAD_USER_INPUT for an amount that is not a positive whole number
    */
-  async redeem(tx: Transaction, { userId, amount, key, note }: Redemption): Promise<Booked | null> {
+  async redeem(tx: Transaction, { userId, amount, key, note }: Redemption): Promise<PostedEntry | null> {
     checkAmount(amount);
-    const causeKey = `${CreditReason.REDEEMED}:${userId}:${key}`;
-    return book(tx, {
+    const dedupeKey = `${CreditReason.REDEEMED}:${userId}:${key}`;
+    return postEntry(tx, {
       reason: CreditReason.REDEEMED,
-      causeKey,
+      dedupeKey,
       userId,
       amount: -amount,
       note,
@@ -127,9 +127,9 @@ export class CreditsService {
    * Returns the credits that a redemption spent.
    * @returns null if the redemption was already reversed
    */
-  reverse(tx: Transaction, { transactionId, userId, amount, note }: Reversal): Promise<Booked | null> {
+  reverse(tx: Transaction, { transactionId, userId, amount, note }: Reversal): Promise<PostedEntry | null> {
     const reason = CreditReason.REVERSED;
-    const causeKey = `${reason}:${transactionId}`;
-    return giveBack(tx, { reason, causeKey, userId, amount, note, at: this.core.clock.now() }, transactionId);
+    const dedupeKey = `${reason}:${transactionId}`;
+    return reverseEntry(tx, { reason, dedupeKey, userId, amount, note, at: this.core.clock.now() }, transactionId);
   }
 }

@@ -3,10 +3,10 @@ import { conflict } from '../platform/api/errors';
 import type { CreditReason } from './credits.rules';
 
 /** A change of a user's balance. The opposite amount is posted to a system account, so that every transaction sums to zero. */
-export interface Booking {
+export interface NewEntry {
   reason: CreditReason;
   /** The dedupe key: an event that is delivered again changes nothing. */
-  causeKey: string;
+  dedupeKey: string;
   userId: string;
   /** Positive earns, negative spends; never 0. */
   amount: number;
@@ -17,7 +17,7 @@ export interface Booking {
 }
 
 /** A recorded ledger transaction. */
-export interface Booked {
+export interface PostedEntry {
   transactionId: string;
   /** The posting on the user's account, which their list of entries shows. */
   entryId: string;
@@ -25,8 +25,8 @@ export interface Booked {
   balance: number;
 }
 
-/** A booking with null for missing values. */
-interface Entry extends Required<Booking> {
+/** A new entry with null for missing values. */
+interface EntryParams extends Required<NewEntry> {
   /** The transaction that this one reverses. */
   reverses: string | null;
 }
@@ -35,7 +35,7 @@ type SystemAccount = 'issued' | 'redeemed';
 
 const TRANSACTION = `txn as (
     insert into credit_transactions (reason, cause_key, referral_id, note, created_at, reverses_id)
-    values (:reason, :causeKey, :referralId, :note, :at, :reverses)
+    values (:reason, :dedupeKey, :referralId, :note, :at, :reverses)
     on conflict (cause_key) do nothing returning id)`;
 
 const postings = (counterpart: SystemAccount) => `postings as (
@@ -57,11 +57,11 @@ const adding = (counterpart: SystemAccount) =>
    ${postings(counterpart)}
    select ${OUTCOME}`;
 
-const EARN = parameterized<Entry>('ledger.earn', adding('issued'));
-const REVERSE = parameterized<Entry>('ledger.give-back', adding('redeemed'));
+const EARN = parameterized<EntryParams>('ledger.earn', adding('issued'));
+const REVERSE = parameterized<EntryParams>('ledger.reverse', adding('redeemed'));
 
 /** Updates only an account with a sufficient balance, so that concurrent redemptions cannot overdraw it. */
-const SPEND = parameterized<Entry>(
+const SPEND = parameterized<EntryParams>(
   'ledger.spend',
   `with ${TRANSACTION},
    account as (
@@ -84,8 +84,8 @@ interface Outcome {
  * @returns null, with nothing changed, if the dedupe key was already used
  * @throws CONFLICT, with nothing recorded, if the balance is too low
  */
-export function book(tx: Queryable, booking: Booking): Promise<Booked | null> {
-  return write(tx, booking, null);
+export function postEntry(tx: Queryable, entry: NewEntry): Promise<PostedEntry | null> {
+  return write(tx, entry, null);
 }
 
 /**
@@ -93,14 +93,14 @@ export function book(tx: Queryable, booking: Booking): Promise<Booked | null> {
  * @param reverses the redemption's transaction, which can be reversed once
  * @returns null if it was already reversed
  */
-export function giveBack(tx: Queryable, booking: Booking, reverses: string): Promise<Booked | null> {
-  return write(tx, booking, reverses);
+export function reverseEntry(tx: Queryable, entry: NewEntry, reverses: string): Promise<PostedEntry | null> {
+  return write(tx, entry, reverses);
 }
 
-async function write(tx: Queryable, booking: Booking, reverses: string | null): Promise<Booked | null> {
-  const { referralId = null, note = null, userId, amount } = booking;
+async function write(tx: Queryable, entry: NewEntry, reverses: string | null): Promise<PostedEntry | null> {
+  const { referralId = null, note = null, userId, amount } = entry;
   const statement = reverses !== null ? REVERSE : amount > 0 ? EARN : SPEND;
-  const [outcome] = await tx.query<Outcome>(statement({ ...booking, referralId, note, reverses }));
+  const [outcome] = await tx.query<Outcome>(statement({ ...entry, referralId, note, reverses }));
   if (!outcome || outcome.transactionId === null) return null;
   const { transactionId, entryId, balance } = outcome;
   // Thrown inside the transaction, to roll back the entry that has no postings.
@@ -108,7 +108,7 @@ async function write(tx: Queryable, booking: Booking, reverses: string | null): 
   return { transactionId, entryId, balance };
 }
 
-const BALANCE = sql('ledger.held', 'select balance from credit_accounts where user_id = $1');
+const BALANCE = sql('ledger.balance', 'select balance from credit_accounts where user_id = $1');
 
 /** The error that says how many credits are missing. */
 async function insufficientCredits(tx: Queryable, userId: string, wanted: number) {

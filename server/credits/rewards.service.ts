@@ -11,7 +11,7 @@ import { type CreditsService, FOR_REFERRERS } from './credits.service';
 import type { RedeemRewardInput, RedeemRewardPayload, ReverseRedemptionInput, Reward } from './credits.types';
 import { type OfferedReward, readByKey, readCatalogue, readOffered } from './rewards.queries';
 import {
-  keepRedemption,
+  insertRedemption,
   type LockedRedemption,
   lockByEntry,
   markReversed,
@@ -63,13 +63,13 @@ export class RewardsService {
     const reward = orNotFound(await readOffered(tx, wanted.rewardId), 'Reward not found.');
     const { id: rewardId, title, cost: amount, voucherPrefix } = reward;
     const { idempotencyKey } = wanted;
-    const booked = await this.credits.redeem(tx, { userId: viewer.id, amount, key: idempotencyKey, note: title });
-    if (!booked) return null;
+    const posted = await this.credits.redeem(tx, { userId: viewer.id, amount, key: idempotencyKey, note: title });
+    if (!posted) return null;
     if (!(await takeFromStock(tx, rewardId))) throw soldOut(reward);
-    const { transactionId, entryId } = booked;
+    const { transactionId, entryId } = posted;
     const voucherCode = newVoucherCode(voucherPrefix);
     const at = clock.now();
-    await keepRedemption(tx, { transactionId, rewardId, userId: viewer.id, idempotencyKey, voucherCode, at });
+    await insertRedemption(tx, { transactionId, rewardId, userId: viewer.id, idempotencyKey, voucherCode, at });
     await tx.enqueue('credits.redeemed', { userId: viewer.id, entryId, title, amount, reason: null });
     return entryId;
   }
@@ -100,14 +100,14 @@ export class RewardsService {
   ): Promise<string> {
     const { transactionId, userId, rewardId, title, cost: amount } = redemption;
     const isFirst = redemption.reversedAt === null;
-    const booked = isFirst ? await this.credits.reverse(tx, { transactionId, userId, amount, note: title }) : null;
-    if (!booked) throw conflict('This redemption has already been reversed.');
+    const posted = isFirst ? await this.credits.reverse(tx, { transactionId, userId, amount, note: title }) : null;
+    if (!posted) throw conflict('This redemption has already been reversed.');
     await markReversed(tx, transactionId, this.core.clock.now());
     await returnToStock(tx, rewardId);
     const subject = `credit-entry ${redemption.entryId}`;
     await writeAudit(tx, { actorId: byId, action: 'credits.reverse-redemption', subject, reason });
-    await tx.enqueue('credits.reversed', { userId, entryId: booked.entryId, title, amount, reason });
-    return booked.entryId;
+    await tx.enqueue('credits.reversed', { userId, entryId: posted.entryId, title, amount, reason });
+    return posted.entryId;
   }
 
   private async payload(entryId: string): Promise<RedeemRewardPayload> {

@@ -29,14 +29,14 @@ interface NewRedemption {
   at: Date;
 }
 
-const KEEP = parameterized<NewRedemption>(
-  'rewards.keep',
+const INSERT = parameterized<NewRedemption>(
+  'rewards.insert-redemption',
   `insert into reward_redemptions (transaction_id, reward_id, user_id, idempotency_key, voucher_code, created_at)
    values (:transactionId, :rewardId, :userId, :idempotencyKey, :voucherCode, :at)`,
 );
 
-export async function keepRedemption(tx: Queryable, redemption: NewRedemption): Promise<void> {
-  await tx.query(KEEP(redemption));
+export async function insertRedemption(tx: Queryable, redemption: NewRedemption): Promise<void> {
+  await tx.query(INSERT(redemption));
 }
 
 /** The facts that decide about claiming and reversing. */

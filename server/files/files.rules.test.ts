@@ -1,4 +1,4 @@
-import { attachmentHeader, cleanFileName, FilePurpose, kindsInWords, purposeOf } from './files.rules';
+import { attachmentHeader, cleanFileName, FilePurpose, acceptedTypes, purposeOf } from './files.rules';
 
 describe('the name of a file', () => {
   it.each([
@@ -44,6 +44,6 @@ describe('the purpose of a file', () => {
   });
 
   it('says in words what it takes', () => {
-    expect(kindsInWords(FilePurpose.RESUME)).toBe('PDF, DOC or DOCX');
+    expect(acceptedTypes(FilePurpose.RESUME)).toBe('PDF, DOC or DOCX');
   });
 });

@@ -71,7 +71,7 @@ export function purposeOf(text: string): FilePurpose | null {
 }
 
 /** The accepted types of a purpose for an error message: "PDF, DOC or DOCX". */
-export function kindsInWords(purpose: FilePurpose): string {
+export function acceptedTypes(purpose: FilePurpose): string {
   const labels = PURPOSE_RULES[purpose].kinds.map((kind) => FILE_TYPES[kind].label);
   return `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`;
 }

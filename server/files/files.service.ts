@@ -18,7 +18,7 @@ import {
   FILE_TYPES,
   type FilePurpose,
   FILES_PER_PERSON,
-  kindsInWords,
+  acceptedTypes,
   ORPHAN_AGE,
   PURPOSE_RULES,
   UPLOAD_FIRST,
@@ -209,5 +209,5 @@ export function tooLarge(purpose: FilePurpose | null, field = 'file'): AppError 
 }
 
 function wrongType(purpose: FilePurpose): AppError {
-  return new AppError('UNSUPPORTED_MEDIA_TYPE', `Send a ${kindsInWords(purpose)} file.`, { fields: ['file'] });
+  return new AppError('UNSUPPORTED_MEDIA_TYPE', `Send a ${acceptedTypes(purpose)} file.`, { fields: ['file'] });
 }

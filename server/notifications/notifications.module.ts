@@ -39,13 +39,13 @@ export function notificationsModule(core: Core) {
     schedules: [
       { name: 'notifications-prune', cron: '53 3 * * *', run: () => notifications.prune() },
       // Monday at 9:00 in India (UTC+5:30).
-      { name: 'letters', cron: '30 3 * * 1', run: () => weeklyDigest.queue() },
+      { name: 'weekly-digest', formerName: 'letters', cron: '30 3 * * 1', run: () => weeklyDigest.queue() },
     ],
     handlers: [
       ...SOURCES.map((handlersOf) => handlersOf(core, notifications)),
       {
         'notification.mail': ({ notificationId }) => notifications.mail(notificationId),
-        'letter.due': (task) => weeklyDigest.send(task),
+        'weekly-digest.due': (task) => weeklyDigest.send(task),
       },
     ],
     personalData: notificationsPersonalData,

@@ -65,7 +65,7 @@ export const REQUEST_BODY = z.object({
 });
 
 /** The request body of a transition. */
-export const MOVE = z.object({
+export const TRANSITION = z.object({
   status: z.enum(ReferralStatus),
   reason: z.enum(RejectionReason).optional().describe('Reason for a rejection. Without it, `other` is recorded.'),
   note: z.string().max(2000).optional().describe('Private note from the referrer’s side.'),

@@ -75,8 +75,8 @@ describe('requesting a referral over REST', () => {
     const first = await asha.post('/api/referrals', payload);
     expect([first.statusCode, first.json().status]).toEqual([201, 'pending']);
     expect((await asha.post('/api/referrals', payload)).json().id).toBe(first.json().id);
-    const twin = await asha.post('/api/referrals', { ...payload, idempotencyKey: 'other' });
-    expect([twin.statusCode, twin.json().conflictingId]).toEqual([409, first.json().id]);
+    const duplicate = await asha.post('/api/referrals', { ...payload, idempotencyKey: 'other' });
+    expect([duplicate.statusCode, duplicate.json().conflictingId]).toEqual([409, first.json().id]);
   });
 
   it.each([
@@ -111,8 +111,8 @@ describe('changing a status over REST', () => {
     ['an unknown status', { status: 'ACCEPTED' }, 400],
     ['no status', {}, 400],
     ['an unknown reason', { status: 'rejected', reason: 'mood' }, 400],
-    ['an illegal move', { status: 'hired' }, 409],
-    ['a move of the candidate’s', { status: 'withdrawn' }, 403],
+    ['an illegal transition', { status: 'hired' }, 409],
+    ['a transition of the candidate’s', { status: 'withdrawn' }, 403],
   ])('%s is refused', async (_, payload, status) => {
     const { meera, referral } = await t.make.pairWithReferral();
     expect((await meera.patch(`/api/referrals/${referral.id}/status`, payload)).statusCode).toBe(status);
@@ -138,10 +138,10 @@ it('every response matches its documentation', async () => {
     message: 'Hello',
   });
   expectDocumented(t, 'POST /api/referrals', asked);
-  const moved = await meera.patch(`/api/referrals/${referral.id}/status`, {
+  const changed = await meera.patch(`/api/referrals/${referral.id}/status`, {
     status: 'rejected',
     note: 'Full',
   });
-  expectDocumented(t, 'PATCH /api/referrals/:id/status', moved);
-  expect([asked.json().status, moved.json().status]).toEqual(['pending', 'rejected']);
+  expectDocumented(t, 'PATCH /api/referrals/:id/status', changed);
+  expect([asked.json().status, changed.json().status]).toEqual(['pending', 'rejected']);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Call, type RequestContext, type Route, viewerOf } from '../access/context';
 import { bodyText } from '../platform/api/rest';
 import { oneOf, optionalText } from '../platform/api/rest-fields';
-import { REQUEST_BODY, MOVE, PAGES, REFERRAL, REFERRALS_QUERY, restReferral } from './referrals.docs';
+import { REQUEST_BODY, TRANSITION, PAGES, REFERRAL, REFERRALS_QUERY, restReferral } from './referrals.docs';
 import { canAsk } from './referrals.policy';
 import { ALL_STATUSES, ReferralBox, type ReferralStatus, RejectionReason } from './referrals.rules';
 import type { ReferralsService } from './referrals.service';
@@ -58,11 +58,11 @@ export function referralsRoutes(referrals: ReferralsService, requests: RequestsS
       access: 'signed-in',
       doc: {
         summary: 'Moves a referral request to another status, such as accepted or rejected.',
-        body: MOVE,
+        body: TRANSITION,
         answer: REFERRAL,
       },
       handle: async ({ context, params, body }) =>
-        restReferral(await referrals.changeStatusOverRest(viewerOf(context), readMove(params.id, body))),
+        restReferral(await referrals.changeStatusOverRest(viewerOf(context), readTransition(params.id, body))),
     },
   ];
 }
@@ -100,7 +100,7 @@ function readRequest(body: Body) {
   };
 }
 
-function readMove(id = '', { status, reason, note }: Body) {
+function readTransition(id = '', { status, reason, note }: Body) {
   return {
     id,
     status: oneOf<ReferralStatus>('status', ALL_STATUSES, status),

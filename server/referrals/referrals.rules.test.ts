@@ -4,7 +4,7 @@ import {
   ALL_STATUSES,
   allowedTransitions,
   expiryOf,
-  isLegalMove,
+  isLegalTransition,
   monthStart,
   OPEN_STATUSES,
   progressOf,
@@ -28,7 +28,7 @@ describe('the state machine of referrals', () => {
   it.each(ALL_STATUSES.flatMap((from) => ALL_STATUSES.map((to) => [from, to] as const)))(
     'knows whether %s can become %s',
     (from, to) => {
-      expect(isLegalMove(from, to)).toBe(LEGAL[from]?.split(' ').includes(to));
+      expect(isLegalTransition(from, to)).toBe(LEGAL[from]?.split(' ').includes(to));
     },
   );
 
@@ -39,9 +39,9 @@ describe('the state machine of referrals', () => {
   });
 
   it('nobody else can withdraw a request or make it expire', () => {
-    const moves = ALL_STATUSES.flatMap((status) => allowedTransitions('referrer', status));
-    expect(moves).not.toContain('withdrawn');
-    expect(moves).not.toContain('expired');
+    const transitions = ALL_STATUSES.flatMap((status) => allowedTransitions('referrer', status));
+    expect(transitions).not.toContain('withdrawn');
+    expect(transitions).not.toContain('expired');
   });
 
   it('progress grows with every step towards a hire', () => {

@@ -32,7 +32,7 @@ export enum ReferralBox {
 const { PENDING, ACCEPTED, REJECTED, REVIEWED, REFERRED, INTERVIEW, HIRED, WITHDRAWN, EXPIRED } = ReferralStatus;
 
 /** The transitions from each status. A status without any is final. */
-const MOVES: Record<ReferralStatus, readonly ReferralStatus[]> = {
+const TRANSITIONS: Record<ReferralStatus, readonly ReferralStatus[]> = {
   [PENDING]: [ACCEPTED, REJECTED, WITHDRAWN, EXPIRED],
   [ACCEPTED]: [REVIEWED, REFERRED, REJECTED, WITHDRAWN],
   [REVIEWED]: [REFERRED, REJECTED, WITHDRAWN],
@@ -72,21 +72,21 @@ export const ALL_STATUSES: readonly ReferralStatus[] = Object.values(ReferralSta
  * The statuses of open referrals. They count towards the candidate's quota, and there is at most one open referral per referrer
  * and job.
  */
-export const OPEN_STATUSES: readonly ReferralStatus[] = ALL_STATUSES.filter((status) => MOVES[status].length > 0);
+export const OPEN_STATUSES: readonly ReferralStatus[] = ALL_STATUSES.filter((status) => TRANSITIONS[status].length > 0);
 
 /** Whether the transition exists, regardless of who makes it. */
-export function isLegalMove(from: ReferralStatus, to: ReferralStatus): boolean {
-  return MOVES[from].includes(to);
+export function isLegalTransition(from: ReferralStatus, to: ReferralStatus): boolean {
+  return TRANSITIONS[from].includes(to);
 }
 
 /** Whether this side makes transitions to this status, regardless of the current one. */
-export function isMoveOf(side: Side, to: ReferralStatus): boolean {
+export function isTransitionOf(side: Side, to: ReferralStatus): boolean {
   return MOVED_BY[side].has(to);
 }
 
 /** The transitions that this side can make from this status. */
 export function allowedTransitions(side: Side, from: ReferralStatus): ReferralStatus[] {
-  return MOVES[from].filter((to) => isMoveOf(side, to));
+  return TRANSITIONS[from].filter((to) => isTransitionOf(side, to));
 }
 
 export function progressOf(status: ReferralStatus): number {

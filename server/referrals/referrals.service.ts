@@ -8,9 +8,15 @@ import { BY_ID } from '../platform/api/keyset';
 import type { Core } from '../platform/core';
 import type { Transaction } from '../platform/db/database';
 import { cleanText, isUuid } from '../platform/api/text';
-import { type LockedReferral, lockReferral, writeMove } from './transitions/transitions.store';
+import { type LockedReferral, lockReferral, writeTransition } from './transitions/transitions.store';
 import { countAccepted } from './transitions/transitions.queries';
-import { checkMove, cleanMove, cleanRestMove, type Move, type RawMove } from './transitions/transitions.rules';
+import {
+  checkTransition,
+  cleanTransition,
+  cleanRestTransition,
+  type Transition,
+  type RawTransition,
+} from './transitions/transitions.rules';
 import type { ReferralEvents } from './referral-events';
 import { eventsLoader } from './referrals.loaders';
 import { handledCompany, sideOf } from './referrals.policy';
@@ -94,22 +100,22 @@ export class ReferralsService {
    * @throws NOT_FOUND unless the viewer is a party, FORBIDDEN for a transition of the other side, CONFLICT for one that the
    *   current status does not allow, BAD_USER_INPUT with the invalid fields
    */
-  changeStatus(viewer: Viewer, input: RawMove): Promise<Referral> {
-    return this.move(viewer, input.id, cleanMove(input));
+  changeStatus(viewer: Viewer, input: RawTransition): Promise<Referral> {
+    return this.transition(viewer, input.id, cleanTransition(input));
   }
 
   /** `changeStatus` for the REST endpoint, where the reason of a rejection is optional. */
-  changeStatusOverRest(viewer: Viewer, input: RawMove): Promise<Referral> {
-    return this.move(viewer, input.id, cleanRestMove(input));
+  changeStatusOverRest(viewer: Viewer, input: RawTransition): Promise<Referral> {
+    return this.transition(viewer, input.id, cleanRestTransition(input));
   }
 
-  private async move(viewer: Viewer, id: string, move: Move): Promise<Referral> {
+  private async transition(viewer: Viewer, id: string, transition: Transition): Promise<Referral> {
     await this.core.db.inTransaction(async (tx) => {
       const referral = orNotFound(isUuid(id) ? await lockReferral(tx, id) : null);
       const side = orNotFound(sideOf(viewer, referral));
-      checkMove(side, referral.status, move);
-      await writeMove(tx, { ...move, id, actorId: viewer.id, at: this.core.clock.now() });
-      await this.applyConsequences(tx, referral, move.status);
+      checkTransition(side, referral.status, transition);
+      await writeTransition(tx, { ...transition, id, actorId: viewer.id, at: this.core.clock.now() });
+      await this.applyConsequences(tx, referral, transition.status);
       this.deps.referralEvents.changed(tx, referral);
     });
     return this.require(viewer, id);
@@ -120,11 +126,11 @@ export class ReferralsService {
     const { clock } = this.core;
     const { credits, conversations } = this.deps;
     const { candidateId, referrerId } = referral;
-    if (status === ReferralStatus.HIRED) await credits.bookHired(tx, referral);
+    if (status === ReferralStatus.HIRED) await credits.earnForHire(tx, referral);
     if (status !== ReferralStatus.ACCEPTED) return;
-    await credits.bookAccepted(tx, referral);
-    // Counted after `bookAccepted` has locked the account, so that two concurrent acceptances cannot both miss a tier.
-    await credits.bookTiers(tx, referrerId, await countAccepted(tx, referrerId));
+    await credits.earnForAcceptance(tx, referral);
+    // Counted after `earnForAcceptance` has locked the account, so that two concurrent acceptances cannot both miss a tier.
+    await credits.earnTierBonuses(tx, referrerId, await countAccepted(tx, referrerId));
     await conversations.open(tx, { userId: referrerId, otherId: candidateId, at: clock.now() });
   }
 

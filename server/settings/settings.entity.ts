@@ -10,6 +10,7 @@ export class NotificationPreferencesEntity {
   @Column({ name: 'status_updates', type: 'boolean', default: true }) statusUpdates!: boolean;
   @Column({ type: 'boolean', default: true }) messages!: boolean;
   @Column({ type: 'boolean', default: false }) marketing!: boolean;
-  @Column({ name: 'letter_at', type: 'timestamptz', nullable: true }) letterAt!: Date | null;
+  /** When the last weekly digest was enqueued. */
+  @Column({ name: 'letter_at', type: 'timestamptz', nullable: true }) digestQueuedAt!: Date | null;
   @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
 }

@@ -8,7 +8,7 @@ import { lockUser } from '../users/users.store';
 import type { UsersService } from '../users/users.service';
 import { categoryOf } from './known-skills.rules';
 import { readPeerSkills, readProofs, readSkills, type SkillRow } from './skills.queries';
-import { associate, deleteSkill, insertFirstSkills, insertSkill, keepSources } from './skills.store';
+import { replaceAssociations, deleteSkill, insertFirstSkills, insertSkill, storeSources } from './skills.store';
 import { cleanAssociations, cleanSkillName, MOST_SKILLS, SKILL_LENGTH, sourceOf } from './skills.rules';
 import type { AddSkillInput, AddSkillPayload, Skill, UpdateSkillInput } from './skills.types';
 import { suggestionsOf } from './suggestions.rules';
@@ -67,7 +67,7 @@ export class SkillsService {
     const key = textKey(input.name);
     return this.core.db.inTransaction(async (tx) => {
       await lockUser(tx, viewer.id);
-      const isListed = await associate(tx, { userId: viewer.id, key, associations });
+      const isListed = await replaceAssociations(tx, { userId: viewer.id, key, associations });
       orNotFound(isListed || null, 'This skill is not in your profile.');
       return this.refreshSources(tx, viewer.id, key);
     });
@@ -103,7 +103,7 @@ export class SkillsService {
   private async sourced(tx: Transaction, userId: string): Promise<SkillRow[]> {
     const certifications = await readProofs(tx, userId);
     const skills = (await readSkills(tx, userId)).map((skill) => ({ ...skill, ...sourceOf(skill, certifications) }));
-    await keepSources(tx, userId, skills);
+    await storeSources(tx, userId, skills);
     return skills;
   }
 

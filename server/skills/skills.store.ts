@@ -40,17 +40,17 @@ export async function insertFirstSkills(tx: Transaction, skills: FirstSkills): P
   await tx.query(ADD_SKILLS(skills));
 }
 
-const ASSOCIATE = sql(
-  'skills.associate',
+const REPLACE_ASSOCIATIONS = sql(
+  'skills.replace-associations',
   'update skills set associations = $3 where user_id = $1 and name_key = $2 returning name',
 );
 
 /** Replaces the associations of a skill. @returns whether the user has the skill */
-export async function associate(
+export async function replaceAssociations(
   tx: Transaction,
   { userId, key, associations }: { userId: string; key: string; associations: readonly string[] },
 ): Promise<boolean> {
-  return (await tx.query(ASSOCIATE, [userId, key, associations])).length > 0;
+  return (await tx.query(REPLACE_ASSOCIATIONS, [userId, key, associations])).length > 0;
 }
 
 const DELETE = sql('skills.delete', 'delete from skills where user_id = $1 and name_key = $2 returning name');
@@ -61,15 +61,15 @@ export async function deleteSkill(tx: Transaction, userId: string, key: string):
   return row?.name ?? null;
 }
 
-const KEEP_SOURCES = sql(
-  'skills.keep-sources',
+const STORE_SOURCES = sql(
+  'skills.store-sources',
   `update skills s set source = given.source, source_icon = given.icon
    from unnest($2::text[], $3::text[], $4::text[]) as given (key, source, icon)
    where s.user_id = $1 and s.name_key = given.key and (s.source, s.source_icon) is distinct from (given.source, given.icon)`,
 );
 
 /** Stores the sources of skills. */
-export async function keepSources(tx: Transaction, userId: string, skills: readonly SkillRow[]): Promise<void> {
+export async function storeSources(tx: Transaction, userId: string, skills: readonly SkillRow[]): Promise<void> {
   const values = [skills.map((s) => s.key), skills.map((s) => s.source), skills.map((s) => s.sourceIcon)];
-  await tx.query(KEEP_SOURCES, [userId, ...values]);
+  await tx.query(STORE_SOURCES, [userId, ...values]);
 }

@@ -8,7 +8,7 @@ import { type App, createApp } from '../app/app';
 import { makeContext } from '../graphql/request-context';
 import { Passwords } from '../auth/identity/passwords';
 import { CreditReason } from '../credits/credits.rules';
-import { book } from '../credits/ledger.store';
+import { postEntry } from '../credits/ledger.store';
 import { type Config, loadConfig } from '../platform/config';
 import type { Database } from '../platform/db/database';
 
@@ -173,10 +173,12 @@ export class TestApp implements Api {
     return user;
   }
 
-  /** Books credits for a user, as an accepted request does unless the parts say otherwise. */
-  earn(user: Person, amount: number, parts: { reason?: CreditReason; causeKey?: string } = {}) {
-    const { reason = CreditReason.REFERRAL_ACCEPTED, causeKey = randomUUID() } = parts;
-    return this.db.inTransaction((tx) => book(tx, { reason, causeKey, userId: user.id, amount, at: this.clock.now() }));
+  /** Posts credits to a user's account; by default, for an accepted request. */
+  earn(user: Person, amount: number, parts: { reason?: CreditReason; dedupeKey?: string } = {}) {
+    const { reason = CreditReason.REFERRAL_ACCEPTED, dedupeKey = randomUUID() } = parts;
+    return this.db.inTransaction((tx) =>
+      postEntry(tx, { reason, dedupeKey, userId: user.id, amount, at: this.clock.now() }),
+    );
   }
 
   /** How many rows a table has. */

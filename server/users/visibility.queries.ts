@@ -97,13 +97,15 @@ export function visibilityDisjuncts(viewer: Pick<Viewer, 'role' | 'verified'>): 
   const { levels, jobseekersOfOwnCollegeOnly } = visibleTo(viewer);
   const open = `u.profile_visibility in (${listed(levels)})`;
   // Below PUBLIC, job seekers see each other only at the same college. The list of roles must match the predicate of the partial index.
-  const others = `${open} and u.role in ('alumni', 'hr', 'admin')`;
-  const everybodys = `u.profile_visibility = 'public' and u.role = 'jobseeker'`;
-  const classmates = `${open} and u.profile_visibility <> 'public' and u.role = 'jobseeker' and u.college_key = :viewerCollege`;
+  const referrersAndAdmins = `${open} and u.role in ('alumni', 'hr', 'admin')`;
+  const publicJobseekers = `u.profile_visibility = 'public' and u.role = 'jobseeker'`;
+  const sameCollege = `${open} and u.profile_visibility <> 'public' and u.role = 'jobseeker' and u.college_key = :viewerCollege`;
   const shown = jobseekersOfOwnCollegeOnly
-    ? [disjunct(others), disjunct(everybodys), disjunct(classmates, true)]
+    ? [disjunct(referrersAndAdmins), disjunct(publicJobseekers), disjunct(sameCollege, true)]
     : [disjunct(open)];
-  const isShown = jobseekersOfOwnCollegeOnly ? `((${others}) or (${everybodys}) or (${classmates}))` : `(${open})`;
+  const isShown = jobseekersOfOwnCollegeOnly
+    ? `((${referrersAndAdmins}) or (${publicJobseekers}) or (${sameCollege}))`
+    : `(${open})`;
   const ids = SHARED_IDS + (recruits(viewer) ? IDS_OF_COMPANY(COMPANY_OF_VIEWER) : '');
   const shares = 'u.id in (select id from shared)';
   return {

@@ -1,4 +1,4 @@
-import { type CandidateFacts, checkFirst, judge, searchesFor } from './recommendations.rules';
+import { type CandidateFacts, checkFirst, scoreCandidate, searchesFor } from './recommendations.rules';
 
 const facts = (some: Partial<CandidateFacts>): CandidateFacts => ({
   id: 'x',
@@ -25,7 +25,7 @@ describe('the searches for a job', () => {
     ]);
   });
 
-  it('judge a job without requirements by its title, and then look at everybody', () => {
+  it('scoreCandidate a job without requirements by its title, and then look at everybody', () => {
     expect(searchesFor({ title: 'Senior Data Analyst', requirements: [] })).toEqual([
       "('skill:data' | 'skill:data analyst' | 'skill:analyst')",
       null,
@@ -50,7 +50,7 @@ describe('the reasons for a candidate', () => {
       lookingFor: ['Backend'],
       collegeKey: 'iit',
     });
-    expect(judge(all, job, 'iit')).toEqual({
+    expect(scoreCandidate(all, job, 'iit')).toEqual({
       id: 'x',
       score: 88,
       reasons: [
@@ -63,14 +63,14 @@ describe('the reasons for a candidate', () => {
   });
 
   it('say how much is met, and never nothing', () => {
-    expect(judge(facts({ skills: ['Go'] }), job, null).reasons).toEqual(['Meets 1 of 3 requirements: Go']);
-    expect(judge(facts({ readiness: 30 }), job, null).reasons).toEqual(['Has a readiness score of 30']);
-    expect(judge(facts({ collegeKey: null }), job, null).reasons).toEqual(['Has a readiness score of 0']);
+    expect(scoreCandidate(facts({ skills: ['Go'] }), job, null).reasons).toEqual(['Meets 1 of 3 requirements: Go']);
+    expect(scoreCandidate(facts({ readiness: 30 }), job, null).reasons).toEqual(['Has a readiness score of 30']);
+    expect(scoreCandidate(facts({ collegeKey: null }), job, null).reasons).toEqual(['Has a readiness score of 0']);
   });
 
   it('name four requirements at most', () => {
     const requirements = ['A1', 'B2', 'C3', 'D4', 'E5', 'F6'];
-    expect(judge(facts({ skills: requirements }), { title: 'X', requirements }, null).reasons).toEqual([
+    expect(scoreCandidate(facts({ skills: requirements }), { title: 'X', requirements }, null).reasons).toEqual([
       'Meets every requirement: A1, B2, C3, D4 and 2 more',
     ]);
   });

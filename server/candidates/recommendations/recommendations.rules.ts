@@ -57,7 +57,7 @@ export interface CandidateFacts extends Pick<MatchFacts, 'skills' | 'headline' |
   collegeKey: string | null;
 }
 
-export interface Judgement {
+export interface ScoredCandidate {
   id: string;
   score: number;
   reasons: string[];
@@ -83,7 +83,7 @@ function looksForIt(title: string, roles: readonly string[]): boolean {
 }
 
 /** A candidate's match score for a job, and the reasons for it. */
-export function judge(facts: CandidateFacts, job: JobWanted, viewerCollege: string | null): Judgement {
+export function scoreCandidate(facts: CandidateFacts, job: JobWanted, viewerCollege: string | null): ScoredCandidate {
   const { score, met } = matchOf({ ...facts, requirements: job.requirements, jobTitle: job.title });
   const all = job.requirements.length;
   const reasons: [reason: string, holds: boolean][] = [

@@ -9,7 +9,14 @@ import type { CandidateSearchService } from '../candidate-search.service';
 import { canSearchCandidates } from '../candidates.policy';
 import type { CandidateMatch } from './matches.types';
 import { readMatchingCandidates, readOpenJobs } from './recommendations.queries';
-import { checkFirst, MAX_JOBS, MAX_SCORED, judge, type Judgement, searchesFor } from './recommendations.rules';
+import {
+  checkFirst,
+  MAX_JOBS,
+  MAX_SCORED,
+  scoreCandidate,
+  type ScoredCandidate,
+  searchesFor,
+} from './recommendations.rules';
 import { JOB_NOT_FOUND } from '../../jobs/jobs.rules';
 
 interface RecommendationsDeps {
@@ -18,9 +25,9 @@ interface RecommendationsDeps {
   candidateSearch: CandidateSearchService;
 }
 
-type Judged = Judgement & { job: JobRow };
+type Scored = ScoredCandidate & { job: JobRow };
 
-const byScore = (a: Judged, b: Judged) => b.score - a.score || (a.id < b.id ? 1 : -1);
+const byScore = (a: Scored, b: Scored) => b.score - a.score || (a.id < b.id ? 1 : -1);
 
 /** Recommends candidates to invite. */
 export class RecommendationsService {
@@ -39,9 +46,9 @@ export class RecommendationsService {
     authorize(canSearchCandidates(viewer), 'Only alumni, HR and admins can see recommended candidates.');
     checkFirst(first);
     const jobs = await this.jobsOf(viewer, jobId);
-    const judged = await Promise.all(jobs.map((job) => this.forJob(viewer, job, first)));
-    const best = new Map<string, Judged>();
-    for (const one of judged.flat().toSorted(byScore)) if (!best.has(one.id)) best.set(one.id, one);
+    const scored = await Promise.all(jobs.map((job) => this.forJob(viewer, job, first)));
+    const best = new Map<string, Scored>();
+    for (const one of scored.flat().toSorted(byScore)) if (!best.has(one.id)) best.set(one.id, one);
     return this.present(viewer, [...best.values()].slice(0, first));
   }
 
@@ -55,19 +62,19 @@ export class RecommendationsService {
   }
 
   /** The best matches of the strictest search. Wider searches run only if it finds too few. */
-  private async forJob(viewer: Viewer, job: JobRow, first: number): Promise<Judged[]> {
-    const judged = new Map<string, Judged>();
+  private async forJob(viewer: Viewer, job: JobRow, first: number): Promise<Scored[]> {
+    const scored = new Map<string, Scored>();
     for (const search of searchesFor(job)) {
       const facts = await readMatchingCandidates(this.core.db, viewer, { jobId: job.id, search, limit: MAX_SCORED });
       // A wider search also finds the candidates of the stricter ones.
       for (const one of facts)
-        if (!judged.has(one.id)) judged.set(one.id, { ...judge(one, job, viewer.collegeKey), job });
-      if (judged.size >= first) break;
+        if (!scored.has(one.id)) scored.set(one.id, { ...scoreCandidate(one, job, viewer.collegeKey), job });
+      if (scored.size >= first) break;
     }
-    return [...judged.values()].toSorted(byScore).slice(0, first);
+    return [...scored.values()].toSorted(byScore).slice(0, first);
   }
 
-  private async present(viewer: Viewer, best: readonly Judged[]): Promise<CandidateMatch[]> {
+  private async present(viewer: Viewer, best: readonly Scored[]): Promise<CandidateMatch[]> {
     const ids = best.map(({ id }) => id);
     const byId = new Map((await this.deps.candidateSearch.some(viewer, ids)).map((one) => [one.id, one]));
     return best.flatMap(({ id, score, reasons, job }) => {

@@ -36,7 +36,7 @@ describe('confirming a payment', () => {
     expect(mails[0]).toContain('It was a test payment: no money was taken.');
   });
 
-  it('concurrent confirmations are booked once', async () => {
+  it('concurrent confirmations are recorded once', async () => {
     const asha = await t.make.jobseeker();
     const { id, orderId } = await applicants.unpaid(asha);
     const result = await applicants.play(asha, orderId);

@@ -32,7 +32,7 @@ function reversedContent(happened: RedemptionChanged): NotificationContent {
 export function creditNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   return {
     'credits.earned': (earned) =>
-      db.inTransaction((tx) => notifications.notify(tx, creditContent(earned), `credits:${earned.causeKey}`)),
+      db.inTransaction((tx) => notifications.notify(tx, creditContent(earned), `credits:${earned.dedupeKey}`)),
     'credits.redeemed': (happened) =>
       db.inTransaction((tx) =>
         notifications.notify(tx, redeemedContent(happened), `credits.redeemed:${happened.entryId}`),

@@ -10,10 +10,10 @@ const accounts = new Accounts(t);
 const choose = (as: User, notifications: NotificationPreferencesInput) => as.updateSettings({ notifications });
 
 const week = async () => {
-  await t.runSchedule('letters');
+  await t.runSchedule('weekly-digest');
   await t.drain();
 };
-const lettersTo = async ({ email }: User) =>
+const digestsTo = async ({ email }: User) =>
   (await accounts.mails()).filter((mail) => mail.includes(`To: ${email}`) && mail.includes('Your week at Batchmate'));
 
 describe('the weekly digest', () => {
@@ -25,13 +25,13 @@ describe('the weekly digest', () => {
     await t.make.job(meera, { title: 'Closed job', status: JobStatus.CLOSED, postedAt: t.clock.now() });
     await t.make.referral({ candidateId: asha.id, referrerId: meera.id });
     await week();
-    const [letter = ''] = await lettersTo(asha);
-    expect(letter).toContain('6 new jobs were posted:');
-    expect(letter).toContain('Engineer No. 6 at Acme, Pune');
-    expect(letter).toContain('and 1 more');
-    expect(letter).toContain('One of your requests is waiting for an answer.');
-    expect(letter).not.toMatch(/Old job|Closed job/);
-    expect(letter).toContain('turn it off in your settings');
+    const [digest = ''] = await digestsTo(asha);
+    expect(digest).toContain('6 new jobs were posted:');
+    expect(digest).toContain('Engineer No. 6 at Acme, Pune');
+    expect(digest).toContain('and 1 more');
+    expect(digest).toContain('One of your requests is waiting for an answer.');
+    expect(digest).not.toMatch(/Old job|Closed job/);
+    expect(digest).toContain('turn it off in your settings');
   });
 
   it('a referrer gets waiting requests and messages, without jobs', async () => {
@@ -46,10 +46,10 @@ describe('the weekly digest', () => {
       meera.id,
     ]);
     await week();
-    const [letter = ''] = await lettersTo(meera);
-    expect(letter).toContain('2 requests are waiting for your answer.');
-    expect(letter).toContain('You have an unread message.');
-    expect(letter).not.toContain('posted');
+    const [digest = ''] = await digestsTo(meera);
+    expect(digest).toContain('2 requests are waiting for your answer.');
+    expect(digest).toContain('You have an unread message.');
+    expect(digest).not.toContain('posted');
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('the weekly digest', () => {
     await choose(asha, { marketing: true });
     await choose(asha, { marketing: false, ...chosen });
     await week();
-    expect(await lettersTo(asha)).toEqual([]);
+    expect(await digestsTo(asha)).toEqual([]);
   });
 
   it('suspended and deleted users and those without news get no digest', async () => {
@@ -72,7 +72,7 @@ describe('the weekly digest', () => {
     await t.db.raw('update users set suspended_at = now() where id = $1', [suspended.id]);
     await t.db.raw('update users set deleted_at = now() where id = $1', [leaving.id]);
     await week();
-    for (const person of [suspended, leaving, idle]) expect(await lettersTo(person)).toEqual([]);
+    for (const person of [suspended, leaving, idle]) expect(await digestsTo(person)).toEqual([]);
   });
 
   it('the digest is sent once a week, whatever the number of runs and instances', async () => {
@@ -80,12 +80,12 @@ describe('the weekly digest', () => {
     await choose(asha, { marketing: true });
     const meera = await t.make.alumni();
     await t.make.job(meera, { postedAt: t.clock.now() });
-    await Promise.all([t.runSchedule('letters'), t.runSchedule('letters')]);
+    await Promise.all([t.runSchedule('weekly-digest'), t.runSchedule('weekly-digest')]);
     await week();
-    expect(await lettersTo(asha)).toHaveLength(1);
+    expect(await digestsTo(asha)).toHaveLength(1);
     t.clock.advance(7 * DAY);
     await t.make.job(meera, { postedAt: t.clock.now() });
     await week();
-    expect(await lettersTo(asha)).toHaveLength(2);
+    expect(await digestsTo(asha)).toHaveLength(2);
   });
 });

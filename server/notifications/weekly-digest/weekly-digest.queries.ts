@@ -4,7 +4,7 @@ import { JOBS_LISTED, type DigestFacts } from './weekly-digest.rules';
 
 // Only job seekers see new jobs.
 const FACTS = sql(
-  'letters.facts',
+  'weekly-digest.facts',
   `select u.email, u.first_name as "firstName",
      (select count(*)::int from referrals r where r.referrer_id = u.id and r.status = 'pending') as "toAnswer",
      (select count(*)::int from referrals r where r.candidate_id = u.id and r.status = 'pending') as asked,

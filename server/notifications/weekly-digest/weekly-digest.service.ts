@@ -19,8 +19,8 @@ export class WeeklyDigestService {
     while ((await enqueueDigests(db, round)) === BATCH);
   }
 
-  /** Handles `letter.due`. Sends nothing to a user for whom nothing is new. */
-  async send({ userId }: OutboxEvents['letter.due']): Promise<void> {
+  /** Handles `weekly-digest.due`. Sends nothing to a user for whom nothing is new. */
+  async send({ userId }: OutboxEvents['weekly-digest.due']): Promise<void> {
     const { db, clock, mailer, publicUrl } = this.core;
     const facts = await readDigestFacts(db, userId, new Date(clock.now().getTime() - DIGEST_SPAN));
     const digest = facts && digestOf(facts, publicUrl());

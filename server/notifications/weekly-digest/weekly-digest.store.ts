@@ -3,8 +3,8 @@ import { enqueueSql } from '../../platform/outbox/enqueue-sql';
 import { takeDigestRecipientsSql } from '../../settings/settings.store';
 
 const QUEUE = sql(
-  'letters.queue',
-  `with ${takeDigestRecipientsSql({ now: '$1', since: '$2', limit: '$3' })}, task as (${enqueueSql('letter.due', { payload: { userId: 'user_id' }, from: 'taken' })})
+  'weekly-digest.queue',
+  `with ${takeDigestRecipientsSql({ now: '$1', since: '$2', limit: '$3' })}, task as (${enqueueSql('weekly-digest.due', { payload: { userId: 'user_id' }, from: 'taken' })})
    select user_id from taken`,
 );
 

@@ -8,8 +8,8 @@ export interface CreditsEarned {
   userId: string;
   reason: string;
   amount: number;
-  /** The key of the ledger entry. */
-  causeKey: string;
+  /** The dedupe key of the ledger transaction. */
+  dedupeKey: string;
   /** The tier whose bonus the credits are, if any. */
   tier?: string;
 }
@@ -100,7 +100,8 @@ export interface VerificationRestarted extends VerificationSubmitted {
  * All outbox events with their payloads. Payloads are stored as JSON and contain plain values only. Enums of modules have the type
  * `string`, because this file imports nothing.
  *
- * An instance may have to handle events that the previous version stored: add only optional fields, and do not rename events.
+ * An instance may have to handle events that the previous version stored: add only optional fields, and list renamed events and fields
+ * in `earlier-events.ts`.
  */
 export interface OutboxEvents {
   'account.api-key-created': ApiKeyCreated;
@@ -121,7 +122,6 @@ export interface OutboxEvents {
   'internship.receipt': { number: string };
   'internship.refund': { paymentId: string };
   'job.closed': { jobId: string };
-  'letter.due': { userId: string };
   'message.sent': MessageSent;
   'notification.mail': { notificationId: string };
   'referral.changed': ReferralEventPayload;
@@ -134,6 +134,7 @@ export interface OutboxEvents {
   'verification.restarted': VerificationRestarted;
   'verification.reviewed': VerificationReviewed;
   'verification.submitted': VerificationSubmitted;
+  'weekly-digest.due': { userId: string };
 }
 
 export type OutboxEventName = keyof OutboxEvents;
@@ -158,7 +159,6 @@ const NAMES: Record<OutboxEventName, true> = {
   'internship.receipt': true,
   'internship.refund': true,
   'job.closed': true,
-  'letter.due': true,
   'message.sent': true,
   'notification.mail': true,
   'referral.changed': true,
@@ -170,6 +170,7 @@ const NAMES: Record<OutboxEventName, true> = {
   'verification.restarted': true,
   'verification.reviewed': true,
   'verification.submitted': true,
+  'weekly-digest.due': true,
 };
 
 /** The names of all outbox events. */

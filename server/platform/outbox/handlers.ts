@@ -1,3 +1,4 @@
+import { currentEvent } from './earlier-events';
 import { OUTBOX_EVENT_NAMES, type OutboxEventName, type OutboxEvents } from './events';
 
 /**
@@ -27,12 +28,13 @@ export class OutboxHandlers {
   }
 
   /**
-   * Calls the handlers of a stored event in sequence.
+   * Calls the handlers of a stored event in sequence. The event may come from an earlier version.
    * @throws Error for an unknown event, and any error of a handler; the queue then retries
    */
   async handle(name: string, payload: object): Promise<void> {
-    const handlers = this.byName.get(name);
+    const event = currentEvent({ name, payload });
+    const handlers = this.byName.get(event.name);
     if (!handlers) throw new Error(`There is no outbox event named ${name}.`);
-    for (const handler of handlers) await handler(payload as never);
+    for (const handler of handlers) await handler(event.payload as never);
   }
 }

@@ -6,6 +6,8 @@ import type { Logger } from '../logger';
 /** Work at fixed times, such as expiring requests. Runs on one instance at a time, at most once per minute. */
 export interface ScheduledTask {
   name: string;
+  /** The name that the task had in an earlier version. Its schedule is removed. */
+  formerName?: string;
   /** A cron expression in UTC. */
   cron: string;
   run: () => Promise<void>;
@@ -85,10 +87,11 @@ export class BackgroundQueue {
     await this.boss.createQueue(QUEUE);
     const options = { batchSize: BATCH, pollingIntervalSeconds: 2 };
     this.workerId = await this.boss.work<QueuedEvent>(QUEUE, options, (jobs) => this.work(jobs, handle));
-    for (const { name, cron, run } of scheduledTasks) {
+    for (const { name, formerName, cron, run } of scheduledTasks) {
       await this.boss.createQueue(name);
       await this.boss.work(name, { pollingIntervalSeconds: 30 }, run);
       await this.boss.schedule(name, cron);
+      if (formerName !== undefined) await this.boss.unschedule(formerName);
     }
     this.started = true;
   }

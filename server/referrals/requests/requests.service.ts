@@ -155,8 +155,8 @@ function earlierId({ sameKeyId, sameKeyHash }: SameKey, { hash }: ReferralReques
 function idOrRefusal(asked: Asked, request: ReferralRequest): string {
   const id = asked.newId ?? earlierId(asked, request);
   if (id !== null) return id;
-  if (asked.twinId !== null) {
-    const details = { conflictingId: asked.twinId };
+  if (asked.duplicateId !== null) {
+    const details = { conflictingId: asked.duplicateId };
     throw conflict('You have already asked this referrer for this job, and the request is still open.', details);
   }
   throw refusalOfQuota(asked) ?? new Error('A request was refused without a reason.');

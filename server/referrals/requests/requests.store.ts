@@ -106,7 +106,7 @@ export interface Asked extends QuotaUse, SameKey {
   /** The ID of the new request; null if something prevented it. */
   newId: string | null;
   /** The ID of an open request to the same referrer for the same job. */
-  twinId: string | null;
+  duplicateId: string | null;
 }
 
 // One statement for the request, its first event and its outbox event. The previous statement locked the candidate, so this one
@@ -119,14 +119,14 @@ const ASK = parameterized<NewRequest & Limits>(
        (select count(*)::int from referrals where candidate_id = :candidateId and ${countedSince(':monthStart')}) as "thisMonth",
        ${sameKey(':candidateId', ':idempotencyKey')},
        (select id from referrals where candidate_id = :candidateId and referrer_id = :referrerId and ${OPEN_REQUEST}
-          and job_key = coalesce(:jobId::uuid::text, lower(btrim(:jobTitle)) || '@' || lower(btrim(:company)))) as "twinId"
+          and job_key = coalesce(:jobId::uuid::text, lower(btrim(:jobTitle)) || '@' || lower(btrim(:company)))) as "duplicateId"
    ), made as (
      insert into referrals (candidate_id, created_at, updated_at, referrer_id, job_id, job_title, company, department, match_score,
        message, resume_file_id, idempotency_key, idempotency_hash, expires_at, status)
      select :candidateId::uuid, :now::timestamptz, :now::timestamptz, :referrerId::uuid, :jobId::uuid, :jobTitle::text, :company::text,
        :department::text, :matchScore::smallint, :message::text, :resumeFileId::uuid, :idempotencyKey::text, :hash::bytea,
        :expiresAt::timestamptz, '${ReferralStatus.PENDING}'
-     from known where "sameKeyId" is null and "twinId" is null and open < :openLimit::int and "thisMonth" < :monthLimit::int
+     from known where "sameKeyId" is null and "duplicateId" is null and open < :openLimit::int and "thisMonth" < :monthLimit::int
      returning id
    ), event as (
      insert into referral_events (referral_id, status, actor_id, at)

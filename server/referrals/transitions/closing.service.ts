@@ -1,8 +1,8 @@
 import type { Core } from '../../platform/core';
 import { readOpenRequestsOf, readAcceptedBy, readAutoRejectable } from './transitions.queries';
-import { expireRequestsOf, lockReferral, writeMove } from './transitions.store';
+import { expireRequestsOf, lockReferral, writeTransition } from './transitions.store';
 import type { ReferralEvents } from '../referral-events';
-import { isLegalMove, ReferralStatus, RejectionReason } from '../referrals.rules';
+import { isLegalTransition, ReferralStatus, RejectionReason } from '../referrals.rules';
 
 const { PENDING, WITHDRAWN, REJECTED } = ReferralStatus;
 
@@ -53,12 +53,12 @@ export class ClosingService {
   private close(
     id: string,
     closing: Closing,
-    isCloseable = (status: ReferralStatus) => isLegalMove(status, closing.status),
+    isCloseable = (status: ReferralStatus) => isLegalTransition(status, closing.status),
   ): Promise<void> {
     return this.core.db.inTransaction(async (tx) => {
       const referral = await lockReferral(tx, id);
       if (!referral || !isCloseable(referral.status)) return;
-      await writeMove(tx, { id, ...closing, note: null, at: this.core.clock.now() });
+      await writeTransition(tx, { id, ...closing, note: null, at: this.core.clock.now() });
       this.referralEvents.changed(tx, referral);
     });
   }

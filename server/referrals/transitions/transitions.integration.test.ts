@@ -2,13 +2,13 @@ import { codeOf, expectRefusal } from '../../testing/actor';
 import type { ChangeReferralStatusInput } from '../../testing/generated/graphql';
 import { graphql } from '../../testing/graphql';
 import { testApp } from '../../testing/harness';
-import { ALL_STATUSES, isLegalMove, isMoveOf, ReferralStatus } from '../referrals.rules';
+import { ALL_STATUSES, isLegalTransition, isTransitionOf, ReferralStatus } from '../referrals.rules';
 
 const t = testApp();
 
-const CREDITS = graphql(`query MovesCredits { credits { earned balance tier { current tier } } }`);
+const CREDITS = graphql(`query TransitionsCredits { credits { earned balance tier { current tier } } }`);
 const REFERRAL = graphql(`
-  query MovesReferral($id: ID!) {
+  query TransitionsReferral($id: ID!) {
     referral(id: $id) { notes rejectionReason events { status note } conversation { id with { id } } }
   }`);
 
@@ -22,11 +22,11 @@ const extras = (status: ReferralStatus) =>
 
 describe('the state machine of referrals', () => {
   it.each(ALL_STATUSES.flatMap((from) => ALL_STATUSES.map((to) => [from, to] as const)))(
-    'a move from %s to %s is allowed, FORBIDDEN or a CONFLICT as the rules say, for both sides',
+    'a transition from %s to %s is allowed, FORBIDDEN or a CONFLICT as the rules say, for both sides',
     async (from, to) => {
       for (const side of ['referrer', 'candidate'] as const) {
         const { asha, meera, referral } = await t.make.pairWithReferral({ status: from });
-        const expected = !isMoveOf(side, to) ? 'FORBIDDEN' : isLegalMove(from, to) ? null : 'CONFLICT';
+        const expected = !isTransitionOf(side, to) ? 'FORBIDDEN' : isLegalTransition(from, to) ? null : 'CONFLICT';
         const input = { id: referral.id, status: toGraphql(to), ...extras(to) };
         const code = await codeOf((side === 'referrer' ? meera : asha).changeReferralStatus(input));
         expect([side, code]).toEqual([side, expected]);
@@ -91,8 +91,8 @@ describe('changing a referral’s status', () => {
     );
     expect(codes.map((code) => code ?? 'won').sort()).toEqual([...Array(7).fill('CONFLICT'), 'won']);
     const { rows } = await t.db.raw(`select (select count(*)::int from referral_events) as events,
-      (select count(*)::int from credit_transactions) as bookings, (select count(*)::int from outbox where topic = 'referral.changed') as tasks`);
-    expect(rows).toEqual([{ events: 1, bookings: 1, tasks: 1 }]);
+      (select count(*)::int from credit_transactions) as transactions, (select count(*)::int from outbox where topic = 'referral.changed') as tasks`);
+    expect(rows).toEqual([{ events: 1, transactions: 1, tasks: 1 }]);
   });
 
   it('the candidate sees the reason of a rejection but not the referrer’s notes', async () => {

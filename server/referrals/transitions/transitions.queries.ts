@@ -5,7 +5,7 @@ import { OPEN_STATUSES, ReferralStatus } from '../referrals.rules';
 const { ACCEPTED, PENDING, REVIEWED } = ReferralStatus;
 
 const WAITING_FOR_CLOSED = sql(
-  'moves.waiting-for-closed',
+  'transitions.waiting-for-closed',
   `select r.id from referrals r join jobs j on j.id = r.job_id join users u on u.id = r.referrer_id
    where r.job_id = $1 and r.status = '${PENDING}' and j.status = 'closed' and u.auto_reject order by r.id`,
 );
@@ -16,7 +16,7 @@ export async function readAutoRejectable(db: Queryable, jobId: string): Promise<
 }
 
 const ACCEPTED_COUNT = sql(
-  'moves.accepted-count',
+  'transitions.accepted-count',
   'select count(*)::int as accepted from referrals where referrer_id = $1 and accepted_at is not null',
 );
 
@@ -27,7 +27,7 @@ export async function countAccepted(db: Queryable, referrerId: string): Promise<
 }
 
 const COMPANY_HR = sql(
-  'moves.company-hr',
+  'transitions.company-hr',
   `select u.id from referrals r
    join users u on u.company_key = r.company_key and u.verified_at is not null and u.role = 'hr'
    where r.id = $1 and u.id <> r.referrer_id and u.suspended_at is null and u.deleted_at is null`,
@@ -39,12 +39,12 @@ export async function readCompanyHr(db: Queryable, referralId: string): Promise<
 }
 
 const OPEN_OF_CANDIDATE = sql(
-  'moves.open-of-candidate',
+  'transitions.open-of-candidate',
   `select id from referrals where candidate_id = $1 and status in (${listed(OPEN_STATUSES)}) order by id`,
 );
 // In later statuses the company decides, whether or not the referrer still has an account.
 const ACCEPTED_BY = sql(
-  'moves.taken-on',
+  'transitions.accepted-by',
   `select id from referrals where referrer_id = $1 and status in (${listed([ACCEPTED, REVIEWED])}) order by id`,
 );
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/api/errors';
-import { checkMove, cleanMove, cleanRestMove } from './transitions.rules';
+import { checkTransition, cleanTransition, cleanRestTransition } from './transitions.rules';
 import { ReferralStatus, RejectionReason } from '../referrals.rules';
 
 const { ACCEPTED, EXPIRED, HIRED, PENDING, REJECTED, WITHDRAWN } = ReferralStatus;
@@ -22,41 +22,45 @@ describe('the input of changeReferralStatus', () => {
     ['a reason for something else than a rejection', { status: ACCEPTED, reason: RejectionReason.OTHER }, 'reason'],
     ['a note with NUL in it', { status: ACCEPTED, note: 'a\u0000b' }, 'note'],
     ['a note of 10,000 characters', { status: ACCEPTED, note: 'x'.repeat(10_000) }, 'note'],
-  ])('the input is refused for %s', (_, move, field) => {
-    expect(refusalOf(() => cleanMove({ id: 'id', ...move }))).toEqual(['BAD_USER_INPUT', [field]]);
+  ])('the input is refused for %s', (_, transition, field) => {
+    expect(refusalOf(() => cleanTransition({ id: 'id', ...transition }))).toEqual(['BAD_USER_INPUT', [field]]);
   });
 
   it('a note keeps emoji and right-to-left text', () => {
-    expect(cleanMove({ id: 'id', status: ACCEPTED, note: ' مرحبا 👋 ' }).note).toBe('مرحبا 👋');
+    expect(cleanTransition({ id: 'id', status: ACCEPTED, note: ' مرحبا 👋 ' }).note).toBe('مرحبا 👋');
   });
 
   it('REST may reject without a reason, which records OTHER', () => {
-    expect(cleanRestMove({ id: 'id', status: REJECTED })).toEqual({ status: REJECTED, reason: 'other', note: null });
-    expect(cleanRestMove({ id: 'id', status: ACCEPTED }).reason).toBeNull();
+    expect(cleanRestTransition({ id: 'id', status: REJECTED })).toEqual({
+      status: REJECTED,
+      reason: 'other',
+      note: null,
+    });
+    expect(cleanRestTransition({ id: 'id', status: ACCEPTED }).reason).toBeNull();
   });
 });
 
-describe('who may make which move', () => {
-  const move = (status: ReferralStatus, note: string | null = null) => ({ status, reason: null, note });
+describe('who may make which transition', () => {
+  const transition = (status: ReferralStatus, note: string | null = null) => ({ status, reason: null, note });
 
-  it('a move of the other side is FORBIDDEN, even where it would be illegal as well', () => {
-    expect(refusalOf(() => checkMove('candidate', PENDING, move(ACCEPTED)))?.[0]).toBe('FORBIDDEN');
-    expect(refusalOf(() => checkMove('referrer', HIRED, move(WITHDRAWN)))?.[0]).toBe('FORBIDDEN');
-    expect(refusalOf(() => checkMove('referrer', PENDING, move(EXPIRED)))?.[0]).toBe('FORBIDDEN');
+  it('a transition of the other side is FORBIDDEN, even where it would be illegal as well', () => {
+    expect(refusalOf(() => checkTransition('candidate', PENDING, transition(ACCEPTED)))?.[0]).toBe('FORBIDDEN');
+    expect(refusalOf(() => checkTransition('referrer', HIRED, transition(WITHDRAWN)))?.[0]).toBe('FORBIDDEN');
+    expect(refusalOf(() => checkTransition('referrer', PENDING, transition(EXPIRED)))?.[0]).toBe('FORBIDDEN');
   });
 
-  it('a move that the state machine does not have is a CONFLICT', () => {
-    expect(refusalOf(() => checkMove('referrer', PENDING, move(HIRED)))?.[0]).toBe('CONFLICT');
-    expect(refusalOf(() => checkMove('candidate', WITHDRAWN, move(WITHDRAWN)))?.[0]).toBe('CONFLICT');
+  it('a transition that the state machine does not have is a CONFLICT', () => {
+    expect(refusalOf(() => checkTransition('referrer', PENDING, transition(HIRED)))?.[0]).toBe('CONFLICT');
+    expect(refusalOf(() => checkTransition('candidate', WITHDRAWN, transition(WITHDRAWN)))?.[0]).toBe('CONFLICT');
   });
 
-  it('every other move is allowed', () => {
-    expect(refusalOf(() => checkMove('referrer', PENDING, move(ACCEPTED, 'Strong in Go')))).toBeNull();
-    expect(refusalOf(() => checkMove('candidate', PENDING, move(WITHDRAWN)))).toBeNull();
+  it('every other transition is allowed', () => {
+    expect(refusalOf(() => checkTransition('referrer', PENDING, transition(ACCEPTED, 'Strong in Go')))).toBeNull();
+    expect(refusalOf(() => checkTransition('candidate', PENDING, transition(WITHDRAWN)))).toBeNull();
   });
 
   it('a note of the candidate is refused', () => {
-    expect(refusalOf(() => checkMove('candidate', PENDING, move(WITHDRAWN, 'why')))).toEqual([
+    expect(refusalOf(() => checkTransition('candidate', PENDING, transition(WITHDRAWN, 'why')))).toEqual([
       'BAD_USER_INPUT',
       ['note'],
     ]);

@@ -1,17 +1,17 @@
 import { authorize } from '../../platform/api/authorize';
 import { badInput, conflict } from '../../platform/api/errors';
 import { cleanText } from '../../platform/api/text';
-import { isLegalMove, isMoveOf, ReferralStatus, RejectionReason, type Side } from '../referrals.rules';
+import { isLegalTransition, isTransitionOf, ReferralStatus, RejectionReason, type Side } from '../referrals.rules';
 
 /** The input of a transition. */
-export interface RawMove {
+export interface RawTransition {
   id: string;
   status: ReferralStatus;
   reason?: RejectionReason | null;
   note?: string | null;
 }
 
-export interface Move {
+export interface Transition {
   status: ReferralStatus;
   reason: RejectionReason | null;
   /** The referrer's private note. */
@@ -24,25 +24,27 @@ const MAX_NOTE_LENGTH = 2000;
  * Validates a transition from GraphQL, where a rejection needs a reason, and the reason OTHER needs a note.
  * @throws BAD_USER_INPUT with the invalid fields
  */
-export function cleanMove(raw: RawMove): Move {
-  const move = cleanOptional(raw);
-  if (raw.status !== ReferralStatus.REJECTED) return move;
-  if (!move.reason) throw badInput('reason is required for a rejection.', ['reason']);
-  if (move.reason === RejectionReason.OTHER && !move.note)
+export function cleanTransition(raw: RawTransition): Transition {
+  const transition = cleanOptional(raw);
+  if (raw.status !== ReferralStatus.REJECTED) return transition;
+  if (!transition.reason) throw badInput('reason is required for a rejection.', ['reason']);
+  if (transition.reason === RejectionReason.OTHER && !transition.note)
     throw badInput('note is required if the reason is OTHER.', ['note']);
-  return move;
+  return transition;
 }
 
 /**
  * Validates a transition from the REST endpoint, where the reason of a rejection is optional: OTHER is recorded without one.
  * @throws BAD_USER_INPUT with the invalid fields
  */
-export function cleanRestMove(raw: RawMove): Move {
-  const move = cleanOptional(raw);
-  return raw.status === ReferralStatus.REJECTED ? { ...move, reason: move.reason ?? RejectionReason.OTHER } : move;
+export function cleanRestTransition(raw: RawTransition): Transition {
+  const transition = cleanOptional(raw);
+  return raw.status === ReferralStatus.REJECTED
+    ? { ...transition, reason: transition.reason ?? RejectionReason.OTHER }
+    : transition;
 }
 
-function cleanOptional({ status, reason, note }: RawMove): Move {
+function cleanOptional({ status, reason, note }: RawTransition): Transition {
   if (reason && status !== ReferralStatus.REJECTED)
     throw badInput('reason is only allowed for a rejection.', ['reason']);
   return {
@@ -57,12 +59,12 @@ function cleanOptional({ status, reason, note }: RawMove): Move {
  * @throws FORBIDDEN for a transition of the other side, CONFLICT for one that the current status does not allow, BAD_USER_INPUT
  *   for a candidate's note
  */
-export function checkMove(side: Side, from: ReferralStatus, { status, note }: Move): void {
+export function checkTransition(side: Side, from: ReferralStatus, { status, note }: Transition): void {
   authorize(
-    isMoveOf(side, status),
+    isTransitionOf(side, status),
     side === 'candidate' ? 'Only the referrer can do this.' : 'Only the candidate can do this.',
   );
   if (side === 'candidate' && note !== null)
     throw badInput('Only referrers can write notes. Send a message instead.', ['note']);
-  if (!isLegalMove(from, status)) throw conflict(`The status cannot change from ${from} to ${status}.`);
+  if (!isLegalTransition(from, status)) throw conflict(`The status cannot change from ${from} to ${status}.`);
 }

@@ -3,7 +3,7 @@ import { parameterized, type Queryable, sql } from '../../platform/db/database';
 import { enqueueSql } from '../../platform/outbox/enqueue-sql';
 import type { ReferralEntity } from '../referrals.entity';
 import { ReferralStatus } from '../referrals.rules';
-import type { Move } from './transitions.rules';
+import type { Transition } from './transitions.rules';
 
 /** The facts that decide about a transition. */
 export type LockedReferral = Pick<
@@ -12,7 +12,7 @@ export type LockedReferral = Pick<
 >;
 
 const LOCK = sql(
-  'moves.lock',
+  'transitions.lock',
   `select id, candidate_id as "candidateId", referrer_id as "referrerId", company_key as "companyKey", status, job_id as "jobId",
           job_title as "jobTitle", company
    from referrals where id = $1 for no key update`,
@@ -26,7 +26,7 @@ export async function lockReferral(db: Queryable, id: string): Promise<LockedRef
 
 const { ACCEPTED, REJECTED, HIRED, PENDING, EXPIRED } = ReferralStatus;
 
-interface Written extends Move {
+interface Written extends Transition {
   id: string;
   /** Null for changes that no user made. */
   actorId: string | null;
@@ -34,8 +34,8 @@ interface Written extends Move {
 }
 
 // One statement for the new status, its event, the job's counters and the outbox event.
-const MOVE = parameterized<Written>(
-  'moves.move',
+const WRITE = parameterized<Written>(
+  'transitions.write',
   `with moved as (
      update referrals set
        status = :status,
@@ -57,8 +57,8 @@ const MOVE = parameterized<Written>(
 );
 
 /** Writes a transition that was decided under the lock of `lockReferral`. */
-export async function writeMove(db: Queryable, move: Written): Promise<void> {
-  await db.query(MOVE(move));
+export async function writeTransition(db: Queryable, transition: Written): Promise<void> {
+  await db.query(WRITE(transition));
 }
 
 /** The users whose open pages show a change. */
@@ -66,7 +66,7 @@ export type Parties = Pick<ReferralEntity, 'id' | 'candidateId' | 'referrerId'>;
 
 // Skips locked rows, which are being answered; the next run expires those that are still pending.
 const EXPIRE = sql(
-  'moves.expire',
+  'transitions.expire',
   `with due as (
      select id from referrals where status = '${PENDING}' and expires_at <= $1 order by expires_at limit $2 for no key update skip locked
    ), expired as (
@@ -86,7 +86,7 @@ export function expireDue(db: Queryable, now: Date, limit: number): Promise<Part
 }
 
 const EXPIRE_NOW = sql(
-  'moves.expire-now',
+  'transitions.expire-now',
   `update referrals set expires_at = $2 where referrer_id = $1 and status = '${PENDING}' and expires_at > $2`,
 );
 
@@ -99,7 +99,7 @@ export async function expireRequestsOf(db: Queryable, referrerId: string, at: Da
 }
 
 const REMIND = sql(
-  'moves.remind',
+  'transitions.remind',
   `with due as (
      select id from referrals
      where status = '${PENDING}' and expires_at > $1 and expires_at <= $2 and reminders_sent < $3

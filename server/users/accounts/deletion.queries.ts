@@ -8,7 +8,7 @@ export interface DeletionFacts {
 }
 
 const FACTS = sql(
-  'deletion.leaver',
+  'deletion.facts',
   `select email, first_name as "firstName", deletion_due_at as "dueAt" from users
    where id = $1 and deletion_due_at is not null and erased_at is null`,
 );

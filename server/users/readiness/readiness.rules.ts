@@ -118,10 +118,10 @@ const PARTS: readonly Part[] = [profile, skills, resume, certifications, outcome
  * first
  */
 export function readinessOf(facts: ReadinessFacts): ReadinessResult {
-  const judged = PARTS.map((part) => part(facts));
-  const score = judged.reduce((sum, part) => sum + part.points, 0);
+  const results = PARTS.map((part) => part(facts));
+  const score = results.reduce((sum, part) => sum + part.points, 0);
   // The sort is stable: parts with equal gain stay in the order of the formula.
-  const parts = judged
+  const parts = results
     .toSorted((a, b) => b.gain - a.gain)
     .map(({ name, points, outOf, advice }) => ({ name, points, outOf, advice }));
   return { score, parts };

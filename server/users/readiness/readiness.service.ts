@@ -1,7 +1,7 @@
 import type { Core } from '../../platform/core';
 import type { Transaction } from '../../platform/db/database';
 import { lockUser } from '../users.store';
-import { keepReadiness, lockOutdated } from './readiness.store';
+import { storeReadiness, lockOutdated } from './readiness.store';
 import { readFacts } from './readiness.queries';
 import { READINESS_VERSION, readinessOf } from './readiness.rules';
 
@@ -19,14 +19,14 @@ export class ReadinessService {
    * their row locked (`lockUser`).
    */
   refreshReadiness(tx: Transaction, userId: string): Promise<void> {
-    return this.judge(tx, [userId]);
+    return this.score(tx, [userId]);
   }
 
   /** Recomputes a user's readiness in its own transaction, after a change elsewhere, such as the outcome of a referral. */
   refreshReadinessAlone(userId: string): Promise<void> {
     return this.core.db.inTransaction(async (tx) => {
       await lockUser(tx, userId);
-      await this.judge(tx, [userId]);
+      await this.score(tx, [userId]);
     });
   }
 
@@ -36,15 +36,15 @@ export class ReadinessService {
       // One transaction per batch: a new formula affects every job seeker, and an edit must not wait for all of them.
       more = await this.core.db.inTransaction(async (tx) => {
         const ids = await lockOutdated(tx, READINESS_VERSION, AT_ONCE);
-        await this.judge(tx, ids);
+        await this.score(tx, ids);
         return ids.length === AT_ONCE;
       });
     }
   }
 
-  private async judge(tx: Transaction, ids: readonly string[]): Promise<void> {
+  private async score(tx: Transaction, ids: readonly string[]): Promise<void> {
     const facts = await readFacts(tx, ids);
-    const judged = [...facts].map(([id, known]) => ({ id, score: readinessOf(known).score }));
-    await keepReadiness(tx, judged, READINESS_VERSION);
+    const scores = [...facts].map(([id, known]) => ({ id, score: readinessOf(known).score }));
+    await storeReadiness(tx, scores, READINESS_VERSION);
   }
 }

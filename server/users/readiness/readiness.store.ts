@@ -1,19 +1,19 @@
 import { type Queryable, sql, type Transaction } from '../../platform/db/database';
 
-const KEEP = sql(
-  'readiness.keep',
-  `update users u set readiness = judged.score, readiness_version = $3
-   from unnest($1::uuid[], $2::smallint[]) judged (id, score)
-   where u.id = judged.id and (u.readiness, u.readiness_version) is distinct from (judged.score, $3::smallint)`,
+const STORE = sql(
+  'readiness.store',
+  `update users u set readiness = scored.score, readiness_version = $3
+   from unnest($1::uuid[], $2::smallint[]) scored (id, score)
+   where u.id = scored.id and (u.readiness, u.readiness_version) is distinct from (scored.score, $3::smallint)`,
 );
 
 /** Stores readiness scores. */
-export async function keepReadiness(
+export async function storeReadiness(
   db: Queryable,
-  judged: readonly { id: string; score: number }[],
+  scored: readonly { id: string; score: number }[],
   version: number,
 ): Promise<void> {
-  await db.query(KEEP, [judged.map(({ id }) => id), judged.map(({ score }) => score), version]);
+  await db.query(STORE, [scored.map(({ id }) => id), scored.map(({ score }) => score), version]);
 }
 
 const OUTDATED = sql(

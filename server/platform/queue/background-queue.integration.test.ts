@@ -1,0 +1,33 @@
+import pino from 'pino';
+import { createWorkerDatabase, type WorkerDatabase } from '../../testing/worker-database';
+import { BackgroundQueue, type ScheduledTask } from './background-queue';
+
+const logger = pino({ level: 'silent' });
+let database: WorkerDatabase;
+
+beforeEach(async () => {
+  database = await createWorkerDatabase(logger);
+});
+
+afterEach(() => database.drop());
+
+/** The schedules after an instance with these tasks has started and stopped. */
+async function schedulesAfter(...scheduledTasks: ScheduledTask[]): Promise<unknown> {
+  const queue = new BackgroundQueue(database.db, logger);
+  await queue.start({ handle: async () => {}, scheduledTasks });
+  await queue.stop();
+  const { rows } = await database.db.raw('select name, cron from pgboss.schedule order by name');
+  return rows;
+}
+
+it('a renamed task replaces the schedule of its former name and leaves the others', async () => {
+  const task = { cron: '30 3 * * 1', run: async () => {} };
+  const other = { name: 'other', cron: '7 * * * *' };
+  expect(await schedulesAfter({ ...task, name: 'former' }, { ...task, ...other })).toEqual([
+    { name: 'former', cron: task.cron },
+    other,
+  ]);
+  const renamed = { ...task, name: 'current', formerName: 'former' };
+  expect(await schedulesAfter(renamed)).toEqual([{ name: 'current', cron: task.cron }, other]);
+  expect(await schedulesAfter(renamed)).toEqual([{ name: 'current', cron: task.cron }, other]);
+});
