@@ -1,11 +1,22 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { findBinaries } from './binaries';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded';
 import { commandLine, isAlive } from './process-identity';
 
@@ -35,8 +46,8 @@ function copiedFolder(): string {
   return dir;
 }
 
-async function start(dataDir: string): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log });
+async function start(dataDir: string, binDir = findBinaries()): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, binDir, durable: false, log });
   running.push(postgres);
   return postgres;
 }
@@ -57,6 +68,16 @@ const postmasterPid = (dataDir: string) =>
 
 /** For tests that read /proc. */
 const onLinux = process.platform === 'linux' ? it : it.skip;
+/** For tests about PostgreSQL as another user than the server's. */
+const asRoot = process.platform === 'linux' && process.getuid?.() === 0 ? it : it.skip;
+
+/** A folder that only root can enter, with a copy of PostgreSQL's programs, as in a project cloned to /root. */
+function privateFolder(): { dataDir: string; binDir: string } {
+  const dir = newFolder();
+  chmodSync(dir, 0o700);
+  execFileSync('cp', ['-a', dirname(findBinaries()), join(dir, 'native')]);
+  return { dataDir: join(dir, 'data'), binDir: join(dir, 'native/bin') };
+}
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await delay(20);
@@ -139,6 +160,34 @@ describe('startEmbeddedPostgres', () => {
     expect(Number(group)).toBe(pid);
   });
 
+  asRoot('starts in a folder that only root can enter, with the one capability that it needs for this', async () => {
+    const { dataDir, binDir } = privateFolder();
+    const first = await start(dataDir, binDir);
+    await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await first.stop();
+    const { url } = await start(dataDir, binDir);
+    expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    const status = readFileSync(`/proc/${postmasterPid(dataDir)}/status`, 'utf8');
+    expect(/^Uid:\t(\d+)/m.exec(status)?.[1]).not.toBe('0');
+    expect(/^CapPrm:\t(\w+)/m.exec(status)?.[1]).toBe('0000000000000004'); // CAP_DAC_READ_SEARCH
+  });
+
+  asRoot('says what to do in such a folder when the program that grants capabilities is missing', () => {
+    const { dataDir, binDir } = privateFolder();
+    const programs = newFolder();
+    for (const name of ['id', 'test', 'sh']) {
+      symlinkSync(execFileSync('which', [name], { encoding: 'utf8' }).trim(), join(programs, name));
+    }
+    const code = `require('./server/platform/postgres/embedded.ts')
+      .startEmbeddedPostgres({ dataDir: process.argv[1], binDir: process.argv[2], durable: false, log: console })
+      .then(() => console.log('started'), ({ name, message }) => console.log(name, message));`;
+    const args = ['-r', './scripts/swc-register.cjs', '-e', code, dataDir, binDir];
+    const said = execFileSync(process.execPath, args, { env: { PATH: programs }, encoding: 'utf8' });
+    expect(said).toMatch(
+      /^StartupError PostgreSQL cannot run as root, .* cannot access .*native\/bin\/initdb\. Install the program setpriv/,
+    );
+  });
+
   it('stores a password that only its owner can read', async () => {
     const dir = newFolder();
     const { url } = await start(dir);
@@ -201,6 +250,23 @@ describe('startEmbeddedPostgres', () => {
     await (await start(dir)).stop();
     writeFileSync(join(dir, 'postgres/postmaster.pid'), `${process.ppid}\n${dir}/postgres\n1\n5432\n\n127.0.0.1\n`);
     expect(await query((await start(dir)).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  onLinux('starts with the postmaster.pid of a killed server that its parent has not collected', async () => {
+    const dir = copiedFolder();
+    await (await start(dir)).stop();
+    // The shell becomes a program that never collects the child that the shell started.
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 1000'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    try {
+      const [line] = (await once(createInterface(parent.stdout), 'line')) as [string]; // The event has one string.
+      const zombie = Number(line);
+      await until(() => !isAlive(zombie));
+      expect(process.kill(zombie, 0)).toBe(true);
+      writeFileSync(join(dir, 'postgres/postmaster.pid'), `${zombie}\n${dir}/postgres\n1\n5432\n\n127.0.0.1\n`);
+      expect(await query((await start(dir)).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    } finally {
+      parent.kill('SIGKILL');
+    }
   });
 
   it('replaces the lock of a process that has ended', async () => {

@@ -26,6 +26,8 @@ export interface EmbeddedPostgresOptions {
   port?: number;
   /** Whether committed data survives a power failure. False is faster, for tests. */
   durable: boolean;
+  /** The folder with the programs `initdb` and `postgres`; those of the npm package by default. */
+  binDir?: string;
   log: Log;
 }
 
@@ -86,7 +88,7 @@ class Cluster {
   ) {
     this.dir = join(dataDir, 'postgres');
     this.logFile = join(dataDir, 'postgres.log');
-    this.binDir = findBinaries();
+    this.binDir = options.binDir ?? findBinaries();
     this.runner = postgresRunner(this.dir, this.binDir);
   }
 

@@ -3,9 +3,13 @@ import { readFileSync } from 'node:fs';
 
 /** Whether a process with this ID is running, also under another user. Zombie processes do not count. */
 export function isAlive(pid: number): boolean {
+  return exists(pid) && statFields(pid)[0] !== 'Z';
+}
+
+/** Whether the ID belongs to a process, running or ended but not yet collected by its parent (a zombie). */
+export function exists(pid: number): boolean {
   try {
-    process.kill(pid, 0);
-    return statFields(pid)[0] !== 'Z';
+    return process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'; // `kill` throws only system errors.
   }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { StartupError } from '../startup-error';
 
 interface SystemUser {
@@ -8,12 +8,17 @@ interface SystemUser {
   gid: number;
 }
 
+/** The command and options for `spawn` that run a program as PostgreSQL's user. */
+type Command = (
+  program: string,
+  args: string[],
+) => { file: string; args: string[]; options: { uid?: number; gid?: number } };
+
 /** How to run PostgreSQL's programs. */
 export interface Runner {
   /** The user to run as; undefined for the current user. */
   user?: SystemUser;
-  /** The command and options for `spawn` that run a program as that user. */
-  command(program: string, args: string[]): { file: string; args: string[]; options: { uid?: number; gid?: number } };
+  command: Command;
 }
 
 /**
@@ -33,10 +38,12 @@ export function postgresRunner(clusterDir: string, binDir: string): Runner {
     return { command: (file, args) => ({ file, args, options: {} }) };
   }
   const user = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : findOrCreateUser();
-  const inaccessible = [clusterDir, binDir].find((path) => !canAccess(user, path));
-  return inaccessible
-    ? withCapability(user, inaccessible)
-    : { user, command: (file, args) => ({ file, args, options: user }) };
+  const needed = [join(binDir, 'initdb'), join(binDir, 'postgres'), dirname(clusterDir)];
+  const asUser: Command = (file, args) => ({ file, args, options: user });
+  const commands = [asUser, ...CAPABILITIES.map((capability) => withCapability(user, capability))];
+  const command = commands.find((candidate) => needed.every((path) => canAccess(candidate, path)));
+  if (command) return { user, command };
+  throw inaccessible(user, needed.find((path) => !canAccess(asUser, path)) ?? binDir);
 }
 
 function findOrCreateUser(): SystemUser {
@@ -56,49 +63,31 @@ function findUser(name: string): SystemUser | undefined {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-/** Whether the user has the execute permission on all parent folders. */
-function canAccess({ uid, gid }: SystemUser, path: string): boolean {
-  for (let folder = dirname(path); ; folder = dirname(folder)) {
-    if (existsSync(folder)) {
-      const { mode, ...owner } = statSync(folder);
-      const bit = owner.uid === uid ? 0o100 : owner.gid === gid ? 0o010 : 0o001;
-      if ((mode & bit) === 0) return false;
-    }
-    if (folder === dirname(folder)) return true;
-  }
+/** Whether PostgreSQL can execute or enter the path, as its programs check it themselves: by the system call `access`. */
+function canAccess(command: Command, path: string): boolean {
+  const { file, args, options } = command('test', ['-x', path]);
+  return spawnSync(file, args, { ...options, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** Linux capabilities that bypass folder permissions, the weaker one first. */
-const CAPABILITIES = [
-  { name: 'dac_read_search', bit: 2n },
-  { name: 'dac_override', bit: 1n },
-];
+/** Linux capabilities that bypass the permissions of folders, the weaker one first. */
+const CAPABILITIES = ['dac_read_search', 'dac_override'];
 
 /**
- * Runs the programs with one capability that bypasses folder permissions. Needed for an installation below `/root`, which other
- * users cannot enter; changing the mode of that folder would affect more than Batchmate.
+ * Runs programs with one capability that bypasses the permissions of folders. Needed for an installation below `/root`, which other
+ * users cannot enter; changing the mode of that folder would affect more than Batchmate. The securebit makes the kernel respect the
+ * capability in `access` too, by which `initdb` and `postgres` check their own files. Programs keep only this capability.
  */
-function withCapability(user: SystemUser, inaccessible: string): Runner {
-  const capability = CAPABILITIES.find(({ bit }) => (ownCapabilities() >> bit) & 1n);
-  if (!capability || spawnSync('setpriv', ['--version']).status !== 0)
-    throw new StartupError(
-      `PostgreSQL cannot run as root, and the user it would run as (uid ${user.uid}) cannot enter the folders above ${inaccessible}. ` +
-        'Move the project to a folder that other users can enter, start the server as an ordinary user, or set DATABASE_URL.',
-    );
-  const asUser = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
-  const capabilityFlags = [`--inh-caps=+${capability.name}`, `--ambient-caps=+${capability.name}`];
-  return {
-    user,
-    command: (program, args) => ({
-      file: 'setpriv',
-      args: [...asUser, ...capabilityFlags, '--', program, ...args],
-      options: {},
-    }),
-  };
+function withCapability({ uid, gid }: SystemUser, capability: string): Command {
+  const flags = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'];
+  flags.push(`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`);
+  return (program, args) => ({ file: 'setpriv', args: [...flags, '--', program, ...args], options: {} });
 }
 
-function ownCapabilities(): bigint {
-  if (process.platform !== 'linux') return 0n;
-  const line = /^CapEff:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8'));
-  return BigInt(`0x${line?.[1] ?? '0'}`);
+function inaccessible({ uid }: SystemUser, path: string): StartupError {
+  const isMissing = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status !== 0;
+  return new StartupError(
+    `PostgreSQL cannot run as root, and the user it would run as (uid ${uid}) cannot access ${path}. ` +
+      (isMissing ? 'Install the program setpriv (package util-linux), move' : 'Move') +
+      ' the project and DATA_DIR to folders that other users can enter, start the server as an ordinary user, or set DATABASE_URL.',
+  );
 }
