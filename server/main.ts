@@ -8,7 +8,11 @@ import { createLogger, type Logger } from './platform/logger';
 import { StartupError } from './platform/startup-error';
 import { type Demo, seedDemo } from './seed/demo/demo';
 
-type Stop = () => Promise<void>;
+/** Stops one part. `notice` is the time in milliseconds that load balancers get to notice. */
+type Stop = (notice: number) => Promise<void>;
+
+/** After SIGTERM. Ctrl-C in a terminal and a reload during development stop at once. */
+const NOTICE = process.env.NODE_ENV === 'development' ? 0 : 2_000;
 
 /** What has been started, to be stopped in the opposite order. */
 class Stack {
@@ -18,8 +22,8 @@ class Stack {
     this.stops.push(stop);
   }
 
-  async stop(): Promise<void> {
-    for (let stop = this.stops.pop(); stop; stop = this.stops.pop()) await stop();
+  async stop(notice = 0): Promise<void> {
+    for (let stop = this.stops.pop(); stop; stop = this.stops.pop()) await stop(notice);
   }
 }
 
@@ -38,7 +42,7 @@ async function start(config: Config, logger: Logger, stack: Stack): Promise<void
   stack.add(() => db.close());
   const demo = config.demo ? await seedDemo({ db, config, clock: systemClock, logger }) : null;
   const server = await startServer({ config, db, logger, clientDir: CLIENT_DIR });
-  stack.add(() => server.stop());
+  stack.add((notice) => server.stop(notice));
   announce(config.publicUrl ?? server.url, demo, await server.app.modules.admin.api.firstAdmin.newCode());
 }
 
@@ -83,10 +87,10 @@ function explain(error: unknown): string {
 async function main(): Promise<void> {
   const stack = new Stack();
   let stopping: Promise<void> | null = null;
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
     stopping ??= (async () => {
       process.stdout.write('\n  Shutting down…\n');
-      await stack.stop();
+      await stack.stop(signal === 'SIGTERM' ? NOTICE : 0);
       process.stdout.write('  Stopped.\n');
       process.exit(0);
     })();

@@ -8,6 +8,7 @@ import { graphqlModule } from '../graphql/graphql.module';
 import { ContextFactory } from '../graphql/request-context';
 import { openApiRoute } from '../http/openapi';
 import { createHttpServer } from '../http/server';
+import type { HttpShutdown } from '../http/shutdown';
 import { type Clock, systemClock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import type { Core } from '../platform/core';
@@ -39,6 +40,7 @@ export interface App {
   graphql: ReturnType<typeof graphqlModule>['api'];
   apollo: ReturnType<typeof createApollo>;
   http: FastifyInstance;
+  shutdown: HttpShutdown;
   routes: readonly Route[];
   schedules: readonly ScheduledTask[];
   outbox: OutboxHandlers;
@@ -48,6 +50,12 @@ export interface App {
 }
 
 const ALIVE = sql('health.alive', 'select 1');
+
+const isAlive = (db: Database): Promise<boolean> =>
+  db.query(ALIVE).then(
+    () => true,
+    () => false, // The response reports the failure; the pool has logged the cause.
+  );
 
 /** Assembles the application, without listening or starting the queue. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -73,18 +81,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const queue = new BackgroundQueue(db, logger);
   const routes = all.flatMap((module) => module.routes ?? []);
   routes.push(openApiRoute(() => routes, core.publicUrl));
-  const http = await createHttpServer(core, {
+  const { http, shutdown } = await createHttpServer(core, {
     endpoint,
     apollo,
     persistedDocuments,
     contexts: new ContextFactory(modules.auth.api.sessionReader, db, guard),
     routes,
     clientDir,
-    isReady: () =>
-      db.query(ALIVE).then(
-        () => queue.ready,
-        () => false, // The response reports the failure; the pool has logged the cause.
-      ),
+    isReady: async () => queue.ready && (await isAlive(db)),
   });
   return {
     core,
@@ -92,6 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     graphql: graphql.api,
     apollo,
     http,
+    shutdown,
     routes,
     schedules: [
       { name: 'rate-limits-sweep', cron: '53 * * * *', run: () => core.rateLimits.sweep() },

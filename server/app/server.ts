@@ -1,18 +1,31 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type App, type AppOptions, createApp } from './app';
 import { attachWebsocket } from '../realtime/websocket';
 
 export interface RunningServer {
   url: string;
   app: App;
-  /** Stops accepting requests, completes those in progress, and closes the sockets and the queue. The database stays open. */
-  stop(): Promise<void>;
+  /**
+   * Turns unready, stops listening, completes the requests in progress, and closes the WebSockets and the queue. The database stays
+   * open.
+   * @param notice milliseconds between the first two, for load balancers to notice; requests are answered meanwhile
+   */
+  stop(notice?: number): Promise<void>;
 }
 
 /** Starts the server: HTTP, sockets and queue. */
 export async function startServer(options: AppOptions): Promise<RunningServer> {
-  const { config } = options;
   const app = await createApp(options);
+  try {
+    return await start(app, options);
+  } catch (error) {
+    await stopBackground(app);
+    throw error;
+  }
+}
+
+async function start(app: App, { config }: AppOptions): Promise<RunningServer> {
   const { core, http, outbox, queue, relay } = app;
   const sockets = attachWebsocket(core, {
     httpServer: http.server,
@@ -33,14 +46,19 @@ export async function startServer(options: AppOptions): Promise<RunningServer> {
   return {
     url,
     app,
-    stop: async () => {
-      await sockets.close();
-      await http.close();
-      await relay.stop();
-      await queue.stop();
-      await app.apollo.stop();
+    stop: async (notice = 0) => {
+      app.shutdown.begin();
+      await delay(notice);
+      await Promise.all([sockets.close(), app.shutdown.finish(() => http.close())]);
+      await stopBackground(app);
     },
   };
+}
+
+async function stopBackground({ relay, queue, apollo }: App): Promise<void> {
+  await relay.stop();
+  await queue.stop();
+  await apollo.stop();
 }
 
 /** Output folder of the client build (`npm run build`). */

@@ -11,6 +11,7 @@ import { mountClient } from './client';
 import { graphqlHandler, type GraphqlRouteDeps } from './graphql-route';
 import { mountHealth } from './health';
 import { securityHeaders } from './security-headers';
+import { HttpShutdown } from './shutdown';
 
 const MEGABYTE = 1024 * 1024;
 /** Maximum size of a request body in bytes. */
@@ -27,8 +28,13 @@ interface HttpDeps extends GraphqlRouteDeps {
   isReady: () => Promise<boolean>;
 }
 
+export interface HttpServer {
+  http: FastifyInstance;
+  shutdown: HttpShutdown;
+}
+
 /** Creates the HTTP server: the GraphQL and REST APIs, health checks, and the client's files. It does not listen yet. */
-export async function createHttpServer(core: Core, deps: HttpDeps): Promise<FastifyInstance> {
+export async function createHttpServer(core: Core, deps: HttpDeps): Promise<HttpServer> {
   const { logger, config } = core;
   const { contexts, routes, clientDir } = deps;
   const app = fastify({
@@ -40,14 +46,17 @@ export async function createHttpServer(core: Core, deps: HttpDeps): Promise<Fast
     // Only a proxy in a private network is trusted to name the client's address.
     trustProxy: config.databaseUrl === null ? false : 'uniquelocal',
     forceCloseConnections: 'idle',
+    // Requests that arrive on open connections while the server stops are answered too (shutdown.ts).
+    return503OnClosing: false,
     logger: false,
     routerOptions: { maxParamLength: 200 },
   });
   app.setErrorHandler((error, _request, reply) => sendError(logger, error, reply));
   const headers = await securityHeaders(config);
+  const shutdown = new HttpShutdown(app.server, logger);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    done();
+    shutdown.admit(done);
   });
   if (logger.isLevelEnabled('info'))
     app.addHook('onResponse', async (request, reply) => logResponse(logger, request, reply));
@@ -58,9 +67,9 @@ export async function createHttpServer(core: Core, deps: HttpDeps): Promise<Fast
   const explorer = await mountExplorer(app, { clientDir, introspection: config.introspection });
   app.route({ method: ['GET', 'POST', 'OPTIONS'], url: '/graphql', handler: graphqlHandler(deps, explorer) });
   mountRest({ app, routes, contextOf: (request, route) => contexts.ofRoute(request, route) });
-  mountHealth(app, deps.isReady);
+  mountHealth(app, async () => !shutdown.hasBegun && deps.isReady());
   await mountClient(app, core, clientDir);
-  return app;
+  return { http: app, shutdown };
 }
 
 /** Answers what Node refuses before there is a request, in the form of every other refusal, and closes the connection. */

@@ -53,6 +53,11 @@ export class ServerProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
+  /** The exit code; null while it runs, or if a signal ended it. */
+  get exitCode(): number | null {
+    return this.child.exitCode;
+  }
+
   /** Ends it in the middle of whatever it does, as `kill -9`. */
   kill(): Promise<void> {
     return this.end('SIGKILL');

@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import WebSocket from 'ws';
+import { Factories } from '../testing/factories';
+import { ServerProcess } from '../testing/server-process';
+import { until } from '../testing/sockets';
+import { createWorkerDatabase, type WorkerDatabase } from '../testing/worker-database';
+
+const LONG = 180_000;
+const CLIENTS = 50;
+
+/** A client that sends one request after the other on a connection that it keeps, until nobody listens any more. */
+class Caller {
+  readonly outcomes: (number | string)[] = [];
+  readonly ended: Promise<void>;
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  constructor(
+    private readonly url: string,
+    private readonly token: string,
+  ) {
+    this.ended = this.run();
+  }
+
+  private async run(): Promise<void> {
+    for (;;) {
+      const outcome = await this.call();
+      if (outcome === 'ECONNREFUSED') return this.agent.destroy();
+      this.outcomes.push(outcome);
+    }
+  }
+
+  /** The status, or how the request failed. */
+  private call(): Promise<number | string> {
+    return new Promise((resolve) => {
+      const options = { agent: this.agent, headers: { authorization: `Bearer ${this.token}` } };
+      const sent = request(`${this.url}/api/profile/me`, options, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 0));
+      });
+      sent.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)).end();
+    });
+  }
+}
+
+/** A connection of its own, and what came on it. */
+class RawConnection {
+  text = '';
+  isClosed = false;
+  private readonly socket: Socket;
+
+  constructor(url: string) {
+    this.socket = connect(Number(new URL(url).port), '127.0.0.1');
+    this.socket.on('data', (chunk) => {
+      this.text += String(chunk);
+    });
+    this.socket.once('close', () => {
+      this.isClosed = true;
+    });
+    this.socket.on('error', (error) => {
+      this.text += error.message;
+    });
+  }
+
+  send(...lines: string[]): void {
+    this.socket.write(lines.join('\r\n'));
+  }
+
+  /** The status of each answer. */
+  get statuses(): number[] {
+    return [...this.text.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
+  }
+}
+
+const HEALTH = ['GET /healthz HTTP/1.1', 'Host: localhost', '', ''];
+
+describe('a server that receives SIGTERM', () => {
+  let database: WorkerDatabase;
+  let dataDir: string;
+  let server: ServerProcess;
+  let token: string;
+
+  beforeAll(async () => {
+    database = await createWorkerDatabase(pino({ level: 'silent' }));
+    dataDir = await mkdtemp(join(tmpdir(), 'batchmate-shutdown-'));
+  });
+  beforeEach(async () => {
+    const make = new Factories(database.db, (user) => user);
+    token = await make.session(await make.jobseeker());
+    server = await ServerProcess.start({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+  }, LONG);
+  afterEach(() => server.stop());
+  afterAll(async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it(
+    'answers every request under load, turns unready first, and ends within ten seconds',
+    async () => {
+      const callers = Array.from({ length: CLIENTS }, () => new Caller(server.url, token));
+      await until(() => callers.every(({ outcomes }) => outcomes.length > 5), 'the load');
+      const stopping = Date.now();
+      const stopped = server.stop();
+      await until(
+        async () => (await fetch(`${server.url}/readyz`)).status === 503,
+        '/readyz to say that it is not ready',
+      );
+      await Promise.all(callers.map(({ ended }) => ended));
+      await stopped;
+      expect(Date.now() - stopping).toBeLessThan(10_000);
+      expect(server.exitCode).toBe(0);
+      const outcomes = callers.flatMap((caller) => caller.outcomes);
+      expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
+    },
+    LONG,
+  );
+
+  it(
+    'answers what it has begun to receive, closes idle connections and says goodbye to WebSockets',
+    async () => {
+      const [idle, unused, slow] = [1, 2, 3].map(() => new RawConnection(server.url)) as [
+        RawConnection,
+        RawConnection,
+        RawConnection,
+      ];
+      idle.send(...HEALTH);
+      const body = JSON.stringify({ query: '{ me { id } }' });
+      const head = ['POST /graphql HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
+      slow.send(...head, `Authorization: Bearer ${token}`, `Content-Length: ${body.length}`, '', body.slice(0, 5));
+      const socket = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+      await once(socket, 'open');
+      socket.send(JSON.stringify({ type: 'connection_init', payload: { token } }));
+      await once(socket, 'message');
+      await until(() => idle.statuses.length === 1, 'the first answer');
+
+      const closed = once(socket, 'close');
+      const stopped = server.stop();
+      await until(
+        async () => (await fetch(`${server.url}/readyz`)).status === 503,
+        '/readyz to say that it is not ready',
+      );
+      const late = new RawConnection(server.url);
+      late.send(...HEALTH);
+      await until(() => late.isClosed, 'the late request');
+      expect(late.statuses).toEqual([200]);
+      expect(late.text).toMatch(/^connection: close/im);
+
+      const [code] = (await closed) as [number]; // The event has the close code first.
+      expect(code).toBe(1001);
+      await until(() => idle.isClosed && unused.isClosed, 'the idle connections');
+      expect(slow.isClosed).toBe(false);
+      slow.send(body.slice(5));
+      await stopped;
+      expect(slow.statuses).toEqual([200]);
+      expect([idle.statuses, unused.text]).toEqual([[200], '']);
+      expect(server.exitCode).toBe(0);
+    },
+    LONG,
+  );
+});

@@ -1,0 +1,101 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '../platform/logger';
+
+/** How long running requests may take after the server stops listening, in milliseconds. */
+const LONGEST_REQUEST = 15_000;
+/** How long a new connection may take to send its first byte; browsers open connections before they need them. */
+const FIRST_BYTE = 1_000;
+/** How long waiting connections are accepted before the server stops listening. */
+const LONGEST_BACKLOG = 1_000;
+const INTERVAL = 25;
+
+/** Stops an HTTP server so that every request that reached it is answered. */
+export class HttpShutdown {
+  private begun = false;
+  private accepted = 0;
+  private hold: Promise<void> | null = null;
+  private readonly running = new Set<ServerResponse>();
+  private readonly connected = new Map<Socket, number>();
+
+  constructor(
+    private readonly server: Server,
+    private readonly logger: Logger,
+  ) {
+    // Before the router, which may answer at once.
+    server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+      if (this.begun) response.shouldKeepAlive = false;
+      this.running.add(response);
+      response.once('close', () => this.running.delete(response));
+    });
+    server.on('connection', (socket: Socket) => {
+      this.accepted++;
+      this.connected.set(socket, Date.now());
+      socket.once('close', () => this.connected.delete(socket));
+    });
+  }
+
+  /** Whether the server is about to stop. */
+  get hasBegun(): boolean {
+    return this.begun;
+  }
+
+  /** Calls `go` when a request may be handled: at once, except for the moment in which the server stops listening. */
+  admit(go: () => void): void {
+    if (this.hold) void this.hold.then(go);
+    else go();
+  }
+
+  /** From now on, every response ends its connection, so that clients open the next one elsewhere. */
+  begin(): void {
+    this.begun = true;
+    for (const response of this.running) if (!response.headersSent) response.shouldKeepAlive = false;
+  }
+
+  /**
+   * Stops listening, waits for running requests, and closes connections without one.
+   * @param close stops listening; it settles when all connections are closed
+   */
+  async finish(close: () => Promise<void>): Promise<void> {
+    this.begin();
+    await this.stopListening();
+    const closed = close().then(() => true);
+    const end = Date.now() + LONGEST_REQUEST;
+    while (!(await Promise.race([closed, delay(INTERVAL, false)]))) {
+      this.server.closeIdleConnections();
+      this.closeUnused();
+      if (Date.now() > end) this.abort();
+    }
+  }
+
+  /**
+   * Stops listening when no connection waits in the backlog: those would be reset. Node accepts one per turn of the event loop, so a
+   * turn without one means that none waits. Requests are answered afterwards, since clients that get an answer would connect again.
+   */
+  private async stopListening(): Promise<void> {
+    let release = (): void => undefined;
+    this.hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    const end = Date.now() + LONGEST_BACKLOG;
+    for (let before = -1; before !== this.accepted && Date.now() < end; ) {
+      before = this.accepted;
+      await nextTurn();
+    }
+    this.server.close();
+    this.hold = null;
+    release();
+  }
+
+  /** Node counts a connection that has not sent anything as active. */
+  private closeUnused(): void {
+    const before = Date.now() - FIRST_BYTE;
+    for (const [socket, since] of this.connected) if (socket.bytesRead === 0 && since < before) socket.destroy();
+  }
+
+  private abort(): void {
+    if (this.running.size > 0) this.logger.warn({ requests: this.running.size }, 'requests took too long to stop');
+    this.server.closeAllConnections();
+  }
+}
