@@ -1,7 +1,7 @@
 import { type Call, type Route, viewerOf } from '../access/context';
 import { toCsv } from '../platform/documents/csv';
 import { optionalChoice } from '../platform/api/rest-fields';
-import { restReferral } from '../referrals/referrals.docs';
+import { restReferrals } from '../referrals/referrals.docs';
 import { ANALYTICS, PERIOD_QUERY } from './analytics.docs';
 import { AnalyticsPeriod } from './analytics.rules';
 import type { AnalyticsService } from './analytics.service';
@@ -25,7 +25,7 @@ export function analyticsRoutes(analytics: AnalyticsService): Route[] {
       },
       handle: async ({ context, query }) => {
         const { recentSuccesses, ...figures } = await analytics.report(viewerOf(context), periodOf(query));
-        return { ...figures, recentSuccesses: recentSuccesses.map(restReferral) };
+        return { ...figures, recentSuccesses: await restReferrals(recentSuccesses, context) };
       },
     },
     {

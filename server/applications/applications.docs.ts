@@ -17,7 +17,15 @@ export const APPLICATION = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-export const APPLICATION_OF_JOB = APPLICATION.extend({ candidate: CANDIDATE });
+export const APPLICATION_OF_JOB = APPLICATION.extend({
+  candidate: CANDIDATE,
+  resumeUrl: z
+    .url()
+    .nullable()
+    .describe(
+      'Signed link to the résumé sent with the application, or else the one in the profile. Null for API keys.',
+    ),
+});
 
 export const PAGES = pagesByCursor(50);
 export const PAGE_QUERY = z.object(PAGES.fields);

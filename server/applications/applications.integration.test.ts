@@ -6,10 +6,12 @@ import { JobStatus } from '../jobs/jobs.rules';
 const t = testApp();
 
 const JOB = graphql(`query ApplicationsJob($id: ID!) { job(id: $id) { viewerHasApplied applicationsCount } }`);
+graphql(`fragment ApplicationsApplicant on Candidate { id resume { name } readiness { score } user { email } }`);
 const APPLICANTS = graphql(`
   query ApplicationsApplicants($id: ID!) {
     job(id: $id) {
-      applicants(first: 5) { totalCount edges { node { id resume { name } readiness { score } user { email } } } }
+      applicants(first: 5) { totalCount edges { node { ...ApplicationsApplicant } } }
+      applications(first: 5) { edges { node { resume { name } candidate { ...ApplicationsApplicant } } } }
     }
   }`);
 
@@ -73,12 +75,10 @@ describe('applying to a job', () => {
     await expectRefusal(ravi.applyToJob(input), 'BAD_USER_INPUT', ['resumeFileId']);
     await asha.applyToJob(input);
     const data = await meera.run(APPLICANTS, { id: job.id });
-    expect(data.job?.applicants).toEqual({
-      totalCount: 1,
-      edges: [
-        { node: { id: asha.id, resume: { name: 'cv.pdf' }, readiness: { score: 0 }, user: { email: asha.email } } },
-      ],
-    });
+    // A candidate’s résumé is the one in the profile, and Asha has none there.
+    const candidate = { id: asha.id, resume: null, readiness: { score: 0 }, user: { email: asha.email } };
+    expect(data.job?.applicants).toEqual({ totalCount: 1, edges: [{ node: candidate }] });
+    expect(data.job?.applications).toEqual({ edges: [{ node: { resume: { name: 'cv.pdf' }, candidate } }] });
     expect((await asha.run(APPLICANTS, { id: job.id })).job?.applicants).toBeNull();
   });
 });

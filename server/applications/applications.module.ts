@@ -28,7 +28,7 @@ export function applicationsModule(core: Core, deps: Dependencies) {
   const board = new BoardService(core, presenter, deps.referrals.referralPresenter);
   return {
     resolvers: [new ApplicationsResolver(board, applications), new JobApplicationsResolver(board, applications)],
-    routes: applicationsRoutes(applications, board, jobs),
+    routes: applicationsRoutes({ applications, board, jobs, files }),
     personalData: applicationsPersonalData,
   } satisfies ServerModule;
 }

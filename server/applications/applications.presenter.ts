@@ -1,5 +1,6 @@
 import type { Viewer } from '../access/viewer';
 import type { Candidate } from '../candidates/candidates.types';
+import type { FileRow } from '../files/files.columns';
 import type { JobPresenter } from '../jobs/jobs.presenter';
 import type { Job } from '../jobs/jobs.types';
 import {
@@ -40,6 +41,7 @@ export class ApplicationPresenter {
       updatedAt,
       job: job && this.jobPresenter.present(job, viewer),
       candidate: null,
+      sentResume: null,
       allowedStages: source === 'application' ? allowedStages('candidate', stage) : [],
       // Only referrals have a referral, and its resolver loads it.
       ...(source !== 'referral' && { referral: null }),
@@ -60,6 +62,7 @@ export class ApplicationPresenter {
       job,
       referral: null,
       candidate: seen.candidate,
+      sentResume: seen.resume,
       allowedStages: allowedStages(seen.side, stage),
     };
   }
@@ -69,4 +72,6 @@ interface Seen {
   side: Side;
   /** Set for viewers who can edit the job. */
   candidate: Candidate | null;
+  /** What the candidate sent with the application, or else has in the profile; null on the candidate's side. */
+  resume: FileRow | null;
 }

@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, ArgsType, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { SignedInContext } from '../access/context';
 import { CandidateConnection } from '../candidates/candidates.types';
+import { FileRef } from '../files/files.types';
 import { Job } from '../jobs/jobs.types';
 import { pageArgs } from '../platform/api/page.types';
 import { selectedPaths } from '../platform/api/selection';
@@ -68,6 +69,11 @@ export class ApplicationsResolver {
   @FieldResolver(() => Referral, { nullable: true })
   referral(@Root() application: Application, @Ctx() context: SignedInContext): Promise<Referral | null> {
     return this.board.referralOf(context, application);
+  }
+
+  @FieldResolver(() => FileRef, { nullable: true })
+  resume(@Root() application: Application, @Ctx() context: SignedInContext): Promise<FileRef | null> {
+    return this.service.resume(context, application);
   }
 }
 

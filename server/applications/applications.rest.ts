@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../access/context';
 import { restCandidate } from '../candidates/candidates.rest';
+import type { FilesService } from '../files/files.service';
 import { JOB } from '../jobs/jobs.docs';
 import { canEdit } from '../jobs/jobs.policy';
 import { toRest as restJob } from '../jobs/jobs.rest';
@@ -15,9 +16,16 @@ import type { Application } from './applications.types';
 import type { BoardService } from './board.service';
 import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 
+interface Services {
+  applications: ApplicationsService;
+  board: BoardService;
+  jobs: JobsService;
+  files: FilesService;
+}
+
 /** The REST endpoints for applications, and for applying to and saving jobs. */
-export function applicationsRoutes(applications: ApplicationsService, board: BoardService, jobs: JobsService): Route[] {
-  return [...candidateRoutes(applications, board), ...employerRoutes(applications, jobs)];
+export function applicationsRoutes(services: Services): Route[] {
+  return [...candidateRoutes(services.applications, services.board), ...employerRoutes(services)];
 }
 
 function candidateRoutes(applications: ApplicationsService, board: BoardService): Route[] {
@@ -68,7 +76,8 @@ function savingRoute(applications: ApplicationsService, saved: boolean): Route {
   };
 }
 
-function employerRoutes(applications: ApplicationsService, jobs: JobsService): Route[] {
+function employerRoutes(services: Services): Route[] {
+  const { applications } = services;
   return [
     {
       method: 'GET',
@@ -80,7 +89,7 @@ function employerRoutes(applications: ApplicationsService, jobs: JobsService): R
         query: PAGE_QUERY,
         answer: z.array(APPLICATION_OF_JOB),
       },
-      handle: async (call) => ofJob(applications, jobs, call),
+      handle: async (call) => ofJob(services, call),
     },
     {
       method: 'PATCH',
@@ -100,7 +109,7 @@ function employerRoutes(applications: ApplicationsService, jobs: JobsService): R
   ];
 }
 
-async function ofJob(applications: ApplicationsService, jobs: JobsService, { context, params, query, reply }: Call) {
+async function ofJob({ applications, jobs, files }: Services, { context, params, query, reply }: Call) {
   const viewer = viewerOf(context);
   const job = orNotFound(await jobs.one(viewer, params.id ?? ''), JOB_NOT_FOUND);
   authorize(canEdit(viewer, job), 'Only people who can edit this job can see its applications.');
@@ -108,7 +117,9 @@ async function ofJob(applications: ApplicationsService, jobs: JobsService, { con
   return Promise.all(
     sendPage(reply, page).map(async (application) => ({
       ...restApplication(application),
-      candidate: await restCandidate(orNotFound(application.candidate), context),
+      candidate: await restCandidate(orNotFound(application.candidate), context, files),
+      // API keys cannot read files.
+      resumeUrl: viewer.scopes ? null : ((await applications.resume(context, application))?.url ?? null),
     })),
   );
 }

@@ -1,8 +1,10 @@
+import type { RequestContext } from '../access/context';
 import type { Viewer } from '../access/viewer';
 import type { CandidatePresenter } from '../candidates/candidates.presenter';
 import type { Candidate } from '../candidates/candidates.types';
 import { FilePurpose } from '../files/files.rules';
 import type { FilesService } from '../files/files.service';
+import type { FileRef } from '../files/files.types';
 import { canApply, canEdit } from '../jobs/jobs.policy';
 import type { JobPresenter } from '../jobs/jobs.presenter';
 import type { JobRow } from '../jobs/jobs.columns';
@@ -14,6 +16,7 @@ import { BY_ID } from '../platform/api/keyset';
 import type { Core } from '../platform/core';
 import { conflict, violatedConstraint } from '../platform/api/errors';
 import { cleanText } from '../platform/api/text';
+import { canSeeContact } from '../users/contact-data.loaders';
 import { canTrack, sideOf } from './applications.policy';
 import type { ApplicationPresenter } from './applications.presenter';
 import { type ApplicantRow, type ApplicationRow, readApplicants, readApplied } from './applications.queries';
@@ -65,7 +68,7 @@ export class ApplicationsService {
     const row = await this.insert(given);
     if (!row) throw conflict('This job no longer accepts applications.');
     const job = this.deps.jobPresenter.present(row.job, viewer);
-    return presenter.ofJob(row.application, job, { side: 'candidate', candidate: null });
+    return presenter.ofJob(row.application, job, { side: 'candidate', candidate: null, resume: null });
   }
 
   private async insert(given: Parameters<typeof insertApplication>[1]): Promise<ApplicationRow | null> {
@@ -125,10 +128,12 @@ export class ApplicationsService {
     const { db } = this.core;
     const { presenter, jobPresenter } = this.deps;
     const shown = jobPresenter.present(job, viewer);
-    if (side === 'candidate') return presenter.ofJob(application, shown, { side, candidate: null });
+    if (side === 'candidate') return presenter.ofJob(application, shown, { side, candidate: null, resume: null });
     const page = { jobId: job.id, after: null, only: application.id, limit: 1 };
-    const [applicant] = await readApplicants(db, page);
-    return presenter.ofJob(application, shown, { side, candidate: this.candidate(orNotFound(applicant), viewer) });
+    const [row] = await readApplicants(db, page);
+    const applicant = orNotFound(row);
+    const { resume } = applicant;
+    return presenter.ofJob(application, shown, { side, candidate: this.candidate(applicant, viewer), resume });
   }
 
   /**
@@ -144,8 +149,8 @@ export class ApplicationsService {
     return this.page(viewer, job, {
       args,
       nodeOf: (row) => {
-        const candidate = this.candidate(row, viewer);
-        return this.deps.presenter.ofJob(row.application, job, { side: 'employer', candidate });
+        const seen = { side: 'employer', candidate: this.candidate(row, viewer), resume: row.resume } as const;
+        return this.deps.presenter.ofJob(row.application, job, seen);
       },
     });
   }
@@ -166,7 +171,14 @@ export class ApplicationsService {
     });
   }
 
-  private candidate({ candidate, resume }: ApplicantRow, viewer: Viewer): Candidate {
-    return this.deps.candidatePresenter.present(candidate, viewer.id, { contactShared: true, resume });
+  // An admin may edit the job without being the one to whom the candidate applied, so who sees the contact data is for its own rule.
+  private candidate({ candidate }: ApplicantRow, viewer: Viewer): Candidate {
+    return this.deps.candidatePresenter.present(candidate, viewer.id);
+  }
+
+  /** The résumé of an application, for viewers who may read the candidate's résumé. */
+  async resume(context: RequestContext, { candidate, sentResume }: Application): Promise<FileRef | null> {
+    if (!candidate || !sentResume || !(await canSeeContact('resume', candidate.user, context))) return null;
+    return this.deps.files.refOf(sentResume);
   }
 }

@@ -1,5 +1,7 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import { Candidate } from '../candidates/candidates.types';
+import type { FileRow } from '../files/files.columns';
+import { FileRef } from '../files/files.types';
 import { Job } from '../jobs/jobs.types';
 import { connectionTypes } from '../platform/api/page.types';
 import { DateTimeScalar } from '../platform/api/scalars';
@@ -20,6 +22,10 @@ export class Application {
   /** Loaded by a field resolver. */
   @Field(() => Referral, { nullable: true }) referral?: Referral | null;
   @Field(() => Candidate, { nullable: true }) candidate!: Candidate | null;
+  /** Provided by a field resolver. */
+  @Field(() => FileRef, { nullable: true }) resume?: FileRef | null;
+  /** The résumé of a direct application, for the employer's side. */
+  sentResume!: FileRow | null;
   @Field(() => [ApplicationStage]) allowedStages!: ApplicationStage[];
   @Field(() => DateTimeScalar) createdAt!: Date;
   @Field(() => DateTimeScalar) updatedAt!: Date;

@@ -105,7 +105,7 @@ export class CandidateSearchService {
     return { ...candidate, bookmarked };
   }
 
-  private present({ candidate, resume, contactShared, bookmarked }: CandidateRow, viewer: Viewer): Candidate {
-    return this.presenter.present(candidate, viewer.id, { contactShared, resume, bookmarked });
+  private present({ candidate, contactShared, bookmarked }: CandidateRow, viewer: Viewer): Candidate {
+    return this.presenter.present(candidate, viewer.id, { contactShared, bookmarked });
   }
 }

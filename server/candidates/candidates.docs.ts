@@ -25,7 +25,7 @@ export const CANDIDATE = z.object({
     .url()
     .nullable()
     .describe(
-      'Signed link, valid for at least five minutes. Null unless the candidate asked you or applied to a job you can edit.',
+      'Signed link to the résumé in the profile. Null unless the candidate asked you for a referral, or applied to a job of yours or, for HR, of your verified company.',
     ),
   bookmarked: z.boolean().describe('Whether you bookmarked the candidate.'),
   lastActiveAt: z.iso.datetime().nullable(),

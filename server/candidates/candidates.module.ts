@@ -23,17 +23,21 @@ interface Dependencies {
 
 /** Job seekers as referrers see them: search, recommendations, bookmarks and invitations. */
 export function candidatesModule(core: Core, deps: Dependencies) {
+  const { files } = deps.files;
   const { search } = deps.search;
   const { jobs, jobPresenter } = deps.jobs;
   const { conversations, messages } = deps.messages;
-  const candidatePresenter = new CandidatePresenter(deps.users.userPresenter, deps.files.files);
+  const candidatePresenter = new CandidatePresenter(deps.users.userPresenter);
   const candidateSearch = new CandidateSearchService(core, search, candidatePresenter);
   const recommendations = new RecommendationsService(core, { jobs, jobPresenter, candidateSearch });
   const invitations = new InvitationsService(core, { jobs, conversations, messages });
   return {
     api: { candidatePresenter, candidateSearch },
-    resolvers: [new CandidatesResolver(candidateSearch, recommendations, invitations), new ReadinessResolver()],
-    routes: candidatesRoutes(candidateSearch, recommendations, invitations),
+    resolvers: [
+      new CandidatesResolver({ search: candidateSearch, recommendations, invitations, files }),
+      new ReadinessResolver(),
+    ],
+    routes: candidatesRoutes({ search: candidateSearch, recommendations, invitations, files }),
     personalData: candidatesPersonalData,
   } satisfies ServerModule;
 }

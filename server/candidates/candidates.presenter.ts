@@ -1,5 +1,3 @@
-import type { FileRow } from '../files/files.columns';
-import type { FilesService } from '../files/files.service';
 import { withSkills } from '../skills/skills.loaders';
 import type { Skill } from '../skills/skills.types';
 import type { UserPresenter } from '../users/users.presenter';
@@ -7,11 +5,9 @@ import type { UserRow } from '../users/users.columns';
 import { readinessBand } from '../users/readiness/readiness.rules';
 import type { Candidate } from './candidates.types';
 
-interface Shared {
-  /** Whether the candidate shares contact data with the viewer, through a referral request or an application to the viewer's job. */
-  contactShared: boolean;
-  /** The résumé that the viewer may read; null for none. */
-  resume: FileRow | null;
+interface Facts {
+  /** Whether the candidate shared contact data with the viewer (`CONTACT_SHARED`), if the query read it. */
+  contactShared?: boolean;
   /** Whether the viewer has bookmarked the candidate, if the query read it. */
   bookmarked?: boolean;
 }
@@ -21,19 +17,15 @@ type Read = UserRow & { skills?: Skill[]; experience?: string | null; lookingFor
 
 /** Creates all `Candidate` objects of the API. */
 export class CandidatePresenter {
-  constructor(
-    private readonly userPresenter: UserPresenter,
-    private readonly files: Pick<FilesService, 'refOf'>,
-  ) {}
+  constructor(private readonly userPresenter: UserPresenter) {}
 
   /** A candidate as the viewer may see them. The parts of the readiness score are computed only if selected. */
-  present(row: Read, viewerId: string, { contactShared, resume, bookmarked }: Shared): Candidate {
+  present(row: Read, viewerId: string, { contactShared, bookmarked }: Facts = {}): Candidate {
     const { experience, lookingFor } = row;
     return {
       id: row.id,
-      user: withSkills(this.userPresenter.present(row, viewerId, { contactShared }), row.skills),
+      user: withSkills(this.userPresenter.present(row, viewerId, contactShared), row.skills),
       readiness: { score: row.readiness, band: readinessBand(row.readiness), userId: row.id },
-      resume: resume && this.files.refOf(resume),
       ...(row.deletedAt ? { experience: null, lookingFor: [] } : lookingFor && { experience, lookingFor }),
       ...(bookmarked !== undefined && { bookmarked }),
     };

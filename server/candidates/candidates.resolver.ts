@@ -17,6 +17,9 @@ import {
 import type { RequestContext, SignedInContext } from '../access/context';
 import { pageArgs } from '../platform/api/page.types';
 import { selectedPaths } from '../platform/api/selection';
+import type { FilesService } from '../files/files.service';
+import { FileRef } from '../files/files.types';
+import { resumeIdOf } from '../users/contact-data.loaders';
 import { Readiness, ReadinessPart } from '../users/users.types';
 import type { CandidateSearchService } from './candidate-search.service';
 import { bookmarkedLoader, extrasLoader, invitationsLoader, readinessPartsLoader } from './candidates.loaders';
@@ -46,13 +49,16 @@ class CandidatesArgs extends pageArgs(20) {
   @Field(() => CandidateSort, { defaultValue: CandidateSort.READINESS }) sort!: CandidateSort;
 }
 
+interface CandidatesServices {
+  search: CandidateSearchService;
+  recommendations: RecommendationsService;
+  invitations: InvitationsService;
+  files: FilesService;
+}
+
 @Resolver(() => Candidate)
 export class CandidatesResolver {
-  constructor(
-    private readonly search: CandidateSearchService,
-    private readonly recommendations: RecommendationsService,
-    private readonly invitations: InvitationsService,
-  ) {}
+  constructor(private readonly services: CandidatesServices) {}
 
   @Query(() => CandidateConnection)
   candidates(
@@ -61,12 +67,12 @@ export class CandidatesResolver {
     @Args() args: CandidatesArgs,
   ): Promise<CandidateConnection> {
     const withTotal = selectedPaths(info).has('totalCount');
-    return this.search.list(viewer, { filter: args.filter ?? {}, sort: args.sort, args, withTotal });
+    return this.services.search.list(viewer, { filter: args.filter ?? {}, sort: args.sort, args, withTotal });
   }
 
   @Query(() => Candidate, { nullable: true })
   candidate(@Arg('id', () => ID) id: string, @Ctx() { viewer }: SignedInContext): Promise<Candidate | null> {
-    return this.search.one(viewer, id);
+    return this.services.search.one(viewer, id);
   }
 
   @Query(() => [CandidateMatch])
@@ -75,7 +81,7 @@ export class CandidatesResolver {
     @Arg('jobId', () => ID, { nullable: true }) jobId: string | null | undefined,
     @Arg('first', () => Int, { defaultValue: 2 }) first: number,
   ): Promise<CandidateMatch[]> {
-    return this.recommendations.recommended(viewer, jobId ?? null, first);
+    return this.services.recommendations.recommended(viewer, jobId ?? null, first);
   }
 
   @Mutation(() => BookmarkCandidatePayload)
@@ -83,7 +89,7 @@ export class CandidatesResolver {
     @Arg('input', () => BookmarkCandidateInput) input: BookmarkCandidateInput,
     @Ctx() { viewer }: SignedInContext,
   ): Promise<BookmarkCandidatePayload> {
-    return { candidate: await this.search.bookmark(viewer, input) };
+    return { candidate: await this.services.search.bookmark(viewer, input) };
   }
 
   @Mutation(() => InviteToApplyPayload)
@@ -91,7 +97,7 @@ export class CandidatesResolver {
     @Arg('input', () => InviteToApplyInput) input: InviteToApplyInput,
     @Ctx() { viewer }: SignedInContext,
   ): Promise<InviteToApplyPayload> {
-    return { conversation: await this.invitations.invite(viewer, input) };
+    return { conversation: await this.services.invitations.invite(viewer, input) };
   }
 
   @FieldResolver(() => String, { nullable: true })
@@ -102,6 +108,11 @@ export class CandidatesResolver {
   @FieldResolver(() => [String])
   async lookingFor(@Root() { id }: Candidate, @Ctx() { loaders }: RequestContext): Promise<string[]> {
     return (await loaders.use(extrasLoader).load(id)).lookingFor;
+  }
+
+  @FieldResolver(() => FileRef, { nullable: true })
+  async resume(@Root() { user }: Candidate, @Ctx() context: RequestContext): Promise<FileRef | null> {
+    return this.services.files.refById(context, await resumeIdOf(user, context));
   }
 
   @FieldResolver(() => Boolean)

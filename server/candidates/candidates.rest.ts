@@ -4,6 +4,8 @@ import { orNotFound } from '../platform/api/authorize';
 import { bodyText, queryNumber } from '../platform/api/rest';
 import { optionalChoice, optionalText, queryFlag } from '../platform/api/rest-fields';
 import { sendPage } from '../platform/api/rest-page';
+import type { FilesService } from '../files/files.service';
+import { addressesOf, resumeIdOf } from '../users/contact-data.loaders';
 import { skillsOf } from '../skills/skills.loaders';
 import type { CandidateSearchService } from './candidate-search.service';
 import { CANDIDATE, CANDIDATES_QUERY, INVITED, INVITE_BODY, MATCH, PAGES, RECOMMENDED_QUERY } from './candidates.docs';
@@ -15,12 +17,16 @@ import type { RecommendationsService } from './recommendations/recommendations.s
 
 const RECOMMENDED = 2;
 
+interface CandidatesServices {
+  search: CandidateSearchService;
+  recommendations: RecommendationsService;
+  invitations: InvitationsService;
+  files: FilesService;
+}
+
 /** The REST endpoints for candidates. For referrers and admins. */
-export function candidatesRoutes(
-  candidates: CandidateSearchService,
-  recommendations: RecommendationsService,
-  invitations: InvitationsService,
-): Route[] {
+export function candidatesRoutes(services: CandidatesServices): Route[] {
+  const { search, invitations, files } = services;
   return [
     {
       method: 'GET',
@@ -32,7 +38,7 @@ export function candidatesRoutes(
         query: CANDIDATES_QUERY,
         answer: z.array(CANDIDATE),
       },
-      handle: (call) => list(candidates, call),
+      handle: (call) => list(services, call),
     },
     {
       method: 'GET',
@@ -44,7 +50,7 @@ export function candidatesRoutes(
         query: RECOMMENDED_QUERY,
         answer: z.array(MATCH),
       },
-      handle: (call) => recommended(recommendations, call),
+      handle: (call) => recommended(services, call),
     },
     {
       method: 'GET',
@@ -53,7 +59,7 @@ export function candidatesRoutes(
       scope: 'candidates_read',
       doc: { summary: 'Returns a job seeker. Alumni, HR and admins only.', answer: CANDIDATE },
       handle: async ({ context, params }) =>
-        restCandidate(orNotFound(await candidates.one(viewerOf(context), params.id ?? '')), context),
+        restCandidate(orNotFound(await search.one(viewerOf(context), params.id ?? '')), context, files),
     },
     {
       method: 'POST',
@@ -71,12 +77,12 @@ export function candidatesRoutes(
         return { conversationId: id };
       },
     },
-    bookmarkRoute(candidates, true),
-    bookmarkRoute(candidates, false),
+    bookmarkRoute(services, true),
+    bookmarkRoute(services, false),
   ];
 }
 
-function bookmarkRoute(candidates: CandidateSearchService, bookmarked: boolean): Route {
+function bookmarkRoute({ search, files }: CandidatesServices, bookmarked: boolean): Route {
   return {
     method: bookmarked ? 'PUT' : 'DELETE',
     path: '/api/candidates/:id/bookmark',
@@ -84,12 +90,12 @@ function bookmarkRoute(candidates: CandidateSearchService, bookmarked: boolean):
     doc: { summary: bookmarked ? 'Bookmarks a candidate.' : 'Removes the bookmark of a candidate.', answer: CANDIDATE },
     handle: async ({ context, params }) => {
       const input = { candidateId: params.id ?? '', bookmarked };
-      return restCandidate(await candidates.bookmark(viewerOf(context), input), context);
+      return restCandidate(await search.bookmark(viewerOf(context), input), context, files);
     },
   };
 }
 
-async function list(candidates: CandidateSearchService, { context, query, reply }: Call) {
+async function list({ search, files }: CandidatesServices, { context, query, reply }: Call) {
   const { q, college, location, experience } = query;
   const filter = {
     q,
@@ -103,16 +109,16 @@ async function list(candidates: CandidateSearchService, { context, query, reply 
   };
   const sort = optionalChoice(query, 'sort', Object.values(CandidateSort)) ?? CandidateSort.READINESS;
   const request = { filter, args: PAGES.of(query), sort, withTotal: false };
-  const page = await candidates.list(viewerOf(context), request);
-  return Promise.all(sendPage(reply, page).map((candidate) => restCandidate(candidate, context)));
+  const page = await search.list(viewerOf(context), request);
+  return Promise.all(sendPage(reply, page).map((candidate) => restCandidate(candidate, context, files)));
 }
 
-async function recommended(recommendations: RecommendationsService, { context, query }: Call) {
+async function recommended({ recommendations, files }: CandidatesServices, { context, query }: Call) {
   const first = queryNumber(query, 'first', RECOMMENDED);
   const matches = await recommendations.recommended(viewerOf(context), query.jobId ?? null, first);
   return Promise.all(
     matches.map(async ({ candidate, job, score, reasons }) => ({
-      candidate: await restCandidate(candidate, context),
+      candidate: await restCandidate(candidate, context, files),
       jobId: job.id,
       score,
       reasons,
@@ -121,12 +127,15 @@ async function recommended(recommendations: RecommendationsService, { context, q
 }
 
 /** Converts a candidate to the REST form. */
-export async function restCandidate(candidate: Candidate, context: RequestContext) {
+export async function restCandidate(candidate: Candidate, context: RequestContext, files: FilesService) {
   const { loaders, viewer } = context;
-  const { id, user, readiness, resume } = candidate;
-  const { name, photoUrl, headline, email, linkedinUrl, college, degree, batch, location, lastActiveAt } = user;
-  const [skills, extras, bookmarked] = await Promise.all([
+  const { id, user, readiness } = candidate;
+  const { name, photoUrl, headline, college, degree, batch, location, lastActiveAt } = user;
+  const [skills, { email, linkedinUrl }, resume, extras, bookmarked] = await Promise.all([
     skillsOf(user, context),
+    addressesOf(user, context),
+    // API keys cannot read files.
+    viewer?.scopes ? null : resumeIdOf(user, context).then((fileId) => files.refById(context, fileId)),
     candidate.lookingFor ? candidate : loaders.use(extrasLoader).load(id),
     candidate.bookmarked ?? loaders.use(bookmarkedLoader).load(id),
   ]);
@@ -148,7 +157,6 @@ export async function restCandidate(candidate: Candidate, context: RequestContex
     lookingFor: extras.lookingFor ?? [],
     readiness: readiness.score,
     band: readiness.band,
-    // API keys cannot read files.
-    resumeUrl: viewer?.scopes ? null : (resume?.url ?? null),
+    resumeUrl: resume?.url ?? null,
   };
 }

@@ -15,7 +15,8 @@ export class Candidate {
   @Field(() => [String]) lookingFor?: string[];
   @Field(() => Boolean) bookmarked?: boolean;
   @Field(() => Readiness) readiness!: Readiness;
-  @Field(() => FileRef, { nullable: true }) resume!: FileRef | null;
+  /** Loaded by a field resolver. */
+  @Field(() => FileRef, { nullable: true }) resume?: FileRef | null;
 }
 
 @ObjectType({ simpleResolvers: true })

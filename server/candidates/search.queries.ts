@@ -1,9 +1,8 @@
 import type { Viewer } from '../access/viewer';
-import { FILE_COLUMNS, type FileRow } from '../files/files.columns';
 import { type AnyKey, int, keyset, smallint, text, uuid } from '../platform/api/keyset';
 import { type Queryable, variant } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
-import { type BoundedList, boundedList, joinedRow, readList, type RowOrder, rowOrder } from '../search/bounded-list';
+import { type BoundedList, boundedList, readList, type RowOrder, rowOrder } from '../search/bounded-list';
 import { skillsJsonSql } from '../skills/skills.queries';
 import type { Skill } from '../skills/skills.types';
 import { USER_COLUMNS, type UserRow } from '../users/users.columns';
@@ -41,8 +40,6 @@ export interface CandidateRow {
   candidate: UserRow & { skills: Skill[]; experience: string | null; lookingFor: string[] };
   /** The name in the form that lists sort by. */
   nameKey: string;
-  /** The résumé in the profile, if the viewer may read it. */
-  resume: FileRow | null;
   contactShared: boolean;
   bookmarked: boolean;
 }
@@ -83,12 +80,9 @@ export const CANDIDATE_ORDERS: Record<CandidateSort, RowOrder<CandidateRow>> = {
 const BOOKMARKED = '(select b.candidate_id from candidate_bookmarks b where b.user_id = :viewerId)';
 const JOBSEEKER = `u.role = 'jobseeker'`;
 
-/** The select list of a `CandidateRow`, for a user `u` and their résumé `f`. Its parameters are those of `visibilityParams`. */
+/** The select list of a `CandidateRow`, for a user `u`. Its parameters are those of `visibilityParams`. */
 const SELECT = `${columns('u', 'candidate', { ...USER_COLUMNS, experience: 'experience', lookingFor: 'looking_for' })},
-  ${skillsJsonSql('u.id')} as "candidate.skills", lower(u.name) as "nameKey", ${columns('f', 'resume', FILE_COLUMNS)},
-  s.shared as "contactShared", u.id in ${BOOKMARKED} as bookmarked`;
-const JOINS = `left join lateral (select ${CONTACT_SHARED} as shared) s on u.id is not null
-  ${joinedRow('files', 'f', 't.id = u.resume_file_id and s.shared')}`;
+  ${skillsJsonSql('u.id')} as "candidate.skills", lower(u.name) as "nameKey", ${CONTACT_SHARED} as "contactShared", u.id in ${BOOKMARKED} as bookmarked`;
 
 function conditionsOf({ viewer, query }: CandidatesPage) {
   const visible = visibilityDisjuncts(viewer);
@@ -137,7 +131,6 @@ function listOf(page: CandidatesPage): BoundedList {
     limit: ':limit',
     after: after ? ':last' : null,
     select: SELECT,
-    joins: JOINS,
   };
   const made = boundedList(parts);
   lists.set(name, made);
@@ -165,7 +158,7 @@ export function readCandidatesById(db: Queryable, viewer: Viewer, ids: readonly 
   const visible = visibilitySql(viewer);
   const statement = variant<VisibilityParams & { ids: readonly string[] }>(
     `candidates.by-ids.${visible.name}`,
-    () => `select ${SELECT} from users u ${JOINS} where u.id = any(:ids::uuid[]) and ${JOBSEEKER} and ${visible.text}`,
+    () => `select ${SELECT} from users u where u.id = any(:ids::uuid[]) and ${JOBSEEKER} and ${visible.text}`,
   );
   return db.query<CandidateRow>(statement({ ...visibilityParams(viewer), ids }));
 }

@@ -4,6 +4,7 @@ import { Role } from '../access/roles';
 import { optionalChoice, queryFlag } from '../platform/api/rest-fields';
 import { sendPage } from '../platform/api/rest-page';
 import { skillsOf } from '../skills/skills.loaders';
+import { addressesOf } from '../users/contact-data.loaders';
 import { PERSON } from '../users/users.docs';
 import { takesRequestsOf } from '../users/users.policy';
 import { restPerson } from '../users/users.rest';
@@ -42,7 +43,8 @@ export function directoryRoutes(directory: DirectoryService): Route[] {
         return Promise.all(
           people.map(async (person) => {
             const openToRequests = takesRequestsOf(viewer.collegeKey, person.openness);
-            return restPerson(person, { skills: await skillsOf(person, context), openToRequests });
+            const [skills, addresses] = await Promise.all([skillsOf(person, context), addressesOf(person, context)]);
+            return restPerson(person, { skills, openToRequests, ...addresses });
           }),
         );
       },

@@ -37,7 +37,7 @@ export class DirectoryService {
       totalCount: total,
       cursorOf: ({ rank, user }) => DIRECTORY_KEYSET.encode({ rank, id: user.id }),
       nodeOf: ({ user, skills, contactShared }) =>
-        withSkills(this.presenter.present(user, viewer.id, { contactShared }), skills),
+        withSkills(this.presenter.present(user, viewer.id, contactShared), skills),
     });
   }
 

@@ -20,9 +20,11 @@ export class JobPresenter {
 
   /**
    * A job as the viewer may see it. The caller must check that the viewer may see it at all.
-   * @param poster the poster's row if the statement joined it; otherwise a field resolver loads it
+   * @param posterRow the poster's row if the statement joined it; otherwise, and for a poster whose visibility level hides them, a field
+   *   resolver loads the poster
    */
-  present(row: JobRow, viewer: Viewer, poster?: UserRow): Job {
+  present(row: JobRow, viewer: Viewer, posterRow?: UserRow): Job {
+    const poster = posterRow && this.userPresenter.presentPoster(posterRow, viewer);
     // Listed field by field: this runs for every job of every list, and spreading the row takes ten times as long.
     return {
       id: row.id,
@@ -45,7 +47,7 @@ export class JobPresenter {
       referralsCount: row.referralsCount,
       hiredCount: row.hiredCount,
       viewerCanEdit: canEdit(viewer, row),
-      ...(poster && { postedBy: this.userPresenter.presentPoster(poster, viewer) }),
+      ...(poster && { postedBy: poster }),
     };
   }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { RequestContext } from '../access/context';
 import { pagesById } from '../platform/api/rest-page';
+import { addressOf } from '../users/contact-data.loaders';
 import { REJECTION_SENTENCES, ReferralStatus, RejectionReason } from './referrals.rules';
 import type { Referral } from './referrals.types';
 
@@ -26,7 +28,7 @@ export const REFERRAL = z.object({
   candidate: z.object({
     id: z.uuid(),
     name: z.string(),
-    email: z.string().nullable(),
+    email: z.string().nullable().describe('Null unless the candidate shows it, or shared it with you.'),
     readiness: z.int().describe('Readiness score, 0 to 100.'),
   }),
   referrer: z.object({
@@ -72,7 +74,7 @@ export const TRANSITION = z.object({
 });
 
 /** Converts a referral to its REST form, with statuses in lower case. */
-export function restReferral(referral: Referral) {
+export async function restReferral(referral: Referral, context: RequestContext) {
   const { id, jobTitle, company, department, status, progress, matchScore, message, notes, rejectionReason } = referral;
   const { candidate, referrer, allowedTransitions, expiresAt, createdAt, updatedAt } = referral;
   return {
@@ -94,9 +96,13 @@ export function restReferral(referral: Referral) {
     candidate: {
       id: candidate.id,
       name: candidate.user.name,
-      email: candidate.user.email,
+      email: await addressOf('email', candidate.user, context),
       readiness: candidate.readiness.score,
     },
     referrer: { id: referrer.id, name: referrer.name, company: referrer.company, position: referrer.position },
   };
 }
+
+/** Converts referrals to their REST form. */
+export const restReferrals = (referrals: readonly Referral[], context: RequestContext) =>
+  Promise.all(referrals.map((referral) => restReferral(referral, context)));

@@ -1,6 +1,5 @@
 import type { Viewer } from '../access/viewer';
 import type { CandidatePresenter } from '../candidates/candidates.presenter';
-import type { FilesService } from '../files/files.service';
 import type { JobPresenter } from '../jobs/jobs.presenter';
 import type { UserPresenter } from '../users/users.presenter';
 import type { EventRow } from './referrals.queries';
@@ -12,7 +11,6 @@ interface ReferralPresenterDeps {
   userPresenter: UserPresenter;
   candidatePresenter: CandidatePresenter;
   jobPresenter: JobPresenter;
-  files: FilesService;
 }
 
 /** Creates all `Referral` objects of the API, and decides what each side may see. */
@@ -24,10 +22,10 @@ export class ReferralPresenter {
    * @param side the viewer's side (see `sideOf`)
    */
   present(row: ReferralRow, viewer: Viewer, side: Side): Referral {
-    const { userPresenter, jobPresenter, files } = this.deps;
+    const { userPresenter, jobPresenter } = this.deps;
     const { candidate, referrer, job, resume } = row;
-    // Not shown after the candidate has asked for account deletion.
-    const resumeFile = candidate.deletedAt ? null : (resume ?? null);
+    // The request itself says that the candidate shared contact data with the person asked. For a colleague in HR, it does not.
+    const contactShared = row.referrerId === viewer.id || undefined;
     // Listed field by field: copying the row without some of its keys is measurably slower.
     return {
       id: row.id,
@@ -48,29 +46,20 @@ export class ReferralPresenter {
       allowedTransitions: allowedTransitions(side, row.status),
       progress: progressOf(row.status),
       job: job ? jobPresenter.present(job, viewer) : null,
-      resume: resumeFile && files.refOf(resumeFile),
-      // Sending a request is consent: the referrer's side sees the candidate's contact data and the attached résumé.
-      candidate: this.deps.candidatePresenter.present(candidate, viewer.id, {
-        contactShared: true,
-        resume: resumeFile,
-      }),
+      attached: resume ?? null,
+      candidate: this.deps.candidatePresenter.present(candidate, viewer.id, { contactShared }),
       // Missing only if the document does not select it.
       referrer: (referrer && userPresenter.present(referrer, viewer.id)) as Referral['referrer'],
     };
   }
 
   /** An event of a referral; its note is visible to the referrer's side only. */
-  presentEvent(
-    row: EventRow,
-    viewer: Viewer,
-    { side, candidateId }: Pick<Referral, 'side' | 'candidateId'>,
-  ): ReferralEvent {
+  presentEvent(row: EventRow, viewer: Viewer, { side }: Pick<Referral, 'side'>): ReferralEvent {
     const { actor, note, referralId: _parent, ...event } = row;
-    const contactShared = side === 'referrer' && actor?.id === candidateId;
     return {
       ...event,
       note: side === 'referrer' ? note : null,
-      actor: actor && this.deps.userPresenter.present(actor, viewer.id, { contactShared }),
+      actor: actor && this.deps.userPresenter.present(actor, viewer.id),
     };
   }
 }

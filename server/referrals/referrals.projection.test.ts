@@ -35,7 +35,8 @@ describe('the projection of a list', () => {
   it('only requested relations are joined', () => {
     expect(asking('id').joins).not.toMatch(/jobs|files|skills|f on/);
     expect(asking('referrer.name').joins).toContain('join users f');
-    expect(asking('candidate.resume.url').joins).toContain('left join files x');
+    expect(asking('resume.url').joins).toContain('left join files x');
+    expect(columnsOf(asking('candidate.resume.url'))).toContain('candidate.resumeFileId');
     expect(columnsOf(asking('candidate.user.skills.name'))).toContain('candidate.skills');
   });
 

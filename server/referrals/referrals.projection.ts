@@ -51,6 +51,17 @@ const PERSON = {
   },
 } as const;
 
+/** The fields of a candidate besides those of the user. */
+const CANDIDATE_FIELDS = {
+  user: [],
+  readiness: [],
+  resume: ['resumeFileId'],
+  experience: [],
+  lookingFor: [],
+  bookmarked: [],
+  invited: [],
+} as const;
+
 const NODE = 'edges.node';
 
 const PARTS: readonly Part[] = [
@@ -76,8 +87,9 @@ const PARTS: readonly Part[] = [
     ...PERSON,
     alias: 'c',
     prefix: 'candidate',
-    paths: [`${NODE}.candidate.user`],
+    paths: [`${NODE}.candidate`, `${NODE}.candidate.user`],
     always: [...PERSON.always, 'readiness'],
+    made: { ...PERSON.made, ...CANDIDATE_FIELDS },
     join: 'join users c on c.id = r.candidate_id',
   },
   {
@@ -99,7 +111,7 @@ const PARTS: readonly Part[] = [
   {
     alias: 'x',
     prefix: 'resume',
-    paths: [`${NODE}.resume`, `${NODE}.candidate.resume`],
+    paths: [`${NODE}.resume`],
     columns: FILE_COLUMNS,
     always: Object.keys(FILE_COLUMNS),
     made: { url: [] },

@@ -15,6 +15,7 @@ import {
   Subscription,
 } from 'type-graphql';
 import type { RequestContext, SignedInContext } from '../access/context';
+import { FileRef } from '../files/files.types';
 import type { ConversationsService } from '../messages/conversations/conversations.service';
 import { Conversation } from '../messages/messages.types';
 import { pageArgs } from '../platform/api/page.types';
@@ -88,6 +89,11 @@ export class ReferralsResolver {
   @Subscription(() => Referral, { topics: 'referral', topicId: ({ context }) => context.viewer.id })
   referralChanged(@Root() change: ReferralChange, @Ctx() { viewer }: SignedInContext): Promise<Referral> {
     return this.referralsService.require(viewer, change.referralId);
+  }
+
+  @FieldResolver(() => FileRef, { nullable: true })
+  resume(@Root() referral: Referral, @Ctx() context: SignedInContext): Promise<FileRef | null> {
+    return this.referralsService.resume(context, referral);
   }
 
   @FieldResolver(() => [ReferralEvent])

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Call, type RequestContext, type Route, viewerOf } from '../access/context';
 import { bodyText } from '../platform/api/rest';
 import { oneOf, optionalText } from '../platform/api/rest-fields';
-import { REQUEST_BODY, TRANSITION, PAGES, REFERRAL, REFERRALS_QUERY, restReferral } from './referrals.docs';
+import { REQUEST_BODY, TRANSITION, PAGES, REFERRAL, REFERRALS_QUERY, restReferral, restReferrals } from './referrals.docs';
 import { canAsk } from './referrals.policy';
 import { ALL_STATUSES, ReferralBox, type ReferralStatus, RejectionReason } from './referrals.rules';
 import type { ReferralsService } from './referrals.service';
@@ -49,7 +49,8 @@ export function referralsRoutes(referrals: ReferralsService, requests: RequestsS
       doc: { summary: 'Asks a referrer for a referral. Job seekers only.', body: REQUEST_BODY, answer: REFERRAL },
       handle: async ({ context, body }) => {
         const viewer = viewerOf(context);
-        return restReferral(await referrals.require(viewer, await requests.request(viewer, readRequest(body))));
+        const id = await requests.request(viewer, readRequest(body));
+        return restReferral(await referrals.require(viewer, id), context);
       },
     },
     {
@@ -62,7 +63,7 @@ export function referralsRoutes(referrals: ReferralsService, requests: RequestsS
         answer: REFERRAL,
       },
       handle: async ({ context, params, body }) =>
-        restReferral(await referrals.changeStatusOverRest(viewerOf(context), readTransition(params.id, body))),
+        restReferral(await referrals.changeStatusOverRest(viewerOf(context), readTransition(params.id, body)), context),
     },
   ];
 }
@@ -83,7 +84,10 @@ async function list(referrals: ReferralsService, box: ReferralBox, { context, qu
     shape: PARTIES_SHAPE,
     withCounts: false,
   });
-  return edges.map(({ node }) => restReferral(node));
+  return restReferrals(
+    edges.map(({ node }) => node),
+    context,
+  );
 }
 
 type Body = Record<string, unknown>;

@@ -1,6 +1,8 @@
 import type { SignedInContext } from '../access/context';
 import type { Viewer } from '../access/viewer';
 import type { CreditsService } from '../credits/credits.service';
+import type { FilesService } from '../files/files.service';
+import type { FileRef } from '../files/files.types';
 import type { ConversationsService } from '../messages/conversations/conversations.service';
 import { orNotFound } from '../platform/api/authorize';
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
@@ -25,10 +27,12 @@ import { ALL_STATUSES, type ReferralBox, ReferralStatus } from './referrals.rule
 import { type Counts, readReferral, readReferrals } from './referrals.queries';
 import type { ReferralRow } from './referrals.columns';
 import type { Shape } from './referrals.projection';
+import { canSeeContact } from '../users/contact-data.loaders';
 import type { Referral, ReferralCount, ReferralEvent, ReferralFilter } from './referrals.types';
 
 interface ReferralsDeps {
   presenter: ReferralPresenter;
+  files: Pick<FilesService, 'refOf'>;
   conversations: ConversationsService;
   credits: CreditsService;
   referralEvents: ReferralEvents;
@@ -135,9 +139,15 @@ export class ReferralsService {
   }
 
   /** The events of a referral as its viewer may see them. */
-  async events({ viewer, loaders }: SignedInContext, { id, side, candidateId }: Referral): Promise<ReferralEvent[]> {
+  async events({ viewer, loaders }: SignedInContext, { id, side }: Referral): Promise<ReferralEvent[]> {
     const rows = await loaders.use(eventsLoader).load(id);
-    return rows.map((row) => this.deps.presenter.presentEvent(row, viewer, { side, candidateId }));
+    return rows.map((row) => this.deps.presenter.presentEvent(row, viewer, { side }));
+  }
+
+  /** The résumé attached to a referral, for viewers who may read the candidate's résumé. */
+  async resume(context: SignedInContext, { attached, candidate: { user } }: Referral): Promise<FileRef | null> {
+    if (attached === null || !(await canSeeContact('resume', user, context))) return null;
+    return this.deps.files.refOf(attached);
   }
 
   /** The ID of the user on the other side, with whom the viewer has or can start a conversation. */

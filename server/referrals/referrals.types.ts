@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Candidate } from '../candidates/candidates.types';
+import type { FileRow } from '../files/files.columns';
 import { FileRef } from '../files/files.types';
 import { Job } from '../jobs/jobs.types';
 import { Conversation } from '../messages/messages.types';
@@ -39,13 +40,15 @@ export class Referral {
   @Field(() => String, { nullable: true }) message!: string | null;
   @Field(() => String, { nullable: true }) notes!: string | null;
   @Field(() => RejectionReason, { nullable: true }) rejectionReason!: RejectionReason | null;
-  @Field(() => FileRef, { nullable: true }) resume!: FileRef | null;
-  /** Loaded by a field resolver, like the conversation. */
+  /** Provided by field resolvers, like the events and the conversation. */
+  @Field(() => FileRef, { nullable: true }) resume?: FileRef | null;
   @Field(() => [ReferralEvent]) events?: ReferralEvent[];
   @Field(() => Conversation, { nullable: true }) conversation?: Conversation | null;
   @Field(() => DateTimeScalar, { nullable: true }) expiresAt!: Date | null;
   @Field(() => DateTimeScalar) createdAt!: Date;
   @Field(() => DateTimeScalar) updatedAt!: Date;
+  /** The résumé attached to the request, whether or not the viewer may read it. */
+  attached!: FileRow | null;
   candidateId!: string;
   referrerId!: string;
   /** The viewer's side. */

@@ -3,11 +3,23 @@ import type { RequestContext } from '../access/context';
 import { Role } from '../access/roles';
 import type { FilesService } from '../files/files.service';
 import { FileRef } from '../files/files.types';
+import { EmailAddressScalar, UrlScalar } from '../platform/api/scalars';
+import { addressOf } from './contact-data.loaders';
 import { takesRequestsOf } from './users.policy';
 import { Me, User } from './users.types';
 
 @Resolver(() => User)
 export class UserResolver {
+  @FieldResolver(() => EmailAddressScalar, { nullable: true })
+  email(@Root() user: User, @Ctx() context: RequestContext): string | null | Promise<string | null> {
+    return addressOf('email', user, context);
+  }
+
+  @FieldResolver(() => UrlScalar, { nullable: true })
+  linkedinUrl(@Root() user: User, @Ctx() context: RequestContext): string | null | Promise<string | null> {
+    return addressOf('linkedinUrl', user, context);
+  }
+
   @FieldResolver(() => Boolean)
   openToRequests(@Root() { openness }: User, @Ctx() { viewer }: RequestContext): boolean {
     return takesRequestsOf(viewer?.collegeKey ?? null, openness);

@@ -3,21 +3,26 @@ import { type ProfileVisibility } from './users.rules';
 import { Role } from '../access/roles';
 import type { UserRow } from './users.columns';
 
-/** A request is consent: a referrer sees the contact data of users who sent them a request or applied for their job. */
-interface Relation {
-  contactShared: boolean;
-}
+/**
+ * The parts of a user's contact data, with the privacy setting that shows each part to everyone who sees the profile. No setting shows
+ * a résumé. The telephone number is not among them: only its owner sees it.
+ */
+const SHOWN_BY = { email: 'showEmail', linkedinUrl: 'showLinkedin', resume: null } as const;
+export type ContactPart = keyof typeof SHOWN_BY;
 
-export function canSeeEmail(viewerId: string, user: Pick<UserRow, 'id' | 'showEmail'>, relation: Relation): boolean {
-  return user.id === viewerId || user.showEmail || relation.contactShared;
-}
-
-export function canSeeLinkedin(
-  viewerId: string,
-  user: Pick<UserRow, 'id' | 'showLinkedin'>,
-  relation: Relation,
-): boolean {
-  return user.id === viewerId || user.showLinkedin || relation.contactShared;
+/**
+ * Who sees a part of a user's contact data, whichever way they reach the user: the user; everyone who sees the profile, if the user's
+ * privacy setting shows the part; and those with whom the user shared it, by asking them for a referral or applying to a job of theirs
+ * (`CONTACT_SHARED`). `if-shared` means that this last fact decides.
+ */
+export function contactAccess(
+  part: ContactPart,
+  viewerId: string | null,
+  user: { id: string; showEmail: boolean; showLinkedin: boolean },
+): 'shown' | 'hidden' | 'if-shared' {
+  if (viewerId === null) return 'hidden';
+  const setting = SHOWN_BY[part];
+  return user.id === viewerId || (setting !== null && user[setting]) ? 'shown' : 'if-shared';
 }
 
 /** A user's choices about who may send them referral requests. */

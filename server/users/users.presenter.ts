@@ -1,13 +1,11 @@
 import type { FileLinks } from '../files/file-links';
 import { readinessBand } from './readiness/readiness.rules';
 import type { Viewer } from '../access/viewer';
-import { canSeeByLevel, canSeeEmail, canSeeLinkedin } from './users.policy';
+import { canSeeByLevel } from './users.policy';
 import type { UserRow } from './users.columns';
 import type { MeRow } from './users.queries';
 import { missingProfileFields, profileCompletion } from './users.rules';
 import type { Me, User } from './users.types';
-
-const NOT_A_PARTY = { contactShared: false };
 
 /** A user of whom the viewer may see neither name nor profile. */
 function anonymousUser({ id, role }: Pick<UserRow, 'id' | 'role'>, [firstName, lastName]: [string, string]): User {
@@ -26,14 +24,13 @@ function anonymousUser({ id, role }: Pick<UserRow, 'id' | 'role'>, [firstName, l
     position: null,
     department: null,
     location: null,
-    email: null,
-    linkedinUrl: null,
     lastActiveAt: null,
     expertise: [],
     verified: false,
     mentor: false,
     anonymous: true,
     suspendedAt: null,
+    contact: null,
     openness: { openToRequests: false, pauseRequests: true, collegeKey: null },
   };
 }
@@ -48,9 +45,10 @@ export class UserPresenter {
 
   /**
    * A user as the viewer may see them.
-   * @param relation whether the user shared contact data with the viewer through a request or application (see users.policy.ts)
+   * @param contactShared whether the user shared contact data with the viewer (`CONTACT_SHARED`); loaded when needed if the statement did
+   *   not read it
    */
-  present(row: UserRow, viewerId: string, relation = NOT_A_PARTY): User {
+  present(row: UserRow, viewerId: string, contactShared?: boolean): User {
     if (row.deletedAt && row.id !== viewerId) return anonymousUser(row, ['Former', 'member']);
     // Listed field by field: this runs for every user of every list, and spreading the row takes ten times as long.
     return {
@@ -76,14 +74,24 @@ export class UserPresenter {
       lastActiveAt: row.lastActiveAt,
       photoUrl: row.photoFileId === null ? null : this.publicUrl() + this.fileLinks.pathOf(row.photoFileId),
       verified: row.verifiedAt !== null,
-      email: canSeeEmail(viewerId, row, relation) ? row.email : null,
-      linkedinUrl: canSeeLinkedin(viewerId, row, relation) ? row.linkedinUrl : null,
+      contact: {
+        email: row.email,
+        showEmail: row.showEmail,
+        linkedinUrl: row.linkedinUrl,
+        showLinkedin: row.showLinkedin,
+        resumeFileId: row.resumeFileId,
+        shared: contactShared,
+      },
     };
   }
 
-  /** The poster of a job. A job does not reveal the name of a poster whose profile the viewer may not see. */
-  presentPoster(row: UserRow, viewer: Viewer): User {
-    if (canSeeByLevel(viewer, row)) return this.present(row, viewer.id);
+  /** The poster of a job; null if the visibility level alone does not show the profile to the viewer. */
+  presentPoster(row: UserRow, viewer: Viewer): User | null {
+    return canSeeByLevel(viewer, row) ? this.present(row, viewer.id) : null;
+  }
+
+  /** The poster of a job whose profile the viewer may not see: the job does not reveal their name. */
+  presentHiddenPoster(row: UserRow): User {
     return anonymousUser(row, row.company === null ? ['Batchmate', 'member'] : ['Someone', `at ${row.company}`]);
   }
 
@@ -91,6 +99,8 @@ export class UserPresenter {
   presentMe(row: MeRow): Me {
     return {
       ...this.present(row, row.id),
+      email: row.email,
+      linkedinUrl: row.linkedinUrl,
       openToRequests: row.openToRequests,
       eraseAfter: row.deletionDueAt,
       phone: row.phone,

@@ -1,10 +1,16 @@
 import DataLoader from 'dataloader';
 import type { Viewer } from '../access/viewer';
-import { type Queryable, sql, variant } from '../platform/db/database';
+import { parameterized, type Queryable, sql, variant } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { USER_COLUMNS, type UserRow } from './users.columns';
 import type { UserEntity } from './users.entity';
-import { CONTACT_SHARED, type VisibilityParams, visibilityParams, visibilitySql } from './visibility.queries';
+import {
+  CONTACT_SHARED,
+  ownCompany,
+  type VisibilityParams,
+  visibilityParams,
+  visibilitySql,
+} from './visibility.queries';
 
 /** The columns of `Me`: those of `User`, and those that only the user themself sees. */
 export type MeRow = UserRow &
@@ -44,6 +50,28 @@ export async function readVisible(db: Queryable, viewer: Viewer, id: string): Pr
   );
   const [person] = await db.query<VisiblePerson>(statement({ ...visibilityParams(viewer), id }));
   return person ?? null;
+}
+
+const SHARED = parameterized<SharedParams>(
+  'users.contact-shared',
+  `select u.id from users u where u.id = any(:ids::uuid[]) and ${CONTACT_SHARED}`,
+);
+type SharedParams = Pick<VisibilityParams, 'viewerId' | 'ownCompany'> & { ids: readonly string[] };
+
+/** The users among these who shared contact data with the viewer. */
+export async function readContactShared(db: Queryable, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {
+  const params = { viewerId: viewer.id, ownCompany: ownCompany(viewer), ids };
+  return new Set((await db.query<{ id: string }>(SHARED(params))).map(({ id }) => id));
+}
+
+/** The users among these whom the viewer may see. */
+export async function readVisibleIds(db: Queryable, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {
+  const visible = visibilitySql(viewer);
+  const statement = variant<VisibilityParams & { ids: readonly string[] }>(
+    `users.visible-ids.${visible.name}`,
+    () => `select u.id from users u where u.id = any(:ids::uuid[]) and ${visible.text}`,
+  );
+  return new Set((await db.query<{ id: string }>(statement({ ...visibilityParams(viewer), ids }))).map(({ id }) => id));
 }
 
 const BY_IDS = sql('users.by-ids', `select ${columns('u', '', USER_COLUMNS)} from users u where u.id = any($1)`);

@@ -1,13 +1,14 @@
+import type { Addresses } from './contact-data.loaders';
 import type { Person } from './users.types';
 
 /** A user as REST endpoints return them: with skills by name. */
 export function restPerson(
   person: Person,
-  { skills, openToRequests }: { skills: readonly { name: string }[]; openToRequests: boolean },
+  more: { skills: readonly { name: string }[]; openToRequests: boolean } & Addresses,
 ) {
   const { id, name, firstName, lastName, role, headline, photoUrl, college, degree, batch } = person;
-  const { company, position, department, location, expertise, verified, mentor, email, linkedinUrl, lastActiveAt } =
-    person;
+  const { company, position, department, location, expertise, verified, mentor, lastActiveAt } = person;
+  const { skills, openToRequests, email, linkedinUrl } = more;
   return {
     id,
     name,

@@ -58,7 +58,7 @@ export class UsersService {
   /** A user by ID, as the viewer may see them; null if the user does not exist or is not visible to the viewer. */
   async personOf(viewer: Viewer, id: string): Promise<User | null> {
     const seen = isUuid(id) ? await readVisible(this.core.db, viewer, id) : null;
-    return seen && this.deps.presenter.present(seen.user, viewer.id, seen);
+    return seen && this.deps.presenter.present(seen.user, viewer.id, seen.contactShared);
   }
 
   /**

@@ -30,8 +30,9 @@ export abstract class Person {
   /** Set for the viewer only. For other users it depends on the viewer, and a field resolver provides it. */
   @Field(() => Boolean) openToRequests?: boolean;
   @Field(() => Boolean) mentor!: boolean;
-  @Field(() => EmailAddressScalar, { nullable: true }) email!: string | null;
-  @Field(() => UrlScalar, { nullable: true }) linkedinUrl!: string | null;
+  /** Set for the viewer only, like `linkedinUrl`. For other users, field resolvers apply contact-data.loaders.ts. */
+  @Field(() => EmailAddressScalar, { nullable: true }) email?: string | null;
+  @Field(() => UrlScalar, { nullable: true }) linkedinUrl?: string | null;
   @Field(() => DateTimeScalar, { nullable: true }) lastActiveAt!: Date | null;
   /** True when the viewer may see neither name nor profile: fields that other modules add must stay empty. */
   anonymous!: boolean;
@@ -55,11 +56,24 @@ export class Readiness {
   userId!: string;
 }
 
+/** A user's contact data with the facts that decide who sees it. Read only by contact-data.loaders.ts. */
+export interface ContactData {
+  email: string;
+  showEmail: boolean;
+  linkedinUrl: string | null;
+  showLinkedin: boolean;
+  resumeFileId: string | null;
+  /** Whether the user shared it with the viewer, if the statement read that. */
+  shared: boolean | undefined;
+}
+
 @ObjectType({ implements: Person, simpleResolvers: true })
 export class User extends Person {
   /** For admins only; a field resolver provides it. */
   @Field(() => Boolean, { nullable: true }) suspended?: boolean | null;
   suspendedAt!: Date | null;
+  /** Null if the viewer sees neither name nor profile. */
+  contact!: ContactData | null;
   /** The user's choices about who may send them referral requests. */
   openness!: Openness;
 }

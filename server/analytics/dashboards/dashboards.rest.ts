@@ -1,6 +1,5 @@
-import { type Route, viewerOf } from '../../access/context';
-import type { Viewer } from '../../access/viewer';
-import { restReferral } from '../../referrals/referrals.docs';
+import { type RequestContext, type Route, viewerOf } from '../../access/context';
+import { restReferrals } from '../../referrals/referrals.docs';
 import { toSharedRest } from '../../verification/verification.rest';
 import { canSeeHrDashboard, canSeeStudentDashboard } from '../analytics.policy';
 import { DASHBOARD, restTopCandidate } from './dashboards.docs';
@@ -20,32 +19,35 @@ export function dashboardsRoutes(dashboards: DashboardsService, hr: HrDashboardS
       },
       handle: ({ context }) => {
         const viewer = viewerOf(context);
-        if (canSeeStudentDashboard(viewer)) return ofStudent(dashboards, viewer);
-        return canSeeHrDashboard(viewer) ? ofHr(hr, viewer) : ofReferrer(dashboards, viewer);
+        if (canSeeStudentDashboard(viewer)) return ofStudent(dashboards, context);
+        return canSeeHrDashboard(viewer) ? ofHr(hr, context) : ofReferrer(dashboards, context);
       },
     },
   ];
 }
 
-async function ofStudent(dashboards: DashboardsService, viewer: Viewer) {
+async function ofStudent(dashboards: DashboardsService, context: RequestContext) {
+  const viewer = viewerOf(context);
   const figures = await dashboards.student(viewer);
   const [sent, recentNotifications] = await Promise.all([
     dashboards.sent(viewer),
     dashboards.latestNotifications(viewer),
   ]);
-  return { kind: 'student', ...figures, recentReferrals: sent.map(restReferral), recentNotifications };
+  return { kind: 'student', ...figures, recentReferrals: await restReferrals(sent, context), recentNotifications };
 }
 
-async function ofReferrer(dashboards: DashboardsService, viewer: Viewer) {
+async function ofReferrer(dashboards: DashboardsService, context: RequestContext) {
+  const viewer = viewerOf(context);
   const figures = await dashboards.referrer(viewer);
   const [received, recentNotifications] = await Promise.all([
     dashboards.received(viewer),
     dashboards.latestNotifications(viewer),
   ]);
-  return { kind: 'referrer', ...figures, recentReferrals: received.map(restReferral), recentNotifications };
+  return { kind: 'referrer', ...figures, recentReferrals: await restReferrals(received, context), recentNotifications };
 }
 
-async function ofHr(hr: HrDashboardService, viewer: Viewer) {
+async function ofHr(hr: HrDashboardService, context: RequestContext) {
+  const viewer = viewerOf(context);
   const { recentRequests, ...figures } = await hr.dashboard(viewer);
   const [verification, totalCandidates, topCandidates] = await Promise.all([
     hr.verification(viewer),
@@ -58,7 +60,7 @@ async function ofHr(hr: HrDashboardService, viewer: Viewer) {
     verification: { ...toSharedRest(verification), step, canSubmit },
     ...figures,
     totalCandidates,
-    recentRequests: recentRequests.map(restReferral),
+    recentRequests: await restReferrals(recentRequests, context),
     topCandidates: topCandidates.map(restTopCandidate),
   };
 }

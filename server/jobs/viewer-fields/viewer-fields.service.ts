@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../../access/context';
 import { matchScore } from './match.rules';
 import { pageSize } from '../../platform/api/connection';
-import { userRowLoader } from '../../users/users.loaders';
+import { userRowLoader, visibleLoader } from '../../users/users.loaders';
 import type { UserPresenter } from '../../users/users.presenter';
 import type { User } from '../../users/users.types';
 import { canApply } from '../jobs.policy';
@@ -15,7 +15,11 @@ export class JobViewerFieldsService {
   async posterOf(job: Job, { loaders, viewer }: SignedInContext): Promise<User> {
     const row = await loaders.use(userRowLoader).load(job.postedById);
     if (!row) throw new Error('A job must have a poster.');
-    return this.userPresenter.presentPoster(row, viewer);
+    const poster = this.userPresenter.presentPoster(row, viewer);
+    if (poster) return poster;
+    // The level hides the profile, but a referral, an application or a conversation may show it.
+    const isVisible = await loaders.use(visibleLoader).load(row.id);
+    return isVisible ? this.userPresenter.present(row, viewer.id) : this.userPresenter.presentHiddenPoster(row);
   }
 
   /** The viewer's match score for the job, 0–100; null unless the viewer is a job seeker. */
