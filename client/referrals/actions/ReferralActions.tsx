@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import type { ReferralStatus } from '../../graphql/graphql';
+import { useIsColleagues } from '../parts/side';
 import { TransitionButtons } from './TransitionButtons';
 import { TransitionDialogs } from './TransitionDialogs';
 import { useChangeReferralStatus } from './useChangeReferralStatus';
@@ -34,9 +35,11 @@ const CONFIRMED: ReadonlySet<ReferralStatus> = new Set(['REJECTED', 'WITHDRAWN',
 /** The transitions that the server allows the viewer. Nothing when there are none. */
 export function ReferralActions({ referral }: { referral: FragmentType<typeof ReferralActions_referral> }) {
   const data = useFragmentOf(ReferralActions_referral, referral);
+  const isColleagues = useIsColleagues({ candidateId: data.candidate.id, referrerId: data.referrer.id });
   const { change, changing } = useChangeReferralStatus();
   const [asking, setAsking] = useState<ReferralStatus | null>(null);
   const { id, status, jobTitle, allowedTransitions, candidate, referrer } = data;
+  const creditsTo = isColleagues ? referrer.firstName : null;
   if (allowedTransitions.length === 0) return null;
   return (
     <Flex gap="2" wrap="wrap" align="center">
@@ -44,6 +47,7 @@ export function ReferralActions({ referral }: { referral: FragmentType<typeof Re
         status={status}
         allowed={allowedTransitions}
         changing={changing}
+        creditsTo={creditsTo}
         // A dialog shows its own progress.
         loading={changing && asking === null}
         onChoose={(to) => (CONFIRMED.has(to) ? setAsking(to) : void change({ id, status: to }))}
@@ -56,6 +60,7 @@ export function ReferralActions({ referral }: { referral: FragmentType<typeof Re
         jobTitle={jobTitle}
         candidateName={candidate.user.firstName}
         referrerName={referrer.firstName}
+        creditsTo={creditsTo}
       />
     </Flex>
   );

@@ -2,7 +2,7 @@ import { Button, IconButton } from '@chakra-ui/react/button';
 import { Ellipsis } from 'lucide-react';
 import type { ReferralStatus } from '../../graphql/graphql';
 import { ActionMenu } from '../../ui/overlays/ActionMenu';
-import { moreActions, transitionCopy } from './copy';
+import { acceptFor, moreActions, transitionCopy } from './copy';
 
 /** The statuses on the way to a hire, in order. The first one that is allowed is the primary action. */
 const FORWARD: readonly ReferralStatus[] = ['ACCEPTED', 'REFERRED', 'INTERVIEW', 'HIRED'];
@@ -12,13 +12,15 @@ interface TransitionButtonsProps {
   allowed: readonly ReferralStatus[];
   /** A change is being sent. */
   changing: boolean;
+  /** First name of the colleague who gets the credits; null if the viewer was asked. */
+  creditsTo: string | null;
   /** The primary button shows the progress. */
   loading: boolean;
   onChoose: (to: ReferralStatus) => void;
 }
 
 /** The allowed transitions: the primary one as a button, the others as buttons if there is space, otherwise in a menu. */
-export function TransitionButtons({ status, allowed, changing, loading, onChoose }: TransitionButtonsProps) {
+export function TransitionButtons({ status, allowed, changing, creditsTo, loading, onChoose }: TransitionButtonsProps) {
   const primary = FORWARD.find((to) => allowed.includes(to));
   const others = allowed.filter((to) => to !== primary);
   // There is space for reject beside accept, and for a candidate's withdrawal.
@@ -27,7 +29,7 @@ export function TransitionButtons({ status, allowed, changing, loading, onChoose
     <>
       {primary && (
         <Button size="sm" loading={loading} onClick={() => onChoose(primary)}>
-          {transitionCopy[primary].label}
+          {primary === 'ACCEPTED' && creditsTo !== null ? acceptFor(creditsTo) : transitionCopy[primary].label}
         </Button>
       )}
       {asButtons &&

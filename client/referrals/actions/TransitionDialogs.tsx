@@ -22,11 +22,13 @@ interface TransitionDialogsProps {
   jobTitle: string;
   candidateName: string;
   referrerName: string;
+  /** First name of the colleague who gets the credits; null if the viewer was asked. */
+  creditsTo: string | null;
 }
 
 /** Confirms the transitions that cannot be undone. A rejection also asks for the reason. */
 export function TransitionDialogs(props: TransitionDialogsProps) {
-  const { asking, onClose, onConfirm, changing, jobTitle, candidateName, referrerName } = props;
+  const { asking, onClose, onConfirm, changing, jobTitle, candidateName, referrerName, creditsTo } = props;
   const confirm = async (status: ReferralStatus) => {
     await onConfirm({ status });
     onClose();
@@ -58,7 +60,7 @@ export function TransitionDialogs(props: TransitionDialogsProps) {
         onClose={onClose}
         onConfirm={() => void confirm('HIRED')}
         title={hireDialogCopy.title(candidateName)}
-        description={hireDialogCopy.description(jobTitle)}
+        description={hireDialogCopy.description(jobTitle, creditsTo)}
         confirmLabel={hireDialogCopy.confirm}
         cancelLabel={hireDialogCopy.cancel}
         loading={changing}

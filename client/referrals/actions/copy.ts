@@ -23,6 +23,9 @@ export const transitionCopy: Record<ReferralStatus, TransitionCopy> = {
   EXPIRED: { label: 'Expired', ...updated },
 };
 
+/** HR accept for the colleague who was asked and who gets the credits. */
+export const acceptFor = (name: string) => `Accept (credits go to ${name})`;
+
 export const moreActions = 'More actions';
 
 export const rejectDialogCopy = {
@@ -57,7 +60,8 @@ export const withdrawDialogCopy = {
 
 export const hireDialogCopy = {
   title: (name: string) => `Did ${name} get the job?`,
-  description: (jobTitle: string) => `This completes the request for ${jobTitle} and cannot be undone.`,
+  description: (jobTitle: string, creditsTo: string | null) =>
+    `This completes the request for ${jobTitle} and cannot be undone.${creditsTo === null ? '' : ` The credits go to ${creditsTo}.`}`,
   confirm: 'Mark as hired',
   cancel: 'Not yet',
 } as const;

@@ -7,7 +7,7 @@ import { Section } from '../../ui/layout/Page';
 import { ReferralActions } from '../actions/ReferralActions';
 import { MessageButton } from '../parts/MessageButton';
 import { ReferralResume } from '../parts/ReferralResume';
-import { useSide } from '../parts/side';
+import { useIsColleagues, useSide } from '../parts/side';
 import { isFinal } from '../parts/statusFlow';
 import { detailsCopy } from './copy';
 import { NextStep } from './NextStep';
@@ -22,6 +22,10 @@ const ReferralDetails_referral = graphql(`
     notes
     candidate {
       id
+    }
+    referrer {
+      id
+      firstName
     }
     resume {
       id
@@ -39,6 +43,8 @@ const ReferralDetails_referral = graphql(`
 export function ReferralDetails({ referral }: { referral: FragmentType<typeof ReferralDetails_referral> }) {
   const data = useFragmentOf(ReferralDetails_referral, referral);
   const side = useSide(data.candidate.id);
+  const isColleagues = useIsColleagues({ candidateId: data.candidate.id, referrerId: data.referrer.id });
+  const noResume = isColleagues ? detailsCopy.resumeOfColleague(data.referrer.firstName) : detailsCopy.noResume;
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' }}
@@ -60,7 +66,7 @@ export function ReferralDetails({ referral }: { referral: FragmentType<typeof Re
           <UserText text={data.message} placeholder={detailsCopy.noMessage} />
         </Section>
         <Section title={detailsCopy.resume}>
-          {data.resume ? <ReferralResume referral={data} /> : <Box color="fg.muted">{detailsCopy.noResume}</Box>}
+          {data.resume ? <ReferralResume referral={data} /> : <Box color="fg.muted">{noResume}</Box>}
         </Section>
         {data.notes && (
           <Section title={detailsCopy.notes} description={detailsCopy.notesHelp}>

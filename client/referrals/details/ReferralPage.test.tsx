@@ -55,6 +55,29 @@ describe('the page of a request', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  describe('for HR of the referrer’s company', () => {
+    const asColleague = () =>
+      render(<ReferralPage />, {
+        path: '/requests/r1',
+        route: '/requests/:id',
+        as: { id: '01900000-0000-7000-8000-00000000000e', role: 'HR' },
+      });
+
+    it('the button says who gets the credits, and the page who can read the résumé', async () => {
+      answer(aReferral({ resume: null }));
+      asColleague();
+      expect(await screen.findByRole('button', { name: 'Accept (credits go to Meera)' })).toBeVisible();
+      expect(screen.getByText('Only Meera, who was asked, can read the résumé and the contact data.')).toBeVisible();
+    });
+
+    it('the confirmation of a hire says who gets the credits', async () => {
+      answer(aReferral({ resume: null, status: 'INTERVIEW', allowedTransitions: ['HIRED'] }));
+      const { user } = asColleague();
+      await user.click(await screen.findByRole('button', { name: 'Mark as hired' }));
+      expect(await screen.findByRole('alertdialog')).toHaveTextContent('The credits go to Meera.');
+    });
+  });
+
   it('shows the timeline with past and upcoming steps', async () => {
     const by = { __typename: 'User', id: MEERA, name: 'Meera Nair' };
     const events = [anEvent({}), anEvent({ id: 'e2', status: 'ACCEPTED', actor: by, note: 'Strong in Go' })];

@@ -7,3 +7,9 @@ export type Side = 'candidate' | 'referrer';
 export function useSide(candidateId: string): Side {
   return useSession()?.user.id === candidateId ? 'candidate' : 'referrer';
 }
+
+/** Whether a colleague of the viewer was asked, so that the viewer handles the request as HR of the company. */
+export function useIsColleagues({ candidateId, referrerId }: { candidateId: string; referrerId: string }): boolean {
+  const viewer = useSession()?.user.id;
+  return viewer !== undefined && viewer !== candidateId && viewer !== referrerId;
+}

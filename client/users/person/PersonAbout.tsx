@@ -30,13 +30,21 @@ const PersonAbout_user = graphql(`
 
 const PLAIN = ['position', 'company', 'department', 'location', 'college', 'degree', 'batch'] as const;
 
+interface PersonAboutProps {
+  user: FragmentType<typeof PersonAbout_user>;
+  /** On the viewer's own page: which contact data their privacy settings show to others. The API shows them all of it. */
+  shown?: { showEmail: boolean; showLinkedIn: boolean } | undefined;
+}
+
 /** The profile fields that the viewer may see. Hidden and empty fields are left out. */
-export function PersonAbout({ user }: { user: FragmentType<typeof PersonAbout_user> }) {
+export function PersonAbout({ user, shown = { showEmail: true, showLinkedIn: true } }: PersonAboutProps) {
   const data = useFragmentOf(PersonAbout_user, user);
+  const email = shown.showEmail ? data.email : null;
+  const linkedinUrl = shown.showLinkedIn ? data.linkedinUrl : null;
   const facts = [
     ...PLAIN.map((field) => ({ label: fieldLabels[field], value: data[field] })),
-    { label: fieldLabels.email, value: data.email && <MailLink address={data.email} />, long: true },
-    { label: fieldLabels.linkedinUrl, value: data.linkedinUrl && <WebLink href={data.linkedinUrl} />, long: true },
+    { label: fieldLabels.email, value: email && <MailLink address={email} />, long: true },
+    { label: fieldLabels.linkedinUrl, value: linkedinUrl && <WebLink href={linkedinUrl} />, long: true },
     { label: personCopy.lastActive, value: data.lastActiveAt && relativeTime(data.lastActiveAt) },
   ].filter(({ value }) => value !== null);
   const skills = data.skills.map(({ name }) => name);

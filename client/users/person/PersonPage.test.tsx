@@ -10,17 +10,24 @@ interface Answer {
   me?: ReturnType<typeof aMe>;
   user: ReturnType<typeof aUser> | null;
   referrals?: Record<string, unknown>[];
+  /** The viewer's own settings, on their own page. */
+  privacy?: { showEmail: boolean; showLinkedIn: boolean };
 }
 
 const json = (data: GraphQLQuery) => HttpResponse.json<{ data: GraphQLQuery }>({ data });
 
-function person({ me = aMe(), user, referrals = [] }: Answer) {
+const HIDDEN = { showEmail: false, showLinkedIn: false };
+
+function person({ me = aMe(), user, referrals = [], privacy = HIDDEN }: Answer) {
   server.use(
     graphql.query('PersonPage', ({ variables }) =>
       json({
         __typename: 'Query',
         me,
         user,
+        ...(variables.isViewer && {
+          settings: { __typename: 'Settings', privacy: { __typename: 'PrivacySettings', ...privacy } },
+        }),
         ...(variables.asksForReferrals && {
           referrals: {
             __typename: 'ReferralConnection',
@@ -138,6 +145,19 @@ test('the viewer sees their own page as others do, with a link to their profile'
   expect(await screen.findByText('This is how others see you.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile');
   expect(screen.queryByRole('button', { name: 'Message' })).not.toBeInTheDocument();
+});
+
+test.each([
+  { privacy: { showEmail: false, showLinkedIn: false }, shown: [] },
+  { privacy: { showEmail: true, showLinkedIn: false }, shown: ['meera@test.example'] },
+  { privacy: { showEmail: false, showLinkedIn: true }, shown: ['linkedin.com/in/meera'] },
+])('the viewer’s own page shows the contact data that others see: $shown', async ({ privacy, shown }) => {
+  const me = aReferrer();
+  const user = aUser({ id: me.id, email: 'meera@test.example', linkedinUrl: 'https://linkedin.com/in/meera' });
+  person({ me, user, privacy });
+  page({ id: me.id, role: 'ALUMNI' });
+  const about = within((await screen.findByRole('heading', { name: 'About' })).closest('section') ?? document.body);
+  expect(about.queryAllByRole('link').map((link) => link.textContent)).toEqual(shown);
 });
 
 test('a profile that does not exist or is hidden links back', async () => {

@@ -21,7 +21,7 @@ import { RequestsToPerson } from './RequestsToPerson';
 // Fetches the job seeker's own requests, to show those to this person. With a quota of 15 requests a month, 50 are enough. The empty
 // filter keeps this list apart from that of the Referral Center in the cache.
 const PersonPage_query = graphql(`
-  query PersonPage($id: ID!, $asksForReferrals: Boolean!) {
+  query PersonPage($id: ID!, $asksForReferrals: Boolean!, $isViewer: Boolean!) {
     me {
       id
     }
@@ -33,6 +33,12 @@ const PersonPage_query = graphql(`
       ...PersonStats_user
       ...PersonAbout_user
       ...AskAction_user
+    }
+    settings @include(if: $isViewer) {
+      privacy {
+        showEmail
+        showLinkedIn
+      }
     }
     referrals(box: SENT, filter: {}, first: 50) @include(if: $asksForReferrals) {
       edges {
@@ -57,9 +63,10 @@ interface PersonPageProps {
 /** The profile of another user, as the viewer may see it. */
 export function PersonPage({ renderAskAction }: PersonPageProps) {
   const { id = '' } = useParams();
-  const asksForReferrals = useSession()?.user.role === 'JOBSEEKER';
+  const viewer = useSession()?.user;
+  const asksForReferrals = viewer?.role === 'JOBSEEKER';
   const { data, loading, error, refetch } = useQuery(PersonPage_query, {
-    variables: { id, asksForReferrals },
+    variables: { id, asksForReferrals, isViewer: viewer?.id === id },
     fetchPolicy: 'cache-and-network',
   });
   return (
@@ -72,7 +79,10 @@ export function PersonPage({ renderAskAction }: PersonPageProps) {
   );
 }
 
-function Person({ data: { me, user, referrals }, renderAskAction }: PersonPageProps & { data: PersonPageQuery }) {
+function Person({
+  data: { me, user, settings, referrals },
+  renderAskAction,
+}: PersonPageProps & { data: PersonPageQuery }) {
   if (!user || !me) return null;
   const requests = (referrals?.edges ?? []).map(({ node }) => node).filter(({ referrer }) => referrer.id === user.id);
   return (
@@ -84,7 +94,7 @@ function Person({ data: { me, user, referrals }, renderAskAction }: PersonPagePr
         alignItems="start"
       >
         <Flex direction="column" gap="8" order={{ base: 2, lg: 1 }}>
-          <PersonAbout user={user} />
+          <PersonAbout user={user} shown={settings?.privacy} />
         </Flex>
         <Flex direction="column" gap="8" order={{ base: 1, lg: 2 }}>
           {requests.length > 0 && <RequestsToPerson referrals={requests} />}
