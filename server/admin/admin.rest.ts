@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { type Call, type Route, viewerOf } from '../access/context';
+import { type Call, type RequestContext, type Route, viewerOf } from '../access/context';
 import { badInput } from '../platform/api/errors';
 import { bodyText } from '../platform/api/rest';
 import { optionalChoice } from '../platform/api/rest-fields';
 import { pagesById } from '../platform/api/rest-page';
 import { restMe } from '../auth/me.rest';
 import { Role } from '../access/roles';
+import { addressOf } from '../users/contact-data.loaders';
 import type { User } from '../users/users.types';
 import type { AdminService } from './admin.service';
 import type { FirstAdminService } from './first-admin.service';
@@ -16,7 +17,7 @@ const PERSON = z.object({
   id: z.uuid(),
   name: z.string(),
   role: z.enum(Role),
-  email: z.string().nullable(),
+  email: z.string().nullable().describe('Null unless the user shows it to others.'),
   college: z.string().nullable(),
   company: z.string().nullable(),
   position: z.string().nullable(),
@@ -38,9 +39,10 @@ const ENTRY = z.object({
 const REASON = z.string().min(1).max(400);
 
 /** A user as admins see them. */
-function toRest(user: User) {
-  const { id, name, role, email, college, company, position, verified, suspendedAt, lastActiveAt } = user;
+async function toRest(user: User, context: RequestContext) {
+  const { id, name, role, college, company, position, verified, suspendedAt, lastActiveAt } = user;
   const suspended = suspendedAt !== null;
+  const email = await addressOf('email', user, context);
   return { id, name, role, email, college, company, position, verified, suspended, lastActiveAt };
 }
 
@@ -49,7 +51,7 @@ async function people(admin: AdminService, { context, query }: Call) {
   const suspended = chosen === null ? null : chosen === 'true';
   const request = { q: query.q ?? null, role: optionalChoice(query, 'role', ROLES), suspended };
   const { edges } = await admin.people(viewerOf(context), request, PAGES.of(query));
-  return edges.map(({ node }) => toRest(node));
+  return Promise.all(edges.map(({ node }) => toRest(node, context)));
 }
 
 async function auditLog(admin: AdminService, { context, query }: Call) {
@@ -64,14 +66,14 @@ async function suspend(admin: AdminService, { context, params, body }: Call) {
   const { suspended = true } = body;
   if (typeof suspended !== 'boolean') throw badInput('suspended must be true or false.', ['suspended']);
   const input = { userId: params.id ?? '', suspended, reason: bodyText(body, 'reason') };
-  return toRest(await admin.suspend(viewerOf(context), input));
+  return toRest(await admin.suspend(viewerOf(context), input), context);
 }
 
 async function changeRole(admin: AdminService, { context, params, body }: Call) {
   const role = optionalChoice(body, 'role', ROLES);
   if (role === null) throw badInput('role is required.', ['role']);
   const input = { userId: params.id ?? '', role, reason: bodyText(body, 'reason') };
-  return toRest(await admin.changeRole(viewerOf(context), input));
+  return toRest(await admin.changeRole(viewerOf(context), input), context);
 }
 
 /** /api/admin: users, the audit log, and the claim of the first admin. */

@@ -44,6 +44,11 @@ interface World {
   job: { id: string };
 }
 
+const RECEIVED = graphql(`
+  query VisibilityReceived {
+    referrals(box: RECEIVED) { edges { node { resume { name } candidate { user { email linkedinUrl } resume { name } } } } }
+  }`);
+
 /** Every query by which someone may come upon a user they do not know. */
 const queriesOf = (as: User, { person, job }: World): [name: string, result: Promise<Result<unknown>>][] => [
   ['user', t.execute(as, USER, { id: person.id })],
@@ -127,6 +132,20 @@ describe('private profiles', () => {
     });
   });
 
+  it('a job names its private poster to someone who knows them, like every other path', async () => {
+    const person = await t.make.alumni({ ...SECRET, profileVisibility: 'private', showEmail: true });
+    const job = await t.make.job(person);
+    const [asha, stranger] = [await t.make.jobseeker(), await t.make.jobseeker()];
+    await t.make.conversation(asha, person);
+    for (const viewer of [asha, stranger]) {
+      const { user } = await viewer.run(USER, { id: person.id });
+      const shown = { name: user ? person.name : 'Someone at Acme', email: user ? person.email : null };
+      expect((await viewer.run(JOB, { id: job.id })).job?.postedBy).toMatchObject(shown);
+      const { jobs } = await viewer.run(POSTERS);
+      expect(jobs.edges.map(({ node }) => node.postedBy.name)).toEqual([shown.name]);
+    }
+  });
+
   it('a private profile is visible to someone who shares a referral and to admins', async () => {
     const person = await t.make.jobseeker({ ...SECRET, profileVisibility: 'private' });
     await t.refreshDerived(person);
@@ -201,6 +220,25 @@ describe('contact data', () => {
     const { student, referrer } = await foundBy(true);
     for (const paths of student) expect(paths).toEqual(expect.arrayContaining(['user', 'candidates', 'candidate']));
     for (const paths of referrer) expect(paths).toEqual(expect.arrayContaining(['user', 'jobs', 'job']));
+  });
+
+  it('a list decides about the contact data of all its users in one statement', async () => {
+    const [meera, kavya] = [await t.make.alumni(), await t.make.hr()];
+    const add = async () => {
+      const asha = await t.make.jobseeker({ linkedinUrl: LINKEDIN, showLinkedin: false });
+      await t.make.referral({ candidateId: asha.id, referrerId: meera.id });
+    };
+    await add();
+    await Promise.all([kavya.run(RECEIVED), meera.run(RECEIVED)]);
+    for (let i = 0; i < 4; i++) await add();
+    const { referrals } = await kavya.run(RECEIVED);
+    expect(referrals.edges.map(({ node: { candidate, resume } }) => [candidate, resume])).toEqual(
+      Array(5).fill([{ user: { email: null, linkedinUrl: null }, resume: null }, null]),
+    );
+    const decided = (names: string[]) => names.filter((name) => /^(referrals|users|files)\./.test(name)).length;
+    // The person who was asked needs no second statement: the request itself says that the candidate shared their data.
+    expect(decided(await t.countStatements(() => kavya.run(RECEIVED)))).toBe(2);
+    expect(decided(await t.countStatements(() => meera.run(RECEIVED)))).toBe(1);
   });
 
   it('conversations, messages and referrals do not reveal the hidden contact data of the other side', async () => {

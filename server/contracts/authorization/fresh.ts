@@ -8,10 +8,10 @@ import type { World } from './world';
 
 /** Things for one question each, since its answer changes them. All but those of `me` belong to the candidate and the referrer. */
 
-/** A request of the candidate's to the referrer. */
-export async function referral({ t, people }: World, status = ReferralStatus.PENDING): Promise<string> {
+/** A request of the candidate's to the referrer, with their résumé. */
+export async function referral({ t, people, things }: World, status = ReferralStatus.PENDING): Promise<string> {
   const parties = { candidateId: people.candidate.id, referrerId: people.referrer.id };
-  return (await t.make.referral({ ...parties, status, jobTitle: randomUUID() })).id;
+  return (await t.make.referral({ ...parties, status, resumeFileId: things.resume, jobTitle: randomUUID() })).id;
 }
 
 /** A job of the referrer's, open unless said otherwise. */

@@ -9,11 +9,11 @@ interface Secret {
  * everything there is as everybody, and holds what came back against this table, both ways.
  */
 export const SECRETS = {
-  // Asking is consent: whoever was asked sees it, and whoever may edit a job that the candidate applied to.
-  email: { text: 'quiet.candidate@secret.example', seenBy: 'candidate referrer companyHr admin' },
-  linkedin: { text: 'https://linkedin.example/quiet-candidate', seenBy: 'candidate referrer companyHr admin' },
+  // Asking is consent: the referrer who was asked sees it, and the poster and the company's HR of a job that the candidate applied to.
+  email: { text: 'quiet.candidate@secret.example', seenBy: 'candidate referrer companyHr' },
+  linkedin: { text: 'https://linkedin.example/quiet-candidate', seenBy: 'candidate referrer companyHr' },
   phone: { text: '+91 98765 01234', seenBy: 'candidate' },
-  resume: { text: 'quiet-resume.pdf', seenBy: 'candidate referrer companyHr admin' },
+  resume: { text: 'quiet-resume.pdf', seenBy: 'candidate referrer companyHr' },
   // Shown with the person.
   certificate: { text: 'quiet-certificate.pdf', seenBy: 'candidate referrer companyHr admin' },
   // What is said between two.
