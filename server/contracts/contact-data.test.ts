@@ -5,7 +5,6 @@ import { TestSockets, until } from '../testing/sockets';
 import { MATRIX } from './authorization-matrix';
 import { ask } from './authorization/asking';
 import { everythingOf } from './authorization/documents';
-import { say } from './authorization/making';
 import type { Row } from './authorization/rows';
 import { ALL_VIEWERS, PARTS, seenBy, SUBJECTS, type ViewerName } from './contact-data/expected';
 import { type Finding, findingsIn, findingsInRest, pathsIn } from './contact-data/findings';
@@ -167,7 +166,7 @@ describe('live updates show contact data to the same viewers', () => {
     const listening = (await sockets.of(user)).listenRaw(`subscription { chatEvents ${selection} }`);
     const shown = () => listening.answers.filter((answer) => JSON.stringify(answer).includes(candidate.id));
     while (shown().length === 0) {
-      await say(t, candidate, { conversationId, content: 'Hello.' });
+      await candidate.sendMessage(conversationId);
       await listening.arrived(1);
     }
     expect(graphqlFaults(name, JSON.stringify(shown()[0]))).toEqual([]);

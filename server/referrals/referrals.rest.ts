@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { type Call, type RequestContext, type Route, viewerOf } from '../access/context';
 import { bodyText } from '../platform/api/rest';
 import { oneOf, optionalText } from '../platform/api/rest-fields';
-import { REQUEST_BODY, TRANSITION, PAGES, REFERRAL, REFERRALS_QUERY, restReferral, restReferrals } from './referrals.docs';
+import {
+  REQUEST_BODY,
+  TRANSITION,
+  PAGES,
+  REFERRAL,
+  REFERRALS_QUERY,
+  restReferral,
+  restReferrals,
+} from './referrals.docs';
 import { canAsk } from './referrals.policy';
 import { ALL_STATUSES, ReferralBox, type ReferralStatus, RejectionReason } from './referrals.rules';
 import type { ReferralsService } from './referrals.service';

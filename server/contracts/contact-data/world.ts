@@ -1,5 +1,5 @@
 import type { Viewer } from '../../access/viewer';
-import { makeKey, upload } from '../authorization/making';
+import { ALL_SCOPES } from '../authorization/making';
 import { World } from '../authorization/world';
 import type { TestApp, User } from '../../testing/harness';
 import { ALL_VIEWERS, type Part, type Subject, type ViewerName } from './expected';
@@ -45,7 +45,7 @@ export async function makeContactWorld(t: TestApp): Promise<ContactWorld> {
   for (const name of ALL_VIEWERS) {
     const holder = name in holders ? holders[name as keyof typeof holders] : null; // checked just before
     const user = holder ?? users[name] ?? null;
-    const token = holder ? (await makeKey(t, holder, { name })).secret : user && (await t.signIn(user));
+    const token = holder ? (await holder.createApiKey(ALL_SCOPES, name)).secret : user && (await t.signIn(user));
     askers.push({ name, user, token, isKey: holder !== null });
   }
   const subjects = { candidate, openStudent: otherCandidate, asked: referrer };
@@ -55,8 +55,8 @@ export async function makeContactWorld(t: TestApp): Promise<ContactWorld> {
 async function giveContactData(t: TestApp, { things }: World, users: Record<Subject, User>) {
   const resumes = {
     candidate: things.resume,
-    openStudent: await upload(t, users.openStudent, { purpose: 'resume', name: 'open.pdf' }),
-    asked: await upload(t, users.asked, { purpose: 'resume', name: 'asked.pdf' }),
+    openStudent: await users.openStudent.upload('resume'),
+    asked: await users.asked.upload('resume'),
   };
   const valuesOf = async (name: Subject) => {
     const { id, email } = users[name];
