@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
-import { ThemeProvider } from './ui/theme/ThemeProvider';
-import { watchHistory } from './lib/popGuard';
+import { ThemeProvider } from './ui/ThemeProvider';
+import { watchHistory } from './lib/unsaved/popGuard';
 
 // Removes the prerendered page and its styles. The application brings its own.
 for (const left of ['page', 'page-style']) document.getElementById(left)?.remove();

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { getSession, saveSession } from '../lib/session';
 import { server } from '../testing/server';
 import { SessionDataProvider } from './DataProvider';
-import { ThemeProvider } from '../ui/theme/ThemeProvider';
+import { ThemeProvider } from '../ui/ThemeProvider';
 import { useMe } from '../app/useMe';
 
 function Name() {

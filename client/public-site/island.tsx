@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { ThemeProvider } from '../ui/theme/ThemeProvider';
+import { ThemeProvider } from '../ui/ThemeProvider';
 import { authModeNamed } from '../routes/paths';
 import { useAuthMode } from '../auth/dialog/useAuthMode';
 import { AuthDialog } from '../auth/dialog/AuthDialog';

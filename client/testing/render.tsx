@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router-dom';
 import { cachePolicies } from '../app/cachePolicies';
 import { DataProvider } from '../data/DataProvider';
-import { ThemeProvider } from '../ui/theme/ThemeProvider';
+import { ThemeProvider } from '../ui/ThemeProvider';
 import { makeClient } from '../data/apollo';
 import { saveSession, type SessionUser } from '../lib/session';
 import { FakeSocket } from './FakeSocket';

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { render } from '../../testing/render';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
@@ -13,12 +13,46 @@ test('SkipLink skips the navigation', () => {
 describe('toasts', () => {
   test('a success is polite, a failure is assertive', async () => {
     render(<p>page</p>);
-    act(() => {
-      toast.success('Referral accepted successfully');
-      toast.error('Failed to post job', 'Please try again');
-    });
+    act(() => toast.success('Referral accepted successfully'));
     expect(await screen.findByRole('status', { name: 'Referral accepted successfully' })).toBeInTheDocument();
+    act(() => toast.error('Failed to post job', 'Please try again'));
     expect(await screen.findByRole('alert', { name: 'Failed to post job' })).toHaveTextContent('Please try again');
+  });
+
+  test('a toast replaces the one before, so that two never contradict each other', () => {
+    render(<p>page</p>);
+    act(() => toast.success('Signup successful. You can now log in.'));
+    act(() => toast.error('Login failed', 'The email address or password is wrong.'));
+    act(() => toast.success('Login successful'));
+    expect(screen.getByRole('status')).toHaveTextContent('Login successful');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  describe('over time', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    test('a toast leaves after 4 s, counted from its own start', () => {
+      render(<p>page</p>);
+      act(() => toast.success('First'));
+      act(() => jest.advanceTimersByTime(3_000));
+      act(() => toast.success('Second'));
+      act(() => jest.advanceTimersByTime(3_999));
+      expect(screen.getByText('Second')).toBeInTheDocument();
+      act(() => jest.advanceTimersByTime(200));
+      expect(screen.queryByText('Second')).not.toBeInTheDocument();
+    });
+
+    test('stays while the pointer is on it', () => {
+      render(<p>page</p>);
+      act(() => toast.success('Saved'));
+      fireEvent.pointerEnter(screen.getByRole('status'));
+      act(() => jest.advanceTimersByTime(60_000));
+      expect(screen.getByText('Saved')).toBeInTheDocument();
+      fireEvent.pointerLeave(screen.getByRole('status'));
+      act(() => jest.advanceTimersByTime(4_200));
+      expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+    });
   });
 
   test('an action can be undone', async () => {

@@ -1,7 +1,7 @@
 // All UI components on one page, for review. Available in development at /gallery, and not part of the build.
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { ThemeProvider } from '../theme/ThemeProvider';
+import { ThemeProvider } from '../ThemeProvider';
 import { ColorModeToggle } from '../layout/ColorModeToggle';
 import { Page } from '../layout/Page';
 import { Controls, Feedback } from './controls';

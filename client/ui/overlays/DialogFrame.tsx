@@ -1,3 +1,4 @@
+import { toastRegion } from '../feedback/toastRegion';
 import { CloseButton } from '../layout/CloseButton';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
@@ -58,6 +59,7 @@ export function DialogFrame({
       role={role}
       closeOnInteractOutside={!busy && role === 'dialog'}
       closeOnEscape={!busy}
+      persistentElements={[toastRegion]}
       lazyMount
       unmountOnExit
       initialFocusEl={() => focusOnOpen(content.current, initialFocus)}

@@ -169,61 +169,6 @@ const menu = defineSlotRecipe({
   defaultVariants: { size: 'md', variant: 'subtle' },
 });
 
-const toast = defineSlotRecipe({
-  className: 'bm-toast',
-  slots: ['root', 'title', 'description', 'indicator', 'actionTrigger', 'closeTrigger'],
-  base: {
-    root: {
-      display: 'flex',
-      alignItems: 'flex-start',
-      gap: '3',
-      width: { base: 'calc(100vw - 32px)', md: '22rem' },
-      py: '3',
-      ps: '4',
-      pe: '11',
-      bg: 'bg.panel',
-      color: 'fg',
-      borderRadius: 'l3',
-      boxShadow: 'float',
-      fontSize: 'sm',
-      translate: 'var(--x) var(--y)',
-      scale: 'var(--scale)',
-      zIndex: 'var(--z-index)',
-      height: 'var(--height)',
-      opacity: 'var(--opacity)',
-      transition: 'translate 200ms, scale 200ms, opacity 200ms, height 200ms',
-    },
-    title: { fontWeight: 'semibold', lineHeight: 'short' },
-    description: { color: 'fg.muted', lineHeight: 'short' },
-    indicator: { flexShrink: '0', boxSize: '5' },
-    actionTrigger: {
-      my: '-1.5',
-      flexShrink: '0',
-      height: '8',
-      px: '2.5',
-      fontWeight: 'semibold',
-      color: 'brand.fg',
-      borderRadius: 'l2',
-      cursor: 'button',
-      _hover: { bg: 'brand.subtle' },
-    },
-    closeTrigger: {
-      position: 'absolute',
-      top: '2',
-      insetEnd: '2',
-      boxSize: '8',
-      display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      color: 'fg.muted',
-      borderRadius: 'l2',
-      cursor: 'button',
-      _hover: { bg: 'bg.subtle' },
-      _icon: { boxSize: '4' },
-    },
-  },
-});
-
 const tooltip = defineSlotRecipe({
   className: 'bm-tooltip',
   slots: ['trigger', 'arrow', 'arrowTip', 'positioner', 'content'],
@@ -243,5 +188,5 @@ const tooltip = defineSlotRecipe({
   },
 });
 
-/** The recipes of dialogs, menus, tooltips and toasts. */
-export const floatingSlotRecipes = { dialog, drawer, menu, toast, tooltip };
+/** The recipes of dialogs, menus and tooltips. */
+export const floatingSlotRecipes = { dialog, drawer, menu, tooltip };
