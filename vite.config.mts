@@ -110,6 +110,22 @@ function preloadFonts(): Plugin {
 }
 
 /**
+ * Loads chunks with client/lib/loading/preload.ts in place of Vite's helper, which lets the browser remember a failed file, so that it
+ * cannot be loaded again.
+ */
+function chunkLoader(): Plugin {
+  return {
+    name: 'chunk-loader',
+    enforce: 'pre',
+    apply: 'build',
+    load: (id) =>
+      id === '\0vite/preload-helper.js'
+        ? `export { preload as __vitePreload } from ${JSON.stringify(at('./client/lib/loading/preload.ts'))};`
+        : null,
+  };
+}
+
+/**
  * Puts the manifest of the client's documents next to the build, not accessible to browsers. The server uses it to look up documents by
  * hash.
  */
@@ -126,7 +142,7 @@ function documentManifest(): Plugin {
 
 export default defineConfig({
   root: at('./client'),
-  plugins: [generatedDocuments(), react(), appDocument(), preloadFonts(), documentManifest()],
+  plugins: [chunkLoader(), generatedDocuments(), react(), appDocument(), preloadFonts(), documentManifest()],
   build: {
     target: 'es2022',
     outDir: at('./dist/client'),
@@ -135,6 +151,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // For the size budgets. The build moves it out of the public folder.
     manifest: 'manifest.json',
+    // For a chunk without imports, Vite lists no files.
+    modulePreload: { resolveDependencies: (file, files) => (files.length > 0 ? files : [file]) },
     rolldownOptions: { input: { app: at('./client/app.html'), page: at('./client/page.html') } },
   },
   server: {

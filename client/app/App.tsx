@@ -1,25 +1,22 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { getSession } from '../lib/session';
 import { useSession } from '../lib/useSession';
 import { NotFoundPage } from './NotFoundPage';
+import { PageBoundary } from './PageBoundary';
 import { paths } from '../routes/paths';
+import { lazyPage } from '../ui/lazy/lazyPage';
 import { ShellSkeleton } from '../ui/layout/ShellSkeleton';
 
 // Visitors need neither Apollo nor the portal. Signed-in users load them in parallel with the rest.
-const loadSignedIn = async () => ({ default: (await import('./SignedIn')).SignedIn });
-const loading = getSession() ? loadSignedIn() : null;
-const VisitorPage = lazy(async () => ({ default: (await import('./VisitorPage')).VisitorPage }));
-const SignedIn = lazy(() => loading ?? loadSignedIn());
+const SignedIn = lazyPage(async () => (await import('./SignedIn')).SignedIn, <ShellSkeleton collapsed={false} />);
+if (getSession()) SignedIn.preload();
+const VisitorPage = lazyPage(async () => (await import('./VisitorPage')).VisitorPage, null);
 
 const page = {
-  internships: lazy(async () => ({ default: (await import('../internships/list/InternshipsPage')).InternshipsPage })),
-  registration: lazy(async () => ({
-    default: (await import('../internships/registration/RegistrationPage')).RegistrationPage,
-  })),
-  application: lazy(async () => ({
-    default: (await import('../internships/application/ApplicationPage')).ApplicationPage,
-  })),
+  internships: lazyPage(async () => (await import('../internships/list/InternshipsPage')).InternshipsPage),
+  registration: lazyPage(async () => (await import('../internships/registration/RegistrationPage')).RegistrationPage),
+  application: lazyPage(async () => (await import('../internships/application/ApplicationPage')).ApplicationPage),
 };
 
 /** The internship pages, which visitors can see too; otherwise the visitor's pages or the portal of the signed-in user. */
@@ -30,7 +27,7 @@ export function App({ persisted = false }: { persisted?: boolean }) {
     document.documentElement.classList.toggle('signed-in', session !== null);
   }, [session]);
   return (
-    <Suspense fallback={session ? <ShellSkeleton collapsed={false} /> : null}>
+    <PageBoundary>
       <Routes>
         <Route path={paths.internships} element={<VisitorPage>{() => <page.internships />}</VisitorPage>} />
         <Route
@@ -43,7 +40,7 @@ export function App({ persisted = false }: { persisted?: boolean }) {
         />
         <Route path="*" element={session ? <SignedIn session={session} persisted={persisted} /> : <Visitor />} />
       </Routes>
-    </Suspense>
+    </PageBoundary>
   );
 }
 

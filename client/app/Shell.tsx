@@ -1,11 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSignOut } from '../auth/useSignOut';
 import type { SessionUser } from '../lib/session';
 import { BlockSkeleton } from '../ui/data/Skeletons';
 import { SkipLink } from '../ui/feedback/SkipLink';
 import { PageTitleContext } from '../ui/layout/Page';
+import { lazyOverlay } from '../ui/lazy/lazyOverlay';
+import { lazyPage } from '../ui/lazy/lazyPage';
 import { ShellSkeleton } from '../ui/layout/ShellSkeleton';
 import { LiveUpdates } from './LiveUpdates';
 import { PageBoundary } from './PageBoundary';
@@ -15,10 +17,11 @@ import { TopBar } from './TopBar';
 import { type ShellUser, useMe } from './useMe';
 import { useSidebar } from './useSidebar';
 
-const PendingDeletionPage = lazy(async () => ({
-  default: (await import('../account/PendingDeletionPage')).PendingDeletionPage,
-}));
-const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer')).MenuDrawer }));
+const PendingDeletionPage = lazyPage(
+  async () => (await import('../account/PendingDeletionPage')).PendingDeletionPage,
+  <ShellSkeleton collapsed={false} />,
+);
+const MenuDrawer = lazyOverlay(async () => (await import('./MenuDrawer')).MenuDrawer);
 
 /** The frame around every page of a signed-in user: the sidebar of their portal, the top bar, and the page. */
 export function Shell({ user }: { user: SessionUser }) {
@@ -29,13 +32,8 @@ export function Shell({ user }: { user: SessionUser }) {
   // If the first response fails, the page itself shows the error.
   if (!me && loading) return <ShellSkeleton collapsed={collapsed} />;
   const onSignOut = () => void signOut();
-  if (me?.eraseAfter) {
-    return (
-      <Suspense fallback={<ShellSkeleton collapsed={collapsed} />}>
-        <PendingDeletionPage eraseAfter={me.eraseAfter} onSignOut={onSignOut} signingOut={signingOut} />
-      </Suspense>
-    );
-  }
+  if (me?.eraseAfter)
+    return <PendingDeletionPage eraseAfter={me.eraseAfter} onSignOut={onSignOut} signingOut={signingOut} />;
   const sidebar = { collapsed, onToggle: toggle, onSignOut, signingOut };
   return <Frame user={me ?? { ...user, unreadMessages: 0, unreadNotifications: 0 }} sidebar={sidebar} />;
 }
@@ -79,9 +77,7 @@ function Frame({ user, sidebar: { collapsed, onToggle, onSignOut, signingOut } }
           <MainArea ref={main} />
         </Flex>
       </Flex>
-      <Suspense fallback={null}>
-        {drawer.open && <MenuDrawer {...sidebar} onClose={() => drawer.setOpen(false)} />}
-      </Suspense>
+      {drawer.open && <MenuDrawer {...sidebar} onClose={() => drawer.setOpen(false)} />}
       <LiveUpdates />
     </PageTitleContext>
   );

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import type { Session } from '../lib/session';
 import type { RenderAskAction } from '../users/parts/AskAction';
@@ -6,30 +5,38 @@ import { AskForReferral } from '../referrals/request/AskForReferral';
 import { SessionDataProvider } from '../data/DataProvider';
 import { cachePolicies } from './cachePolicies';
 import { NotFoundPage } from './NotFoundPage';
+import { SilentBoundary } from './PageBoundary';
 import { paths } from '../routes/paths';
 import { portalOf } from './portals';
 import { Shell } from './Shell';
+import { lazyBackground } from '../ui/lazy/lazyBackground';
+import { lazyPage } from '../ui/lazy/lazyPage';
 
-const AlumniConnectPage = lazy(async () => ({
-  default: (await import('../users/directory/AlumniConnectPage')).AlumniConnectPage,
-}));
-const ProfilePage = lazy(async () => ({ default: (await import('../users/profile/ProfilePage')).ProfilePage }));
-const PersonPage = lazy(async () => ({ default: (await import('../users/person/PersonPage')).PersonPage }));
-const ReferralCenterPage = lazy(async () => ({
-  default: (await import('../referrals/sent/ReferralCenterPage')).ReferralCenterPage,
-}));
-const ReferralManagementPage = lazy(async () => ({
-  default: (await import('../referrals/received/ReferralManagementPage')).ReferralManagementPage,
-}));
-const ReferralPage = lazy(async () => ({ default: (await import('../referrals/details/ReferralPage')).ReferralPage }));
-const CreditsBanner = lazy(async () => ({ default: (await import('../credits/CreditsBanner')).CreditsBanner }));
-const MessagesPage = lazy(async () => ({ default: (await import('../messages/MessagesPage')).MessagesPage }));
-const NotificationsPage = lazy(async () => ({
-  default: (await import('../notifications/NotificationsPage')).NotificationsPage,
-}));
+const AlumniConnectPage = lazyPage(
+  async () => (await import('../users/directory/AlumniConnectPage')).AlumniConnectPage,
+);
+const ProfilePage = lazyPage(async () => (await import('../users/profile/ProfilePage')).ProfilePage);
+const PersonPage = lazyPage(async () => (await import('../users/person/PersonPage')).PersonPage);
+const ReferralCenterPage = lazyPage(
+  async () => (await import('../referrals/sent/ReferralCenterPage')).ReferralCenterPage,
+);
+const ReferralManagementPage = lazyPage(
+  async () => (await import('../referrals/received/ReferralManagementPage')).ReferralManagementPage,
+);
+const ReferralPage = lazyPage(async () => (await import('../referrals/details/ReferralPage')).ReferralPage);
+// A part of a page, which is complete without it.
+const CreditsBanner = lazyBackground(async () => (await import('../credits/CreditsBanner')).CreditsBanner);
+const MessagesPage = lazyPage(async () => (await import('../messages/MessagesPage')).MessagesPage);
+const NotificationsPage = lazyPage(async () => (await import('../notifications/NotificationsPage')).NotificationsPage);
 
 // The users feature shows people, the referrals feature asks them for referrals. They are connected here.
 const renderAskAction: RenderAskAction = (referrer) => <AskForReferral {...referrer} />;
+
+const creditsBanner = (
+  <SilentBoundary>
+    <CreditsBanner />
+  </SilentBoundary>
+);
 
 /** The portal of a signed-in user. */
 export function SignedIn({ session, persisted }: { session: Session; persisted: boolean }) {
@@ -72,7 +79,7 @@ const studentRoutes = (
 
 const referrerRoutes = (
   <>
-    <Route path={paths.requests} element={<ReferralManagementPage credits={<CreditsBanner />} />} />
+    <Route path={paths.requests} element={<ReferralManagementPage credits={creditsBanner} />} />
     <Route path={paths.request(':id')} element={<ReferralPage />} />
     <Route path={paths.referrals} element={<Navigate to={paths.requests} replace />} />
     <Route path={paths.referral(':id')} element={<RedirectReferral to={paths.request} />} />

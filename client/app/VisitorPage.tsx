@@ -1,15 +1,20 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { enhance } from '../public-site/enhance/enhance';
 import { followAuthLinks } from '../public-site/enhance/followAuthLinks';
 import { LandingPage } from '../public-site/landing/LandingPage';
 import { PublicFrame } from '../public-site/frame/PublicFrame';
 import { useSession } from '../lib/useSession';
+import { lazyOverlay } from '../ui/lazy/lazyOverlay';
 import { usePageTitle } from '../ui/layout/Page';
 import { authModeNamed } from '../routes/paths';
 import { useAuthMode } from '../auth/dialog/useAuthMode';
 
-const loadDialog = () => import('../auth/dialog/AuthDialog');
-const AuthDialog = lazy(async () => ({ default: (await loadDialog()).AuthDialog }));
+const AuthDialog = lazyOverlay(async () => (await import('../auth/dialog/AuthDialog')).AuthDialog);
+const preloadDialog = () => {
+  AuthDialog.preload();
+  // The dialog loads it again if this fails.
+  import('../auth/identity/identity').then(({ preloadIdentity }) => preloadIdentity()).catch(() => undefined);
+};
 
 interface VisitorPageProps {
   ask?: boolean;
@@ -33,10 +38,7 @@ export function VisitorPage({ ask = false, children }: VisitorPageProps) {
     if (!page.current) return;
     void enhance(page.current);
     return followAuthLinks(page.current, {
-      preload: () => {
-        void loadDialog();
-        void import('../auth/identity/identity').then(({ preloadIdentity }) => preloadIdentity());
-      },
+      preload: preloadDialog,
       open: (name, role) => open.current(authModeNamed(name) ?? 'login', role),
     });
   }, []);
@@ -48,11 +50,7 @@ export function VisitorPage({ ask = false, children }: VisitorPageProps) {
       <div ref={page}>
         <PublicFrame>{children ? children(() => setMode('login')) : <Landing />}</PublicFrame>
       </div>
-      {mode && !session && (
-        <Suspense fallback={null}>
-          <AuthDialog mode={mode} onModeChange={setMode} onClose={() => setMode(null)} />
-        </Suspense>
-      )}
+      {mode && !session && <AuthDialog mode={mode} onModeChange={setMode} onClose={() => setMode(null)} />}
     </>
   );
 }

@@ -1,7 +1,25 @@
 import { enhance } from './enhance/enhance';
+import { fetchFiles } from '../lib/loading/preload';
+import { reloadIfReleased } from '../lib/loading/release';
+import { authModeNamed, authPath } from '../routes/paths';
 import { followAuthLinks } from './enhance/followAuthLinks';
 
 const loadIsland = () => import('./island');
+const NOTE_DURATION = 8_000;
+
+/** Says that something could not be loaded, for some seconds. */
+function showFailure(): void {
+  const note = document.querySelector<HTMLElement>('[data-load-failed]');
+  if (!note) return;
+  note.hidden = false;
+  setTimeout(() => (note.hidden = true), NOTE_DURATION);
+}
+
+/** After a failed load: goes to `address` if a newer version was released, whose page knows the new files; otherwise says so. */
+function recover(error: unknown, address: string): void {
+  const outcome = reloadIfReleased(error, () => location.assign(address));
+  if (outcome !== 'reloading') showFailure();
+}
 
 /**
  * Fetches the files of the sign-in dialog, which the build has listed in the page, so that the first click only has to run them.
@@ -10,7 +28,14 @@ const loadIsland = () => import('./island');
 function prefetchDialog() {
   const listed = document.querySelector<HTMLTemplateElement>('#later');
   const savesData = 'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true;
-  if (listed && !savesData) document.head.append(listed.content);
+  if (!listed || savesData) return;
+  const urls = [...listed.content.querySelectorAll('link')].map((link) => link.getAttribute('href') ?? '');
+  // A browser never requests a file again that it could not preload, so the links follow when their files have arrived. Without a
+  // connection, the click fetches them.
+  fetchFiles(urls).then(
+    () => document.head.append(listed.content),
+    () => undefined,
+  );
 }
 
 // Safari has no requestIdleCallback.
@@ -20,14 +45,19 @@ const whenIdle = (callback: () => void) =>
 /** Makes a prerendered page interactive: its own behavior, the internships, and the sign-in dialog. */
 function startPage(enterApp: () => Promise<unknown>, signedIn: boolean) {
   const openDialog = (mode: string, role: string | undefined) => {
-    void loadIsland().then(({ openIsland }) => openIsland({ mode, role, onSignedIn: enterApp }));
+    loadIsland().then(
+      ({ openIsland }) => openIsland({ mode, role, onSignedIn: enterApp }),
+      (error: unknown) => recover(error, authPath(authModeNamed(mode) ?? 'login', role)),
+    );
   };
   void enhance(document.body);
   if (document.querySelector('[data-internships]'))
-    void import('../internships/list/renderInternships').then(({ renderInternships }) =>
-      renderInternships(document.body),
+    import('../internships/list/renderInternships').then(
+      ({ renderInternships }) => renderInternships(document.body),
+      (error: unknown) => recover(error, location.href),
     );
-  followAuthLinks(document.body, { preload: () => void loadIsland(), open: openDialog });
+  // A failure is reported when the dialog opens.
+  followAuthLinks(document.body, { preload: () => void loadIsland().catch(() => undefined), open: openDialog });
   const query = new URLSearchParams(location.search);
   const mode = query.get('auth') ?? (location.hash.startsWith('#code=') ? 'reset' : null);
   if (mode !== null) openDialog(mode, query.get('role') ?? undefined);
@@ -40,9 +70,13 @@ function startPage(enterApp: () => Promise<unknown>, signedIn: boolean) {
  */
 export function startPublicPage(loadApp: () => Promise<unknown>): void {
   const signedIn = document.documentElement.classList.contains('signed-in');
-  const enterApp = () => {
+  const enterApp = async () => {
     document.documentElement.classList.add('signed-in');
-    return loadApp();
+    try {
+      await loadApp();
+    } catch (error) {
+      recover(error, location.href);
+    }
   };
   if (signedIn && location.pathname === '/') void enterApp();
   else startPage(enterApp, signedIn);

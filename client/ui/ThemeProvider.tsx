@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { Toaster } from './feedback/Toaster';
+import { Toaster } from './overlays/Toaster';
 import { system } from './theme/theme';
 
 /** Provides Chakra's theme and the toasts. */

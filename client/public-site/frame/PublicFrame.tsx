@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { SkipLink } from '../../ui/feedback/SkipLink';
+import { LoadFailedNote } from './LoadFailedNote';
 import { PublicFooter } from './PublicFooter';
 import { PublicHeader } from './PublicHeader';
 
@@ -14,6 +15,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         {children}
       </Flex>
       <PublicFooter />
+      <LoadFailedNote />
     </Flex>
   );
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import type { ReferralStatus, RejectionReason } from '../../graphql/graphql';
+import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { hireDialogCopy, withdrawDialogCopy } from './copy';
 
 // The form is loaded with the first rejection.
-const RejectDialog = lazy(async () => ({ default: (await import('./RejectDialog')).RejectDialog }));
+const RejectDialog = lazyOverlay(async () => (await import('./RejectDialog')).RejectDialog);
 
 interface TransitionDetails {
   status: ReferralStatus;
@@ -36,13 +36,11 @@ export function TransitionDialogs(props: TransitionDialogsProps) {
   return (
     <>
       {asking === 'REJECTED' && (
-        <Suspense fallback={null}>
-          <RejectDialog
-            onClose={onClose}
-            name={candidateName}
-            onReject={(rejection) => onConfirm({ status: 'REJECTED', ...rejection })}
-          />
-        </Suspense>
+        <RejectDialog
+          onClose={onClose}
+          name={candidateName}
+          onReject={(rejection) => onConfirm({ status: 'REJECTED', ...rejection })}
+        />
       )}
       <ConfirmDialog
         open={asking === 'WITHDRAWN'}

@@ -1,9 +1,10 @@
 import { Button } from '@chakra-ui/react/button';
 import { HandHelping } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { askCopy } from './copy';
 
-const RequestDialog = lazy(async () => ({ default: (await import('./RequestDialog')).RequestDialog }));
+const RequestDialog = lazyOverlay(async () => (await import('./RequestDialog')).RequestDialog);
 
 interface AskForReferralProps {
   id: string;
@@ -25,11 +26,7 @@ export function AskForReferral({ id, firstName, quiet = false }: AskForReferralP
       >
         <HandHelping aria-hidden /> {askCopy.label}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <RequestDialog referrerId={id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <RequestDialog referrerId={id} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,12 +1,6 @@
-import {
-  cloneElement,
-  type HTMLAttributes,
-  type KeyboardEvent,
-  lazy,
-  type ReactElement,
-  Suspense,
-  useState,
-} from 'react';
+import { cloneElement, type HTMLAttributes, type KeyboardEvent, type ReactElement, useState } from 'react';
+import { toastLoadFailure } from '../lazy/lazyOverlay';
+import { partOf, usePart } from '../lazy/part';
 import type { MenuAction } from './MenuFrame';
 
 interface ActionMenuProps {
@@ -18,8 +12,9 @@ interface ActionMenuProps {
   onOpenChange?: (open: boolean) => void;
 }
 
-const loadFrame = () => import('./MenuFrame');
-const MenuFrame = lazy(async () => ({ default: (await loadFrame()).MenuFrame }));
+const frame = partOf(async () => (await import('./MenuFrame')).MenuFrame);
+// A failure is reported when the menu opens.
+const warm = () => void frame.load().catch(() => undefined);
 
 /** A menu of actions, with arrow keys, type-ahead and Escape. */
 export function ActionMenu({ trigger, actions, open: openedOutside, onOpenChange }: ActionMenuProps) {
@@ -31,7 +26,13 @@ export function ActionMenu({ trigger, actions, open: openedOutside, onOpenChange
     setOpenedHere(to);
     onOpenChange?.(to);
   };
-  const warm = () => void loadFrame();
+  const { Component: MenuFrame } = usePart(frame, {
+    wanted: open,
+    onFailed: (failure) => {
+      toastLoadFailure(failure);
+      change(false);
+    },
+  });
   const closed = cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
@@ -44,10 +45,6 @@ export function ActionMenu({ trigger, actions, open: openedOutside, onOpenChange
       change(true);
     },
   });
-  if (!needed) return closed;
-  return (
-    <Suspense fallback={closed}>
-      <MenuFrame trigger={trigger} actions={actions} open={open} onOpenChange={change} />
-    </Suspense>
-  );
+  if (!needed || !MenuFrame) return closed;
+  return <MenuFrame trigger={trigger} actions={actions} open={open} onOpenChange={change} />;
 }

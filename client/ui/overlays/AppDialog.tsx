@@ -1,17 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyOverlay } from '../lazy/lazyOverlay';
 import type { DialogProps } from './DialogFrame';
 
-const DialogFrame = lazy(async () => ({ default: (await import('./DialogFrame')).DialogFrame }));
+const DialogFrame = lazyOverlay<DialogProps>(async () => (await import('./DialogFrame')).DialogFrame);
 
 /** A dialog, shown as a sheet below 768 px. It traps the focus and returns it when it closes. Its content unmounts, so forms are reset. */
 export function AppDialog(props: DialogProps) {
   const [needed, setNeeded] = useState(props.open);
   if (props.open && !needed) setNeeded(true);
-  return (
-    needed && (
-      <Suspense fallback={null}>
-        <DialogFrame {...props} />
-      </Suspense>
-    )
-  );
+  return needed && <DialogFrame {...props} />;
 }

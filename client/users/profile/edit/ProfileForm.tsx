@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useFragmentOf } from '../../../data/useFragmentOf';
 import { graphql } from '../../../graphql';
 import type { ProfileForm_MeFragment } from '../../../graphql/graphql';
-import { useLeaveGuard } from '../../../lib/useLeaveGuard';
+import { useLeaveGuard } from '../../../lib/unsaved/useLeaveGuard';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { isReferrerRole } from '../../parts/isReferrerRole';
 import { useUpdateProfile } from '../../parts/useUpdateProfile';

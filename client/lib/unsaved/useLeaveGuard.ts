@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { setPopGuard } from './popGuard';
+import { useUnsaved } from './useUnsaved';
 
 /** A navigation that waits for the user's answer. */
 interface HeldNavigation {
@@ -31,7 +32,7 @@ function indexOf(state: unknown): number | null {
  */
 export function useLeaveGuard(unsaved: boolean) {
   const [held, setHeld] = useState<HeldNavigation | null>(null);
-  useUnloadGuard(unsaved);
+  useUnsaved(unsaved);
   useLinkGuard(unsaved, setHeld);
   useHistoryGuard(unsaved, setHeld);
 
@@ -41,15 +42,6 @@ export function useLeaveGuard(unsaved: boolean) {
   }, [held]);
   const stay = useCallback(() => setHeld(null), []);
   return { asking: held !== null, leave, stay };
-}
-
-function useUnloadGuard(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return undefined;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', onUnload);
-    return () => window.removeEventListener('beforeunload', onUnload);
-  }, [unsaved]);
 }
 
 function useLinkGuard(unsaved: boolean, hold: Hold): void {

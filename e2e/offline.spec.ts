@@ -1,0 +1,83 @@
+/// <reference lib="dom" />
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './signing-in';
+
+const STUDENT = 'student@demo.batchmate.example';
+
+/** Opens a page of the portal, with the code of this page only. */
+async function open(page: Page, path: string, email = STUDENT) {
+  await signIn(page, email);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const offline = (page: Page) => page.getByRole('alert', { name: 'You are offline' });
+
+test('a dialog that cannot be loaded offline leaves the page as it is, and opens when the network is back', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/alumni');
+  const ask = page.getByRole('button', { name: /^Ask/ }).first();
+  await expect(ask).toBeVisible();
+  await context.setOffline(true);
+  await ask.click();
+  await expect(offline(page)).toBeVisible();
+  await expect(ask).toBeVisible();
+  await context.setOffline(false);
+  await ask.click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Send request' })).toBeVisible();
+});
+
+test('a menu that cannot be loaded offline leaves the page as it is, and opens when the network is back', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/alumni');
+  const account = page.getByRole('button', { name: /^Account of/ });
+  await context.setOffline(true);
+  await account.click();
+  await expect(offline(page)).toBeVisible();
+  await context.setOffline(false);
+  await account.click();
+  await expect(page.getByRole('menuitem', { name: 'View Profile' })).toBeVisible();
+});
+
+test('a page that cannot be loaded offline says so inside the frame, and appears when the network is back', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/alumni');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'My Profile' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/This page could not be loaded/);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+});
+
+test('saving offline shows an error and keeps what was typed', async ({ page, context }) => {
+  await open(page, '/profile?edit=headline');
+  const headline = page.getByRole('textbox', { name: 'Headline' });
+  await headline.fill('Builds things that last');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert', { name: 'Your profile was not saved' })).toBeVisible();
+  await expect(headline).toHaveValue('Builds things that last');
+});
+
+test('a public page says that the sign-in dialog could not be loaded, and opens it when the network is back', async ({
+  page,
+  context,
+}) => {
+  // Nothing is fetched in advance.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await page.goto('/about-us');
+  await context.setOffline(true);
+  const login = page.getByRole('link', { name: 'Login' });
+  await login.click();
+  await expect(page.getByText('Batchmate could not be loaded.')).toBeVisible();
+  await context.setOffline(false);
+  await login.click();
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+});
