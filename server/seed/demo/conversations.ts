@@ -168,7 +168,10 @@ export interface SeedChatEvent {
   at: Date;
 }
 
-/** Creates the event streams of all users, numbered without gaps in the order of time. */
+/**
+ * Creates the event streams of all users, numbered without gaps in the order of time. The messages module does not write them, because
+ * each of its calls takes one statement per message and writes an outbox event, which would send emails for messages that are months old.
+ */
 export function makeStreams(conversations: readonly SeedConversation[]): SeedChatEvent[] {
   const events = conversations.flatMap(({ id, messages, members, readings }) => {
     const event = { conversationId: id, members };

@@ -100,8 +100,7 @@ async function seed(tx: Transaction, { dataDir }: Pick<Config, 'dataDir'>, now: 
   await storeCertifications(tx, store, world);
   await storeReferrals(tx, world, referrals);
   await storeConversations(tx, world, conversations);
-  await storeLedgerTransactions(tx, world, ledgerTransactions);
-  await storeRedemptions(tx, world, ledgerTransactions);
+  await storeRedemptions(tx, world, await storeLedgerTransactions(tx, ledgerTransactions));
   await storeNotifications(tx, makeNotifications(world, { referrals, conversations, ledgerTransactions }));
   await storeTracker(tx, world);
   await storeStories(tx, world, referrals);

@@ -5,10 +5,8 @@ import type { Person } from './people';
 import { type SeedReferral, timeOf, type World } from './referrals';
 
 export interface SeedLedgerTransaction {
-  id: string;
   user: Person;
   amount: number;
-  balanceAfter: number;
   reason: CreditReason;
   dedupeKey: string;
   referral: SeedReferral | null;
@@ -18,7 +16,9 @@ export interface SeedLedgerTransaction {
   at: Date;
 }
 
-type TransactionWithoutBalance = Omit<SeedLedgerTransaction, 'id' | 'balanceAfter'>;
+export interface StoredLedgerTransaction extends SeedLedgerTransaction {
+  id: string;
+}
 
 /** The redemptions of the demo referrer: 2400 of 8700 credits. Titles and costs are those of the reward catalog. */
 const REDEMPTIONS = [
@@ -28,11 +28,11 @@ const REDEMPTIONS = [
 
 /** Creates the ledger transactions of referrals and redemptions, in the order of time. */
 export function makeLedgerTransactions(
-  { rng, people, now }: World,
+  { people, now }: World,
   referrals: readonly SeedReferral[],
 ): SeedLedgerTransaction[] {
   const referrer = people.demo.alumni;
-  const spent: TransactionWithoutBalance[] = REDEMPTIONS.map(({ daysAgo, amount, slug, note, claimedDaysAgo }) => {
+  const spent: SeedLedgerTransaction[] = REDEMPTIONS.map(({ daysAgo, amount, slug, note, claimedDaysAgo }) => {
     const key = `demo-${slug}`;
     return {
       user: referrer,
@@ -45,18 +45,12 @@ export function makeLedgerTransactions(
       at: new Date(now.getTime() - daysAgo * DAY),
     };
   });
-  const transactions = [...referrals.flatMap(earnedBy), ...spent].sort((a, b) => a.at.getTime() - b.at.getTime());
-  const balances = new Map<Person, number>();
-  return transactions.map((transaction) => {
-    const balanceAfter = (balances.get(transaction.user) ?? 0) + transaction.amount;
-    balances.set(transaction.user, balanceAfter);
-    return { id: rng.uuid(transaction.at), balanceAfter, ...transaction };
-  });
+  return [...referrals.flatMap(earnedBy), ...spent].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-function earnedBy(referral: SeedReferral): TransactionWithoutBalance[] {
+function earnedBy(referral: SeedReferral): SeedLedgerTransaction[] {
   const { id, referrer, jobTitle, company } = referral;
-  const earn = (reason: keyof typeof EARNINGS, at: Date | null): TransactionWithoutBalance[] => {
+  const earn = (reason: keyof typeof EARNINGS, at: Date | null): SeedLedgerTransaction[] => {
     const transaction = { user: referrer, reason, referral, reward: null, note: `${jobTitle}, ${company}` };
     return at ? [{ ...transaction, amount: EARNINGS[reason], dedupeKey: `${reason}:${id}`, at }] : [];
   };

@@ -97,7 +97,7 @@ function referralNotifications(
 
 function creditNotification({ user, reason, amount, dedupeKey, at }: SeedLedgerTransaction): UnreadNotification {
   return {
-    content: creditContent({ userId: user.id, reason, amount, dedupeKey: dedupeKey }),
+    content: creditContent({ userId: user.id, reason, amount, dedupeKey }),
     dedupeKey: `credits:${dedupeKey}`,
     at,
   };

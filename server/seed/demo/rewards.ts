@@ -1,7 +1,7 @@
 import { newVoucherCode } from '../../credits/rewards.rules';
 import { DAY } from '../../platform/clock';
 import type { Transaction } from '../../platform/db/database';
-import type { SeedLedgerTransaction } from './ledger-transactions';
+import type { StoredLedgerTransaction } from './ledger-transactions';
 import type { World } from './referrals';
 import { insertRows } from '../insert-rows';
 
@@ -15,7 +15,7 @@ interface RewardRow {
 export async function storeRedemptions(
   tx: Transaction,
   { people, now }: World,
-  ledgerTransactions: readonly SeedLedgerTransaction[],
+  ledgerTransactions: readonly StoredLedgerTransaction[],
 ): Promise<void> {
   const { rows } = await tx.raw('select id, slug, voucher_prefix as prefix from rewards');
   // As selected; the migration creates the rewards.

@@ -11,7 +11,8 @@ import { ReferralStatus } from '../../referrals/referrals.rules';
 import { refreshSearch } from '../../users/users.store';
 import { makeStreams, type SeedConversation } from './conversations';
 import type { SeedJob } from './jobs';
-import type { SeedLedgerTransaction } from './ledger-transactions';
+import type { SeedLedgerTransaction, StoredLedgerTransaction } from './ledger-transactions';
+import { postEntry } from '../../credits/ledger.store';
 import type { SeedNotification } from './notifications';
 import type { Person, People } from './people';
 import { type SeedReferral, statusOf, timeOf, type World } from './referrals';
@@ -307,60 +308,22 @@ function conversationRow({ id, openedAt, messages, members: [one, two] }: SeedCo
   };
 }
 
-/** Writes the credit accounts, the ledger transactions and their postings. */
+/**
+ * Posts ledger transactions, which must be in the order of time, and creates the credit accounts.
+ * @returns the same transactions with their IDs
+ */
 export async function storeLedgerTransactions(
   tx: Transaction,
-  { rng }: World,
   ledgerTransactions: readonly SeedLedgerTransaction[],
-): Promise<void> {
-  const accounts = new Map<Person, { id: string; balance: number; at: Date }>();
-  for (const { user, balanceAfter, at } of ledgerTransactions) {
-    const account = accounts.get(user) ?? { id: rng.uuid(at), balance: 0, at };
-    accounts.set(user, { ...account, balance: balanceAfter });
+): Promise<StoredLedgerTransaction[]> {
+  const stored: StoredLedgerTransaction[] = [];
+  for (const transaction of ledgerTransactions) {
+    const { user, referral, ...entry } = transaction;
+    const posted = await postEntry(tx, { ...entry, userId: user.id, referralId: referral?.id ?? null });
+    if (!posted) throw new Error(`The dedupe key ${entry.dedupeKey} is used twice.`);
+    stored.push({ ...transaction, id: posted.transactionId });
   }
-  await insertRows(
-    tx,
-    'credit_accounts',
-    [...accounts].map(([user, { id, balance, at }]) => ({
-      id,
-      kind: 'user',
-      user_id: user.id,
-      balance,
-      created_at: at,
-    })),
-  );
-  const { rows } = await tx.raw(`select kind, id from credit_accounts where kind <> 'user'`);
-  // As selected; the migration creates the two system accounts.
-  const system = new Map((rows as { kind: string; id: string }[]).map(({ kind, id }) => [kind, id]));
-  await insertRows(
-    tx,
-    'credit_transactions',
-    ledgerTransactions.map(({ id, reason, dedupeKey, referral, note, at }) => ({
-      id,
-      reason,
-      cause_key: dedupeKey,
-      referral_id: referral?.id ?? null,
-      note,
-      created_at: at,
-    })),
-  );
-  const postings = ledgerTransactions.flatMap(({ id, user, amount, balanceAfter, at }) => [
-    {
-      id: rng.uuid(at),
-      transaction_id: id,
-      account_id: accounts.get(user)?.id,
-      amount,
-      balance_after: balanceAfter,
-    },
-    {
-      id: rng.uuid(at),
-      transaction_id: id,
-      account_id: system.get(amount > 0 ? 'issued' : 'redeemed'),
-      amount: -amount,
-      balance_after: null,
-    },
-  ]);
-  await insertRows(tx, 'credit_postings', postings);
+  return stored;
 }
 
 /** Writes notifications. */
