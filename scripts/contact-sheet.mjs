@@ -14,7 +14,7 @@ import { stop } from './lib/preconditions.mjs';
 const { values } = parseArgs({ options: { shots: { type: 'string' }, only: { type: 'string' } } });
 const base = process.env.BATCHMATE ?? 'http://127.0.0.1:4000';
 const WIDTHS = /** @type {const} */ ([1280, 375]);
-const MOST_BYTES = 1_500_000;
+const MAX_BYTES = 1_500_000;
 const SHEET = 1600;
 
 const answers = await fetch(`${base}/readyz`).catch(() => null);
@@ -88,5 +88,5 @@ async function compose(shots, colorScheme) {
   await page.close();
   const { size } = statSync(target);
   console.log(`docs/images/public-${colorScheme}.png: ${shots.length} screens, ${(size / 1e6).toFixed(2)} MB`);
-  if (size > MOST_BYTES) stop(`That is more than ${MOST_BYTES / 1e6} MB: too much for a repository.`);
+  if (size > MAX_BYTES) stop(`That is more than ${MAX_BYTES / 1e6} MB: too much for a repository.`);
 }

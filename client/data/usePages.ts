@@ -39,7 +39,7 @@ export function usePages<TData>(
 }
 
 /** The largest page of the server. */
-const LARGEST_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 
 function shownOf(data: unknown, list: string): number {
   // Every query with this list has it under this name.
@@ -55,5 +55,5 @@ function shownOf(data: unknown, list: string): number {
 export function refetchShown(query: ObservableQuery<unknown>, list: string): Promise<unknown> | true {
   const shown = shownOf(query.getCurrentResult().data, list);
   const { first } = query.variables;
-  return typeof first === 'number' && shown > first ? query.refetch({ first: Math.min(shown, LARGEST_PAGE) }) : true;
+  return typeof first === 'number' && shown > first ? query.refetch({ first: Math.min(shown, MAX_PAGE_SIZE) }) : true;
 }

@@ -47,7 +47,7 @@ const NOT_COUNTED = /^(migrations|server\/testing|client\/testing|client\/graphq
 /** Sets up the database; the other files of server/app assemble the modules. */
 const DATABASE_SETUP = /^server\/app\/(database|entities)\.ts$/;
 /** Shorter functions are one-liners and callbacks, which would hide how long the others are. */
-const SHORTEST_FUNCTION = 3;
+const MIN_FUNCTION_LINES = 3;
 
 /**
  * A figure that counts violations, of which there may be none.
@@ -122,7 +122,7 @@ function functionFigures() {
     const lines = sourcesBelow(side, new RegExp(`\\.test\\.tsx?$|\\.d\\.ts$|/testing/|${GENERATED.source}`))
       .flatMap((file) => functionLines(at(file)))
       .map((measured) => measured.lines)
-      .filter((count) => count >= SHORTEST_FUNCTION);
+      .filter((count) => count >= MIN_FUNCTION_LINES);
     return { name: `lines per function, ${side}, 95th percentile`, value: percentile(lines, 0.95), limit: 40 };
   });
 }

@@ -8,13 +8,13 @@ export const CLAIM_LIMITS = {
   address: { name: 'claim-admin-address', points: 20, seconds: 900 },
 } satisfies Record<string, RateLimitRule>;
 
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 // The audit log stores 500 characters, which include the roles of a role change.
-const LONGEST_REASON = 400;
+const MAX_REASON_LENGTH = 400;
 
 /** @throws BAD_USER_INPUT if the reason is blank or too long */
 export function cleanReason(reason: string): string {
-  return cleanText('reason', reason, { max: LONGEST_REASON });
+  return cleanText('reason', reason, { max: MAX_REASON_LENGTH });
 }
 
 /**
@@ -22,11 +22,11 @@ export function cleanReason(reason: string): string {
  * @throws BAD_USER_INPUT if it is too long
  */
 export function cleanSearch(q: string | null | undefined): { id: string | null; q: string | null } {
-  const text = cleanText('q', q, { max: LONGEST_SEARCH, optional: true });
+  const text = cleanText('q', q, { max: MAX_SEARCH_LENGTH, optional: true });
   return text !== null && isUuid(text) ? { id: text, q: null } : { id: null, q: text };
 }
 
 /** Whether users of a role can be verified and receive referral requests. */
-export function refersPeople(role: Role): boolean {
+export function canBeReferrer(role: Role): boolean {
   return role !== Role.JOBSEEKER;
 }

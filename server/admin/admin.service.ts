@@ -17,7 +17,7 @@ import { restartVerification } from '../verification/restart.store';
 import { canAdminister } from './admin.policy';
 import { type AuditRow, readAudit, readPeople, readPerson } from './admin.queries';
 import { type AccountFacts, lockAccount, writeRole, writeSuspension } from '../users/accounts/accounts.store';
-import { cleanReason, cleanSearch, refersPeople } from './admin.rules';
+import { cleanReason, cleanSearch, canBeReferrer } from './admin.rules';
 import type { AuditEntry, ChangeRoleInput, SuspendUserInput } from './admin.types';
 import { lockAdmins } from '../users/accounts/admins.store';
 import { writeAudit } from '../audit/audit.store';
@@ -124,7 +124,7 @@ export class AdminService {
   async giveRole(tx: Transaction, { id, role: before }: Pick<AccountFacts, 'id' | 'role'>, role: Role): Promise<void> {
     const at = this.core.clock.now();
     await writeRole(tx, id, { role, at });
-    if (refersPeople(before) && !refersPeople(role)) {
+    if (canBeReferrer(before) && !canBeReferrer(role)) {
       await restartVerification(tx, id, at);
       await expireRequestsOf(tx, id, at);
     }

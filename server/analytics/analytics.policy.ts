@@ -4,7 +4,7 @@ import { Role } from '../access/roles';
 type Who = Pick<Viewer, 'role'>;
 
 /** Referrers, and admins, who can see the same screens. */
-export function canSeeReferrerFigures({ role }: Who): boolean {
+export function canSeeReferrerStats({ role }: Who): boolean {
   return role !== Role.JOBSEEKER;
 }
 

@@ -3,7 +3,7 @@ import { TIME_ZONE } from '../platform/clock';
 import { type Queryable, sql } from '../platform/db/database';
 import type { ReferralRow } from '../referrals/referrals.columns';
 import { FULL_SHAPE } from '../referrals/referrals.projection';
-import { MOST_COMPANIES, type Times, timesNeeded } from './analytics.rules';
+import { MAX_COMPANIES, type Times, timesNeeded } from './analytics.rules';
 
 /**
  * The period: `points` days or months in a row that end with today's, in the product's time zone.
@@ -62,7 +62,7 @@ const PERIOD = sql(
        union all
        select company_key, max(company), 0, count(*), 0, 0 from hires group by company_key
      ) both_sets
-     group by company_key order by referrals desc, hired desc, company limit ${MOST_COMPANIES}
+     group by company_key order by referrals desc, hired desc, company limit ${MAX_COMPANIES}
    ), entries as (
      select p.amount, ${IS_SPENDING} as spending
      from credit_accounts a join credit_postings p on p.account_id = a.id join credit_transactions t on t.id = p.transaction_id

@@ -23,7 +23,7 @@ export const PERIODS: Record<AnalyticsPeriod, PeriodRule> = {
 export const INDUSTRY_AVG_TIME_TO_HIRE = 25;
 
 /** How many companies the table shows, and how many hires the list. */
-export const MOST_COMPANIES = 10;
+export const MAX_COMPANIES = 10;
 export const LATEST_SUCCESSES = 5;
 
 /** What a milestone counts. `answeredFast`: answered within a day. */

@@ -4,7 +4,7 @@ import type { Core } from '../platform/core';
 import type { ReferralPresenter } from '../referrals/referrals.presenter';
 import type { Referral } from '../referrals/referrals.types';
 import { successRate } from './stats/stats.rules';
-import { canSeeReferrerFigures } from './analytics.policy';
+import { canSeeReferrerStats } from './analytics.policy';
 import { readLatestHires, readPeriod, readTimes } from './analytics.queries';
 import {
   type AnalyticsPeriod,
@@ -27,7 +27,7 @@ export class AnalyticsService {
    * @throws FORBIDDEN for job seekers
    */
   async figures(viewer: Viewer, period: AnalyticsPeriod): Promise<Analytics> {
-    authorize(canSeeReferrerFigures(viewer), 'Only alumni, HR and admins can see these figures.');
+    authorize(canSeeReferrerStats(viewer), 'Only alumni, HR and admins can see these figures.');
     const now = this.core.clock.now();
     const facts = await readPeriod(this.core.db, { referrerId: viewer.id, now, ...PERIODS[period] });
     const { from, referrals, hired, avgDays, creditsEarned, creditsRedeemed, creditsAvailable } = facts;

@@ -6,7 +6,7 @@ import {
   isMoveOf,
   type Side,
   STAGE_OF_REFERRAL,
-  whichOf,
+  applicationRefOf,
 } from './applications.rules';
 
 const { SAVED, APPLIED, IN_REVIEW, INTERVIEW, OFFER, REJECTED, WITHDRAWN } = ApplicationStage;
@@ -60,16 +60,16 @@ describe('the application that an input means', () => {
   const [A, B] = ['019a5c0e-7b1c-7cc2-8f00-00000000000a', '019a5c0e-7b1c-7cc2-8f00-00000000000b'];
 
   it('is named by its ID, or by its job and candidate', () => {
-    expect(whichOf({ id: A })).toEqual({ id: A, jobId: null, candidateId: null });
-    expect(whichOf({ id: A, jobId: B, candidateId: B })).toEqual({ id: A, jobId: null, candidateId: null });
-    expect(whichOf({ jobId: A, candidateId: B })).toEqual({ id: null, jobId: A, candidateId: B });
+    expect(applicationRefOf({ id: A })).toEqual({ id: A, jobId: null, candidateId: null });
+    expect(applicationRefOf({ id: A, jobId: B, candidateId: B })).toEqual({ id: A, jobId: null, candidateId: null });
+    expect(applicationRefOf({ jobId: A, candidateId: B })).toEqual({ id: null, jobId: A, candidateId: B });
   });
 
   it('cannot exist under IDs that are not UUIDs', () => {
     expect([
-      whichOf({ id: 'x' }),
-      whichOf({ jobId: 'x', candidateId: B }),
-      whichOf({ jobId: A, candidateId: 'x' }),
+      applicationRefOf({ id: 'x' }),
+      applicationRefOf({ jobId: 'x', candidateId: B }),
+      applicationRefOf({ jobId: A, candidateId: 'x' }),
     ]).toEqual([null, null, null]);
   });
 
@@ -79,7 +79,7 @@ describe('the application that an input means', () => {
     [{ jobId: A }, 'candidateId'],
     [{ jobId: A, candidateId: null }, 'candidateId'],
   ])('is not named by %j: %s is missing', (input, field) => {
-    expect(() => whichOf(input)).toThrow(
+    expect(() => applicationRefOf(input)).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', details: { fields: [field] } }),
     );
   });

@@ -80,7 +80,7 @@ interface GivenIds {
  * @returns null for IDs that cannot exist
  * @throws BAD_USER_INPUT if IDs are missing
  */
-export function whichOf({ id, jobId, candidateId }: GivenIds): ApplicationRef | null {
+export function applicationRefOf({ id, jobId, candidateId }: GivenIds): ApplicationRef | null {
   if (id) return isUuid(id) ? { id, jobId: null, candidateId: null } : null;
   if (!jobId || !candidateId) {
     const missing = jobId ? 'candidateId' : candidateId ? 'jobId' : 'id';

@@ -28,7 +28,7 @@ import {
   unsaveJob,
   writeStage,
 } from './applications.store';
-import { APPLICATION_NOTE, checkMove, MAX_SAVED_JOBS, type Side, whichOf } from './applications.rules';
+import { APPLICATION_NOTE, checkMove, MAX_SAVED_JOBS, type Side, applicationRefOf } from './applications.rules';
 import type { Application, ApplyToJobInput, ChangeApplicationStageInput, SaveJobInput } from './applications.types';
 import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 
@@ -109,7 +109,7 @@ export class ApplicationsService {
    *   the current stage does not allow, BAD_USER_INPUT if the input does not identify an application
    */
   async changeStage(viewer: Viewer, input: ChangeApplicationStageInput): Promise<Application> {
-    const which = whichOf(input);
+    const which = applicationRefOf(input);
     const { side, row } = await this.core.db.inTransaction(async (tx) => {
       const locked = orNotFound(which && (await lockApplication(tx, which)), APPLICATION_NOT_FOUND);
       const { application, job } = locked;

@@ -10,7 +10,7 @@ const PASSWORD_MAX_LENGTH = 200;
 export const RESET_CODE_LIFETIME = 20 * MINUTE;
 export const SESSION_LIFETIME = 30 * DAY;
 /** The most sessions of a user. One more ends the least recently used session. */
-export const MOST_SESSIONS = 50;
+export const MAX_SESSIONS = 50;
 /** Precision of `lastUsedAt`, in ms. Updating it on every request would turn every read into a write. */
 export const LAST_USED_EXACT_TO = 5 * MINUTE;
 

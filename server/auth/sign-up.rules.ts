@@ -65,7 +65,7 @@ export function newUserOf(profile: SignUpProfile): NewUser {
   };
 }
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /**
  * The account of a user who signs in without having signed up: a job seeker with the name that the identity provider knows.
@@ -101,5 +101,5 @@ function wordsOfAddress(email: string): string {
 
 /** Truncates between characters, never inside one. */
 function cut(text: string): string {
-  return [...text].slice(0, LONGEST_NAME).join('').trim();
+  return [...text].slice(0, MAX_NAME_LENGTH).join('').trim();
 }

@@ -22,7 +22,7 @@ export enum Month {
 export const MONTHS = Object.values(Month);
 
 /** Maximum number of certifications in one profile. */
-export const MOST_CERTIFICATIONS = 50;
+export const MAX_CERTIFICATIONS = 50;
 // A certification was issued within the last 50 years, counting this one, and expires at most 50 years ahead.
 const YEARS = 50;
 const LENGTHS = { name: 160, issuer: 160, credentialId: 120, credentialUrl: 2048 };

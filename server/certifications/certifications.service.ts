@@ -13,7 +13,7 @@ import { certificationsLoader } from './certifications.loaders';
 import type { CertificationPresenter } from './certifications.presenter';
 import { countCertifications, deleteCertification, insertCertification } from './certifications.store';
 import { type CertificationRow, readCertifications } from './certifications.queries';
-import { cleanCertification, type CleanCertification, MOST_CERTIFICATIONS } from './certifications.rules';
+import { cleanCertification, type CleanCertification, MAX_CERTIFICATIONS } from './certifications.rules';
 import type { AddCertificationInput, Certification } from './certifications.types';
 
 interface CertificationsDeps {
@@ -43,7 +43,7 @@ export class CertificationsService {
   /**
    * Adds a certification to the viewer's profile.
    * @param mediaField name of the file's input field in errors
-   * @throws BAD_USER_INPUT with the invalid fields; CONFLICT for a duplicate and beyond `MOST_CERTIFICATIONS`
+   * @throws BAD_USER_INPUT with the invalid fields; CONFLICT for a duplicate and beyond `MAX_CERTIFICATIONS`
    */
   async add(viewer: Viewer, input: AddCertificationInput, mediaField = 'mediaFileId'): Promise<Certification> {
     const { db, clock } = this.core;
@@ -67,8 +67,8 @@ export class CertificationsService {
   ): Promise<CertificationRow> {
     const { clock } = this.core;
     const { skills } = this.deps;
-    if ((await countCertifications(tx, given.userId)) >= MOST_CERTIFICATIONS) {
-      throw conflict(`You have reached the limit of ${MOST_CERTIFICATIONS} certifications. Delete one first.`);
+    if ((await countCertifications(tx, given.userId)) >= MAX_CERTIFICATIONS) {
+      throw conflict(`You have reached the limit of ${MAX_CERTIFICATIONS} certifications. Delete one first.`);
     }
     const row = await insertCertification(tx, { ...given, createdAt: clock.now() });
     if (!row) throw conflict('This certification is already in your profile.', { fields: ['name'] });

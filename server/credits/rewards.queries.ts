@@ -11,7 +11,7 @@ const CATALOGUE = sql(
 );
 
 /** The rewards on offer, cheapest first. */
-export function readCatalogue(db: Queryable): Promise<Reward[]> {
+export function readCatalog(db: Queryable): Promise<Reward[]> {
   return db.query(CATALOGUE);
 }
 

@@ -9,7 +9,7 @@ import { canHandleVoucherOf, canHandleVouchers, canHoldCredits } from './credits
 import { readEntry } from './credits.queries';
 import { type CreditsService, FOR_REFERRERS } from './credits.service';
 import type { RedeemRewardInput, RedeemRewardPayload, ReverseRedemptionInput, Reward } from './credits.types';
-import { type OfferedReward, readByKey, readCatalogue, readOffered } from './rewards.queries';
+import { type OfferedReward, readByKey, readCatalog, readOffered } from './rewards.queries';
 import {
   insertRedemption,
   type LockedRedemption,
@@ -36,7 +36,7 @@ export class RewardsService {
    */
   async catalogue(viewer: Viewer): Promise<Reward[]> {
     authorize(canHoldCredits(viewer), FOR_REFERRERS);
-    return readCatalogue(this.core.db);
+    return readCatalog(this.core.db);
   }
 
   /**

@@ -2,7 +2,7 @@ import type { Viewer } from '../access/viewer';
 import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
 import { cleanText, nameKey, textKey } from '../platform/api/text';
 import type { Core } from '../platform/core';
-import { LONGEST_SEARCH, type SearchService } from '../search/search.service';
+import { MAX_SEARCH_LENGTH, type SearchService } from '../search/search.service';
 import type { FacetTerm } from '../search/words.rules';
 import { withSkills } from '../skills/skills.loaders';
 import { cleanSkillNames } from '../skills/skills.rules';
@@ -45,7 +45,7 @@ export class DirectoryService {
   private async prepare(filter: UserDirectoryFilter): Promise<DirectoryQuery | null> {
     const { q, role, mentorship, verified, college, skills } = filter;
     const facets: FacetTerm[] = cleanSkillNames(skills ?? []).map((name) => ({ facet: 'skill', word: textKey(name) }));
-    const collegeName = cleanText('college', college, { max: LONGEST_SEARCH, optional: true });
+    const collegeName = cleanText('college', college, { max: MAX_SEARCH_LENGTH, optional: true });
     const collegeKey = collegeName === null ? null : nameKey(collegeName);
     if (collegeKey !== null) facets.push({ facet: 'college', word: collegeKey });
     const { query, matchesNothing } = await this.search.prepare({ q, facets });

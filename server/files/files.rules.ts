@@ -53,7 +53,7 @@ export const PURPOSE_RULES: Record<FilePurpose, PurposeRule> = {
 };
 
 /** The largest maximum size of all purposes, in bytes. */
-export const LARGEST_UPLOAD = Math.max(...Object.values(PURPOSE_RULES).map((rule) => rule.maxBytes));
+export const MAX_UPLOAD_BYTES = Math.max(...Object.values(PURPOSE_RULES).map((rule) => rule.maxBytes));
 
 /** The most files that a user can have. */
 export const FILES_PER_PERSON = 200;
@@ -76,7 +76,7 @@ export function acceptedTypes(purpose: FilePurpose): string {
   return `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`;
 }
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 // Control characters, and invisible or direction-changing marks, with which `gpj.exe` reads as `exe.jpg`.
 // oxlint-disable-next-line no-control-regex -- control characters are just what this looks for
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
@@ -94,7 +94,7 @@ export function cleanFileName(given: string, kind: FileKind): string {
   const stem = extension === undefined ? plain : plain.slice(0, -extension.length - 1);
   const ending = `.${extension === undefined ? extensions[0] : plain.slice(-extension.length)}`;
   const characters = Array.from(stem.replace(/^[. ]+|[. ]+$/g, '') || 'file');
-  return characters.slice(0, LONGEST_NAME - ending.length).join('') + ending;
+  return characters.slice(0, MAX_NAME_LENGTH - ending.length).join('') + ending;
 }
 
 /** The header that makes a browser save the file under its name (RFC 6266, RFC 8187). */

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, badInput } from '../platform/api/errors';
-import { type FilePurpose, LARGEST_UPLOAD } from './files.rules';
+import { type FilePurpose, MAX_UPLOAD_BYTES } from './files.rules';
 import { tooLarge, type Upload } from './files.service';
 
 /** Limits of a form with text fields and one file. */
@@ -38,7 +38,7 @@ async function readParts(request: FastifyRequest, rules: FormRules): Promise<For
   const texts = new Map<string, string>();
   let file: Form['file'] = null;
   const { texts: fields, textBytes: fieldSize } = rules;
-  const limits = { files: 1, fields, parts: fields + 1, fileSize: LARGEST_UPLOAD, fieldSize };
+  const limits = { files: 1, fields, parts: fields + 1, fileSize: MAX_UPLOAD_BYTES, fieldSize };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       const read = { bytes: await readBytes(part), name: part.filename };

@@ -23,7 +23,7 @@ interface ListArgs extends PageArgs {
   shows: { poster: PosterShown; total: boolean };
 }
 
-const MOST_SKILLS = 10;
+const MAX_SKILLS = 10;
 const NOTHING = { rows: [], total: 0 };
 
 /** Posted jobs: listing, posting, editing, opening and closing. */
@@ -66,7 +66,7 @@ export class JobsService {
   /** The filter, normalized for the statement; null if nothing can match it. */
   private async prepare(filter: JobFilter): Promise<JobsQuery | null> {
     const { q, status, type, remote, location, postedByMe, skills } = filter;
-    const names = cleanTexts('skills', skills ?? [], { max: SKILL_LENGTH, most: MOST_SKILLS });
+    const names = cleanTexts('skills', skills ?? [], { max: SKILL_LENGTH, most: MAX_SKILLS });
     const facets = await this.search.requirementTerms(names);
     const { query, matchesNothing } = await this.search.prepare({ q, place: location, facets });
     if (matchesNothing) return null;

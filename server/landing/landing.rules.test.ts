@@ -1,6 +1,6 @@
 import { Role } from '../access/roles';
 import { canReview, canShare } from './landing.policy';
-import { cleanQuote, hiredAs, shownCounts } from './landing.rules';
+import { cleanQuote, newPositionOf, shownCounts } from './landing.rules';
 
 test('the counts shown are what was stated, until more is counted', () => {
   const nothing = { studentsConnected: 0, successfulReferrals: 0, partnerCompanies: 0 };
@@ -28,7 +28,7 @@ describe('a story', () => {
   });
 
   it('says what its author was hired as', () => {
-    expect(hiredAs({ jobTitle: 'Data Analyst', company: 'Acme' })).toBe('Data Analyst at Acme');
+    expect(newPositionOf({ jobTitle: 'Data Analyst', company: 'Acme' })).toBe('Data Analyst at Acme');
   });
 });
 

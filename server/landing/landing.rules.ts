@@ -5,7 +5,7 @@ import { cleanText } from '../platform/api/text';
 /** How long the counts are cached, in milliseconds. */
 export const COUNTS_LIFE = 5 * MINUTE;
 /** Maximum number of testimonials on the landing page. */
-export const MOST_TESTIMONIALS = 4;
+export const MAX_TESTIMONIALS = 4;
 const QUOTE = { min: 40, max: 400 };
 
 export interface Counts {
@@ -40,6 +40,6 @@ export function cleanQuote(text: string): string {
 }
 
 /** The author's new position, such as "Data Analyst at Acme". */
-export function hiredAs({ jobTitle, company }: { jobTitle: string; company: string }): string {
+export function newPositionOf({ jobTitle, company }: { jobTitle: string; company: string }): string {
   return `${jobTitle} at ${company}`;
 }

@@ -1,7 +1,7 @@
 import type { FileLinks } from '../files/file-links';
 import type { Core } from '../platform/core';
 import { readCounts, readTestimonials } from './landing.queries';
-import { type Counts, COUNTS_LIFE, hiredAs, MOST_TESTIMONIALS, shownCounts } from './landing.rules';
+import { type Counts, COUNTS_LIFE, newPositionOf, MAX_TESTIMONIALS, shownCounts } from './landing.rules';
 import type { Landing } from './landing.types';
 
 /** The public data of the landing page. */
@@ -17,11 +17,11 @@ export class LandingService {
   /** The counts, which may be cached, and the current testimonials. */
   async landing(): Promise<Landing> {
     const { db, publicUrl } = this.core;
-    const [counts, stories] = await Promise.all([this.counts(), readTestimonials(db, MOST_TESTIMONIALS)]);
+    const [counts, stories] = await Promise.all([this.counts(), readTestimonials(db, MAX_TESTIMONIALS)]);
     const testimonials = stories.map(({ name, quote, photoFileId, ...job }) => ({
       name,
       quote,
-      role: hiredAs(job),
+      role: newPositionOf(job),
       photoUrl: photoFileId === null ? null : publicUrl() + this.fileLinks.pathOf(photoFileId),
     }));
     return { ...shownCounts(counts), testimonials };

@@ -10,7 +10,7 @@ import { lockUser } from '../users/users.store';
 import { canReview, canShare } from './landing.policy';
 import { cleanQuote } from './landing.rules';
 import type { ReviewStoryInput, Story } from './landing.types';
-import { deleteStory, insertStory, keepReview, lockStory } from './stories.store';
+import { deleteStory, insertStory, storeReview, lockStory } from './stories.store';
 import { isHired, readOwnStory, readStories, type StoryRow } from './stories.queries';
 
 /** Success stories by job seekers who were hired, and their review by admins. */
@@ -78,7 +78,7 @@ export class StoriesService {
     return db.inTransaction(async (tx) => {
       const story = orNotFound(isUuid(id) ? await lockStory(tx, id) : null);
       if (approve !== (story.approvedAt !== null)) {
-        await keepReview(tx, id, approve ? clock.now() : null);
+        await storeReview(tx, id, approve ? clock.now() : null);
         const action = approve ? 'story.approve' : 'story.take-down';
         await writeAudit(tx, { actorId: viewer.id, action, subject: `story ${id}` });
         if (approve) await tx.enqueue('story.approved', { storyId: id, authorId: story.authorId });

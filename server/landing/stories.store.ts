@@ -35,6 +35,6 @@ export async function lockStory(
 const REVIEW = sql('stories.review', 'update stories set approved_at = $2 where id = $1');
 
 /** Sets the time of approval; null withdraws the approval. */
-export async function keepReview(tx: Transaction, id: string, approvedAt: Date | null): Promise<void> {
+export async function storeReview(tx: Transaction, id: string, approvedAt: Date | null): Promise<void> {
   await tx.query(REVIEW, [id, approvedAt]);
 }

@@ -1,5 +1,5 @@
 import { Role } from '../access/roles';
-import { canChangeMessage, canMessage, canReachOut, canStartConversation } from './messages.policy';
+import { canChangeMessage, canMessage, canWriteFirst, canStartConversation } from './messages.policy';
 
 const stranger = { role: Role.JOBSEEKER, allowDirectContact: true, connected: false };
 
@@ -11,7 +11,7 @@ it.each([
   [Role.HR, true, true],
   [Role.ADMIN, false, true],
 ])('%s (verified: %s) may write first to job seekers: %s', (role, verified, may) => {
-  expect(canReachOut({ role, verified })).toBe(may);
+  expect(canWriteFirst({ role, verified })).toBe(may);
   expect(canStartConversation({ role, verified }, stranger)).toBe(may);
   expect(canStartConversation({ role, verified }, { ...stranger, allowDirectContact: false })).toBe(false);
   expect(canStartConversation({ role, verified }, { ...stranger, role: Role.ALUMNI })).toBe(false);

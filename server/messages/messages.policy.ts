@@ -16,7 +16,7 @@ export interface ContactFacts {
 const REFERRERS: readonly Role[] = [Role.ALUMNI, Role.HR];
 
 /** Whether the viewer may write to job seekers first: verified referrers and admins only. */
-export function canReachOut(viewer: Pick<Viewer, 'role' | 'verified'>): boolean {
+export function canWriteFirst(viewer: Pick<Viewer, 'role' | 'verified'>): boolean {
   return viewer.role === Role.ADMIN || (REFERRERS.includes(viewer.role) && viewer.verified);
 }
 
@@ -27,7 +27,7 @@ export function canReachOut(viewer: Pick<Viewer, 'role' | 'verified'>): boolean 
  */
 export function canStartConversation(viewer: Pick<Viewer, 'role' | 'verified'>, other: ContactFacts): boolean {
   if (other.connected) return true;
-  return canReachOut(viewer) && other.role === Role.JOBSEEKER && other.allowDirectContact;
+  return canWriteFirst(viewer) && other.role === Role.JOBSEEKER && other.allowDirectContact;
 }
 
 /** Whether the viewer can write to a user they can see: in the conversation they already have, or in a new one. */

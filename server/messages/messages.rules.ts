@@ -17,7 +17,7 @@ export const TYPING_INTERVAL = 1_000;
 export const EVENTS_KEPT = 14 * DAY;
 
 /** The most events replayed to a reconnecting client. A client that missed more gets ResyncNeeded. */
-export const LONGEST_REPLAY = 500;
+export const MAX_REPLAY = 500;
 
 /** Messages per user and minute, far above what a person can type. */
 export const SEND_RATE = { name: 'messages', points: 120, seconds: 60 };

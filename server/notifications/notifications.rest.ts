@@ -3,7 +3,7 @@ import { type Route, viewerOf } from '../access/context';
 import { badInput } from '../platform/api/errors';
 import { pagesById } from '../platform/api/rest-page';
 import { NOTIFICATION } from './notifications.docs';
-import { MOST_IDS } from './notifications.rules';
+import { MAX_IDS } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
 
 const PAGES = pagesById(20);
@@ -44,7 +44,7 @@ export function notificationsRoutes(notifications: NotificationsService): Route[
       access: 'signed-in',
       doc: {
         summary: 'Marks notifications as read: those with the given IDs, or all.',
-        body: z.object({ ids: z.array(z.uuid()).max(MOST_IDS).optional() }),
+        body: z.object({ ids: z.array(z.uuid()).max(MAX_IDS).optional() }),
         answer: z.object({ unreadCount: z.int().describe('Number of notifications still unread.') }),
       },
       handle: async ({ context, body }) => ({

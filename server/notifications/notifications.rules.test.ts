@@ -1,4 +1,4 @@
-import { distinctIds, MOST_IDS, NotificationKind, type Channels, channelsFor } from './notifications.rules';
+import { distinctIds, MAX_IDS, NotificationKind, type Channels, channelsFor } from './notifications.rules';
 
 const ALL: Channels = { inApp: true, email: true, newReferrals: true, statusUpdates: true, messages: true };
 const { REFERRAL_REQUESTED, REFERRAL_CHANGED, JOB, CREDITS, MESSAGE, INVITATION, VERIFICATION, INTERNSHIP, ACCOUNT } =
@@ -53,7 +53,7 @@ describe('the IDs of notifications', () => {
 
   it('are a hundred at most', () => {
     const many = (n: number) => Array.from({ length: n }, (_, i) => `id ${i}`);
-    expect(distinctIds([...many(MOST_IDS), 'ID 0'])).toHaveLength(MOST_IDS);
-    expect(() => distinctIds(many(MOST_IDS + 1))).toThrow(expect.objectContaining({ details: { fields: ['ids'] } }));
+    expect(distinctIds([...many(MAX_IDS), 'ID 0'])).toHaveLength(MAX_IDS);
+    expect(() => distinctIds(many(MAX_IDS + 1))).toThrow(expect.objectContaining({ details: { fields: ['ids'] } }));
   });
 });

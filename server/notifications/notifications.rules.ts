@@ -62,14 +62,14 @@ export function channelsFor(
 export const KEPT = { read: 90 * DAY, all: 180 * DAY };
 
 /** Maximum number of IDs in one call that marks notifications as read. */
-export const MOST_IDS = 100;
+export const MAX_IDS = 100;
 
 /**
  * The given notification IDs in lower case, without duplicates.
- * @throws BAD_USER_INPUT for more than `MOST_IDS` distinct IDs
+ * @throws BAD_USER_INPUT for more than `MAX_IDS` distinct IDs
  */
 export function distinctIds(given: readonly string[]): string[] {
   const ids = [...new Set(given.map((id) => id.toLowerCase()))];
-  if (ids.length > MOST_IDS) throw badInput(`ids must have at most ${MOST_IDS} items.`, ['ids']);
+  if (ids.length > MAX_IDS) throw badInput(`ids must have at most ${MAX_IDS} items.`, ['ids']);
   return ids;
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/viewer';
 import { Role } from '../access/roles';
-import { type Openness, takesRequestsOf } from '../users/users.policy';
+import { type RequestPreferences, takesRequestsOf } from '../users/users.policy';
 import type { Side } from './referrals.rules';
 
 interface Parties {
@@ -52,7 +52,7 @@ export enum ReferralRequestObstacle {
  */
 export function referralRequestObstacle(
   viewer: Pick<Viewer, 'role' | 'collegeKey'>,
-  user: AskedPerson & { openness: Openness },
+  user: AskedPerson & { openness: RequestPreferences },
 ): ReferralRequestObstacle | null {
   if (!canAsk(viewer)) return ReferralRequestObstacle.VIEWER_IS_NOT_A_JOB_SEEKER;
   if (!refersOthers(user.role)) return ReferralRequestObstacle.NOT_A_REFERRER;

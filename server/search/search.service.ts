@@ -5,8 +5,8 @@ import { readRequirementWords, readTyped, readTypedPlace } from './words.queries
 import { type FacetTerm, searchQuery } from './words.rules';
 
 /** The most characters of a search text. */
-export const LONGEST_SEARCH = 200;
-const LONGEST_PLACE = 120;
+export const MAX_SEARCH_LENGTH = 200;
+const MAX_PLACE_LENGTH = 120;
 
 export interface SearchInput {
   /** The text of a search box. */
@@ -34,8 +34,8 @@ export class SearchService {
    * @throws BAD_USER_INPUT with the field `q` or `location` for texts that are too long or contain characters that cannot be stored
    */
   async prepare({ q, place, facets = [] }: SearchInput): Promise<Search> {
-    const text = cleanText('q', q, { max: LONGEST_SEARCH, optional: true });
-    const placeText = cleanText('location', place, { max: LONGEST_PLACE, optional: true });
+    const text = cleanText('q', q, { max: MAX_SEARCH_LENGTH, optional: true });
+    const placeText = cleanText('location', place, { max: MAX_PLACE_LENGTH, optional: true });
     const [words, placeWords] = await Promise.all([
       text === null ? [] : readTyped(this.db, text),
       placeText === null ? [] : readTypedPlace(this.db, placeText),

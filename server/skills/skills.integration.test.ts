@@ -2,7 +2,7 @@ import { type Actor, codeOf, expectRefusal } from '../testing/actor';
 import type { AddSkillInput, UpdateSkillInput } from '../testing/generated/graphql';
 import { graphql } from '../testing/graphql';
 import { testApp, type User } from '../testing/harness';
-import { MOST_SKILLS } from './skills.rules';
+import { MAX_SKILLS } from './skills.rules';
 
 const t = testApp();
 
@@ -89,7 +89,7 @@ describe('adding a skill', () => {
       ...Array(5).fill('CONFLICT'),
       ...Array(3).fill('added'),
     ]);
-    expect(await names(asha)).toHaveLength(MOST_SKILLS);
+    expect(await names(asha)).toHaveLength(MAX_SKILLS);
   });
 
   it('of two equal skills added in parallel, one is stored', async () => {

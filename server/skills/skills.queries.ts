@@ -19,12 +19,12 @@ const SHOWN_BY = sql(
 );
 
 /** A user's certifications with the skills they name, most recently issued first. */
-export const readProofs = (db: Queryable, userId: string): Promise<{ name: string; skills: string[] }[]> =>
+export const readCertifiedSkills = (db: Queryable, userId: string): Promise<{ name: string; skills: string[] }[]> =>
   db.query<{ name: string; skills: string[] }>(SHOWN_BY, [userId]);
 
 // The sample of a batch: its newest users. Bounds the cost for a large batch.
 const PEERS = 200;
-const MOST_NAMES = 40;
+const MAX_NAMES = 40;
 
 /**
  * Skills that at least two peers of the user's college and batch list, most common first. One peer alone could be identified.
@@ -47,7 +47,7 @@ export async function readPeerSkills(
      where me.id = :viewerId and strpos(s.name_key, :query) > 0
        and not exists (select from skills own where own.user_id = :viewerId and own.name_key = s.name_key)
      group by s.name_key having count(*) > 1
-     order by count(*) desc, s.name_key limit ${MOST_NAMES}`,
+     order by count(*) desc, s.name_key limit ${MAX_NAMES}`,
   );
   return db.query(statement({ ...visibilityParams(viewer), query }));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Route, viewerOf } from '../access/context';
 import { bodyText } from '../platform/api/rest';
 import { bodyTexts, optionalChoice } from '../platform/api/rest-fields';
-import { MOST_SKILLS, SkillCategory, skillsWarning } from './skills.rules';
+import { MAX_SKILLS, SkillCategory, skillsWarning } from './skills.rules';
 import type { SkillsService } from './skills.service';
 import type { Skill } from './skills.types';
 
@@ -20,7 +20,7 @@ const SKILL = z.object({
 });
 const ADDED = SKILL.extend({
   count: z.int().describe('Number of skills you have now.'),
-  limit: z.literal(MOST_SKILLS),
+  limit: z.literal(MAX_SKILLS),
   warning: z.string().nullable().describe('A warning from 30 skills on.'),
 });
 

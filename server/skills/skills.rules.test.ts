@@ -1,6 +1,6 @@
 import { categoryOf, KNOWN_SKILLS } from './known-skills.rules';
 import { cleanAssociations, SkillCategory, skillsWarning, sourceOf } from './skills.rules';
-import { MOST_SUGGESTIONS, suggestionsOf } from './suggestions.rules';
+import { MAX_SUGGESTIONS, suggestionsOf } from './suggestions.rules';
 
 describe('the category of a skill', () => {
   it.each([
@@ -71,7 +71,7 @@ describe('suggestions', () => {
     expect(names).toEqual(expect.arrayContaining(STARTERS.filter((name) => name !== 'SQL' && name !== 'Python')));
     expect(names[0]).toBe('Spark');
     expect(names).not.toContain('SQL');
-    expect(names.length).toBe(MOST_SUGGESTIONS);
+    expect(names.length).toBe(MAX_SUGGESTIONS);
   });
 
   it('match what was typed, the beginnings first, whatever the case of the peers’ spelling', () => {
@@ -95,7 +95,7 @@ describe('suggestions', () => {
 
   it('are never more than twelve', () => {
     const peers = Array.from({ length: 40 }, (_, i) => ({ key: `p${i}`, name: `P${i}`, count: 2 }));
-    expect(offer({ peers }).length).toBe(MOST_SUGGESTIONS);
-    expect(offer({ peers, query: 'p' }).length).toBe(MOST_SUGGESTIONS);
+    expect(offer({ peers }).length).toBe(MAX_SUGGESTIONS);
+    expect(offer({ peers, query: 'p' }).length).toBe(MAX_SUGGESTIONS);
   });
 });

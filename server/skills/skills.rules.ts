@@ -7,11 +7,11 @@ export enum SkillCategory {
   OTHER = 'other',
 }
 
-export const MOST_SKILLS = 35;
+export const MAX_SKILLS = 35;
 /** The number of skills from which users get a warning about the limit. */
 export const SKILLS_WARNING = 30;
 export const SKILL_LENGTH = 60;
-const MOST_ASSOCIATIONS = 10;
+const MAX_ASSOCIATIONS = 10;
 const ASSOCIATION_LENGTH = 120;
 
 /**
@@ -19,7 +19,7 @@ const ASSOCIATION_LENGTH = 120;
  * @throws BAD_USER_INPUT for too many names or one that is too long
  */
 export function cleanSkillNames(names: readonly string[]): string[] {
-  return cleanTexts('skills', names, { max: SKILL_LENGTH, most: MOST_SKILLS });
+  return cleanTexts('skills', names, { max: SKILL_LENGTH, most: MAX_SKILLS });
 }
 
 /**
@@ -35,12 +35,12 @@ export function cleanSkillName(name: string): string {
  * @throws BAD_USER_INPUT for too many associations or one that is too long
  */
 export function cleanAssociations(associations: readonly string[]): string[] {
-  return cleanTexts('associations', associations, { max: ASSOCIATION_LENGTH, most: MOST_ASSOCIATIONS });
+  return cleanTexts('associations', associations, { max: ASSOCIATION_LENGTH, most: MAX_ASSOCIATIONS });
 }
 
 /** The warning for a user with this number of skills; null below `SKILLS_WARNING`. */
 export function skillsWarning(count: number): string | null {
-  return count < SKILLS_WARNING ? null : `You have ${count} skills. Maximum limit is ${MOST_SKILLS} skills.`;
+  return count < SKILLS_WARNING ? null : `You have ${count} skills. Maximum limit is ${MAX_SKILLS} skills.`;
 }
 
 /** The name of an icon. Clients render unknown names as `tag`. */

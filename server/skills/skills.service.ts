@@ -7,9 +7,9 @@ import { cleanText, textKey } from '../platform/api/text';
 import { lockUser } from '../users/users.store';
 import type { UsersService } from '../users/users.service';
 import { categoryOf } from './known-skills.rules';
-import { readPeerSkills, readProofs, readSkills, type SkillRow } from './skills.queries';
+import { readPeerSkills, readCertifiedSkills, readSkills, type SkillRow } from './skills.queries';
 import { replaceAssociations, deleteSkill, insertFirstSkills, insertSkill, storeSources } from './skills.store';
-import { cleanAssociations, cleanSkillName, MOST_SKILLS, SKILL_LENGTH, sourceOf } from './skills.rules';
+import { cleanAssociations, cleanSkillName, MAX_SKILLS, SKILL_LENGTH, sourceOf } from './skills.rules';
 import type { AddSkillInput, AddSkillPayload, Skill, UpdateSkillInput } from './skills.types';
 import { suggestionsOf } from './suggestions.rules';
 
@@ -49,12 +49,12 @@ export class SkillsService {
       const own = await readSkills(tx, viewer.id);
       const same = own.find(({ key }) => key === skill.key);
       if (same) throw conflict(`${same.name} is already in your skills.`, { fields: ['name'] });
-      if (own.length >= MOST_SKILLS) {
-        throw conflict(`You have reached the limit of ${MOST_SKILLS} skills. Delete one first.`, { fields: ['name'] });
+      if (own.length >= MAX_SKILLS) {
+        throw conflict(`You have reached the limit of ${MAX_SKILLS} skills. Delete one first.`, { fields: ['name'] });
       }
       await insertSkill(tx, { ...skill, userId: viewer.id, at: this.core.clock.now() });
       const added = await this.refreshSources(tx, viewer.id, skill.key);
-      return { skill: added, count: own.length + 1, limit: MOST_SKILLS };
+      return { skill: added, count: own.length + 1, limit: MAX_SKILLS };
     });
   }
 
@@ -101,7 +101,7 @@ export class SkillsService {
   }
 
   private async sourced(tx: Transaction, userId: string): Promise<SkillRow[]> {
-    const certifications = await readProofs(tx, userId);
+    const certifications = await readCertifiedSkills(tx, userId);
     const skills = (await readSkills(tx, userId)).map((skill) => ({ ...skill, ...sourceOf(skill, certifications) }));
     await storeSources(tx, userId, skills);
     return skills;

@@ -1,7 +1,7 @@
 import { textKey } from '../platform/api/text';
 import { KNOWN_SKILLS } from './known-skills.rules';
 
-export const MOST_SUGGESTIONS = 12;
+export const MAX_SUGGESTIONS = 12;
 
 /** Suggested to every user who does not have them yet. */
 const STARTERS: ReadonlyMap<string, string> = new Map(
@@ -47,7 +47,7 @@ export function suggestionsOf({ own, peers, query }: SuggestionFacts): string[] 
     query === ''
       ? useful.toSorted(by((offer) => (offer.starter ? 1 : 0), ...USEFULNESS))
       : offers.toSorted(by((offer) => (offer.key.startsWith(query) ? 1 : 0), ...USEFULNESS));
-  const shown = chosen.slice(0, MOST_SUGGESTIONS);
+  const shown = chosen.slice(0, MAX_SUGGESTIONS);
   return (query === '' ? shown.toSorted(by(...USEFULNESS)) : shown).map(({ name }) => name);
 }
 

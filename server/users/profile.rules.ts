@@ -20,8 +20,8 @@ const LENGTHS = {
 
 type TextField = keyof typeof LENGTHS;
 
-const MOST_EXPERTISE = 20;
-const MOST_ROLES = 10;
+const MAX_EXPERTISE = 20;
+const MAX_ROLES = 10;
 const ROLE_LENGTH = 80;
 const EXPERTISE_LENGTH = 60;
 const LINKEDIN_LENGTH = 300;
@@ -57,7 +57,7 @@ export function cleanLinkedinUrl(value: string | null | undefined, field = 'link
  * @throws BAD_USER_INPUT for too many tags or one that is too long
  */
 export function cleanExpertise(tags: readonly string[]): string[] {
-  return cleanTexts('expertise', tags, { max: EXPERTISE_LENGTH, most: MOST_EXPERTISE });
+  return cleanTexts('expertise', tags, { max: EXPERTISE_LENGTH, most: MAX_EXPERTISE });
 }
 
 /**
@@ -115,7 +115,7 @@ export function profileChanges(input: UpdateProfileInput, role: Role): ProfileCh
   if (input.linkedinUrl !== undefined) changes.linkedinUrl = cleanLinkedinUrl(input.linkedinUrl);
   if (input.expertise !== undefined) changes.expertise = cleanExpertise(input.expertise ?? []);
   if (input.lookingFor !== undefined)
-    changes.lookingFor = cleanTexts('lookingFor', input.lookingFor ?? [], { max: ROLE_LENGTH, most: MOST_ROLES });
+    changes.lookingFor = cleanTexts('lookingFor', input.lookingFor ?? [], { max: ROLE_LENGTH, most: MAX_ROLES });
   if (input.photoFileId !== undefined) changes.photoFileId = input.photoFileId;
   if (input.resumeFileId !== undefined) changes.resumeFileId = input.resumeFileId;
   for (const field of ['openToRequests', 'mentor'] as const) {

@@ -26,7 +26,7 @@ export function contactAccess(
 }
 
 /** A user's choices about who may send them referral requests. */
-export interface Openness {
+export interface RequestPreferences {
   /** "Open to All Requests". If off, only users of the same college may send requests. */
   openToRequests: boolean;
   pauseRequests: boolean;
@@ -34,7 +34,7 @@ export interface Openness {
 }
 
 /** Whether a user's preferences allow referral requests from job seekers of a college. */
-export function takesRequestsOf(collegeKey: string | null, asked: Openness): boolean {
+export function takesRequestsOf(collegeKey: string | null, asked: RequestPreferences): boolean {
   if (asked.pauseRequests) return false;
   return asked.openToRequests || (asked.collegeKey !== null && asked.collegeKey === collegeKey);
 }

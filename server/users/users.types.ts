@@ -3,7 +3,7 @@ import { ReadinessBand } from './readiness/readiness.rules';
 import { FileRef } from '../files/files.types';
 import { connectionTypes } from '../platform/api/page.types';
 import { DateTimeScalar, EmailAddressScalar, UrlScalar } from '../platform/api/scalars';
-import type { Openness } from './users.policy';
+import type { RequestPreferences } from './users.policy';
 import { Role } from '../access/roles';
 
 registerEnumType(Role, { name: 'Role' });
@@ -75,7 +75,7 @@ export class User extends Person {
   /** Null if the viewer sees neither name nor profile. */
   contact!: ContactData | null;
   /** The user's choices about who may send them referral requests. */
-  openness!: Openness;
+  openness!: RequestPreferences;
 }
 
 @ObjectType({ implements: Person, simpleResolvers: true })

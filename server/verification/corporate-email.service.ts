@@ -21,7 +21,7 @@ import type {
   ConfirmCorporateEmailInput,
   SendCorporateEmailCodeInput,
 } from './verification.types';
-import { beginEmail, confirmEmail, keepCode, tryCode } from './verification.store';
+import { beginEmail, confirmEmail, storeCode, tryCode } from './verification.store';
 
 /** Confirms that a user receives email at their company, with a code sent to that address. */
 export class CorporateEmailService {
@@ -58,7 +58,12 @@ export class CorporateEmailService {
     const { db, clock, mailer } = this.core;
     const code = newCode();
     const expiresAt = new Date(clock.now().getTime() + CODE_LIFETIME);
-    const kept = await keepCode(db, { userId, email, hash: hashCode(this.secret, { userId, email }, code), expiresAt });
+    const kept = await storeCode(db, {
+      userId,
+      email,
+      hash: hashCode(this.secret, { userId, email }, code),
+      expiresAt,
+    });
     // The user has since chosen another address, or confirmed this one.
     if (!kept) return;
     await mailer.send({ to: email, subject: 'Your Batchmate verification code', text: codeText(code) });

@@ -10,7 +10,7 @@ import { issueCertificate } from './certificates/certificates.store';
 import { canReview, canReviewOf } from './verification.policy';
 import type { VerificationPresenter } from './verification.presenter';
 import { countQueue, QUEUE_KEYSET, readQueue, readVerification } from './verification.queries';
-import { decide, lockVerification } from './verification.store';
+import { storeDecision, lockVerification } from './verification.store';
 import { cleanNote, VerificationStatus } from './verification.rules';
 import type { CompanyVerification, ReviewVerificationInput } from './verification.types';
 
@@ -72,7 +72,7 @@ export class ReviewsService {
     const isReviewable = status === VerificationStatus.UNDER_REVIEW && companyKey === person.companyKey;
     if (!isReviewable || company === null) throw conflict('This verification is no longer under review.');
     const at = this.core.clock.now();
-    await decide(tx, { userId, approve, note, reviewerId: viewer.id, at });
+    await storeDecision(tx, { userId, approve, note, reviewerId: viewer.id, at });
     if (approve) await issueCertificate(tx, { userId, name: person.name, company, at });
     const action = approve ? 'verification.approve' : 'verification.reject';
     await writeAudit(tx, { actorId: viewer.id, action, subject: `verification ${id}`, reason: note });

@@ -165,7 +165,7 @@ export function cleanCode(text: string): string {
 // linkedin.com, or a subdomain for a language or country, such as in.linkedin.com.
 const LINKEDIN_HOST = /^(?:www\.|[a-z]{2,3}\.)?linkedin\.com$/;
 const LINKEDIN_PATH = /^\/in\/[^/]{3,200}\/?$/;
-const LONGEST_LINKEDIN = 300;
+const MAX_LINKEDIN_URL_LENGTH = 300;
 
 /**
  * Validates the URL of a LinkedIn profile.
@@ -182,18 +182,18 @@ export function cleanLinkedInUrl(text: string): string {
   const isPage = protocol === 'https:' && LINKEDIN_HOST.test(host) && LINKEDIN_PATH.test(pathname);
   if (!isPage || username !== '' || password !== '') throw refused;
   const url = `https://${host}${pathname.replace(/\/$/, '')}`;
-  if (url.length > LONGEST_LINKEDIN) throw refused;
+  if (url.length > MAX_LINKEDIN_URL_LENGTH) throw refused;
   return url;
 }
 
-const LONGEST_NOTE = 500;
+const MAX_NOTE_LENGTH = 500;
 
 /**
  * The reviewer's note to the user; null if it is blank.
  * @throws BAD_USER_INPUT if it is too long, or missing for a rejection
  */
 export function cleanNote(note: string | null | undefined, approve: boolean): string | null {
-  const text = cleanText('note', note, { max: LONGEST_NOTE, optional: true, multiline: true });
+  const text = cleanText('note', note, { max: MAX_NOTE_LENGTH, optional: true, multiline: true });
   if (text === null && !approve) throw badInput('note is required for a rejection.', ['note']);
   return text;
 }

@@ -56,7 +56,7 @@ interface Code {
  * Stores a new code, which replaces the earlier one.
  * @returns false if the address has changed, is confirmed, or the verification is not open
  */
-export async function keepCode(db: Queryable, { userId, email, hash, expiresAt }: Code): Promise<boolean> {
+export async function storeCode(db: Queryable, { userId, email, hash, expiresAt }: Code): Promise<boolean> {
   return (await db.query(KEEP_CODE, [userId, email, hash, expiresAt])).length > 0;
 }
 
@@ -146,7 +146,7 @@ const DECIDE = parameterized<Decision & { status: 'verified' | 'rejected' }>(
 );
 
 /** Stores a decision, and marks the user as verified on approval. The caller must have locked both rows. */
-export async function decide(tx: Transaction, decision: Decision): Promise<void> {
+export async function storeDecision(tx: Transaction, decision: Decision): Promise<void> {
   const { approve, userId, at } = decision;
   await tx.query(DECIDE({ ...decision, status: approve ? 'verified' : 'rejected' }));
   if (approve) await markVerified(tx, userId, at);

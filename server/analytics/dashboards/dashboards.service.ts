@@ -10,7 +10,7 @@ import { ReferralBox } from '../../referrals/referrals.rules';
 import { FULL_SHAPE } from '../../referrals/referrals.projection';
 import type { Referral } from '../../referrals/referrals.types';
 import { successRate } from '../stats/stats.rules';
-import { canSeeReferrerFigures, canSeeStudentDashboard } from '../analytics.policy';
+import { canSeeReferrerStats, canSeeStudentDashboard } from '../analytics.policy';
 import { readReferrerFacts, readStudentFacts } from './dashboards.queries';
 import { SHOWN } from './dashboards.rules';
 import type { ReferrerDashboard, StudentDashboard } from './dashboards.types';
@@ -37,7 +37,7 @@ export class DashboardsService {
    * @throws FORBIDDEN for job seekers
    */
   async referrer(viewer: Viewer): Promise<ReferrerDashboard> {
-    authorize(canSeeReferrerFigures(viewer), 'Only alumni, HR and admins can see this dashboard.');
+    authorize(canSeeReferrerStats(viewer), 'Only alumni, HR and admins can see this dashboard.');
     const facts = await readReferrerFacts(this.core.db, viewer.id);
     return {
       tier: tierProgress(facts.accepted),

@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database';
-import { MOST_KEYS } from './api-keys.rules';
+import { MAX_KEYS } from './api-keys.rules';
 import type { ApiScope } from '../../access/scopes';
 import type { ApiKey } from './api-keys.types';
 import type { Viewer } from '../../access/viewer';
@@ -8,7 +8,7 @@ export const COLUMNS = `id, name, prefix, scopes, last_used_at as "lastUsedAt", 
 
 const LIST = sql(
   'api-keys.list',
-  `select ${COLUMNS} from api_keys where user_id = $1 order by id desc limit ${MOST_KEYS}`,
+  `select ${COLUMNS} from api_keys where user_id = $1 order by id desc limit ${MAX_KEYS}`,
 );
 
 export type KeyRow = Omit<Viewer, 'pendingDeletion' | 'scopes'> & {

@@ -2,7 +2,7 @@ import { ApiScope } from '../../access/scopes';
 import { MINUTE } from '../../platform/clock';
 import { badInput } from '../../platform/api/errors';
 
-export const MOST_KEYS = 20;
+export const MAX_KEYS = 20;
 export const KEY_NAME_LENGTH = 60;
 /** Precision of `lastUsedAt`, in ms. Updating it on every request would turn every read into a write. */
 export const KEY_USED_EXACT_TO = MINUTE;

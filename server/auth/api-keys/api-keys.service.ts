@@ -11,7 +11,7 @@ import {
   cleanExpiry,
   cleanScopes,
   KEY_NAME_LENGTH,
-  MOST_KEYS,
+  MAX_KEYS,
   prefixOf,
   SECRET_BYTES,
   secretOf,
@@ -58,8 +58,8 @@ export class ApiKeysService {
     };
     return this.core.db.inTransaction(async (tx) => {
       await lockUser(tx, viewer.id);
-      if ((await countKeys(tx, viewer.id)) >= MOST_KEYS) {
-        throw conflict(`You have reached the limit of ${MOST_KEYS} API keys. Revoke one first.`);
+      if ((await countKeys(tx, viewer.id)) >= MAX_KEYS) {
+        throw conflict(`You have reached the limit of ${MAX_KEYS} API keys. Revoke one first.`);
       }
       const apiKey = await insertKey(tx, key);
       await tx.enqueue('account.api-key-created', { userId: viewer.id, keyId: apiKey.id, name });

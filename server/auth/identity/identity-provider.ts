@@ -44,7 +44,7 @@ export interface IdTokenClaims {
 const AUTH_TIME_MAX_AGE = 600;
 /** Tolerated difference between the clocks of two machines, in seconds. */
 const CLOCK_SKEW = 30;
-const LONGEST_ID_TOKEN = 8192;
+const MAX_ID_TOKEN_LENGTH = 8192;
 const refused = () => unauthenticated('This sign-in could not be verified. Please sign in again.');
 
 // Errors caused by the token. A failure to fetch the keys is not among them and becomes an internal error.
@@ -65,7 +65,7 @@ const TOKEN_FAULTS = [
  * @throws UNAUTHENTICATED for an invalid token; BAD_USER_INPUT if it has no email address
  */
 export async function verifyIdToken(idToken: string, rules: TokenRules): Promise<IdTokenClaims> {
-  if (idToken.length > LONGEST_ID_TOKEN) throw refused();
+  if (idToken.length > MAX_ID_TOKEN_LENGTH) throw refused();
   const payload = await verifiedPayload(idToken, rules);
   const now = Math.floor(rules.now.getTime() / 1000);
   const { sub, iat, auth_time: authTime, email, email_verified: emailVerified, name } = payload;

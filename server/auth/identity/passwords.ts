@@ -16,11 +16,11 @@ const COST: Cost = { log2N: 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 // Each hash occupies its memory and a thread of the pool that also reads files.
 const AT_A_TIME = 2;
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /** Hashes passwords with scrypt, with limited concurrency. A hash includes its cost parameters: `scrypt$15$8$3$salt$key`. */
 export class Passwords {
-  private readonly semaphore = new Semaphore(AT_A_TIME, MOST_WAITING);
+  private readonly semaphore = new Semaphore(AT_A_TIME, MAX_WAITING);
 
   constructor(private readonly cost: Cost = COST) {}
 

@@ -15,10 +15,10 @@ export function hashToken(token: string): Buffer {
 }
 
 // Tokens are 32 random bytes in base64url; anything much longer is invalid.
-const LONGEST_TOKEN = 200;
+const MAX_TOKEN_LENGTH = 200;
 
 // In ms. After that, a batch no longer waits for the previous read, so that one slow read does not block all requests.
-const LONGEST_WAIT = 100;
+const MAX_WAIT = 100;
 
 /**
  * Finds the viewer of a session token or an API key. It reads the database for every request, so that a revocation takes effect
@@ -49,7 +49,7 @@ export class SessionReader {
       this.waiting.delete(go);
       dispatch();
     };
-    const timer = setTimeout(go, LONGEST_WAIT);
+    const timer = setTimeout(go, MAX_WAIT);
     this.waiting.add(go);
   }
 
@@ -65,7 +65,7 @@ export class SessionReader {
 
   /** The viewer of a valid session or API key whose account is open; otherwise null. */
   async viewerOf(token: string): Promise<Viewer | null> {
-    if (token === '' || token.length > LONGEST_TOKEN) return null;
+    if (token === '' || token.length > MAX_TOKEN_LENGTH) return null;
     const row = await this.loader.load(token);
     if (!row) return null;
     const { id, role, sessionId, pendingDeletion, verified, companyKey, collegeKey, scopes } = row;

@@ -1,12 +1,12 @@
 import type { Viewer } from '../../access/viewer';
 import { type Queryable, sql } from '../../platform/db/database';
-import { MOST_SESSIONS } from '../auth.rules';
+import { MAX_SESSIONS } from '../auth.rules';
 import type { Session } from '../auth.types';
 
 const LIST = sql(
   'sessions.list',
   `select id, device, created_at as "createdAt", last_used_at as "lastUsedAt", id = $2 as current
-   from sessions where user_id = $1 and expires_at > $3 order by id = $2 desc, last_used_at desc, id desc limit ${MOST_SESSIONS}`,
+   from sessions where user_id = $1 and expires_at > $3 order by id = $2 desc, last_used_at desc, id desc limit ${MAX_SESSIONS}`,
 );
 
 /** The viewer's sessions: the current one first, then the last used. */

@@ -1,6 +1,6 @@
 import { parameterized, type Queryable, sql, type Transaction } from '../../platform/db/database';
 import { touchActiveUsersSql } from '../../users/users.store';
-import { MOST_SESSIONS } from '../auth.rules';
+import { MAX_SESSIONS } from '../auth.rules';
 import type { VerifiedIdentity } from '../identity/identity-provider';
 
 /** A session that has ended. */
@@ -20,7 +20,7 @@ const START = parameterized<NewSession>(
   'sessions.start',
   `with expired as (
      delete from sessions where user_id = :userId and (expires_at <= :now or id in (
-       select id from sessions where user_id = :userId order by last_used_at desc, id desc offset ${MOST_SESSIONS - 1}))
+       select id from sessions where user_id = :userId order by last_used_at desc, id desc offset ${MAX_SESSIONS - 1}))
      returning id
    ), started as (
      insert into sessions (user_id, token_hash, device, created_at, last_used_at, expires_at)

@@ -13,7 +13,7 @@ import { conflict } from '../../platform/api/errors';
 import { cleanText, isUuid } from '../../platform/api/text';
 import { Role } from '../../access/roles';
 import { canSearchCandidates } from '../candidates.policy';
-import { insertInvitation, noteMessage, readBefore } from './invitations.store';
+import { insertInvitation, storeMessageId, readBefore } from './invitations.store';
 import { INVITATION_NOTE, invitationText, INVITE_RATE, INVITED_RATE, jobPath } from './invitations.rules';
 import type { InviteToApplyInput } from '../recommendations/matches.types';
 import { CANDIDATE_NOT_FOUND } from '../candidates.rules';
@@ -87,7 +87,7 @@ export class InvitationsService {
       const id = await insertInvitation(tx, { jobId, candidateId, invitedById: viewer.id, at });
       if (id === null) throw conflict(ALREADY_INVITED);
       const conversationId = await conversations.open(tx, { userId: viewer.id, otherId: candidateId, at });
-      await noteMessage(tx, id, await messages.write(tx, { conversationId, senderId: viewer.id, content }));
+      await storeMessageId(tx, id, await messages.write(tx, { conversationId, senderId: viewer.id, content }));
       await tx.enqueue('candidate.invited', { invitationId: id });
       return conversationId;
     });

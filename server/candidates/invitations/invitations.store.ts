@@ -40,9 +40,9 @@ export async function insertInvitation(db: Queryable, invitation: NewInvitation)
   return row?.id ?? null;
 }
 
-const WRITTEN = sql('invitations.written', 'update job_invitations set message_id = $2 where id = $1');
+const SET_MESSAGE = sql('invitations.set-message', 'update job_invitations set message_id = $2 where id = $1');
 
-/** Records the message of an invitation. */
-export async function noteMessage(db: Queryable, id: string, messageId: string): Promise<void> {
-  await db.query(WRITTEN, [id, messageId]);
+/** Stores the ID of the message that an invitation sent. */
+export async function storeMessageId(db: Queryable, id: string, messageId: string): Promise<void> {
+  await db.query(SET_MESSAGE, [id, messageId]);
 }

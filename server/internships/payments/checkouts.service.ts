@@ -6,7 +6,7 @@ import { unavailable } from '../../platform/api/errors';
 import {
   claimOrder,
   insertOrder,
-  keepProviderOrder,
+  storeProviderOrder,
   type OpenOrder,
   readOpenOrder,
   releaseOrder,
@@ -105,7 +105,7 @@ export class CheckoutsService {
     }
     const at = clock.now();
     const nextCheckAt = new Date(at.getTime() + (CHECK_PAUSES[0] ?? 0));
-    await keepProviderOrder(db, id, { providerOrderId, nextCheckAt, at });
+    await storeProviderOrder(db, id, { providerOrderId, nextCheckAt, at });
     // Read again: another call may have stored its order first, or the application may be paid by now.
     return this.ready(await readOpenOrder(db, applicationId));
   }

@@ -78,7 +78,7 @@ const KEEP = sql(
 );
 
 /** Stores the provider's ID of an order, unless it already has one. */
-export async function keepProviderOrder(
+export async function storeProviderOrder(
   db: Queryable,
   id: string,
   kept: { providerOrderId: string; nextCheckAt: Date; at: Date },

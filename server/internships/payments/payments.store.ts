@@ -150,8 +150,8 @@ export async function markRefunded(tx: Transaction, applicationId: string, at: D
   await tx.query(MARK_REFUNDED, [applicationId, at]);
 }
 
-const NOTE_EVENT = sql(
-  'payments.note-event',
+const INSERT_EVENT = sql(
+  'payments.insert-event',
   `insert into payment_events (provider, event_id, kind, received_at) values ($1, $2, $3, $4)
    on conflict (provider, event_id) do nothing returning event_id`,
 );
@@ -160,12 +160,12 @@ const NOTE_EVENT = sql(
  * Stores the ID of a webhook event.
  * @returns false if the event was already handled
  */
-export async function noteEvent(
+export async function insertPaymentEvent(
   tx: Transaction,
   provider: ProviderName,
   event: { id: string; kind: string; at: Date },
 ): Promise<boolean> {
-  return (await tx.query(NOTE_EVENT, [provider, event.id, event.kind, event.at])).length > 0;
+  return (await tx.query(INSERT_EVENT, [provider, event.id, event.kind, event.at])).length > 0;
 }
 
 const PRUNE_EVENTS = sql('payments.prune-events', 'delete from payment_events where received_at < $1');

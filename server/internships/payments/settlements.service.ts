@@ -10,7 +10,7 @@ import {
   markFailed,
   markPaid,
   markRefunded,
-  noteEvent,
+  insertPaymentEvent,
   type OrderRow,
   readKnownPayment,
   readOrders,
@@ -61,7 +61,7 @@ export class SettlementsService {
   applyEvent({ id, kind, payments }: ProviderEvent): Promise<void> {
     const { db, clock } = this.core;
     return db.inTransaction(async (tx) => {
-      if (!(await noteEvent(tx, this.provider.name, { id, kind, at: clock.now() }))) return;
+      if (!(await insertPaymentEvent(tx, this.provider.name, { id, kind, at: clock.now() }))) return;
       for (const payment of payments) await this.settle(tx, payment);
     });
   }

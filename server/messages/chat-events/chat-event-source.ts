@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database';
 import type { EventBus } from '../../platform/events';
 import { PushSource, type Observer } from '../../platform/subscription-sources';
 import { type ChatRecord, readEventsAfter, readPosition } from './chat-events.queries';
-import { LONGEST_REPLAY } from '../messages.rules';
+import { MAX_REPLAY } from '../messages.rules';
 
 /** A typing signal. It reaches the clients that are listening now and is not stored. */
 interface TypingRecord {
@@ -86,7 +86,7 @@ class ChatStream {
   /** Sends the events after the cursor. Sends nothing if some of them are no longer stored. */
   private async replay(cursor: number, position: number): Promise<boolean> {
     const missed = position - cursor;
-    if (missed > LONGEST_REPLAY) return false;
+    if (missed > MAX_REPLAY) return false;
     if (missed > 0) {
       const records = await readEventsAfter(this.options.db, this.options.userId, { after: cursor, limit: missed });
       // Old events are pruned, which leaves a gap in the positions.
@@ -120,7 +120,7 @@ class ChatStream {
       while (!this.ended && this.last !== null && this.lastPublished > this.last) {
         const records = await readEventsAfter(this.options.db, this.options.userId, {
           after: this.last,
-          limit: LONGEST_REPLAY,
+          limit: MAX_REPLAY,
         });
         if (records.length === 0) break;
         for (const record of records) this.send(record);

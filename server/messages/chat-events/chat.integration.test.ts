@@ -3,7 +3,7 @@ import type { ChatEventsSubscription } from '../../testing/generated/graphql';
 import { graphql, textOf } from '../../testing/graphql';
 import { testApp, type User } from '../../testing/harness';
 import { testSockets, until } from '../../testing/sockets';
-import { EVENTS_KEPT, LONGEST_REPLAY } from '../messages.rules';
+import { EVENTS_KEPT, MAX_REPLAY } from '../messages.rules';
 
 const t = testApp({ rateLimitFactor: 100 });
 const sockets = testSockets(t);
@@ -195,10 +195,10 @@ describe('chat events after a reconnect', () => {
 
   it('a replay longer than the limit becomes a resync', async () => {
     const { meera } = await t.make.pairWithConversation();
-    await t.db.raw('update chat_inboxes set position = $2 where user_id = $1', [meera.id, LONGEST_REPLAY + 1]);
+    await t.db.raw('update chat_inboxes set position = $2 where user_id = $1', [meera.id, MAX_REPLAY + 1]);
     const { events, arrived } = await listen(meera, '0');
     await arrived(1);
-    expect(events()).toEqual([{ __typename: 'ResyncNeeded', eventId: String(LONGEST_REPLAY + 1) }]);
+    expect(events()).toEqual([{ __typename: 'ResyncNeeded', eventId: String(MAX_REPLAY + 1) }]);
   });
 });
 

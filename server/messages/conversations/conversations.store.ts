@@ -27,8 +27,8 @@ export async function openConversation(
   return opened?.id ?? null;
 }
 
-const HOLD_UNSEEN = sql(
-  'notifications.hold-unseen',
+const LOCK_UNSEEN = sql(
+  'conversations.lock-unseen',
   'select user_id from conversation_members where conversation_id = $1 and user_id = $2 and seen_seq < $3 for share',
 );
 
@@ -36,6 +36,6 @@ const HOLD_UNSEEN = sql(
  * Whether the recipient has not yet seen the message. If so, blocks marking it as seen until the transaction ends, so that
  * marking it also covers the notifications this transaction writes.
  */
-export async function holdUnseen(tx: Transaction, { conversationId, recipientId, seq }: MessageSent): Promise<boolean> {
-  return (await tx.query(HOLD_UNSEEN, [conversationId, recipientId, seq])).length > 0;
+export async function lockUnseen(tx: Transaction, { conversationId, recipientId, seq }: MessageSent): Promise<boolean> {
+  return (await tx.query(LOCK_UNSEEN, [conversationId, recipientId, seq])).length > 0;
 }

@@ -1,4 +1,4 @@
-import { holdUnseen } from '../../messages/conversations/conversations.store';
+import { lockUnseen } from '../../messages/conversations/conversations.store';
 import type { Core } from '../../platform/core';
 import type { OutboxHandlerMap } from '../../platform/outbox/handlers';
 import { messageContent } from '../content.rules';
@@ -13,7 +13,7 @@ export function messageNotifications({ db }: Core, notifications: NotificationsS
         const facts = await readMessageFacts(tx, sent);
         if (!facts || facts.unseen === 0 || facts.followed) return;
         // A recipient with the conversation open sees the message right away.
-        if (!(await holdUnseen(tx, sent))) return;
+        if (!(await lockUnseen(tx, sent))) return;
         const dedupe = { dedupeKey: `message:${sent.conversationId}`, occasion: String(sent.seq) };
         await notifications.renew(tx, messageContent(facts, sent), dedupe);
       }),

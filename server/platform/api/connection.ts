@@ -20,14 +20,14 @@ export interface Connection<T> {
   totalCount: number;
 }
 
-export const LARGEST_PAGE = 100;
+export const MAX_PAGE_SIZE = 100;
 
 /**
  * Checks a page size.
  * @throws BAD_USER_INPUT outside 1..100
  */
 export function pageSize(first: number, field = 'first'): number {
-  if (first < 1 || first > LARGEST_PAGE) throw badInput(`${field} must be between 1 and ${LARGEST_PAGE}.`, [field]);
+  if (first < 1 || first > MAX_PAGE_SIZE) throw badInput(`${field} must be between 1 and ${MAX_PAGE_SIZE}.`, [field]);
   return first;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { LARGEST_PAGE, type PageInfoShape } from './connection';
+import { MAX_PAGE_SIZE, type PageInfoShape } from './connection';
 import { badInput } from './errors';
 import { BY_ID } from './keyset';
 import { queryNumber } from './rest';
@@ -29,7 +29,7 @@ interface Paging {
 }
 
 const firstField = (first: number) =>
-  z.int().min(1).max(LARGEST_PAGE).default(first).optional().describe('Number of items to return, 1 to 100.');
+  z.int().min(1).max(MAX_PAGE_SIZE).default(first).optional().describe('Number of items to return, 1 to 100.');
 
 /**
  * Pagination by opaque cursor. `sendPage` writes the cursors to headers.

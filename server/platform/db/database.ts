@@ -25,12 +25,12 @@ export interface Sql {
 }
 
 // PostgreSQL truncates longer names of prepared statements, so that two of them could become the same.
-const LONGEST_NAME = 63;
+const MAX_NAME_LENGTH = 63;
 
 /** Names a statement: `sql('referrals.received', 'select …')`. */
 export function sql(name: string, text: string): Sql {
-  if (name.length > LONGEST_NAME)
-    throw new Error(`The statement name ${name} is longer than ${LONGEST_NAME} characters.`);
+  if (name.length > MAX_NAME_LENGTH)
+    throw new Error(`The statement name ${name} is longer than ${MAX_NAME_LENGTH} characters.`);
   return { name, text, writesOutbox: writesOutbox(text) };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Match } from '../../jobs/viewer-fields/match.rules';
 import { badInput, conflict, notFound, type AppError } from '../../platform/api/errors';
 import { cleanText, isUuid, textKey } from '../../platform/api/text';
-import { type Openness, takesRequestsOf } from '../../users/users.policy';
+import { type RequestPreferences, takesRequestsOf } from '../../users/users.policy';
 import { QUOTA } from '../referrals.rules';
 import { JOB_NOT_FOUND } from '../../jobs/jobs.rules';
 
@@ -62,7 +62,7 @@ function namedJob(raw: RawRequest): { jobTitle: string; company: string } {
 }
 
 /** Facts about the referrer that decide about a request. */
-export interface AskedFacts extends Openness {
+export interface AskedFacts extends RequestPreferences {
   firstName: string;
   canBeAsked: boolean;
   college: string | null;
