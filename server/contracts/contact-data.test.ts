@@ -96,8 +96,11 @@ const SHARES = ['Mutation.requestReferral', 'Mutation.applyToJob'];
 const appliedBy = ({ field }: Row) => (field === 'Mutation.changeApplicationStage' ? ['hrOfAsked', 'asked'] : []);
 /** Operations on the viewer's own verification, asked by doubles. */
 const OWN_VERIFICATION = [
-  ...['sendCorporateEmailCode', 'confirmCorporateEmail', 'connectLinkedIn'],
-  ...['attachVerificationDocument', 'submitVerification'],
+  'sendCorporateEmailCode',
+  'confirmCorporateEmail',
+  'connectLinkedIn',
+  'attachVerificationDocument',
+  'submitVerification',
 ].map((name) => `Mutation.${name}`);
 
 describe('every GraphQL operation shows contact data to the same viewers', () => {
@@ -237,8 +240,14 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   PUT: APPLICANT,
 };
 const SHOWN_BY_GRAPHQL = [
-  ...['Application.resume', 'Candidate.resume', 'Me.email', 'Me.linkedinUrl', 'Me.resume', 'Referral.resume'],
-  ...['User.email', 'User.linkedinUrl'],
+  'Application.resume',
+  'Candidate.resume',
+  'Me.email',
+  'Me.linkedinUrl',
+  'Me.resume',
+  'Referral.resume',
+  'User.email',
+  'User.linkedinUrl',
 ];
 
 describe('no path was spared by chance', () => {

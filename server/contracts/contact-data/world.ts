@@ -34,8 +34,13 @@ export async function makeContactWorld(t: TestApp): Promise<ContactWorld> {
   await t.db.raw('update job_applications set job_id = $1', [globexJob.id]);
   await t.db.raw(`update users set profile_visibility = 'alumni' where id = $1`, [candidate.id]);
   const users: Partial<Record<ViewerName, User>> = {
-    ...{ candidate, openStudent: otherCandidate, asked: referrer, notAsked: otherReferrer, admin },
-    ...{ hrOfAsked: companyHr, hrPoster: otherHr },
+    candidate,
+    openStudent: otherCandidate,
+    asked: referrer,
+    notAsked: otherReferrer,
+    admin,
+    hrOfAsked: companyHr,
+    hrPoster: otherHr,
     classmate: await t.make.jobseeker({ college: 'Near College' }),
     unverified: await t.make.alumni({ college: 'Near College', verifiedAt: null }),
     hrOfPoster: await t.make.hr({ company: 'Globex' }),
