@@ -1,6 +1,6 @@
-import type { Sql } from '../platform/db/database';
 import { graphql } from '../testing/graphql';
 import { testApp } from '../testing/harness';
+import { analyze, genericPlans } from '../testing/query-plans';
 
 const t = testApp();
 
@@ -39,22 +39,13 @@ const ANALYTICS = graphql(`
 
 test('the analytics of a referrer are read from indexes, whatever the number of requests', async () => {
   await t.asOwner(FILL);
-  for (const table of TABLES) await t.asOwner(`vacuum (analyze) ${table}`);
+  await analyze(t, ...TABLES);
   const { rows } = await t.db.raw(`select referrer_id as id from referrals group by 1 order by count(*) desc limit 1`);
   const [busiest = { id: '' }] = rows as { id: string }[];
-  await t.signIn(busiest);
-  const statements = new Map<string, Sql>();
-  t.db.onStatement = (statement) => {
-    if (statement.name.startsWith('analytics.')) statements.set(statement.name, statement);
-  };
-  for (const period of ['WEEK', 'MONTH', 'YEAR'] as const) await t.as(busiest).run(ANALYTICS, { period });
-  t.db.onStatement = null;
-  expect([...statements.keys()].sort()).toEqual(['analytics.latest-hires', 'analytics.period', 'analytics.times']);
-  const plans = new Map<string, string>();
-  for (const { name, text } of statements.values()) {
-    const { rows: lines } = await t.db.raw(`explain (generic_plan) ${text}`);
-    plans.set(name, (lines as { 'QUERY PLAN': string }[]).map((line) => line['QUERY PLAN']).join('\n'));
-  }
+  const plans = await genericPlans(t, 'analytics.', async () => {
+    for (const period of ['WEEK', 'MONTH', 'YEAR'] as const) await t.as(busiest).run(ANALYTICS, { period });
+  });
+  expect([...plans.keys()].sort()).toEqual(['analytics.latest-hires', 'analytics.period', 'analytics.times']);
   for (const [name, plan] of plans)
     for (const table of TABLES)
       expect([name, plan]).toEqual([name, expect.not.stringMatching(`Seq Scan on ${table}\\b`)]);

@@ -1,7 +1,6 @@
-import type { Sql } from '../platform/db/database';
-import { bulkSeed } from '../seed/bulk/bulk';
 import { graphql } from '../testing/graphql';
 import { testApp } from '../testing/harness';
+import { analyze, fillTables, genericPlans } from '../testing/query-plans';
 
 const LIST = graphql(`
   query MessagesPlansConversations { conversations(first: 30) { edges { node { id lastMessage { id } } } } }`);
@@ -11,25 +10,20 @@ const PAGE = graphql(`
   }`);
 const t = testApp();
 
-/** How PostgreSQL carries out the one statement of this name that `run` makes. */
-async function planOf(name: string, run: () => Promise<unknown>): Promise<string> {
-  const seen: Sql[] = [];
-  t.db.onStatement = (statement) => {
-    if (statement.name.startsWith(name)) seen.push(statement);
-  };
-  await run();
-  t.db.onStatement = null;
-  expect(seen).toHaveLength(1);
-  const { rows } = await t.db.raw(`explain (generic_plan) ${seen[0]?.text}`);
-  return (rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n');
+/** The plan of the one statement of this name that `work` runs. */
+async function planOf(name: string, work: () => Promise<unknown>): Promise<string> {
+  const plans = [...(await genericPlans(t, name, work)).values()];
+  expect(plans).toHaveLength(1);
+  return String(plans[0]);
 }
 
 test('lists and pages of messages only read what they show, whatever the number of messages', async () => {
-  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  await bulkSeed(t.databaseUrl, { candidates: 0, jobs: 0, referrals: 0, messages: 20_000 });
-  jest.restoreAllMocks();
+  await fillTables(t, { messages: 20_000 });
+  await t.db.raw(`insert into notifications (user_id, kind, title, message, cause_key)
+    select id, 'account', 'Title', 'Text', n::text from users, generate_series(1, 20) n`);
+  await analyze(t, 'notifications');
   const { rows } = await t.db.raw(
-    'select conversation_id as id, user_id as "userId" from conversation_members limit 1',
+    'select conversation_id as id, user_id as "userId" from conversation_members order by 1, 2 limit 1',
   );
   const [member] = rows as { id: string; userId: string }[];
   const person = t.as({ id: member?.userId ?? '' });

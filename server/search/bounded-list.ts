@@ -7,7 +7,7 @@ import { parameterized, type Queryable, replanned, type Sql } from '../platform/
  */
 export const COUNT_LIMIT = 5_000;
 /** How many index rows are scanned for one page. Beyond that, collecting and sorting all matches is the safer plan. */
-const SCAN_LIMIT = 6_000;
+export const SCAN_LIMIT = 6_000;
 
 /** How a list is sorted: SQL expressions over its table, ending with the ID, all ascending or all descending. */
 export interface Order {

@@ -186,22 +186,6 @@ describe('suggested skills', () => {
     expect(await suggest(asha, '+')).toEqual(['C++']);
     await expectRefusal(suggest(asha, 'x'.repeat(61)), 'BAD_USER_INPUT');
   });
-
-  it('suggestions read the newest peers through an index', async () => {
-    const asha = await t.make.jobseeker(BATCH);
-    const texts: string[] = [];
-    t.db.onStatement = ({ name, text }) => void (name.startsWith('skills.of-peers') && texts.push(text));
-    await suggest(asha);
-    t.db.onStatement = null;
-    const plan = await t.db.inTransaction(async (tx) => {
-      await tx.raw('set local enable_seqscan = off');
-      const { rows } = await tx.raw(`explain (generic_plan) ${texts[0]}`);
-      return (rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n');
-    });
-    expect(plan).toContain('users_peers on users');
-    expect(plan).toContain('skills_pkey');
-    expect(plan).not.toContain('Seq Scan');
-  });
 });
 
 describe('skills over REST', () => {

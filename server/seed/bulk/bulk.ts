@@ -43,9 +43,14 @@ const MIN_CANDIDATES = 1000;
 
 /**
  * Adds generated rows to a migrated database with COPY, in one transaction per batch (for `MANY` candidates, in one for all).
+ * @param rngSeed of the generated values; different for each run by default, so that IDs are unique
  * @returns the number of rows, and the rows per second
  */
-export async function bulkSeed(url: string, order: BulkOrder): Promise<{ rows: number; rate: number }> {
+export async function bulkSeed(
+  url: string,
+  order: BulkOrder,
+  rngSeed = Date.now() % 2 ** 31,
+): Promise<{ rows: number; rate: number }> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const started = performance.now();
@@ -54,7 +59,7 @@ export async function bulkSeed(url: string, order: BulkOrder): Promise<{ rows: n
     await client.query(
       `set gin_pending_list_limit = '128MB'; set maintenance_work_mem = '256MB'; set synchronous_commit = off`,
     );
-    const run = new BulkRun(client, await readExisting(client));
+    const run = new BulkRun(client, await readExisting(client), new Rng(rngSeed));
     await run.people(order);
     const owners = await ownersOf(client);
     await run.work(order, owners);
@@ -95,15 +100,12 @@ class BulkRun {
   rows = 0;
   private isInside = false;
   private readonly now = new Date();
-  private readonly rng: Rng;
 
   constructor(
     private readonly client: Client,
     private readonly existing: { candidates: number; referrers: number },
-  ) {
-    // Different for each run, so that IDs are unique.
-    this.rng = new Rng(Date.now() % 2 ** 31);
-  }
+    private readonly rng: Rng,
+  ) {}
 
   async people(order: BulkOrder): Promise<void> {
     const { client, rng, now, existing } = this;
