@@ -46,17 +46,18 @@ async function toRest(user: User, context: RequestContext) {
   return { id, name, role, email, college, company, position, verified, suspended, lastActiveAt };
 }
 
-async function people(admin: AdminService, { context, query }: Call) {
+async function people(admin: AdminService, call: Call) {
+  const { context, query } = call;
   const chosen = optionalChoice(query, 'suspended', ['true', 'false']);
   const suspended = chosen === null ? null : chosen === 'true';
   const request = { q: query.q ?? null, role: optionalChoice(query, 'role', ROLES), suspended };
-  const { edges } = await admin.people(viewerOf(context), request, PAGES.of(query));
-  return Promise.all(edges.map(({ node }) => toRest(node, context)));
+  const page = await admin.people(viewerOf(context), request, PAGES.of(call));
+  return Promise.all(PAGES.send(call, page).map((user) => toRest(user, context)));
 }
 
-async function auditLog(admin: AdminService, { context, query }: Call) {
-  const { edges } = await admin.auditLog(viewerOf(context), query.actorId ?? null, PAGES.of(query));
-  return edges.map(({ node: { actor, ...entry } }) => ({
+async function auditLog(admin: AdminService, call: Call) {
+  const page = await admin.auditLog(viewerOf(call.context), call.query.actorId ?? null, PAGES.of(call));
+  return PAGES.send(call, page).map(({ actor, ...entry }) => ({
     ...entry,
     actor: actor && { id: actor.id, name: actor.name, role: actor.role },
   }));

@@ -8,7 +8,6 @@ import { toRest as restJob } from '../jobs/jobs.rest';
 import type { JobsService } from '../jobs/jobs.service';
 import { authorize, orNotFound } from '../platform/api/authorize';
 import { oneOf, optionalText } from '../platform/api/rest-fields';
-import { sendPage } from '../platform/api/rest-page';
 import { APPLICATION, APPLICATION_OF_JOB, APPLY_BODY, PAGE_QUERY, PAGES, STAGE } from './applications.docs';
 import { ApplicationStage } from './applications.rules';
 import type { ApplicationsService } from './applications.service';
@@ -39,8 +38,8 @@ function candidateRoutes(applications: ApplicationsService, board: BoardService)
         query: PAGE_QUERY,
         answer: z.array(APPLICATION),
       },
-      handle: async ({ context, query, reply }) =>
-        sendPage(reply, await board.list(viewerOf(context), PAGES.of(query), false)).map(restApplication),
+      handle: async (call) =>
+        PAGES.send(call, await board.list(viewerOf(call.context), PAGES.of(call), false)).map(restApplication),
     },
     {
       method: 'POST',
@@ -109,13 +108,14 @@ function employerRoutes(services: Services): Route[] {
   ];
 }
 
-async function ofJob({ applications, jobs, files }: Services, { context, params, query, reply }: Call) {
+async function ofJob({ applications, jobs, files }: Services, call: Call) {
+  const { context, params } = call;
   const viewer = viewerOf(context);
   const job = orNotFound(await jobs.one(viewer, params.id ?? ''), JOB_NOT_FOUND);
   authorize(canEdit(viewer, job), 'Only people who can edit this job can see its applications.');
-  const page = orNotFound(await applications.ofJob(viewer, job, PAGES.of(query)));
+  const page = orNotFound(await applications.ofJob(viewer, job, PAGES.of(call)));
   return Promise.all(
-    sendPage(reply, page).map(async (application) => ({
+    PAGES.send(call, page).map(async (application) => ({
       ...restApplication(application),
       candidate: await restCandidate(orNotFound(application.candidate), context, files),
       // API keys cannot read files.

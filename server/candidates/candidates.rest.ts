@@ -3,7 +3,6 @@ import { type Call, type RequestContext, type Route, viewerOf } from '../access/
 import { orNotFound } from '../platform/api/authorize';
 import { bodyText, queryNumber } from '../platform/api/rest';
 import { optionalChoice, optionalText, queryFlag } from '../platform/api/rest-fields';
-import { sendPage } from '../platform/api/rest-page';
 import type { FilesService } from '../files/files.service';
 import { addressesOf, resumeIdOf } from '../users/contact-data.loaders';
 import { skillsOf } from '../skills/skills.loaders';
@@ -95,7 +94,8 @@ function bookmarkRoute({ search, files }: CandidatesServices, bookmarked: boolea
   };
 }
 
-async function list({ search, files }: CandidatesServices, { context, query, reply }: Call) {
+async function list({ search, files }: CandidatesServices, call: Call) {
+  const { context, query } = call;
   const { q, college, location, experience } = query;
   const filter = {
     q,
@@ -108,9 +108,9 @@ async function list({ search, files }: CandidatesServices, { context, query, rep
     bookmarked: queryFlag(query, 'bookmarked'),
   };
   const sort = optionalChoice(query, 'sort', Object.values(CandidateSort)) ?? CandidateSort.READINESS;
-  const request = { filter, args: PAGES.of(query), sort, withTotal: false };
+  const request = { filter, args: PAGES.of(call), sort, withTotal: false };
   const page = await search.list(viewerOf(context), request);
-  return Promise.all(sendPage(reply, page).map((candidate) => restCandidate(candidate, context, files)));
+  return Promise.all(PAGES.send(call, page).map((candidate) => restCandidate(candidate, context, files)));
 }
 
 async function recommended({ recommendations, files }: CandidatesServices, { context, query }: Call) {

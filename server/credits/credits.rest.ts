@@ -34,9 +34,9 @@ export function creditsRoutes(credits: CreditsService, rewards: RewardsService, 
         }),
         answer: z.array(ENTRY),
       },
-      handle: async ({ context, query }) => {
-        const { edges } = await credits.entries(viewerOf(context), PAGES.of(query));
-        return edges.map(({ node }) => restEntry(vouchers, node));
+      handle: async (call) => {
+        const page = await credits.entries(viewerOf(call.context), PAGES.of(call));
+        return PAGES.send(call, page).map((entry) => restEntry(vouchers, entry));
       },
     },
     {

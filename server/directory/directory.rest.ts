@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type Route, viewerOf } from '../access/context';
 import { Role } from '../access/roles';
 import { optionalChoice, queryFlag } from '../platform/api/rest-fields';
-import { sendPage } from '../platform/api/rest-page';
 import { skillsOf } from '../skills/skills.loaders';
 import { addressesOf } from '../users/contact-data.loaders';
 import { PERSON } from '../users/users.docs';
@@ -36,10 +35,11 @@ export function directoryRoutes(directory: DirectoryService): Route[] {
         query: DIRECTORY_QUERY,
         answer: z.array(PERSON),
       },
-      handle: async ({ context, query, reply }) => {
+      handle: async (call) => {
+        const { context, query } = call;
         const viewer = viewerOf(context);
-        const request = { filter: filterOf(query), args: PAGES.of(query), withTotal: false };
-        const people = sendPage(reply, await directory.find(viewer, request));
+        const request = { filter: filterOf(query), args: PAGES.of(call), withTotal: false };
+        const people = PAGES.send(call, await directory.find(viewer, request));
         return Promise.all(
           people.map(async (person) => {
             const openToRequests = takesRequestsOf(viewer.collegeKey, person.openness);

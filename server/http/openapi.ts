@@ -19,7 +19,7 @@ export const FAILURE = z.object({
 
 const INTRODUCTION = `The REST endpoints of Batchmate. The GraphQL API at /graphql covers everything else; the guides in docs/api describe both.
 
-Lists are JSON arrays. The headers \`x-next-cursor\` and \`x-previous-cursor\` carry the cursors of the next and the previous page. Times are ISO 8601 in UTC.`;
+Lists are JSON arrays. The header \`x-next-cursor\` carries the cursor of the next page. Lists that are read backward have \`x-previous-cursor\` instead. Times are ISO 8601 in UTC.`;
 
 /** GET /api/openapi.json: the REST API as OpenAPI 3.1, generated from the table that mounts its endpoints. */
 export function openApiRoute(routes: () => readonly Route[], publicUrl: () => string): Route {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../access/context';
 import { orNotFound } from '../platform/api/authorize';
 import { oneOf, queryFlag } from '../platform/api/rest-fields';
-import { sendPage } from '../platform/api/rest-page';
 import { readJob, readJobChange } from './job-body';
 import { JOB, JOBS_QUERY, NEW_JOB, PAGES } from './jobs.docs';
 import { JobSort, JobStatus, JobType } from './jobs.rules';
@@ -93,7 +92,8 @@ function writingRoutes(jobs: JobsService): Route[] {
   ];
 }
 
-async function list(jobs: JobsService, { context, query, reply }: Call, postedByMe = false) {
+async function list(jobs: JobsService, call: Call, postedByMe = false) {
+  const { context, query } = call;
   const { q, location, status, type } = query;
   const filter = {
     q,
@@ -104,9 +104,9 @@ async function list(jobs: JobsService, { context, query, reply }: Call, postedBy
     type: type === undefined ? null : oneOf('type', Object.values(JobType), type),
     remote: queryFlag(query, 'remote'),
   };
-  const args = { filter, sort: JobSort.POSTED_DATE, ...PAGES.of(query) };
+  const args = { filter, sort: JobSort.POSTED_DATE, ...PAGES.of(call) };
   const page = await jobs.list(viewerOf(context), { ...args, shows: { poster: 'none', total: false } });
-  return sendPage(reply, page).map(toRest);
+  return PAGES.send(call, page).map(toRest);
 }
 
 /** A job as REST endpoints return it. */

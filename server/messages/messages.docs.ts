@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagesByCursor, PREVIOUS_CURSOR } from '../platform/api/rest-page';
+import { pagesBackward, pagesByCursor } from '../platform/api/rest-page';
 import { ConversationTab, ConversationType, MAX_MESSAGE_LENGTH, MessageStatus } from './messages.rules';
 import type { Conversation, Message } from './messages.types';
 
@@ -43,13 +43,9 @@ export const CONVERSATIONS_QUERY = z.object({
   ...PAGES.fields,
 });
 
-export const MESSAGES_QUERY = z.object({
-  last: z.int().min(1).max(100).default(30).optional(),
-  before: z
-    .string()
-    .optional()
-    .describe(`Return messages before this cursor: the ${PREVIOUS_CURSOR} header of the following page.`),
-});
+export const MESSAGE_PAGES = pagesBackward(30);
+
+export const MESSAGES_QUERY = z.object(MESSAGE_PAGES.fields);
 
 const CONTENT = z.string().min(1).max(MAX_MESSAGE_LENGTH);
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Route, viewerOf } from '../access/context';
 import { badInput } from '../platform/api/errors';
-import { bodyText, queryNumber } from '../platform/api/rest';
-import { sendPage } from '../platform/api/rest-page';
+import { bodyText } from '../platform/api/rest';
 import type { ConversationsService } from './conversations/conversations.service';
 import {
   CONVERSATION,
@@ -11,6 +10,7 @@ import {
   EDIT_BODY,
   MESSAGE,
   MESSAGES_QUERY,
+  MESSAGE_PAGES,
   PAGES,
   restConversation,
   restMessage,
@@ -41,11 +41,10 @@ export function messagesRoutes(messages: MessagesService, conversations: Convers
         query: CONVERSATIONS_QUERY,
         answer: z.array(CONVERSATION),
       },
-      handle: async ({ context, query, reply }) => {
-        const filter = { q: query.q ?? null, tab: tabOf(query.tab) };
-        return sendPage(reply, await conversations.list(viewerOf(context).id, filter, PAGES.of(query))).map(
-          restConversation,
-        );
+      handle: async (call) => {
+        const filter = { q: call.query.q ?? null, tab: tabOf(call.query.tab) };
+        const page = await conversations.list(viewerOf(call.context).id, filter, PAGES.of(call));
+        return PAGES.send(call, page).map(restConversation);
       },
     },
     {
@@ -57,11 +56,11 @@ export function messagesRoutes(messages: MessagesService, conversations: Convers
         query: MESSAGES_QUERY,
         answer: z.array(MESSAGE),
       },
-      handle: async ({ context, params, query, reply }) => {
-        const viewer = viewerOf(context);
-        const { id } = await conversations.required(viewer.id, params.id ?? '');
-        const args = { last: queryNumber(query, 'last', 30), before: query.before ?? null };
-        return sendPage(reply, await conversations.messages(viewer.id, id, args)).map(restMessage);
+      handle: async (call) => {
+        const viewer = viewerOf(call.context);
+        const { id } = await conversations.required(viewer.id, call.params.id ?? '');
+        const page = await conversations.messages(viewer.id, id, MESSAGE_PAGES.of(call));
+        return MESSAGE_PAGES.send(call, page).map(restMessage);
       },
     },
     {

@@ -32,10 +32,10 @@ export function notificationsRoutes(notifications: NotificationsService): Route[
         }),
         answer: z.array(NOTIFICATION),
       },
-      handle: async ({ context, query }) => {
-        const isUnreadOnly = query.unreadOnly === 'true';
-        const { edges } = await notifications.list(viewerOf(context).id, isUnreadOnly, PAGES.of(query));
-        return edges.map(({ node }) => node);
+      handle: async (call) => {
+        const isUnreadOnly = call.query.unreadOnly === 'true';
+        const viewer = viewerOf(call.context);
+        return PAGES.send(call, await notifications.list(viewer.id, isUnreadOnly, PAGES.of(call)));
       },
     },
     {

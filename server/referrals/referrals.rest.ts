@@ -77,25 +77,22 @@ export function referralsRoutes(referrals: ReferralsService, requests: RequestsS
 }
 
 /**
- * A JSON array, newest first; filtered by `status` (comma-separated) and `q`, paged by `first` and `after` (the ID of the last
- * referral shown).
+ * A JSON array, newest first; filtered by `status` (comma-separated) and `q`, paged by `first` and `after`.
  */
-async function list(referrals: ReferralsService, box: ReferralBox, { context, query }: Call) {
-  const { q, status } = query;
-  const { edges } = await referrals.list(viewerOf(context), {
+async function list(referrals: ReferralsService, box: ReferralBox, call: Call) {
+  const { context } = call;
+  const { q, status } = call.query;
+  const page = await referrals.list(viewerOf(context), {
     box,
     filter: {
       q: q ?? null,
       status: status === undefined ? null : status.split(',').map((text) => oneOf('status', ALL_STATUSES, text)),
     },
-    args: PAGES.of(query),
+    args: PAGES.of(call),
     shape: PARTIES_SHAPE,
     withCounts: false,
   });
-  return restReferrals(
-    edges.map(({ node }) => node),
-    context,
-  );
+  return restReferrals(PAGES.send(call, page), context);
 }
 
 type Body = Record<string, unknown>;

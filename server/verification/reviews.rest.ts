@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../access/context';
 import { badInput, notFound } from '../platform/api/errors';
 import { optionalChoice, optionalText } from '../platform/api/rest-fields';
-import { pagesByCursor, sendPage } from '../platform/api/rest-page';
+import { pagesByCursor } from '../platform/api/rest-page';
 import { Role } from '../access/roles';
 import type { DocumentsService } from './documents.service';
 import type { ReviewsService } from './reviews.service';
@@ -26,9 +26,10 @@ function toRest(verification: CompanyVerification) {
   return { ...toSharedRest(verification), user: { id, name, role, position }, documents: attachedOf(verification) };
 }
 
-async function list(reviews: ReviewsService, { context, query, reply }: Call) {
+async function list(reviews: ReviewsService, call: Call) {
+  const { context, query } = call;
   const status = optionalChoice(query, 'status', STATUSES) ?? VerificationStatus.UNDER_REVIEW;
-  return sendPage(reply, await reviews.queue(viewerOf(context), status, PAGES.of(query))).map(toRest);
+  return PAGES.send(call, await reviews.queue(viewerOf(context), status, PAGES.of(call))).map(toRest);
 }
 
 async function document(reviews: ReviewsService, documents: DocumentsService, { context, params }: Call) {

@@ -26,6 +26,7 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
 export interface RestCall<Context> {
   context: Context;
   params: Record<string, string>;
+  /** The documented query parameters that were sent. */
   query: Record<string, string | undefined>;
   body: Record<string, unknown>;
   request: FastifyRequest;
@@ -89,7 +90,8 @@ export function mountRest<Context>({ app, routes, contextOf }: Mount<Context>): 
 }
 
 function mountRoutes<Context>({ app, routes, contextOf }: Mount<Context>): void {
-  for (const { method, path, access, scope, status, signedOut, rawBody, handle } of routes) {
+  for (const { method, path, access, scope, doc, status, signedOut, rawBody, handle } of routes) {
+    const parameters = new Set(Object.keys(doc.query?.shape ?? {}));
     app.route({
       method,
       url: path,
@@ -102,7 +104,7 @@ function mountRoutes<Context>({ app, routes, contextOf }: Mount<Context>): void 
           context,
           // Fastify derives these types from schemas, which these routes do not have.
           params: request.params as Record<string, string>,
-          query: singleValues(request.query as Record<string, unknown>),
+          query: documentedValues(request.query as Record<string, unknown>, parameters),
           body: rawBody ? {} : objectBody(request.body),
           request,
           reply,
@@ -114,11 +116,10 @@ function mountRoutes<Context>({ app, routes, contextOf }: Mount<Context>): void 
   }
 }
 
-/** Keeps the first value of repeated parameters. */
-function singleValues(query: Record<string, unknown>): Record<string, string | undefined> {
-  return Object.fromEntries(
-    Object.entries(query).map(([key, value]) => [key, String(Array.isArray(value) ? value[0] : value)]),
-  );
+/** Ignores parameters that the endpoint does not document, and keeps the first value of repeated ones. */
+function documentedValues(query: Record<string, unknown>, documented: ReadonlySet<string>) {
+  const known = Object.entries(query).filter(([name]) => documented.has(name));
+  return Object.fromEntries(known.map(([name, value]) => [name, String(Array.isArray(value) ? value[0] : value)]));
 }
 
 function objectBody(body: unknown): Record<string, unknown> {
