@@ -15,25 +15,27 @@ export interface ContactFacts {
 
 const REFERRERS: readonly Role[] = [Role.ALUMNI, Role.HR];
 
-/** Whether the viewer may write to job seekers first: verified referrers and admins only. */
+/** Whether the viewer may write first to users who allow it: verified referrers and admins only. */
 export function canWriteFirst(viewer: Pick<Viewer, 'role' | 'verified'>): boolean {
   return viewer.role === Role.ADMIN || (REFERRERS.includes(viewer.role) && viewer.verified);
 }
 
 /**
  * Whether the viewer may open a conversation with a user they can see. The parties of a referral or an application may, on
- * either side. Otherwise only verified referrers and admins may, and only with a job seeker who allows it. Job seekers contact
- * a referrer through a referral request.
+ * either side. Otherwise only verified referrers and admins may, and only with a user who allows it. Job seekers contact a referrer
+ * through a referral request.
  */
-export function canStartConversation(viewer: Pick<Viewer, 'role' | 'verified'>, other: ContactFacts): boolean {
-  if (other.connected) return true;
-  return canWriteFirst(viewer) && other.role === Role.JOBSEEKER && other.allowDirectContact;
+export function canStartConversation(
+  viewer: Pick<Viewer, 'role' | 'verified'>,
+  { connected, allowDirectContact }: Pick<ContactFacts, 'connected' | 'allowDirectContact'>,
+): boolean {
+  return connected || (canWriteFirst(viewer) && allowDirectContact);
 }
 
 /** Whether the viewer can write to a user they can see: in the conversation they already have, or in a new one. */
 export function canMessage(
   viewer: Pick<Viewer, 'role' | 'verified'>,
-  other: ContactFacts & { haveConversation: boolean },
+  other: Pick<ContactFacts, 'connected' | 'allowDirectContact'> & { haveConversation: boolean },
 ): boolean {
   return other.haveConversation || canStartConversation(viewer, other);
 }
