@@ -51,7 +51,7 @@ describe('searching candidates', () => {
     const names = await t.countStatements(() => find(meera, { q: 'asha' }));
     expect(names.filter((name) => !name.startsWith('sessions.'))).toEqual([
       'search.typed',
-      'candidates.list.readiness.public-alumni-all.q.t',
+      'candidates.list.readiness.verifiedAlumni.q.t',
       'invitations.of',
     ]);
     expect((await find(meera, { q: 'asha' })).edges[0]?.node).toMatchObject({

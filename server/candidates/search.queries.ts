@@ -98,7 +98,7 @@ function conditionsOf({ viewer, query }: CandidatesPage) {
     base: `${JOBSEEKER} and ${visible.text}`,
     disjuncts: visible.disjuncts.map(({ text }) => `${JOBSEEKER} and ${text}`),
     with: visible.with,
-    filter: used.map(([, text]) => text).join(' and ') || null,
+    filter: used.map(([, text]) => text).join(' and ') || (visible.isNarrow ? 'true' : null),
   };
 }
 

@@ -76,3 +76,17 @@ it('pages of many people match plain SQL in every filter and read a bounded numb
     expect({ filter, read, bounded: read < MAX_READ }).toEqual({ filter, read, bounded: true });
   }
 }, 240_000);
+
+it('a viewer who sees few profiles gets them without reading the others', async () => {
+  const ravi = await t.make.alumni({ college: COLLEGE, verifiedAt: null });
+  await t.db.raw(
+    `update users set profile_visibility = 'public' where id in (select id from users order by id limit 30)`,
+  );
+  const visible = `(profile_visibility = 'public' or college_key = lower('${COLLEGE}'))`;
+  const { rows } = await t.db.raw(`select id from users where id <> $1 and ${visible} order by ${ORDER} limit 20`, [
+    ravi.id,
+  ]);
+  const read = async () => (await ravi.run(LIST, { filter: {} })).userDirectory.edges.map(({ node }) => node);
+  expect(await read()).toEqual(rows);
+  expect(rowsReadOf(await executedPlans(t, 'users.directory', read), 'users')).toBeLessThan(COUNT_LIMIT);
+});

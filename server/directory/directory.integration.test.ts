@@ -5,6 +5,7 @@ import { expectDocumented } from '../testing/documented';
 import type { DirectoryDirectoryQueryVariables, UserDirectoryFilter } from '../testing/generated/graphql';
 import { graphql } from '../testing/graphql';
 import { testApp, type User } from '../testing/harness';
+import { canSeeByLevel } from '../users/users.policy';
 import type { ProfileVisibility } from '../users/users.rules';
 
 const t = testApp();
@@ -79,7 +80,7 @@ describe('the order of the directory', () => {
     await t.signIn(asha);
     const NAMES = graphql(`query DirectoryNames { userDirectory { edges { node { name skills { name } } } } }`);
     const names = await t.countStatements(() => asha.run(NAMES));
-    expect(names.filter((name) => name.startsWith('users'))).toEqual(['users.directory.public-alumni-college.']);
+    expect(names.filter((name) => name.startsWith('users'))).toEqual(['users.directory.jobseeker.']);
   });
 });
 
@@ -159,21 +160,29 @@ describe('the filters of the directory', () => {
 });
 
 describe('who sees a profile', () => {
-  type Who = 'alumni' | 'verified hr' | 'unverified hr' | 'fellow student' | 'other student' | 'admin';
-  const makeViewer: Record<Who, () => Promise<User>> = {
+  type Who = keyof typeof makeViewer;
+  const makeViewer = {
     alumni: () => t.make.alumni({ college: 'Elsewhere' }),
+    'unverified alumni': () => t.make.alumni({ college: 'Elsewhere', verifiedAt: null }),
+    'unverified fellow alumni': () => t.make.alumni({ college: 'Own', verifiedAt: null }),
     'verified hr': () => t.make.hr(),
-    'unverified hr': () => t.make.hr({ verifiedAt: null }),
+    'unverified hr': () => t.make.hr({ college: 'Own', verifiedAt: null }),
     'fellow student': () => t.make.jobseeker({ college: 'Own' }),
     'other student': () => t.make.jobseeker({ college: 'Elsewhere' }),
     admin: () => t.make.admin(),
   };
-  const cases: [ProfileVisibility, 'alumni' | 'jobseeker', Who[]][] = [
-    ['public', 'jobseeker', ['alumni', 'verified hr', 'unverified hr', 'fellow student', 'other student', 'admin']],
-    ['alumni', 'jobseeker', ['alumni', 'verified hr', 'fellow student', 'admin']],
-    ['alumni', 'alumni', ['alumni', 'verified hr', 'fellow student', 'other student', 'admin']],
+  const EVERYONE = Object.keys(makeViewer) as Who[]; // Object.keys loses the type of the keys.
+  const FELLOWS: Who[] = ['alumni', 'unverified fellow alumni', 'verified hr', 'fellow student'];
+  const cases: [ProfileVisibility, 'alumni' | 'hr' | 'jobseeker', Who[]][] = [
+    ['public', 'jobseeker', EVERYONE],
+    ['public', 'alumni', EVERYONE],
+    ['alumni', 'jobseeker', [...FELLOWS, 'admin']],
+    ['alumni', 'alumni', [...FELLOWS, 'other student', 'admin']],
+    ['alumni', 'hr', [...FELLOWS, 'other student', 'admin']],
     ['hr', 'jobseeker', ['verified hr', 'admin']],
+    ['hr', 'alumni', ['verified hr', 'admin']],
     ['private', 'alumni', ['admin']],
+    ['private', 'jobseeker', ['admin']],
   ];
 
   it.each(cases)(
@@ -181,11 +190,18 @@ describe('who sees a profile', () => {
     async (profileVisibility, role, allowed) => {
       const person = await t.make[role]({ profileVisibility, college: 'Own' });
       const seenBy: string[] = [];
+      const policy = { id: person.id, role: person.role, profileVisibility, collegeKey: 'own' };
       for (const [who, make] of Object.entries(makeViewer)) {
         const viewer = await make();
-        const listed = (await find(viewer)).ids.includes(person.id);
+        const { ids, totalCount } = await find(viewer);
+        const listed = ids.includes(person.id);
+        expect({ who, totalCount }).toEqual({ who, totalCount: ids.length });
         const data = await viewer.run(USER, { id: person.id });
         expect({ who, byId: data.user !== null }).toEqual({ who, byId: listed });
+        const collegeKey = viewer.college?.toLowerCase() ?? null;
+        const { id, role: viewerRole, verifiedAt } = viewer;
+        const byLevel = canSeeByLevel({ id, role: viewerRole, verified: verifiedAt !== null, collegeKey }, policy);
+        expect({ who, byLevel }).toEqual({ who, byLevel: listed });
         if (listed) seenBy.push(who);
       }
       expect(seenBy).toEqual(allowed);

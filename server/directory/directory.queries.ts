@@ -84,7 +84,7 @@ function conditionsOf({ viewer, query }: Page) {
       return `${NOT_ONESELF} and ${text}${marked}`;
     }),
     with: visible.with,
-    filter: used.map(({ text }) => text).join(' and ') || null,
+    filter: used.map(({ text }) => text).join(' and ') || (visible.isNarrow ? 'true' : null),
   };
 }
 

@@ -39,6 +39,41 @@ export function takesRequestsOf(collegeKey: string | null, asked: RequestPrefere
   return asked.openToRequests || (asked.collegeKey !== null && asked.collegeKey === collegeKey);
 }
 
+/** The kinds of viewers that profile visibility distinguishes. */
+export type Audience = 'admin' | 'verifiedHr' | 'unverifiedHr' | 'verifiedAlumni' | 'unverifiedAlumni' | 'jobseeker';
+
+/** Which profiles with the level ALUMNI an audience sees; `referrers` are the profiles of all users but job seekers. */
+type AlumniLevel = 'all' | 'referrers-and-own-college' | 'own-college';
+
+interface Visible {
+  /** The levels of the profiles that the audience sees. */
+  levels: readonly ProfileVisibility[];
+  /** What narrows the level ALUMNI. */
+  alumniLevel: AlumniLevel;
+}
+
+/**
+ * Who finds and sees a profile, besides its owner and users who share a referral, an application or a conversation with them. PUBLIC:
+ * all signed-in users. ALUMNI: alumni and HR of verified companies, job seekers and alumni of the same college, and for the profiles of
+ * referrers all job seekers, who look for someone to ask. HR: HR of verified companies. PRIVATE: no one. Admins see all profiles. The
+ * Privacy Policy says the same (server/contracts/privacy-policy.test.ts).
+ */
+export const VISIBLE_TO: Readonly<Record<Audience, Visible>> = {
+  admin: { levels: ['public', 'alumni', 'hr', 'private'], alumniLevel: 'all' },
+  verifiedHr: { levels: ['public', 'alumni', 'hr'], alumniLevel: 'all' },
+  verifiedAlumni: { levels: ['public', 'alumni'], alumniLevel: 'all' },
+  jobseeker: { levels: ['public', 'alumni'], alumniLevel: 'referrers-and-own-college' },
+  unverifiedAlumni: { levels: ['public', 'alumni'], alumniLevel: 'own-college' },
+  unverifiedHr: { levels: ['public'], alumniLevel: 'own-college' },
+};
+
+export function audienceOf({ role, verified }: Pick<Viewer, 'role' | 'verified'>): Audience {
+  if (role === Role.ADMIN) return 'admin';
+  if (role === Role.JOBSEEKER) return 'jobseeker';
+  if (role === Role.ALUMNI) return verified ? 'verifiedAlumni' : 'unverifiedAlumni';
+  return verified ? 'verifiedHr' : 'unverifiedHr';
+}
+
 /**
  * Whether the profile visibility level alone lets the viewer see a profile. Users who share a referral, an application or a
  * conversation with its owner see it too; lists use `visibilitySql`, which includes them.
@@ -47,27 +82,10 @@ export function canSeeByLevel(
   viewer: Pick<Viewer, 'id' | 'role' | 'verified' | 'collegeKey'>,
   user: Pick<UserRow, 'id' | 'role' | 'profileVisibility' | 'collegeKey'>,
 ): boolean {
-  const { levels, jobseekersOfOwnCollegeOnly } = visibleTo(viewer);
   if (user.id === viewer.id) return true;
+  const { levels, alumniLevel } = VISIBLE_TO[audienceOf(viewer)];
   if (!levels.includes(user.profileVisibility)) return false;
-  const isOpen = user.profileVisibility === 'public' || user.role !== Role.JOBSEEKER || !jobseekersOfOwnCollegeOnly;
-  return isOpen || (user.collegeKey !== null && user.collegeKey === viewer.collegeKey);
-}
-
-interface Visible {
-  levels: readonly ProfileVisibility[];
-  /** Whether, of profiles with level ALUMNI, job seekers of other colleges are excluded. */
-  jobseekersOfOwnCollegeOnly: boolean;
-}
-
-/**
- * Which profiles the viewer can find and see, besides their own and those of users with whom they share a referral, an application
- * or a conversation. PUBLIC: all signed-in users. ALUMNI: alumni, HR of verified companies, and job seekers (of the same college, if
- * the profile is a job seeker's). HR: HR of verified companies. PRIVATE: no one. Admins see all profiles.
- */
-export function visibleTo({ role, verified }: Pick<Viewer, 'role' | 'verified'>): Visible {
-  if (role === Role.ADMIN) return { levels: ['public', 'alumni', 'hr', 'private'], jobseekersOfOwnCollegeOnly: false };
-  if (role === Role.ALUMNI) return { levels: ['public', 'alumni'], jobseekersOfOwnCollegeOnly: false };
-  if (role === Role.JOBSEEKER) return { levels: ['public', 'alumni'], jobseekersOfOwnCollegeOnly: true };
-  return { levels: verified ? ['public', 'alumni', 'hr'] : ['public'], jobseekersOfOwnCollegeOnly: false };
+  if (user.profileVisibility !== 'alumni' || alumniLevel === 'all') return true;
+  if (alumniLevel === 'referrers-and-own-college' && user.role !== Role.JOBSEEKER) return true;
+  return user.collegeKey !== null && user.collegeKey === viewer.collegeKey;
 }

@@ -1,4 +1,4 @@
-import { expectRefusal, type Result } from '../testing/actor';
+import { codeOf, expectRefusal, type Result } from '../testing/actor';
 import { graphql } from '../testing/graphql';
 import { testApp, type User } from '../testing/harness';
 
@@ -256,6 +256,21 @@ describe('contact data', () => {
 });
 
 describe('users who do not allow direct contact', () => {
+  it.each(['jobseeker', 'alumni', 'hr'] as const)('the setting of a %s decides who can write first', async (role) => {
+    const person = await t.make[role]({ company: 'Globex', college: 'Own' });
+    const viewers = [await t.make.alumni(), await t.make.hr(), await t.make.admin()];
+    const unverified = await t.make.alumni({ verifiedAt: null, college: 'Own' });
+    const codes = async () => {
+      const answers = [];
+      for (const viewer of [...viewers, unverified]) answers.push(await codeOf(viewer.startConversation(person.id)));
+      return answers;
+    };
+    await person.updateSettings({ privacy: { allowDirectContact: false } });
+    expect(await codes()).toEqual(Array(4).fill('FORBIDDEN'));
+    await person.updateSettings({ privacy: { allowDirectContact: true } });
+    expect(await codes()).toEqual([null, null, null, 'FORBIDDEN']);
+  });
+
   it('nobody can write to the user until a referral or an application connects the two', async () => {
     const asha = await t.make.jobseeker();
     await asha.updateSettings({ privacy: { allowDirectContact: false } });

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer';
 import { listed } from '../platform/db/rows';
 import { Role } from '../access/roles';
-import { visibleTo } from './users.policy';
+import { audienceOf, VISIBLE_TO } from './users.policy';
 
 /** The parameters of the conditions in this file, for the statements that contain them. */
 export interface VisibilityParams {
@@ -59,22 +59,41 @@ export interface VisibilityDisjuncts extends VisibilitySql {
   with: string;
   /** The users visible to the viewer, without the viewer, as mutually exclusive conditions that match indexes. */
   disjuncts: VisibilityDisjunct[];
+  /** Whether the viewer sees so few profiles that a list is found through the disjuncts and not by scanning an index in its order. */
+  isNarrow: boolean;
 }
 
 const IN_USE = 'u.suspended_at is null and u.deleted_at is null';
 
-/** The visibility condition for a viewer. It implements the rule `visibleTo` in users.policy.ts. */
+/** The users whom the level shows, apart from their college: the parts of the condition are mutually exclusive. */
+function shownParts(viewer: Pick<Viewer, 'role' | 'verified'>): VisibilityDisjunct[] {
+  const { levels, alumniLevel } = VISIBLE_TO[audienceOf(viewer)];
+  const open = `u.profile_visibility in (${listed(levels)})`;
+  if (alumniLevel === 'all') return [{ text: open, ofOwnCollege: false }];
+  const everybodys = `u.profile_visibility = 'public'`;
+  const ofCollege = `${open} and u.profile_visibility <> 'public' and u.college_key = :viewerCollege`;
+  if (alumniLevel === 'own-college') {
+    const parts = [{ text: everybodys, ofOwnCollege: false }];
+    return levels.includes('alumni') ? [...parts, { text: ofCollege, ofOwnCollege: true }] : parts;
+  }
+  // The list of roles must match the predicate of the partial index.
+  return [
+    { text: `${open} and u.role in ('alumni', 'hr', 'admin')`, ofOwnCollege: false },
+    { text: `${everybodys} and u.role = 'jobseeker'`, ofOwnCollege: false },
+    { text: `${ofCollege} and u.role = 'jobseeker'`, ofOwnCollege: true },
+  ];
+}
+
+const anyOf = (parts: readonly VisibilityDisjunct[]): string => parts.map(({ text }) => `(${text})`).join(' or ');
+
+/** The visibility condition for a viewer. It implements the rule `VISIBLE_TO` in users.policy.ts. */
 export function visibilitySql(viewer: Pick<Viewer, 'role' | 'verified'>): VisibilitySql {
   if (viewer.role === Role.ADMIN) return { name: 'admin', text: IN_USE };
-  const { levels, jobseekersOfOwnCollegeOnly } = visibleTo(viewer);
-  const open = `u.profile_visibility in (${listed(levels)})`;
-  const narrowed = jobseekersOfOwnCollegeOnly
-    ? `${open} and (u.profile_visibility = 'public' or u.role <> 'jobseeker' or u.college_key = :viewerCollege)`
-    : open;
   const company = sharedWithCompanySql(viewer);
+  const shared = `${SHARES}${company === null ? '' : ` or ${company}`}`;
   return {
-    name: [...levels, jobseekersOfOwnCollegeOnly ? 'college' : 'all'].join('-'),
-    text: `${IN_USE} and (u.id = :viewerId or (${narrowed}) or ${SHARES}${company === null ? '' : ` or ${company}`})`,
+    name: audienceOf(viewer),
+    text: `${IN_USE} and (u.id = :viewerId or ${anyOf(shownParts(viewer))} or ${shared})`,
   };
 }
 
@@ -93,26 +112,18 @@ const COMPANY_OF_VIEWER = '(select company_key from users where id = :viewerId)'
 export function visibilityDisjuncts(viewer: Pick<Viewer, 'role' | 'verified'>): VisibilityDisjuncts {
   const { name, text } = visibilitySql(viewer);
   const disjunct = (shown: string, ofOwnCollege = false) => ({ text: `${IN_USE} and ${shown}`, ofOwnCollege });
-  if (viewer.role === Role.ADMIN) return { name, text, with: '', disjuncts: [disjunct('true')] };
-  const { levels, jobseekersOfOwnCollegeOnly } = visibleTo(viewer);
-  const open = `u.profile_visibility in (${listed(levels)})`;
-  // Below PUBLIC, job seekers see each other only at the same college. The list of roles must match the predicate of the partial index.
-  const referrersAndAdmins = `${open} and u.role in ('alumni', 'hr', 'admin')`;
-  const publicJobseekers = `u.profile_visibility = 'public' and u.role = 'jobseeker'`;
-  const sameCollege = `${open} and u.profile_visibility <> 'public' and u.role = 'jobseeker' and u.college_key = :viewerCollege`;
-  const shown = jobseekersOfOwnCollegeOnly
-    ? [disjunct(referrersAndAdmins), disjunct(publicJobseekers), disjunct(sameCollege, true)]
-    : [disjunct(open)];
-  const isShown = jobseekersOfOwnCollegeOnly
-    ? `((${referrersAndAdmins}) or (${publicJobseekers}) or (${sameCollege}))`
-    : `(${open})`;
+  if (viewer.role === Role.ADMIN) return { name, text, with: '', disjuncts: [disjunct('true')], isNarrow: false };
+  const parts = shownParts(viewer);
+  const isShown = `(${anyOf(parts)})`;
   const ids = SHARED_IDS + (recruits(viewer) ? IDS_OF_COMPANY(COMPANY_OF_VIEWER) : '');
   const shares = 'u.id in (select id from shared)';
+  const shown = parts.map((part) => disjunct(part.text, part.ofOwnCollege));
   return {
     name,
     text: `${IN_USE} and (${isShown} or ${shares})`,
     with: `shared (id) as materialized (${ids}),`,
     disjuncts: [...shown, disjunct(`${isShown} is not true and ${shares}`)],
+    isNarrow: VISIBLE_TO[audienceOf(viewer)].alumniLevel === 'own-college',
   };
 }
 

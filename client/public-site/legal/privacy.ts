@@ -43,8 +43,9 @@ export const privacy: LegalText = {
     {
       title: 'Who can see it',
       paragraphs: [
-        'Your settings decide who can see your profile: all signed-in users, alumni and HR of verified companies (the default), only HR of verified companies, or no one.',
-        'Your email address is hidden unless you choose to show it. When you request a referral, the referrer can see your email address and your résumé. When you apply for a job, the people who hire for it can see them.',
+        'Your settings decide who can see your profile. By default, these people can: alumni and HR of verified companies, and students and alumni of your own college. If you are an alumnus or work in HR, students of all colleges can see it too, so that they can ask you for a referral.',
+        'You can choose all signed-in users instead, only HR of verified companies, or no one. Our admins can always see your profile, and so can people with whom you share a referral, an application or a conversation. For referrals and applications, this includes HR of the verified company.',
+        'Your email address is hidden and your LinkedIn profile is shown unless you choose otherwise. When you request a referral, the person you ask can see your email address, your LinkedIn profile and your résumé; HR colleagues who handle the request for them cannot. When you apply for a job, the person who posted it and HR of the verified company can see them.',
         'Verification documents can be seen by you and by the admins who review them. Every access is logged.',
       ],
     },
