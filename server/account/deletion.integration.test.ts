@@ -27,7 +27,7 @@ const SHOWN = graphql(`
     referrals(box: SENT) { edges { node { referrer { name headline verified } } } }
   }`);
 
-const mailsTo = async ({ email }: User) => (await accounts.mails()).filter((mail) => mail.includes(`To: ${email}`));
+const mailsTo = async ({ email }: User) => (await accounts.emails()).filter((mail) => mail.includes(`To: ${email}`));
 
 /** Somebody who asked for their account to be deleted, signed in again. */
 async function leaver(make: () => Promise<User> = () => t.make.alumni()): Promise<User> {

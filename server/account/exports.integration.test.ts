@@ -16,7 +16,7 @@ const histories = new FullHistories(t);
 
 /** The path of the link in the last mail that brought one. */
 async function linkFor({ email }: Pick<User, 'email'>): Promise<string> {
-  const mails = (await accounts.mails()).filter((mail) => mail.includes(`To: ${email}`));
+  const mails = (await accounts.emails()).filter((mail) => mail.includes(`To: ${email}`));
   const [, path = ''] = /http:\/\/batchmate\.test(\/api\/exports\/\S+)/.exec(mails.at(-1) ?? '') ?? [];
   return path;
 }
@@ -158,7 +158,7 @@ describe('data exports', () => {
     await t.drain();
     await t.app.outbox.handle(task?.topic ?? '', task?.payload ?? {});
     await t.drain();
-    expect((await accounts.mails()).filter((mail) => mail.includes(`To: ${meera.email}`))).toHaveLength(1);
+    expect((await accounts.emails()).filter((mail) => mail.includes(`To: ${meera.email}`))).toHaveLength(1);
     expect(await archives()).toHaveLength(1);
   });
 

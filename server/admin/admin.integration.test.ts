@@ -142,7 +142,7 @@ describe('suspending a user', () => {
     await t.drain();
     await admin.suspendUser(user.id, false, 'It was somebody else');
     await t.drain();
-    const mails = (await accounts.mails()).filter((mail) => mail.includes('To: meera@test.example')).join('');
+    const mails = (await accounts.emails()).filter((mail) => mail.includes('To: meera@test.example')).join('');
     expect(mails).toContain('Asked for money');
     expect(mails).toContain('It was somebody else');
     expect(await accounts.signIn('meera@test.example')).toEqual(expect.any(String));
@@ -210,7 +210,7 @@ describe('changing a role', () => {
       },
     ]);
     await t.drain();
-    expect((await accounts.mails()).join('')).toContain('Graduated');
+    expect((await accounts.emails()).join('')).toContain('Graduated');
   });
 
   it('becoming a job seeker removes the badge, and pending requests expire', async () => {

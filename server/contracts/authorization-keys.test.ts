@@ -4,16 +4,16 @@ import type { ApiScope } from '../testing/generated/graphql';
 import { TestApp } from '../testing/harness';
 import { TestSockets } from '../testing/sockets';
 import { MATRIX } from './authorization-matrix';
-import { fits, outcomeOf } from './authorization/asking';
-import { named } from './authorization/actors';
-import { everythingOf } from './authorization/documents';
-import { ALL_SCOPES } from './authorization/making';
+import { matches, outcomeOf } from './authorization/run-row';
+import { actorsOf } from './authorization/actors';
+import { fullDocument } from './authorization/documents';
+import { ALL_SCOPES } from './authorization/setup';
 import type { Row } from './authorization/rows';
 import { secretsOf } from './authorization/secrets';
 import { World } from './authorization/world';
 
-/** What a key reaches and what it needs for that, as the contract tells it; null for any key. Nothing else. */
-const REACHED: Readonly<Record<string, string | null>> = {
+/** The root fields that API keys can use, with the scope each needs; null for any key. */
+const KEY_SCOPES: Readonly<Record<string, string | null>> = {
   'Query.landing': null,
   'Query.internships': null,
   'Query.internship': null,
@@ -34,7 +34,7 @@ const REACHED: Readonly<Record<string, string | null>> = {
 const t = new TestApp({ rateLimitFactor: 1000 });
 const sockets = new TestSockets(t);
 let world: World;
-/** Keys of HR of Acme, by what they are for. */
+/** API keys of HR of Acme, by scope. */
 const keys = new Map<string, string>();
 
 beforeAll(async () => {
@@ -58,15 +58,15 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Asks over HTTP, within the limits of documents, for all that a key with this scope may read. */
-async function askBy(key: string, scope: string | null, { field }: Row, variables: object) {
+/** Runs a row over HTTP with all fields that a key with this scope can read, within the limits for documents. */
+async function runWithKey(key: string, scope: string | null, { field }: Row, variables: object) {
   const { schema } = t.app.graphql.executor;
   const shows = (type: string, name: string, of: string) => {
     const field = `${type}.${name}`;
     const isReached = !(field in KEY_FIELDS) || (scope !== null && KEY_FIELDS[field]?.toUpperCase() === scope);
     return isReached && (KEY_TYPES.has(of) || isLeafType(schema.getType(of)));
   };
-  const query = everythingOf(schema, field, variables, { deepest: 3, shows });
+  const query = fullDocument(schema, field, variables, { deepest: 3, shows });
   return t.http.inject({
     method: 'POST',
     url: '/graphql',
@@ -75,36 +75,48 @@ async function askBy(key: string, scope: string | null, { field }: Row, variable
   });
 }
 
-const rows = MATRIX.filter(({ at, byDouble }) => at === undefined && !byDouble);
+const rows = MATRIX.filter(({ at, asNewUser }) => at === undefined && !asNewUser);
 
-it.each(rows.map((row) => [row.field, row.of, row] as const))('a key for it: %s (%s)', async (field, _of, row) => {
-  const scope = REACHED[field];
-  const expected = scope === undefined ? 'FORBIDDEN' : row.expected.companyHr;
-  const variables = (await row.variables?.(world, world.people.companyHr)) ?? {};
-  const answer = await askBy(scope ?? 'JOBS_READ', scope ?? null, row, variables);
-  const asked = { outcome: outcomeOf(answer.json(), row), text: answer.body };
-  expect(fits(asked, expected) ? expected : answer.body).toBe(expected);
-  const leaked = secretsOf(world.madeUp).filter((secret) => answer.body.includes(secret.text));
-  expect(leaked.filter(({ seenBy }) => !named(seenBy).includes('companyHr'))).toEqual([]);
-});
-
-const scoped = rows.filter(({ field }) => REACHED[field]);
-
-it.each(scoped.map((row) => [row.field, row.of, row] as const))(
-  'a key for everything else: %s (%s)',
-  async (field, _of, row) => {
+it.each(rows.map((row) => [row.field, row.subject, row] as const))(
+  'a key with the scope: %s (%s)',
+  async (field, _subject, row) => {
+    const scope = KEY_SCOPES[field];
+    const expected = scope === undefined ? 'FORBIDDEN' : row.expected.companyHr;
     const variables = (await row.variables?.(world, world.people.companyHr)) ?? {};
-    const answer = await askBy(`all but ${REACHED[field]}`, null, row, variables);
+    const answer = await runWithKey(scope ?? 'JOBS_READ', scope ?? null, row, variables);
+    const result = { outcome: outcomeOf(answer.json(), row), text: answer.body };
+    expect(matches(result, expected) ? expected : answer.body).toBe(expected);
+    const leaked = secretsOf(world.generated).filter((secret) => answer.body.includes(secret.text));
+    expect(leaked.filter(({ seenBy }) => !actorsOf(seenBy).includes('companyHr'))).toEqual([]);
+  },
+);
+
+const scoped = rows.filter(({ field }) => KEY_SCOPES[field]);
+
+it.each(scoped.map((row) => [row.field, row.subject, row] as const))(
+  'a key with all other scopes: %s (%s)',
+  async (field, _subject, row) => {
+    const variables = (await row.variables?.(world, world.people.companyHr)) ?? {};
+    const answer = await runWithKey(`all but ${KEY_SCOPES[field]}`, null, row, variables);
     expect(outcomeOf(answer.json(), row)).toBe('FORBIDDEN');
   },
 );
 
-it('a key opens no socket', async () => {
+it('a key cannot open a WebSocket', async () => {
   const socket = await sockets.connect({ token: keys.get('JOBS_READ') });
   expect(socket.closed?.code).toBe(4403);
 });
 
-it('a key is told nothing by types that are not for keys', () => {
-  const privates = ['FileRef', 'Me', 'Conversation', 'Message', 'CreditAccount', 'Settings', 'Notification', 'Session'];
-  expect(privates.filter((type) => KEY_TYPES.has(type))).toEqual([]);
+it('private types are not readable with a key', () => {
+  const privateTypes = [
+    'FileRef',
+    'Me',
+    'Conversation',
+    'Message',
+    'CreditAccount',
+    'Settings',
+    'Notification',
+    'Session',
+  ];
+  expect(privateTypes.filter((type) => KEY_TYPES.has(type))).toEqual([]);
 });

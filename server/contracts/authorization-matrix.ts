@@ -1,7 +1,7 @@
-import { OF_ACCOUNTS } from './authorization/mutations-of-accounts';
-import { OF_WORK } from './authorization/mutations-of-work';
+import { ACCOUNT_MUTATIONS } from './authorization/account-mutations';
+import { WORK_MUTATIONS } from './authorization/work-mutations';
 import { QUERIES } from './authorization/queries';
 import type { Row } from './authorization/rows';
 
-/** Who may do what: every operation, about something of somebody's, for every kind of asker. */
-export const MATRIX: readonly Row[] = [...QUERIES, ...OF_ACCOUNTS, ...OF_WORK];
+/** The expected outcome of every operation for every kind of viewer. */
+export const MATRIX: readonly Row[] = [...QUERIES, ...ACCOUNT_MUTATIONS, ...WORK_MUTATIONS];

@@ -1,6 +1,6 @@
 import { TestApp } from '../testing/harness';
 import { type Listening, TestSockets, until } from '../testing/sockets';
-import { type Actor, ALL_ACTORS, named, type Person } from './authorization/actors';
+import { type Actor, ALL_ACTORS, actorsOf, type Person } from './authorization/actors';
 import * as fresh from './authorization/fresh';
 import { secretsOf } from './authorization/secrets';
 import { World } from './authorization/world';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await t.open();
   await t.reset();
   world = await World.make(t);
-  // What making the world causes is told before anybody listens.
+  // Delivers the events of the setup before anyone subscribes.
   await t.drain();
   await sockets.start();
 });
@@ -26,11 +26,11 @@ afterAll(async () => {
 interface Row {
   field: string;
   selection: string;
-  /** The channel of somebody, and what it may carry: heard by who listens, whatever they may see of it. */
+  /** A message on the user's channel of the event bus, which every subscription must receive. */
   signal: (world: World, userId: string) => { channel: string; payload: object };
-  /** What happens between the candidate and the referrer. */
+  /** Triggers an event between the candidate and the referrer. */
   cause: (world: World) => Promise<unknown>;
-  heardBy: string;
+  receivedBy: string;
 }
 
 const ROWS: readonly Row[] = [
@@ -40,7 +40,7 @@ const ROWS: readonly Row[] = [
       ... on TypingStarted { conversationId by }`,
     signal: (_world, id) => ({ channel: `chat:${id}`, payload: { kind: 'typing', conversationId: 'x', by: 'ready' } }),
     cause: ({ people, things }) => people.candidate.sendMessage(things.conversation, 'News.'),
-    heardBy: 'candidate referrer',
+    receivedBy: 'candidate referrer',
   },
   {
     field: 'notificationReceived',
@@ -53,8 +53,8 @@ const ROWS: readonly Row[] = [
       await w.people.referrer.changeReferralStatus({ id: await fresh.referral(w), status: 'ACCEPTED' });
       await t.drain();
     },
-    // The referrer is told of the credits.
-    heardBy: 'candidate referrer',
+    // The referrer gets a notification about the credits.
+    receivedBy: 'candidate referrer',
   },
   {
     field: 'referralChanged',
@@ -66,13 +66,13 @@ const ROWS: readonly Row[] = [
     cause: async (w) => {
       await w.people.candidate.changeReferralStatus({ id: await fresh.referral(w), status: 'WITHDRAWN' });
     },
-    heardBy: 'candidate referrer',
+    receivedBy: 'candidate referrer',
   },
 ];
 
-const signedIn = ALL_ACTORS.filter((who): who is Person => who !== 'visitor' && who !== 'leaving');
+const signedIn = ALL_ACTORS.filter((who): who is Person => who !== 'visitor' && who !== 'deleting');
 
-/** What came, but for the test's own signals and what was refused. */
+/** The events received, without errors and the test's own signals. */
 const news = ({ answers }: Listening<unknown>): string[] =>
   answers
     .filter(({ errors }) => !errors)
@@ -96,32 +96,32 @@ it('names every subscription', () => {
 });
 
 describe.each(ROWS)('$field', (row) => {
-  it('reaches both sides of what happens and nobody else, however long they listen', async () => {
+  it('reaches both parties and no other user', async () => {
     const listeners = new Map<Actor, Listening<unknown>>();
     for (const who of signedIn) listeners.set(who, await listen(row, who));
     const before = new Map([...listeners].map(([who, listening]) => [who, news(listening).length]));
-    const heard = () =>
+    const received = () =>
       [...listeners].filter(([who, listening]) => news(listening).length > (before.get(who) ?? 0)).map(([who]) => who);
     const publish = jest.spyOn(t.app.core.events, 'publish');
     await row.cause(world);
-    await until(() => named(row.heardBy).every((who) => heard().includes(who)), row.heardBy);
-    const told = new Set(publish.mock.calls.map(([channel]) => channel));
+    await until(() => actorsOf(row.receivedBy).every((who) => received().includes(who)), row.receivedBy);
+    const notified = new Set(publish.mock.calls.map(([channel]) => channel));
     publish.mockRestore();
     const channels = new Map(signedIn.map((who) => [who, row.signal(world, world.people[who].id).channel]));
-    expect(signedIn.filter((who) => told.has(channels.get(who) ?? ''))).toEqual(named(row.heardBy));
-    expect(heard()).toEqual(named(row.heardBy));
+    expect(signedIn.filter((who) => notified.has(channels.get(who) ?? ''))).toEqual(actorsOf(row.receivedBy));
+    expect(received()).toEqual(actorsOf(row.receivedBy));
   });
 
-  it('shows nobody a secret of the others, even if a signal went astray', async () => {
+  it('shows no secret to an actor who must not see it, even on the wrong channel', async () => {
     for (const who of signedIn) {
       const text = JSON.stringify((await listen(row, who)).answers);
-      const leaked = secretsOf(world.madeUp).filter((secret) => text.includes(secret.text));
-      expect(leaked.filter(({ seenBy }) => !named(seenBy).includes(who)).map(({ name }) => name)).toEqual([]);
+      const leaked = secretsOf(world.generated).filter((secret) => text.includes(secret.text));
+      expect(leaked.filter(({ seenBy }) => !actorsOf(seenBy).includes(who)).map(({ name }) => name)).toEqual([]);
     }
   });
 
-  it('is shut to who is leaving, and visitors get no socket', async () => {
-    const socket = await sockets.of(world.people.leaving);
+  it('is refused during a pending account deletion, and to visitors', async () => {
+    const socket = await sockets.of(world.people.deleting);
     const listening = socket.listenRaw(`subscription { ${row.field} { ${row.selection} } }`);
     await listening.arrived(1);
     expect(listening.answers[0]?.errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });

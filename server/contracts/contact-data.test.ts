@@ -3,8 +3,8 @@ import { KEY_FIELDS, KEY_ROOT_FIELDS, KEY_TYPES } from '../access/key-access.rul
 import { TestApp } from '../testing/harness';
 import { TestSockets, until } from '../testing/sockets';
 import { MATRIX } from './authorization-matrix';
-import { ask } from './authorization/asking';
-import { everythingOf } from './authorization/documents';
+import { runRow } from './authorization/run-row';
+import { fullDocument } from './authorization/documents';
 import type { Row } from './authorization/rows';
 import { ALL_VIEWERS, PARTS, seenBy, SUBJECTS, type ViewerName } from './contact-data/expected';
 import { type Finding, findingsIn, findingsInRest, pathsIn } from './contact-data/findings';
@@ -86,15 +86,15 @@ function rootType(field: string): GraphQLNamedType {
   return getNamedType(named);
 }
 
-// A row that a double of the viewer asks is about the double alone.
-const rows = MATRIX.filter(({ byDouble, at }) => !byDouble && at === undefined);
+// A row that a new user runs concerns only that user.
+const rows = MATRIX.filter(({ asNewUser, at }) => !asNewUser && at === undefined);
 const sessions = ALL_VIEWERS.filter((name) => !name.startsWith('key'));
 
 /** Anyone but the candidate would share contact data by these with more people than the table knows. */
 const SHARES = ['Mutation.requestReferral', 'Mutation.applyToJob'];
 /** The viewers to whose job a row makes the candidate apply. */
 const appliedBy = ({ field }: Row) => (field === 'Mutation.changeApplicationStage' ? ['hrOfAsked', 'asked'] : []);
-/** Operations on the viewer's own verification, asked by doubles. */
+/** Operations on the viewer's own verification, which run as new users. */
 const OWN_VERIFICATION = [
   'sendCorporateEmailCode',
   'confirmCorporateEmail',
@@ -104,13 +104,13 @@ const OWN_VERIFICATION = [
 ].map((name) => `Mutation.${name}`);
 
 describe('every GraphQL operation shows contact data to the same viewers', () => {
-  it.each(rows.map((row) => [row.field, row.of, row] as const))('%s (%s)', async (field, _of, row) => {
+  it.each(rows.map((row) => [row.field, row.subject, row] as const))('%s (%s)', async (field, _subject, row) => {
     if (!reaches(rootType(field))) return;
     for (const name of sessions) {
       if (SHARES.includes(field) && name !== 'candidate') continue;
       const asker = askerOf(name);
       const variables = (await row.variables?.(contacts.world, asker.user)) ?? {};
-      const { text } = await ask(contacts.world, { row, viewer: await viewerOf(t, asker), variables });
+      const { text } = await runRow(contacts.world, { row, viewer: await viewerOf(t, asker), variables });
       expect([name, graphqlFaults(name, text, appliedBy(row))]).toEqual([name, []]);
       await t.db.raw('delete from job_applications where job_id <> $1', [contacts.globexJob]);
     }
@@ -131,10 +131,10 @@ describe('an API key sees what its holder sees, without files', () => {
   const shows = (type: string, name: string, of: string) =>
     KEY_FIELDS[`${type}.${name}`] !== undefined || KEY_TYPES.has(of) || isLeafType(schema().getType(of));
 
-  it.each(keyed.map((row) => [row.field, row.of, row] as const))('%s (%s)', async (field, _of, row) => {
+  it.each(keyed.map((row) => [row.field, row.subject, row] as const))('%s (%s)', async (field, _subject, row) => {
     for (const { name, user, token } of contacts.askers.filter(({ isKey }) => isKey)) {
       const variables = (await row.variables?.(contacts.world, user)) ?? {};
-      const query = everythingOf(schema(), field, variables, { deepest: 3, shows });
+      const query = fullDocument(schema(), field, variables, { deepest: 3, shows });
       const headers = { authorization: `Bearer ${token}` };
       const { body } = await t.http.inject({ method: 'POST', url: '/graphql', headers, payload: { query, variables } });
       expect([name, graphqlFaults(name, body)]).toEqual([name, []]);

@@ -75,7 +75,7 @@ describe('the image', () => {
     expect(without(names, [...CONFIG_VARIABLES, ...RUNTIME])).toEqual([]);
   });
 
-  it('runs as somebody without power, reports its health and starts the built server', () => {
+  it('runs as an unprivileged user, reports its health and starts the built server', () => {
     expect(values('USER')).toEqual(['node']);
     expect(values('HEALTHCHECK')[0]).toContain('/readyz');
     expect(JSON.parse(values('CMD')[0] ?? '')).toContain('dist/server/main.js');

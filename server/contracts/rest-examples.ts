@@ -5,7 +5,7 @@ import { PEOPLE } from './rest/people';
 import { REFERRALS, WORK } from './rest/work';
 import { VERIFICATION } from './rest/verification';
 
-/** Of every documented path a call that goes well and one that is refused, by method and path. */
+/** An accepted and a refused call of every REST endpoint, by method and path. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   ...ACCOUNTS,
   ...VERIFICATION,

@@ -14,7 +14,7 @@ import { SPECIFIED } from './rest/specified';
 
 const t = testApp({ rateLimitFactor: 1000 });
 const names = Object.keys(EXAMPLES);
-/** What a key may call, and with which scope. */
+/** The endpoints that API keys can call, with the scope each needs. */
 const KEYED = [
   'GET /api/analytics analytics_read',
   'GET /api/analytics/export analytics_read',
@@ -42,20 +42,20 @@ async function call(name: string, { as, url, payload, headers, method }: Call): 
   return t.inject(as, { ...options, ...(payload !== undefined && { payload }), ...(headers && { headers }) });
 }
 
-describe('the documented paths', () => {
+describe('the REST endpoints', () => {
   it('are those of the specification and more', () => {
     const mounted = t.app.routes.map(nameOf);
     expect(SPECIFIED.map(({ route }) => route).filter((route) => !mounted.includes(route))).toEqual([]);
   });
 
-  it('each have a doc and an example, and there is no example without a path', () => {
+  it('each have a doc and an example, and every example belongs to an endpoint', () => {
     const mounted = t.app.routes.map(nameOf);
     expect(t.app.routes.filter(({ doc }) => !doc).map(nameOf)).toEqual([]);
     expect(mounted.toSorted()).toEqual(names.toSorted());
     expect(mounted.filter((name, i) => mounted.indexOf(name) !== i)).toEqual([]);
   });
 
-  it('take keys only by scopes that there are, and never in the place of a public path', () => {
+  it('accept API keys by existing scopes only, and only where a session is needed', () => {
     const scopes: readonly string[] = Object.values(ApiScope);
     const scoped = t.app.routes.filter(({ scope }) => scope !== undefined);
     expect(scoped.filter(({ scope = '', access }) => !scopes.includes(scope) || access === 'public')).toEqual([]);
@@ -85,7 +85,7 @@ describe('a bad call', () => {
     expect(refusal.requestId).toBe(answer.headers['x-request-id']);
   });
 
-  it('is each one without a session where one is needed', async () => {
+  it('is every call without a session where one is needed', async () => {
     const shut = t.app.routes.filter(({ access }) => access !== 'public');
     for (const route of shut) {
       const url = route.path.replace(/:\w+/g, 'x');
@@ -117,7 +117,7 @@ describe('what the specification names', () => {
 describe('the description', () => {
   const validator = join(__dirname, '../../node_modules/@seriousme/openapi-schema-validator/bin/validate-api-cli.js');
 
-  it('is valid OpenAPI 3.1, names every path, and is the same each time', async () => {
+  it('is valid OpenAPI 3.1, contains every endpoint, and is the same each time', async () => {
     const answer = await t.visitor.get('/api/openapi.json');
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     const file = join(t.dataDir, 'openapi.json');
@@ -132,7 +132,7 @@ describe('the description', () => {
     expect((await t.visitor.get('/api/openapi.json')).body).toBe(answer.body);
   });
 
-  it('says who may call, what is sent and what comes back', async () => {
+  it('describes authentication, parameters, bodies and responses', async () => {
     const { paths } = (await t.visitor.get('/api/openapi.json')).json();
     expect(paths['/api/jobs'].get).toMatchObject({
       operationId: 'getApiJobs',

@@ -30,7 +30,7 @@ async function callAsVisitor(call: () => unknown): Promise<unknown> {
   }
 }
 
-test('every description of the contract stands in introspection', () => {
+test('every description of the contract is in introspection', () => {
   const contract = readContract().getQueryType()?.getFields().me;
   expect(t.app.graphql.executor.schema.getQueryType()?.getFields().me?.description).toBe(contract?.description);
 });

@@ -68,7 +68,7 @@ interface ForeignRead {
   reason: string;
 }
 
-/** Statements that read tables of other modules. Nothing else may. There is no such list for writing: only a table's owner writes it. */
+/** Statements that read tables of other modules. All other statements read tables of their own module. Only a table's owner writes it. */
 export const FOREIGN_READS: readonly ForeignRead[] = [
   {
     file: 'admin/admin.queries.ts',

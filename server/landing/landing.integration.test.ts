@@ -225,7 +225,7 @@ describe('reviewing stories', () => {
         link: '/',
       },
     ]);
-    expect(await new Accounts(t).mails()).toEqual([]);
+    expect(await new Accounts(t).emails()).toEqual([]);
   });
 
   it('a text that was replaced cannot be approved', async () => {

@@ -26,7 +26,7 @@ async function titlesOf(as: User): Promise<string[]> {
 }
 
 const mailsTo = async ({ email }: User) =>
-  (await accounts.mails())
+  (await accounts.emails())
     .filter((mail) => mail.includes(`To: ${email}`))
     .map((mail) => /Subject: (.*)/.exec(mail)?.[1]);
 

@@ -42,7 +42,7 @@ export class Accounts {
   }
 
   /** The texts of the mails sent so far, oldest first. */
-  async mails(): Promise<string[]> {
+  async emails(): Promise<string[]> {
     const folder = join(this.t.dataDir, 'mail');
     const files = await readdir(folder).catch(() => []); // no mail yet, no folder
     const texts = await Promise.all(files.toSorted().map((file) => readFile(join(folder, file), 'utf8')));
@@ -53,7 +53,7 @@ export class Accounts {
   async resetCode(email: string): Promise<string> {
     await this.post('/api/identity/reset', { email });
     await this.t.drain();
-    const mine = (await this.mails()).filter((mail) => mail.includes(`To: ${email}`)).at(-1) ?? '';
+    const mine = (await this.emails()).filter((mail) => mail.includes(`To: ${email}`)).at(-1) ?? '';
     return /enter this code: (\S+)/.exec(mine)?.[1] ?? '';
   }
 }

@@ -45,13 +45,13 @@ export class Verifying {
   /** The code in the latest mail to an address, once everything waiting was sent. */
   async codeFor(email: string): Promise<string> {
     await this.t.drain();
-    const mine = (await this.accounts.mails()).filter((mail) => mail.includes(`To: ${email}\r\n`)).at(-1) ?? '';
+    const mine = (await this.accounts.emails()).filter((mail) => mail.includes(`To: ${email}\r\n`)).at(-1) ?? '';
     return /verification at Batchmate is (\d{6})/.exec(mine)?.[1] ?? '';
   }
 
   /** All mails to an address. */
   async mailsTo(email: string): Promise<string[]> {
-    return (await this.accounts.mails()).filter((mail) => mail.includes(`To: ${email}\r\n`));
+    return (await this.accounts.emails()).filter((mail) => mail.includes(`To: ${email}\r\n`));
   }
 
   async sendCode(as: Actor, email: string) {

@@ -10,7 +10,7 @@ describe('resetting a password', () => {
   it('the emailed code works once, whatever its spelling, and ends every session', async () => {
     const { token } = (await accounts.signUp('reset@test.example')).json();
     const code = await accounts.resetCode('reset@test.example');
-    expect((await accounts.mails()).at(-1)).toContain(`http://batchmate.test/?auth=reset#code=${code}`);
+    expect((await accounts.emails()).at(-1)).toContain(`http://batchmate.test/?auth=reset#code=${code}`);
     const typed = code.toLowerCase().replaceAll('-', ' ');
     const answer = await accounts.post('/api/identity/reset/confirm', { code: typed, password: 'New-horse-8' });
     expect(answer.statusCode).toBe(200);
@@ -80,7 +80,7 @@ describe('resetting a password', () => {
 
   it('an unknown email address gets the same response, takes the same statements, and gets no email', async () => {
     await accounts.signUp('here@test.example');
-    const before = (await accounts.mails()).length;
+    const before = (await accounts.emails()).length;
     let answers: string[] = [];
     const run = async (email: string) => {
       const answer = await accounts.post('/api/identity/reset', { email });
@@ -91,7 +91,7 @@ describe('resetting a password', () => {
     expect(answers[0]).toBe(answers[1]);
     expect(known).toEqual(unknown);
     await t.drain();
-    expect(await accounts.mails()).toHaveLength(before + 1);
+    expect(await accounts.emails()).toHaveLength(before + 1);
   });
 
   it('codes and tokens are not readable in the database', async () => {

@@ -107,7 +107,7 @@ describe('turning two-factor authentication on', () => {
     const user = await t.make.jobseeker({ email: 'told@test.example' });
     await secondStep(t, user);
     await t.drain();
-    const mails = (await accounts.mails()).filter((mail) => mail.includes('To: told@test.example'));
+    const mails = (await accounts.emails()).filter((mail) => mail.includes('To: told@test.example'));
     expect(mails.join('')).toContain('Two-factor authentication is on');
   });
 
@@ -168,7 +168,7 @@ describe('signing in with two-factor authentication', () => {
     expect((await complete(await challenged(), typed)).token).toEqual(expect.any(String));
     await expectRefusal(complete(await challenged(), code), 'BAD_USER_INPUT');
     await t.drain();
-    expect((await accounts.mails()).join('')).toContain('9 codes are left');
+    expect((await accounts.emails()).join('')).toContain('9 codes are left');
   });
 
   it('a challenge ends after five wrong codes, which are all counted', async () => {
@@ -263,7 +263,7 @@ describe('turning two-factor authentication off', () => {
     await expectRefusal(complete(waiting, person.code()), 'BAD_USER_INPUT');
     expect((await begin(person.user)).secret).toEqual(expect.any(String));
     await t.drain();
-    expect((await accounts.mails()).join('')).toContain('Two-factor authentication is off');
+    expect((await accounts.emails()).join('')).toContain('Two-factor authentication is off');
   });
 
   it('a wrong code leaves it on, and guesses are limited', async () => {

@@ -9,21 +9,21 @@ import {
 } from 'graphql';
 
 interface Limits {
-  /** How many things lie on a path. Without it deeper than any screen asks, and than the server allows. */
+  /** The depth of the document. By default, more than the server allows. */
   deepest?: number;
-  /** Whether a field is asked for, by its type's name and its own. */
+  /** Whether the document selects a field. `of` is the field's type. */
   shows?: (type: string, field: string, of: string) => boolean;
 }
 
 const EVERYTHING = { deepest: 9, shows: () => true };
 
 /**
- * A document that asks for everything which can be reached from a root field, each kind of thing once on a path.
+ * A document that selects all fields that can be reached from a root field. No type appears twice on a path.
  * @param name such as `Query.referral`
- * @param variables the arguments that are given; the others take their defaults
+ * @param variables the arguments to pass; the others have their defaults
  */
-// oxlint-disable-next-line max-params -- the limits are for the few who cannot ask for everything
-export function everythingOf(schema: GraphQLSchema, name: string, variables: object, limits: Limits = {}): string {
+// oxlint-disable-next-line max-params -- few callers pass limits
+export function fullDocument(schema: GraphQLSchema, name: string, variables: object, limits: Limits = {}): string {
   const [root = '', fieldName = ''] = name.split('.');
   const type = schema.getType(root);
   const field = isObjectType(type) ? type.getFields()[fieldName] : undefined;
@@ -42,7 +42,7 @@ function selectionOf(
 ): string {
   const named = getNamedType(type);
   if (isLeafType(named)) return '';
-  if (!isObjectType(named)) throw new Error(`${named.name} needs a document of its own.`);
+  if (!isObjectType(named)) throw new Error(`${named.name} is neither an object nor a scalar.`);
   const path = [...above, named];
   const fields = Object.values(named.getFields()).filter(
     (field) =>
@@ -51,7 +51,7 @@ function selectionOf(
   const parts = fields.flatMap((field) => {
     const below = getNamedType(field.type);
     if (isLeafType(below)) return [field.name];
-    // Things go round in circles: a job has referrers, a referrer a profile.
+    // The schema has cycles.
     if (!isObjectType(below) || path.includes(below) || path.length >= limits.deepest) return [];
     return [`${field.name} ${selectionOf(field, path, limits)}`];
   });

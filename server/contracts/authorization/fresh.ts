@@ -3,38 +3,38 @@ import type { JobStatus } from '../../jobs/jobs.rules';
 import { ReferralStatus } from '../../referrals/referrals.rules';
 import { Accounts, PASSWORD } from '../../testing/accounts';
 import type { User } from '../../testing/harness';
-import { redeem } from './making';
+import { redeem } from './setup';
 import type { World } from './world';
 
-/** Things for one question each, since its answer changes them. All but those of `me` belong to the candidate and the referrer. */
+// Each function creates records for one row whose operation changes them. They belong to the candidate or the referrer unless stated otherwise.
 
-/** A request of the candidate's to the referrer, with their résumé. */
+/** A referral request from the candidate to the referrer, with a résumé. */
 export async function referral({ t, people, things }: World, status = ReferralStatus.PENDING): Promise<string> {
   const parties = { candidateId: people.candidate.id, referrerId: people.referrer.id };
   return (await t.make.referral({ ...parties, status, resumeFileId: things.resume, jobTitle: randomUUID() })).id;
 }
 
-/** A job of the referrer's, open unless said otherwise. */
+/** A job posted by the referrer; open by default. */
 export async function job({ t, people }: World, parts: { status?: JobStatus } = {}): Promise<string> {
   return (await t.make.job(people.referrer, parts)).id;
 }
 
-/** An application of the candidate's to another job of the referrer's. */
+/** The candidate's application for another job of the referrer. */
 export async function application(world: World): Promise<string> {
   return (await world.t.make.jobApplication({ id: await job(world) }, world.people.candidate)).id;
 }
 
-/** A message of the candidate's to the referrer. */
+/** A message from the candidate to the referrer. */
 export async function message({ people, things }: World): Promise<string> {
   return (await people.candidate.sendMessage(things.conversation, 'Hello again.')).id;
 }
 
-/** A notification of the candidate's. */
+/** A notification for the candidate. */
 export async function notification({ t, people }: World): Promise<string> {
   return (await t.make.notification(people.candidate)).id;
 }
 
-/** A session of the candidate's. */
+/** A session of the candidate. */
 export async function session({ t, people }: World): Promise<string> {
   await t.make.session(people.candidate);
   const { rows } = await t.db.raw('select id from sessions where user_id = $1 order by id desc limit 1', [
@@ -43,48 +43,48 @@ export async function session({ t, people }: World): Promise<string> {
   return onlyId(rows);
 }
 
-/** A skill of the candidate's, by its name. */
+/** A skill of the candidate. @returns its name */
 export async function skill({ t, people }: World): Promise<string> {
   const name = randomUUID();
   await t.make.skills(people.candidate, name);
   return name;
 }
 
-/** A certification of the candidate's. */
+/** A certification of the candidate. */
 export const certification = async ({ people }: World): Promise<string> =>
   (await people.candidate.addCertification({ name: randomUUID() })).id;
 
-/** The candidate's story, told again. */
+/** The candidate's success story with a new text. */
 export async function story({ people }: World): Promise<string> {
-  const quote = 'Told again: I was hired after one quiet conversation with a batchmate.';
+  const quote = 'Once more: I was hired after one quiet conversation with a batchmate.';
   return (await people.candidate.shareStory(quote))?.id ?? '';
 }
 
-/** A file of somebody's; a visitor has none, and names one of the candidate. */
+/** A file of the viewer; for a visitor, a file of the candidate. */
 export const file = ({ people }: World, owner: User | null, purpose: string): Promise<string> =>
   (owner ?? people.candidate).upload(purpose, { name: 'another.pdf' });
 
-/** Enough credits for whoever asks, and the cheapest reward. */
+/** The input to redeem the cheapest reward, for which the viewer gets enough credits. */
 export async function affordable({ t }: World, me: User | null) {
   const { rows } = await t.db.raw('select id, cost from rewards where active order by cost limit 1');
-  // The migration brings rewards.
+  // A migration creates the rewards.
   const [reward] = rows as [{ id: string; cost: number }];
   if (me) await t.earn(me, reward.cost);
   return { rewardId: reward.id, idempotencyKey: randomUUID() };
 }
 
-/** A reward that the referrer redeemed, whose voucher somebody makes good. */
+/** A redemption by the referrer. */
 export async function redemption(world: World): Promise<{ entryId: string; code: string }> {
   return redeem(world.t, world.people.referrer);
 }
 
-/** An identity that has no account yet. */
+/** The ID token of an identity without an account. */
 export async function idToken({ t }: World): Promise<string> {
   const payload = { email: `${randomUUID()}@test.example`, password: PASSWORD };
   return (await new Accounts(t).post('/api/identity/sign-up', payload)).json().idToken;
 }
 
-/** The verification of this person, or of somebody new, under review. */
+/** A verification under review, of this user or of a new one. */
 export async function verification({ t }: World, of: User | null = null): Promise<string> {
   const { id } = of ?? (await t.make.hr({ verifiedAt: null }));
   const { rows } = await t.db.raw(

@@ -2,31 +2,31 @@ import type { User } from '../../testing/harness';
 import type { Expected } from './actors';
 import type { World } from './world';
 
-/** Something that can be asked, and what comes of it for everybody. */
+/** An operation on one subject, with the expected outcome for every actor. */
 export interface Row {
-  /** Such as `Query.referral`. */
+  /** The root field, such as `Query.referral`. */
   field: `${'Query' | 'Mutation'}.${string}`;
-  /** Of what: tells two rows of one field apart. */
-  of: string;
-  /** Makes what it is asked about, afresh where the answer changes it; `me` is who asks, null for a visitor. */
+  /** What the operation reads or changes. Distinguishes the rows of one field. */
+  subject: string;
+  /** Returns the variables. Creates new records if the operation changes them. `me` is the viewer; null for a visitor. */
   variables?: (world: World, me: User | null) => object | Promise<object>;
   expected: Expected;
-  /** What is looked at, below the root field, where that is not the root field itself: `applicants`. */
+  /** The field below the root field whose value decides the outcome, such as `applicants`; the root field by default. */
   at?: string;
-  /** Asked by a double, somebody new of the same kind, since the answer changes who asks: `deleteAccount`. */
-  byDouble?: boolean;
+  /** Runs as a new user of the same kind, because the operation changes the viewer, such as `deleteAccount`. */
+  asNewUser?: boolean;
 }
 
-/** A row in one line: field, of what, variables, outcomes. */
+/** Creates a row. */
 // oxlint-disable-next-line max-params -- a table reads better than objects
 export function row(
   field: Row['field'],
-  of: string,
+  subject: string,
   variables: Row['variables'] | null,
   expected: Expected,
-  more: Pick<Row, 'at' | 'byDouble'> = {},
+  more: Pick<Row, 'at' | 'asNewUser'> = {},
 ): Row {
-  return { field, of, expected, ...(variables && { variables }), ...more };
+  return { field, subject, expected, ...(variables && { variables }), ...more };
 }
 
-export const BY_DOUBLE = { byDouble: true } as const;
+export const AS_NEW_USER = { asNewUser: true } as const;

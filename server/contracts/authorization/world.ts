@@ -8,45 +8,45 @@ import * as applicants from '../../testing/internships';
 import { Role } from '../../access/roles';
 import { refreshSearch } from '../../users/users.store';
 import type { Person } from './actors';
-import { ALL_SCOPES, redeem } from './making';
-import { type MadeUp, SECRETS } from './secrets';
+import { ALL_SCOPES, redeem } from './setup';
+import { type GeneratedSecrets, SECRETS } from './secrets';
 
 export type People = Readonly<Record<Person, User>>;
 
-/** What there is besides people, by id. */
+/** The IDs of the records. */
 interface Things {
-  /** Open, of Acme, posted by the referrer; the candidate applied to it. */
+  /** An open job of Acme, posted by the referrer. The candidate applied for it. */
   job: string;
-  /** The same, as a draft. */
+  /** A draft of the referrer. */
   draft: string;
-  /** From the candidate to the referrer, and pending. */
+  /** A pending request from the candidate to the referrer. */
   referral: string;
   conversation: string;
-  /** The last one said in it, by the referrer. */
+  /** The last message of the conversation. */
   referrersMessage: string;
   resume: string;
-  /** The candidate's, paid. */
+  /** A paid application of the candidate. */
   internshipApplication: string;
-  /** Another of the candidate's: what confirms its payment. */
+  /** The confirmation of a payment for another application of the candidate. */
   payment: { applicationId: string; paymentId: string; signature: string };
 }
 
 /**
- * A candidate who keeps to themself, a referrer whom they asked, and everybody else. Only what two people share connects them:
- * the request, the application, the conversation.
+ * A candidate with a private profile, a referrer who received their request, and the other actors. Users are connected only by the
+ * request, the application and the conversation.
  */
 export class World {
   readonly people: People;
   readonly things: Things;
-  readonly madeUp: MadeUp;
+  readonly generated: GeneratedSecrets;
 
   private constructor(
     readonly t: TestApp,
-    { people, things, madeUp }: { people: People; things: Things; madeUp: MadeUp },
+    { people, things, generated }: { people: People; things: Things; generated: GeneratedSecrets },
   ) {
     this.people = people;
     this.things = things;
-    this.madeUp = madeUp;
+    this.generated = generated;
   }
 
   static async make(t: TestApp): Promise<World> {
@@ -57,11 +57,11 @@ export class World {
       t.db,
       Object.values(people).map(({ id }) => id),
     );
-    return new World(t, { people, things, madeUp: { voucher, receipt } });
+    return new World(t, { people, things, generated: { voucher, receipt } });
   }
 
-  /** Somebody new of the same kind, with nothing of their own. */
-  async double(who: Person): Promise<User> {
+  /** Creates a user of the same kind without records. */
+  async newUser(who: Person): Promise<User> {
     const { role, company, college, verifiedAt, deletedAt } = this.people[who];
     const { make } = this.t;
     const parts = { company, college, verifiedAt, deletedAt };
@@ -98,11 +98,11 @@ async function makePeople({ make }: TestApp): Promise<People> {
     otherHr: await make.hr(globex),
     newHr: await make.hr({ ...acme, verifiedAt: null }),
     admin: await make.admin(),
-    leaving: await make.hr({ ...acme, deletedAt: new Date() }),
+    deleting: await make.hr({ ...acme, deletedAt: new Date() }),
   };
 }
 
-async function makeThings(t: TestApp, people: People): Promise<Things & Pick<MadeUp, 'receipt'>> {
+async function makeThings(t: TestApp, people: People): Promise<Things & Pick<GeneratedSecrets, 'receipt'>> {
   const { candidate, referrer } = people;
   const resume = await candidate.upload('resume', { name: SECRETS.resume.text });
   await t.db.raw('update users set resume_file_id = $2 where id = $1', [candidate.id, resume]);
@@ -122,7 +122,7 @@ async function makeThings(t: TestApp, people: People): Promise<Things & Pick<Mad
   return { ...ids, ...(await makeConversation(t, people)), ...(await makeInternships(t, candidate)) };
 }
 
-/** One that is pending, with words of both sides, and one that ended with a hire. */
+/** A pending request with texts of both parties, and a referral that led to a hire. */
 async function makeReferrals(t: TestApp, { candidate, referrer }: People, resume: string): Promise<ReferralEntity> {
   const parties = { candidateId: candidate.id, referrerId: referrer.id, resumeFileId: resume };
   const at = new Date(Date.now() - DAY);
@@ -148,7 +148,7 @@ async function makeConversation(t: TestApp, { candidate, referrer }: People) {
   };
 }
 
-/** Documents that wait for an admin. */
+/** A verification under review, with a document. */
 async function makeVerification(t: TestApp, who: User): Promise<void> {
   const payslip = await who.upload('payslip', { name: SECRETS.payslip.text });
   await t.db.raw(
@@ -158,7 +158,7 @@ async function makeVerification(t: TestApp, who: User): Promise<void> {
   );
 }
 
-/** An application that is paid, and one whose payment is about to be confirmed. */
+/** A paid application, and one whose payment is not confirmed yet. */
 async function makeInternships(t: TestApp, candidate: User) {
   const { id, receiptNumber } = await applicants.paid(candidate);
   const other = await applicants.unpaid(candidate, { internshipId: 'fs', domain: 'FULL_STACK' });

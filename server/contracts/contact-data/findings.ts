@@ -1,6 +1,6 @@
 import { type Part, type Subject, SUBJECTS } from './expected';
 
-/** A value of somebody’s contact data in an answer. */
+/** A value of a subject’s contact data in a response. */
 export interface Finding {
   subject: Subject;
   part: Part;

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../access/viewer';
-import { ALL_SCOPES } from '../authorization/making';
+import { ALL_SCOPES } from '../authorization/setup';
 import { World } from '../authorization/world';
 import type { TestApp, User } from '../../testing/harness';
 import { ALL_VIEWERS, type Part, type Subject, type ViewerName } from './expected';

@@ -64,8 +64,8 @@ export const ACCOUNTS: Record<string, Example> = {
       const person = await t.make.jobseeker();
       await t.inject(person, { method: 'POST', url: '/api/settings/export' });
       await t.drain();
-      const mails = await new Accounts(t).mails();
-      const [, url = ''] = /http:\/\/batchmate\.test(\/api\/exports\/\S+)/.exec(mails.at(-1) ?? '') ?? [];
+      const emails = await new Accounts(t).emails();
+      const [, url = ''] = /http:\/\/batchmate\.test(\/api\/exports\/\S+)/.exec(emails.at(-1) ?? '') ?? [];
       return { as: null, url };
     },
     bad: async () => ({ as: null, url: `/api/exports/${NOWHERE}?expires=1&signature=forged` }),

@@ -3,7 +3,7 @@ import type { TestApp } from '../../testing/harness';
 import * as applicants from '../../testing/internships';
 import { FORM } from '../../testing/internships';
 import { form, SAMPLES } from '../../testing/uploads';
-import { redeem } from '../authorization/making';
+import { redeem } from '../authorization/setup';
 import { type Example, NOWHERE, visitor, wrongMethod } from './example';
 
 const resume = { field: 'resume', name: 'cv.pdf', bytes: SAMPLES.pdf };

@@ -6,7 +6,7 @@ import { type Example, NOWHERE } from './example';
 const company = 'Acme';
 const unverified = (t: TestApp) => t.make.alumni({ company, verifiedAt: null });
 
-/** Having one's company verified. */
+/** Company verification. */
 export const VERIFICATION: Record<string, Example> = {
   'GET /api/verification': {
     good: async (t) => ({ as: await unverified(t) }),

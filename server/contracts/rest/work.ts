@@ -15,7 +15,7 @@ const JOB = { title: 'Engineer', company: 'Acme', location: 'Pune', description:
 
 const jobOf = async (t: TestApp, poster: UserEntity): Promise<string> => (await t.make.job(poster)).id;
 
-/** Somebody who applied for a job of HR's, straight away. */
+/** A job seeker with a direct application for a job of HR. */
 async function applied(t: TestApp) {
   const [asha, hr] = [await t.make.jobseeker(), await t.make.hr()];
   const jobId = await jobOf(t, hr);

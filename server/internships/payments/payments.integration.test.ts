@@ -29,7 +29,7 @@ describe('confirming a payment', () => {
     const asha = await t.make.jobseeker();
     const { id, receiptNumber } = await applicants.paid(asha);
     await t.drain();
-    const mails = (await new Accounts(t).mails()).filter((mail) => mail.includes(`To: ${asha.email}`));
+    const mails = (await new Accounts(t).emails()).filter((mail) => mail.includes(`To: ${asha.email}`));
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain(`http://batchmate.test/receipts/${receiptNumber}`);
     expect(mails[0]).toContain(`http://batchmate.test/internship-success/${id}`);

@@ -14,7 +14,7 @@ const week = async () => {
   await t.drain();
 };
 const digestsTo = async ({ email }: User) =>
-  (await accounts.mails()).filter((mail) => mail.includes(`To: ${email}`) && mail.includes('Your week at Batchmate'));
+  (await accounts.emails()).filter((mail) => mail.includes(`To: ${email}`) && mail.includes('Your week at Batchmate'));
 
 describe('the weekly digest', () => {
   it('a job seeker who subscribed gets new jobs and what is waiting', async () => {

@@ -4,39 +4,41 @@ import type { Viewer } from '../../access/viewer';
 import { sql } from '../../platform/db/database';
 import type { TestApp } from '../../testing/harness';
 import type { Outcome } from './actors';
-import { everythingOf } from './documents';
+import { fullDocument } from './documents';
 import type { Row } from './rows';
 import type { World } from './world';
 
-export interface Asked {
+/** The result of a row for one viewer. */
+export interface RowResult {
   outcome: Outcome | `unexpected: ${string}`;
-  /** All that was answered. */
+  /** The response as JSON. */
   text: string;
 }
 
-interface Question {
+interface RowRun {
   row: Row;
-  /** Null: a visitor. */
+  /** Null for a visitor. */
   viewer: Viewer | null;
   variables: object;
 }
 
-// By the root field and the arguments that are given: each is asked by everybody in turn, and they are long. A test file has one schema.
+// By root field and arguments, because each document runs for every actor and is expensive to create.
 const documents = new Map<string, DocumentNode>();
 
 function documentOf(schema: GraphQLSchema, field: string, variables: object): DocumentNode {
   const key = [field, ...Object.keys(variables)].join(' ');
   const known = documents.get(key);
   if (known) return known;
-  const document = parse(everythingOf(schema, field, variables));
+  const document = parse(fullDocument(schema, field, variables));
   documents.set(key, document);
   return document;
 }
 
 /**
- * Asks for everything that the row's field can lead to. Past the limits of documents: what is private must not depend on them.
+ * Runs the row's operation with all fields that can be reached from it. The limits for documents do not apply, because privacy must not
+ * depend on them.
  */
-export async function ask({ t }: World, { row, viewer, variables }: Question): Promise<Asked> {
+export async function runRow({ t }: World, { row, viewer, variables }: RowRun): Promise<RowResult> {
   const { schema } = t.app.graphql.executor;
   const result = await execute({
     schema,
@@ -47,15 +49,15 @@ export async function ask({ t }: World, { row, viewer, variables }: Question): P
   return { outcome: outcomeOf(result, row), text: JSON.stringify(result) };
 }
 
-/** What came of it. */
+/** The outcome of an operation, from its response. */
 export function outcomeOf(
   { data, errors }: Pick<ExecutionResult, 'data' | 'errors'>,
   { field, at }: Row,
-): Asked['outcome'] {
+): RowResult['outcome'] {
   const [error] = errors ?? [];
   if (error) {
     const { code } = error.extensions;
-    // Whatever has no code is a failure of ours; the outcome it is compared with has none of that form.
+    // An error without a code is a bug. Its outcome differs from every expected one.
     return typeof code === 'string' ? (code as Outcome) : `unexpected: ${error.stack ?? error.message}`;
   }
   const root = data?.[field.split('.')[1] ?? ''];
@@ -65,30 +67,30 @@ export function outcomeOf(
   return items?.length === 0 ? 'empty' : 'ok';
 }
 
-/** Whether an answer is the one that was expected; one's own things may be none. */
-export function fits({ outcome }: Asked, expected: Outcome): boolean {
+/** Whether the outcome is the expected one. `own` allows an empty list. */
+export function matches({ outcome }: RowResult, expected: Outcome): boolean {
   return outcome === expected || (expected === 'own' && (outcome === 'ok' || outcome === 'empty'));
 }
 
-/** Whether nothing was answered, and so nothing may have been done. */
-export const isRefusal = (outcome: Asked['outcome']): boolean => /^[A-Z_]+$/.test(outcome);
+/** Whether the outcome is an error code, so that the operation must not have changed anything. */
+export const isRefusal = (outcome: RowResult['outcome']): boolean => /^[A-Z_]+$/.test(outcome);
 
-// Every call is noted in these, whatever came of it.
-const NOTING = ['sessions', 'rate_limits', 'migrations'];
-// That a message has reached somebody is noted beside the call that brought it, perhaps while the next is under way.
-const NOTED_LATER = "- 'delivered_seq'";
+// Every call may write to these.
+const NOT_COMPARED = ['sessions', 'rate_limits', 'migrations'];
+// Written after a response, perhaps during the next operation.
+const WITHOUT_LATE_COLUMNS = "- 'delivered_seq'";
 
-/** Makes what tells the state of all tables, so that two of its answers tell whether something changed. */
+/** Returns a function that reads a checksum of every table. Two equal results mean that nothing changed. */
 export async function stateReader({ db }: TestApp): Promise<() => Promise<unknown>> {
   const { rows } = await db.raw(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
-    [NOTING],
+    [NOT_COMPARED],
   );
   const parts = (rows as { name: string }[]).map(
     ({ name }) =>
-      `select '${name}' as name, count(*), sum(hashtextextended((to_jsonb(t) ${NOTED_LATER})::text, 0)) from ${name} t`,
+      `select '${name}' as name, count(*), sum(hashtextextended((to_jsonb(t) ${WITHOUT_LATE_COLUMNS})::text, 0)) from ${name} t`,
   );
-  // Named, so that it is planned once: it looks at every table, and is asked twice for each refusal.
+  // A named statement, which is planned once. It reads every table and runs twice for each refusal.
   const all = sql('testing.state', parts.join(' union all '));
   return () => db.query(all);
 }

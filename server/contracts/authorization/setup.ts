@@ -10,10 +10,10 @@ export const ALL_SCOPES: ApiScope[] = [
   'ANALYTICS_READ',
 ];
 
-/** Earns enough for a reward that the team hands out, and redeems it. @returns the entry's id, and the voucher's code */
+/** Gives a user enough credits for a reward, and redeems it. @returns the IDs of the ledger entry and the voucher */
 export async function redeem(t: TestApp, who: User): Promise<{ entryId: string; code: string }> {
   const { rows } = await t.db.raw(`select id, cost from rewards where slug = 'resume-review'`);
-  // A migration creates it.
+  // A migration creates the reward.
   const [reward] = rows as [{ id: string; cost: number }];
   await t.earn(who, reward.cost);
   const { entry, voucherCode } = await who.redeemReward(reward.id);

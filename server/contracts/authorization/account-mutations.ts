@@ -3,74 +3,79 @@ import { codeOf } from '../../testing/actor';
 import { graphql } from '../../testing/graphql';
 import { authenticator, beginTwoFactor, secondStep } from '../../testing/two-factor';
 import type { User } from '../../testing/harness';
-import { anybody, everybody, fill, only } from './actors';
+import { everyone, signedIn, each, only } from './actors';
 import * as fresh from './fresh';
-import { BY_DOUBLE, row, type Row } from './rows';
+import { AS_NEW_USER, row, type Row } from './rows';
 import type { World } from './world';
 
 const SEEKERS = 'candidate otherCandidate';
-/** Whose company is verified. */
+/** The users with a verified company. */
 const VERIFIED = 'referrer otherReferrer companyHr otherHr';
 
 const given = (input: object) => () => ({ input });
 
 const SESSIONS: readonly Row[] = [
-  row('Mutation.signIn', 'somebody new', async (w) => ({ input: { idToken: await fresh.idToken(w) } }), anybody('ok')),
-  row('Mutation.completeTwoFactor', 'nobody’s', given({ challenge: 'x', code: '123456' }), anybody('BAD_USER_INPUT')),
-  row('Mutation.signOut', 'oneself', given({ everywhere: true }), everybody('ok', { leaving: 'ok' }), BY_DOUBLE),
+  row('Mutation.signIn', 'a new user', async (w) => ({ input: { idToken: await fresh.idToken(w) } }), everyone('ok')),
+  row(
+    'Mutation.completeTwoFactor',
+    'an unknown challenge',
+    given({ challenge: 'x', code: '123456' }),
+    everyone('BAD_USER_INPUT'),
+  ),
+  row('Mutation.signOut', 'the viewer', given({ everywhere: true }), signedIn('ok', { deleting: 'ok' }), AS_NEW_USER),
   row(
     'Mutation.revokeSession',
     'of the candidate',
     async (w) => ({ input: { id: await fresh.session(w) } }),
     only('candidate', 'NOT_FOUND'),
   ),
-  row('Mutation.beginTwoFactor', 'one’s own', null, everybody('ok'), BY_DOUBLE),
+  row('Mutation.beginTwoFactor', 'the viewer’s own', null, signedIn('ok'), AS_NEW_USER),
   row(
     'Mutation.confirmTwoFactor',
-    'one’s own',
+    'the viewer’s own',
     async ({ t }, me) => {
       if (!me || me.deletedAt) return { input: { code: '123456' } };
       return { input: { code: authenticator(t, await beginTwoFactor(me))() } };
     },
-    everybody('ok'),
-    BY_DOUBLE,
+    signedIn('ok'),
+    AS_NEW_USER,
   ),
   row(
     'Mutation.disableTwoFactor',
-    'one’s own',
+    'the viewer’s own',
     async ({ t }, me) => ({
       input: { code: !me || me.deletedAt ? '123456' : (await secondStep(t, me)).code() },
     }),
-    everybody('ok'),
-    BY_DOUBLE,
+    signedIn('ok'),
+    AS_NEW_USER,
   ),
 ];
 
 const SETTINGS: readonly Row[] = [
-  row('Mutation.updateSettings', 'one’s own', given({ privacy: { showEmail: false } }), everybody('ok')),
-  row('Mutation.requestDataExport', 'one’s own', null, everybody('ok'), BY_DOUBLE),
+  row('Mutation.updateSettings', 'the viewer’s own', given({ privacy: { showEmail: false } }), signedIn('ok')),
+  row('Mutation.requestDataExport', 'the viewer’s own', null, signedIn('ok'), AS_NEW_USER),
   row(
     'Mutation.deleteAccount',
-    'one’s own',
+    'the viewer’s own',
     (_w, me) => ({ input: { confirmEmail: me?.email ?? 'visitor@test.example' } }),
-    everybody('ok'),
-    BY_DOUBLE,
+    signedIn('ok'),
+    AS_NEW_USER,
   ),
-  row('Mutation.undoDeleteAccount', 'one’s own', null, everybody('ok', { leaving: 'ok' }), BY_DOUBLE),
+  row('Mutation.undoDeleteAccount', 'the viewer’s own', null, signedIn('ok', { deleting: 'ok' }), AS_NEW_USER),
 ];
 
 const CERTIFICATION = { issuer: 'I', issueMonth: 'MAY', issueYear: 2024, skills: ['Go'] };
 
 const PROFILE: readonly Row[] = [
-  row('Mutation.updateProfile', 'one’s own', given({}), everybody('ok')),
+  row('Mutation.updateProfile', 'the viewer’s own', given({}), signedIn('ok')),
   row(
     'Mutation.updateProfile',
     'with the candidate’s file',
     (w) => ({ input: { resumeFileId: w.things.resume } }),
     only('candidate', 'BAD_USER_INPUT'),
   ),
-  row('Mutation.removeProfilePhoto', 'one’s own', null, everybody('ok')),
-  row('Mutation.addSkill', 'to one’s own', () => ({ input: { name: randomUUID() } }), everybody('ok')),
+  row('Mutation.removeProfilePhoto', 'the viewer’s own', null, signedIn('ok')),
+  row('Mutation.addSkill', 'the viewer’s own', () => ({ input: { name: randomUUID() } }), signedIn('ok')),
   row(
     'Mutation.updateSkill',
     'of the candidate',
@@ -85,9 +90,9 @@ const PROFILE: readonly Row[] = [
   ),
   row(
     'Mutation.addCertification',
-    'to one’s own',
+    'the viewer’s own',
     () => ({ input: { ...CERTIFICATION, name: randomUUID() } }),
-    everybody('ok'),
+    signedIn('ok'),
   ),
   row(
     'Mutation.addCertification',
@@ -105,16 +110,16 @@ const PROFILE: readonly Row[] = [
   ),
 ];
 
-/** What is handed in may change until it is under review; who is verified has nothing to hand in. */
-const OPEN = everybody('ok', { ...fill(SEEKERS, 'FORBIDDEN'), ...fill(VERIFIED, 'CONFLICT') });
-const INCOMPLETE = everybody('BAD_USER_INPUT', { ...fill(SEEKERS, 'FORBIDDEN'), ...fill(VERIFIED, 'CONFLICT') });
+/** Verified users cannot change their verification. */
+const OPEN = signedIn('ok', { ...each(SEEKERS, 'FORBIDDEN'), ...each(VERIFIED, 'CONFLICT') });
+const INCOMPLETE = signedIn('BAD_USER_INPUT', { ...each(SEEKERS, 'FORBIDDEN'), ...each(VERIFIED, 'CONFLICT') });
 
-/** After a look at one's own verification, which makes it. */
-const LOOK = graphql(`query AccountsLook { companyVerification { id } }`);
+/** Reading the viewer's verification creates it. */
+const READ_VERIFICATION = graphql(`query AccountsReadVerification { companyVerification { id } }`);
 
-function looking(input: (world: World, me: User | null) => unknown): NonNullable<Row['variables']> {
+function withVerification(input: (world: World, me: User | null) => unknown): NonNullable<Row['variables']> {
   return async (world, me) => {
-    if (me) await codeOf(me.run(LOOK));
+    if (me) await codeOf(me.run(READ_VERIFICATION));
     return { input: await input(world, me) };
   };
 }
@@ -122,95 +127,95 @@ function looking(input: (world: World, me: User | null) => unknown): NonNullable
 const VERIFICATION: readonly Row[] = [
   row(
     'Mutation.sendCorporateEmailCode',
-    'to one’s own mailbox',
-    looking(() => ({ email: `${randomUUID()}@acme.example` })),
+    'to the viewer’s mailbox',
+    withVerification(() => ({ email: `${randomUUID()}@acme.example` })),
     OPEN,
-    BY_DOUBLE,
+    AS_NEW_USER,
   ),
   row(
     'Mutation.confirmCorporateEmail',
     'without a code',
-    looking(() => ({ code: '000000' })),
+    withVerification(() => ({ code: '000000' })),
     INCOMPLETE,
-    BY_DOUBLE,
+    AS_NEW_USER,
   ),
   row(
     'Mutation.connectLinkedIn',
-    'one’s own',
-    looking(() => ({ profileUrl: 'https://www.linkedin.com/in/somebody' })),
+    'the viewer’s own',
+    withVerification(() => ({ profileUrl: 'https://www.linkedin.com/in/example' })),
     OPEN,
-    BY_DOUBLE,
+    AS_NEW_USER,
   ),
   row(
     'Mutation.attachVerificationDocument',
-    'of one’s own',
-    looking(async (w, me) => ({ fileId: await fresh.file(w, me?.deletedAt ? null : me, 'payslip') })),
+    'of the viewer',
+    withVerification(async (w, me) => ({ fileId: await fresh.file(w, me?.deletedAt ? null : me, 'payslip') })),
     OPEN,
-    BY_DOUBLE,
+    AS_NEW_USER,
   ),
   row(
     'Mutation.attachVerificationDocument',
     'of the candidate',
-    looking(async (w) => ({ fileId: await fresh.file(w, null, 'payslip') })),
+    withVerification(async (w) => ({ fileId: await fresh.file(w, null, 'payslip') })),
     INCOMPLETE,
-    BY_DOUBLE,
+    AS_NEW_USER,
   ),
   row(
     'Mutation.submitVerification',
-    'with nothing in it',
-    looking(() => undefined),
+    'without any proof',
+    withVerification(() => undefined),
     INCOMPLETE,
-    BY_DOUBLE,
+    AS_NEW_USER,
   ),
   row(
     'Mutation.reviewVerification',
-    'of somebody',
+    'of another user',
     async (w) => ({ input: { id: await fresh.verification(w), approve: true } }),
     only('admin', 'FORBIDDEN'),
   ),
   row(
     'Mutation.reviewVerification',
-    'of oneself',
+    'of the viewer',
     async (w, me) => ({ input: { id: await fresh.verification(w, me), approve: true } }),
-    everybody('FORBIDDEN'),
-    BY_DOUBLE,
+    signedIn('FORBIDDEN'),
+    AS_NEW_USER,
   ),
 ];
 
 const REASON = 'For the test.';
 
 const ADMIN: readonly Row[] = [
-  row('Mutation.claimAdmin', 'where there is one', given({ code: 'x' }), everybody('CONFLICT')),
+  row('Mutation.claimAdmin', 'if there is an admin', given({ code: 'x' }), signedIn('CONFLICT')),
   row(
     'Mutation.suspendUser',
-    'somebody',
+    'another user',
     async (w) => ({ input: { userId: (await w.t.make.jobseeker()).id, suspended: true, reason: REASON } }),
     only('admin', 'FORBIDDEN'),
   ),
   row(
     'Mutation.suspendUser',
-    'oneself',
+    'the viewer',
     (w, me) => ({ input: { userId: me?.id ?? w.people.candidate.id, suspended: true, reason: REASON } }),
-    everybody('FORBIDDEN', { admin: 'CONFLICT' }),
+    signedIn('FORBIDDEN', { admin: 'CONFLICT' }),
   ),
   row(
     'Mutation.changeRole',
-    'of somebody',
+    'of another user',
     async (w) => ({ input: { userId: (await w.t.make.jobseeker()).id, role: 'ALUMNI', reason: REASON } }),
     only('admin', 'FORBIDDEN'),
   ),
   row(
     'Mutation.changeRole',
-    'of oneself',
+    'of the viewer',
     (w, me) => ({ input: { userId: me?.id ?? w.people.candidate.id, role: 'ADMIN', reason: REASON } }),
-    everybody('FORBIDDEN', { admin: 'CONFLICT' }),
+    signedIn('FORBIDDEN', { admin: 'CONFLICT' }),
   ),
   row(
     'Mutation.createApiKey',
-    'for oneself',
+    'for the viewer',
     given({ name: 'Test', scopes: ['JOBS_READ'] }),
     only('companyHr otherHr newHr admin', 'FORBIDDEN'),
-    BY_DOUBLE,
+    AS_NEW_USER,
   ),
   row(
     'Mutation.revokeApiKey',
@@ -220,5 +225,5 @@ const ADMIN: readonly Row[] = [
   ),
 ];
 
-/** What people change about themselves, and admins about others. */
-export const OF_ACCOUNTS: readonly Row[] = [...SESSIONS, ...SETTINGS, ...PROFILE, ...VERIFICATION, ...ADMIN];
+/** Mutations of the viewer's own account, and of other accounts by admins. */
+export const ACCOUNT_MUTATIONS: readonly Row[] = [...SESSIONS, ...SETTINGS, ...PROFILE, ...VERIFICATION, ...ADMIN];

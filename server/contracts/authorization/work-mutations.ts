@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ReferralStatus } from '../../referrals/referrals.rules';
 import { APPLICATION } from '../../testing/internships';
-import { everybody, fill, only } from './actors';
+import { signedIn, each, only } from './actors';
 import * as fresh from './fresh';
 import { row, type Row } from './rows';
 
@@ -15,7 +15,7 @@ const JOBS: readonly Row[] = [
   row('Mutation.postJob', 'for Acme', given(POSTED), only(EDITORS, 'FORBIDDEN')),
   row(
     'Mutation.updateJob',
-    'an open one of Acme',
+    'an open job of Acme',
     (w) => ({ input: { id: w.things.job, remote: true } }),
     only(EDITORS, 'FORBIDDEN'),
   ),
@@ -27,19 +27,19 @@ const JOBS: readonly Row[] = [
   ),
   row(
     'Mutation.changeJobStatus',
-    'a draft of the referrer, which is opened first',
+    'a draft of the referrer, which must be opened first',
     (w) => ({ input: { id: w.things.draft, status: 'CLOSED' } }),
-    everybody('NOT_FOUND', fill('referrer admin', 'CONFLICT')),
+    signedIn('NOT_FOUND', each('referrer admin', 'CONFLICT')),
   ),
   row(
     'Mutation.changeJobStatus',
-    'an open one of Acme',
+    'an open job of Acme',
     async (w) => ({ input: { id: await fresh.job(w), status: 'CLOSED' } }),
     only(EDITORS, 'FORBIDDEN'),
   ),
   row(
     'Mutation.applyToJob',
-    'an open one',
+    'an open job',
     async (w) => ({ input: { jobId: await fresh.job(w) } }),
     only(SEEKERS, 'FORBIDDEN'),
   ),
@@ -54,27 +54,27 @@ const JOBS: readonly Row[] = [
 const CANDIDATES: readonly Row[] = [
   row(
     'Mutation.saveJob',
-    'an open one',
+    'an open job',
     async (w) => ({ input: { jobId: await fresh.job(w), saved: true } }),
     only(SEEKERS, 'FORBIDDEN'),
   ),
   row(
     'Mutation.changeApplicationStage',
-    'of the candidate to an interview, which is for who may edit the job',
+    'of the candidate to interview, which only editors of the job can set',
     async (w) => ({ input: { id: await fresh.application(w), stage: 'INTERVIEW' } }),
     only(EDITORS, 'NOT_FOUND', { candidate: 'FORBIDDEN' }),
   ),
   row(
     'Mutation.changeApplicationStage',
-    'of the candidate to withdrawn, which is theirs to say',
+    'of the candidate to withdrawn, which only the candidate can set',
     async (w) => ({ input: { id: await fresh.application(w), stage: 'WITHDRAWN' } }),
-    only('candidate', 'NOT_FOUND', fill(EDITORS, 'FORBIDDEN')),
+    only('candidate', 'NOT_FOUND', each(EDITORS, 'FORBIDDEN')),
   ),
   row(
     'Mutation.bookmarkCandidate',
     'the candidate, who is private',
     (w) => ({ input: { candidateId: w.people.candidate.id, bookmarked: true } }),
-    only(EDITORS, 'NOT_FOUND', fill(SEEKERS, 'FORBIDDEN')),
+    only(EDITORS, 'NOT_FOUND', each(SEEKERS, 'FORBIDDEN')),
   ),
   row(
     'Mutation.inviteToApply',
@@ -89,13 +89,13 @@ const DRAFTS: readonly Row[] = [
     'Mutation.applyToJob',
     'a draft of the referrer',
     (w) => ({ input: { jobId: w.things.draft } }),
-    everybody('FORBIDDEN', fill(SEEKERS, 'NOT_FOUND')),
+    signedIn('FORBIDDEN', each(SEEKERS, 'NOT_FOUND')),
   ),
   row(
     'Mutation.inviteToApply',
     'the candidate, to a draft of the referrer',
     (w) => ({ input: { candidateId: w.people.candidate.id, jobId: w.things.draft } }),
-    everybody('NOT_FOUND', { ...fill(SEEKERS, 'FORBIDDEN'), ...fill('referrer admin', 'CONFLICT') }),
+    signedIn('NOT_FOUND', { ...each(SEEKERS, 'FORBIDDEN'), ...each('referrer admin', 'CONFLICT') }),
   ),
 ];
 
@@ -121,7 +121,7 @@ const REFERRALS: readonly Row[] = [
   ),
   row(
     'Mutation.changeReferralStatus',
-    'to accepted, which is the referrer’s side to say',
+    'to accepted, which only the referrer’s side can set',
     async (w) => ({ input: { id: await fresh.referral(w), status: 'ACCEPTED' } }),
     only('referrer companyHr', 'NOT_FOUND', { candidate: 'FORBIDDEN' }),
   ),
@@ -133,14 +133,14 @@ const REFERRALS: readonly Row[] = [
   ),
   row(
     'Mutation.changeReferralStatus',
-    'to withdrawn, which is the candidate’s to say',
+    'to withdrawn, which only the candidate can set',
     async (w) => ({ input: { id: await fresh.referral(w), status: 'WITHDRAWN' } }),
-    only('candidate', 'NOT_FOUND', fill('referrer companyHr', 'FORBIDDEN')),
+    only('candidate', 'NOT_FOUND', each('referrer companyHr', 'FORBIDDEN')),
   ),
 ];
 
-const TALK: readonly Row[] = [
-  row('Mutation.markNotificationsRead', 'all of one’s own', given({}), everybody('ok')),
+const MESSAGING: readonly Row[] = [
+  row('Mutation.markNotificationsRead', 'all of the viewer', given({}), signedIn('ok')),
   row(
     'Mutation.markNotificationsRead',
     'one of the candidate',
@@ -203,7 +203,7 @@ const FREE = { ...APPLICATION, internshipId: 'uiux', domain: 'UI_UX' };
 const REST: readonly Row[] = [
   row(
     'Mutation.applyToInternship',
-    'one without a fee',
+    'an internship without a fee',
     async (w, me) => ({ input: { ...FREE, resumeFileId: await fresh.file(w, me?.deletedAt ? null : me, 'resume') } }),
     only(SEEKERS, 'FORBIDDEN'),
   ),
@@ -221,9 +221,9 @@ const REST: readonly Row[] = [
   ),
   row(
     'Mutation.redeemReward',
-    'for oneself',
+    'for the viewer',
     async (w, me) => ({ input: await fresh.affordable(w, me) }),
-    everybody('ok', fill(SEEKERS, 'FORBIDDEN')),
+    signedIn('ok', each(SEEKERS, 'FORBIDDEN')),
   ),
   row(
     'Mutation.reverseRedemption',
@@ -239,11 +239,11 @@ const REST: readonly Row[] = [
   ),
   row(
     'Mutation.shareStory',
-    'of one’s own hire',
+    'of the viewer’s hire',
     given({ quote: 'A batchmate of mine referred me, and two weeks later I had the offer.' }),
     only('candidate', 'FORBIDDEN'),
   ),
-  row('Mutation.withdrawStory', 'one’s own', null, everybody('ok')),
+  row('Mutation.withdrawStory', 'the viewer’s own', null, signedIn('ok')),
   row(
     'Mutation.reviewStory',
     'of the candidate',
@@ -252,5 +252,5 @@ const REST: readonly Row[] = [
   ),
 ];
 
-/** What people do with one another. */
-export const OF_WORK: readonly Row[] = [...JOBS, ...CANDIDATES, ...DRAFTS, ...REFERRALS, ...TALK, ...REST];
+/** Mutations of jobs, applications, referrals, conversations, internships, credits and stories. */
+export const WORK_MUTATIONS: readonly Row[] = [...JOBS, ...CANDIDATES, ...DRAFTS, ...REFERRALS, ...MESSAGING, ...REST];
