@@ -34,6 +34,7 @@ const SCOPE = [
   { folder: 'server/auth', names: CODE_WITHOUT_TESTS },
   { folder: 'server/candidates', names: CODE_WITHOUT_TESTS },
   { folder: 'server/certifications', names: CODE_WITHOUT_TESTS },
+  { folder: 'server/contracts', names: /^(?!language\.test).*\.ts$/ },
   { folder: 'server/credits', names: CODE_WITHOUT_TESTS },
   { folder: 'server/directory', names: CODE_WITHOUT_TESTS },
   { folder: 'server/files', names: CODE_WITHOUT_TESTS },

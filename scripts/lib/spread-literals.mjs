@@ -1,4 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
+import { sourcesBelow } from './import-graph.mjs';
+import { at } from './paths.mjs';
+
+const CODE = /\.(tsx?|mts|mjs|cjs)$/;
+const GENERATED = /^client\/graphql\/|^server\/testing\/generated\//;
 
 /** @typedef {{ type: string, expression?: unknown }} Expression */
 
@@ -23,4 +29,11 @@ export function spreadLiterals(file, source) {
   };
   new Visitor({ SpreadElement: check, JSXSpreadAttribute: check }).visit(parseSync(file, source).program);
   return found;
+}
+
+/** The spread literals of the project as `file:line`. */
+export function spreadLiteralsInProject() {
+  return ['client', 'server', 'migrations', 'scripts', 'e2e']
+    .flatMap((folder) => sourcesBelow(folder, GENERATED, CODE))
+    .flatMap((file) => spreadLiterals(file, readFileSync(at(file), 'utf8')).map((line) => `${file}:${line}`));
 }
