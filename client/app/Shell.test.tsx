@@ -135,6 +135,8 @@ test('opens the profile from the user menu', async () => {
   await screen.findByRole('heading', { level: 1 });
   await chooseFromMenu(user, 'Account of Asha Rao', 'View Profile');
   await waitFor(() => expect(address()).toBe('/profile'));
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test('signs out on the server and in the browser, and shows a toast', async () => {

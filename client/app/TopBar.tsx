@@ -110,7 +110,13 @@ function UserMenu({ person, onSignOut }: Pick<TopBarProps, 'person' | 'onSignOut
         </chakra.button>
       }
       actions={[
-        { value: 'profile', label: 'View Profile', icon: UserRound, onSelect: () => void navigate(paths.profile) },
+        {
+          value: 'profile',
+          label: 'View Profile',
+          icon: UserRound,
+          onSelect: () => void navigate(paths.profile),
+          movesFocus: true, // to the page
+        },
         { value: 'logout', label: 'Logout', icon: LogOut, onSelect: onSignOut, separated: true },
       ]}
     />

@@ -183,6 +183,29 @@ describe('the actions of a message', () => {
     await user.clear(await field());
   });
 
+  it.each(['Edit', 'Reply'])('%s puts the focus into the message field, where Escape cancels it', async (action) => {
+    aServer([aMessage(1, { mine: true, content: 'Helo' })]);
+    const { user } = show();
+    await chooseFromMenu(user, /^Actions for You/, action);
+    const banner = await screen.findByRole('button', { name: /^Cancel/ });
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    await user.keyboard('!');
+    expect(await field()).toHaveValue(action === 'Edit' ? 'Helo!' : '!');
+    await user.keyboard('{Escape}');
+    expect(banner).not.toBeInTheDocument();
+    expect(await field()).toHaveFocus();
+    await user.clear(await field());
+  });
+
+  it('keeps the focus in the message field when a reply is canceled with its button', async () => {
+    aServer([aMessage(1)]);
+    const { user } = show();
+    await chooseFromMenu(user, /^Actions for Meera/, 'Reply');
+    await user.click(await screen.findByRole('button', { name: 'Cancel reply' }));
+    expect(await field()).toHaveFocus();
+  });
+
   it('deletes own messages after a confirmation', async () => {
     aServer([aMessage(1, { mine: true, content: 'Oh no' })]);
     server.use(

@@ -38,7 +38,13 @@ export function Composer({ conversationId, draft, onDone }: ComposerProps) {
       py="3"
       pb="max(12px, env(safe-area-inset-bottom))"
     >
-      <ComposerBanner draft={draft} onCancel={onDone} />
+      <ComposerBanner
+        draft={draft}
+        onCancel={() => {
+          onDone();
+          field.current?.focus();
+        }}
+      />
       <Flex asChild gap="2" align="flex-end">
         <form
           onSubmit={(event) => {

@@ -54,12 +54,12 @@ export function MessageMenu({ message, sender, open, onOpenChange, ...actions }:
 /** Users can reply to and copy every message, but edit and delete only their own (spec section 6). */
 function menuOf(message: MessageRef, { onEdit, onReply, onDelete }: MessageActions): MenuAction[] {
   const forAll: MenuAction[] = [
-    { value: 'reply', label: messageMenuCopy.reply, icon: Reply, onSelect: () => onReply(message) },
+    { value: 'reply', label: messageMenuCopy.reply, icon: Reply, onSelect: () => onReply(message), movesFocus: true },
     { value: 'copy', label: messageMenuCopy.copy, icon: Copy, onSelect: () => void copyText(message.content) },
   ];
   if (!message.mine) return forAll;
   return [
-    { value: 'edit', label: messageMenuCopy.edit, icon: Pencil, onSelect: () => onEdit(message) },
+    { value: 'edit', label: messageMenuCopy.edit, icon: Pencil, onSelect: () => onEdit(message), movesFocus: true },
     ...forAll,
     {
       value: 'delete',

@@ -1,7 +1,7 @@
 import { Menu } from '@chakra-ui/react/menu';
 import { Portal } from '@chakra-ui/react/portal';
 import type { LucideIcon } from 'lucide-react';
-import { Fragment, type HTMLAttributes, type ReactElement } from 'react';
+import { Fragment, type HTMLAttributes, type ReactElement, useEffect, useRef } from 'react';
 
 export interface MenuAction {
   /** Unique in the menu. */
@@ -9,6 +9,8 @@ export interface MenuAction {
   label: string;
   icon?: LucideIcon;
   onSelect: () => void;
+  /** The action moves the focus. It runs after the menu has returned the focus to its button. */
+  movesFocus?: boolean;
   disabled?: boolean;
   destructive?: boolean;
   /** Adds a line above the action. */
@@ -24,12 +26,13 @@ interface MenuFrameProps {
 
 /** The open menu of ActionMenu, in its own file so that its code is loaded with the first use. */
 export function MenuFrame({ trigger, actions, open, onOpenChange }: MenuFrameProps) {
+  const select = useSelection(actions, open);
   return (
     <Menu.Root
       lazyMount
       unmountOnExit
       positioning={{ placement: 'bottom-end' }}
-      onSelect={({ value }) => actions.find((action) => action.value === value)?.onSelect()}
+      onSelect={({ value }) => select(value)}
       open={open}
       onOpenChange={(details) => onOpenChange(details.open)}
     >
@@ -55,4 +58,21 @@ export function MenuFrame({ trigger, actions, open, onOpenChange }: MenuFramePro
       </Portal>
     </Menu.Root>
   );
+}
+
+/** Runs the selected action: at once, because browsers allow some only during the click, or after the focus has returned. */
+function useSelection(actions: readonly MenuAction[], open: boolean) {
+  const waiting = useRef<MenuAction | null>(null);
+  useEffect(() => {
+    if (open || !waiting.current) return;
+    const { onSelect } = waiting.current;
+    waiting.current = null;
+    // The menu returns the focus in a microtask of its own effect.
+    requestAnimationFrame(onSelect);
+  }, [open]);
+  return (value: string) => {
+    const action = actions.find((known) => known.value === value);
+    if (action?.movesFocus) waiting.current = action;
+    else action?.onSelect();
+  };
 }
