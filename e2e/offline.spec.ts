@@ -29,6 +29,33 @@ test('a dialog that cannot be loaded offline leaves the page as it is, and opens
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Send request' })).toBeVisible();
 });
 
+test('a click beside a dialog does not discard a letter, and a new release reloads the page without losing it', async ({
+  page,
+}) => {
+  await open(page, '/alumni');
+  const ask = page.getByRole('button', { name: /^Ask/ }).first();
+  await ask.click();
+  const letter = page.getByRole('textbox', { name: 'Message' });
+  await letter.fill('I build services in Go.');
+  await page.mouse.click(5, 400);
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(letter).toHaveValue('I build services in Go.');
+  await page.reload();
+  await expect(ask).toBeVisible();
+  // The server of a new release no longer has the files of the page before.
+  let old = true;
+  await page.route('**/assets/*.js', (route) => (old ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.evaluate(() => Object.assign(window, { beforeTheReload: true }));
+  page.on('request', (request) => (old &&= !request.isNavigationRequest()));
+  await page.getByRole('link', { name: 'My Profile' }).click();
+  await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+  expect(await page.evaluate(() => 'beforeTheReload' in window)).toBe(false);
+  await page.goto('/alumni');
+  await ask.click();
+  await expect(letter).toHaveValue('I build services in Go.');
+});
+
 test('a menu that cannot be loaded offline leaves the page as it is, and opens when the network is back', async ({
   page,
   context,

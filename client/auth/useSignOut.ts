@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { graphql } from '../graphql';
 import { clearSession } from '../lib/session';
+import { dropDrafts } from '../lib/unsaved/draft';
 import { toast } from '../ui/feedback/toast';
 import { isSignedOut } from '../data/errors';
 import { paths } from '../routes/paths';
@@ -34,6 +35,7 @@ export function useSignOut() {
     }
     void navigate(paths.home, { replace: true });
     clearSession();
+    dropDrafts();
     toast.success(signOutCopy.done, signOutCopy.doneDescription);
   }, [client, navigate]);
   return { signOut, signingOut };

@@ -37,6 +37,7 @@ configure({ asyncUtilTimeout: 15_000 });
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   document.cookie = 'sidebar=; max-age=0; path=/';
   document.documentElement.className = '';
   setViewport(1280);

@@ -12,7 +12,7 @@ import { takeIdentity } from '../identity/identity';
 import { LoginStep } from '../steps/LoginStep';
 import type { IdentityProvider } from '../identity/provider';
 import { ResetStep } from '../steps/ResetStep';
-import { emptySignup } from '../signup/signupForm';
+import { SignupDraft } from '../signup/signupDraft';
 import { SignupStep } from '../signup/SignupStep';
 import type { StepProps } from '../flow/stepProps';
 import { TwoFactorStep } from '../steps/TwoFactorStep';
@@ -85,9 +85,10 @@ export function AuthDialog({ mode, onModeChange, onClose }: AuthDialogProps) {
   const { flow, send } = useAuthFlow(mode, onModeChange);
   const provider = useIdentity();
   const [busy, setBusy] = useState(false);
-  const draft = useRef(emptySignup(flow.role, ''));
+  const [unsaved, setUnsaved] = useState(false);
+  const [draft] = useState(() => new SignupDraft(flow.role));
   const { body, initialFocus } = useStepFocus(flow.step);
-  const props: StepProps = { flow, send, ...provider, onBusy: setBusy };
+  const props: StepProps = { flow, send, ...provider, onBusy: setBusy, onUnsaved: setUnsaved };
   const Step = flow.step === 'signup' ? null : STEPS[flow.step];
 
   return (
@@ -99,6 +100,8 @@ export function AuthDialog({ mode, onModeChange, onClose }: AuthDialogProps) {
       size={flow.step === 'signup' ? 'md' : 'sm'}
       initialFocus={initialFocus}
       busy={busy}
+      unsaved={unsaved}
+      onDiscard={draft.drop}
       lead={hasBack(flow.step) && <BackButton disabled={busy} onClick={() => send({ type: 'back' })} />}
     >
       {/* The code is part of the key, so that a second link resets the form. */}

@@ -11,4 +11,6 @@ export interface StepProps {
   google: boolean;
   /** The dialog stays open while something is being sent. */
   onBusy: (busy: boolean) => void;
+  /** Closing the dialog would lose what was typed, so it asks first. */
+  onUnsaved: (unsaved: boolean) => void;
 }

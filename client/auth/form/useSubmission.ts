@@ -43,6 +43,8 @@ export function useSubmission<T extends FieldValues>(form: UseFormReturn<T>, opt
       mounted.current = false;
     };
   }, []);
+  // The problem was about the values submitted then.
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => setProblem(null) }), [form]);
   const setRunning = (now: boolean) => {
     running.current = now;
     setBusy(now);

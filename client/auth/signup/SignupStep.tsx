@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Link } from '@chakra-ui/react/link';
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { isStrongPassword } from '../../lib/passwordRules';
 import { paths } from '../../routes/paths';
@@ -9,16 +9,17 @@ import type { StepProps } from '../flow/stepProps';
 import { passwordCopy } from '../form/copy';
 import { GoogleButton } from '../form/GoogleButton';
 import { Or, StepForm, SwitchLink } from '../form/StepForm';
+import { useReportUnsaved } from '../form/useReportUnsaved';
 import { useSubmission } from '../form/useSubmission';
 import { signUp } from '../identity/identity';
 import { legalCopy, signupCopy } from './copy';
 import { SignupFields } from './SignupFields';
+import type { SignupDraft } from './signupDraft';
 import { isReferrer, signupData, type SignupValues } from './signupForm';
 import type { SignupForm } from './SignupTextField';
 
 interface SignupStepProps extends StepProps {
-  /** Keeps the values while the dialog is open. */
-  draft: RefObject<SignupValues>;
+  draft: SignupDraft;
 }
 
 /** The account and its profile in one form. */
@@ -52,15 +53,22 @@ export function SignupStep({ draft, ...step }: SignupStepProps) {
 }
 
 /** The form, and creating the account. */
-function useSignup({ flow, send, identity, onBusy }: StepProps, draft: RefObject<SignupValues>) {
+function useSignup({ flow, send, identity, onBusy, onUnsaved }: StepProps, draft: SignupDraft) {
   const form = useForm({
-    defaultValues: { ...draft.current, email: flow.email || draft.current.email },
+    defaultValues: { ...draft.read(), email: flow.email || draft.read().email },
     shouldFocusError: false,
   });
+  const { dirtyFields } = form.formState;
+  useReportUnsaved(
+    Object.keys(dirtyFields).some((name) => name !== 'role'),
+    onUnsaved,
+  );
   useEffect(
-    () => () => {
-      draft.current = form.getValues();
-    },
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => draft.keep(values),
+      }),
     [form, draft],
   );
   const { submit, problem, busy } = useSubmission(form, {
@@ -73,7 +81,7 @@ function useSignup({ flow, send, identity, onBusy }: StepProps, draft: RefObject
     await signUp(await identity(), { email, password: values.password }, signupData(values));
     toast.success(signupCopy.done);
     if (!isMounted()) return;
-    form.reset({ ...values, password: '', confirm: '' });
+    draft.drop();
     send({ type: 'signedUp', email });
   });
   return { form, create, problem, busy };

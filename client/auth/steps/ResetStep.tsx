@@ -9,6 +9,7 @@ import type { StepProps } from '../flow/stepProps';
 import { passwordCopy } from '../form/copy';
 import { NewPasswordField } from '../form/NewPasswordField';
 import { StepForm } from '../form/StepForm';
+import { useReportUnsaved } from '../form/useReportUnsaved';
 import { useSubmission } from '../form/useSubmission';
 import { resetCopy } from './copy';
 
@@ -19,13 +20,14 @@ interface ResetValues {
 }
 
 /** Sets a new password with the code of an email. The email's link fills in the code. */
-export function ResetStep({ flow, send, identity, onBusy }: StepProps) {
+export function ResetStep({ flow, send, identity, onBusy, onUnsaved }: StepProps) {
   const form = useForm<ResetValues>({
     defaultValues: { code: flow.code, password: '', confirm: '' },
     mode: 'onTouched',
   });
   const { submit, problem, busy } = useSubmission(form, { failed: resetCopy.failed, onBusy });
   const [password, confirm] = useWatch({ control: form.control, name: ['password', 'confirm'] });
+  useReportUnsaved(password !== '', onUnsaved);
 
   const save = submit(async (values, isMounted) => {
     const code = codeIn(values.code);

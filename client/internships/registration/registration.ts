@@ -1,7 +1,9 @@
 import { isBatch, isEmail } from '../../lib/formRules';
+import { draftOf } from '../../lib/unsaved/draft';
 import { registrationErrors } from './copy';
 
-export interface RegistrationValues {
+// Not an interface, which has no index signature and could not be stored as a draft.
+export type RegistrationValues = {
   firstName: string;
   lastName: string;
   email: string;
@@ -13,7 +15,7 @@ export interface RegistrationValues {
   domain: string;
   linkedin: string;
   notes: string;
-}
+};
 
 export type RegistrationField = keyof RegistrationValues;
 
@@ -63,37 +65,24 @@ export function checkValue(field: RegistrationField, value: string): true | stri
 // The domain of each internship in the catalog. For others, the applicant chooses it.
 const DOMAIN_OF: Record<string, string> = { ds: 'data-science', fs: 'full-stack', uiux: 'ui-ux' };
 
-const keyOf = (slug: string) => `internship-form-${slug}`;
+const stored = (slug: string) => draftOf(`internship-${slug}`, empty);
 
 // Files cannot be stored, so they are kept while the page is open.
 const files = new Map<string, File>();
 
 /** The draft of the application. It outlasts a sign-in and a reload, but not the tab. */
 export function readDraft(slug: string): { values: RegistrationValues; resume: File | null } {
-  const values = { ...empty, domain: DOMAIN_OF[slug] ?? '', ...storedValues(slug) };
+  const values = stored(slug).read() ?? { ...empty, domain: DOMAIN_OF[slug] ?? '' };
   return { values, resume: files.get(slug) ?? null };
 }
 
-function storedValues(slug: string): Partial<RegistrationValues> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(slug)) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(
-      Object.entries(stored).filter(([key, value]) => key in empty && typeof value === 'string'),
-    );
-  } catch {
-    return {}; // incomplete, or written by another program
-  }
-}
-
-export const keepValues = (slug: string, values: RegistrationValues): void =>
-  sessionStorage.setItem(keyOf(slug), JSON.stringify(values));
+export const keepValues = (slug: string, values: RegistrationValues): void => stored(slug).keep(values);
 
 export const keepResume = (slug: string, resume: File): void => void files.set(slug, resume);
 
 /** Removes the draft after the application was sent. */
 export function dropDraft(slug: string): void {
-  sessionStorage.removeItem(keyOf(slug));
+  stored(slug).drop();
   files.delete(slug);
 }
 

@@ -1,6 +1,8 @@
 import { Button } from '@chakra-ui/react/button';
 import { useId, useState } from 'react';
+import { useUnsaved } from '../../lib/unsaved/useUnsaved';
 import { AppDialog } from '../../ui/overlays/AppDialog';
+import { DialogCancel } from '../../ui/overlays/DialogCancel';
 import { rejectDialogCopy } from './copy';
 import { type Rejection, RejectForm } from './RejectForm';
 
@@ -15,6 +17,8 @@ interface RejectDialogProps {
 /** Asks for the reason of a rejection. It is open while it is mounted. */
 export function RejectDialog({ onClose, name, onReject }: RejectDialogProps) {
   const [busy, setBusy] = useState(false);
+  const [typed, setTyped] = useState(false);
+  useUnsaved(typed);
   const formId = useId();
   const reject = async (rejection: Rejection) => {
     setBusy(true);
@@ -29,18 +33,17 @@ export function RejectDialog({ onClose, name, onReject }: RejectDialogProps) {
       title={rejectDialogCopy.title(name)}
       description={rejectDialogCopy.description}
       busy={busy}
+      unsaved={typed}
       footer={
         <>
-          <Button variant="outline" colorPalette="gray" onClick={onClose} disabled={busy}>
-            {rejectDialogCopy.cancel}
-          </Button>
+          <DialogCancel disabled={busy}>{rejectDialogCopy.cancel}</DialogCancel>
           <Button colorPalette="red" type="submit" form={formId} loading={busy}>
             {rejectDialogCopy.confirm}
           </Button>
         </>
       }
     >
-      <RejectForm id={formId} onReject={(rejection) => void reject(rejection)} />
+      <RejectForm id={formId} onReject={(rejection) => void reject(rejection)} onTyped={setTyped} />
     </AppDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Textarea } from '@chakra-ui/react/textarea';
+import { useEffect } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { RejectionReason } from '../../graphql/graphql';
 import { FormField } from '../../ui/forms/FormField';
@@ -20,11 +21,20 @@ interface RejectValues {
 const MAX_NOTE_LENGTH = 2000;
 const REASONS = Object.entries(reasonLabels).map(([value, label]) => ({ value, label }));
 
+interface RejectFormProps {
+  id: string;
+  onReject: (rejection: Rejection) => void;
+  /** Called with whether a note was typed, when that changes. */
+  onTyped: (typed: boolean) => void;
+}
+
 /** The reason of a rejection, with a note that only the referrer's side sees. */
-export function RejectForm({ id, onReject }: { id: string; onReject: (rejection: Rejection) => void }) {
+export function RejectForm({ id, onReject, onTyped }: RejectFormProps) {
   const form = useForm<RejectValues>({ defaultValues: { reason: '', note: '' } });
   const { register, handleSubmit, setValue, control, formState } = form;
   const reason = useWatch({ control, name: 'reason' });
+  const typed = Boolean(formState.dirtyFields.note);
+  useEffect(() => onTyped(typed), [typed, onTyped]);
   register('reason', { required: rejectDialogCopy.reasonRequired });
   const submit = handleSubmit((values) => {
     if (values.reason !== '') onReject({ reason: values.reason, note: values.note.trim() || null });

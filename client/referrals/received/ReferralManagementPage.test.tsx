@@ -121,6 +121,18 @@ describe('Referral Management', () => {
     expect(sent).toEqual([{ id: 'r1', status: 'REJECTED', reason: 'OTHER', note: 'We talked.' }]);
   });
 
+  it('asks before it discards the note of a rejection', async () => {
+    answerLists(() => [aReferral()]);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reject Asha’s request?' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'We talked.');
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+    await user.click(within(question).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('asks before it marks a candidate as hired', async () => {
     answerLists(() => [aReferral({ status: 'INTERVIEW', allowedTransitions: ['HIRED', 'REJECTED'] })]);
     server.use(answerChange(aReferral({ status: 'HIRED', allowedTransitions: [], progress: 100 })));

@@ -182,6 +182,25 @@ describe('asking for a referral', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
+  it('removes a refusal when another job is chosen', async () => {
+    answer({ jobs: [aJob({}), aJob({ id: 'j2', title: 'Data Engineer' })] });
+    takeRequests(() => refused('You have already asked this referrer for this job.', { code: 'CONFLICT' }));
+    const { user } = show();
+    await screen.findByRole('option', { name: /Go Engineer/ });
+    await user.selectOptions(screen.getByRole('combobox'), 'j1');
+    await user.click(send());
+    const obstacle = await screen.findByRole('alert');
+    await user.selectOptions(screen.getByRole('combobox'), 'j2');
+    expect(obstacle).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox'), 'other');
+    await user.click(send());
+    await user.type(await screen.findByRole('textbox', { name: 'Job title' }), 'Chef');
+    await user.click(send());
+    const second = await screen.findByText(/You have already asked this referrer/);
+    await user.type(screen.getByRole('textbox', { name: 'Job title' }), ' II');
+    expect(second).not.toBeInTheDocument();
+  });
+
   it('shows an error that names a field at that field', async () => {
     answer();
     takeRequests(() =>
@@ -202,5 +221,58 @@ describe('asking for a referral', () => {
       await screen.findByText('You have no requests left for now. Wait for an answer, or withdraw a request.'),
     ).toBeVisible();
     expect(send()).toBeDisabled();
+  });
+});
+
+describe('what was typed', () => {
+  const letter = () => screen.findByRole('textbox', { name: 'Message' });
+  const question = () => screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+
+  it('is not discarded without a question', async () => {
+    answer();
+    const { user, onClose } = show();
+    await user.type(await letter(), 'I build services in Go.');
+    await user.keyboard('{Escape}');
+    await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(await letter()).toHaveValue('I build services in Go.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is there again when the dialog was closed without a question, with the job', async () => {
+    answer();
+    const { user, unmount } = show();
+    await screen.findByRole('option', { name: /Go Engineer/ });
+    await user.selectOptions(screen.getByRole('combobox'), 'j1');
+    await user.type(await letter(), 'I build services in Go.');
+    unmount(); // for example by the browser's Back button, or a reload
+    show();
+    expect(await letter()).toHaveValue('I build services in Go.');
+    await screen.findByRole('option', { name: /Go Engineer/ });
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveValue('j1'));
+  });
+
+  it('is gone after the request was sent', async () => {
+    answer();
+    takeRequests();
+    const { user, onClose } = show();
+    await screen.findByRole('option', { name: /Go Engineer/ });
+    await user.selectOptions(screen.getByRole('combobox'), 'j1');
+    await user.type(await letter(), 'I build services in Go.');
+    await user.click(send());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('a chosen job alone is discarded without a question', async () => {
+    answer();
+    const { user, onClose } = show();
+    await screen.findByRole('option', { name: /Go Engineer/ });
+    await user.selectOptions(screen.getByRole('combobox'), 'j1');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 });

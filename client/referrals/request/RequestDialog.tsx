@@ -2,17 +2,17 @@ import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { type ReactNode, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { graphql } from '../../graphql';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { AppDialog } from '../../ui/overlays/AppDialog';
+import { DialogCancel } from '../../ui/overlays/DialogCancel';
 import { ReferrerLine } from '../parts/ReferrerLine';
 import { requestDialogCopy } from './copy';
-import { emptyDraft, type RequestDraft } from './draft';
 import { QuotaLeft, quotaIsUsedUp } from './QuotaLeft';
 import { RequestForm } from './RequestForm';
 import { RequestNotice } from './RequestNotice';
+import { useRequestDraft } from './useRequestDraft';
 import { useRequestReferral } from './useRequestReferral';
 
 const RequestDialog_query = graphql(`
@@ -56,8 +56,12 @@ export function RequestDialog({ referrerId, onClose }: RequestDialogProps) {
   });
   const referrer = data?.user;
   const quota = data?.me?.referralQuota;
-  const form = useForm<RequestDraft>({ defaultValues: emptyDraft });
-  const { request, requesting, obstacle } = useRequestReferral({ form, referrer: referrer ?? null, onSent: onClose });
+  const { form, typed, drop } = useRequestDraft(referrerId);
+  const onSent = () => {
+    drop();
+    onClose();
+  };
+  const { request, requesting, obstacle } = useRequestReferral({ form, referrer: referrer ?? null, onSent });
   const company = referrer?.company;
   const ready = referrer && company && data.me;
   const disabled = !ready || uploading || quotaIsUsedUp(quota);
@@ -69,7 +73,9 @@ export function RequestDialog({ referrerId, onClose }: RequestDialogProps) {
       size="md"
       description={quota && <QuotaLeft quota={quota} />}
       busy={requesting}
-      footer={<DialogButtons formId={formId} disabled={disabled} requesting={requesting} onClose={onClose} />}
+      unsaved={typed}
+      onDiscard={drop}
+      footer={<DialogButtons formId={formId} disabled={disabled} requesting={requesting} />}
     >
       {!data && loading && <BlockSkeleton lines={6} label={requestDialogCopy.loading} />}
       {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{requestDialogCopy.failed}</ErrorState>}
@@ -97,15 +103,12 @@ interface DialogButtonsProps {
   formId: string;
   disabled: boolean;
   requesting: boolean;
-  onClose: () => void;
 }
 
-function DialogButtons({ formId, disabled, requesting, onClose }: DialogButtonsProps): ReactNode {
+function DialogButtons({ formId, disabled, requesting }: DialogButtonsProps): ReactNode {
   return (
     <>
-      <Button variant="outline" colorPalette="gray" onClick={onClose} disabled={requesting}>
-        {requestDialogCopy.cancel}
-      </Button>
+      <DialogCancel disabled={requesting}>{requestDialogCopy.cancel}</DialogCancel>
       <Button type="submit" form={formId} loading={requesting} disabled={disabled}>
         {requestDialogCopy.send}
       </Button>

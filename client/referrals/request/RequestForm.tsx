@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
 import { Input } from '@chakra-ui/react/input';
 import { Textarea } from '@chakra-ui/react/textarea';
+import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { graphql } from '../../graphql';
 import { FormField } from '../../ui/forms/FormField';
@@ -77,6 +78,11 @@ export function RequestForm({ id, form, company, resume, onUploading, onSend }: 
 
 function JobField({ form, company }: Pick<RequestFormProps, 'form' | 'company'>) {
   const { data, loading } = useQuery(RequestForm_jobs, { variables: { company }, fetchPolicy: 'cache-and-network' });
+  const { getValues, setValue } = form;
+  // The field cannot show the job of a kept draft before its option exists.
+  useEffect(() => {
+    if (data) setValue('job', getValues('job'));
+  }, [data, getValues, setValue]);
   const jobs = jobsAt(data?.jobs.edges.map(({ node }) => node) ?? [], company);
   const posted = jobs.map(({ id, title, department, location }) => ({
     value: id,

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { readError } from '../../data/errors';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
@@ -44,6 +44,11 @@ interface Options {
 /** Sends a request. A conflict is returned as `obstacle`, to be shown in the dialog with a link to the viewer's requests. */
 export function useRequestReferral({ form, referrer, onSent }: Options) {
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+  // The refusal was about the job chosen then.
+  useEffect(
+    () => form.subscribe({ name: ['job', 'jobTitle'], formState: { values: true }, callback: () => setObstacle(null) }),
+    [form],
+  );
   const keyOf = useIdempotencyKey();
   const refresh = useRefreshReferrals();
   const onError = useCallback((error: unknown) => {

@@ -5,6 +5,7 @@ import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { render } from '../../testing/render';
 import { AppDialog } from './AppDialog';
+import { DialogCancel } from './DialogCancel';
 import { FormField } from '../forms/FormField';
 
 function Opener({ busy = false }: { busy?: boolean }) {
@@ -72,4 +73,47 @@ test('stays open while something is being sent', async () => {
   await user.keyboard('{Escape}');
   expect(within(dialog).getByRole('button', { name: 'Close' })).toBeDisabled();
   expect(dialog).toBeInTheDocument();
+});
+
+describe('with something typed', () => {
+  async function openedUnsaved() {
+    const onClose = jest.fn();
+    const onDiscard = jest.fn();
+    const view = render(
+      <AppDialog
+        open
+        onClose={onClose}
+        onDiscard={onDiscard}
+        unsaved
+        title="Request a referral"
+        footer={<DialogCancel>Cancel</DialogCancel>}
+      >
+        <Input aria-label="Job title" defaultValue="Engineer" />
+      </AppDialog>,
+    );
+    await screen.findByRole('dialog', { name: 'Request a referral' });
+    return { ...view, onClose, onDiscard };
+  }
+  const question = () => screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+
+  test.each(['Escape', 'Close', 'Cancel'])('%s asks first, and keeps it by default', async (way) => {
+    const { user, onClose, onDiscard } = await openedUnsaved();
+    if (way === 'Escape') await user.keyboard('{Escape}');
+    else await user.click(screen.getByRole('button', { name: way }));
+    const asked = within(await question());
+    await waitFor(() => expect(asked.getByRole('button', { name: 'Keep editing' })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('textbox', { name: 'Job title' })).toHaveValue('Engineer');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(onDiscard).not.toHaveBeenCalled();
+  });
+
+  test('Discard closes the dialog', async () => {
+    const { user, onClose, onDiscard } = await openedUnsaved();
+    await user.keyboard('{Escape}');
+    await user.click(within(await question()).getByRole('button', { name: 'Discard' }));
+    expect(onDiscard).toHaveBeenCalledTimes(1);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
 });

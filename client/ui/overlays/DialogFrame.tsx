@@ -1,86 +1,60 @@
-import { toastRegion } from '../feedback/toastRegion';
-import { CloseButton } from '../layout/CloseButton';
-import { Dialog } from '@chakra-ui/react/dialog';
-import { Portal } from '@chakra-ui/react/portal';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { Button } from '@chakra-ui/react/button';
+import { useRef, useState } from 'react';
+import { discardCopy } from './copy';
+import { DialogCloseContext } from './DialogCancel';
+import { DialogWindow, type WindowProps } from './DialogWindow';
 
-export interface DialogProps {
-  open: boolean;
-  /** Called by the × button, Escape, and a click outside. */
-  onClose: () => void;
-  title: string;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** The buttons, the primary one last. On phones it is shown first. */
-  footer?: ReactNode;
-  /** 448, 576 or 768 px wide. Below 768 px always the full width. */
-  size?: 'sm' | 'md' | 'lg';
-  /** The element that gets the focus; by default the first focusable one. */
-  initialFocus?: RefObject<HTMLElement | null>;
-  /** Shown left of the title, for example a Back button. */
-  lead?: ReactNode;
-  /** While true, Escape and a click outside do not close the dialog. */
-  busy?: boolean;
-  role?: 'dialog' | 'alertdialog';
-}
-
-/**
- * The element that gets the focus when the dialog has opened. On a slow device the user may already be in a field, which then keeps the
- * focus.
- */
-function focusOnOpen(content: HTMLElement | null, wanted?: RefObject<HTMLElement | null>): HTMLElement | null {
-  const { activeElement } = document;
-  const within = activeElement instanceof HTMLElement && activeElement !== content && content?.contains(activeElement);
-  return within ? activeElement : (wanted?.current ?? null);
+export interface DialogProps extends WindowProps {
+  /** Something was typed. Closing the dialog asks whether to discard it. */
+  unsaved?: boolean;
+  /** Called before `onClose` when the user discards what was typed. */
+  onDiscard?: () => void;
 }
 
 /** The content of AppDialog, in its own file so that its code is loaded with the first dialog. */
-export function DialogFrame({
-  open,
-  onClose,
-  title,
-  description,
-  children,
-  footer,
-  size = 'md',
-  initialFocus,
-  lead,
-  busy = false,
-  role = 'dialog',
-}: DialogProps) {
-  const content = useRef<HTMLDivElement>(null);
+export function DialogFrame({ unsaved = false, onDiscard, onClose, ...dialog }: DialogProps) {
+  const [asking, setAsking] = useState(false);
+  const close = () => (unsaved ? setAsking(true) : onClose());
+  const discard = () => {
+    setAsking(false);
+    onDiscard?.();
+    onClose();
+  };
   return (
-    <Dialog.Root
+    <DialogCloseContext value={close}>
+      <DialogWindow {...dialog} onClose={close} />
+      <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={discard} />
+    </DialogCloseContext>
+  );
+}
+
+interface DiscardQuestionProps {
+  open: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  return (
+    <DialogWindow
       open={open}
-      onOpenChange={(details) => {
-        if (!details.open && !busy) onClose();
-      }}
-      size={size}
-      role={role}
-      closeOnInteractOutside={!busy && role === 'dialog'}
-      closeOnEscape={!busy}
-      persistentElements={[toastRegion]}
-      lazyMount
-      unmountOnExit
-      initialFocusEl={() => focusOnOpen(content.current, initialFocus)}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content ref={content}>
-            <Dialog.Header>
-              {lead}
-              <Dialog.Title>{title}</Dialog.Title>
-              {description && <Dialog.Description textWrap="balance">{description}</Dialog.Description>}
-            </Dialog.Header>
-            {children !== undefined && <Dialog.Body>{children}</Dialog.Body>}
-            {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
-            <Dialog.CloseTrigger asChild>
-              <CloseButton disabled={busy} />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      onClose={onKeep}
+      title={discardCopy.title}
+      description={discardCopy.description}
+      size="sm"
+      role="alertdialog"
+      initialFocus={keep}
+      footer={
+        <>
+          <Button ref={keep} variant="outline" colorPalette="gray" onClick={onKeep}>
+            {discardCopy.keep}
+          </Button>
+          <Button colorPalette="red" onClick={onDiscard}>
+            {discardCopy.discard}
+          </Button>
+        </>
+      }
+    />
   );
 }

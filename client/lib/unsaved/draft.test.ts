@@ -1,0 +1,36 @@
+import { draftOf, dropDrafts } from './draft';
+
+const empty = { title: '', skills: [] as string[] };
+
+beforeEach(() => sessionStorage.clear());
+
+test('keeps the values of a form until they are dropped', () => {
+  const draft = draftOf('letter', empty);
+  expect(draft.read()).toBeNull();
+  draft.keep({ title: 'Engineer', skills: ['Go'] });
+  expect(draftOf('letter', empty).read()).toEqual({ title: 'Engineer', skills: ['Go'] });
+  expect(draftOf('another', empty).read()).toBeNull();
+  draft.drop();
+  expect(draft.read()).toBeNull();
+});
+
+test('stores only the fields that it knows', () => {
+  const draft = draftOf<Record<string, string>>('sign-up', { email: '' });
+  draft.keep({ email: 'asha@college.edu', password: 'Sunshine#1' });
+  expect(sessionStorage.getItem('draft:sign-up')).toBe('{"email":"asha@college.edu"}');
+});
+
+test.each(['{"title":7,"skills":"Go","other":"x"}', '["title"]', 'null', '{"tit'])(
+  'ignores what is invalid in %s',
+  (text) => {
+    sessionStorage.setItem('draft:letter', text);
+    expect(draftOf('letter', empty).read()).toEqual(empty);
+  },
+);
+
+test('signing out removes all drafts, and nothing else', () => {
+  draftOf('letter', empty).keep(empty);
+  sessionStorage.setItem('other', 'x');
+  dropDrafts();
+  expect(Object.keys(sessionStorage)).toEqual(['other']);
+});

@@ -1,0 +1,86 @@
+import { toastRegion } from '../feedback/toastRegion';
+import { CloseButton } from '../layout/CloseButton';
+import { Dialog } from '@chakra-ui/react/dialog';
+import { Portal } from '@chakra-ui/react/portal';
+import { type ReactNode, type RefObject, useRef } from 'react';
+
+export interface WindowProps {
+  open: boolean;
+  /** Called by the × button, Escape, and a click outside. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons, the primary one last. On phones it is shown first. */
+  footer?: ReactNode;
+  /** 448, 576 or 768 px wide. Below 768 px always the full width. */
+  size?: 'sm' | 'md' | 'lg';
+  /** The element that gets the focus; by default the first focusable one. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Shown left of the title, for example a Back button. */
+  lead?: ReactNode;
+  /** While true, Escape and a click outside do not close the dialog. */
+  busy?: boolean;
+  role?: 'dialog' | 'alertdialog';
+}
+
+/**
+ * The element that gets the focus when the dialog has opened. On a slow device the user may already be in a field, which then keeps the
+ * focus.
+ */
+function focusOnOpen(content: HTMLElement | null, wanted?: RefObject<HTMLElement | null>): HTMLElement | null {
+  const { activeElement } = document;
+  const within = activeElement instanceof HTMLElement && activeElement !== content && content?.contains(activeElement);
+  return within ? activeElement : (wanted?.current ?? null);
+}
+
+/** A modal dialog without a guard for what is typed into it. */
+export function DialogWindow({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  initialFocus,
+  lead,
+  busy = false,
+  role = 'dialog',
+}: WindowProps) {
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(details) => {
+        if (!details.open && !busy) onClose();
+      }}
+      size={size}
+      role={role}
+      closeOnInteractOutside={!busy && role === 'dialog'}
+      closeOnEscape={!busy}
+      persistentElements={[toastRegion]}
+      lazyMount
+      unmountOnExit
+      initialFocusEl={() => focusOnOpen(content.current, initialFocus)}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content ref={content}>
+            <Dialog.Header>
+              {lead}
+              <Dialog.Title>{title}</Dialog.Title>
+              {description && <Dialog.Description textWrap="balance">{description}</Dialog.Description>}
+            </Dialog.Header>
+            {children !== undefined && <Dialog.Body>{children}</Dialog.Body>}
+            {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
+            <Dialog.CloseTrigger asChild>
+              <CloseButton disabled={busy} />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

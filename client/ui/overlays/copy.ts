@@ -1,0 +1,7 @@
+/** Asked before a dialog with text in it closes. */
+export const discardCopy = {
+  title: 'Discard what you typed?',
+  description: 'It has not been sent.',
+  keep: 'Keep editing',
+  discard: 'Discard',
+} as const;
