@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { readError } from '../../data/errors';
 import { graphql } from '../../graphql';
 import { getSession, onSessionChange } from '../../lib/session';
+import { draftOf } from '../../lib/unsaved/draft';
 import { Outbox, type OutboxItem, type SendResult } from './outbox';
 import { refreshConversation } from './refresh';
 import { TypingStore } from './typing';
@@ -21,14 +22,12 @@ const SendMessage = graphql(`
 export class Chat {
   readonly typing = new TypingStore();
   readonly outbox: Outbox;
-  /** The text typed but not sent, by conversation ID. It stays while another conversation is open. */
-  readonly unsent = new Map<string, string>();
   #live = false;
   readonly #shown = new Set<string>();
 
   constructor(
     private readonly client: ApolloClient,
-    userId: string,
+    private readonly userId: string,
   ) {
     this.outbox = new Outbox({
       userId,
@@ -44,6 +43,21 @@ export class Chat {
       else this.outbox.clear();
       forget();
     });
+  }
+
+  /** The text typed but not sent in a conversation. It stays while another conversation is open, and after a reload. */
+  unsentText(conversationId: string): string {
+    return this.#unsent(conversationId).read()?.text ?? '';
+  }
+
+  keepUnsent(conversationId: string, text: string): void {
+    const draft = this.#unsent(conversationId);
+    if (text === '') draft.drop();
+    else draft.keep({ text });
+  }
+
+  #unsent(conversationId: string) {
+    return draftOf(`message:${this.userId}:${conversationId}`, { text: '' });
   }
 
   /** Sets whether live updates arrive. Waiting messages are sent as soon as they do. */

@@ -24,23 +24,21 @@ const EditMessage = graphql(`
 
 /** The text of the composer. Submitting it sends a message or a reply, or saves an edit. */
 export function useComposer(conversationId: string, draft: Draft, onDone: () => void) {
-  const { outbox, unsent } = useChat();
+  const chat = useChat();
   const [edit, { loading: saving }] = useMutationWithToast(EditMessage, { failure: composerCopy.editFailed });
-  const [text, setText] = useState(() => unsent.get(conversationId) ?? '');
+  const [text, setText] = useState(() => chat.unsentText(conversationId));
   const editing = draft.kind === 'edit' ? draft.message : null;
 
   // An edit replaces the unsent text, which comes back afterwards.
   const [editedId, setEditedId] = useState<string | null>(null);
   if (editedId !== (editing?.id ?? null)) {
     setEditedId(editing?.id ?? null);
-    setText(editing ? editing.content : (unsent.get(conversationId) ?? ''));
+    setText(editing ? editing.content : chat.unsentText(conversationId));
   }
 
   const write = (value: string) => {
     setText(value);
-    if (editing) return;
-    if (value) unsent.set(conversationId, value);
-    else unsent.delete(conversationId);
+    if (!editing) chat.keepUnsent(conversationId, value);
   };
   const content = text.trim();
   const left = MAX_LENGTH - Array.from(content).length;
@@ -51,7 +49,7 @@ export function useComposer(conversationId: string, draft: Draft, onDone: () => 
     if (editing) {
       if (content !== editing.content && !(await edit({ input: { id: editing.id, content } }))) return;
     } else {
-      outbox.add({ conversationId, content, replyTo: draft.kind === 'reply' ? draft.to : null });
+      chat.outbox.add({ conversationId, content, replyTo: draft.kind === 'reply' ? draft.to : null });
       write('');
     }
     onDone();
