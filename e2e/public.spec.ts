@@ -229,7 +229,7 @@ test.describe('an internship', () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('textbox', { name: 'USN' })).toHaveValue('1KI22CS001');
     await page.getByRole('button', { name: 'Submit Application & Pay' }).click();
-    await page.getByRole('button', { name: 'Let it fail (test)' }).click();
+    await page.getByRole('button', { name: 'Fail the payment (test)' }).click();
     await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Pay ₹999' }).click();

@@ -31,7 +31,7 @@ describe('the credits banner', () => {
     expect(await screen.findByText('8,700')).toBeVisible();
     expect(screen.getByText('6,300 to spend · 2,400 redeemed')).toBeVisible();
     expect(screen.getByText('2 referrals from Silver Tier')).toHaveTextContent('2 referrals from Silver Tier +200');
-    expect(screen.getByRole('progressbar', { name: 'Towards Silver' })).toHaveAttribute(
+    expect(screen.getByRole('progressbar', { name: 'Progress to Silver' })).toHaveAttribute(
       'aria-valuetext',
       '23 of 25 accepted referrals',
     );

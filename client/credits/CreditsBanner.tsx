@@ -30,7 +30,7 @@ const CreditsBanner_query = graphql(`
   }
 `);
 
-/** A referrer's credits, and the progress towards the next tier. */
+/** A referrer's credits, and the progress toward the next tier. */
 export function CreditsBanner() {
   const { data, loading, error, refetch } = useQuery(CreditsBanner_query, { fetchPolicy: 'cache-and-network' });
   return (
@@ -105,7 +105,7 @@ function TierLine({ tier }: { tier: CreditsBannerQuery['credits']['tier'] }) {
           {progress}
         </Box>
       </Flex>
-      <ProgressLine label={creditsBannerCopy.towards(next)} percent={tier.percent} valueText={progress} />
+      <ProgressLine label={creditsBannerCopy.progressTo(next)} percent={tier.percent} valueText={progress} />
     </>
   );
 }

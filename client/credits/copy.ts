@@ -19,7 +19,7 @@ export const creditsBannerCopy = {
   toTier: (remaining: number, tier: string) => `${plural(remaining, 'referral')} from ${tier} Tier`,
   bonus: (bonus: number) => `+${number(bonus)}`,
   bonusMeaning: (bonus: number) => `${number(bonus)} credits when you reach it`,
-  towards: (tier: string) => `Towards ${tier}`,
+  progressTo: (tier: string) => `Progress to ${tier}`,
   progress: (current: number, target: number) => `${number(current)} of ${plural(target, 'accepted referral')}`,
   highest: (tier: string) => `${tier} Tier, the highest tier`,
 } as const;

@@ -1,14 +1,14 @@
 export const explorerCopy = {
   logo: 'Batchmate API',
   token: 'Session token or API key',
-  placeholder: 'Empty: as a visitor',
+  placeholder: 'Leave empty to browse as a visitor',
 };
 
 /** The initial query in the editor. */
-export const exampleQuery = `# Batchmate's API. Press Ctrl+Enter (or Cmd+Enter) to run what is written here.
+export const exampleQuery = `# Batchmate's API. Press Ctrl+Enter (or Cmd+Enter) to run the query.
 #
-# Most fields need a token, in the field above: that of a session, or an API key (bm_…).
-# The documentation of every field is behind the book icon; docs/api has guides.
+# Most fields require a token: enter a session token or an API key (bm_…) in the field above.
+# The book icon opens the documentation of every field. docs/api contains guides.
 
 query WhatVisitorsSee {
   landing {

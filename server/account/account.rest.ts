@@ -17,7 +17,7 @@ export function accountRoutes(exports: ExportsService, deletion: DeletionService
       access: 'signed-in',
       status: 202,
       doc: {
-        summary: 'Requests an archive of your data, which is emailed as a link. At most once a day.',
+        summary: 'Requests an archive of your data, at most once a day. You get a link by email.',
         answer: z.object({ requestedAt: z.iso.datetime() }),
       },
       handle: ({ context }) => exports.request(viewerOf(context)),

@@ -9,24 +9,24 @@ export const PERIOD_QUERY = z.object({
     .enum(AnalyticsPeriod)
     .default(AnalyticsPeriod.MONTH)
     .optional()
-    .describe('The last 7 days, 30 days or 12 calendar months, today included, in Indian Standard Time.'),
+    .describe('The last 7 days, 30 days or 12 calendar months including today, in Indian Standard Time.'),
 });
 
 export const ANALYTICS = z.object({
   period: z.enum(AnalyticsPeriod),
   from: z.iso.datetime(),
   to: z.iso.datetime(),
-  totalReferrals: z.int().describe('Requests received in the period.'),
-  hired: z.int().describe('Hires in the period.'),
-  successRate: z.int().describe('Percentage of decided requests that were accepted.'),
-  avgTimeToHire: z.number().nullable().describe('Average days from request to hire. Null without hires.'),
+  totalReferrals: z.int().describe('Number of requests received in the period.'),
+  hired: z.int().describe('Number of hires in the period.'),
+  successRate: z.int().describe('Percentage of answered or expired requests that were accepted.'),
+  avgTimeToHire: z.number().nullable().describe('Average number of days from request to hire. Null without hires.'),
   industryAvgTimeToHire: z.int().describe('Industry average in days, for comparison.'),
   creditsEarned: z.int(),
   creditsRedeemed: z.int(),
   creditsAvailable: z.int().describe('Current balance.'),
   series: z
     .array(z.object({ from: z.iso.datetime(), referrals: z.int(), hired: z.int() }))
-    .describe('Figures over time, oldest first: one point a day, or one a month for year.'),
+    .describe('Figures over time, oldest first: one point per day, or per month for year.'),
   byCompany: z
     .array(z.object({ company: z.string(), referrals: z.int(), hired: z.int(), successRate: z.int() }))
     .describe('Up to ten companies with the most requests.'),

@@ -47,7 +47,7 @@ function candidateRoutes(applications: ApplicationsService, board: BoardService)
       access: 'signed-in',
       status: 201,
       doc: {
-        summary: 'Applies to a job directly, once per job seeker. Job seekers only.',
+        summary: 'Applies for a job directly, without a referrer. Job seekers only.',
         body: APPLY_BODY,
         answer: APPLICATION,
       },
@@ -84,7 +84,7 @@ function employerRoutes(services: Services): Route[] {
       access: 'signed-in',
       scope: 'candidates_read',
       doc: {
-        summary: 'Returns the direct applications for a job, newest first. For users who can edit the job.',
+        summary: 'Returns the direct applications for a job, newest first. Only for users who can edit the job.',
         query: PAGE_QUERY,
         answer: z.array(APPLICATION_OF_JOB),
       },
@@ -112,7 +112,7 @@ async function ofJob({ applications, jobs, files }: Services, call: Call) {
   const { context, params } = call;
   const viewer = viewerOf(context);
   const job = orNotFound(await jobs.one(viewer, params.id ?? ''), JOB_NOT_FOUND);
-  authorize(canEdit(viewer, job), 'Only people who can edit this job can see its applications.');
+  authorize(canEdit(viewer, job), 'Only users who can edit this job can see its applications.');
   const page = orNotFound(await applications.ofJob(viewer, job, PAGES.of(call)));
   return Promise.all(
     PAGES.send(call, page).map(async (application) => ({

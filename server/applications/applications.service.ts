@@ -57,7 +57,7 @@ export class ApplicationsService {
   async apply(viewer: Viewer, input: ApplyToJobInput): Promise<Application> {
     const { db, clock } = this.core;
     const { files, jobs, presenter } = this.deps;
-    authorize(canApply(viewer), 'Only job seekers can apply to jobs.');
+    authorize(canApply(viewer), 'Only job seekers can apply for jobs.');
     const note = cleanText('note', input.note, APPLICATION_NOTE);
     orNotFound(await jobs.visible(db, viewer, input.jobId));
     const fileId = input.resumeFileId ?? null;
@@ -75,7 +75,7 @@ export class ApplicationsService {
     try {
       return await insertApplication(this.core.db, given);
     } catch (error) {
-      if (violatedConstraint(error) === ALREADY_APPLIED) throw conflict('You have already applied to this job.');
+      if (violatedConstraint(error) === ALREADY_APPLIED) throw conflict('You have already applied for this job.');
       throw error;
     }
   }
@@ -98,7 +98,7 @@ export class ApplicationsService {
   private async keep(viewer: Viewer, job: JobRow, at: Date): Promise<void> {
     const { db } = this.core;
     if ((await readApplied(db, viewer.id, [job.id])).size > 0)
-      throw conflict('You have already applied to this job, so you cannot save it.');
+      throw conflict('You have already applied for this job, so you cannot save it.');
     if (await saveJob(db, { jobId: job.id, candidateId: viewer.id, at }, MAX_SAVED_JOBS)) return;
     throw conflict(`You have reached the limit of ${MAX_SAVED_JOBS} saved jobs. Remove one first.`);
   }

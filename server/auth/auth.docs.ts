@@ -14,7 +14,7 @@ export const AUTH_CONFIG = z.object({
 export const EXCHANGE = z.object({
   idToken: z
     .string()
-    .describe('ID token from the identity provider; for the local provider, from its sign-up or sign-in.'),
+    .describe('ID token of the identity provider. The local provider returns one at sign-up and sign-in.'),
   userData: z
     .object({
       firstName: z.string(),

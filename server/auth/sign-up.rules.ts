@@ -47,7 +47,7 @@ const BY_ROLE: Record<Role, readonly ('company' | 'position')[]> = {
  */
 export function newUserOf(profile: SignUpProfile): NewUser {
   const { role } = profile;
-  if (role === Role.ADMIN) throw badInput('Nobody can sign up as an admin.', ['role']);
+  if (role === Role.ADMIN) throw badInput('role must be JOBSEEKER, ALUMNI or HR.', ['role']);
   const missing = [...ALWAYS, ...BY_ROLE[role]].filter((field) => (profile[field] ?? '').trim() === '');
   if (missing.length > 0) throw badInput(`Please fill in ${missing.join(', ')}.`, missing);
   const refers = BY_ROLE[role].length > 0;

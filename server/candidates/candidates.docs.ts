@@ -18,7 +18,7 @@ export const CANDIDATE = z.object({
   location: z.string().nullable(),
   skills: z.array(z.string()),
   experience: z.string().nullable(),
-  lookingFor: z.array(z.string()).describe('Roles the candidate looks for.'),
+  lookingFor: z.array(z.string()).describe('Roles that the candidate is looking for.'),
   readiness: z.int().describe('Readiness score, 0 to 100.'),
   band: z.enum(ReadinessBand),
   resumeUrl: z
@@ -35,7 +35,7 @@ export const MATCH = z.object({
   candidate: CANDIDATE,
   jobId: z.uuid(),
   score: z.int().describe('How well the candidate matches, 0 to 100.'),
-  reasons: z.array(z.string()).describe('What supports the match, as sentences.'),
+  reasons: z.array(z.string()).describe('Reasons for the match, as sentences.'),
 });
 
 export const PAGES = pagesByCursor(50);
@@ -54,7 +54,7 @@ export const CANDIDATES_QUERY = z.object({
 });
 
 export const RECOMMENDED_QUERY = z.object({
-  jobId: z.uuid().optional().describe('ID of the job. Without it, your five latest open jobs are used.'),
+  jobId: z.uuid().optional().describe('ID of the job. If omitted, your five latest open jobs are used.'),
   first: z.int().min(1).max(20).default(2).optional(),
 });
 

@@ -45,7 +45,7 @@ export function candidatesRoutes(services: CandidatesServices): Route[] {
       access: 'signed-in',
       scope: 'candidates_read',
       doc: {
-        summary: 'Returns the best matches for a job, with reasons. For users who can edit the job.',
+        summary: 'Returns the candidates who best match a job, with reasons. Only for users who can edit the job.',
         query: RECOMMENDED_QUERY,
         answer: z.array(MATCH),
       },
@@ -66,7 +66,7 @@ export function candidatesRoutes(services: CandidatesServices): Route[] {
       access: 'signed-in',
       status: 201,
       doc: {
-        summary: 'Invites a candidate to apply to a job. Each candidate can be invited to a job once.',
+        summary: 'Invites a candidate to apply for a job. Each candidate can be invited once per job.',
         body: INVITE_BODY,
         answer: INVITED,
       },

@@ -28,7 +28,7 @@ const BODY = z.object({
 });
 const CERTIFICATION = BODY.extend({
   id: z.uuid(),
-  expired: z.boolean().describe('Whether the month of expiry is over.'),
+  expired: z.boolean().describe('Whether the month of expiration is over.'),
   mediaUrl: z.url().nullable().describe('Signed link to the uploaded file, valid for at least five minutes.'),
   mediaPreview: z.url().nullable().describe('Same as `mediaUrl`.'),
   logo: z.url().describe('Image with the initials of the issuer.'),
@@ -117,7 +117,7 @@ export function certificationsRoutes(certifications: CertificationsService, file
       access: 'signed-in',
       status: 201,
       doc: {
-        summary: 'Adds a certification to your profile. A profile can have 50 certifications.',
+        summary: 'Adds a certification to your profile. A profile can have up to 50 certifications.',
         body: BODY.partial(OPTIONAL),
         answer: z.object({ certification: CERTIFICATION }),
       },

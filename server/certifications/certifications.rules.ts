@@ -66,7 +66,7 @@ export interface CleanCertification {
 export function cleanCertification(facts: CertificationFacts, now: Date): CleanCertification {
   const text = (field: 'name' | 'issuer') => cleanText(field, facts[field], { max: LENGTHS[field] });
   const skills = cleanTexts('skills', facts.skills, SKILL_RULE);
-  if (skills.length === 0) throw badInput('skills must name at least one skill.', ['skills']);
+  if (skills.length === 0) throw badInput('skills must contain at least one skill.', ['skills']);
   return {
     name: text('name'),
     issuer: text('issuer'),

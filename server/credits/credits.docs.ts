@@ -7,11 +7,11 @@ import { VoucherStatus } from './rewards.rules';
 export const TIER_PROGRESS = z.object({
   tier: z.enum(Tier),
   next: z.enum(Tier).nullable().describe('Null at the highest tier.'),
-  target: z.int().describe('Accepted requests that the next tier needs.'),
-  current: z.int().describe('Requests accepted so far.'),
-  remaining: z.int().describe('Accepted requests still missing for the next tier.'),
+  target: z.int().describe('Number of accepted requests that the next tier requires.'),
+  current: z.int().describe('Number of requests accepted so far.'),
+  remaining: z.int().describe('Number of accepted requests missing for the next tier.'),
   percent: z.int().describe('`current` as a percentage of `target`, rounded down.'),
-  bonusCredits: z.int().describe('Credits for reaching the next tier.'),
+  bonusCredits: z.int().describe('Credits granted for reaching the next tier.'),
 });
 
 export const ACCOUNT = z.object({
@@ -23,13 +23,13 @@ export const ACCOUNT = z.object({
 
 export const ENTRY = z.object({
   id: z.uuid(),
-  amount: z.int().describe('Credits added, or subtracted if negative.'),
+  amount: z.int().describe('Number of credits added. Negative if credits were subtracted.'),
   reason: z.enum(CreditReason),
   note: z.string().nullable(),
   voucherCode: z
     .string()
     .nullable()
-    .describe('Voucher code of a redemption. Null for other entries and after a reversal.'),
+    .describe('Voucher code of a redemption. Null for other entries, and after a reversal.'),
   certificateUrl: z
     .url()
     .nullable()

@@ -25,7 +25,7 @@ export function filesRoutes(files: FilesService): Route[] {
       access: 'signed-in',
       status: 201,
       doc: {
-        summary: 'Uploads a file of at most 5 MB. Its type is detected from the content.',
+        summary: 'Uploads a file of up to 5 MB. Its type is detected from the content.',
         form: z.object({ file: z.file(), purpose: z.enum(FilePurpose) }),
         answer: FILE_REF,
       },

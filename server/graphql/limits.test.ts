@@ -20,7 +20,7 @@ test('a document one level beyond the depth limit is refused', () => {
   expect(problems(nested(DOCUMENT_LIMITS.depth - 2))).toEqual(['GRAPHQL_VALIDATION_FAILED']);
 });
 
-test('the selections of a fragment count towards the depth', () => {
+test('the selections of a fragment count toward the depth', () => {
   const deep = 'replyTo { '.repeat(DOCUMENT_LIMITS.depth);
   const document = `{ conversation(id: "1") { lastMessage { ...Deep } } } fragment Deep on Message { ${deep} id ${'} '.repeat(DOCUMENT_LIMITS.depth)} }`;
   expect(problems(document)).toEqual(['GRAPHQL_VALIDATION_FAILED']);

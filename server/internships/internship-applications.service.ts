@@ -99,7 +99,7 @@ export class InternshipApplicationsService {
   }
 
   private async check(viewer: Viewer, input: ApplicationInput): Promise<CheckedForm> {
-    authorize(canApply(viewer), 'Only job seekers can apply to internships.');
+    authorize(canApply(viewer), 'Only job seekers can apply for internships.');
     const { internshipId, ...raw } = input;
     const form = cleanForm(raw);
     const { db } = this.core;
@@ -185,7 +185,7 @@ async function findInternship(db: Queryable, id: string): Promise<InternshipRow 
 async function refusePaid(db: Queryable, viewer: Viewer, internship: InternshipRow): Promise<void> {
   const conflictingId = await readPaid(db, viewer.id, internship.id);
   if (conflictingId === null) return;
-  throw conflict(`You have already applied to ${internship.title}.`, { conflictingId });
+  throw conflict(`You have already applied for ${internship.title}.`, { conflictingId });
 }
 
 /** Rethrows an error about `file` with the form's field name, `resume`. */

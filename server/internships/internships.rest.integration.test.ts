@@ -126,7 +126,7 @@ describe('applying over REST', () => {
     const answer = await apply(asha);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
-      message: 'You have already applied to Data Science Internship.',
+      message: 'You have already applied for Data Science Internship.',
       conflictingId: id,
     });
     expect(await t.count('files')).toBe(1);

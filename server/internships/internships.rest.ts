@@ -83,7 +83,7 @@ export function internshipsRoutes(services: InternshipServices): Route[] {
       status: 201,
       doc: {
         summary:
-          'Applies to an internship and opens the payment of its fee. Before payment, another request replaces the form.',
+          'Applies for an internship and opens the payment of its fee, if any. Before payment, another request updates it.',
         form: FORM,
         answer: APPLICATION,
       },

@@ -22,7 +22,7 @@ export const JOB = z.object({
   requirements: z.array(z.string()),
   salary: SALARY,
   status: z.enum(JobStatus),
-  referralEnabled: z.boolean().describe('Whether candidates can ask for referrals for this job.'),
+  referralEnabled: z.boolean().describe('Whether job seekers can request referrals for this job.'),
   postedDate: z.iso.datetime(),
   applicationDeadline: z.iso.datetime().nullable(),
   applicationsCount: z.int().describe('Number of direct applications.'),
@@ -34,7 +34,7 @@ export const PAGES = pagesByCursor(100);
 
 export const JOBS_QUERY = z.object({
   q: z.string().optional().describe('Words of title, company or department. Tolerates typos.'),
-  skills: z.string().optional().describe('Comma-separated skill names; jobs must ask for all of them.'),
+  skills: z.string().optional().describe('Comma-separated skill names; the requirements must name all of them.'),
   location: z.string().optional(),
   status: z.enum(JobStatus).optional(),
   type: z.enum(JobType).optional(),

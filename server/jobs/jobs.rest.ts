@@ -55,7 +55,7 @@ function writingRoutes(jobs: JobsService): Route[] {
       scope: 'jobs_write',
       status: 201,
       doc: {
-        summary: 'Posts a job, open or as a draft. For alumni and HR with a verified company, and admins.',
+        summary: 'Posts a job, open or as a draft. Only for alumni and HR with a verified company, and admins.',
         body: NEW_JOB,
         answer: JOB,
       },
@@ -67,7 +67,7 @@ function writingRoutes(jobs: JobsService): Route[] {
       access: 'signed-in',
       scope: 'jobs_write',
       doc: {
-        summary: 'Updates a job. Fields left out stay unchanged; null clears optional fields.',
+        summary: 'Updates a job. Omitted fields stay unchanged; null clears optional fields.',
         body: NEW_JOB.omit({ status: true }).partial(),
         answer: JOB,
       },

@@ -49,7 +49,7 @@ export function newJob(input: PostJobInput, now: Date): JobContent & Pick<JobEnt
     description: cleanText('description', input.description, JOB_TEXTS.description),
     department: cleanText('department', input.department, DEPARTMENT),
   };
-  if (!FIRST_STATUSES.includes(status)) throw badInput('status of a new job must be open or draft.', ['status']);
+  if (!FIRST_STATUSES.includes(status)) throw badInput('status must be open or draft for a new job.', ['status']);
   return {
     ...texts,
     ...salaryColumns(input.salary ?? NO_SALARY),

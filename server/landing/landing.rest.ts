@@ -3,9 +3,9 @@ import type { Route } from '../access/context';
 import type { LandingService } from './landing.service';
 
 const LANDING = z.object({
-  studentsConnected: z.int().describe('Job seekers with at least one accepted request.'),
-  successfulReferrals: z.int().describe('Referral requests that ended in a hire.'),
-  partnerCompanies: z.int().describe('Companies with verified users.'),
+  studentsConnected: z.int().describe('Number of job seekers with at least one accepted request.'),
+  successfulReferrals: z.int().describe('Number of referrals that led to a hire.'),
+  partnerCompanies: z.int().describe('Number of companies with verified users.'),
   testimonials: z.array(
     z.object({ name: z.string(), role: z.string(), quote: z.string(), photoUrl: z.url().nullable() }),
   ),

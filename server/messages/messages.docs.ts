@@ -52,7 +52,7 @@ const CONTENT = z.string().min(1).max(MAX_MESSAGE_LENGTH);
 /** The request body for sending a message. */
 export const SEND_BODY = z.object({
   conversationId: z.uuid(),
-  content: CONTENT.optional().describe('Can be left out with an attachment.'),
+  content: CONTENT.optional().describe('Can be omitted if there is an attachment.'),
   replyToId: z.uuid().optional(),
   attachmentFileId: z.uuid().optional(),
   clientId: z

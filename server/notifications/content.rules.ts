@@ -65,7 +65,7 @@ const CANDIDATE_TEXTS: Record<string, (who: string, job: string) => Text> = {
   }),
   rejected: (who, job) => ({
     title: `${who} cannot refer you this time`,
-    message: `${who} cannot refer you for ${job} this time. This request no longer counts towards your limit, so you can ask another referrer.`,
+    message: `${who} cannot refer you for ${job} this time. It no longer counts as open, so you can ask another referrer.`,
     mail: true,
   }),
   reviewed: (who, job) => ({
@@ -125,7 +125,7 @@ export function expiredContent(facts: ReferralFacts): NotificationContent[] {
       link: sentPath(facts),
       mail: true,
       title: 'Your request expired',
-      message: `${referrer.firstName} did not answer your request for ${forJob(facts)} in time. It no longer counts towards your limit, so you can ask another referrer.`,
+      message: `${referrer.firstName} did not answer your request for ${forJob(facts)} in time. It no longer counts toward your limits, so you can ask another referrer.`,
     },
     {
       to: referrer.id,

@@ -45,7 +45,7 @@ export function notificationsRoutes(notifications: NotificationsService): Route[
       doc: {
         summary: 'Marks notifications as read: those with the given IDs, or all.',
         body: z.object({ ids: z.array(z.uuid()).max(MAX_IDS).optional() }),
-        answer: z.object({ unreadCount: z.int().describe('Number of notifications still unread.') }),
+        answer: z.object({ unreadCount: z.int().describe('Number of notifications that are still unread.') }),
       },
       handle: async ({ context, body }) => ({
         unreadCount: await notifications.markRead(viewerOf(context).id, idsOf(body)),

@@ -38,7 +38,7 @@ describe('pausing requests', () => {
     await choose(meera, { pauseRequests: true });
     expect(await shownOpen(asha, meera, job)).toBe(false);
     const { message } = await expectRefusal(asha.requestReferral({ referrerId: meera.id }), 'CONFLICT');
-    expect(message).toBe('Meera is not taking requests at the moment.');
+    expect(message).toBe('Meera is not accepting requests at the moment.');
     await choose(meera, { pauseRequests: false });
     expect(await shownOpen(asha, meera, job)).toBe(true);
     expect((await asha.requestReferral({ referrerId: meera.id })).status).toBe('PENDING');
@@ -61,7 +61,7 @@ describe('accepting requests from the same college only', () => {
       await shownOpen(without, meera, job),
     ]).toEqual([true, false, false]);
     expect((await own.requestReferral({ referrerId: meera.id })).status).toBe('PENDING');
-    const message = 'Meera only takes requests from NIT Trichy. Ask a referrer from your college.';
+    const message = 'Meera accepts requests only from NIT Trichy. Ask a referrer from your college.';
     for (const candidate of [other, without])
       expect(await expectRefusal(candidate.requestReferral({ referrerId: meera.id }), 'CONFLICT')).toMatchObject({
         message,
@@ -72,7 +72,7 @@ describe('accepting requests from the same college only', () => {
     const [asha, meera] = [await t.make.jobseeker({ college: null }), await t.make.alumni({ college: null })];
     await choose(meera, { acceptAll: false });
     const { message } = await expectRefusal(asha.requestReferral({ referrerId: meera.id }), 'CONFLICT');
-    expect(message).toBe('Meera is not taking requests at the moment.');
+    expect(message).toBe('Meera is not accepting requests at the moment.');
   });
 });
 
@@ -85,7 +85,8 @@ describe('filtering requests by skills', () => {
     await choose(meera, { filterBySkills: true });
     const attempt = asha.requestReferral({ referrerId: meera.id, jobId: job.id });
     expect(await expectRefusal(attempt, 'CONFLICT')).toMatchObject({
-      message: 'Meera only takes requests with a match score of at least 50. Yours is 23. Missing skills: Rust, Kafka.',
+      message:
+        'Meera accepts only requests with a match score of at least 50. Yours is 23. Missing skills: Rust, Kafka.',
     });
     expect(await asha.run(QUOTA)).toEqual({
       me: { referralQuota: { open: 0, thisMonth: 0 } },

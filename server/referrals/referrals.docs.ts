@@ -13,9 +13,12 @@ export const REFERRAL = z.object({
   department: z.string().nullable(),
   status: z.enum(ReferralStatus),
   progress: z.int().describe('Progress for display, 0 to 100, derived from the status.'),
-  matchScore: z.int().describe('How well the candidate matched the job when they asked, 0 to 100.'),
+  matchScore: z.int().describe('How well the candidate matched the job at the time of the request, 0 to 100.'),
   message: z.string().nullable(),
-  notes: z.string().nullable().describe('Private notes from the referrer’s side. Null for the candidate.'),
+  notes: z
+    .string()
+    .nullable()
+    .describe('Private notes by the referrer or their HR colleagues. Null for the candidate.'),
   rejectionReason: z.enum(RejectionReason).nullable(),
   rejectionText: z.string().nullable().describe('The rejection reason as a sentence for the candidate.'),
   allowedTransitions: z.array(z.enum(ReferralStatus)).describe('Statuses you can set now.'),
@@ -54,7 +57,7 @@ export const REQUEST_BODY = z.object({
   jobId: z
     .uuid()
     .optional()
-    .describe('ID of a posted job at the referrer’s company. Without it, jobTitle and company are required.'),
+    .describe('ID of a posted job at the referrer’s company. If omitted, jobTitle and company are required.'),
   jobTitle: z.string().max(120).optional(),
   company: z.string().max(120).optional(),
   message: z.string().max(1000).optional(),
@@ -69,8 +72,8 @@ export const REQUEST_BODY = z.object({
 /** The request body of a transition. */
 export const TRANSITION = z.object({
   status: z.enum(ReferralStatus),
-  reason: z.enum(RejectionReason).optional().describe('Reason for a rejection. Without it, `other` is recorded.'),
-  note: z.string().max(2000).optional().describe('Private note from the referrer’s side.'),
+  reason: z.enum(RejectionReason).optional().describe('Reason for a rejection. If omitted, `other` is recorded.'),
+  note: z.string().max(2000).optional().describe('Private note by the referrer or their HR colleagues.'),
 });
 
 /** Converts a referral to its REST form, with statuses in lower case. */

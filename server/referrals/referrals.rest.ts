@@ -30,7 +30,7 @@ export function referralsRoutes(referrals: ReferralsService, requests: RequestsS
       access: 'signed-in',
       scope: 'referrals_read',
       doc: {
-        summary: 'Returns the referral requests you sent as a job seeker or received as a referrer, newest first.',
+        summary: 'Returns the referrals you requested as a job seeker or received as a referrer, newest first.',
         query: REFERRALS_QUERY,
         answer: z.array(REFERRAL),
       },
@@ -43,7 +43,7 @@ export function referralsRoutes(referrals: ReferralsService, requests: RequestsS
       scope: 'referrals_read',
       doc: {
         summary:
-          'Returns the referral requests you received, newest first. HR of a verified company also see their colleagues’ requests.',
+          'Returns the referrals requested from you, newest first. HR of a verified company also see their colleagues’ referrals.',
         query: REFERRALS_QUERY,
         answer: z.array(REFERRAL),
       },
@@ -54,7 +54,7 @@ export function referralsRoutes(referrals: ReferralsService, requests: RequestsS
       path: '/api/referrals',
       access: 'signed-in',
       status: 201,
-      doc: { summary: 'Asks a referrer for a referral. Job seekers only.', body: REQUEST_BODY, answer: REFERRAL },
+      doc: { summary: 'Requests a referral from a referrer. Job seekers only.', body: REQUEST_BODY, answer: REFERRAL },
       handle: async ({ context, body }) => {
         const viewer = viewerOf(context);
         const id = await requests.request(viewer, readRequest(body));
@@ -66,7 +66,7 @@ export function referralsRoutes(referrals: ReferralsService, requests: RequestsS
       path: '/api/referrals/:id/status',
       access: 'signed-in',
       doc: {
-        summary: 'Moves a referral request to another status, such as accepted or rejected.',
+        summary: 'Moves a referral to another status, such as accepted or rejected.',
         body: TRANSITION,
         answer: REFERRAL,
       },

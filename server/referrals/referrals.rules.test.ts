@@ -44,7 +44,7 @@ describe('the state machine of referrals', () => {
     expect(transitions).not.toContain('expired');
   });
 
-  it('progress grows with every step towards a hire', () => {
+  it('progress grows with every step toward a hire', () => {
     const steps = (['pending', 'accepted', 'reviewed', 'referred', 'interview', 'hired'] as const).map((status) =>
       progressOf(ALL_STATUSES.find((known) => known === status) ?? ALL_STATUSES[0]!),
     );

@@ -69,7 +69,7 @@ const PROGRESS: Record<ReferralStatus, number> = {
 export const ALL_STATUSES: readonly ReferralStatus[] = Object.values(ReferralStatus);
 
 /**
- * The statuses of open referrals. They count towards the candidate's quota, and there is at most one open referral per referrer
+ * The statuses of open referrals. They count toward the candidate's quota, and there is at most one open referral per referrer
  * and job.
  */
 export const OPEN_STATUSES: readonly ReferralStatus[] = ALL_STATUSES.filter((status) => TRANSITIONS[status].length > 0);

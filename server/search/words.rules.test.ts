@@ -51,7 +51,7 @@ describe('correctionsFor', () => {
     expect(corrected('zzzz', 'java', 'jazz')).toEqual([]);
   });
 
-  it('does not count the facet towards the length of the word', () => {
+  it('does not count the facet toward the length of the word', () => {
     expect(corrected('place:pnue', 'place:pune', 'place:puri', 'place:goa')).toEqual(['place:pune']);
     expect(corrected('place:xxne', 'place:pune')).toEqual([]);
   });

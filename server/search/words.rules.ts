@@ -52,7 +52,7 @@ export function editDistance(typed: string, target: string): { whole: number; pr
   return { whole: last[b.length] ?? 0, prefix: Math.min(...last) };
 }
 
-/** The largest accepted edit distance. The facet of a place (`place:`) does not count towards the length. */
+/** The largest accepted edit distance. The facet of a place (`place:`) does not count toward the length. */
 const maxDistance = (word: string): number => ([...word.slice(word.indexOf(':') + 1)].length < LONG_WORD ? 1 : 2);
 
 /**

@@ -17,9 +17,9 @@ const NOTIFICATIONS = z.object({
 const REFERRALS = z.object({
   acceptAll: z
     .boolean()
-    .describe('Whether to accept requests from every college. False accepts requests from the same college only.'),
-  filterBySkills: z.boolean().describe('Whether to refuse requests with a match score below 50.'),
-  pauseRequests: z.boolean().describe('Whether to refuse all new requests for now.'),
+    .describe('Whether to accept requests from every college. False accepts them only from the same college.'),
+  filterBySkills: z.boolean().describe('Whether to reject requests with a match score below 50.'),
+  pauseRequests: z.boolean().describe('Whether to reject all new requests for now.'),
   autoReject: z.boolean().describe('Whether to reject waiting requests when their job closes.'),
 });
 const PRIVACY = z.object({
@@ -67,7 +67,7 @@ export function settingsRoutes(settings: SettingsService): Route[] {
       method: 'PATCH',
       path: '/api/settings',
       access: 'signed-in',
-      doc: { summary: 'Updates your settings. Fields left out stay unchanged.', body: CHANGES, answer: SETTINGS },
+      doc: { summary: 'Updates your settings. Omitted fields stay unchanged.', body: CHANGES, answer: SETTINGS },
       handle: ({ context, body }) => settings.update(viewerOf(context), changesOf(body)),
     },
   ];

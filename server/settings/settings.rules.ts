@@ -25,7 +25,7 @@ export interface SettingsChanges {
  */
 export function settingsChanges(input: UpdateSettingsInput): SettingsChanges {
   const { sms, ...notifications } = group('notifications', input.notifications);
-  // No SMS gateway exists, so the setting cannot be turned on (decision 51).
+  // No SMS gateway exists, so the setting cannot be turned on (decision 50).
   if (sms)
     throw badInput('notifications.sms must be false: text messages are not available yet.', ['notifications.sms']);
   return {
@@ -42,7 +42,7 @@ type Given<Group> = { [Name in keyof Group]: Exclude<Group[Name], null> };
 function group<Group extends object>(name: string, given: Group | null | undefined): Given<Group> {
   const entries = Object.entries(given ?? {}).filter(([, value]) => value !== undefined);
   const cleared = entries.filter(([, value]) => value === null).map(([field]) => `${name}.${field}`);
-  if (cleared.length > 0) throw badInput('A setting cannot be null.', cleared);
+  if (cleared.length > 0) throw badInput(`${cleared.join(', ')} must not be null.`, cleared);
   // Nulls were rejected above, and the remaining keys belong to the group.
   return Object.fromEntries(entries) as Given<Group>;
 }

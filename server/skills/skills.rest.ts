@@ -13,15 +13,15 @@ const SKILL = z.object({
     .string()
     .nullable()
     .describe(
-      'Where the skill was learned or shown: the latest certification that names it, otherwise the first association.',
+      'Where the skill was learned or demonstrated: the latest certification that names it, otherwise the first association.',
     ),
   sourceIcon: z.string().nullable().describe('Icon name for the source.'),
   associations: z.array(z.string()).describe('Where the skill was learned or used.'),
 });
 const ADDED = SKILL.extend({
-  count: z.int().describe('Number of skills you have now.'),
+  count: z.int().describe('Number of skills in your profile.'),
   limit: z.literal(MAX_SKILLS),
-  warning: z.string().nullable().describe('A warning from 30 skills on.'),
+  warning: z.string().nullable().describe('A warning if you have 30 skills or more, otherwise null.'),
 });
 
 const toRest = ({ name, category, source, sourceIcon, associations }: Skill) => ({
@@ -48,7 +48,7 @@ export function skillsRoutes(skills: SkillsService): Route[] {
       access: 'signed-in',
       status: 201,
       doc: {
-        summary: 'Adds a skill to your profile. A profile can have 35 skills, each name once.',
+        summary: 'Adds a skill to your profile. A profile can have up to 35 skills, each only once.',
         body: SKILL.pick({ name: true }).extend(SKILL.pick({ category: true, associations: true }).partial().shape),
         answer: ADDED,
       },

@@ -31,15 +31,15 @@ export const PERSON = z.object({
 export const ME = PERSON.extend({
   phone: z.string().nullable(),
   experience: z.string().nullable().describe('Work experience of a job seeker.'),
-  lookingFor: z.array(z.string()).describe('Roles a job seeker looks for.'),
+  lookingFor: z.array(z.string()).describe('Roles that a job seeker is looking for.'),
   eraseAfter: z.iso
     .datetime()
     .nullable()
     .describe('When the account will be erased. Null unless its deletion is scheduled.'),
   readiness: z.int().describe('Readiness score, 0 to 100.'),
   profile: z.object({
-    completion: z.int().describe('Share of the profile fields that are filled in, 0 to 100.'),
-    missingFields: z.array(z.string()).describe('Names of the empty profile fields, most valuable first.'),
+    completion: z.int().describe('Percentage of profile fields that are filled in, 0 to 100.'),
+    missingFields: z.array(z.string()).describe('Names of the profile fields that are empty, most valuable first.'),
     currentCompany: z.string().nullable(),
   }),
 });

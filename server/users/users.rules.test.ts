@@ -87,7 +87,7 @@ describe('signing up', () => {
   });
 
   it('is not open to admins', () => {
-    expect(() => newUserOf(profile({ role: Role.ADMIN }))).toThrow('Nobody can sign up as an admin.');
+    expect(() => newUserOf(profile({ role: Role.ADMIN }))).toThrow('role must be JOBSEEKER, ALUMNI or HR.');
   });
 
   it.each([

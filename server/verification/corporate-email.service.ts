@@ -96,7 +96,7 @@ export class CorporateEmailService {
   }
 }
 
-const taken = () => conflict('This email address has already verified another account.', { fields: ['email'] });
+const taken = () => conflict('This email address was already used to verify another account.', { fields: ['email'] });
 
 function codeText(code: string): string {
   return [

@@ -17,7 +17,7 @@ const PERSON = z.object({ id: z.uuid(), name: z.string(), role: z.enum(Role), po
 const REVIEWED = z.object({
   ...VERIFICATION_SHAPE,
   user: PERSON,
-  documents: z.array(z.enum(FIELDS)).describe('The attached documents. Each one is read by its own endpoint.'),
+  documents: z.array(z.enum(FIELDS)).describe('Attached documents. Each is read with its own endpoint.'),
 });
 
 /** A verification for reviewers. It names the documents without links, because each read of a document is audited. */

@@ -129,7 +129,7 @@ export function verificationRoutes(services: VerificationRestServices): Route[] 
       method: 'GET',
       path: '/api/verification',
       access: 'signed-in',
-      doc: { summary: 'Returns the progress of your company verification.', answer: OWN },
+      doc: { summary: 'Returns your company verification.', answer: OWN },
       handle: answered(({ context }) => verifications.own(viewerOf(context))),
     },
     {
@@ -159,7 +159,7 @@ export function verificationRoutes(services: VerificationRestServices): Route[] 
       path: '/api/verification/linkedin',
       access: 'signed-in',
       doc: {
-        summary: 'Stores the address of your LinkedIn profile.',
+        summary: 'Stores the URL of your LinkedIn profile.',
         body: z.object({ profileUrl: z.url() }),
         answer: OWN,
       },

@@ -72,7 +72,9 @@ test('a refused confirmation leaves the fee unpaid', async () => {
 test('another user’s application is not found', async () => {
   server.use(http.get(PATH, () => HttpResponse.json({ message: 'No.', code: 'NOT_FOUND' }, { status: 404 })));
   open();
-  expect(await screen.findByText('This application does not exist, or it is not yours.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('This application does not exist, or you do not have access to it.'),
+  ).toBeInTheDocument();
 });
 
 test('amounts show paise only if there are any', () => {

@@ -4,7 +4,7 @@ import { paymentCopy } from '../payment/copy';
 export const applicationPageCopy = {
   loading: 'Loading your application',
   failed: 'The application could not be loaded.',
-  notFound: 'This application does not exist, or it is not yours.',
+  notFound: 'This application does not exist, or you do not have access to it.',
   pay: (amount: string) => `Pay ${amount}`,
   home: 'Go to Batchmate',
   more: 'See other internships',
@@ -35,7 +35,7 @@ export const nextStepsCopy = {
   steps: [
     { title: 'Applied', detail: 'We have your form and your résumé.' },
     { title: 'Reviewed by a mentor', detail: 'We contact you by email.' },
-    { title: 'First call', detail: 'Half an hour to find a project that fits.' },
+    { title: 'First call', detail: 'A half-hour call to find a project that fits.' },
     { title: 'Start', detail: 'With your mentor and your batch.' },
   ],
 } as const;

@@ -8,5 +8,5 @@ export const testPaymentCopy = {
   title: 'Test payment',
   description: 'This deployment has no payment provider. Nothing is charged: choose the result of the payment.',
   succeed: (amount: string) => `Pay ${amount} (test)`,
-  fail: 'Let it fail (test)',
+  fail: 'Fail the payment (test)',
 } as const;

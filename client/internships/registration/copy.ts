@@ -21,7 +21,7 @@ export const registrationFieldsCopy = {
   lastName: 'Last name',
   email: 'Email',
   phone: 'Phone',
-  phoneHelp: 'With country code, such as +91 98450 12345.',
+  phoneHelp: 'Include the country code, such as +91 98450 12345.',
   college: 'College',
   degree: 'Degree',
   batch: 'Batch',

@@ -10,7 +10,7 @@ export const referralCopy = {
 
 export const matchCopy = {
   label: (score: number) => `Match ${percent(score)}`,
-  help: 'How well the skills and headline fit the job',
+  help: 'How well the skills and headline match the job',
 } as const;
 
 export const resumeLinkCopy = {

@@ -90,7 +90,7 @@ function StepText({ step: { state, title, detail, time }, isLast }: { step: Time
 }
 
 export interface ProgressLineProps {
-  /** What progresses, for example "Towards Silver". */
+  /** What progresses, for example "Progress to Silver". */
   label: string;
   /** 0 to 100. */
   percent: number;

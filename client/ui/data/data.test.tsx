@@ -66,8 +66,8 @@ test.each([
   [92, 92],
   [140, 100],
 ])('ProgressLine of %d percent shows %d', (percent, shown) => {
-  render(<ProgressLine label="Towards Silver" percent={percent} valueText="23 of 25 referrals" />);
-  const bar = screen.getByRole('progressbar', { name: 'Towards Silver' });
+  render(<ProgressLine label="Progress to Silver" percent={percent} valueText="23 of 25 referrals" />);
+  const bar = screen.getByRole('progressbar', { name: 'Progress to Silver' });
   expect(bar).toHaveAttribute('aria-valuenow', String(shown));
   expect(bar).toHaveAttribute('aria-valuetext', '23 of 25 referrals');
 });

@@ -128,7 +128,7 @@ function Timelines() {
           ]}
         />
         <Flex direction="column" gap="6">
-          <ProgressLine label="Towards Silver" percent={92} valueText="23 of 25 referrals" />
+          <ProgressLine label="Progress to Silver" percent={92} valueText="23 of 25 referrals" />
           <ProgressLine label="None" percent={0} valueText="0" />
           <ProgressLine label="All" percent={100} valueText="25 of 25" />
           <ProgressLine label="Ended" percent={40} valueText="Declined" ended />

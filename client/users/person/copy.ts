@@ -4,7 +4,7 @@ import { answeredInTime, titles } from '../parts/copy';
 export const personCopy = {
   title: 'Profile',
   failed: 'This profile could not be loaded.',
-  notFound: 'This profile does not exist or is hidden from you.',
+  notFound: 'This profile does not exist, or you do not have access to it.',
   backToAlumni: `Back to ${titles.alumni}`,
   backToRequests: 'Back to requests',
   yourself: 'This is how others see you.',

@@ -11,21 +11,21 @@ import { VERIFICATION_SHAPE } from '../../verification/verification.rest';
 const STUDENT = z.object({
   kind: z.literal('student'),
   sent: z.int(),
-  accepted: z.int().describe('Requests ever accepted.'),
+  accepted: z.int().describe('Number of requests that were ever accepted.'),
   pending: z.int(),
-  successful: z.int().describe('Requests that ended in a hire.'),
-  recentReferrals: z.array(REFERRAL).describe('The five latest requests.'),
+  successful: z.int().describe('Number of requests that led to a hire.'),
+  recentReferrals: z.array(REFERRAL).describe('The five latest referrals.'),
   recentNotifications: z.array(NOTIFICATION).describe('The three latest notifications.'),
 });
 
 const REFERRER = z.object({
   kind: z.literal('referrer'),
   tier: TIER_PROGRESS,
-  activeReferrals: z.int().describe('Accepted requests that are not closed.'),
-  successRate: z.int().describe('Percentage of decided requests that were accepted.'),
+  activeReferrals: z.int().describe('Number of accepted referrals that are not final.'),
+  successRate: z.int().describe('Percentage of answered or expired requests that were accepted.'),
   pendingRequests: z.int(),
   totalReferrals: z.int(),
-  recentReferrals: z.array(REFERRAL).describe('The three latest requests.'),
+  recentReferrals: z.array(REFERRAL).describe('The three latest referrals.'),
   recentNotifications: z.array(NOTIFICATION).describe('The three latest notifications.'),
 });
 
@@ -46,8 +46,8 @@ const HR = z.object({
   pendingRequests: z.int(),
   activeJobs: z.int(),
   successfulReferrals: z.int(),
-  totalCandidates: z.int().describe(`Job seekers whom you may find; ${COUNT_LIMIT} stands for that many and for more.`),
-  recentRequests: z.array(REFERRAL).describe('The five latest requests.'),
+  totalCandidates: z.int().describe(`Number of job seekers visible to you, exact up to ${COUNT_LIMIT}.`),
+  recentRequests: z.array(REFERRAL).describe('The five latest referrals.'),
   topCandidates: z.array(CANDIDATE).describe('The five candidates with the highest readiness.'),
 });
 

@@ -29,7 +29,7 @@ export function successRate({ accepted, decided }: { accepted: number; decided: 
 }
 
 /**
- * A referrer's statistics. Pending requests and requests withdrawn before an answer do not count towards the success rate.
+ * A referrer's statistics. Pending requests and requests withdrawn before an answer do not count toward the success rate.
  * Reply time and answer rate cover the last 90 days.
  */
 export function statsOf(facts: ReferrerFacts): ReferrerStats {

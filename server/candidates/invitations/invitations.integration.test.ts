@@ -54,7 +54,7 @@ describe('inviting a candidate to apply', () => {
     expect((await invite(kavya, { candidateId: asha.id, jobId: other.id })).with.id).toBe(asha.id);
   });
 
-  it('refused repetitions do not count towards the candidate’s limit of invitations', async () => {
+  it('refused repetitions do not count toward the candidate’s limit of invitations', async () => {
     const [meera, kavya, asha] = [await t.make.alumni(), await t.make.hr(), await t.make.jobseeker()];
     const [job, other] = [await t.make.job(meera), await t.make.job(kavya)];
     const again = () => codeOf(invite(meera, { candidateId: asha.id, jobId: job.id }));

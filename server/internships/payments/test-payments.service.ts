@@ -27,7 +27,7 @@ export class TestPaymentsService {
     const application = order && (await readApplication(db, order.applicationId));
     orNotFound(application && canPay(viewer, application) ? application : null, 'There is no order by that id.');
     const known = (await readOrders(db, order?.applicationId ?? '')).find(({ id }) => id === order?.id);
-    if (known?.status === 'paid') throw conflict('This order is paid already.', { conflictingId: application?.id });
+    if (known?.status === 'paid') throw conflict('This order is already paid.', { conflictingId: application?.id });
     const result = this.provider.pay(orderId, outcome === 'paid' ? 'captured' : 'failed');
     if (outcome === 'failed') {
       const update = { orderId, paymentId: result.paymentId, outcome, wasCaptured: false } as const;

@@ -77,10 +77,14 @@ describe('whether a request is allowed', () => {
 
   it.each([
     [{ openToRequests: false }, 'nit', null],
-    [{ openToRequests: false }, 'iit', 'Meera only takes requests from NIT. Ask a referrer from your college.'],
-    [{ openToRequests: false }, null, 'Meera only takes requests from NIT. Ask a referrer from your college.'],
-    [{ openToRequests: false, college: null, collegeKey: null }, null, 'Meera is not taking requests at the moment.'],
-    [{ pauseRequests: true }, 'nit', 'Meera is not taking requests at the moment.'],
+    [{ openToRequests: false }, 'iit', 'Meera accepts requests only from NIT. Ask a referrer from your college.'],
+    [{ openToRequests: false }, null, 'Meera accepts requests only from NIT. Ask a referrer from your college.'],
+    [
+      { openToRequests: false, college: null, collegeKey: null },
+      null,
+      'Meera is not accepting requests at the moment.',
+    ],
+    [{ pauseRequests: true }, 'nit', 'Meera is not accepting requests at the moment.'],
   ])('the preferences %j apply to a candidate of %s', (chosen, collegeKey, message) => {
     expect(refusalOfReferrer({ ...asked, ...chosen }, collegeKey)?.message ?? null).toBe(message);
   });

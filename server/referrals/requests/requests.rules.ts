@@ -89,16 +89,16 @@ export function refusalOfReferrer(asked: AskedFacts, collegeKey: string | null):
     return badInput(`${asked.firstName} is not a verified referrer. Choose a verified referrer.`, ['referrerId']);
   if (takesRequestsOf(collegeKey, asked)) return null;
   const { firstName, pauseRequests, college } = asked;
-  if (pauseRequests || college === null) return conflict(`${firstName} is not taking requests at the moment.`);
-  return conflict(`${firstName} only takes requests from ${college}. Ask a referrer from your college.`);
+  if (pauseRequests || college === null) return conflict(`${firstName} is not accepting requests at the moment.`);
+  return conflict(`${firstName} accepts requests only from ${college}. Ask a referrer from your college.`);
 }
 
 /** Why a referral for this posted job cannot be requested, or null. */
 export function refusalOfJob(job: JobFacts, asked: AskedFacts, now: Date): AppError | null {
   if (job.status === 'draft') return notFound(JOB_NOT_FOUND);
   const isOver = job.applicationDeadline !== null && job.applicationDeadline <= now;
-  if (job.status === 'closed' || isOver) return conflict('This job is closed and takes no more requests.');
-  if (!job.referralEnabled) return conflict('This job takes no referral requests. You can apply directly.');
+  if (job.status === 'closed' || isOver) return conflict('This job is closed and no longer accepts requests.');
+  if (!job.referralEnabled) return conflict('This job does not accept referral requests. You can apply directly.');
   if (job.companyKey !== asked.companyKey) {
     return badInput(`${asked.firstName} refers candidates to ${asked.company}. This job is at another company.`, [
       'jobId',
@@ -122,7 +122,7 @@ export function refusalOfMatch({ score, missing }: Match, asked: AskedFacts): Ap
   if (!asked.filterBySkills || score >= MIN_MATCH_SCORE) return null;
   const lacks = missing.length === 0 ? '' : ` Missing skills: ${missing.slice(0, 3).join(', ')}.`;
   return conflict(
-    `${asked.firstName} only takes requests with a match score of at least ${MIN_MATCH_SCORE}. Yours is ${score}.${lacks}`,
+    `${asked.firstName} accepts only requests with a match score of at least ${MIN_MATCH_SCORE}. Yours is ${score}.${lacks}`,
   );
 }
 

@@ -36,7 +36,7 @@ export class ClosingService {
 
   /**
    * Closes the referrals of a deleted user. Requests they sent are withdrawn. Of the requests they received, those without an
-   * answer expire now, so that they no longer count towards the candidates' monthly quota; those they accepted but did not pass
+   * answer expire now, so that they no longer count toward the candidates' monthly quota; those they accepted but did not pass
    * on to the company are rejected.
    */
   async closeReferralsOfDeletedUser(userId: string): Promise<void> {

@@ -10,9 +10,9 @@ import type { CertificatePdf, CertificatesService } from './certificates.service
 const CHECK = z.object({
   number: z.string(),
   valid: z.boolean(),
-  name: z.string().nullable().describe('Null if the certificate is no longer valid, like the next two fields.'),
-  company: z.string().nullable(),
-  verifiedAt: z.iso.datetime().nullable(),
+  name: z.string().nullable().describe('Null if the certificate is no longer valid.'),
+  company: z.string().nullable().describe('Null if the certificate is no longer valid.'),
+  verifiedAt: z.iso.datetime().nullable().describe('Null if the certificate is no longer valid.'),
 });
 
 function sendPdf(reply: FastifyReply, { number, bytes }: CertificatePdf): FastifyReply {

@@ -16,7 +16,7 @@ export const profileFieldsCopy = {
   phone: 'Enter a number such as +91 98765 43210.',
   url: 'Enter a URL such as https://www.linkedin.com/in/your-name.',
   headlineHelp: 'One line about what you do or want to do.',
-  expertiseHelp: 'What you can judge in others. Press Enter after each entry.',
+  expertiseHelp: 'Topics you can help with. Press Enter after each entry.',
   emailHelp: 'You sign in with this address, so it cannot be changed here.',
   companyHelp: (company: string) => `You are verified for ${company}. Changing the company removes the badge.`,
 } as const;
