@@ -47,7 +47,7 @@ export function creditsRoutes(credits: CreditsService, rewards: RewardsService, 
         summary: 'Returns the rewards that can be redeemed for credits, cheapest first. Alumni, HR and admins only.',
         answer: z.array(REWARD),
       },
-      handle: ({ context }) => rewards.catalogue(viewerOf(context)),
+      handle: ({ context }) => rewards.catalog(viewerOf(context)),
     },
     {
       method: 'POST',

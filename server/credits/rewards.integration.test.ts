@@ -5,7 +5,7 @@ import { testApp } from '../testing/harness';
 
 const t = testApp();
 
-// The catalogue is the migration's and survives the emptying between tests; what a test adds does not.
+// The catalog is the migration's and survives the emptying between tests; what a test adds does not.
 beforeEach(() => t.asOwner(`delete from rewards where slug like 'test-%'`));
 
 interface RewardParts {
@@ -59,8 +59,8 @@ const stockOf = async (id: string) =>
 const outcomes = async (attempts: Promise<unknown>[]) =>
   (await Promise.all(attempts.map(codeOf))).map((code) => code ?? 'done').sort();
 
-describe('the catalogue', () => {
-  it('the catalogue lists the rewards, cheapest first, for everyone who can earn credits', async () => {
+describe('the catalog', () => {
+  it('the catalog lists the rewards, cheapest first, for everyone who can earn credits', async () => {
     for (const person of [await t.make.alumni(), await t.make.hr(), await t.make.admin()]) {
       const { rewards } = await person.run(REWARDS);
       expect(rewards.map(({ cost }) => cost)).toEqual([300, 600, 1000, 1400, 1800, 2500]);

@@ -6,7 +6,7 @@ import type { Reward } from './credits.types';
 import type { RewardEntity } from './rewards.entity';
 
 const CATALOGUE = sql(
-  'rewards.catalogue',
+  'rewards.catalog',
   `select id, title, description, cost, (stock is null or stock > 0) as available from rewards where active order by cost, id limit 200`,
 );
 

@@ -20,7 +20,7 @@ export class RewardsResolver {
 
   @Query(() => [Reward])
   rewards(@Ctx() { viewer }: SignedInContext): Promise<Reward[]> {
-    return this.service.catalogue(viewer);
+    return this.service.catalog(viewer);
   }
 
   @Mutation(() => RedeemRewardPayload)

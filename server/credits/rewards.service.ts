@@ -34,7 +34,7 @@ export class RewardsService {
    * The rewards on offer, cheapest first.
    * @throws FORBIDDEN for job seekers
    */
-  async catalogue(viewer: Viewer): Promise<Reward[]> {
+  async catalog(viewer: Viewer): Promise<Reward[]> {
     authorize(canHoldCredits(viewer), FOR_REFERRERS);
     return readCatalog(this.core.db);
   }
