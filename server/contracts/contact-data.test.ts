@@ -233,6 +233,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   '/api/dashboard': ['email'],
   '/api/jobs/:id/applications': APPLICANT,
   '/api/profile/me': PERSON,
+  '/api/referrals/:id': ['email'],
   '/api/referrals/my': ['email'],
   '/api/referrals/received': ['email'],
   '/api/user-directory/search': PERSON,

@@ -25,6 +25,7 @@ const KEYED = [
   'GET /api/jobs/:id jobs_read',
   'GET /api/jobs/:id/applications candidates_read',
   'GET /api/jobs/mine jobs_read',
+  'GET /api/referrals/:id referrals_read',
   'GET /api/referrals/my referrals_read',
   'GET /api/referrals/received referrals_read',
   'PATCH /api/jobs/:id jobs_write',

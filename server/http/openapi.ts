@@ -90,7 +90,11 @@ const tagOf = (path: string): string =>
 
 function operationOf(route: Route, doc: RestDoc): Json {
   const { method, path, access, scope, status = 200 } = route;
-  const parameters = [...pathParameters(path), ...queryParameters(doc)];
+  const parameters = [
+    ...pathParameters(path),
+    ...parametersIn('query', doc.query),
+    ...parametersIn('header', doc.headers),
+  ];
   const body = bodyOf(route, doc);
   return {
     operationId: `${String(method).toLowerCase()}${path.replace(/[^a-zA-Z0-9]+(\w)/g, (_all, letter: string) => letter.toUpperCase())}`,
@@ -116,15 +120,15 @@ function pathParameters(path: string): Json[] {
   }));
 }
 
-function queryParameters({ query }: RestDoc): Json[] {
-  if (!query) return [];
-  const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
+function parametersIn(place: 'query' | 'header', shape: z.ZodObject | undefined): Json[] {
+  if (!shape) return [];
+  const { properties = {}, required = [] } = jsonSchema(shape, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   }; // the JSON Schema of an object
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
-    in: 'query',
+    in: place,
     required: required.includes(name),
     schema,
     ...(description !== undefined && { description }),

@@ -72,8 +72,22 @@ export const REQUEST_BODY = z.object({
 /** The request body of a transition. */
 export const TRANSITION = z.object({
   status: z.enum(ReferralStatus),
+  from: z
+    .enum(ReferralStatus)
+    .optional()
+    .describe('The status that you saw. If it has changed since, the result is `CONFLICT`.'),
   reason: z.enum(RejectionReason).optional().describe('Reason for a rejection. If omitted, `other` is recorded.'),
   note: z.string().max(2000).optional().describe('Private note by the referrer or their HR colleagues.'),
+});
+
+/** The request headers of a transition. */
+export const TRANSITION_HEADERS = z.object({
+  'if-match': z
+    .string()
+    .optional()
+    .describe(
+      'The `etag` of the referral that you saw. If its status has changed since, the result is `CONFLICT` with 412.',
+    ),
 });
 
 /** Converts a referral to its REST form, with statuses in lower case. */

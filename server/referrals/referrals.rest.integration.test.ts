@@ -95,6 +95,29 @@ describe('changing a status over REST', () => {
     expect([response.statusCode, response.json().status]).toEqual([200, 'accepted']);
   });
 
+  it('GET /api/referrals/{id} returns an entity tag, and If-Match makes a change only in the state that it names', async () => {
+    const { asha, meera, referral } = await t.make.pairWithReferral();
+    const hr = await t.make.hr();
+    const url = `/api/referrals/${referral.id}`;
+    const seen = await hr.get(url);
+    expect([seen.statusCode, seen.json().status]).toEqual([200, 'pending']);
+    const ifMatch = { 'if-match': String(seen.headers.etag) };
+    const accepted = await meera.patch(`${url}/status`, { status: 'accepted' }, ifMatch);
+    expect([accepted.statusCode, accepted.headers.etag]).toEqual([200, (await asha.get(url)).headers.etag]);
+    const late = await hr.patch(`${url}/status`, { status: 'rejected' }, ifMatch);
+    expect([late.statusCode, late.json()]).toEqual([
+      412,
+      expect.objectContaining({
+        code: 'CONFLICT',
+        message: expect.stringContaining('Meera Nair set it to accepted on'),
+      }),
+    ]);
+    const later = await hr.patch(`${url}/status`, { status: 'rejected', from: 'pending' });
+    expect([later.statusCode, later.json().fields]).toEqual([409, ['from']]);
+    const informed = { 'if-match': String(accepted.headers.etag) };
+    expect((await hr.patch(`${url}/status`, { status: 'rejected' }, informed)).statusCode).toBe(200);
+  });
+
   it('rejecting without a reason records OTHER and shows the candidate a neutral sentence', async () => {
     const { asha, meera, referral } = await t.make.pairWithReferral();
     await meera.patch(`/api/referrals/${referral.id}/status`, { status: 'rejected', note: 'Private.' });
@@ -110,6 +133,7 @@ describe('changing a status over REST', () => {
   it.each([
     ['an unknown status', { status: 'ACCEPTED' }, 400],
     ['no status', {}, 400],
+    ['an unknown status that was seen', { status: 'accepted', from: 'new' }, 400],
     ['an unknown reason', { status: 'rejected', reason: 'mood' }, 400],
     ['an illegal transition', { status: 'hired' }, 409],
     ['a transition of the candidate’s', { status: 'withdrawn' }, 403],
@@ -130,6 +154,7 @@ describe('changing a status over REST', () => {
 it('every response matches its documentation', async () => {
   const { asha, meera, referral } = await t.make.pairWithReferral();
   expectDocumented(t, 'GET /api/referrals/my', await asha.get('/api/referrals/my'));
+  expectDocumented(t, 'GET /api/referrals/:id', await asha.get(`/api/referrals/${referral.id}`));
   expectDocumented(t, 'GET /api/referrals/received', await meera.get('/api/referrals/received'));
   const asked = await asha.post('/api/referrals', {
     referrerId: meera.id,

@@ -5,6 +5,7 @@ import { oneOf, optionalText } from '../platform/api/rest-fields';
 import {
   REQUEST_BODY,
   TRANSITION,
+  TRANSITION_HEADERS,
   PAGES,
   REFERRAL,
   REFERRALS_QUERY,
@@ -15,11 +16,13 @@ import { canAsk } from './referrals.policy';
 import { ALL_STATUSES, ReferralBox, type ReferralStatus, RejectionReason } from './referrals.rules';
 import type { ReferralsService } from './referrals.service';
 import { PARTIES_SHAPE } from './referrals.projection';
+import type { Referral } from './referrals.types';
+import { entityTag } from './transitions/transitions.rules';
 import type { RequestsService } from './requests/requests.service';
 
 /**
  * GET /api/referrals/my (what the viewer sent, or as a referrer received), GET /api/referrals/received,
- * POST /api/referrals and PATCH /api/referrals/{id}/status.
+ * GET /api/referrals/{id}, POST /api/referrals and PATCH /api/referrals/{id}/status.
  */
 export function referralsRoutes(referrals: ReferralsService, requests: RequestsService): Route[] {
   const own = ({ viewer }: RequestContext) => (viewer && canAsk(viewer) ? ReferralBox.SENT : ReferralBox.RECEIVED);
@@ -50,15 +53,26 @@ export function referralsRoutes(referrals: ReferralsService, requests: RequestsS
       handle: (call) => list(referrals, ReferralBox.RECEIVED, call),
     },
     {
+      method: 'GET',
+      path: '/api/referrals/:id',
+      access: 'signed-in',
+      scope: 'referrals_read',
+      doc: {
+        summary: 'Returns a referral that you requested or received. The header `etag` identifies its status.',
+        answer: REFERRAL,
+      },
+      handle: async (call) => one(await referrals.require(viewerOf(call.context), call.params.id ?? ''), call),
+    },
+    {
       method: 'POST',
       path: '/api/referrals',
       access: 'signed-in',
       status: 201,
       doc: { summary: 'Requests a referral from a referrer. Job seekers only.', body: REQUEST_BODY, answer: REFERRAL },
-      handle: async ({ context, body }) => {
-        const viewer = viewerOf(context);
-        const id = await requests.request(viewer, readRequest(body));
-        return restReferral(await referrals.require(viewer, id), context);
+      handle: async (call) => {
+        const viewer = viewerOf(call.context);
+        const id = await requests.request(viewer, readRequest(call.body));
+        return one(await referrals.require(viewer, id), call);
       },
     },
     {
@@ -67,13 +81,23 @@ export function referralsRoutes(referrals: ReferralsService, requests: RequestsS
       access: 'signed-in',
       doc: {
         summary: 'Moves a referral to another status, such as accepted or rejected.',
+        headers: TRANSITION_HEADERS,
         body: TRANSITION,
         answer: REFERRAL,
       },
-      handle: async ({ context, params, body }) =>
-        restReferral(await referrals.changeStatusOverRest(viewerOf(context), readTransition(params.id, body)), context),
+      handle: async (call) => {
+        const { context, params, body, request } = call;
+        const transition = { ...readTransition(params.id, body), ifMatch: request.headers['if-match'] ?? null };
+        return one(await referrals.changeStatusOverRest(viewerOf(context), transition), call);
+      },
     },
   ];
+}
+
+/** One referral, with its entity tag. */
+function one(referral: Referral, { context, reply }: Pick<Call, 'context' | 'reply'>) {
+  void reply.header('etag', entityTag(referral));
+  return restReferral(referral, context);
 }
 
 /**
@@ -109,10 +133,11 @@ function readRequest(body: Body) {
   };
 }
 
-function readTransition(id = '', { status, reason, note }: Body) {
+function readTransition(id = '', { status, from, reason, note }: Body) {
   return {
     id,
     status: oneOf<ReferralStatus>('status', ALL_STATUSES, status),
+    from: from === undefined || from === null ? null : oneOf<ReferralStatus>('from', ALL_STATUSES, from),
     reason: reason === undefined || reason === null ? null : oneOf('reason', Object.values(RejectionReason), reason),
     note: note === undefined || note === null ? null : bodyText({ note }, 'note'),
   };

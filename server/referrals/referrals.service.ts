@@ -10,12 +10,20 @@ import { BY_ID } from '../platform/api/keyset';
 import type { Core } from '../platform/core';
 import type { Transaction } from '../platform/db/database';
 import { cleanText, isUuid } from '../platform/api/text';
-import { type LockedReferral, lockReferral, writeTransition } from './transitions/transitions.store';
+import {
+  type LockedReferral,
+  lockReferral,
+  writeTransition,
+  type WrittenTransition,
+} from './transitions/transitions.store';
 import { countAccepted } from './transitions/transitions.queries';
 import {
-  checkTransition,
+  checkSide,
   cleanTransition,
   cleanRestTransition,
+  describeLatest,
+  isRepeat,
+  obstacleTo,
   type Transition,
   type RawTransition,
 } from './transitions/transitions.rules';
@@ -23,8 +31,8 @@ import type { ReferralEvents } from './referral-events';
 import { eventsLoader } from './referrals.loaders';
 import { handledCompany, sideOf } from './referrals.policy';
 import type { ReferralPresenter } from './referrals.presenter';
-import { ALL_STATUSES, type ReferralBox, ReferralStatus } from './referrals.rules';
-import { type Counts, readReferral, readReferrals } from './referrals.queries';
+import { ALL_STATUSES, type ReferralBox, ReferralStatus, type Side } from './referrals.rules';
+import { type Counts, readEvents, readReferral, readReferrals } from './referrals.queries';
 import type { ReferralRow } from './referrals.columns';
 import type { Shape } from './referrals.projection';
 import { canSeeContact } from '../users/contact-data.loaders';
@@ -45,6 +53,15 @@ interface ListRequest {
   /** The parts and columns that the caller shows; only these are read. */
   shape: Shape;
   withCounts: boolean;
+}
+
+/** A transition that something stands against. */
+interface Attempt {
+  viewer: Viewer;
+  side: Side;
+  referral: LockedReferral;
+  transition: Transition;
+  obstacle: NonNullable<ReturnType<typeof obstacleTo>>;
 }
 
 type CountedConnection = Connection<Referral> & { counts: ReferralCount[] };
@@ -100,29 +117,48 @@ export class ReferralsService {
   }
 
   /**
-   * Changes the status of a referral. Of two concurrent changes, one succeeds and the other gets CONFLICT.
+   * Changes the status of a referral. Of two concurrent changes, one succeeds and the other gets CONFLICT. A repeated call by
+   * the user who made the latest change has no further effect.
+   * @returns the referral as this call left it, even if someone else changes it meanwhile
    * @throws NOT_FOUND unless the viewer is a party, FORBIDDEN for a transition of the other side, CONFLICT for one that the
-   *   current status does not allow, BAD_USER_INPUT with the invalid fields
+   *   current status does not allow or if the viewer saw another status, BAD_USER_INPUT with the invalid fields
    */
   changeStatus(viewer: Viewer, input: RawTransition): Promise<Referral> {
-    return this.transition(viewer, input.id, cleanTransition(input));
+    return this.transition(viewer, input, cleanTransition(input));
   }
 
   /** `changeStatus` for the REST endpoint, where the reason of a rejection is optional. */
   changeStatusOverRest(viewer: Viewer, input: RawTransition): Promise<Referral> {
-    return this.transition(viewer, input.id, cleanRestTransition(input));
+    return this.transition(viewer, input, cleanRestTransition(input));
   }
 
-  private async transition(viewer: Viewer, id: string, transition: Transition): Promise<Referral> {
-    await this.core.db.inTransaction(async (tx) => {
+  private transition(viewer: Viewer, input: RawTransition, transition: Transition): Promise<Referral> {
+    const { id } = input;
+    return this.core.db.inTransaction(async (tx) => {
       const referral = orNotFound(isUuid(id) ? await lockReferral(tx, id) : null);
       const side = orNotFound(sideOf(viewer, referral));
-      checkTransition(side, referral.status, transition);
-      await writeTransition(tx, { ...transition, id, actorId: viewer.id, at: this.core.clock.now() });
-      await this.applyConsequences(tx, referral, transition.status);
-      this.deps.referralEvents.changed(tx, referral);
+      checkSide(side, transition);
+      const obstacle = obstacleTo(referral, input);
+      if (!obstacle) await this.write(tx, referral, { ...transition, id, actorId: viewer.id });
+      else await this.throwUnlessRepeat(tx, { viewer, side, referral, transition, obstacle });
+      // Read before the lock is released.
+      return this.deps.presenter.present(orNotFound(await readReferral(tx, id)), viewer, side);
     });
-    return this.require(viewer, id);
+  }
+
+  private async write(tx: Transaction, referral: LockedReferral, change: Omit<WrittenTransition, 'at'>): Promise<void> {
+    await writeTransition(tx, { ...change, at: this.core.clock.now() });
+    await this.applyConsequences(tx, referral, change.status);
+    this.deps.referralEvents.changed(tx, referral);
+  }
+
+  private async throwUnlessRepeat(tx: Transaction, attempt: Attempt): Promise<void> {
+    const { viewer, side, referral, transition, obstacle } = attempt;
+    const latest = (await readEvents(tx, [referral.id])).at(-1) ?? null;
+    const { rejectionReason: reason } = referral;
+    if (latest && isRepeat(transition, { ...latest, reason, actorId: latest.actor?.id ?? null }, viewer.id)) return;
+    const shown = latest && this.deps.presenter.presentEvent(latest, viewer, { side });
+    throw obstacle(describeLatest(shown, viewer.id));
   }
 
   /** Writes the consequences of a transition in the same transaction. */

@@ -93,6 +93,7 @@ export class RequestReferralPayload {
 export class ChangeReferralStatusInput {
   @Field(() => ID) id!: string;
   @Field(() => ReferralStatus) status!: ReferralStatus;
+  @Field(() => ReferralStatus, { nullable: true }) from?: ReferralStatus | null;
   @Field(() => RejectionReason, { nullable: true }) reason?: RejectionReason | null;
   @Field(() => String, { nullable: true }) note?: string | null;
 }

@@ -109,8 +109,12 @@ export class Actor {
     return this.#api.inject(this.#viewer, { method: 'POST', url, ...body });
   }
 
-  patch(url: string, payload?: InjectOptions['payload']): Promise<LightMyRequestResponse> {
-    return this.#api.inject(this.#viewer, { method: 'PATCH', url, payload });
+  patch(
+    url: string,
+    payload?: InjectOptions['payload'],
+    headers: InjectOptions['headers'] = {},
+  ): Promise<LightMyRequestResponse> {
+    return this.#api.inject(this.#viewer, { method: 'PATCH', url, payload, headers });
   }
 
   put(url: string, payload?: InjectOptions['payload']): Promise<LightMyRequestResponse> {

@@ -6,7 +6,7 @@ import { graphql } from '../../graphql';
 import type { ReferralStatus } from '../../graphql/graphql';
 import { useIsColleagues } from '../parts/side';
 import { TransitionButtons } from './TransitionButtons';
-import { TransitionDialogs } from './TransitionDialogs';
+import { type TransitionDetails, TransitionDialogs } from './TransitionDialogs';
 import { useChangeReferralStatus } from './useChangeReferralStatus';
 
 export const ReferralActions_referral = graphql(`
@@ -32,14 +32,26 @@ export const ReferralActions_referral = graphql(`
 /** Transitions that cannot be undone need a confirmation. */
 const CONFIRMED: ReadonlySet<ReferralStatus> = new Set(['REJECTED', 'WITHDRAWN', 'HIRED']);
 
+interface Asking {
+  to: ReferralStatus;
+  /** The status when the dialog opened, because the referral can change while it is open; null for the current status. */
+  from: ReferralStatus | null;
+}
+
 /** The transitions that the server allows the viewer. Nothing when there are none. */
 export function ReferralActions({ referral }: { referral: FragmentType<typeof ReferralActions_referral> }) {
   const data = useFragmentOf(ReferralActions_referral, referral);
   const isColleagues = useIsColleagues({ candidateId: data.candidate.id, referrerId: data.referrer.id });
   const { change, changing } = useChangeReferralStatus();
-  const [asking, setAsking] = useState<ReferralStatus | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const { id, status, jobTitle, allowedTransitions, candidate, referrer } = data;
   const creditsTo = isColleagues ? referrer.firstName : null;
+  const confirm = async (details: TransitionDetails) => {
+    const done = await change({ id, from: asking?.from ?? status, ...details });
+    // After a conflict, the user has read what the status is now.
+    if (!done) setAsking((last) => last && { ...last, from: null });
+    return done;
+  };
   if (allowedTransitions.length === 0) return null;
   return (
     <Flex gap="2" wrap="wrap" align="center">
@@ -50,12 +62,14 @@ export function ReferralActions({ referral }: { referral: FragmentType<typeof Re
         creditsTo={creditsTo}
         // A dialog shows its own progress.
         loading={changing && asking === null}
-        onChoose={(to) => (CONFIRMED.has(to) ? setAsking(to) : void change({ id, status: to }))}
+        onChoose={(to) =>
+          CONFIRMED.has(to) ? setAsking({ to, from: status }) : void change({ id, from: status, status: to })
+        }
       />
       <TransitionDialogs
-        asking={asking}
+        asking={asking?.to ?? null}
         onClose={() => setAsking(null)}
-        onConfirm={(details) => change({ id, ...details })}
+        onConfirm={confirm}
         changing={changing}
         jobTitle={jobTitle}
         candidateName={candidate.user.firstName}

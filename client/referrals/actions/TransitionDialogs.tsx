@@ -6,7 +6,7 @@ import { hireDialogCopy, withdrawDialogCopy } from './copy';
 // The form is loaded with the first rejection.
 const RejectDialog = lazyOverlay(async () => (await import('./RejectDialog')).RejectDialog);
 
-interface TransitionDetails {
+export interface TransitionDetails {
   status: ReferralStatus;
   reason?: RejectionReason;
   note?: string | null;

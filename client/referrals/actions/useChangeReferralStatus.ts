@@ -1,8 +1,10 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { readError } from '../../data/errors';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import type { ChangeReferralStatusInput } from '../../graphql/graphql';
+import { refreshPage } from '../live/refresh';
 import { useRefreshReferrals } from '../live/useRefreshReferrals';
 import { transitionCopy } from './copy';
 
@@ -25,15 +27,18 @@ const ChangeReferralStatus = graphql(`
 
 /** Changes the status of a referral, shows the result as a toast, and refreshes the lists. `change` resolves to whether it succeeded. */
 export function useChangeReferralStatus() {
+  const client = useApolloClient();
   const refresh = useRefreshReferrals();
   const onError = useCallback(
     (error: unknown) => {
       const { code } = readError(error);
       // Another user changed it first: show the current status.
-      if (code === 'CONFLICT' || code === 'NOT_FOUND') refresh();
+      if (code !== 'CONFLICT' && code !== 'NOT_FOUND') return false;
+      refresh();
+      refreshPage(client).catch(() => {}); // the page shows its own error
       return false;
     },
-    [refresh],
+    [client, refresh],
   );
   const [run, { loading }] = useMutationWithToast(ChangeReferralStatus, {
     success: ({ changeReferralStatus }) => transitionCopy[changeReferralStatus.referral.status].done,

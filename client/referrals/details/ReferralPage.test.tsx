@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
-import { aReferral, anEvent, MEERA } from '../../testing/referrals';
+import { aReferral, anEvent, MEERA, refused } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { ReferralPage } from './ReferralPage';
@@ -35,7 +35,23 @@ describe('the page of a request', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw this request?' });
     await user.click(within(dialog).getByRole('button', { name: 'Withdraw request' }));
     expect(await screen.findByText('Referral status updated')).toBeVisible();
-    expect(sent).toEqual([{ id: 'r1', status: 'WITHDRAWN' }]);
+    expect(sent).toEqual([{ id: 'r1', from: 'PENDING', status: 'WITHDRAWN' }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull());
+  });
+
+  it('shows the current status after a conflict', async () => {
+    answer(aReferral({ allowedTransitions: ['WITHDRAWN'] }));
+    server.use(
+      graphql.mutation('ChangeReferralStatus', () => {
+        answer(aReferral({ status: 'REJECTED', allowedTransitions: [], rejectionReason: 'NO_CAPACITY' }));
+        return refused('The status is rejected, no longer pending.', { code: 'CONFLICT', fields: ['from'] });
+      }),
+    );
+    const { user } = asCandidate();
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw this request?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Withdraw request' }));
+    expect(await screen.findByText('The status is rejected, no longer pending.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull());
   });
 

@@ -14,3 +14,10 @@ export async function refreshReferrals(client: ApolloClient): Promise<void> {
     onQueryUpdated: (query) => refetchShown(query, 'referrals'),
   });
 }
+
+/** Refetches the page of a referral that is on the screen, for a change that a response did not bring. */
+export async function refreshPage(client: ApolloClient): Promise<void> {
+  await client.refetchQueries({
+    updateCache: (cache) => cache.modify({ fields: { referral: (_value, { INVALIDATE }) => INVALIDATE } }),
+  });
+}

@@ -118,7 +118,34 @@ describe('Referral Management', () => {
     await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'We talked.');
     await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
     expect(await screen.findByText('Referral rejected')).toBeVisible();
-    expect(sent).toEqual([{ id: 'r1', status: 'REJECTED', reason: 'OTHER', note: 'We talked.' }]);
+    expect(sent).toEqual([{ id: 'r1', from: 'PENDING', status: 'REJECTED', reason: 'OTHER', note: 'We talked.' }]);
+  });
+
+  it('keeps a colleague’s decision that came while the dialog was open, and shows it', async () => {
+    let rows = [aReferral()];
+    answerLists(() => rows);
+    const sent: unknown[] = [];
+    const message = 'The status is accepted, no longer pending. Ravi set it to accepted.';
+    server.use(
+      graphql.mutation('ChangeReferralStatus', ({ variables }) => {
+        sent.push(variables.input.from);
+        return refused(message, { code: 'CONFLICT', fields: ['from'] });
+      }),
+    );
+    const { user, socket } = show();
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reject Asha’s request?' });
+    await user.click(within(dialog).getByText('The role is closed'));
+    const accepted = aReferral({ status: 'ACCEPTED', allowedTransitions: ['REFERRED', 'REJECTED'] });
+    rows = [accepted];
+    await waitFor(() => expect(socket()?.subscriptions.size).toBe(1));
+    socket()?.publish({ referralChanged: accepted }, 'ReferralChanged');
+    expect(await screen.findByText('Mark as referred')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(sent).toEqual(['PENDING']);
+    await user.click(within(dialog).getByRole('button', { name: 'Reject request' }));
+    await waitFor(() => expect(sent).toEqual(['PENDING', 'ACCEPTED']));
   });
 
   it('asks before it discards the note of a rejection', async () => {

@@ -168,6 +168,13 @@ export const REFERRALS: Record<string, Example> = {
     good: async (t) => ({ as: (await asked(t)).meera }),
     bad: async (t) => ({ as: await t.make.alumni(), url: '/api/referrals/received?after=none' }),
   },
+  'GET /api/referrals/:id': {
+    good: async (t) => {
+      const { asha, id } = await asked(t);
+      return { as: asha, url: `/api/referrals/${id}` };
+    },
+    bad: async (t) => ({ as: await t.make.alumni(), url: `/api/referrals/${(await asked(t)).id}` }),
+  },
   'POST /api/referrals': {
     good: async (t) => {
       const { id: referrerId } = await t.make.alumni();

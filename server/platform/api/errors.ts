@@ -38,6 +38,13 @@ export class AppError extends GraphQLError {
   }
 }
 
+/** A CONFLICT with the state that a REST client named in `If-Match`. HTTP has a status of its own for it, 412. */
+export class PreconditionFailed extends AppError {
+  constructor(message: string) {
+    super('CONFLICT', message);
+  }
+}
+
 export const unauthenticated = (message = 'Sign in to continue.') => new AppError('UNAUTHENTICATED', message);
 export const forbidden = (message = 'You are not allowed to do this.') => new AppError('FORBIDDEN', message);
 export const notFound = (message = 'This does not exist or is not visible to you.') =>

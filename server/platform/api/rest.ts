@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
-import { AppError, badInput, type ErrorCode, bodyTooComplex, unauthenticated } from './errors';
+import { AppError, badInput, type ErrorCode, bodyTooComplex, PreconditionFailed, unauthenticated } from './errors';
 import { exceedsJsonLimits } from '../limits/json-limits';
 import type { Logger } from '../logger';
 
@@ -41,6 +41,8 @@ export interface RestDoc {
   /** One sentence, for the list of endpoints. */
   summary: string;
   query?: z.ZodObject;
+  /** Request headers, in lower case. */
+  headers?: z.ZodObject;
   body?: z.ZodObject;
   form?: z.ZodObject;
   /** The schema of the response body, or the media type of a response that is not JSON. */
@@ -170,7 +172,8 @@ export function sendError(logger: Logger, error: unknown, reply: FastifyReply): 
   const { code, message, details } =
     appError ?? new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
   if (details.retryAfter !== undefined) void reply.header('retry-after', details.retryAfter);
-  return reply.status(HTTP_STATUS[code]).send({ message, code, ...details, requestId: request.id });
+  const status = appError instanceof PreconditionFailed ? 412 : HTTP_STATUS[code];
+  return reply.status(status).send({ message, code, ...details, requestId: request.id });
 }
 
 /** The error for the client; null for unexpected errors. */

@@ -1,5 +1,13 @@
 import { AppError } from '../../platform/api/errors';
-import { checkTransition, cleanTransition, cleanRestTransition } from './transitions.rules';
+import {
+  checkSide,
+  cleanTransition,
+  cleanRestTransition,
+  describeLatest,
+  entityTag,
+  isRepeat,
+  obstacleTo,
+} from './transitions.rules';
 import { ReferralStatus, RejectionReason } from '../referrals.rules';
 
 const { ACCEPTED, EXPIRED, HIRED, PENDING, REJECTED, WITHDRAWN } = ReferralStatus;
@@ -43,26 +51,79 @@ describe('the input of changeReferralStatus', () => {
 describe('who may make which transition', () => {
   const transition = (status: ReferralStatus, note: string | null = null) => ({ status, reason: null, note });
 
-  it('a transition of the other side is FORBIDDEN, even where it would be illegal as well', () => {
-    expect(refusalOf(() => checkTransition('candidate', PENDING, transition(ACCEPTED)))?.[0]).toBe('FORBIDDEN');
-    expect(refusalOf(() => checkTransition('referrer', HIRED, transition(WITHDRAWN)))?.[0]).toBe('FORBIDDEN');
-    expect(refusalOf(() => checkTransition('referrer', PENDING, transition(EXPIRED)))?.[0]).toBe('FORBIDDEN');
+  it.each([
+    ['candidate', ACCEPTED],
+    ['referrer', WITHDRAWN],
+    ['referrer', EXPIRED],
+  ] as const)('the %s cannot make a transition of the other side to %s', (side, status) => {
+    expect(refusalOf(() => checkSide(side, transition(status)))?.[0]).toBe('FORBIDDEN');
   });
 
-  it('a transition that the state machine does not have is a CONFLICT', () => {
-    expect(refusalOf(() => checkTransition('referrer', PENDING, transition(HIRED)))?.[0]).toBe('CONFLICT');
-    expect(refusalOf(() => checkTransition('candidate', WITHDRAWN, transition(WITHDRAWN)))?.[0]).toBe('CONFLICT');
-  });
-
-  it('every other transition is allowed', () => {
-    expect(refusalOf(() => checkTransition('referrer', PENDING, transition(ACCEPTED, 'Strong in Go')))).toBeNull();
-    expect(refusalOf(() => checkTransition('candidate', PENDING, transition(WITHDRAWN)))).toBeNull();
+  it('each side makes its own transitions', () => {
+    expect(refusalOf(() => checkSide('referrer', transition(ACCEPTED, 'Strong in Go')))).toBeNull();
+    expect(refusalOf(() => checkSide('candidate', transition(WITHDRAWN)))).toBeNull();
   });
 
   it('a note of the candidate is refused', () => {
-    expect(refusalOf(() => checkTransition('candidate', PENDING, transition(WITHDRAWN, 'why')))).toEqual([
-      'BAD_USER_INPUT',
-      ['note'],
+    expect(refusalOf(() => checkSide('candidate', transition(WITHDRAWN, 'why')))).toEqual(['BAD_USER_INPUT', ['note']]);
+  });
+});
+
+describe('what stands against a transition', () => {
+  const updatedAt = new Date('2026-03-01T08:30:00Z');
+  const state = (status: ReferralStatus) => ({ status, updatedAt });
+  const tag = entityTag(state(PENDING));
+  const refusal = (...args: Parameters<typeof obstacleTo>) => {
+    const error = obstacleTo(...args)?.(' Meera did it.');
+    return error ? [error.code, error.message] : null;
+  };
+
+  it('a transition that the state machine does not have is a CONFLICT', () => {
+    expect(refusal(state(PENDING), { status: HIRED })).toEqual([
+      'CONFLICT',
+      'The status cannot change from pending to hired. Meera did it.',
     ]);
+    expect(refusal(state(PENDING), { status: ACCEPTED })).toBeNull();
+  });
+
+  it('a status that the caller did not see is a CONFLICT, even if it allows the transition', () => {
+    expect(refusal(state(ACCEPTED), { status: REJECTED, from: PENDING })).toEqual([
+      'CONFLICT',
+      'The status is accepted, no longer pending. Meera did it.',
+    ]);
+    expect(refusal(state(ACCEPTED), { status: REJECTED, from: ACCEPTED })).toBeNull();
+  });
+
+  it.each([tag, '*', `W/${tag}`, `"other", ${tag}`])('If-Match: %s names the state', (ifMatch) => {
+    expect(refusal(state(PENDING), { status: ACCEPTED, ifMatch })).toBeNull();
+  });
+
+  it.each([entityTag(state(ACCEPTED)), entityTag({ status: PENDING, updatedAt: new Date(0) }), '"pending"', 'pending'])(
+    'If-Match: %s does not name the state',
+    (ifMatch) => {
+      expect(refusal(state(PENDING), { status: ACCEPTED, ifMatch })?.[0]).toBe('CONFLICT');
+    },
+  );
+
+  it.each([
+    [
+      { status: ACCEPTED, at: updatedAt, actor: { id: 'a', name: 'Meera' } },
+      /^ Meera set it to accepted on 1 March 2026 at 2:00 pm IST\.$/,
+    ],
+    [{ status: ACCEPTED, at: updatedAt, actor: { id: 'viewer', name: 'Ravi' } }, /^ You set it to accepted on /],
+    [{ status: REJECTED, at: updatedAt, actor: null }, /^ It was set to rejected on /],
+    [{ status: EXPIRED, at: updatedAt, actor: null }, /^ It expired on /],
+    [null, /^$/],
+  ])('the latest transition is described as a sentence', (latest, expected) => {
+    expect(describeLatest(latest, 'viewer')).toMatch(expected);
+  });
+
+  it('a repeat is by the same user, with the same status, reason and note', () => {
+    const given = { status: REJECTED, reason: RejectionReason.OTHER, note: 'x' };
+    expect(isRepeat(given, { ...given, actorId: 'me' }, 'me')).toBe(true);
+    const others = [{ actorId: 'other' }, { actorId: null }, { status: ACCEPTED }, { reason: null }, { note: null }];
+    expect(others.map((other) => isRepeat(given, { ...given, actorId: 'me', ...other }, 'me'))).toEqual(
+      others.map(() => false),
+    );
   });
 });

@@ -8,13 +8,22 @@ import type { Transition } from './transitions.rules';
 /** The facts that decide about a transition. */
 export type LockedReferral = Pick<
   ReferralEntity,
-  'id' | 'candidateId' | 'referrerId' | 'companyKey' | 'status' | 'jobId' | 'jobTitle' | 'company'
+  | 'id'
+  | 'candidateId'
+  | 'referrerId'
+  | 'companyKey'
+  | 'status'
+  | 'jobId'
+  | 'jobTitle'
+  | 'company'
+  | 'rejectionReason'
+  | 'updatedAt'
 >;
 
 const LOCK = sql(
   'transitions.lock',
   `select id, candidate_id as "candidateId", referrer_id as "referrerId", company_key as "companyKey", status, job_id as "jobId",
-          job_title as "jobTitle", company
+          job_title as "jobTitle", company, rejection_reason as "rejectionReason", updated_at as "updatedAt"
    from referrals where id = $1 for no key update`,
 );
 
@@ -26,7 +35,7 @@ export async function lockReferral(db: Queryable, id: string): Promise<LockedRef
 
 const { ACCEPTED, REJECTED, HIRED, PENDING, EXPIRED } = ReferralStatus;
 
-interface Written extends Transition {
+export interface WrittenTransition extends Transition {
   id: string;
   /** Null for changes that no user made. */
   actorId: string | null;
@@ -34,7 +43,7 @@ interface Written extends Transition {
 }
 
 // One statement for the new status, its event, the job's counters and the outbox event.
-const WRITE = parameterized<Written>(
+const WRITE = parameterized<WrittenTransition>(
   'transitions.write',
   `with moved as (
      update referrals set
@@ -57,7 +66,7 @@ const WRITE = parameterized<Written>(
 );
 
 /** Writes a transition that was decided under the lock of `lockReferral`. */
-export async function writeTransition(db: Queryable, transition: Written): Promise<void> {
+export async function writeTransition(db: Queryable, transition: WrittenTransition): Promise<void> {
   await db.query(WRITE(transition));
 }
 
