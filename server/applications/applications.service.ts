@@ -5,7 +5,8 @@ import type { Candidate } from '../candidates/candidates.types';
 import { FilePurpose } from '../files/files.rules';
 import type { FilesService } from '../files/files.service';
 import type { FileRef } from '../files/files.types';
-import { canApply, canEdit } from '../jobs/jobs.policy';
+import { writeAudit } from '../audit/audit.store';
+import { canApply, canEdit, editsAsAdmin } from '../jobs/jobs.policy';
 import type { JobPresenter } from '../jobs/jobs.presenter';
 import type { JobRow } from '../jobs/jobs.columns';
 import type { JobsService } from '../jobs/jobs.service';
@@ -117,6 +118,11 @@ export class ApplicationsService {
       const own = orNotFound(sideOf(viewer, { ...job, candidateId: application.candidateId }), APPLICATION_NOT_FOUND);
       checkMove(own, application.stage, input.stage);
       await writeStage(tx, application.id, { stage: input.stage, at });
+      if (editsAsAdmin(viewer, job)) {
+        const reason = `${application.stage} to ${input.stage}`;
+        const subject = `application ${application.id}`;
+        await writeAudit(tx, { actorId: viewer.id, action: 'application.change-stage', subject, reason });
+      }
       const task = { applicationId: application.id, stage: input.stage, by: own };
       await tx.enqueue('application.moved', task);
       return { side: own, row: { job, application: { ...application, stage: input.stage, updatedAt: at } } };

@@ -45,8 +45,11 @@ describe('the stages of a direct application', () => {
       candidate: { id: asha.id, user: { email: asha.email } },
     });
     expect((await move(kavya, { jobId: job.id, candidateId: asha.id, stage: 'INTERVIEW' })).stage).toBe('INTERVIEW');
-    const offer = await move(await t.make.admin(), { id, stage: 'OFFER' });
-    expect(offer).toMatchObject({ stage: 'OFFER', allowedStages: [] });
+    const admin = await t.make.admin();
+    expect(await move(admin, { id, stage: 'OFFER' })).toMatchObject({ stage: 'OFFER', allowedStages: [] });
+    const { rows } = await t.db.raw('select actor_id as actor, action, subject, reason from audit_log');
+    const entry = { action: 'application.change-stage', subject: `application ${id}`, reason: 'interview to offer' };
+    expect(rows).toEqual([{ actor: admin.id, ...entry }]);
     expect(await notificationsOf(asha)).toEqual([
       { kind: 'JOB', title: 'An offer from Acme', link: '/applications' },
       { kind: 'JOB', title: 'An interview at Acme', link: '/applications' },

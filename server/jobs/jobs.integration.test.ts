@@ -298,6 +298,37 @@ describe('editing a job', () => {
     expect(answers).toEqual([...Array(3).fill([true, null]), ...Array(4).fill([false, 'FORBIDDEN'])]);
   });
 
+  it('an admin’s change to another user’s job is in the audit log, by GraphQL and REST', async () => {
+    const [meera, hr, admin] = [await t.make.alumni(), await t.make.hr(), await t.make.admin()];
+    const { id } = await t.make.job(meera);
+    const own = await t.make.job(admin, { company: 'Acme' });
+    await admin.run(UPDATE, { input: { id, title: 'New', remote: true } });
+    await admin.changeJobStatus(id, 'CLOSED');
+    expect((await admin.patch(`/api/jobs/${id}`, { title: 'Newer' })).statusCode).toBe(200);
+    await expectRefusal(admin.changeJobStatus(id, 'DRAFT'), 'CONFLICT');
+    for (const as of [meera, hr]) await as.run(UPDATE, { input: { id, title: 'Their own' } });
+    await admin.run(UPDATE, { input: { id: own.id, title: 'Own' } });
+    const { rows } = await t.db.raw('select actor_id as actor, action, subject, reason from audit_log order by id');
+    const entry = { actor: admin.id, subject: `job ${id}` };
+    expect(rows).toEqual([
+      { ...entry, action: 'job.update', reason: 'title, remote' },
+      { ...entry, action: 'job.change-status', reason: 'open to closed' },
+      { ...entry, action: 'job.update', reason: 'title' },
+    ]);
+  });
+
+  it('no change by an admin is stored without its audit entry', async () => {
+    const admin = await t.make.admin();
+    const { id, title } = await t.make.job(await t.make.alumni());
+    await t.asOwner(`alter table audit_log add constraint no_entries check (action <> 'job.update')`);
+    try {
+      await expectRefusal(admin.run(UPDATE, { input: { id, title: 'New' } }), 'INTERNAL_SERVER_ERROR');
+    } finally {
+      await t.asOwner('alter table audit_log drop constraint no_entries');
+    }
+    expect((await admin.run(ONE, { id })).job?.title).toBe(title);
+  });
+
   it('other people’s drafts and malformed ids are NOT_FOUND', async () => {
     const draft = await t.make.job(await t.make.alumni(), { status: JobStatus.DRAFT });
     const hr = await t.make.hr();

@@ -27,6 +27,11 @@ export function canEdit(viewer: Viewer, job: { status: JobStatus; postedById: st
   return viewer.role === Role.HR && viewer.verified && viewer.companyKey === job.companyKey;
 }
 
+/** Whether the viewer edits this job as an admin, and not as its poster. Such changes are recorded in the audit log. */
+export function editsAsAdmin(viewer: Pick<Viewer, 'id' | 'role'>, job: { postedById: string }): boolean {
+  return viewer.role === Role.ADMIN && viewer.id !== job.postedById;
+}
+
 /** Only job seekers can apply. */
 export function canApply(viewer: Pick<Viewer, 'role'>): boolean {
   return viewer.role === Role.JOBSEEKER;

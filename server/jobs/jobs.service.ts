@@ -1,4 +1,5 @@
 import type { Viewer } from '../access/viewer';
+import { writeAudit } from '../audit/audit.store';
 import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Core } from '../platform/core';
 import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
@@ -6,7 +7,7 @@ import type { Queryable } from '../platform/db/database';
 import { cleanTexts, isUuid, nameKey } from '../platform/api/text';
 import type { SearchService } from '../search/search.service';
 import { SKILL_LENGTH } from '../skills/skills.rules';
-import { canEdit, canPost, canPostFor, canSee } from './jobs.policy';
+import { canEdit, canPost, canPostFor, canSee, editsAsAdmin } from './jobs.policy';
 import type { JobPresenter } from './jobs.presenter';
 import { JOB_ORDERS, type JobsQuery, readJobs, readJobsById } from './jobs.queries';
 import { closeOverdue, insertJob, lockJob, updateJob } from './jobs.store';
@@ -109,7 +110,7 @@ export class JobsService {
    * @throws NOT_FOUND, FORBIDDEN if the viewer may not edit the job, BAD_USER_INPUT with the invalid fields
    */
   async update(viewer: Viewer, input: UpdateJobInput): Promise<Job> {
-    return this.edit(viewer, input.id, (job, now) => {
+    return this.edit(viewer, { id: input.id, action: 'job.update' }, (job, now) => {
       const change = jobChange(input, now);
       const companyKey = change.company === undefined ? job.companyKey : nameKey(change.company);
       if (companyKey !== job.companyKey) mayPostFor(viewer, companyKey);
@@ -123,13 +124,17 @@ export class JobsService {
    *   status change
    */
   async changeStatus(viewer: Viewer, { id, status }: { id: string; status: JobStatus }): Promise<Job> {
-    return this.edit(viewer, id, (job, now) => {
+    return this.edit(viewer, { id, action: 'job.change-status' }, (job, now) => {
       if (status === JobStatus.OPEN) mayPostFor(viewer, job.companyKey);
       return statusChange(job, status, now);
     });
   }
 
-  private async edit(viewer: Viewer, id: string, decide: (job: JobRow, now: Date) => JobChange): Promise<Job> {
+  private async edit(
+    viewer: Viewer,
+    { id, action }: { id: string; action: string },
+    decide: (job: JobRow, now: Date) => JobChange,
+  ): Promise<Job> {
     return this.core.db.inTransaction(async (tx) => {
       const row = isUuid(id) ? await lockJob(tx, id) : null;
       const job = orNotFound(row && canSee(viewer, row) ? row : null);
@@ -137,6 +142,10 @@ export class JobsService {
       const now = this.core.clock.now();
       const change = decide(job, now);
       await updateJob(tx, id, { ...change, updatedAt: now });
+      if (editsAsAdmin(viewer, job)) {
+        const reason = change.status ? `${job.status} to ${change.status}` : Object.keys(change).join(', ');
+        await writeAudit(tx, { actorId: viewer.id, action, subject: `job ${job.id}`, reason });
+      }
       if (change.status === JobStatus.CLOSED) await tx.enqueue('job.closed', { jobId: job.id });
       return this.presenter.present(orNotFound(await lockJob(tx, id)), viewer);
     });
