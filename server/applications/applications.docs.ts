@@ -35,7 +35,7 @@ export const APPLY_BODY = z.object({
   resumeFileId: z
     .uuid()
     .optional()
-    .describe('ID of an uploaded résumé. If omitted, users who can edit the job see the résumé of the profile.'),
+    .describe('ID of an uploaded résumé. If omitted, the résumé of the profile is used.'),
 });
 
 export const STAGE = z.object({ stage: z.enum(ApplicationStage) });
