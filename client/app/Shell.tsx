@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSignOut } from '../auth/useSignOut';
 import type { SessionUser } from '../lib/session';
@@ -15,6 +15,7 @@ import { portalOf } from './portals';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { type ShellUser, useMe } from './useMe';
+import { useNavigationEffects } from './useNavigationEffects';
 import { useSidebar } from './useSidebar';
 
 const PendingDeletionPage = lazyPage(
@@ -46,7 +47,7 @@ interface FrameProps {
 function Frame({ user, sidebar: { collapsed, onToggle, onSignOut, signingOut } }: FrameProps) {
   const [title, setTitle] = useState('');
   const drawer = useDrawer();
-  const main = useFocusOnNavigation();
+  const main = useNavigationEffects();
   const { unreadMessages, unreadNotifications } = user;
   const sidebar = { portal: portalOf(user.role), unreadMessages, onSignOut, signingOut };
   return (
@@ -108,18 +109,4 @@ function useDrawer() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   return { open: openAt === key, setOpen: (open: boolean) => setOpenAt(open ? key : null) };
-}
-
-/** Moves the focus and the scroll position to the start of the page after a navigation. */
-function useFocusOnNavigation() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const last = useRef(pathname);
-  useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    main.current?.scrollTo?.({ top: 0 });
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 }

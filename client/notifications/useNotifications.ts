@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { usePages } from '../data/usePages';
+import { useFirst, usePages } from '../data/usePages';
 import { usePollWhileDown } from '../data/usePollWhileDown';
 import { graphql } from '../graphql';
 import { notificationsCopy } from './copy';
@@ -31,13 +31,18 @@ const INTERVAL_WHILE_DOWN = 15_000;
 /** The viewer's notifications, page by page. */
 export function useNotifications(unreadOnly: boolean) {
   const query = useQuery(Notifications, {
-    variables: { unreadOnly, first: PAGE, after: null },
+    variables: {
+      unreadOnly,
+      first: useFirst(Notifications, { unreadOnly, first: PAGE }, 'notifications'),
+      after: null,
+    },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     pollInterval: usePollWhileDown(INTERVAL_WHILE_DOWN),
   });
   const { data, ...paging } = usePages(query, {
     listOf: ({ notifications }) => notifications,
+    page: PAGE,
     failed: notificationsCopy.moreFailed,
   });
   return { list: data?.notifications, error: query.error, refetch: query.refetch, ...paging };

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { usePages } from '../../data/usePages';
+import { useFirst, usePages } from '../../data/usePages';
 import { graphql } from '../../graphql';
 import type { ConversationTab } from '../../graphql/graphql';
 import { CountTabs } from '../../ui/data/CountTabs';
@@ -62,14 +62,16 @@ export function ConversationList() {
 }
 
 function Rows({ q, tab }: { q: string; tab: ConversationTab }) {
+  const filter = { q: q || null, tab };
   const query = useQuery(Conversations, {
-    variables: { filter: { q: q || null, tab }, first: PAGE },
+    variables: { filter, first: useFirst(Conversations, { filter, first: PAGE }, 'conversations') },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
   const { error, refetch } = query;
   const { data, stale, more, loadingMore } = usePages(query, {
     listOf: ({ conversations }) => conversations,
+    page: PAGE,
     failed: conversationListCopy.moreFailed,
   });
   if (!data) {

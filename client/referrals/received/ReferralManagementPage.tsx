@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { type ReactNode, useState } from 'react';
-import { usePages } from '../../data/usePages';
+import { useFirst, usePages } from '../../data/usePages';
 import { graphql } from '../../graphql';
 import { startOfMonth } from '../../lib/time';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -58,13 +58,14 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
 function Requests() {
   const { tab, q, filter, setTab, setQ } = useReferralTab(referrerTabs);
   const query = useQuery(ReferralManagement, {
-    variables: { filter, first: PAGE },
+    variables: { filter, first: useFirst(ReferralManagement, { filter, first: PAGE }, 'referrals') },
     fetchPolicy: 'cache-and-network',
     pollInterval: useListPolling(),
   });
   const { loading, error, refetch } = query;
   const { data, ...paging } = usePages(query, {
     listOf: ({ referrals }) => referrals,
+    page: PAGE,
     failed: referralManagementCopy.failed,
   });
   if (!data && loading) return <ListSkeleton label={referralManagementCopy.loading} />;

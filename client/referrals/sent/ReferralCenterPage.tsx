@@ -3,7 +3,7 @@ import { Button } from '@chakra-ui/react/button';
 import { Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../routes/paths';
-import { usePages } from '../../data/usePages';
+import { useFirst, usePages } from '../../data/usePages';
 import { graphql } from '../../graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -58,13 +58,14 @@ const findReferrer = (
 export function ReferralCenterPage() {
   const { tab, filter, setTab } = useReferralTab(candidateTabs);
   const query = useQuery(ReferralCenter, {
-    variables: { filter, first: PAGE },
+    variables: { filter, first: useFirst(ReferralCenter, { filter, first: PAGE }, 'referrals') },
     fetchPolicy: 'cache-and-network',
     pollInterval: useListPolling(),
   });
   const { loading, error, refetch } = query;
   const { data, ...paging } = usePages(query, {
     listOf: ({ referrals }) => referrals,
+    page: PAGE,
     failed: referralCenterCopy.failed,
   });
   const list = data?.referrals;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, type GraphQLQuery, HttpResponse } from 'msw';
+import { useState } from 'react';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { aMe, aUser } from '../../testing/users';
@@ -145,4 +146,37 @@ test('a directory that cannot be loaded can be retried', async () => {
   directory([aUser()]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Meera Nair' })).toBeInTheDocument();
+});
+
+test('still has all loaded people after the user comes back', async () => {
+  const people = Array.from({ length: 25 }, (_, i) => aUser({ id: `p${i}`, name: `Person ${i}` }));
+  const asked: unknown[] = [];
+  server.use(
+    graphql.query('AlumniConnect', ({ variables: { first, after } }) => {
+      asked.push(first);
+      const start = after ? people.findIndex(({ id }) => id === after) + 1 : 0;
+      const end = Math.min(people.length, start + first);
+      return found(people.slice(start, end), { total: people.length, hasNextPage: end < people.length });
+    }),
+  );
+  function Screens() {
+    const [away, setAway] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setAway(!away)}>
+          Switch
+        </button>
+        {!away && <AlumniConnectPage renderAskAction={() => null} />}
+      </>
+    );
+  }
+  const { user } = render(<Screens />, { path: '/alumni' });
+  await user.click(await screen.findByRole('button', { name: 'Load more people' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(25));
+  await user.click(screen.getByRole('button', { name: 'Switch' }));
+  await user.click(screen.getByRole('button', { name: 'Switch' }));
+  expect(screen.getAllByRole('article')).toHaveLength(25);
+  await waitFor(() => expect(asked).toEqual([20, 20, 25]));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'People' })).toHaveAttribute('aria-busy', 'false'));
+  expect(screen.getAllByRole('article')).toHaveLength(25);
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { usePages } from '../../data/usePages';
+import { useFirst, usePages } from '../../data/usePages';
 import { graphql } from '../../graphql';
 import type { UserDirectoryFilter } from '../../graphql/graphql';
 import { alumniConnectCopy } from './copy';
@@ -31,9 +31,11 @@ const PAGE = 20;
 
 /** The people that a search finds, page by page. The results of the last search stay while a new one runs. */
 export function useDirectory(filter: UserDirectoryFilter) {
-  const query = useQuery(AlumniConnect, { variables: { filter, first: PAGE }, fetchPolicy: 'cache-and-network' });
+  const first = useFirst(AlumniConnect, { filter, first: PAGE }, 'userDirectory');
+  const query = useQuery(AlumniConnect, { variables: { filter, first }, fetchPolicy: 'cache-and-network' });
   const { data, ...paging } = usePages(query, {
     listOf: ({ userDirectory }) => userDirectory,
+    page: PAGE,
     failed: alumniConnectCopy.moreFailed,
   });
   return {

@@ -1,0 +1,62 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Link, Route, Routes, useNavigate } from 'react-router-dom';
+import { render } from '../testing/render';
+import { useNavigationEffects } from './useNavigationEffects';
+
+function Frame() {
+  const area = useNavigationEffects();
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+      <main ref={area} tabIndex={-1}>
+        <Routes>
+          <Route path="/list" element={<Link to="/person">Meera</Link>} />
+          <Route path="/person" element={<Link to="/list">The whole list</Link>} />
+        </Routes>
+      </main>
+    </>
+  );
+}
+
+/** jsdom has no layout. */
+function setHeight(pixels: number) {
+  Object.defineProperty(screen.getByRole('main'), 'scrollHeight', { value: pixels, configurable: true });
+}
+
+function scrollTo(top: number) {
+  const main = screen.getByRole('main');
+  main.scrollTop = top;
+  fireEvent.scroll(main);
+}
+
+test('Back returns to where the user left the page, and a link starts at its top', async () => {
+  const { user } = render(<Frame />, { path: '/list' });
+  const main = screen.getByRole('main');
+  setHeight(3000);
+  scrollTo(1200);
+  await user.click(screen.getByRole('link', { name: 'Meera' }));
+  expect(main.scrollTop).toBe(0);
+  expect(main).toHaveFocus();
+  scrollTo(40);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(main.scrollTop).toBe(1200);
+  await user.click(screen.getByRole('link', { name: 'Meera' }));
+  await user.click(screen.getByRole('link', { name: 'The whole list' }));
+  expect(main.scrollTop).toBe(0);
+});
+
+test('waits for content that is still loading, unless the user scrolls', async () => {
+  const { user } = render(<Frame />, { path: '/list' });
+  const main = screen.getByRole('main');
+  setHeight(3000);
+  scrollTo(1200);
+  await user.click(screen.getByRole('link', { name: 'Meera' }));
+  setHeight(100);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  act(() => void (main.scrollTop = 100)); // the browser cannot scroll further yet
+  setHeight(3000);
+  await waitFor(() => expect(main.scrollTop).toBe(1200));
+});

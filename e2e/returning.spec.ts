@@ -1,0 +1,53 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './signing-in';
+
+/** Loads all entries of a list. */
+async function loadAll(page: Page, label: string) {
+  const more = page.getByRole('button', { name: label });
+  while (await more.isVisible()) {
+    const before = await page.getByRole('article').count();
+    await more.click();
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before);
+  }
+}
+
+const lists = [
+  { who: 'student', path: '/alumni', more: 'Load more people', link: /^View Profile/ },
+  { who: 'student', path: '/referrals', more: 'Load more requests', link: / at / },
+  { who: 'hr', path: '/requests', more: 'Load more requests', link: / at / },
+];
+
+for (const { who, path, more, link } of lists) {
+  test(`Back returns to the same place of ${path}, with everything that was loaded`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await signIn(page, `${who}@demo.batchmate.example`);
+    await page.goto(path);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await loadAll(page, more);
+    const count = await page.getByRole('article').count();
+    const last = page.getByRole('article').last();
+    await last.scrollIntoViewIfNeeded();
+    const main = page.getByRole('main');
+    const scrolled = await main.evaluate((element) => element.scrollTop);
+    expect(scrolled).toBeGreaterThan(200);
+    await last.getByRole('link', { name: link }).click();
+    await expect(page).not.toHaveURL(new RegExp(`${path}$`));
+    await expect.poll(() => main.evaluate((element) => element.scrollTop)).toBe(0);
+    await page.goBack();
+    await expect(last).toBeInViewport();
+    await expect(page.getByRole('article')).toHaveCount(count);
+    await expect.poll(() => main.evaluate((element) => element.scrollTop)).toBe(scrolled);
+  });
+}
+
+test('Back to the conversations on a phone keeps the place in the list', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 320 });
+  await signIn(page, 'alumni@demo.batchmate.example');
+  await page.goto('/messages');
+  const last = page.getByRole('list', { name: 'Conversations' }).getByRole('link').last();
+  await last.scrollIntoViewIfNeeded();
+  await last.click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await page.goBack();
+  await expect(last).toBeInViewport();
+});
