@@ -4,7 +4,7 @@ import { textKey } from '../platform/api/text';
 import { Role } from '../access/roles';
 import type { DeletingAccount } from '../users/accounts/deletion.store';
 
-/** How long somebody may take it back that their account is deleted. */
+/** How long users can cancel the deletion of their account. */
 export const GRACE = 7 * DAY;
 
 /** Why the account cannot be deleted, or null when it can. */
@@ -29,7 +29,7 @@ const DATE = new Intl.DateTimeFormat('en-IN', {
   timeZone: TIME_ZONE,
 });
 
-/** What is mailed to somebody who deletes their account. */
+/** The email to a user who deletes their account. */
 export function deletionMail(facts: { firstName: string; dueAt: Date; address: string }): {
   subject: string;
   text: string;

@@ -16,7 +16,7 @@ export class DeletionService {
   ) {}
 
   /**
-   * Hides the viewer from everybody, signs them out everywhere, and has the account erased after the time to come back.
+   * Hides the viewer from everyone, ends all their sessions, and schedules the erasure of the account.
    * @param confirmEmail the account's address, as a sign that they mean it
    * @throws BAD_USER_INPUT for another address; CONFLICT for the only admin
    */
@@ -43,7 +43,7 @@ export class DeletionService {
     await cancelDeletion(this.core.db, viewer.id, this.core.clock.now());
   }
 
-  /** Works off `account.deletion-requested`: told whatever ways the person chose, since it concerns the account's safety. */
+  /** Handles `account.deletion-requested`. The email ignores the notification preferences, because it concerns account security. */
   async mail({ userId }: OutboxEvents['account.deletion-requested']): Promise<void> {
     const { db, mailer, publicUrl } = this.core;
     const facts = await readDeletionFacts(db, userId);

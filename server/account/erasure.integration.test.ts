@@ -58,8 +58,8 @@ describe.each([
     expect(await found()).toEqual([]);
     for (const id of history.files) expect(existsSync(join(t.dataDir, 'files', id.slice(-2), id))).toBe(false);
     expect(await filesIn('exports')).toEqual([]);
-    const mails = await accounts.emails();
-    expect(mails.filter((mail) => mail.includes(`To: ${PII_MARKERS.email}`))).toEqual([]);
+    const emails = await accounts.emails();
+    expect(emails.filter((mail) => mail.includes(`To: ${PII_MARKERS.email}`))).toEqual([]);
     const log = t.logs.join('\n');
     for (const word of Object.values(PII_MARKERS)) expect(log).not.toContain(word);
   });

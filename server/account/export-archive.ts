@@ -13,7 +13,7 @@ interface ArchiveRequest {
   sections: readonly ExportSection[];
   userId: string;
   readme: string;
-  /** Told of an upload whose bytes are gone. */
+  /** Called for an upload whose bytes are missing. */
   onMissing: (fileId: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A copy of somebody's data that they asked for; its bytes lie in the exports store under the same id. */
+/** A data export that a user requested. Its archive is in the exports store under the same ID. */
 @Entity('data_exports')
 export class DataExportEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;

@@ -16,8 +16,8 @@ const histories = new FullHistories(t);
 
 /** The path of the link in the last mail that brought one. */
 async function linkFor({ email }: Pick<User, 'email'>): Promise<string> {
-  const mails = (await accounts.emails()).filter((mail) => mail.includes(`To: ${email}`));
-  const [, path = ''] = /http:\/\/batchmate\.test(\/api\/exports\/\S+)/.exec(mails.at(-1) ?? '') ?? [];
+  const emails = (await accounts.emails()).filter((mail) => mail.includes(`To: ${email}`));
+  const [, path = ''] = /http:\/\/batchmate\.test(\/api\/exports\/\S+)/.exec(emails.at(-1) ?? '') ?? [];
   return path;
 }
 

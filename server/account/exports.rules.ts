@@ -19,7 +19,7 @@ export function refusalOfExport(last: Date | null, now: Date): AppError | null {
   return new AppError('RATE_LIMITED', message, { retryAfter: Math.ceil(wait / 1000) });
 }
 
-/** What stands beside the data, for whoever opens the archive. */
+/** The README of the archive. */
 export function exportReadme(facts: { name: string; email: string; at: Date }): string {
   return [
     'Your data at Batchmate',

@@ -21,7 +21,7 @@ import {
 import { EXPORT_KEPT, exportReadme, exportSections, refusalOfExport } from './exports.rules';
 
 interface ExportsDeps {
-  /** Whoever reads the person's mail can sign in as them anyway, so the mailed link works by itself. */
+  /** Anyone who can read the user's email can also sign in as them, so the link in the email needs no session. */
   links: SignedLinks;
   /** Where archives lie, apart from what people uploaded. */
   store: FilesStore;
@@ -59,7 +59,7 @@ export class ExportsService {
     });
   }
 
-  /** Works off `export.requested`. Told twice, it makes the archive anew and mails it once. */
+  /** Handles `export.requested`. A repeated event creates the archive again and sends one email. */
   async make({ exportId }: OutboxEvents['export.requested']): Promise<void> {
     const { db, clock, logger } = this.core;
     const { store, uploads, personalData } = this.deps;
@@ -92,7 +92,7 @@ export class ExportsService {
     await mailer.send({ to: row.email, subject: 'Your data at Batchmate', text });
   }
 
-  /** An archive by its mailed link, opened; null when the link is not good or the archive is gone. */
+  /** Opens the archive of an emailed link; null if the link is not valid or the archive is deleted. */
   async open(
     id: string,
     link: Record<string, string | undefined>,

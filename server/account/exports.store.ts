@@ -3,13 +3,13 @@ import { type Queryable, sql, type Transaction } from '../platform/db/database';
 const LAST = sql('exports.last', 'select max(requested_at) as "lastAt" from data_exports where user_id = $1');
 const INSERT = sql('exports.insert', 'insert into data_exports (user_id, requested_at) values ($1, $2) returning id');
 
-/** When somebody asked for their data the last time. */
+/** When the user last requested an export. */
 export async function readLastRequest(tx: Transaction, userId: string): Promise<Date | null> {
   const [row] = await tx.query<{ lastAt: Date | null }>(LAST, [userId]);
   return row?.lastAt ?? null;
 }
 
-/** Notes that somebody asked for their data. */
+/** Records that the user requested an export. */
 export async function insertExport(tx: Transaction, userId: string, at: Date): Promise<string> {
   const [row] = await tx.query<{ id: string }>(INSERT, [userId, at]);
   if (!row) throw new Error('The database did not return the export it inserted.');
@@ -37,7 +37,7 @@ const READY = sql(
   'update data_exports set ready_at = $2 where id = $1 and ready_at is null returning id',
 );
 
-/** An export by its id; null for none, and for who is erased. */
+/** An export by its ID; null if there is none, or its owner is erased. */
 export async function readExport(db: Queryable, id: string): Promise<ExportRow | null> {
   const [row] = await db.query<ExportRow>(ONE, [id]);
   return row ?? null;

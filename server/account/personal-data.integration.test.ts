@@ -74,7 +74,7 @@ describe('inventory of personal data', () => {
 });
 
 describe('the steps of an erasure', () => {
-  it('have a name each, by which PostgreSQL keeps their plan', () => {
+  it('have different names, because PostgreSQL stores plans by name', () => {
     const names = erasureStatements(personalData()).map(({ name }) => name);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   });

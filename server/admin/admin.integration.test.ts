@@ -140,11 +140,11 @@ describe('suspending a user', () => {
     const { user } = (await accounts.signUp('meera@test.example')).json();
     await admin.suspendUser(user.id, true, 'Asked for money');
     await t.drain();
-    await admin.suspendUser(user.id, false, 'It was somebody else');
+    await admin.suspendUser(user.id, false, 'It was someone else');
     await t.drain();
-    const mails = (await accounts.emails()).filter((mail) => mail.includes('To: meera@test.example')).join('');
-    expect(mails).toContain('Asked for money');
-    expect(mails).toContain('It was somebody else');
+    const emails = (await accounts.emails()).filter((mail) => mail.includes('To: meera@test.example')).join('');
+    expect(emails).toContain('Asked for money');
+    expect(emails).toContain('It was someone else');
     expect(await accounts.signIn('meera@test.example')).toEqual(expect.any(String));
     expect((await audit()).map((entry) => (entry as { action: string }).action)).toEqual([
       'user.suspend',

@@ -8,7 +8,7 @@ const reached = (times: Partial<Times>) =>
     .map(({ icon, date }) => [icon, date?.toISOString().slice(0, 10)]);
 
 describe('milestones', () => {
-  it('are all shown, none of them dated, to who has not begun', () => {
+  it('are all shown without a date to a user who has no requests', () => {
     const all = milestonesOf(NEVER);
     expect(all.map(({ icon }) => icon)).toEqual([
       'reply',
@@ -23,7 +23,7 @@ describe('milestones', () => {
     expect(all.every(({ achieved, date }) => !achieved && date === null)).toBe(true);
   });
 
-  it('are dated by the day that reached them', () => {
+  it('have the date on which they were reached', () => {
     expect(reached({ answered: days(1) })).toEqual([['reply', '2026-01-01']]);
     expect(reached({ answeredFast: days(10) })).toEqual([['bolt', '2026-01-10']]);
     expect(reached({ hired: days(9) })).toEqual([['briefcase', '2026-01-01']]);
@@ -43,7 +43,7 @@ describe('milestones', () => {
     ]);
   });
 
-  it('need no more times than their largest target', () => {
+  it('read only as many times as the largest target', () => {
     expect([
       timesNeeded('answered'),
       timesNeeded('answeredFast'),

@@ -21,7 +21,7 @@ async function somethingWrittenDown(): Promise<void> {
 }
 
 describe('the role that the application connects by', () => {
-  it('owns no table, and is no superuser', async () => {
+  it('owns no table and is not a superuser', async () => {
     const { rows } = await t.db.raw(
       `select r.rolsuper, r.rolcreaterole, r.rolbypassrls, (select count(*)::int from pg_tables where schemaname = 'public' and tableowner = current_user) as owned
        from pg_roles r where rolname = current_user`,
@@ -29,7 +29,7 @@ describe('the role that the application connects by', () => {
     expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolbypassrls: false, owned: 0 }]);
   });
 
-  it('writes privileged acts down, at the time that the database says', async () => {
+  it('writes audit entries with the time of the database', async () => {
     await somethingWrittenDown();
     await expect(
       attempt(`insert into audit_log (action, subject, at) values ('user.suspend', 'user 1', '2020-01-01')`),
@@ -49,7 +49,7 @@ describe('the role that the application connects by', () => {
       `merge into ${table} a using (select 1) x on true when matched then delete`,
       `grant all on ${table} to current_user; update ${table} set ${keyOf(table)} = ${keyOf(table)}`,
     ]),
-  )('may not: %s', async (statement) => {
+  )('cannot run: %s', async (statement) => {
     await expect(attempt(statement)).rejects.toMatchObject(REFUSED);
   });
 
@@ -66,11 +66,11 @@ describe('the role that the application connects by', () => {
     `copy audit_log to program 'true'`,
     `create role another superuser`,
     `alter role current_user superuser`,
-  ])('may not: %s', async (statement) => {
+  ])('cannot run: %s', async (statement) => {
     await expect(attempt(statement)).rejects.toMatchObject(REFUSED);
   });
 
-  it('has no other role to become', async () => {
+  it('cannot switch to another role', async () => {
     const { rows } = await t.asOwner('select current_user as owner');
     const [{ owner }] = rows as [{ owner: string }];
     await expect(attempt(`set role ${owner}`)).rejects.toMatchObject(REFUSED);
@@ -79,12 +79,12 @@ describe('the role that the application connects by', () => {
     await expect(attempt('reset role; update audit_log set id = id')).rejects.toMatchObject(REFUSED);
   });
 
-  it('cannot remove what is written down together with the person who did it', async () => {
+  it('cannot remove audit entries by deleting their actor', async () => {
     await somethingWrittenDown();
     await expect(attempt('delete from users')).rejects.toMatchObject({ constraint: 'audit_log_actor_id_fkey' });
   });
 
-  it('has the queue for its own', async () => {
+  it('owns the tables of the queue', async () => {
     const queue = new BackgroundQueue(t.db, pino({ level: 'silent' }));
     const another = { name: 'another', cron: '0 0 1 1 *', run: async () => {} };
     await queue.start({ handle: async () => {}, scheduledTasks: [another] });
@@ -94,7 +94,7 @@ describe('the role that the application connects by', () => {
 });
 
 describe('the owner of the tables', () => {
-  it.each(LEDGERS)('is held up by triggers at %s, so that a slip changes nothing', async (table) => {
+  it.each(LEDGERS)('cannot change %s by mistake, because triggers prevent it', async (table) => {
     await somethingWrittenDown();
     await expect(t.asOwner(`truncate ${table} cascade`)).rejects.toThrow('append-only');
     if (table !== 'audit_log') return;
@@ -121,7 +121,7 @@ describe('preparing a database', () => {
     return { name, owner, url: url.href };
   }
 
-  /** The address of a role at a database that holds nothing and is somebody else's. */
+  /** The address of a role at an empty database that another role owns. */
   async function emptyFor(name: string): Promise<string> {
     const { name: empty } = await databaseOf('');
     await t.asOwner(`alter role ${name}_app password 'secret'`);
@@ -144,7 +144,7 @@ describe('preparing a database', () => {
     for (const role of made.roles.toReversed()) await t.asOwner(`drop role if exists ${role}`);
   });
 
-  it('works for an owner who may only create roles, twice, and for two instances at once', async () => {
+  it('works for an owner who may only create roles, repeatedly, and for two instances in parallel', async () => {
     const { name, url } = await databaseOf('createrole');
     const [first, second] = await Promise.all([prepareDatabase(url, logger), prepareDatabase(url, logger)]);
     expect(second).toBe(first);
@@ -153,7 +153,7 @@ describe('preparing a database', () => {
     expect(lines).toEqual([]);
   });
 
-  it('lets the queue of an older installation change hands with all that waits in it', async () => {
+  it('gives the queue of an older installation with its jobs to the new role', async () => {
     const { url, name } = await databaseOf('createrole');
     const own = await openDatabase(url, logger, 2);
     const queue = new BackgroundQueue(own, logger);
@@ -166,14 +166,14 @@ describe('preparing a database', () => {
     await db.close();
   });
 
-  it('goes on as the owner, with a warning, where it may create no role', async () => {
+  it('continues as the owner, with a warning, if it may not create roles', async () => {
     const { url, owner } = await databaseOf('');
     const own = await prepareDatabase(url, logger);
     expect(await roleAt(own)).toBe(owner);
     expect(lines.join('')).toContain('docs/operating.md');
   });
 
-  it('serves by a role made by hand, which the owner has prepared', async () => {
+  it('uses a role that was created by hand', async () => {
     const { url, owner, name } = await databaseOf('');
     await t.asOwner(`create role ${name}_app login password 'by-hand'; grant ${name}_app to ${owner}`);
     expect(await prepareDatabase(url, logger)).toBe(url);
@@ -187,14 +187,14 @@ describe('preparing a database', () => {
     await db.close();
   });
 
-  it('does not touch a role of the same name that is somebody else’s', async () => {
+  it('does not change a role of the same name that was not created for Batchmate', async () => {
     const { url, name } = await databaseOf('createrole');
     await t.asOwner(`create role ${name}_app login password 'theirs'`);
     expect(await prepareDatabase(url, logger)).toBe(url);
     expect(lines.join('')).toContain(`${name}_app that was not created for Batchmate`);
   });
 
-  it('refuses to start on tables that are older and not its own', async () => {
+  it('refuses to start with older tables that it does not own', async () => {
     const { url, name } = await databaseOf('createrole');
     const own = await prepareDatabase(url, logger);
     const client = new Client({ connectionString: url });
@@ -205,7 +205,7 @@ describe('preparing a database', () => {
     await expect(prepareDatabase(await emptyFor(name), logger)).rejects.toThrow('cannot change it');
   });
 
-  it('tells nobody the password: PostgreSQL sees only what it keeps', async () => {
+  it('never sends the password: PostgreSQL gets the verifier that it stores', async () => {
     const { url, name } = await databaseOf('createrole');
     const { password } = new URL(await prepareDatabase(url, logger));
     const { rows } = await t.asOwner('select rolpassword from pg_authid where rolname = $1', [`${name}_app`]);
@@ -215,6 +215,6 @@ describe('preparing a database', () => {
   });
 });
 
-test('a refusal of the database is one of its own errors', async () => {
+test('a refusal of the database is a DatabaseError', async () => {
   await expect(attempt('delete from audit_log')).rejects.toBeInstanceOf(DatabaseError);
 });

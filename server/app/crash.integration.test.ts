@@ -34,7 +34,7 @@ class Acknowledged {
   }
 }
 
-/** Writes with all its might until it is told to end: asks, accepts, talks. Whatever fails is simply not acknowledged. */
+/** Writes without a pause until it is ended: requests, accepts, sends messages. What fails is not acknowledged. */
 class Load {
   static readonly running = new Set<Load>();
   readonly acknowledged = new Acknowledged();
@@ -240,7 +240,7 @@ describe('a server whose database is restarted under load', () => {
 
   it.each([
     [
-      'in good order',
+      'in an orderly way',
       async () => {
         await own.stopPostgres();
         await own.startPostgres();
@@ -248,7 +248,7 @@ describe('a server whose database is restarted under load', () => {
     ],
     ['by kill -9', () => own.killPostgres()],
   ])(
-    'recovers by itself when it goes down %s, and has lost nothing',
+    'recovers when the database stops %s, and loses nothing',
     async (_how, restart) => {
       const { server, db } = own;
       const load = new Load(server, await makePairs(db));

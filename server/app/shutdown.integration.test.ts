@@ -14,7 +14,7 @@ import { createWorkerDatabase, type WorkerDatabase } from '../testing/worker-dat
 const LONG = 180_000;
 const CLIENTS = 50;
 
-/** A client that sends one request after the other on a connection that it keeps, until nobody listens any more. */
+/** A client that sends one request after another on one connection until the server closes it. */
 class Caller {
   readonly outcomes: (number | string)[] = [];
   readonly ended: Promise<void>;
@@ -100,7 +100,7 @@ describe('a server that receives SIGTERM', () => {
   });
 
   it(
-    'answers every request under load, turns unready first, and ends within ten seconds',
+    'becomes not ready, answers every request under load, and ends within ten seconds',
     async () => {
       const callers = Array.from({ length: CLIENTS }, () => new Caller(server.url, token));
       await until(() => callers.every(({ outcomes }) => outcomes.length > 5), 'the load');
@@ -121,7 +121,7 @@ describe('a server that receives SIGTERM', () => {
   );
 
   it(
-    'answers what it has begun to receive, closes idle connections and says goodbye to WebSockets',
+    'answers requests in progress, closes idle connections, and closes WebSockets with a code',
     async () => {
       const [idle, unused, slow] = [1, 2, 3].map(() => new RawConnection(server.url)) as [
         RawConnection,

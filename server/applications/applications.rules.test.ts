@@ -29,14 +29,14 @@ describe('the stages of a direct application', () => {
     expect(allowedStages(side, from)).toEqual(to);
   });
 
-  it('are each moved to by one side alone', () => {
+  it('can each be set by one side only', () => {
     for (const stage of Object.values(ApplicationStage))
       expect(isMoveOf('candidate', stage) && isMoveOf('employer', stage)).toBe(false);
     expect(isMoveOf('employer', APPLIED) || isMoveOf('candidate', SAVED)).toBe(false);
   });
 });
 
-it('every status of a referral has its place on the board', () => {
+it('every status of a referral has a stage on the board', () => {
   expect(Object.keys(STAGE_OF_REFERRAL).sort()).toEqual(Object.values(ReferralStatus).toSorted());
 });
 

@@ -42,7 +42,7 @@ describe('the application board', () => {
     await asha.applyToJob({ jobId: jobs[0].id });
     const { id: internship } = await t.make.internshipApplication(asha);
     await asha.saveJob(jobs[1].id);
-    // Somebody else's are not on it.
+    // Another user's are not on it.
     await t.make.referral({ candidateId: (await t.make.jobseeker()).id, referrerId: meera.id });
     await t.signIn(asha);
     const names = await t.countStatements(() => board(asha));

@@ -49,8 +49,8 @@ describe('signing up', () => {
     ['a name of 10,000 characters', { ...PROFILE, firstName: 'A'.repeat(10_000) }, ['firstName']],
     ['36 skills', { ...PROFILE, skills: Array.from({ length: 36 }, (_, i) => `Skill ${i}`) }, ['skills']],
     ['skills that are no texts', { ...PROFILE, skills: [1] }, ['skills']],
-    ['a batch that is no year', { ...PROFILE, batch: 'soon' }, ['batch']],
-    ['a profile that is no object', 'me', ['userData']],
+    ['a batch that is not a year', { ...PROFILE, batch: 'soon' }, ['batch']],
+    ['a profile that is not an object', 'me', ['userData']],
   ])('signing up refuses %s and stores nothing', async (_what, profile, fields) => {
     const answer = await accounts.signUp('refused@test.example', profile as object);
     expect(answer.statusCode).toBe(400);

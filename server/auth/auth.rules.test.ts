@@ -5,25 +5,25 @@ describe('a new password', () => {
     expect(newPassword(password)).toBe(password.normalize('NFKC'));
   });
 
-  it('says everything that is missing', () => {
+  it('is refused with everything that it lacks', () => {
     expect(() => newPassword('abc')).toThrow(
       'at least 8 characters, one uppercase letter, one digit, one special character',
     );
   });
 
-  it('counts characters, not bytes', () => {
+  it('is measured in characters, not bytes', () => {
     expect(() => newPassword('A1!🎓🎓🎓🎓')).toThrow('at least 8 characters');
   });
 });
 
 describe('a reset code', () => {
-  it('comes in groups without letters that look like digits', () => {
+  it('has groups of characters without letters that look like digits', () => {
     expect(formatCode(new Uint8Array(16).map((_, i) => i * 37))).toMatch(
       /^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/,
     );
   });
 
-  it.each(['7QXK-M2PD-01TV', ' 7qxk m2pd oltv ', '7QXKM2PDOITV'])('is understood as %j', (typed) => {
+  it.each(['7QXK-M2PD-01TV', ' 7qxk m2pd oltv ', '7QXKM2PDOITV'])('can be typed as %j', (typed) => {
     expect(normalizeCode(typed)).toBe('7QXKM2PD01TV');
   });
 });

@@ -20,7 +20,7 @@ const refusal = (some: Partial<CertificationFacts>, now = NOW): readonly string[
 };
 
 describe('a certification', () => {
-  it('is kept trimmed, with months as numbers, and each skill once', () => {
+  it('is stored trimmed, with months as numbers and each skill once', () => {
     const given = facts({ name: ' CP ', skills: [' AWS ', 'aws', '', 'IAM'], credentialId: ' ', credentialUrl: '' });
     expect(cleanCertification(given, NOW)).toEqual({
       name: 'CP',
@@ -41,7 +41,7 @@ describe('a certification', () => {
     ['a name of 161 characters', { name: 'x'.repeat(161) }, ['name']],
     ['no skill', { skills: [' '] }, ['skills']],
     ['21 skills', { skills: Array.from({ length: 21 }, (_, i) => `s${i}`) }, ['skills']],
-    ['an issue 50 years ago', { issueYear: 1976 }, ['issueYear']],
+    ['a certification from 50 years ago', { issueYear: 1976 }, ['issueYear']],
     ['an issue next year', { issueYear: 2027 }, ['issueYear']],
     ['an issue next month', { issueYear: 2026, issueMonth: Month.AUGUST }, ['issueMonth', 'issueYear']],
     ['a month of expiry alone', { expirationMonth: Month.MAY }, ['expirationYear']],
@@ -58,13 +58,13 @@ describe('a certification', () => {
 
   it.each<[string, Partial<CertificationFacts>]>([
     ['an issue this month', { issueYear: 2026, issueMonth: Month.JULY }],
-    ['an issue 49 years ago', { issueYear: 1977 }],
+    ['a certification from 49 years ago', { issueYear: 1977 }],
     ['an expiry in the month of the issue', { expirationMonth: Month.MARCH, expirationYear: 2025 }],
     ['an expiry in 50 years', { expirationMonth: Month.MAY, expirationYear: 2076 }],
     ['an address', { credentialUrl: 'https://verify.example/1?a=b' }],
-  ])('is taken with %s', (_what, some) => expect(refusal(some)).toEqual([]));
+  ])('is accepted with %s', (_what, some) => expect(refusal(some)).toEqual([]));
 
-  it('may be issued in the month that has begun in the east already', () => {
+  it('can be issued in a month that has begun in the easternmost time zone', () => {
     const given = { issueYear: 2027, issueMonth: Month.JANUARY };
     expect(refusal(given, new Date('2026-12-31T09:59:00Z'))).toEqual(['issueYear']);
     expect(refusal(given, new Date('2026-12-31T10:00:00Z'))).toEqual([]);
@@ -78,7 +78,7 @@ describe('a certification', () => {
   });
 });
 
-describe('the mark of an issuer', () => {
+describe('the logo of an issuer', () => {
   it.each([
     ['Amazon Web Services', 'AW'],
     ['University of Pune', 'UP'],
@@ -86,22 +86,22 @@ describe('the mark of an issuer', () => {
     ['<script>', 'S'],
     ['数学协会', '数'],
     ['&&&', '?'],
-  ])('of %j says %j', (issuer, letters) => {
+  ])('of %j shows %j', (issuer, letters) => {
     const mark = monogramOf(issuer);
     expect(mark.letters).toBe(letters);
     expect(parseMonogram(decodeURIComponent(monogramName(mark)))).toEqual(mark);
   });
 
-  it('is the same whatever the capitals, and another for another issuer', () => {
+  it('ignores case and differs between issuers', () => {
     expect(monogramOf('COURSERA')).toEqual(monogramOf('Coursera'));
     expect(monogramOf('Coursera').hue).not.toBe(monogramOf('edX').hue);
   });
 
-  it.each(['360-AW', '1-', 'x-AW', '10-<b>', '10-ABCDE', '10-A"'])('is not made of %j', (name) =>
+  it.each(['360-AW', '1-', 'x-AW', '10-<b>', '10-ABCDE', '10-A"'])('does not exist for %j', (name) =>
     expect(parseMonogram(name)).toBeNull(),
   );
 
-  it('is dark enough behind white letters, whatever the hue', () => {
+  it('has enough contrast with white letters for every hue', () => {
     for (let hue = 0; hue < 360; hue += 5) {
       const [, saturation = '', lightness = ''] =
         /hsl\(\d+ (\d+)% (\d+)%\)/.exec(monogramSvg({ hue, letters: 'A' })) ?? [];

@@ -7,7 +7,7 @@ const rowsOf = (accepted: number, hired: number) => {
   return first && 'rows' in first ? Object.fromEntries(first.rows) : {};
 };
 
-it('says whom it is for and what they did, by the day in India', () => {
+it('a certificate of appreciation names the referrer, the results and the date in India', () => {
   expect(rowsOf(23, 16)).toEqual({
     'Awarded to': 'Meera Nair',
     'Referrals given': '23 requests accepted',
@@ -17,7 +17,7 @@ it('says whom it is for and what they did, by the day in India', () => {
   });
 });
 
-it('counts one as one', () => {
+it('a certificate of appreciation uses the singular for one', () => {
   expect(rowsOf(1, 1)).toMatchObject({
     'Referrals given': '1 request accepted',
     Hires: '1 person hired',

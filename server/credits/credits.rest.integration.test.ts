@@ -37,7 +37,7 @@ it('every response matches its documentation', async () => {
 });
 
 describe('a certificate of appreciation', () => {
-  /** The path of the certificate that somebody redeemed just now. */
+  /** The path of a certificate that was just redeemed. */
   async function certified() {
     const meera = await rich();
     const asha = await t.make.jobseeker();

@@ -9,11 +9,11 @@ describe('tiers', () => {
     { accepted: 60, tier: Tier.GOLD, next: Tier.PLATINUM, target: 120, remaining: 60, percent: 50, bonusCredits: 1200 },
     { accepted: 120, tier: Tier.PLATINUM, next: null, target: 120, remaining: 0, percent: 100, bonusCredits: 0 },
     { accepted: 500, tier: Tier.PLATINUM, next: null, target: 120, remaining: 0, percent: 100, bonusCredits: 0 },
-  ])('say where $accepted accepted referrals stand', ({ accepted, ...expected }) => {
+  ])('show the progress of $accepted accepted referrals', ({ accepted, ...expected }) => {
     expect(tierProgress(accepted)).toEqual({ current: accepted, ...expected });
   });
 
-  it('earn their bonuses from the number that reaches them on', () => {
+  it('give their bonus once enough referrals are accepted', () => {
     expect(tiersReached(24)).toEqual([]);
     expect(tiersReached(25).map(({ tier }) => tier)).toEqual([Tier.SILVER]);
     expect(tiersReached(120).map(({ bonus }) => bonus)).toEqual([200, 500, 1200]);

@@ -117,9 +117,9 @@ describe('redeeming', () => {
     expect(new Set(made).size).toBe(10);
     const tasks = await t.db.raw('select payload::text as text from outbox');
     await t.drain();
-    const told = await t.db.raw('select concat(title, message, link) as text from notifications');
-    expect([tasks.rows.length, told.rows.length]).toEqual([10, 10]);
-    const texts = ([...tasks.rows, ...told.rows] as { text: string }[]).map(({ text }) => text);
+    const notified = await t.db.raw('select concat(title, message, link) as text from notifications');
+    expect([tasks.rows.length, notified.rows.length]).toEqual([10, 10]);
+    const texts = ([...tasks.rows, ...notified.rows] as { text: string }[]).map(({ text }) => text);
     expect(made.filter((code) => [...texts, ...t.logs].some((text) => text.includes(code)))).toEqual([]);
   });
 
@@ -216,7 +216,7 @@ describe('redeeming', () => {
   });
 });
 
-/** Somebody who has redeemed a reward that costs 300 of their 1000 credits. */
+/** A referrer who has redeemed a reward for 300 of their 1,000 credits. */
 async function redeemed(parts: RewardParts = {}) {
   const meera = await t.make.alumni();
   const reward = await aReward(parts);

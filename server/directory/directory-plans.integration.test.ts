@@ -16,7 +16,7 @@ const LIST = graphql(`
       totalCount pageInfo { endCursor } edges { node { id } }
     }
   }`);
-/** As the viewer sees them: job seekers of their own college, and everybody else. */
+/** Whom the viewer sees: job seekers of their own college, and all referrers. */
 const VISIBLE = `(role <> 'jobseeker' or college_key = lower('${COLLEGE}'))`;
 const ORDER = `(verified_at is not null) desc, (college_key = lower('${COLLEGE}')) is true desc, id desc`;
 const FILTERS: [filter: UserDirectoryFilter, where: string][] = [

@@ -25,7 +25,7 @@ describe('the name of a file', () => {
     expect(name.endsWith('🎓.pdf')).toBe(true);
   });
 
-  it('is sent in a header that no name can break out of', () => {
+  it('is escaped in the header of a download', () => {
     expect(attachmentHeader('a";\r\nx: y.pdf')).not.toMatch(/[\r\n]/);
     expect(attachmentHeader('résumé (1).pdf')).toBe(
       `attachment; filename="resume (1).pdf"; filename*=UTF-8''r%C3%A9sum%C3%A9%20%281%29.pdf`,
@@ -34,7 +34,7 @@ describe('the name of a file', () => {
 });
 
 describe('the purpose of a file', () => {
-  it('is read in either spelling', () => {
+  it('is accepted in the spellings of GraphQL and REST', () => {
     expect([purposeOf('OFFER_LETTER'), purposeOf(' resume '), purposeOf('malware'), purposeOf('')]).toEqual([
       FilePurpose.OFFER_LETTER,
       FilePurpose.RESUME,
@@ -43,7 +43,7 @@ describe('the purpose of a file', () => {
     ]);
   });
 
-  it('says in words what it takes', () => {
+  it('has a description of the accepted files', () => {
     expect(acceptedTypes(FilePurpose.RESUME)).toBe('PDF, DOC or DOCX');
   });
 });

@@ -45,7 +45,7 @@ test.each([
   ['an operation in the address', { url: '/graphql?query=%7Bme%7Bid%7D%7D', headers: HTML }],
   ['a program that takes anything', { url: '/graphql', headers: { accept: '*/*' } }],
   ['an operation by POST', { method: 'POST' as const, url: '/graphql', headers: HTML }],
-])('%s is no visit', async (_name, request) => {
+])('%s does not get the page', async (_name, request) => {
   const app = await serve({ clientDir, introspection: true });
   expect((await app.inject(request)).body).toBe('an operation');
 });

@@ -89,7 +89,7 @@ describe('applying over REST', () => {
       ['firstName', 'batch', 'domain'],
       'Please fill in all required fields before submitting.',
     ],
-    ['no e-mail address', { email: 'asha at home' }, ['email'], 'email must be a valid email address.'],
+    ['an invalid email address', { email: 'asha at home' }, ['email'], 'email must be a valid email address.'],
     ['no year', { batch: 'next' }, ['batch'], 'batch must be a year.'],
     ['an unknown domain', { domain: 'law' }, ['domain'], 'domain must be one of data-science, full-stack, ui-ux.'],
     ['another domain', { domain: 'ui-ux' }, ['domain'], 'domain must be data-science for this internship.'],

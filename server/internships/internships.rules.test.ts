@@ -21,7 +21,7 @@ const refusal = (parts: Partial<RawForm>): string[] => {
 };
 
 describe('a form', () => {
-  it('is kept trimmed, and what is left out is null', () => {
+  it('is stored trimmed, with null for omitted fields', () => {
     expect(cleanForm(FORM)).toEqual({ ...FORM, firstName: 'Asha', linkedin: null, notes: null });
   });
 
@@ -35,18 +35,18 @@ describe('a form', () => {
   });
 
   it.each(['a@b', 'a b@c.example', 'asha@college.example, ravi@college.example', '@c.example', 'a@c..example'])(
-    'refuses %j as an e-mail address',
+    'refuses %j as an email address',
     (email) => {
       expect(refusal({ email })).toEqual(['email']);
     },
   );
 
-  it.each(['1TC22CS042', 'BT/2022-104', '22.CS.104'])('takes the serial number %s', (usn) => {
+  it.each(['1TC22CS042', 'BT/2022-104', '22.CS.104'])('accepts the USN %s', (usn) => {
     expect(refusal({ usn })).toEqual([]);
   });
 });
 
-it('is for the internship’s own field of work, unless that takes any', () => {
+it('must have the domain of the internship, unless that accepts any', () => {
   const form = { domain: InternshipDomain.UI_UX };
   expect(() => checkDomain(null, form)).not.toThrow();
   expect(() => checkDomain(InternshipDomain.UI_UX, form)).not.toThrow();
@@ -54,7 +54,7 @@ it('is for the internship’s own field of work, unless that takes any', () => {
 });
 
 describe('the result of a payment', () => {
-  it('is kept trimmed', () => {
+  it('is stored trimmed', () => {
     expect(cleanPaymentResult({ paymentId: ' pay_1 ', signature: 'abc' })).toEqual({
       paymentId: 'pay_1',
       signature: 'abc',

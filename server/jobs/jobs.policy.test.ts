@@ -3,8 +3,8 @@ import { Role } from '../access/roles';
 import { canEdit, canSee } from './jobs.policy';
 import { JobStatus } from './jobs.rules';
 
-const somebody: Viewer = {
-  id: 'somebody',
+const viewer: Viewer = {
+  id: 'viewer',
   role: Role.ALUMNI,
   verified: true,
   companyKey: 'acme',
@@ -14,14 +14,14 @@ const somebody: Viewer = {
   scopes: null,
 };
 const VIEWERS: Record<string, Viewer> = {
-  poster: { ...somebody, id: 'poster' },
-  admin: { ...somebody, role: Role.ADMIN },
-  'HR of the company': { ...somebody, role: Role.HR },
-  'HR of the company, not verified': { ...somebody, role: Role.HR, verified: false },
-  'HR of another company': { ...somebody, role: Role.HR, companyKey: 'globex' },
-  'HR of no company': { ...somebody, role: Role.HR, companyKey: null },
-  colleague: somebody,
-  'job seeker': { ...somebody, role: Role.JOBSEEKER },
+  poster: { ...viewer, id: 'poster' },
+  admin: { ...viewer, role: Role.ADMIN },
+  'HR of the company': { ...viewer, role: Role.HR },
+  'HR of the company, not verified': { ...viewer, role: Role.HR, verified: false },
+  'HR of another company': { ...viewer, role: Role.HR, companyKey: 'globex' },
+  'HR of no company': { ...viewer, role: Role.HR, companyKey: null },
+  colleague: viewer,
+  'job seeker': { ...viewer, role: Role.JOBSEEKER },
 };
 
 describe.each([
@@ -31,7 +31,7 @@ describe.each([
 ])('a job that is %s', (status, seenBy, editedBy) => {
   const job = { status, postedById: 'poster', companyKey: 'acme' };
 
-  it.each(Object.entries(VIEWERS))('is seen and edited by the right ones: %s', (name, viewer) => {
+  it.each(Object.entries(VIEWERS))('is visible and editable as the table says: %s', (name, viewer) => {
     expect([canSee(viewer, job), canEdit(viewer, job)]).toEqual([seenBy.includes(name), editedBy.includes(name)]);
   });
 });

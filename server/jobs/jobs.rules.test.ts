@@ -22,11 +22,11 @@ describe('the status of a job', () => {
 });
 
 describe('the requirements of a job', () => {
-  it('are trimmed, without blanks, each once whatever its case', () => {
+  it('are trimmed, without blank ones and duplicates, whatever their case', () => {
     expect(cleanRequirements([' Node.js', '', 'SQL', 'node.JS ', '  '])).toEqual(['Node.js', 'SQL']);
   });
 
-  it('are thirty at most, and so is the work that goes into reading them', () => {
+  it('are limited to thirty, also while they are cleaned', () => {
     const many = (n: number) => Array.from({ length: n }, (_, i) => `skill ${i}`);
     expect(cleanRequirements(many(30))).toHaveLength(30);
     expect(() => cleanRequirements(many(31))).toThrow('at most 30');
@@ -36,7 +36,7 @@ describe('the requirements of a job', () => {
 });
 
 describe('the salary of a job', () => {
-  it('may be unstated, open above, or a range', () => {
+  it('can be omitted, have no maximum, or be a range', () => {
     expect(checkSalary({ min: 0, max: 0, currency: 'usd' })).toEqual({ min: 0, max: 0, currency: 'USD' });
     expect(checkSalary({ min: 5, max: 0, currency: 'INR' })).toMatchObject({ min: 5, max: 0 });
     expect(checkSalary({ min: 5, max: 5, currency: 'INR' })).toMatchObject({ min: 5, max: 5 });
@@ -49,7 +49,7 @@ describe('the salary of a job', () => {
     [{ min: 0, max: 3_000_000_000, currency: 'INR' }, 'salary.max'],
     [{ min: 0, max: 0, currency: 'rupees' }, 'salary.currency'],
     [{ min: 0, max: 0, currency: '₹₹₹' }, 'salary.currency'],
-  ])('refuses %j', (salary, field) => {
+  ])('cannot be %j', (salary, field) => {
     expect(() => checkSalary(salary)).toThrow(expect.objectContaining({ details: { fields: [field] } }));
   });
 });
@@ -58,12 +58,12 @@ describe('the deadline of a job', () => {
   const now = new Date('2026-05-01T00:00:00Z');
   const later = new Date('2026-05-01T00:00:01Z');
 
-  it('lies in the future', () => {
+  it('must be in the future', () => {
     expect([checkDeadline(null, now), checkDeadline(later, now)]).toEqual([null, later]);
     expect(() => checkDeadline(now, now)).toThrow('in the future');
   });
 
-  it('ends applications, as closing does', () => {
+  it('ends applications as closing the job does', () => {
     expect(takesApplications({ status: OPEN, applicationDeadline: later }, now)).toBe(true);
     expect(takesApplications({ status: OPEN, applicationDeadline: now }, now)).toBe(false);
     expect(takesApplications({ status: CLOSED, applicationDeadline: null }, now)).toBe(false);
@@ -71,7 +71,7 @@ describe('the deadline of a job', () => {
 });
 
 describe('a job past its deadline', () => {
-  it('is closed before its row says so, and a draft stays a draft', () => {
+  it('counts as closed before its row is updated, and a draft stays a draft', () => {
     const now = new Date('2026-04-01T12:00:00Z');
     const at = (status: JobStatus, applicationDeadline: Date | null) =>
       statusAt({ status, applicationDeadline }, () => now);

@@ -63,7 +63,7 @@ describe('a new job', () => {
 });
 
 describe('an edit of a job', () => {
-  it('changes what it names and nothing else', () => {
+  it('changes the given fields and nothing else', () => {
     expect(jobChange({ id: 'a' }, NOW)).toEqual({});
     expect(jobChange({ id: 'a', title: ' Lead ', remote: false, referralEnabled: true }, NOW)).toEqual({
       title: 'Lead',
@@ -78,7 +78,7 @@ describe('an edit of a job', () => {
     });
   });
 
-  it('clears with null what may be empty, and leaves the rest', () => {
+  it('clears optional fields with null and leaves the rest', () => {
     const cleared = { title: null, type: null, remote: null, salary: null, requirements: null };
     expect(jobChange({ id: 'a', ...cleared, department: null, applicationDeadline: null }, NOW)).toEqual({
       department: null,
@@ -98,7 +98,7 @@ describe('an edit of a job', () => {
 describe('a new status of a job', () => {
   const job = (status: JobStatus, applicationDeadline: Date | null = null) => ({ status, applicationDeadline });
 
-  it('ends what a suspension left, and posts a draft', () => {
+  it('removes the mark of a suspension and sets the posting time of a draft', () => {
     expect(statusChange(job(OPEN), CLOSED, NOW)).toEqual({ status: CLOSED, closedWithPoster: false });
     expect(statusChange(job(CLOSED, LATER), OPEN, NOW)).toEqual({ status: OPEN, closedWithPoster: false });
     expect(statusChange(job(DRAFT), OPEN, NOW)).toEqual({ status: OPEN, closedWithPoster: false, postedAt: NOW });

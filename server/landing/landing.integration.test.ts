@@ -43,7 +43,7 @@ const review = async (who: Actor, id: string, approve = true) =>
   (await who.run(REVIEW, { id, approve })).reviewStory.story;
 const own = async (who: Actor) => (await who.run(OWN)).myStory;
 
-/** Somebody who was hired, as this. */
+/** A job seeker who was hired with this job title. */
 async function hired(jobTitle = 'Data Analyst', parts = {}): Promise<User> {
   const asha = await t.make.jobseeker(parts);
   const meera = await t.make.alumni();

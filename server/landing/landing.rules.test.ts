@@ -2,7 +2,7 @@ import { Role } from '../access/roles';
 import { canReview, canShare } from './landing.policy';
 import { cleanQuote, newPositionOf, shownCounts } from './landing.rules';
 
-test('the counts shown are what was stated, until more is counted', () => {
+test('the page shows the stated minimum until the counts are higher', () => {
   const nothing = { studentsConnected: 0, successfulReferrals: 0, partnerCompanies: 0 };
   expect(shownCounts(nothing)).toEqual({ studentsConnected: 100, successfulReferrals: 50, partnerCompanies: 10 });
   expect(shownCounts({ studentsConnected: 101, successfulReferrals: 50, partnerCompanies: 4000 })).toEqual({
@@ -27,7 +27,7 @@ describe('a story', () => {
     expect(cleanQuote(` ${'a'.repeat(20)}\r\n\n  ${'b'.repeat(20)} `)).toBe(`${'a'.repeat(20)} ${'b'.repeat(20)}`);
   });
 
-  it('says what its author was hired as', () => {
+  it('names the job that its author was hired for', () => {
     expect(newPositionOf({ jobTitle: 'Data Analyst', company: 'Acme' })).toBe('Data Analyst at Acme');
   });
 });

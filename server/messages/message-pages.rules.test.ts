@@ -28,7 +28,7 @@ it.each([
   );
 });
 
-it('has further pages in its direction, and behind it where it starts at a cursor', () => {
+it('a page has next pages in its direction, and previous ones if it starts at a cursor', () => {
   const info = (args: Parameters<typeof messageSpan>[0], more: boolean) =>
     messagePageInfo(messageSpan(args), more, ['a', 'b']);
   expect(info({ first: 2 }, true)).toMatchObject({ hasNextPage: true, hasPreviousPage: false });

@@ -16,7 +16,7 @@ it.each([
   expect(canStartConversation({ role, verified }, { ...stranger, allowDirectContact: false })).toBe(false);
 });
 
-it('anybody may write to whom they share a referral or an application with', () => {
+it('users who share a referral or an application can write to each other', () => {
   const other = { ...stranger, allowDirectContact: false, connected: true };
   expect(canStartConversation({ role: Role.JOBSEEKER, verified: false }, other)).toBe(true);
 });

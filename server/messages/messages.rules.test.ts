@@ -8,7 +8,7 @@ it.each([
   [Role.HR, 'hr'],
   [Role.ALUMNI, 'other'],
   [Role.ADMIN, 'other'],
-])('a conversation with a %s is filed under %s', (role, type) => {
+])('a conversation with a %s has the type %s', (role, type) => {
   expect(conversationType(role)).toBe(type);
 });
 
@@ -26,7 +26,7 @@ it('a pair is the same from either side', () => {
   expect(pairOf('b', 'a')).toEqual({ low: 'a', high: 'b' });
 });
 
-it('typing holds for five seconds and is passed on once a second', () => {
+it('typing lasts five seconds and is sent at most once a second', () => {
   const clock = new TestClock();
   const board = new TypingBoard(clock);
   expect(board.note('c', 'u')).toBe(true);

@@ -6,7 +6,7 @@ const INPUT: SendMessageInput = { conversationId: ID, clientId: ID, content: ' H
 
 const refusal = (code: string, field: string) => expect.objectContaining({ code, details: { fields: [field] } });
 
-it('a message is trimmed, and its conversation has one spelling', () => {
+it('a message is trimmed, and the ID of its conversation is normalized', () => {
   expect(cleanMessage(INPUT)).toEqual({
     conversationId: ID.toLowerCase(),
     clientId: ID,
@@ -16,7 +16,7 @@ it('a message is trimmed, and its conversation has one spelling', () => {
   });
 });
 
-it('a message may be empty beside an attachment alone', () => {
+it('a message can be empty only with an attachment', () => {
   expect(cleanMessage({ ...INPUT, content: ' ', attachmentFileId: ID })).toMatchObject({ content: '' });
   expect(() => cleanMessage({ ...INPUT, content: ' ' })).toThrow(refusal('BAD_USER_INPUT', 'content'));
 });

@@ -32,7 +32,7 @@ async function requested() {
   return { asha, meera, referralId: (await asha.requestReferral({ referrerId: meera.id })).id };
 }
 
-async function mails(): Promise<string[]> {
+async function emails(): Promise<string[]> {
   const folder = join(t.dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
@@ -56,7 +56,7 @@ describe('notifications about referrals', () => {
       },
     ]);
     expect(await nodes(asha)).toEqual([]);
-    const sent = (await mails()).filter((mail) => mail.includes(meera.email));
+    const sent = (await emails()).filter((mail) => mail.includes(meera.email));
     expect(sent).toHaveLength(1);
     expect(sent[0]).toContain(`http://batchmate.test/requests/${referralId}`);
   });
@@ -67,19 +67,19 @@ describe('notifications about referrals', () => {
     for (const status of ['REVIEWED', 'REFERRED', 'INTERVIEW', 'HIRED'] as const)
       await meera.changeReferralStatus({ id: referralId, status });
     await t.drain();
-    const told = (await nodes(asha)).reverse();
-    expect(told.map((node) => node.title)).toEqual([
+    const received = (await nodes(asha)).reverse();
+    expect(received.map((node) => node.title)).toEqual([
       'Meera accepted your request',
       'Meera reviewed your profile',
       'Meera referred you',
       'You are invited to an interview',
       'You were hired',
     ]);
-    expect(told[0]).toMatchObject({
+    expect(received[0]).toMatchObject({
       message: 'Meera accepted your request for Backend Engineer at Acme. Say thanks and agree on the next step.',
       link: `/messages/${conversation?.id}`,
     });
-    expect(told[4]?.link).toBe(`/referrals/${referralId}`);
+    expect(received[4]?.link).toBe(`/referrals/${referralId}`);
     const credits = (await nodes(meera)).filter((node) => node.title.startsWith('You earned'));
     expect(credits.map((node) => node.title)).toEqual(['You earned 400 credits', 'You earned 100 credits']);
   });
@@ -152,7 +152,7 @@ describe('notifications about messages', () => {
       (await t.db.raw(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
         .rows;
     let telling: Promise<void> | undefined;
-    // All of seeing the message but its commit has happened when it is told of.
+    // The message is marked as seen in an open transaction when the notification is written.
     await t.db.inTransaction(async (tx) => {
       const at = t.clock.now();
       await seeUpTo(tx, { conversationId: id, userId: meera.id, messageId, at });
@@ -197,7 +197,7 @@ describe('reading notifications', () => {
     expect(rest.edges.map(({ node }) => node.title)).toEqual(['First']);
   });
 
-  it('some or all notifications are marked as read, and only one’s own', async () => {
+  it('users can mark some or all of their own notifications as read, and no others', async () => {
     const meera = await withThree();
     const stranger = await t.make.alumni();
     const newest = (await nodes(meera))[0]?.id ?? '';

@@ -5,12 +5,12 @@ const { REFERRAL_REQUESTED, REFERRAL_CHANGED, JOB, CREDITS, MESSAGE, INVITATION,
   NotificationKind;
 const NOTHING = { inApp: false, mail: false };
 
-describe('the ways by which something reaches somebody', () => {
+describe('the channels of a notification', () => {
   it.each([
     ['newReferrals', [REFERRAL_REQUESTED]],
     ['statusUpdates', [REFERRAL_CHANGED, JOB, CREDITS]],
     ['messages', [MESSAGE, INVITATION]],
-  ] as const)('are none for what %s mutes, and only for that', (preference, muted) => {
+  ] as const)('are none for the kinds that %s mutes, and only for those', (preference, muted) => {
     const chosen = { ...ALL, [preference]: false };
     const silent = Object.values(NotificationKind).filter((kind) => !channelsFor({ kind, mail: true }, chosen).inApp);
     expect(silent).toEqual(expect.arrayContaining([...muted]));
@@ -31,27 +31,27 @@ describe('the ways by which something reaches somebody', () => {
     [{ inApp: false, email: true }, { mail: false }, { inApp: false, mail: true }],
     [{ inApp: false, email: true }, { mail: false, mailInstead: false }, NOTHING],
     [{ inApp: false, email: false }, { mail: true }, NOTHING],
-  ])('for %j of what is told with %j are %j', (chosen, told, ways) => {
-    expect(channelsFor({ kind: REFERRAL_CHANGED, ...told }, { ...ALL, ...chosen })).toEqual(ways);
+  ])('with the preferences %j and the content %j are %j', (chosen, content, channels) => {
+    expect(channelsFor({ kind: REFERRAL_CHANGED, ...content }, { ...ALL, ...chosen })).toEqual(channels);
   });
 
-  it('are always the mail for what concerns the account’s safety', () => {
+  it('always include email for account security', () => {
     const off = { inApp: false, email: false, newReferrals: false, statusUpdates: false, messages: false };
     expect(channelsFor({ kind: ACCOUNT, mail: true }, off)).toEqual({ inApp: false, mail: true });
   });
 
-  it('are the chosen ones for what else there is to tell of the account', () => {
+  it('follow the preferences for other account events', () => {
     expect(channelsFor({ kind: ACCOUNT, mail: false }, ALL)).toEqual({ inApp: true, mail: false });
     expect(channelsFor({ kind: ACCOUNT, mail: false }, { ...ALL, inApp: false, email: false })).toEqual(NOTHING);
   });
 });
 
 describe('the IDs of notifications', () => {
-  it('count once, however they are spelled', () => {
+  it('count once, whatever their case', () => {
     expect(distinctIds(['A', 'a', 'b'])).toEqual(['a', 'b']);
   });
 
-  it('are a hundred at most', () => {
+  it('are limited to a hundred', () => {
     const many = (n: number) => Array.from({ length: n }, (_, i) => `id ${i}`);
     expect(distinctIds([...many(MAX_IDS), 'ID 0'])).toHaveLength(MAX_IDS);
     expect(() => distinctIds(many(MAX_IDS + 1))).toThrow(expect.objectContaining({ details: { fields: ['ids'] } }));

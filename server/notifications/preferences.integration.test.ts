@@ -25,7 +25,7 @@ async function titlesOf(as: User): Promise<string[]> {
   return titles;
 }
 
-const mailsTo = async ({ email }: User) =>
+const emailsTo = async ({ email }: User) =>
   (await accounts.emails())
     .filter((mail) => mail.includes(`To: ${email}`))
     .map((mail) => /Subject: (.*)/.exec(mail)?.[1]);
@@ -53,7 +53,7 @@ describe('muted kinds of notifications', () => {
     await choose(meera, { newReferrals: false });
     await ask(asha, meera);
     await ask(asha, ravi);
-    expect([await titlesOf(meera), await mailsTo(meera)]).toEqual([[], []]);
+    expect([await titlesOf(meera), await emailsTo(meera)]).toEqual([[], []]);
     expect(await titlesOf(ravi)).toEqual(['Asha asked you for a referral']);
     t.clock.advance(3 * 24 * 3600 * 1000);
     await t.runSchedule('referral-deadlines');
@@ -65,7 +65,7 @@ describe('muted kinds of notifications', () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     await choose(asha, { statusUpdates: false });
     await accept(meera, await ask(asha, meera));
-    expect([await titlesOf(asha), await mailsTo(asha)]).toEqual([[], []]);
+    expect([await titlesOf(asha), await emailsTo(asha)]).toEqual([[], []]);
     const ravi = await t.make.alumni({ firstName: 'Ravi' });
     await write(ravi, (await t.make.conversation(asha, ravi)).id);
     expect(await titlesOf(asha)).toEqual(['New message from Ravi']);
@@ -88,7 +88,7 @@ describe('channels of notifications', () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     await choose(meera, { email: false });
     await ask(asha, meera);
-    expect([await titlesOf(meera), await mailsTo(meera)]).toEqual([['Asha asked you for a referral'], []]);
+    expect([await titlesOf(meera), await emailsTo(meera)]).toEqual([['Asha asked you for a referral'], []]);
   });
 
   it('without the app, everything arrives once by email', async () => {
@@ -105,7 +105,7 @@ describe('channels of notifications', () => {
     await t.app.outbox.handle('referral.changed', payload);
     await t.drain();
     expect(await titlesOf(asha)).toEqual([]);
-    expect(await mailsTo(asha)).toEqual(['Meera accepted your request', 'Meera reviewed your profile']);
+    expect(await emailsTo(asha)).toEqual(['Meera accepted your request', 'Meera reviewed your profile']);
     expect(live.answers).toEqual([]);
   });
 
@@ -115,10 +115,10 @@ describe('channels of notifications', () => {
     await choose(meera, { inApp: false });
     await write(asha, conversationId);
     const messageId = await write(asha, conversationId);
-    expect(await mailsTo(meera)).toEqual(['New message from Asha']);
+    expect(await emailsTo(meera)).toEqual(['New message from Asha']);
     await meera.markSeen(conversationId, messageId);
     await write(asha, conversationId);
-    expect(await mailsTo(meera)).toEqual(['New message from Asha', 'New message from Asha']);
+    expect(await emailsTo(meera)).toEqual(['New message from Asha', 'New message from Asha']);
     expect(await titlesOf(meera)).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('channels of notifications', () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     await choose(meera, { inApp: false, email: false });
     await ask(asha, meera);
-    expect([await titlesOf(meera), await mailsTo(meera)]).toEqual([[], []]);
+    expect([await titlesOf(meera), await emailsTo(meera)]).toEqual([[], []]);
   });
 
   it('security notifications are emailed whatever the channels', async () => {
@@ -143,7 +143,7 @@ describe('channels of notifications', () => {
     };
     await t.db.inTransaction((tx) => service.notify(tx, { ...words, mail: true }, 'account:1'));
     await t.drain();
-    expect([await titlesOf(meera), await mailsTo(meera)]).toEqual([[], ['A new device']]);
+    expect([await titlesOf(meera), await emailsTo(meera)]).toEqual([[], ['A new device']]);
   });
 
   it('password reset codes are emailed whatever the channels', async () => {

@@ -143,7 +143,7 @@ describe('lists of referrals', () => {
     ['the candidate’s name', 'binu', ['Data Engineer']],
     ['the job title', 'ENGIN', ['Data Engineer']],
     ['the company', 'globex', ['Designer']],
-    ['a text that is no pattern', '%', []],
+    ['a wildcard', '%', []],
     ['another one', '_', []],
     ['a backslash', '\\', []],
     ['emoji', '🎓', []],

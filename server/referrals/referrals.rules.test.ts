@@ -26,7 +26,7 @@ describe('the state machine of referrals', () => {
   };
 
   it.each(ALL_STATUSES.flatMap((from) => ALL_STATUSES.map((to) => [from, to] as const)))(
-    'knows whether %s can become %s',
+    'a referral changes from %s to %s only if the table allows it',
     (from, to) => {
       expect(isLegalTransition(from, to)).toBe(LEGAL[from]?.split(' ').includes(to));
     },

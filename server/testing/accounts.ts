@@ -41,7 +41,7 @@ export class Accounts {
     return (await this.post('/api/auth/firebase-login', { idToken })).json().token;
   }
 
-  /** The texts of the mails sent so far, oldest first. */
+  /** The texts of the emails sent so far, oldest first. */
   async emails(): Promise<string[]> {
     const folder = join(this.t.dataDir, 'mail');
     const files = await readdir(folder).catch(() => []); // no mail yet, no folder

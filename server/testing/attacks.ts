@@ -14,7 +14,7 @@ export function processorTime(): () => number {
   };
 }
 
-/** A document that asks for more than anybody needs. */
+/** A document that selects far more than any client needs. */
 interface Attack {
   name: string;
   query: string;

@@ -30,7 +30,7 @@ export class FakeRazorpay {
   calls: string[] = [];
   /** What the next calls get instead of an answer, first come first served. */
   failures: ('status' | 'lost' | 'garbage')[] = [];
-  /** Holds answers back until it is told to let them go. */
+  /** Holds responses back until they are released. */
   gate: Promise<void> | null = null;
   private server!: Server;
   private port = 0;
@@ -65,7 +65,7 @@ export class FakeRazorpay {
     this.gate = null;
   }
 
-  /** Somebody paid at the provider, or tried to. */
+  /** A payment at the provider, or an attempt. */
   pay(orderId: string, parts: Partial<FakePayment> = {}): FakePayment {
     const order = this.orders.find(({ id }) => id === orderId);
     const payment = {

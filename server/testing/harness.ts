@@ -103,7 +103,7 @@ export class TestApp implements Api {
     return token;
   }
 
-  /** Whoever lost their session signs in again: the next call is by a new one. */
+  /** Forgets the session of a user, so that the next call creates a new one. */
   forget(user: Person): void {
     this.tokens.delete(user.id);
   }
@@ -140,7 +140,7 @@ export class TestApp implements Api {
     return { data, errors, code: errors?.[0] ? String(errors[0].extensions?.code) : null } as Result<unknown>;
   }
 
-  /** Calls a path over HTTP (in process), as somebody or as a visitor. */
+  /** Sends an HTTP request in process, as a user or as a visitor. */
   async inject(as: Person | null, options: InjectOptions): Promise<LightMyRequestResponse> {
     const authorization = as === null ? {} : { authorization: `Bearer ${await this.signIn(as)}` };
     return this.http.inject({ ...options, headers: { ...authorization, ...options.headers } });

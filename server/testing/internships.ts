@@ -16,7 +16,7 @@ export const APPLICATION = {
   domain: 'DATA_SCIENCE',
 } as const;
 
-/** The same by the names of the documented path. */
+/** The same with the names of the REST endpoint. */
 export const FORM = { ...APPLICATION, batch: '2026', domain: 'data-science', linkedin: '', notes: '' };
 
 const APPLY = graphql(`

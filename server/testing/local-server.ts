@@ -8,7 +8,7 @@ export async function listenLocally(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Hangs up on whoever is connected, and listens no more. */
+/** Closes the server and all its connections. */
 export function hangUp(server: Server): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) => server.close(() => resolve()));

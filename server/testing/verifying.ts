@@ -49,8 +49,8 @@ export class Verifying {
     return /verification at Batchmate is (\d{6})/.exec(mine)?.[1] ?? '';
   }
 
-  /** All mails to an address. */
-  async mailsTo(email: string): Promise<string[]> {
+  /** All emails to an address. */
+  async emailsTo(email: string): Promise<string[]> {
     return (await this.accounts.emails()).filter((mail) => mail.includes(`To: ${email}\r\n`));
   }
 

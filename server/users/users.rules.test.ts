@@ -26,7 +26,7 @@ const facts = (some: Partial<ProfileFacts> = {}): ProfileFacts => ({
 });
 
 describe('the completion of a profile', () => {
-  it('counts the names of an empty one', () => {
+  it('counts only the names of an empty profile', () => {
     expect(profileCompletion(facts())).toBe(17);
   });
 
@@ -70,7 +70,7 @@ describe('signing up', () => {
     ...some,
   });
 
-  it('trims, and keeps skills of job seekers only', () => {
+  it('trims texts and stores skills of job seekers only', () => {
     expect(newUserOf(profile())).toMatchObject({ firstName: 'Asha', company: 'Acme', skills: [] });
     expect(newUserOf(profile({ role: Role.JOBSEEKER }))).toMatchObject({
       company: null,
@@ -86,7 +86,7 @@ describe('signing up', () => {
     );
   });
 
-  it('is not open to admins', () => {
+  it('cannot create admins', () => {
     expect(() => newUserOf(profile({ role: Role.ADMIN }))).toThrow('role must be JOBSEEKER, ALUMNI or HR.');
   });
 
@@ -98,13 +98,13 @@ describe('signing up', () => {
     [null, '12345@b.example', 'Member', ''],
     ['   ', 'ASHA_RAO@b.example', 'ASHA'.charAt(0) + 'sha', 'Rao'],
     ['مریم حسن', 'a@b.example', 'مریم', 'حسن'],
-  ])('without a form takes the name %j or the address %s', (name, email, firstName, lastName) => {
+  ])('without a form uses the name %j or the email address %s', (name, email, firstName, lastName) => {
     expect(newUserFromToken(name, email)).toMatchObject({ firstName, lastName, role: Role.JOBSEEKER });
   });
 });
 
 describe('editing a profile', () => {
-  it('leaves alone what is not mentioned, and clears what is null', () => {
+  it('leaves omitted fields and clears those that are null', () => {
     expect(profileChanges({ headline: null, degree: ' MCA ' }, Role.JOBSEEKER)).toEqual({
       headline: null,
       degree: 'MCA',
@@ -123,18 +123,18 @@ describe('editing a profile', () => {
     ['mentor', { mentor: null }],
     ['expertise', { expertise: Array.from({ length: 21 }, (_, i) => `tag ${i}`) }],
     ['expertise', { expertise: ['x'.repeat(61)] }],
-  ])('refuses a %s that cannot be kept', (field, input) => {
+  ])('refuses an invalid %s', (field, input) => {
     expect(() => profileChanges(input, Role.JOBSEEKER)).toThrow(
       expect.objectContaining({ code: 'BAD_USER_INPUT', details: { fields: [field] } }),
     );
   });
 
-  it('keeps tags trimmed, without blank ones and without doubles', () => {
+  it('trims tags and removes blank ones and duplicates', () => {
     expect(cleanExpertise([' Go ', '', 'go', 'Rust'])).toEqual(['Go', 'Rust']);
   });
 });
 
-describe("a referrer's figures", () => {
+describe('the figures of a referrer', () => {
   const received = (some: Partial<ReferrerFacts>): ReferrerFacts => ({
     received: 0,
     accepted: 0,
@@ -149,7 +149,7 @@ describe("a referrer's figures", () => {
     ...some,
   });
 
-  it('are zeros without any request, and say nothing of replies', () => {
+  it('are zeros without requests, and null for replies', () => {
     expect(statsOf(received({}))).toEqual({
       totalReferrals: 0,
       successRate: 0,
@@ -160,7 +160,7 @@ describe("a referrer's figures", () => {
     });
   });
 
-  it('count requests that ran out against the rates, and pending ones not at all', () => {
+  it('count expired requests in the rates and ignore pending ones', () => {
     const recently = { recent: 20, recentAnswered: 19, recentExpired: 1 };
     expect(statsOf(received({ received: 30, accepted: 17, answered: 19, expired: 1, ...recently }))).toMatchObject({
       totalReferrals: 30,
@@ -169,13 +169,13 @@ describe("a referrer's figures", () => {
     });
   });
 
-  it('judge how people answer by the last 90 days', () => {
+  it('use the last 90 days for replies', () => {
     const recently = { recent: 5, recentAnswered: 5, recentExpired: 0 };
     expect(statsOf(received({ received: 20, answered: 5, expired: 15, ...recently })).answerRate).toBe(100);
     expect(statsOf(received({ received: 20, answered: 20 })).answerRate).toBeNull();
   });
 
-  it('say nothing of replies below five requests', () => {
+  it('are null for replies below five requests', () => {
     expect(
       statsOf(received({ received: 4, answered: 4, accepted: 4, recent: 4, recentAnswered: 4, medianHours: 2 })),
     ).toMatchObject({

@@ -163,7 +163,7 @@ describe('private profiles', () => {
 });
 
 describe('profiles that HR sees through the company', () => {
-  /** Somebody private who shares one thing with Acme, and by which paths these come upon them. */
+  /** The queries that show these viewers a private user who shares one thing with Acme. */
   async function foundBy(share: 'referral' | 'application', viewers: User[]) {
     const person = await t.make.jobseeker({ ...SECRET, profileVisibility: 'private' });
     await t.refreshDerived(person);

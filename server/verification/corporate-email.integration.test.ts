@@ -38,7 +38,7 @@ describe('a corporate email address', () => {
     const attempt = verifying.sendCode(await meera(), 'meera@gmail.com');
     expect((await expectRefusal(attempt, 'BAD_USER_INPUT', ['email'])).message).toContain('gmail.com');
     await t.drain();
-    expect(await verifying.mailsTo('meera@gmail.com')).toEqual([]);
+    expect(await verifying.emailsTo('meera@gmail.com')).toEqual([]);
   });
 
   it('an address verifies one account, whatever follows a plus, until its owner leaves the company', async () => {
@@ -94,7 +94,7 @@ describe('verification codes', () => {
       expect.arrayContaining([expect.stringMatching(new RegExp(`^(${code}|${hash})$`))]),
     );
     expect(t.logs.join('\n')).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`));
-    const [mail = ''] = await verifying.mailsTo(EMAIL);
+    const [mail = ''] = await verifying.emailsTo(EMAIL);
     expect(mail.split('\r\n\r\n')[0]).not.toContain(code);
   });
 
@@ -168,11 +168,11 @@ describe('verification codes', () => {
     await verifying.sendCode(person, 'older@acme.example.com');
     await verifying.sendCode(person, 'newer@acme.example.com');
     await t.drain();
-    const mails = [
-      await verifying.mailsTo('older@acme.example.com'),
-      await verifying.mailsTo('newer@acme.example.com'),
+    const emails = [
+      await verifying.emailsTo('older@acme.example.com'),
+      await verifying.emailsTo('newer@acme.example.com'),
     ];
-    expect(mails.map(({ length }) => length)).toEqual([0, 1]);
+    expect(emails.map(({ length }) => length)).toEqual([0, 1]);
   });
 
   it('a code is sent again after a failure of the mail server, and the last one counts', async () => {

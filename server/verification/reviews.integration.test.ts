@@ -113,7 +113,7 @@ describe('approving a verification', () => {
         link: '/verification',
       },
     ]);
-    expect((await verifying.mailsTo(person.email)).at(-1)).toContain('Subject: Your company is verified');
+    expect((await verifying.emailsTo(person.email)).at(-1)).toContain('Subject: Your company is verified');
   });
 
   it('approved HR has access to the company’s people at once', async () => {
@@ -141,7 +141,7 @@ describe('rejecting a verification', () => {
       { actor_id: admin.id, subject: `verification ${id}`, reason: note },
     ]);
     await t.drain();
-    expect((await verifying.mailsTo(person.email)).at(-1)).toContain(note);
+    expect((await verifying.emailsTo(person.email)).at(-1)).toContain(note);
     t.clock.advance(1000);
     expect(await verifying.submit(person)).toMatchObject({
       status: 'UNDER_REVIEW',

@@ -198,7 +198,7 @@ describe('changing the company', () => {
     const [latest] = await person.notifications();
     expect(latest).toMatchObject({ kind: 'VERIFICATION', title: 'Your company verification was restarted' });
     expect(latest?.message).toContain('certificate');
-    expect((await verifying.mailsTo(person.email)).at(-1)).toContain('verification was restarted');
+    expect((await verifying.emailsTo(person.email)).at(-1)).toContain('verification was restarted');
   });
 
   it('changing the company ends a review', async () => {

@@ -42,7 +42,7 @@ const progress = ({ status, company = 'Acme', email, linkedin, offer, payslip }:
 
 const ALL = { email: true, linkedin: true, offer: true, payslip: true };
 
-describe('how far a verification is', () => {
+describe('the progress of a verification', () => {
   it.each<[Parts, number, boolean]>([
     [{}, 1, false],
     [{ linkedin: true, offer: true, payslip: true }, 1, false],
@@ -57,11 +57,11 @@ describe('how far a verification is', () => {
     [{ status: VerificationStatus.REJECTED }, 1, false],
     [{ ...ALL, status: VerificationStatus.UNDER_REVIEW }, 4, false],
     [{ status: VerificationStatus.VERIFIED }, 4, false],
-  ])('with %j is at step %i and can be handed in: %s', (parts, step, ready) => {
+  ])('with %j is at step %i and can be submitted: %s', (parts, step, ready) => {
     expect([stepOf(progress(parts)), canSubmit(progress(parts))]).toEqual([step, ready]);
   });
 
-  it('says what is missing', () => {
+  it('names what is missing', () => {
     const fields = (parts: Parts) => missingParts(progress(parts)).map(({ field }) => field);
     expect(fields({ company: null })).toEqual(['company', 'corporateEmail', 'offerLetter', 'payslip']);
     expect(fields({ email: true, offer: true })).toEqual(['payslip']);
@@ -94,7 +94,7 @@ describe('a corporate address', () => {
     ['x@gmail-tools.com', 'x@gmail-tools.com'],
     ['x@yahooinc.com', 'x@yahooinc.com'],
     ['x@live.zenith.com', 'x@live.zenith.com'],
-  ])('%j is kept as %s', (given, kept) => {
+  ])('%j is stored as %s', (given, kept) => {
     expect(cleanCorporateEmail(given)).toBe(kept);
   });
 
@@ -136,19 +136,19 @@ describe('a corporate address', () => {
     );
   });
 
-  it('is one mailbox with and without what follows a plus', () => {
+  it('is the same mailbox with and without a part after a plus', () => {
     expect(mailboxOf('m+one@zenith.com')).toBe('m@zenith.com');
     expect(mailboxOf('m@zenith.com')).toBe('m@zenith.com');
   });
 
-  it('is told from those that everybody can have by whole names', () => {
+  it('is distinguished from public mailboxes by its whole domain', () => {
     expect(isPublicMailDomain('notgmail.com')).toBe(false);
     expect(isPublicMailDomain('gmail.zenith.com')).toBe(false);
   });
 });
 
 describe('a code', () => {
-  it('has six digits, is read as people type it, and is hashed for one person and address', () => {
+  it('has six digits, can be typed with spaces and dashes, and is hashed for its user and address', () => {
     for (let i = 0; i < 50; i++) expect(newCode()).toMatch(/^\d{6}$/);
     expect(cleanCode(' 012-345 ')).toBe('012345');
     for (const text of ['12345', '1234567', '12345a', '']) expect(() => cleanCode(text)).toThrow('six digits');
@@ -163,21 +163,21 @@ describe('the refusal of a code', () => {
     [2, 'This code is wrong. You have 2 attempts left.'],
     [1, 'This code is wrong. You have one attempt left.'],
     [0, 'This code is wrong. Request a new code.'],
-  ])('with %i attempts left says so', (left, message) => {
+  ])('with %i attempts left names the number', (left, message) => {
     expect(wrongCode(left)).toMatchObject({ message, details: { fields: ['code'] } });
   });
 
-  it('says when no code can be tried', () => {
+  it('without a valid code names the field', () => {
     expect(noCode()).toMatchObject({ code: 'BAD_USER_INPUT', details: { fields: ['code'] } });
   });
 });
 
-describe('a LinkedIn page', () => {
+describe('a LinkedIn profile', () => {
   it.each([
     ['https://www.linkedin.com/in/meera-nair/', 'https://www.linkedin.com/in/meera-nair'],
     [' https://linkedin.com/in/meera-nair?trk=x#y ', 'https://linkedin.com/in/meera-nair'],
     ['https://in.linkedin.com/in/m%C3%A9era', 'https://in.linkedin.com/in/m%C3%A9era'],
-  ])('%j is kept as %s', (given, kept) => {
+  ])('%j is stored as %s', (given, kept) => {
     expect(cleanLinkedInUrl(given)).toBe(kept);
   });
 
@@ -201,7 +201,7 @@ describe('a LinkedIn page', () => {
 });
 
 describe('a note', () => {
-  it('is needed to send somebody back, and at most 500 characters long', () => {
+  it('is required for a rejection and has at most 500 characters', () => {
     expect(cleanNote(' ', true)).toBeNull();
     expect(cleanNote(' Well done. ', true)).toBe('Well done.');
     expect(() => cleanNote('  ', false)).toThrow(expect.objectContaining({ details: { fields: ['note'] } }));
@@ -211,7 +211,7 @@ describe('a note', () => {
 });
 
 describe('the number of a certificate', () => {
-  it('names the year in India and is read as people type it', () => {
+  it('has the year in India and can be typed in lower case', () => {
     const number = newCertificateNumber(new Date('2026-12-31T20:00:00Z'));
     expect(number).toMatch(/^BM-C-2027-[0-9A-HJKMNP-TV-Z]{8}$/);
     expect(readCertificateNumber(` ${number.toLowerCase()} `)).toBe(number);
@@ -220,7 +220,7 @@ describe('the number of a certificate', () => {
       expect(readCertificateNumber(text)).toBeNull();
   });
 
-  it('leads to a page that tells nothing of the person once the certificate does not hold', () => {
+  it('leads to a page that reveals nothing about the user once the certificate is invalid', () => {
     const gone = { number: 'BM-C-2026-12345678', valid: false, name: null, company: null, verifiedAt: null };
     expect(certificatePage(gone)).toMatchObject({
       status: { text: 'No longer valid', good: false },

@@ -173,7 +173,7 @@ describe('the dashboard of HR', () => {
     expect(idsOf(data.hrDashboard.recentRequests)).toEqual([...others, ...own].toReversed().slice(0, 5));
   });
 
-  it('before the company is verified, it has one’s own requests and jobs only', async () => {
+  it('before the company is verified, the dashboard has the viewer’s own requests and jobs only', async () => {
     const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
     const kavya = await t.make.hr({ verifiedAt: null });
     await requests(asha, meera, PENDING, HIRED);

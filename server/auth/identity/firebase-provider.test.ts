@@ -17,7 +17,7 @@ const now = () => Math.floor(clock.now().getTime() / 1000);
 const claims = (more = {}) => firebase.claims(clock.now(), more);
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-it('takes a token that Firebase signed', async () => {
+it('a token signed by Firebase is accepted', async () => {
   const identity = await provider.verify(await firebase.sign(claims()));
   expect(identity).toEqual({
     provider: 'firebase',
@@ -28,12 +28,12 @@ it('takes a token that Firebase signed', async () => {
   });
 });
 
-it('takes the address for unverified unless the token says otherwise', async () => {
+it('an email address is unverified unless the token says otherwise', async () => {
   const identity = await provider.verify(await firebase.sign(claims({ email_verified: 'true', name: undefined })));
   expect(identity).toMatchObject({ emailVerified: false, name: null });
 });
 
-describe('a forged or stale token is refused:', () => {
+describe('forged and invalid tokens', () => {
   const forgeries: [string, () => Promise<string>][] = [
     ['unsigned', async () => `${base64({ alg: 'none', kid: 'key-1' })}.${base64(claims())}.`],
     [
@@ -72,25 +72,25 @@ describe('a forged or stale token is refused:', () => {
       'with other claims under the same signature',
       async () => {
         const [header, , signature] = (await firebase.sign(claims())).split('.');
-        return `${header}.${base64(claims({ sub: 'somebody-else' }))}.${signature}`;
+        return `${header}.${base64(claims({ sub: 'someone-else' }))}.${signature}`;
       },
     ],
-    ['no token at all', async () => 'junk'],
+    ['not a token', async () => 'junk'],
     ['of 10,000 characters', async () => 'a'.repeat(10_000)],
   ];
 
-  it.each(forgeries)('%s', async (_what, forge) => {
+  it.each(forgeries)('a token is refused if it is %s', async (_what, forge) => {
     await expect(provider.verify(await forge())).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 });
 
-it('refuses a sign-in without a mail address as bad input', async () => {
+it('a token without an email address is BAD_USER_INPUT', async () => {
   await expect(provider.verify(await firebase.sign(claims({ email: undefined })))).rejects.toMatchObject({
     code: 'BAD_USER_INPUT',
   });
 });
 
-it('does not blame the token when the keys cannot be fetched', async () => {
+it('a failure to fetch the keys is not reported as an invalid token', async () => {
   const unreachable = new FirebaseProvider(firebase.projectId, clock, 'http://127.0.0.1:1/keys');
   const token = await firebase.sign(claims());
   await expect(unreachable.verify(token)).rejects.not.toHaveProperty('code', 'UNAUTHENTICATED');

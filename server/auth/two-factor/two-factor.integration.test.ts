@@ -104,11 +104,11 @@ describe('turning two-factor authentication on', () => {
   });
 
   it('the user is notified by email', async () => {
-    const user = await t.make.jobseeker({ email: 'told@test.example' });
+    const user = await t.make.jobseeker({ email: 'notified@test.example' });
     await secondStep(t, user);
     await t.drain();
-    const mails = (await accounts.emails()).filter((mail) => mail.includes('To: told@test.example'));
-    expect(mails.join('')).toContain('Two-factor authentication is on');
+    const emails = (await accounts.emails()).filter((mail) => mail.includes('To: notified@test.example'));
+    expect(emails.join('')).toContain('Two-factor authentication is on');
   });
 
   it('visitors cannot change two-factor authentication', async () => {

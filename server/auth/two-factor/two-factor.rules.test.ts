@@ -9,7 +9,7 @@ test.each([
   [1_111_111_109, '081804', 37_037_036],
   [1_234_567_890, '005924', 41_152_263],
   [2_000_000_000, '279037', 66_666_666],
-])('at %i s the code is %s, as RFC 6238 has it', (seconds, code, step) => {
+])('at %i s the code is %s, as in RFC 6238', (seconds, code, step) => {
   expect(stepOf(SECRET, code, { at: at(seconds), after: null })).toBe(step);
 });
 
@@ -18,11 +18,11 @@ test.each([
   ['half a minute early', 1, 1],
   ['a minute and a half late', 149, null],
   ['long ago', 2_000_000_000, null],
-])('a code that comes %s', (_when, seconds, step) => {
+])('a code that arrives %s has its time step, or null if that is too far away', (_when, seconds, step) => {
   expect(stepOf(SECRET, '287082', { at: at(seconds), after: null })).toBe(step);
 });
 
-test('a code is spent once it, or a later one, was taken', () => {
+test('a code cannot be used after it or a later one was accepted', () => {
   expect(stepOf(SECRET, '287082', { at: at(59), after: 0 })).toBe(1);
   expect(stepOf(SECRET, '287082', { at: at(59), after: 1 })).toBeNull();
   expect(stepOf(SECRET, '287082', { at: at(59), after: 2 })).toBeNull();
@@ -35,11 +35,11 @@ test.each([
   ['7qxk-m2pd-Ortv', { recovery: '7QXKM2PD0RTV' }],
   ['28708', { recovery: '28708' }],
   ['', { recovery: '' }],
-])('reads %j', (text, code) => {
+])('%j is read as a code', (text, code) => {
   expect(readCode(text)).toEqual(code);
 });
 
-test('a secret has 160 bits, and the address names the product and the account', () => {
+test('a secret has 160 bits, and its URL names the product and the account', () => {
   const secret = newSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(newSecret()).not.toBe(secret);
@@ -58,7 +58,7 @@ test('a secret has 160 bits, and the address names the product and the account',
   });
 });
 
-test('a recovery code is hashed for its owner, however it is typed', () => {
+test('a recovery code is hashed for its owner, whatever its spelling', () => {
   expect(hashRecoveryCode('asha', '7qxk m2pd 0rtv')).toEqual(hashRecoveryCode('asha', '7QXK-M2PD-0RTV'));
   expect(hashRecoveryCode('ravi', '7QXK-M2PD-0RTV')).not.toEqual(hashRecoveryCode('asha', '7QXK-M2PD-0RTV'));
 });

@@ -11,7 +11,7 @@ const facts = (some: Partial<CandidateFacts>): CandidateFacts => ({
 });
 
 describe('the searches for a job', () => {
-  it('go from who answers everything to who answers anything', () => {
+  it('start with candidates who meet every requirement and end with those who meet any', () => {
     expect(searchesFor({ title: 'Engineer', requirements: ['Go', 'SQL', 'AWS'] })).toEqual([
       "'skill:go' & 'skill:sql' & 'skill:aws'",
       "('skill:sql' & 'skill:aws') | ('skill:go' & 'skill:aws') | ('skill:go' & 'skill:sql')",
@@ -19,13 +19,13 @@ describe('the searches for a job', () => {
     ]);
   });
 
-  it('look for skills of several words, and for either of two', () => {
+  it('include skills of several words', () => {
     expect(searchesFor({ title: 'X', requirements: ['Machine learning or statistics'] })).toEqual([
       "('skill:machine' | 'skill:machine learning' | 'skill:machine learning statistics' | 'skill:learning' | 'skill:learning statistics' | 'skill:statistics')",
     ]);
   });
 
-  it('scoreCandidate a job without requirements by its title, and then look at everybody', () => {
+  it('use the title of a job without requirements, and then cover all candidates', () => {
     expect(searchesFor({ title: 'Senior Data Analyst', requirements: [] })).toEqual([
       "('skill:data' | 'skill:data analyst' | 'skill:analyst')",
       null,
@@ -34,7 +34,7 @@ describe('the searches for a job', () => {
     expect(searchesFor({ title: 'X', requirements: ['of the'] })).toEqual([null]);
   });
 
-  it('leave out the middle step where a job asks for very much', () => {
+  it('leave out the middle step for a job with many requirements', () => {
     const requirements = Array.from({ length: 30 }, (_, i) => `skill${i}`);
     expect(searchesFor({ title: 'X', requirements })).toHaveLength(2);
   });
@@ -43,7 +43,7 @@ describe('the searches for a job', () => {
 describe('the reasons for a candidate', () => {
   const job = { title: 'Backend Engineer', requirements: ['Go', 'SQL', 'Docker'] };
 
-  it('name what is met, what they look for, how ready they are, and a college in common', () => {
+  it('name met requirements, roles of interest, the readiness and a common college', () => {
     const all = facts({
       skills: ['go', 'SQL', 'Docker'],
       readiness: 92,
@@ -62,7 +62,7 @@ describe('the reasons for a candidate', () => {
     });
   });
 
-  it('say how much is met, and never nothing', () => {
+  it('say how many requirements are met, and are never empty', () => {
     expect(scoreCandidate(facts({ skills: ['Go'] }), job, null).reasons).toEqual(['Meets 1 of 3 requirements: Go']);
     expect(scoreCandidate(facts({ readiness: 30 }), job, null).reasons).toEqual(['Has a readiness score of 30']);
     expect(scoreCandidate(facts({ collegeKey: null }), job, null).reasons).toEqual(['Has a readiness score of 0']);

@@ -29,11 +29,11 @@ describe('confirming a payment', () => {
     const asha = await t.make.jobseeker();
     const { id, receiptNumber } = await applicants.paid(asha);
     await t.drain();
-    const mails = (await new Accounts(t).emails()).filter((mail) => mail.includes(`To: ${asha.email}`));
-    expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain(`http://batchmate.test/receipts/${receiptNumber}`);
-    expect(mails[0]).toContain(`http://batchmate.test/internship-success/${id}`);
-    expect(mails[0]).toContain('It was a test payment: no money was taken.');
+    const emails = (await new Accounts(t).emails()).filter((mail) => mail.includes(`To: ${asha.email}`));
+    expect(emails).toHaveLength(1);
+    expect(emails[0]).toContain(`http://batchmate.test/receipts/${receiptNumber}`);
+    expect(emails[0]).toContain(`http://batchmate.test/internship-success/${id}`);
+    expect(emails[0]).toContain('It was a test payment: no money was taken.');
   });
 
   it('concurrent confirmations are recorded once', async () => {

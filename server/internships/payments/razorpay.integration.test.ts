@@ -296,8 +296,8 @@ describe('refunds at Razorpay', () => {
     expect(page.body).toContain('Refunded');
     await t.drain();
     expect(await titles(asha)).toEqual(['Your fee was refunded', 'We received your application']);
-    const anew = await applicants.unpaid(asha);
-    expect(anew.id).not.toBe(id);
+    const again = await applicants.unpaid(asha);
+    expect(again.id).not.toBe(id);
   });
 
   it('a partial refund leaves the application unchanged', async () => {

@@ -9,7 +9,7 @@ const facts = (parts: Partial<SettlementFacts>): SettlementFacts => ({
   ...parts,
 });
 
-describe('what follows from a payment', () => {
+describe('the settlement of a payment', () => {
   it.each([
     ['captured', {}, 'paid'],
     ['captured', { application: FAILED }, 'paid'],
@@ -32,7 +32,7 @@ describe('what follows from a payment', () => {
     ['refunded', { application: REFUNDED, known: 'refunded' }, 'nothing'],
     ['refunded', {}, 'nothing'],
     ['refunded', { known: 'failed' }, 'nothing'],
-  ] as const)('that was %s, given %j: %s', (outcome, given, expected) => {
+  ] as const)('that was %s, with %j, is %s', (outcome, given, expected) => {
     expect(settle(outcome, facts(given))).toBe(expected);
   });
 });
@@ -55,7 +55,7 @@ describe('a receipt', () => {
     expect(initialsOf(name)).toBe(initials);
   });
 
-  it('names its amount as people write it', () => {
+  it('has the amount in the Indian format', () => {
     expect(moneyText(14_990_050, 'INR')).toBe('₹1,49,900.50');
   });
 });

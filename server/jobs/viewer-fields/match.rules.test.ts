@@ -10,7 +10,7 @@ const facts = (some: Partial<MatchFacts>): MatchFacts => ({
 });
 
 describe('the match score', () => {
-  it('is 100 when every requirement, the title and readiness are there', () => {
+  it('is 100 when all requirements, the title and the readiness match', () => {
     const all = facts({
       requirements: ['React', 'Node.js'],
       jobTitle: 'Node.js Engineer',
@@ -21,7 +21,7 @@ describe('the match score', () => {
     expect(matchScore(all)).toBe(100);
   });
 
-  it('is 0 for somebody of whom nothing is known', () => {
+  it('is 0 for a candidate without any data', () => {
     expect(matchScore(facts({ requirements: ['Go'] }))).toBe(0);
   });
 
@@ -37,16 +37,16 @@ describe('the match score', () => {
     ['C', 'C++'],
     ['C++', 'C#'],
     ['Java', 'JavaScript'],
-  ])('does not take %s for %s', (skill, requirement) => {
+  ])('does not mistake %s for %s', (skill, requirement) => {
     expect(matchOf(facts({ requirements: [requirement], skills: [skill] })).met).toEqual([]);
   });
 
-  it('judges a job without requirements by its title', () => {
+  it('compares the title of a job without requirements', () => {
     expect(matchScore(facts({ jobTitle: 'Data Analyst', headline: 'Data analyst' }))).toBe(80);
     expect(matchScore(facts({ jobTitle: 'Data Analyst', skills: ['Data'] }))).toBe(40);
   });
 
-  it('stays within 0..100 for odd texts', () => {
+  it('stays between 0 and 100 for unusual texts', () => {
     for (const text of ['', '🎓', 'مهندس برمجيات', '...', 'x'.repeat(10_000)]) {
       const score = matchScore(facts({ jobTitle: text, requirements: [text], skills: [text], readiness: 100 }));
       expect(score).toBeGreaterThanOrEqual(0);

@@ -22,7 +22,7 @@ const EVENTS = graphql(`
 async function listen(user: User, after: string | null = null) {
   const socket = await sockets.of(user);
   const listening = socket.listen(EVENTS, { after });
-  // A typing signal is repeated until the first one is heard; it is no part of the stream.
+  // Repeats a typing event, which has no position in the stream, until the first one arrives.
   await until(async () => {
     t.app.core.events.publish(`chat:${user.id}`, { kind: 'typing', conversationId: 'ready', by: 'ready' });
     return listening.answers.length > 0 || listening.refusal !== null;
@@ -278,7 +278,7 @@ describe('subscription documents', () => {
     expect(JSON.stringify([refused.answers, refused.refusal])).toContain('BAD_USER_INPUT');
   });
 
-  it('a socket refuses more subscriptions than the limit, and ending one makes room', async () => {
+  it('a socket refuses more subscriptions than the limit, and accepts another after one ends', async () => {
     const { asha, meera, id } = await t.make.pairWithConversation();
     const socket = await sockets.of(meera);
     const all = Array.from({ length: SOCKET_LIMITS.subscriptions + 1 }, () => socket.listen(EVENTS, { after: '0' }));

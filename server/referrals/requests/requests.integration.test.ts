@@ -167,7 +167,7 @@ describe('requesting a referral', () => {
     expect(await countReferrals()).toBe(0);
   });
 
-  it('a request to oneself is refused', async () => {
+  it('a request to the viewer is refused', async () => {
     const asha = await t.make.jobseeker();
     await expectRefusal(asha.requestReferral({ referrerId: asha.id }), 'BAD_USER_INPUT');
   });

@@ -52,7 +52,7 @@ describe('the input of requestReferral', () => {
     { ...named, referrerId: 'junk' },
     { ...named, jobId: 'junk' },
     { ...named, referrerId: '' },
-  ])('an id that is not a UUID names nothing', (raw) => {
+  ])('an ID that is not a UUID is NOT_FOUND', (raw) => {
     expect(refusalOf(() => cleanRequest(raw))?.[0]).toBe('NOT_FOUND');
   });
 

@@ -111,11 +111,11 @@ describe('changing a referral’s status', () => {
     await expectRefusal(asha.changeReferralStatus(withdraw), 'CONFLICT', ['from']);
     const { rows } = await t.db.raw('select status from referrals');
     expect(rows).toEqual([{ status: 'accepted' }]);
-    // Whoever saw the acceptance can still reject.
+    // A user who saw the acceptance can still reject.
     expect((await hr.changeReferralStatus({ ...reject, from: 'ACCEPTED' })).status).toBe('REJECTED');
   });
 
-  it('repeating one’s own latest change succeeds without a further effect, and with other content it is a CONFLICT', async () => {
+  it('repeating the caller’s own latest change succeeds without a further effect, and with other content it is a CONFLICT', async () => {
     const { meera, referral } = await t.make.pairWithReferral();
     const accept = { id: referral.id, from: 'PENDING', status: 'ACCEPTED' } as const;
     const first = await meera.changeReferralStatus(accept);

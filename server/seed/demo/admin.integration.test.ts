@@ -1,12 +1,12 @@
-import { demonstrate, demoPerson } from '../../testing/demonstration';
+import { seedDemoData, demoUser } from '../../testing/demo-data';
 import { graphql } from '../../testing/graphql';
 import { testApp } from '../../testing/harness';
 
 const t = testApp();
 
 it('the demo data has a suspended user, with an audit entry', async () => {
-  await demonstrate(t);
-  const admin = await demoPerson(t, 'admin');
+  await seedDemoData(t);
+  const admin = await demoUser(t, 'admin');
   const data = await admin.run(
     graphql(`
       query DemoAdminUsers {

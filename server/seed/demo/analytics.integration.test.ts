@@ -1,16 +1,16 @@
-import { demonstrate, demoPerson } from '../../testing/demonstration';
+import { seedDemoData, demoUser } from '../../testing/demo-data';
 import { graphql } from '../../testing/graphql';
 import { testApp } from '../../testing/harness';
 
 const t = testApp();
 
-beforeEach(() => demonstrate(t));
+beforeEach(() => seedDemoData(t));
 
 const rows = async <Row>(text: string): Promise<Row[]> => (await t.db.raw(text)).rows as Row[];
 
 describe('the analytics of the demo data', () => {
   it('the year has the figures of the product description: 85%, 18 days, 8700 earned, 2400 redeemed', async () => {
-    const data = await (await demoPerson(t, 'alumni')).run(
+    const data = await (await demoUser(t, 'alumni')).run(
       graphql(`
         query DemoFiguresAnalytics {
           analytics(period: YEAR) {
@@ -37,7 +37,7 @@ describe('the analytics of the demo data', () => {
   });
 
   it('the last week has requests too', async () => {
-    const data = await (await demoPerson(t, 'alumni')).run(
+    const data = await (await demoUser(t, 'alumni')).run(
       graphql(`query DemoFiguresAnalytics2 { analytics(period: WEEK) { totalReferrals } }`),
     );
     expect(data.analytics.totalReferrals).toBeGreaterThanOrEqual(4);
@@ -69,7 +69,7 @@ describe('the analytics of the demo data', () => {
         coded: true,
       },
     ]);
-    const data = await (await demoPerson(t, 'alumni')).run(
+    const data = await (await demoUser(t, 'alumni')).run(
       graphql(`query DemoFiguresCreditEntries { creditEntries(first: 100) { edges { node { reason voucherCode } } } }`),
     );
     const vouchers = data.creditEntries.edges.filter(({ node }) => node.voucherCode);
@@ -77,7 +77,7 @@ describe('the analytics of the demo data', () => {
   });
 
   it('every dashboard has content', async () => {
-    const student = await (await demoPerson(t, 'student')).run(
+    const student = await (await demoUser(t, 'student')).run(
       graphql(`
         query DemoFiguresStudentDashboard {
           studentDashboard { sent accepted pending successful recentReferrals { id } recentNotifications { id } }
@@ -86,7 +86,7 @@ describe('the analytics of the demo data', () => {
     expect(student.studentDashboard).toMatchObject({ successful: 1 });
     expect(student.studentDashboard.recentReferrals).toHaveLength(5);
     expect(student.studentDashboard.recentNotifications).toHaveLength(3);
-    const referrer = await (await demoPerson(t, 'alumni')).run(
+    const referrer = await (await demoUser(t, 'alumni')).run(
       graphql(`
         query DemoFiguresReferrerDashboard {
           referrerDashboard { tier { remaining next bonusCredits } successRate recentReferrals { id } }
@@ -97,7 +97,7 @@ describe('the analytics of the demo data', () => {
       successRate: 85,
       recentReferrals: { length: 3 },
     });
-    const hr = await (await demoPerson(t, 'hr')).run(
+    const hr = await (await demoUser(t, 'hr')).run(
       graphql(`
         query DemoFiguresHrDashboard {
           hrDashboard {

@@ -5,14 +5,14 @@ import { readinessOf } from '../../users/readiness/readiness.rules';
 import { contentKind } from '../../files/content-kind';
 import { matchScore } from '../../jobs/viewer-fields/match.rules';
 import { QUOTA, ReferralStatus } from '../../referrals/referrals.rules';
-import { DEMO_PASSWORD, demonstrate, demoPerson } from '../../testing/demonstration';
+import { DEMO_PASSWORD, seedDemoData, demoUser } from '../../testing/demo-data';
 import { graphql } from '../../testing/graphql';
 import { testApp } from '../../testing/harness';
 import type { Demo } from './demo';
 
 const t = testApp();
 
-const seed = (password?: string | null) => demonstrate(t, password);
+const seed = (password?: string | null) => seedDemoData(t, password);
 const rows = async <Row>(text: string): Promise<Row[]> => (await t.db.raw(text)).rows as Row[];
 const one = async <Row>(text: string): Promise<Row> => (await rows<Row>(text))[0] as Row;
 
@@ -23,7 +23,7 @@ describe('the demo data', () => {
   });
 
   it('the demo referrer has the figures of the product description, computed from rows', async () => {
-    const data = await (await demoPerson(t, 'alumni')).run(
+    const data = await (await demoUser(t, 'alumni')).run(
       graphql(`
         query DemoMe {
           me {
@@ -46,7 +46,7 @@ describe('the demo data', () => {
     expect(data.me?.stats.typicalReplyHours).toBeGreaterThan(0);
     const counts = new Map(data.received.counts.map(({ status, count }) => [status, count]));
     expect(counts.get('PENDING')).toBeGreaterThanOrEqual(3);
-    const { id } = await demoPerson(t, 'alumni');
+    const { id } = await demoUser(t, 'alumni');
     const facts = await one(
       `select count(*) filter (where answered_at is not null)::int as decided, count(accepted_at)::int as accepted, count(hired_at)::int as hired,
               avg(extract(epoch from hired_at - created_at) / 86400)::float8 as days
@@ -166,7 +166,7 @@ describe('the demo data', () => {
   });
 
   it('a search finds users, and a conversation has unread messages', async () => {
-    const student = await demoPerson(t, 'student');
+    const student = await demoUser(t, 'student');
     const data = await student.run(
       graphql(`
         query DemoUserDirectory {
@@ -215,5 +215,5 @@ describe('the demo password', () => {
 });
 
 function fail(): never {
-  throw new Error('The demonstration lacks something.');
+  throw new Error('The demo data is incomplete.');
 }

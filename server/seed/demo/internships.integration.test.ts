@@ -1,4 +1,4 @@
-import { demonstrate, demoPerson } from '../../testing/demonstration';
+import { seedDemoData, demoUser } from '../../testing/demo-data';
 import { testApp } from '../../testing/harness';
 import * as applicants from '../../testing/internships';
 
@@ -6,7 +6,7 @@ const t = testApp();
 const rows = async <Row>(text: string) => (await t.db.raw(text)).rows as Row[];
 
 describe('the internship applications of the demo data', () => {
-  beforeEach(() => demonstrate(t));
+  beforeEach(() => seedDemoData(t));
 
   it('have every payment status and consistent rows', async () => {
     const statuses = await rows<{ status: string }>(
@@ -26,7 +26,7 @@ describe('the internship applications of the demo data', () => {
   });
 
   it('the demo student has a receipt and something to pay', async () => {
-    const student = await demoPerson(t, 'student');
+    const student = await demoUser(t, 'student');
     const mine = await rows<{ id: string; slug: string }>(
       `select a.id, i.slug from internship_applications a join internships i on i.id = a.internship_id
        where a.user_id = '${student.id}' order by i.position`,

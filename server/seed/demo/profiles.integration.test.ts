@@ -1,12 +1,12 @@
 import { textKey } from '../../platform/api/text';
 import { sourceOf } from '../../skills/skills.rules';
-import { demonstrate, demoPerson } from '../../testing/demonstration';
+import { seedDemoData, demoUser } from '../../testing/demo-data';
 import { graphql } from '../../testing/graphql';
 import { testApp } from '../../testing/harness';
 
 const t = testApp();
 
-beforeEach(() => demonstrate(t));
+beforeEach(() => seedDemoData(t));
 
 const PROFILE = graphql(`
   query DemoProfilesOwn {
@@ -16,7 +16,7 @@ const TESTIMONIALS = graphql(`query DemoProfilesLanding { landing { testimonials
 const WAITING = graphql(`query DemoProfilesStories { stories(approved: false) { totalCount } }`);
 
 async function studentProfile() {
-  const { me } = await (await demoPerson(t, 'student')).run(PROFILE);
+  const { me } = await (await demoUser(t, 'student')).run(PROFILE);
   return me ?? { certifications: [], skills: [] };
 }
 
@@ -41,5 +41,5 @@ it('visitors see four fictional success stories, and admins one to review', asyn
     expect(quote).toContain('invented story');
     expect(role).toMatch(/\w at \w/);
   }
-  expect((await (await demoPerson(t, 'admin')).run(WAITING)).stories.totalCount).toBe(1);
+  expect((await (await demoUser(t, 'admin')).run(WAITING)).stories.totalCount).toBe(1);
 });

@@ -1,10 +1,10 @@
-import { demonstrate } from '../../testing/demonstration';
+import { seedDemoData } from '../../testing/demo-data';
 import { testApp } from '../../testing/harness';
 
 const t = testApp();
 
 test('the demo data has settings that differ from the defaults', async () => {
-  await demonstrate(t);
+  await seedDemoData(t);
   const { rows } = await t.db.raw(`
     select (select count(*)::int from notification_preferences where marketing) as digests,
       (select count(*)::int from users where auto_reject) as "autoReject",

@@ -22,8 +22,8 @@ function countBy(referrals: readonly SeedReferral[], keyOf: (referral: SeedRefer
 // A year of first starts, three days and some hours apart, so that every hour and every place in a month is among them.
 const days = Array.from({ length: 120 }, (_, i) => new Date(Date.UTC(2026, 0, 1, 3) + i * 3.1 * DAY));
 
-describe('the requests of the demonstration', () => {
-  it('keep the quota and the demonstration referrer’s figures, whatever day they are made on', () => {
+describe('the requests of the demo data', () => {
+  it('respect the quota and give the demo referrer the same figures on any day', () => {
     for (const now of days) {
       const scene = world(now);
       const referrals = makeReferrals(scene);
@@ -40,7 +40,7 @@ describe('the requests of the demonstration', () => {
     }
   });
 
-  it('leave no other referrer with more than a tier’s worth of acceptances, which would have earned a bonus', () => {
+  it('give no other referrer enough accepted requests for a bonus', () => {
     const scene = world(new Date(Date.UTC(2026, 5, 15)));
     const accepted = makeReferrals(scene).filter((referral) => timeOf(referral, ReferralStatus.ACCEPTED));
     expect(Math.max(...countBy(accepted, ({ referrer }) => referrer.id))).toBe(23);

@@ -1,10 +1,10 @@
-import { demonstrate, demoPerson } from '../../testing/demonstration';
+import { seedDemoData, demoUser } from '../../testing/demo-data';
 import { graphql } from '../../testing/graphql';
 import { testApp } from '../../testing/harness';
 
 const t = testApp();
 
-beforeEach(() => demonstrate(t));
+beforeEach(() => seedDemoData(t));
 
 it('every verified user has a certificate that anyone can check', async () => {
   const { rows } = await t.db.raw(
@@ -15,7 +15,7 @@ it('every verified user has a certificate that anyone can check', async () => {
   const [{ verified, certified, decided }] = rows as [{ verified: number; certified: number; decided: number }];
   expect([certified, decided, verified > 10]).toEqual([verified, verified, true]);
   for (const role of ['alumni', 'hr'] as const) {
-    const data = await (await demoPerson(t, role)).run(
+    const data = await (await demoUser(t, role)).run(
       graphql(`query DemoVerificationCompanyVerification { companyVerification { status step certificateNumber } }`),
     );
     expect(data.companyVerification).toMatchObject({ status: 'VERIFIED', step: 4 });
@@ -25,7 +25,7 @@ it('every verified user has a certificate that anyone can check', async () => {
 });
 
 it('the admin has verifications to review, and one was rejected and can be submitted again', async () => {
-  const admin = await demoPerson(t, 'admin');
+  const admin = await demoUser(t, 'admin');
   const data = await admin.run(
     graphql(`
       query DemoVerificationVerificationQueue {

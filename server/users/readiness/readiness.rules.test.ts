@@ -43,7 +43,7 @@ describe('readiness', () => {
     expect(parts.reduce((sum, part) => sum + part.outOf, 0)).toBe(100);
   });
 
-  it('gives no advice where nothing is missing, and advice wherever points are', () => {
+  it('has advice exactly for the parts with missing points', () => {
     expect(readinessOf(everything).parts.every((part) => part.advice === null)).toBe(true);
     expect(readinessOf(nothing).parts.every((part) => part.advice !== null)).toBe(true);
   });
@@ -72,7 +72,7 @@ describe('readiness', () => {
     expect(points).toEqual([0, 6, 9, 9]);
   });
 
-  it('puts first what would lift the score most', () => {
+  it('lists the part first that would raise the score most', () => {
     const names = (facts: ReadinessFacts) => readinessOf(facts).parts.map(({ name }) => name);
     expect(names(nothing)).toEqual(['Skills', 'Résumé', 'Outcomes', 'Profile', 'Certifications']);
     expect(names({ ...everything, resumeFileId: null, certifications: 1 }).slice(0, 2)).toEqual([
@@ -81,7 +81,7 @@ describe('readiness', () => {
     ]);
   });
 
-  it('keeps its promise: following an advice lifts the score, the first one most', () => {
+  it('rises when advice is followed, most with the first one', () => {
     const steps: Record<string, (facts: ReadinessFacts) => ReadinessFacts> = {
       Skills: (facts) => ({ ...facts, skills: 7 }),
       Résumé: (facts) => ({ ...facts, resumeFileId: 'resume' }),
@@ -103,7 +103,7 @@ describe('readiness', () => {
     [70, ReadinessBand.FAIR],
     [69, ReadinessBand.NEEDS_WORK],
     [0, ReadinessBand.NEEDS_WORK],
-  ])('puts a score of %i into the band %s', (score, band) => {
+  ])('has for a score of %i the band %s', (score, band) => {
     expect(readinessBand(score)).toBe(band);
   });
 });

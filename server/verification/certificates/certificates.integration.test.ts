@@ -98,7 +98,7 @@ describe('certificates that are no longer valid', () => {
 
   it('a certificate shows what was verified, whatever the profile says now', async () => {
     const { person, number } = await verified();
-    await person.updateProfile({ firstName: 'Somebody', lastName: 'Else' });
+    await person.updateProfile({ firstName: 'Someone', lastName: 'Else' });
     expect((await check(number)).name).toBe('Meera Nair');
   });
 });

@@ -87,7 +87,7 @@ describe('callbacks that do not connect', () => {
   it.each<[string, () => void | Promise<void>]>([
     ['is of another sign-in', () => void (linkedin.claims.nonce = 'another')],
     ['is for another product', () => void (linkedin.claims.aud = 'another')],
-    ['is of somebody else than LinkedIn', () => void (linkedin.claims.iss = 'https://evil.example')],
+    ['has another issuer than LinkedIn', () => void (linkedin.claims.iss = 'https://evil.example')],
     ['is too old', () => void (linkedin.claims.exp = seconds() - 1)],
     ['names nobody', () => void delete linkedin.claims.sub],
     ['is signed by another key', async () => void (linkedin.key = (await generateKeyPair('RS256')).privateKey)],
