@@ -12,7 +12,7 @@ import type { HttpShutdown } from '../http/shutdown';
 import { type Clock, systemClock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import type { Core } from '../platform/core';
-import { type Database, sql } from '../platform/db/database';
+import type { Database } from '../platform/db/database';
 import { EventBus } from '../platform/events';
 import { RateLimits } from '../platform/limits/rate-limits';
 import type { Logger } from '../platform/logger';
@@ -49,14 +49,6 @@ export interface App {
   setPublicUrl(url: string): void;
 }
 
-const ALIVE = sql('health.alive', 'select 1');
-
-const isAlive = (db: Database): Promise<boolean> =>
-  db.query(ALIVE).then(
-    () => true,
-    () => false, // The response reports the failure; the pool has logged the cause.
-  );
-
 /** Assembles the application, without listening or starting the queue. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, db, logger, clock = systemClock, clientDir = null, passwords = new Passwords() } = options;
@@ -88,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     contexts: new ContextFactory(modules.auth.api.sessionReader, db, guard),
     routes,
     clientDir,
-    isReady: async () => queue.ready && (await isAlive(db)),
+    isReady: async () => queue.ready && (await db.isReady()),
   });
   return {
     core,

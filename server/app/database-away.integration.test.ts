@@ -8,6 +8,7 @@ import * as operations from '../testing/operations';
 import { ServerWithDatabase } from '../testing/server-process';
 import { Listening, until } from '../testing/sockets';
 
+const INTERNSHIPS = graphql(`query DatabaseAwayInternships { internships { id } }`);
 const ME = graphql(`query DatabaseAwayMe { me { id } }`);
 const CHAT = graphql(`
   subscription DatabaseAwayChat { chatEvents { ... on MessageAdded { eventId message { content } } } }`);
@@ -17,10 +18,13 @@ describe('while the database is away', () => {
   const own = new ServerWithDatabase();
 
   const ready = async () => (await fetch(`${own.server.url}/readyz`)).status;
-  const post = (path: string, token: string, body?: object) =>
+  const post = (path: string, token: string | null, body?: object) =>
     fetch(own.server.url + path, {
       method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
 
@@ -54,22 +58,22 @@ describe('while the database is away', () => {
 
         await own.stopPostgres();
         await until(async () => (await ready()) === 503, '/readyz to say that it is not ready');
-        const body = await (await post('/graphql', ashas, { query: textOf(ME) })).json();
-        expect(body).toMatchObject({
-          errors: [
-            {
-              message: 'Something went wrong on our side.',
-              extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: expect.any(String) },
-            },
-          ],
-        });
-        const rest = await post('/api/profile/me', ashas);
-        expect(rest.status).toBe(500);
-        expect(await rest.json()).toEqual({
-          message: 'Something went wrong on our side.',
-          code: 'INTERNAL_SERVER_ERROR',
-          requestId: expect.any(String),
-        });
+        const message = 'Batchmate is temporarily unavailable. Try again in a few seconds.';
+        const details = { code: 'UNAVAILABLE', retryAfter: 5, requestId: expect.any(String) };
+        for (const token of [ashas, null]) {
+          const response = await post('/graphql', token, { query: textOf(INTERNSHIPS) });
+          expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+          const { errors } = (await response.json()) as { errors: object[] }; // As the assertion below checks.
+          expect(errors).toMatchObject([{ message, extensions: details }]);
+        }
+        for (const [path, token] of [
+          ['/api/profile/me', ashas],
+          ['/api/internships/all', null],
+        ] as const) {
+          const response = await post(path, token);
+          expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+          expect(await response.json()).toEqual({ message, ...details });
+        }
         expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 
         await own.startPostgres();

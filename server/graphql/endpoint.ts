@@ -17,9 +17,10 @@ import {
 } from 'graphql';
 import type { RequestContext } from '../access/context';
 import type { Core } from '../platform/core';
-import { AppError, bodyTooComplex } from '../platform/api/errors';
+import { AppError, bodyTooComplex, temporarilyUnavailable } from '../platform/api/errors';
+import { outageReason } from '../platform/outage';
 import { exceedsJsonLimits } from '../platform/limits/json-limits';
-import { isInternal, maskError, OperationRefused, statusOf } from './error-format';
+import { isInternal, maskError, OperationRefused, outageIn, statusOf } from './error-format';
 import type { Executor } from './executor';
 import { maxAliases, maxDepth, PARSE_OPTIONS } from './limits';
 import type { CostReport, Operation, OperationGuard } from './operation-guard';
@@ -44,7 +45,7 @@ export interface RequestOrigin {
 export interface OperationResponse {
   status: number;
   /** Seconds, for the `Retry-After` header. */
-  retryAfter: number | undefined;
+  retryAfter?: number | undefined;
   result: FormattedResult;
 }
 
@@ -131,13 +132,18 @@ export class GraphqlEndpoint {
   /** Logs internal errors, and returns what the client may see of each error, with the request's ID. */
   formatErrors(errors: readonly GraphQLError[], requestId: string): GraphQLFormattedError[] {
     return errors.map((error) => {
-      if (isInternal(error)) {
-        const path = error.path?.join('.');
-        this.core.logger.error({ err: unwrapResolverError(error), requestId, path }, 'a request failed');
-      }
+      this.logFailure(error, requestId);
       const { extensions, ...rest } = maskError(error.toJSON(), error);
       return { ...rest, extensions: { ...extensions, requestId } };
     });
+  }
+
+  private logFailure(error: GraphQLError, requestId: string): void {
+    const { logger } = this.core;
+    const place = { requestId, path: error.path?.join('.') };
+    const outage = outageIn(error);
+    if (outage) logger.warn({ ...place, reason: outageReason(outage) }, 'the database or the disk is unavailable');
+    else if (isInternal(error)) logger.error({ err: unwrapResolverError(error), ...place }, 'a request failed');
   }
 
   /** Whether a text is a valid document within the limits. */
@@ -212,8 +218,7 @@ export class GraphqlEndpoint {
     }
     return {
       // Without `data` nothing was executed, because a variable is invalid.
-      status: data === undefined ? 400 : 200,
-      retryAfter: retryAfterOf(errors),
+      ...statusAndRetry(errors, data === undefined ? 400 : 200),
       result: { errors: this.formatErrors(errors, requestId), data, extensions },
     };
   }
@@ -223,8 +228,7 @@ export class GraphqlEndpoint {
     const { errors, extensions } =
       failure instanceof OperationRefused ? failure : { errors: [asGraphqlError(failure)], extensions: undefined };
     return {
-      status: statusOf(errors[0]),
-      retryAfter: retryAfterOf(errors),
+      ...statusAndRetry(errors, statusOf(errors[0])),
       result: { errors: this.formatErrors(errors, requestId), extensions },
     };
   }
@@ -242,6 +246,12 @@ function asGraphqlError(error: unknown): GraphQLError {
   if (error instanceof GraphQLError) return error;
   const originalError = error instanceof Error ? error : new Error(String(error));
   return new GraphQLError(originalError.message, { originalError });
+}
+
+/** The status of a response with these errors: 503 for an outage, so that proxies and monitoring notice it too. */
+function statusAndRetry(errors: readonly GraphQLError[], status: number): { status: number; retryAfter?: number } {
+  if (!errors.some(outageIn)) return { status, retryAfter: retryAfterOf(errors) };
+  return { status: 503, retryAfter: temporarilyUnavailable().details.retryAfter };
 }
 
 /** The first `retryAfter` of the errors, in seconds. */

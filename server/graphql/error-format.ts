@@ -1,7 +1,8 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { AppError, type ErrorCode } from '../platform/api/errors';
+import { AppError, temporarilyUnavailable, type ErrorCode } from '../platform/api/errors';
 import { HTTP_STATUS } from '../platform/api/rest';
+import { isOutage } from '../platform/outage';
 
 const INTERNAL = 'INTERNAL_SERVER_ERROR';
 // graphql-js repeats the client's input in its messages.
@@ -21,11 +22,21 @@ export class OperationRefused extends Error {
   }
 }
 
+/** The error that `error` wraps, if it means an outage of the database or the disk; otherwise null. */
+export function outageIn(error: unknown): Error | null {
+  const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+  return isOutage(cause) ? cause : null;
+}
+
 /**
  * The part of an error that clients may see: an AppError as it is, errors of GraphQL itself about the document or its variables,
  * and a general message for everything else.
  */
 export function maskError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  if (outageIn(error)) {
+    const { message, extensions } = temporarilyUnavailable();
+    return { message, path: formatted.path, extensions };
+  }
   if (isInternal(error)) {
     return { message: 'Something went wrong on our side.', path: formatted.path, extensions: { code: INTERNAL } };
   }

@@ -46,18 +46,21 @@ test('sends messages at once and in order, and keeps each until it is confirmed'
   expect(outbox.getItems().map((item) => item.content)).toEqual(['Two']);
 });
 
-test('retries after a temporary failure with the same client ID, and keeps the order', async () => {
-  const { send, arrived, ids } = serverOf(refused('NETWORK'), refused('INTERNAL_SERVER_ERROR'));
-  const outbox = make(send);
-  outbox.add(message('One'));
-  outbox.add(message('Two'));
-  await settle();
-  expect(arrived).toEqual(['One']);
-  await jest.advanceTimersByTimeAsync(1_000);
-  await jest.advanceTimersByTimeAsync(2_000);
-  expect(arrived).toEqual(['One', 'One', 'One', 'Two']);
-  expect(new Set(ids.slice(0, 3)).size).toBe(1);
-});
+test.each(['INTERNAL_SERVER_ERROR', 'UNAVAILABLE'])(
+  'retries after temporary failures (NETWORK, %s) with the same client ID, and keeps the order',
+  async (code) => {
+    const { send, arrived, ids } = serverOf(refused('NETWORK'), refused(code));
+    const outbox = make(send);
+    outbox.add(message('One'));
+    outbox.add(message('Two'));
+    await settle();
+    expect(arrived).toEqual(['One']);
+    await jest.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(arrived).toEqual(['One', 'One', 'One', 'Two']);
+    expect(new Set(ids.slice(0, 3)).size).toBe(1);
+  },
+);
 
 test('waits as long as the server says', async () => {
   const { send, arrived } = serverOf(refused('RATE_LIMITED', 'Too many attempts.', 30));

@@ -29,8 +29,8 @@ interface Options {
   storage?: Storage;
 }
 
-// Temporary failures: no response, a server error, or too many requests.
-const TEMPORARY = new Set(['NETWORK', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED']);
+// Temporary failures: no response, a server error, an outage, or too many requests.
+const TEMPORARY = new Set(['NETWORK', 'INTERNAL_SERVER_ERROR', 'UNAVAILABLE', 'RATE_LIMITED']);
 const MAX_DELAY = 15_000;
 
 /**

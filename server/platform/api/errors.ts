@@ -26,6 +26,8 @@ interface Details {
   conflictingId?: string;
 }
 
+const OUTAGE_RETRY = 5; // seconds
+
 /** An error whose message and details are sent to the client. Throwing it in a transaction rolls the transaction back. */
 export class AppError extends GraphQLError {
   readonly code: ErrorCode;
@@ -55,6 +57,9 @@ export const conflict = (message: string, details: Details = {}) => new AppError
 /** For a failed call to an external service. Changes committed before it are kept. */
 export const unavailable = (message: string, retryAfter: number) =>
   new AppError('UNAVAILABLE', message, { retryAfter });
+/** For a request that failed because of an outage of the database or the disk (platform/outage.ts). */
+export const temporarilyUnavailable = () =>
+  unavailable('Batchmate is temporarily unavailable. Try again in a few seconds.', OUTAGE_RETRY);
 export const rateLimited = (retryAfter: number) =>
   new AppError('RATE_LIMITED', `Too many attempts. Try again in ${waitText(retryAfter)}.`, { retryAfter });
 

@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
-import { AppError, badInput, type ErrorCode, bodyTooComplex, PreconditionFailed, unauthenticated } from './errors';
+import {
+  AppError,
+  badInput,
+  type ErrorCode,
+  bodyTooComplex,
+  PreconditionFailed,
+  temporarilyUnavailable,
+  unauthenticated,
+} from './errors';
+import { isOutage, outageReason } from '../outage';
 import { exceedsJsonLimits } from '../limits/json-limits';
 import type { Logger } from '../logger';
 
@@ -167,8 +176,10 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 export function sendError(logger: Logger, error: unknown, reply: FastifyReply): FastifyReply {
   const { request } = reply;
   const appError = toAppError(error);
-  if (!appError)
-    logger.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed');
+  const place = { requestId: request.id, route: request.routeOptions.url };
+  if (isOutage(error))
+    logger.warn({ ...place, reason: outageReason(error) }, 'the database or the disk is unavailable');
+  else if (!appError) logger.error({ err: error, ...place }, 'a request failed');
   const { code, message, details } =
     appError ?? new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
   if (details.retryAfter !== undefined) void reply.header('retry-after', details.retryAfter);
@@ -179,6 +190,7 @@ export function sendError(logger: Logger, error: unknown, reply: FastifyReply): 
 /** The error for the client; null for unexpected errors. */
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
+  if (isOutage(error)) return temporarilyUnavailable();
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null;
   if (error.statusCode >= 500) return null;
   const fastifyCode = 'code' in error ? FASTIFY_CODES[String(error.code)] : undefined;

@@ -5,6 +5,7 @@ import { ENQUEUE_ONE, writesOutbox } from '../outbox/enqueue-sql';
 import type { OutboxEventName, OutboxEvents } from '../outbox/events';
 import { numberParameters, valuePicker } from './named-parameters';
 import { rowMapper } from './rows';
+import { isDiskFull } from '../outage';
 
 /**
  * A prepared statement, which PostgreSQL plans once per connection and then finds by its name.
@@ -101,6 +102,12 @@ export interface Transaction extends Queryable {
 }
 
 const ENQUEUE = sql('outbox.enqueue', ENQUEUE_ONE);
+const ALIVE = sql('health.alive', 'select 1');
+// A megabyte, which needs new disk space.
+const WRITABLE = sql(
+  'health.writable',
+  `create temp table health_check on commit drop as select repeat('x', 100) from generate_series(1, 10000)`,
+);
 
 interface DatabaseOptions {
   url: string;
@@ -123,6 +130,7 @@ export class Database implements Queryable {
   // By the name of the statement, which belongs to one text and so to one list of columns.
   private readonly mappers = new Map<string, ReturnType<typeof rowMapper>>();
   private readonly outboxListeners = new Set<() => void>();
+  private diskFull = false;
 
   private constructor(
     readonly dataSource: DataSource,
@@ -186,14 +194,35 @@ export class Database implements Queryable {
 
   async query<Row>(statement: Sql, values?: readonly unknown[]): Promise<Row[]> {
     this.onStatement?.(statement);
-    const result = await this.pool.query(arrays(statement, values));
+    const result = await this.noticing(() => this.pool.query(arrays(statement, values)));
     if (statement.writesOutbox) this.wakeOutbox();
     return this.rowsOf(statement, result);
   }
 
   /** Runs an unnamed statement, such as one of a library or a check. Modules use `query`. */
   async raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-    return this.pool.query(text, values);
+    return this.noticing(() => this.pool.query(text, values));
+  }
+
+  /** Remembers that the disk is full, for `isReady`. */
+  private async noticing<T>(run: () => Promise<T>): Promise<T> {
+    try {
+      return await run();
+    } catch (error) {
+      this.diskFull ||= isDiskFull(error);
+      throw error;
+    }
+  }
+
+  /** Whether the database responds and, after its disk was full, has space again. */
+  async isReady(): Promise<boolean> {
+    try {
+      await this.query(this.diskFull ? WRITABLE : ALIVE);
+      this.diskFull = false;
+      return true;
+    } catch {
+      return false; // The pool has logged why the database does not respond.
+    }
   }
 
   /**
@@ -202,7 +231,9 @@ export class Database implements Queryable {
    */
   async inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const after: (() => void)[] = [];
-    const result = await this.dataSource.transaction((manager) => work(this.transactionOn(manager, after)));
+    const result = await this.noticing(() =>
+      this.dataSource.transaction((manager) => work(this.transactionOn(manager, after))),
+    );
     for (const action of after) action();
     return result;
   }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import type { Database, Transaction } from '../db/database';
+import { isOutage } from '../outage';
 import type { Logger } from '../logger';
 
 /** Work at fixed times, such as expiring requests. Runs on one instance at a time, at most once per minute. */
@@ -32,15 +33,6 @@ const BATCH = 100;
 /** After this time, another process handles the event of a process that has ended. */
 const EXPIRE_SECONDS = 300;
 
-/** Whether the database is not reachable: stopping, starting, not listening, or disconnected, for which the driver has no code. */
-function isUnreachable(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  return (
-    /^(ECONN\w+|EPIPE|ETIMEDOUT|57P0[123]|08\w{3})$/.test(code) ||
-    /connection (terminated|error)|timeout exceeded when trying to connect/i.test(message)
-  );
-}
-
 /** The background queue: pg-boss in the product's database. Failed work is retried with increasing delays. */
 export class BackgroundQueue {
   private readonly boss: PgBoss;
@@ -63,7 +55,7 @@ export class BackgroundQueue {
   }
 
   /**
-   * Runs a statement of pg-boss, and retries while the database is unreachable. pg-boss does not handle rejections when it marks jobs
+   * Runs a statement of pg-boss, and retries while the database or the disk is unavailable. pg-boss does not handle rejections when it marks jobs
    * as done, so a rejection would end the process.
    */
   private async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
@@ -71,7 +63,7 @@ export class BackgroundQueue {
       try {
         return await this.db.raw(text, values);
       } catch (error) {
-        if (this.stopped || !isUnreachable(error)) throw error;
+        if (this.stopped || !isOutage(error)) throw error;
         await delay(pause);
       }
     }
