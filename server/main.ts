@@ -1,6 +1,7 @@
-import { mkdir } from 'node:fs/promises';
+import { prepareDataFolder } from './app/data-folder';
 import { openDatabase, prepareDatabase } from './app/database';
 import { CLIENT_DIR, startServer } from './app/server';
+import { databaseAdvice } from './app/startup-advice';
 import { systemClock } from './platform/clock';
 import { type Config, loadConfig } from './platform/config';
 import { startEmbeddedPostgres } from './platform/postgres/embedded';
@@ -35,8 +36,7 @@ async function databaseUrl(config: Config, logger: Logger, stack: Stack): Promis
 }
 
 async function start(config: Config, logger: Logger, stack: Stack): Promise<void> {
-  // PostgreSQL runs as another user when we are root, and must be able to walk through this folder to its own.
-  await mkdir(config.dataDir, { recursive: true, mode: 0o711 });
+  await prepareDataFolder(config);
   const url = await prepareDatabase(await databaseUrl(config, logger, stack), logger);
   const db = await openDatabase(url, logger);
   stack.add(() => db.close());
@@ -49,7 +49,7 @@ async function start(config: Config, logger: Logger, stack: Stack): Promise<void
 /** `main.js migrate`: brings the tables and the application's role up to date, for servers that do not own them. */
 async function migrateOnly(config: Config, stack: Stack): Promise<void> {
   const logger = createLogger({ logLevel: 'error' });
-  await mkdir(config.dataDir, { recursive: true, mode: 0o711 });
+  await prepareDataFolder(config);
   await prepareDatabase(await databaseUrl(config, logger, stack), logger);
   await stack.stop();
   process.stdout.write('\n  The database is up to date.\n\n');
@@ -73,15 +73,11 @@ function howToClaim(url: string, code: string): string[] {
   ];
 }
 
-/** What the person at the terminal reads: what to do where we know it, else the stack. */
+/** What the person at the terminal reads: what to do if we know it, otherwise the stack. */
 function explain(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'the port is in use. Stop the program that uses it, or set PORT to another port.';
-  if (code === 'ECONNREFUSED')
-    return 'the database at DATABASE_URL does not respond. Start it, or correct the address.';
-  return error.stack ?? error.message;
+  return databaseAdvice(error) ?? error.stack ?? error.message;
 }
 
 async function main(): Promise<void> {

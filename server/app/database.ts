@@ -9,9 +9,7 @@ import { StartupError } from '../platform/startup-error';
 import { ENTITIES } from './entities';
 
 const MIGRATIONS = readMigrations(join(__dirname, '../../migrations'));
-// An arbitrary key that no other advisory lock in this database uses. It makes instances that start together migrate one at a time.
-const MIGRATION_LOCK = 734_210_518;
-const ROLE_LOCK = 734_210_520;
+const OLDEST_POSTGRES = 18;
 
 /** Restricted tables of the application's role (decision 52). It has full access to the rows of all other tables. */
 export const GRANTS: Grants = {
@@ -27,22 +25,15 @@ export const GRANTS: Grants = {
 
 /** Connects to the product's database. */
 export function openDatabase(url: string, logger: Logger, poolSize?: number): Promise<Database> {
-  return Database.connect({
-    url,
-    logger,
-    entities: ENTITIES,
-    migrations: MIGRATIONS,
-    ...(poolSize === undefined ? {} : { poolSize }),
-  });
+  return Database.connect({ url, logger, entities: ENTITIES, migrations: MIGRATIONS, poolSize });
 }
 
 /** Runs pending migrations. */
 export async function migrate(db: Database): Promise<void> {
-  await db.inTransaction(async (tx) => {
-    await tx.raw('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await db.dataSource.runMigrations({ transaction: 'all' });
-  });
+  await db.exclusively(() => runMigrations(db));
 }
+
+const runMigrations = (db: Database) => db.dataSource.runMigrations({ transaction: 'all' });
 
 /**
  * Prepares the database: migrates it as the owner of its tables, and sets up a role for the application that can neither change nor
@@ -52,29 +43,38 @@ export async function migrate(db: Database): Promise<void> {
  * @throws StartupError if migrations are pending and the role does not own the tables
  */
 export async function prepareDatabase(url: string, logger: Logger): Promise<string> {
-  const db = await openDatabase(url, logger, 2);
+  const options = { url, logger, entities: ENTITIES, migrations: MIGRATIONS };
+  const db = await Database.connect({ ...options, poolSize: 2, unlimited: true });
   try {
-    const { isOwner, isMade } = await ownershipOf(db);
-    if (!isOwner) {
-      if (!isMade || (await db.dataSource.showMigrations())) throw olderTables();
-      return url;
-    }
-    await migrate(db);
+    const { isOwner, isMade, version } = await readState(db);
+    if (version < OLDEST_POSTGRES) throw outdatedPostgres(version);
+    if (isOwner)
+      return await db.exclusively(async () => {
+        await runMigrations(db);
+        return applicationUrl(url, logger);
+      });
+    if (!isMade || (await db.dataSource.showMigrations())) throw olderTables();
+    return url;
   } finally {
     await db.close();
   }
-  return applicationUrl(url, logger);
 }
 
-/** Whether the role may create and change the tables, and whether they exist. */
-async function ownershipOf(db: Database): Promise<{ isOwner: boolean; isMade: boolean }> {
+/** Whether the role may create and change the tables, whether they exist, and the major version of PostgreSQL. */
+async function readState(db: Database): Promise<{ isOwner: boolean; isMade: boolean; version: number }> {
   const { rows } = await db.raw(
     `select coalesce(bool_or(pg_has_role(tableowner, 'usage')), has_schema_privilege('public', 'create')) as "isOwner",
-            count(*) > 0 as "isMade"
+            count(*) > 0 as "isMade", current_setting('server_version_num')::int / 10000 as version
      from pg_tables where schemaname = 'public' and tablename = 'migrations'`,
   );
   // An aggregate query always returns one row with the selected columns.
-  return rows[0] as { isOwner: boolean; isMade: boolean };
+  return rows[0] as { isOwner: boolean; isMade: boolean; version: number };
+}
+
+function outdatedPostgres(version: number): StartupError {
+  return new StartupError(
+    `The PostgreSQL server in DATABASE_URL has version ${version}. Batchmate needs version ${OLDEST_POSTGRES} or later.`,
+  );
 }
 
 function olderTables(): StartupError {
@@ -87,7 +87,6 @@ function olderTables(): StartupError {
 /** The connection URL of the application's role. If the role cannot be used, the owner's URL, with a warning in the log. */
 async function applicationUrl(url: string, logger: Logger): Promise<string> {
   const role = await withClient(url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [ROLE_LOCK]); // released with the connection
     await installQueue(client);
     return prepareApplicationRole(client, GRANTS, QUEUE_SCHEMA);
   });

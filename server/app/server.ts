@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type App, type AppOptions, createApp } from './app';
+import { listenError } from './startup-advice';
 import { attachWebsocket } from '../realtime/websocket';
 
 export interface RunningServer {
@@ -38,7 +39,9 @@ async function start(app: App, { config }: AppOptions): Promise<RunningServer> {
     scheduledTasks: app.schedules,
   });
   relay.start();
-  await http.listen({ port: config.port, host: config.host });
+  await http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw listenError(error, config);
+  });
   const address = http.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const url = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;

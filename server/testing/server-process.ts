@@ -13,6 +13,38 @@ import { freePort } from '../platform/postgres/free-port';
 const ROOT = join(__dirname, '../..');
 const READY = /Batchmate is ready at (http:\S+)/;
 
+type Environment = Record<string, string> & { DATA_DIR: string };
+
+function run(env: Environment) {
+  return spawn(process.execPath, ['-r', './scripts/swc-register.cjs', 'server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: 'off',
+      RATE_LIMIT_FACTOR: '10000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Starts a server that is expected not to start. @returns everything that it writes, without surrounding white space */
+export async function failedStart(env: Environment): Promise<string> {
+  const child = run(env);
+  let said = '';
+  const hear = (chunk: Buffer) => {
+    said += chunk.toString();
+    if (READY.test(said)) child.kill('SIGTERM');
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const [code] = (await once(child, 'close')) as [number | null]; // The event has the exit code first.
+  if (code !== 1) throw new Error(`The server ended with ${code}:\n${said}`);
+  return said.trim();
+}
+
 /** The whole server as a process of its own, for tests that end it the hard way. */
 export class ServerProcess {
   private constructor(
@@ -21,20 +53,8 @@ export class ServerProcess {
   ) {}
 
   /** Starts it from source and waits until it says where it is ready. */
-  static async start(env: { DATABASE_URL: string; DATA_DIR: string }): Promise<ServerProcess> {
-    const child = spawn(process.execPath, ['-r', './scripts/swc-register.cjs', 'server/main.ts'], {
-      cwd: ROOT,
-      env: {
-        PATH: process.env.PATH,
-        PORT: '0',
-        HOST: '127.0.0.1',
-        DEMO: 'off',
-        LOG_LEVEL: 'fatal',
-        RATE_LIMIT_FACTOR: '10000',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+  static async start(env: Environment): Promise<ServerProcess> {
+    const child = run({ LOG_LEVEL: 'fatal', ...env });
     let said = '';
     const url = await new Promise<string>((resolve, reject) => {
       const hear = (chunk: Buffer) => {

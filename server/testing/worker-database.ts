@@ -60,6 +60,37 @@ export async function createWorkerDatabase(logger: Logger): Promise<WorkerDataba
   };
 }
 
+export interface EmptyDatabase {
+  /** The address of the owner. */
+  url: string;
+  /** Runs a text as the owner. @returns the rows */
+  read(text: string): Promise<unknown[]>;
+  drop(): Promise<void>;
+}
+
+/** A database without tables, for tests of the first start. */
+export async function createEmptyDatabase(): Promise<EmptyDatabase> {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(`create database ${name}`);
+  const url = urlOf('TEST_POSTGRES_URL', name);
+  return {
+    url,
+    read: async (text) => {
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      try {
+        return (await client.query<object>(text)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    drop: async () => {
+      await asAdmin(`drop database ${name} with (force)`);
+      await asAdmin(`drop role if exists ${name}_app`);
+    },
+  };
+}
+
 /** Tables that tests write to; those that refer to them come along. What is left is what the migrations put there. */
 const WRITTEN = [
   'users',

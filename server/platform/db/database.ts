@@ -101,6 +101,11 @@ export interface Transaction extends Queryable {
   afterCommit(action: () => void): void;
 }
 
+/** In milliseconds. */
+const LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
+// An arbitrary key that no other advisory lock in this database uses.
+const SETUP_LOCK = 734_210_518;
+
 const ENQUEUE = sql('outbox.enqueue', ENQUEUE_ONE);
 const ALIVE = sql('health.alive', 'select 1');
 // A megabyte, which needs new disk space.
@@ -114,7 +119,9 @@ interface DatabaseOptions {
   entities: (new () => object)[] | (string | EntitySchema)[];
   migrations: (new () => object)[];
   logger: Logger;
-  poolSize?: number;
+  poolSize?: number | undefined;
+  /** Whether statements may take any time, as those of migrations. */
+  unlimited?: boolean;
 }
 
 function arrays({ name, text, replanned, values: named = [] }: Sql, values?: readonly unknown[]): QueryArrayConfig {
@@ -153,7 +160,7 @@ export class Database implements Queryable {
         // While the server stops, the database may close the last connections first.
         if (!life.closing) options.logger.warn({ err: error }, 'a database connection was lost');
       },
-      extra: { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000, keepAlive: true },
+      extra: { ...(options.unlimited ? {} : LIMITS), keepAlive: true },
     });
     await dataSource.initialize();
     return new Database(dataSource, life);
@@ -236,6 +243,24 @@ export class Database implements Queryable {
     );
     for (const action of after) action();
     return result;
+  }
+
+  /**
+   * Sets something up while no other instance does: migrations, the queue, the demo data. The lock lasts as long as its connection,
+   * which has no time limits, because other instances may need long.
+   * @returns the result of `work`, which uses other connections of the pool
+   */
+  async exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    // Without a listener, losing the connection would end the process. The statements of `work` fail by themselves.
+    client.on('error', () => undefined);
+    try {
+      await client.query('set statement_timeout = 0');
+      await client.query('select pg_advisory_lock($1)', [SETUP_LOCK]);
+      return await work();
+    } finally {
+      client.release(true);
+    }
   }
 
   private transactionOn(manager: EntityManager, after: (() => void)[]): Transaction {

@@ -131,6 +131,7 @@ class Cluster {
   private async readPassword(): Promise<string> {
     const file = join(this.dataDir, 'postgres-password');
     if (!(await exists(file))) {
+      if (await exists(join(this.dir, 'PG_VERSION'))) throw wrongPassword(`The file ${file} is missing`);
       await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600 });
       const { user } = this.runner;
       if (user) await chown(file, user.uid, user.gid); // initdb reads it as this user.
@@ -217,6 +218,7 @@ class Cluster {
       } catch (error) {
         // PostgreSQL's error codes have five characters. 57P03 means that it is starting; others do not go away.
         const { code = '' } = error as { code?: string };
+        if (code === '28P01') throw wrongPassword(`The password in ${this.dataDir}/postgres-password is wrong`);
         if (code.length === 5 && code !== '57P03') throw error;
       } finally {
         await client.end().catch(() => undefined); // The connection failed.
@@ -250,6 +252,12 @@ class Cluster {
       `${what}. The last lines of ${this.logFile}:\n${lines.map((line) => `  ${line}`).join('\n')}`,
     );
   }
+}
+
+function wrongPassword(problem: string): StartupError {
+  return new StartupError(
+    `${problem}. Restore the file from the backup of this database, or set a new password as docs/operating.md describes.`,
+  );
 }
 
 function hasEnded(child: ChildProcess): boolean {

@@ -38,7 +38,6 @@ export class BackgroundQueue {
   private readonly boss: PgBoss;
   private workerId: string | null = null;
   private started = false;
-  private stopped = false;
 
   constructor(
     private readonly db: Database,
@@ -55,15 +54,15 @@ export class BackgroundQueue {
   }
 
   /**
-   * Runs a statement of pg-boss, and retries while the database or the disk is unavailable. pg-boss does not handle rejections when it marks jobs
-   * as done, so a rejection would end the process.
+   * Runs a statement of pg-boss, and retries it during an outage. pg-boss does not handle rejections when it marks jobs as done, so a
+   * rejection would end the process.
    */
   private async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
     for (let pause = 100; ; pause = Math.min(pause * 2, MAX_PAUSE)) {
       try {
         return await this.db.raw(text, values);
       } catch (error) {
-        if (this.stopped || !isOutage(error)) throw error;
+        if (!this.started || !isOutage(error)) throw error;
         await delay(pause);
       }
     }
@@ -75,23 +74,27 @@ export class BackgroundQueue {
   }
 
   async start({ handle, scheduledTasks }: QueueWork): Promise<void> {
-    await this.boss.start();
-    await this.boss.createQueue(QUEUE);
+    await this.db.exclusively(() => this.setUp(scheduledTasks));
     const options = { batchSize: BATCH, pollingIntervalSeconds: 2 };
     this.workerId = await this.boss.work<QueuedEvent>(QUEUE, options, (jobs) => this.work(jobs, handle));
-    for (const { name, formerName, cron, run } of scheduledTasks) {
+    for (const { name, run } of scheduledTasks) await this.boss.work(name, { pollingIntervalSeconds: 30 }, run);
+    this.started = true;
+  }
+
+  /** Creates what is missing. Two instances that create queues at the same time could wait for each other. */
+  private async setUp(scheduledTasks: readonly ScheduledTask[]): Promise<void> {
+    await this.boss.start();
+    await this.boss.createQueue(QUEUE);
+    for (const { name, formerName, cron } of scheduledTasks) {
       await this.boss.createQueue(name);
-      await this.boss.work(name, { pollingIntervalSeconds: 30 }, run);
       await this.boss.schedule(name, cron);
       if (formerName !== undefined) await this.boss.unschedule(formerName);
     }
-    this.started = true;
   }
 
   /** Stops taking work, and waits for the work in progress. */
   async stop(): Promise<void> {
     this.started = false;
-    this.stopped = true;
     await this.boss.stop({ graceful: true, wait: true, timeout: 10_000 });
   }
 

@@ -47,8 +47,6 @@ const ACCOUNTS = [
   { role: 'admin', email: 'admin@demo.batchmate.example', who: 'an admin' },
 ] as const;
 
-// A unique advisory lock, so that instances that start at the same time create the demo data once.
-const SEED_LOCK = 734_210_519;
 const RANDOM_SEED = 20_260_401;
 
 interface DemoOptions {
@@ -64,16 +62,15 @@ interface DemoOptions {
  */
 export async function seedDemo({ db, config, clock, logger }: DemoOptions): Promise<Demo | null> {
   const password = await demoPassword(config);
-  const hasDemo = await db.inTransaction(async (tx) => {
-    await tx.raw('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
+  const create = async (tx: Transaction): Promise<boolean> => {
     if (await hasUsers(tx)) return updatePassword(tx, password, clock.now());
     // Hashing is slow by design and runs on another thread.
     const [hash] = await Promise.all([new Passwords().hash(password.text), seed(tx, config, clock.now())]);
     await storeAccounts(tx, hash, clock.now());
     logger.info('the demo data was created');
     return true;
-  });
-  if (!hasDemo) return null;
+  };
+  if (!(await db.exclusively(() => db.inTransaction(create)))) return null;
   await password.save();
   return { password: password.text, accounts: ACCOUNTS.map(({ email, who }) => ({ email, who })) };
 }
