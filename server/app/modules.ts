@@ -35,7 +35,7 @@ export async function createModules(core: Core, passwords: Passwords) {
   const users = usersModule(core, { files: files.api, companyChanged: restartVerification });
 
   const credits = await creditsModule(core, { users: users.api });
-  const internships = await internshipsModule(core, { files: files.api });
+  const internships = await internshipsModule(core, { files: files.api, users: users.api });
   const landing = landingModule(core, { files: files.api, users: users.api });
   const messages = messagesModule(core, {
     files: files.api,

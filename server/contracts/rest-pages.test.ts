@@ -1,5 +1,6 @@
 import { NEXT_CURSOR, PREVIOUS_CURSOR } from '../platform/api/rest-page';
 import { type TestApp, testApp, type User } from '../testing/harness';
+import { unpaid } from '../testing/internships';
 
 const t = testApp({ rateLimitFactor: 1000 });
 
@@ -82,6 +83,10 @@ const LISTS: Record<string, (app: TestApp) => Promise<Filled>> = {
     const admin = await app.make.admin();
     for (const n of FIVE) await admin.suspendUser((await app.make.jobseeker({ firstName: `Asha ${n}` })).id);
     return { as: admin, url: `/api/admin/audit-log?actorId=${admin.id}` };
+  },
+  '/api/admin/internship-applications': async (app) => {
+    for (const n of FIVE) await unpaid(await app.make.jobseeker({ firstName: `Asha ${n}` }));
+    return { as: await app.make.admin(), url: '/api/admin/internship-applications?internship=ds' };
   },
   '/api/admin/verifications': async (app) => {
     for (const n of FIVE) {

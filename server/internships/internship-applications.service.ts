@@ -5,15 +5,19 @@ import type { PaymentProvider } from '../payments/payment-provider';
 import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Core } from '../platform/core';
 import type { Queryable } from '../platform/db/database';
+import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
+import { BY_ID } from '../platform/api/keyset';
 import { AppError, conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
 import type { CheckoutsService } from './payments/checkouts.service';
-import { canApply, canPay, canSee } from './internships.policy';
+import { canApply, canList, canPay, canSee } from './internships.policy';
 import type { InternshipPresenter } from './internships.presenter';
 import {
   type ApplicationRow,
+  type ApplicationsFilter,
   type InternshipRow,
   readApplication,
+  readApplications,
   readById,
   readBySlug,
   readPaid,
@@ -56,6 +60,8 @@ export interface ConfirmInput {
   paymentId: string;
   signature: string;
 }
+
+const ADMINS_ONLY = 'Only admins can read the applications of all users.';
 
 /** Applications to internships, and the confirmation of their payment. */
 export class InternshipApplicationsService {
@@ -142,13 +148,42 @@ export class InternshipApplicationsService {
     return orNotFound(await this.one(viewer, id));
   }
 
+  /**
+   * The applications of all users, newest first.
+   * @throws FORBIDDEN unless the viewer is an admin, BAD_USER_INPUT for an invalid page size or cursor
+   */
+  async list(
+    viewer: Viewer,
+    filter: Partial<ApplicationsFilter>,
+    args: PageArgs,
+  ): Promise<Connection<InternshipApplication>> {
+    authorize(canList(viewer), ADMINS_ONLY);
+    const { internship = null, paymentStatus = null } = filter;
+    const page = { filter: { internship, paymentStatus }, ...pageById(args) };
+    const isNone = internship !== null && !SLUG.test(internship);
+    const { rows, total } = isNone ? { rows: [], total: 0 } : await readApplications(this.core.db, page);
+    return toConnection({
+      rows,
+      args,
+      totalCount: total,
+      cursorOf: BY_ID.encode,
+      nodeOf: (row) => this.present(viewer, row),
+    });
+  }
+
+  /** @throws FORBIDDEN unless the viewer is an admin, NOT_FOUND */
+  async requireAsAdmin(viewer: Viewer, id: string): Promise<InternshipApplication> {
+    authorize(canList(viewer), ADMINS_ONLY);
+    return this.require(viewer, id);
+  }
+
   private async visible(viewer: Viewer, id: string): Promise<ApplicationRow | null> {
     const row = isUuid(id) ? await readApplication(this.core.db, id) : null;
     return row && canSee(viewer, row) ? row : null;
   }
 
   private present(viewer: Viewer, row: ApplicationRow): InternshipApplication {
-    const application = this.deps.presenter.present(row);
+    const application = this.deps.presenter.present(row, viewer.id);
     if (!UNPAID.has(row.paymentStatus) || !canPay(viewer, row)) return { ...application, checkout: null };
     const checkout = this.deps.checkouts.ready(row.order);
     // Without an open order, the checkout is left out and opened when the client requests the field.

@@ -6,10 +6,13 @@ import { TestProvider } from '../payments/test-provider';
 import type { Core } from '../platform/core';
 import { sharedSecret } from '../platform/files/secrets';
 import { SignedLinks } from '../platform/files/signed-links';
+import type { UsersApi } from '../users/users.module';
+import { ApplicationResumesService } from './application-resumes.service';
+import { applicationsRoutes } from './internship-applications.rest';
 import { CheckoutsService } from './payments/checkouts.service';
 import { InternshipApplicationsService } from './internship-applications.service';
 import { InternshipPresenter } from './internships.presenter';
-import { InternshipsResolver } from './internships.resolver';
+import { ApplicationResumesResolver, InternshipsResolver } from './internships.resolver';
 import { internshipsRoutes } from './internships.rest';
 import { InternshipsService } from './internships.service';
 import { PaymentReceiptsService } from './payments/payment-receipts.service';
@@ -18,21 +21,28 @@ import { ReconciliationService } from './payments/reconciliation.service';
 import { SettlementsService } from './payments/settlements.service';
 import { internshipsPersonalData } from './internships.personal-data';
 
+interface Dependencies {
+  files: FilesApi;
+  users: Pick<UsersApi, 'userPresenter'>;
+}
+
 /** Internships, applications for them, and the payment of their fees. */
-export async function internshipsModule(core: Core, { files: { files } }: { files: FilesApi }) {
+export async function internshipsModule(core: Core, { files: { files }, users }: Dependencies) {
   const provider = await providerOf(core);
   const links = new SignedLinks(await sharedSecret(core.db, 'receipt-links'), core.clock);
-  const presenter = new InternshipPresenter(links, core.publicUrl);
+  const presenter = new InternshipPresenter(links, users.userPresenter, core.publicUrl);
   const settlements = new SettlementsService(core, provider);
   const checkouts = new CheckoutsService(core, provider);
   const receipts = new PaymentReceiptsService(core);
   const reconciliation = new ReconciliationService(core, provider, settlements);
   const internships = new InternshipsService(core.db);
   const applications = new InternshipApplicationsService(core, { files, provider, presenter, checkouts, settlements });
+  const resumes = new ApplicationResumesService(core, files);
   return {
-    resolvers: [new InternshipsResolver(internships, applications, checkouts)],
+    resolvers: [new InternshipsResolver(internships, applications, checkouts), new ApplicationResumesResolver(resumes)],
     routes: [
       ...internshipsRoutes({ internships, applications, checkouts, files }),
+      ...applicationsRoutes(applications, resumes),
       ...paymentsRoutes(core, { provider, settlements, receipts, links }),
     ],
     schedules: [

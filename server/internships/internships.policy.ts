@@ -11,6 +11,11 @@ export function canSee(viewer: Pick<Viewer, 'id' | 'role'>, application: { userI
   return viewer.id === application.userId || viewer.role === Role.ADMIN;
 }
 
+/** Only admins read the applications of all users. */
+export function canList({ role }: Pick<Viewer, 'role'>): boolean {
+  return role === Role.ADMIN;
+}
+
 export function canPay(viewer: Pick<Viewer, 'id'>, application: { userId: string }): boolean {
   return viewer.id === application.userId;
 }

@@ -1,6 +1,7 @@
 import type { SignedLinks } from '../platform/files/signed-links';
 import type { ApplicationRow, InternshipRow } from './internships.queries';
-import type { Internship, InternshipApplication } from './internships.types';
+import type { UserPresenter } from '../users/users.presenter';
+import type { Internship, InternshipApplication, InternshipForm } from './internships.types';
 
 /** An internship as the API returns it. */
 export function presentInternship({ fee, currency, domain: _domain, ...row }: InternshipRow): Internship {
@@ -14,17 +15,30 @@ export const receiptPath = (number: string): string => `/api/receipts/${number}/
 export class InternshipPresenter {
   constructor(
     private readonly links: SignedLinks,
+    private readonly userPresenter: UserPresenter,
     private readonly publicUrl: () => string,
   ) {}
 
-  present({ id, paymentStatus, createdAt, internship, receiptNumber }: ApplicationRow): InternshipApplication {
+  present(row: ApplicationRow, viewerId: string): InternshipApplication {
+    const { id, paymentStatus, paidAt, createdAt, internship, applicant, receiptNumber, resumeFileId } = row;
     return {
       id,
       paymentStatus,
+      paidAt,
       createdAt,
       receiptNumber,
+      resumeFileId,
       internship: presentInternship(internship),
+      applicant: this.userPresenter.present(applicant, viewerId),
+      form: formOf(row),
       receiptUrl: receiptNumber && this.publicUrl() + this.links.sign(receiptPath(receiptNumber)),
     };
   }
+}
+
+/** The form; null once an erasure has cleared it. */
+function formOf(row: ApplicationRow): InternshipForm | null {
+  const { firstName, lastName, email, phone, college, degree, batch, usn, domain, linkedin, notes } = row;
+  if (email === '') return null;
+  return { firstName, lastName, email, phone, college, degree, batch, usn, domain, linkedin, notes };
 }

@@ -1,7 +1,9 @@
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import { CHECKOUT_COLUMNS, type CheckoutOrder } from './payments/checkouts.columns';
+import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { InternshipApplicationEntity, InternshipEntity } from './internships.entity';
+import type { PaymentStatus } from './internships.rules';
 
 const INTERNSHIP_COLUMNS = {
   id: 'id',
@@ -40,25 +42,41 @@ export async function readById(db: Queryable, id: string): Promise<InternshipRow
 const APPLICATION_COLUMNS = {
   id: 'id',
   userId: 'user_id',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  phone: 'phone',
+  college: 'college',
+  degree: 'degree',
+  batch: 'batch',
+  usn: 'usn',
+  domain: 'domain',
+  linkedin: 'linkedin',
+  notes: 'notes',
+  resumeFileId: 'resume_file_id',
   paymentStatus: 'payment_status',
+  paidAt: 'paid_at',
   createdAt: 'created_at',
 } as const;
 
-/** An application with its internship, receipt number and open order. */
+/** An application with its applicant, internship, receipt number and open order. */
 export type ApplicationRow = Pick<InternshipApplicationEntity, keyof typeof APPLICATION_COLUMNS> & {
+  applicant: UserRow;
   internship: InternshipRow;
   receiptNumber: string | null;
   order: CheckoutOrder | null;
 };
 
+const PARTS = `${columns('a', '', APPLICATION_COLUMNS)}, ${columns('i', 'internship', INTERNSHIP_COLUMNS)},
+  ${columns('u', 'applicant', USER_COLUMNS)}, r.number as "receiptNumber", ${columns('o', 'order', CHECKOUT_COLUMNS)}`;
+const PARTS_JOINS = `left join internships i on i.id = a.internship_id
+  left join users u on u.id = a.user_id
+  left join receipts r on r.application_id = a.id
+  left join payment_orders o on o.application_id = a.id and o.status = 'created'`;
+
 const APPLICATION = sql(
   'internships.application',
-  `select ${columns('a', '', APPLICATION_COLUMNS)}, ${columns('i', 'internship', INTERNSHIP_COLUMNS)},
-     r.number as "receiptNumber", ${columns('o', 'order', CHECKOUT_COLUMNS)}
-   from internship_applications a join internships i on i.id = a.internship_id
-   left join receipts r on r.application_id = a.id
-   left join payment_orders o on o.application_id = a.id and o.status = 'created'
-   where a.id = $1`,
+  `select ${PARTS} from internship_applications a ${PARTS_JOINS} where a.id = $1`,
 );
 
 /** The application with this ID; null if there is none. */
@@ -76,4 +94,49 @@ const PAID = sql(
 export async function readPaid(db: Queryable, userId: string, internshipId: string): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(PAID, [userId, internshipId]);
   return row?.id ?? null;
+}
+
+/** Filters of the list of applications; a null filter is not applied. */
+export interface ApplicationsFilter {
+  /** Slug of the internship. */
+  internship: string | null;
+  paymentStatus: PaymentStatus | null;
+}
+
+interface ApplicationsPage {
+  filter: ApplicationsFilter;
+  /** ID of the last application of the previous page; null for the first page. */
+  after: string | null;
+  /** One more than the page size, to detect a next page. */
+  limit: number;
+}
+
+const HIGHEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+// $1 is the cursor and $2 the limit; the applied filters follow.
+const APPLICATIONS_FILTERS: Record<keyof ApplicationsFilter, (value: string) => string> = {
+  internship: (value) => `a.internship_id = (select id from internships where slug = ${value})`,
+  paymentStatus: (value) => `a.payment_status = ${value}`,
+};
+
+/** A page of applications, newest first, and their total. */
+export async function readApplications(
+  db: Queryable,
+  { filter, after, limit }: ApplicationsPage,
+): Promise<{ rows: ApplicationRow[]; total: number }> {
+  const used = (['internship', 'paymentStatus'] as const).filter((name) => filter[name] !== null);
+  const conditions = ['true', ...used.map((name, i) => APPLICATIONS_FILTERS[name](`$${i + 3}`))].join(' and ');
+  const statement = sql(
+    ['internships.applications', ...used].join('-'),
+    `select t.total, ${PARTS}
+     from (select count(*)::int as total from internship_applications a where ${conditions}) t
+     left join lateral (
+       select a.* from internship_applications a where a.id < $1 and ${conditions} order by a.id desc limit $2
+     ) a on true ${PARTS_JOINS}
+     order by a.id desc`,
+  );
+  const values = [after ?? HIGHEST, limit, ...used.map((name) => filter[name])];
+  const rows = await db.query<ApplicationRow & { total: number }>(statement, values);
+  // An empty page still has one row, which carries the total.
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }

@@ -1,7 +1,11 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { SignedInContext } from '../access/context';
+import { FileRef } from '../files/files.types';
+import { pageArgs } from '../platform/api/page.types';
+import type { ApplicationResumesService } from './application-resumes.service';
 import type { InternshipApplicationsService } from './internship-applications.service';
 import type { CheckoutsService } from './payments/checkouts.service';
+import { PaymentStatus } from './internships.rules';
 import type { InternshipsService } from './internships.service';
 import {
   ApplyToInternshipInput,
@@ -11,7 +15,14 @@ import {
   ConfirmInternshipPaymentPayload,
   Internship,
   InternshipApplication,
+  InternshipApplicationConnection,
 } from './internships.types';
+
+@ArgsType()
+class InternshipApplicationsArgs extends pageArgs(20) {
+  @Field(() => String, { nullable: true }) internship?: string | null;
+  @Field(() => PaymentStatus, { nullable: true }) paymentStatus?: PaymentStatus | null;
+}
 
 @Resolver(() => InternshipApplication)
 export class InternshipsResolver {
@@ -39,6 +50,15 @@ export class InternshipsResolver {
     return this.applications.one(viewer, id);
   }
 
+  @Query(() => InternshipApplicationConnection)
+  internshipApplications(
+    @Ctx() { viewer }: SignedInContext,
+    @Args() args: InternshipApplicationsArgs,
+  ): Promise<InternshipApplicationConnection> {
+    const { internship = null, paymentStatus = null } = args;
+    return this.applications.list(viewer, { internship, paymentStatus }, args);
+  }
+
   @Mutation(() => ApplyToInternshipPayload)
   async applyToInternship(
     @Arg('input', () => ApplyToInternshipInput) input: ApplyToInternshipInput,
@@ -60,5 +80,15 @@ export class InternshipsResolver {
   @FieldResolver(() => Checkout, { nullable: true })
   checkout(@Root() { id }: InternshipApplication): Promise<Checkout | null> {
     return this.checkouts.of(id);
+  }
+}
+
+@Resolver(() => InternshipApplication)
+export class ApplicationResumesResolver {
+  constructor(private readonly resumes: ApplicationResumesService) {}
+
+  @FieldResolver(() => FileRef, { nullable: true })
+  resume(@Root() application: InternshipApplication, @Ctx() context: SignedInContext): Promise<FileRef | null> {
+    return this.resumes.of(context, application);
   }
 }

@@ -1,5 +1,8 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { FileRef } from '../files/files.types';
+import { connectionTypes } from '../platform/api/page.types';
 import { DateTimeScalar, EmailAddressScalar, UrlScalar } from '../platform/api/scalars';
+import { User } from '../users/users.types';
 import { InternshipDomain, PaymentStatus } from './internships.rules';
 
 registerEnumType(InternshipDomain, { name: 'InternshipDomain' });
@@ -31,16 +34,43 @@ export class Checkout {
 }
 
 @ObjectType({ simpleResolvers: true })
+export class InternshipForm {
+  @Field(() => String) firstName!: string;
+  @Field(() => String) lastName!: string;
+  @Field(() => EmailAddressScalar) email!: string;
+  @Field(() => String) phone!: string;
+  @Field(() => String) college!: string;
+  @Field(() => String) degree!: string;
+  @Field(() => Int) batch!: number;
+  @Field(() => String) usn!: string;
+  @Field(() => InternshipDomain) domain!: InternshipDomain;
+  @Field(() => UrlScalar, { nullable: true }) linkedin!: string | null;
+  @Field(() => String, { nullable: true }) notes!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
 export class InternshipApplication {
   @Field(() => ID) id!: string;
   @Field(() => Internship) internship!: Internship;
+  @Field(() => User) applicant!: User;
+  @Field(() => InternshipForm, { nullable: true }) form!: InternshipForm | null;
+  /** Provided by a field resolver. */
+  @Field(() => FileRef, { nullable: true }) resume?: FileRef | null;
   @Field(() => PaymentStatus) paymentStatus!: PaymentStatus;
+  @Field(() => DateTimeScalar, { nullable: true }) paidAt!: Date | null;
   /** If undefined, a field resolver opens it. */
   @Field(() => Checkout, { nullable: true }) checkout?: Checkout | null;
   @Field(() => String, { nullable: true }) receiptNumber!: string | null;
   @Field(() => UrlScalar, { nullable: true }) receiptUrl!: string | null;
   @Field(() => DateTimeScalar) createdAt!: Date;
+  resumeFileId!: string | null;
 }
+
+@ObjectType({ simpleResolvers: true })
+export class InternshipApplicationConnection extends connectionTypes(
+  'InternshipApplication',
+  () => InternshipApplication,
+) {}
 
 @InputType()
 export class ApplyToInternshipInput {

@@ -70,8 +70,8 @@ export async function look(as: Actor, id: string) {
 }
 
 /** Applies, pays and confirms. */
-export async function paid(as: Actor) {
-  const { id, orderId } = await unpaid(as);
+export async function paid(as: Actor, parts: Partial<ApplyToInternshipInput> = {}) {
+  const { id, orderId } = await unpaid(as, parts);
   const { receiptNumber, receiptUrl } = await confirm(as, id, await play(as, orderId));
   return { id, receiptNumber: receiptNumber ?? '', receiptUrl: receiptUrl ?? '' };
 }

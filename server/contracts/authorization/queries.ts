@@ -128,6 +128,7 @@ const REST: readonly Row[] = [
     (w) => ({ id: w.things.internshipApplication }),
     only('candidate admin', 'null'),
   ),
+  row('Query.internshipApplications', 'all', null, only('admin', 'FORBIDDEN')),
   row('Query.landing', 'the landing page', null, everyone('ok')),
   row('Query.myStory', 'the viewer’s own', null, signedIn('null', { candidate: 'ok' })),
   row('Query.stories', 'all', null, only('admin', 'FORBIDDEN')),

@@ -26,6 +26,8 @@ export const SECRETS = {
   story: { text: 'I was hired after one quiet conversation with a batchmate.', seenBy: 'candidate admin' },
   referrersEmail: { text: 'asked.referrer@secret.example', seenBy: 'referrer' },
   payslip: { text: 'payslip-of-may.pdf', seenBy: 'newHr admin' },
+  internshipNotes: { text: 'I apply without telling my employer.', seenBy: 'candidate admin' },
+  internshipResume: { text: 'quiet-internship-resume.pdf', seenBy: 'candidate admin' },
   corporateEmail: { text: 'new.hr@acme-secret.example', seenBy: 'newHr admin' },
   keyName: { text: 'Careers page of Acme, secret', seenBy: 'companyHr' },
   auditReason: { text: 'Requested in writing, in confidence.', seenBy: 'admin' },

@@ -160,7 +160,8 @@ async function makeVerification(t: TestApp, who: User): Promise<void> {
 
 /** A paid application, and one whose payment is not confirmed yet. */
 async function makeInternships(t: TestApp, candidate: User) {
-  const { id, receiptNumber } = await applicants.paid(candidate);
+  const resumeFileId = await candidate.upload('resume', { name: SECRETS.internshipResume.text });
+  const { id, receiptNumber } = await applicants.paid(candidate, { resumeFileId, notes: SECRETS.internshipNotes.text });
   const other = await applicants.unpaid(candidate, { internshipId: 'fs', domain: 'FULL_STACK' });
   const { paymentId, signature } = await applicants.play(candidate, other.orderId);
   return {

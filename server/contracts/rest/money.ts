@@ -99,6 +99,20 @@ export const INTERNSHIPS: Record<string, Example> = {
       return { as: await t.make.jobseeker(), url: `/api/internships/applications/${id}` };
     },
   },
+  'GET /api/admin/internship-applications': {
+    good: async (t) => {
+      await applicants.paid(await t.make.jobseeker());
+      return { as: await t.make.admin(), url: '/api/admin/internship-applications?internship=ds&paymentStatus=paid' };
+    },
+    bad: async (t) => ({ as: await t.make.jobseeker() }),
+  },
+  'GET /api/admin/internship-applications/:id/resume': {
+    good: async (t) => {
+      const { id } = await applicants.unpaid(await t.make.jobseeker());
+      return { as: await t.make.admin(), url: `/api/admin/internship-applications/${id}/resume` };
+    },
+    bad: async (t) => ({ as: await t.make.admin(), url: `/api/admin/internship-applications/${NOWHERE}/resume` }),
+  },
   'POST /api/internships/applications/:id/confirm': {
     good: async (t) => {
       const asha = await t.make.jobseeker();

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { type Call, type Route, viewerOf } from '../access/context';
+import { orNotFound } from '../platform/api/authorize';
+import { optionalChoice } from '../platform/api/rest-fields';
+import { pagesById } from '../platform/api/rest-page';
+import type { ApplicationResumesService } from './application-resumes.service';
+import type { InternshipApplicationsService } from './internship-applications.service';
+import { InternshipDomain, PaymentStatus } from './internships.rules';
+import type { InternshipApplication } from './internships.types';
+
+const PAGES = pagesById(50);
+const FORM = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  college: z.string(),
+  degree: z.string(),
+  batch: z.int(),
+  usn: z.string().describe('University serial number.'),
+  domain: z.enum(InternshipDomain),
+  linkedin: z.url().nullable(),
+  notes: z.string().nullable(),
+});
+const APPLICATION = z.object({
+  id: z.uuid(),
+  internshipId: z.string().describe('Slug of the internship.'),
+  title: z.string(),
+  applicant: z.object({ id: z.uuid(), name: z.string() }),
+  form: FORM.nullable().describe('What the applicant sent. Null once their account is erased.'),
+  hasResume: z.boolean(),
+  paymentStatus: z.enum(PaymentStatus),
+  paidAt: z.iso.datetime().nullable(),
+  fee: z.object({ amount: z.int().describe('In the currency’s minor unit, such as paise.'), currency: z.string() }),
+  receiptNumber: z.string().nullable(),
+  receiptUrl: z.url().nullable().describe('Signed link to the receipt as a PDF, valid for at least five minutes.'),
+  createdAt: z.iso.datetime(),
+});
+const RESUME = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.int(),
+  url: z.url().describe('Signed link to the file, valid for at least five minutes.'),
+});
+const QUERY = z.object({
+  internship: z.string().optional().describe('Slug of an internship.'),
+  paymentStatus: z.enum(PaymentStatus).optional(),
+  ...PAGES.fields,
+});
+
+/** An application as admins see it, without a link to the résumé, because each read of one is audited. */
+function toRest(application: InternshipApplication) {
+  const { id, internship, applicant, form, resumeFileId } = application;
+  const { paymentStatus, paidAt, receiptNumber, receiptUrl, createdAt } = application;
+  return {
+    id,
+    internshipId: internship.slug,
+    title: internship.title,
+    applicant: { id: applicant.id, name: applicant.name },
+    form,
+    hasResume: resumeFileId !== null,
+    paymentStatus,
+    paidAt,
+    fee: internship.fee,
+    receiptNumber,
+    receiptUrl,
+    createdAt,
+  };
+}
+
+async function list(applications: InternshipApplicationsService, call: Call) {
+  const { context, query } = call;
+  const paymentStatus = optionalChoice(query, 'paymentStatus', Object.values(PaymentStatus));
+  const filter = { internship: query.internship ?? null, paymentStatus };
+  return PAGES.send(call, await applications.list(viewerOf(context), filter, PAGES.of(call))).map(toRest);
+}
+
+/** REST endpoints of internship applications for admins. */
+export function applicationsRoutes(
+  applications: InternshipApplicationsService,
+  resumes: ApplicationResumesService,
+): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/api/admin/internship-applications',
+      access: 'signed-in',
+      doc: {
+        summary: 'Returns the internship applications of all users, newest first. Admins only.',
+        query: QUERY,
+        answer: z.array(APPLICATION),
+      },
+      handle: (call) => list(applications, call),
+    },
+    {
+      method: 'GET',
+      path: '/api/admin/internship-applications/:id/resume',
+      access: 'signed-in',
+      doc: {
+        summary:
+          'Returns a signed link to the résumé of an application. Each call is recorded in the audit log. Admins only.',
+        answer: RESUME,
+      },
+      handle: async ({ context, params }) => {
+        const viewer = viewerOf(context);
+        const application = await applications.requireAsAdmin(viewer, params.id ?? '');
+        return orNotFound(await resumes.of({ ...context, viewer }, application), 'Résumé not found.');
+      },
+    },
+  ];
+}
