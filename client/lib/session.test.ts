@@ -7,7 +7,8 @@ afterEach(() => clearSession());
 test('keeps the token and only id, name and role of the user', () => {
   saveSession({ ...asha, user: { ...asha.user, email: 'asha@example.com' } as typeof asha.user });
   expect(localStorage.getItem('token')).toBe('t1');
-  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ id: 'u1', name: 'Asha Rao', role: 'JOBSEEKER' });
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ id: 'u1', name: 'Asha Rao', role: 'jobseeker' });
+  expect(getSession()?.user.role).toBe('JOBSEEKER');
 });
 
 test('returns the same object until the session changes', () => {

@@ -2,7 +2,7 @@
 export interface SessionUser {
   id: string;
   name: string;
-  /** JOBSEEKER, ALUMNI, HR or ADMIN. Any other value is treated as a job seeker. */
+  /** JOBSEEKER, ALUMNI, HR or ADMIN. Any other value is treated as a job seeker. Stored in lower case (spec section 3). */
   role: string;
 }
 
@@ -50,7 +50,7 @@ export function getSession(): Session | null {
 export function saveSession({ token, user }: Session): void {
   const kept: SessionUser = { id: user.id, name: user.name, role: user.role.toUpperCase() };
   localStorage.setItem(TOKEN, token);
-  localStorage.setItem(USER, JSON.stringify(kept));
+  localStorage.setItem(USER, JSON.stringify({ ...kept, role: kept.role.toLowerCase() }));
   current = { token, user: kept };
   announce();
 }
