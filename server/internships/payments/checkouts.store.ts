@@ -29,13 +29,10 @@ interface NewOrder {
   at: Date;
 }
 
-// A new order resets the payment status of an application whose payment failed.
+// The status of an application whose payment failed stays: opening the next order pays nothing.
 const INSERT = parameterized<NewOrder>(
   'checkouts.insert',
-  `with reopened as (
-     update internship_applications set payment_status = 'created', updated_at = :at
-     where id = :applicationId and payment_status = 'failed')
-   insert into payment_orders as o (application_id, provider, public_key, amount, currency, status, created_at, updated_at)
+  `insert into payment_orders as o (application_id, provider, public_key, amount, currency, status, created_at, updated_at)
    values (:applicationId, :provider, :publicKey, :amount, :currency, 'created', :at, :at)
    returning ${columns('o', '', OPEN_COLUMNS)}`,
 );

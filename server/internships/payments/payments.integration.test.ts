@@ -86,10 +86,24 @@ describe('a payment that fails', () => {
     expect(await titles(asha)).toEqual(['A payment failed']);
     const again = await applicants.look(asha, id);
     expect(again?.checkout?.orderId).not.toBe(orderId);
-    expect((await applicants.look(asha, id))?.paymentStatus).toBe('CREATED');
+    expect((await applicants.look(asha, id))?.paymentStatus).toBe('FAILED');
     expect(
       (await applicants.confirm(asha, id, await applicants.play(asha, again?.checkout?.orderId ?? ''))).paymentStatus,
     ).toBe('PAID');
+  });
+
+  it('another failed payment is reported again', async () => {
+    const asha = await t.make.jobseeker();
+    const { id, orderId } = await applicants.unpaid(asha);
+    await applicants.play(asha, orderId, 'failed');
+    await t.drain();
+    await rows('update notifications set read_at = created_at');
+    const again = await applicants.look(asha, id);
+    await applicants.play(asha, again?.checkout?.orderId ?? '', 'failed');
+    await t.drain();
+    const unread = await rows<{ title: string }>('select title from notifications where read_at is null');
+    expect(unread).toEqual([{ title: 'A payment failed' }]);
+    expect((await applicants.look(asha, id))?.paymentStatus).toBe('FAILED');
   });
 
   it('a late payment of a failed order counts', async () => {

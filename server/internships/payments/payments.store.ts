@@ -127,7 +127,7 @@ export async function closeOrder(tx: Transaction, id: string, to: { status: Orde
 const MARK_FAILED = sql(
   'payments.mark-failed',
   `update internship_applications a set payment_status = 'failed', updated_at = $2
-   where a.id = $1 and a.payment_status = 'created'
+   where a.id = $1 and a.payment_status in ('created', 'failed')
      and not exists (select from payment_orders o where o.application_id = a.id and o.status = 'created')
    returning a.id`,
 );
