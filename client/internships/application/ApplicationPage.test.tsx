@@ -1,7 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
-import { useLocation } from 'react-router-dom';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { ApplicationPage } from './ApplicationPage';
@@ -10,18 +9,8 @@ import { paid, unpaid } from '../../testing/internships';
 
 const PATH = `/api/internships/applications/${unpaid.id}`;
 
-function RouterState() {
-  return <output>{JSON.stringify(useLocation().state)}</output>;
-}
-
 const open = (state: unknown = null) =>
-  render(
-    <>
-      <ApplicationPage />
-      <RouterState />
-    </>,
-    { path: `/internship-success/${unpaid.id}`, route: '/internship-success/:id', state },
-  );
+  render(<ApplicationPage />, { path: `/internship-success/${unpaid.id}`, route: '/internship-success/:id', state });
 
 test('a paid application shows its receipt and what happens next', async () => {
   server.use(http.get(PATH, () => HttpResponse.json(paid)));
@@ -46,14 +35,39 @@ test('a failed payment can be retried', async () => {
   expect(await screen.findByRole('heading', { name: 'We received your application' })).toBeInTheDocument();
 });
 
-test('the application in the router state is shown as it is, once', async () => {
-  const first = open({ application: { ...unpaid, paymentStatus: 'failed' } });
-  expect(await screen.findByRole('heading', { name: 'The payment did not go through' })).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByText('null')).toBeInTheDocument());
-  first.unmount();
-  server.use(http.get(PATH, () => HttpResponse.json(unpaid)));
-  open();
+test('a failed payment is shown from the state of the server, also after a reload', async () => {
+  let failed = false;
+  server.use(
+    http.get(PATH, () => HttpResponse.json({ ...unpaid, paymentStatus: failed ? 'failed' : 'created' })),
+    http.post('/api/payments/test/order_1', () => {
+      failed = true;
+      return HttpResponse.json({ paymentId: 'pay_2', signature: 'signed' });
+    }),
+  );
+  const { user, unmount } = open();
   expect(await screen.findByRole('heading', { name: 'One step left: the fee' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Pay ₹1,499' }));
+  await user.click(await screen.findByRole('button', { name: 'Fail the payment (test)' }));
+  expect(await screen.findByRole('heading', { name: 'The payment did not go through' })).toBeInTheDocument();
+  unmount();
+  open();
+  expect(await screen.findByRole('heading', { name: 'The payment did not go through' })).toBeInTheDocument();
+});
+
+test('after a second attempt to apply, it says which application exists and when it was sent', async () => {
+  server.use(http.get(PATH, () => HttpResponse.json(paid)));
+  open({ notSent: true });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You already applied for Data Science Internship on 21 November 2026. That application counts; what you filled in now was not sent.',
+  );
+  expect(screen.getByText('Sent on 21 November 2026')).toBeInTheDocument();
+});
+
+test('an application says when it was sent', async () => {
+  server.use(http.get(PATH, () => HttpResponse.json(paid)));
+  open();
+  expect(await screen.findByText('Sent on 21 November 2026')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a refused confirmation leaves the fee unpaid', async () => {

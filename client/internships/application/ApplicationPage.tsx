@@ -2,8 +2,11 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { CircleAlert } from 'lucide-react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { isRecord } from '../../lib/errorInfo';
 import { RestError } from '../../lib/rest';
+import { fullDateTime, longDate } from '../../lib/time';
 import { useLoad } from '../../lib/useLoad';
 import { paths } from '../../routes/paths';
 import { Badge } from '../../ui/data/Badge';
@@ -18,15 +21,11 @@ import { paymentCopy } from '../payment/copy';
 import { usePayment } from '../payment/usePayment';
 import { applicationPageCopy, nextStepsCopy, statusCopy } from './copy';
 import { Receipt } from './Receipt';
-import { useSubmittedApplication } from './useSubmittedApplication';
 
 /** The status of an internship application: paid with its receipt, or with a button to pay. */
 export function ApplicationPage() {
   const { id = '' } = useParams();
-  const submitted = useSubmittedApplication();
-  const { data, error, loading, reload } = useLoad(id, async () =>
-    submitted?.id === id ? submitted : loadApplication(id),
-  );
+  const { data, error, loading, reload } = useLoad(id, () => loadApplication(id));
   const notFound = error instanceof RestError && error.status === 404;
   return (
     <Box width="full" maxW="3xl" minH="80dvh" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '8', md: '14' }}>
@@ -41,17 +40,23 @@ export function ApplicationPage() {
 function ApplicationStatus({ initial }: { initial: Application }) {
   const [application, setApplication] = useState(initial);
   const { start, paying, dialog } = usePayment(setApplication);
-  const { title, paymentStatus, checkout } = application;
+  const { title, paymentStatus, checkout, createdAt } = application;
   const copy = statusCopy[paymentStatus];
   usePageTitle(copy.title);
   return (
     <>
       <Badge tone="info">{title}</Badge>
+      <SecondApplication application={application} />
       <Heading as="h1" size={{ base: '2xl', md: '3xl' }} mt="3">
         {copy.title}
       </Heading>
       <chakra.p mt="3" fontSize="lg" color="fg.muted" maxW="56ch">
         {copy.lead}
+      </chakra.p>
+      <chakra.p mt="2" color="fg.muted">
+        <time dateTime={createdAt} title={fullDateTime(createdAt)}>
+          {applicationPageCopy.sent(longDate(createdAt))}
+        </time>
       </chakra.p>
       {checkout && (
         <Button
@@ -77,6 +82,20 @@ function ApplicationStatus({ initial }: { initial: Application }) {
       </Flex>
       {dialog}
     </>
+  );
+}
+
+/** After another attempt to apply: which application exists, and that the new one was not sent. */
+function SecondApplication({ application: { title, createdAt } }: { application: Application }) {
+  const { state } = useLocation();
+  if (!isRecord(state) || state.notSent !== true) return null;
+  return (
+    <Flex role="alert" gap="3" mt="4" p="3" borderRadius="l2" bg="waiting.soft">
+      <Box color="waiting" flexShrink="0" mt="0.5">
+        <CircleAlert size={16} aria-hidden />
+      </Box>
+      {applicationPageCopy.alreadySent(title, longDate(createdAt))}
+    </Flex>
   );
 }
 

@@ -5,6 +5,9 @@ export const applicationPageCopy = {
   loading: 'Loading your application',
   failed: 'The application could not be loaded.',
   notFound: 'This application does not exist, or you do not have access to it.',
+  sent: (date: string) => `Sent on ${date}`,
+  alreadySent: (title: string, date: string) =>
+    `You already applied for ${title} on ${date}. That application counts; what you filled in now was not sent.`,
   pay: (amount: string) => `Pay ${amount}`,
   home: 'Go to Batchmate',
   more: 'See other internships',

@@ -174,7 +174,23 @@ test('without a response it shows an error, and can be sent again', async () => 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Submit Application & Pay' })).toBeEnabled());
 });
 
-test('a second application opens the first one', async () => {
+test.each([
+  ['with a message of the server', { message: 'boom', code: 'INTERNAL_SERVER_ERROR' }],
+  ['without one', '<html>'],
+])('a failing server %s shows the sentence of the specification', async (_, body) => {
+  server.use(
+    http.post('/api/internships/apply', () =>
+      typeof body === 'string' ? new HttpResponse(body, { status: 502 }) : HttpResponse.json(body, { status: 500 }),
+    ),
+  );
+  const { user } = open();
+  await fill(user);
+  await submit(user);
+  const alert = await screen.findByRole('alert', { name: 'Submission Failed' });
+  expect(alert).toHaveTextContent('Submission FailedSomething went wrong. Please try again.');
+});
+
+test('a second application opens the first one, which says that the second was not sent', async () => {
   answerApply({ message: 'You have applied.', code: 'CONFLICT', conflictingId: paid.id }, 409);
   const { user, address } = open();
   await fill(user);

@@ -33,13 +33,13 @@ export function useRegistration(internship: Internship, onSignIn: () => void) {
   const resume = useResume(slug);
   const [progress, setProgress] = useState<number>();
   const payment = usePayment((application: Application) => {
-    void navigate(paths.internshipSuccess(application.id), { state: { application } });
+    void navigate(paths.internshipSuccess(application.id));
   });
 
   const showError = (error: unknown) => {
     const refusal = errorInfoIn(error);
     if (refusal.code === 'CONFLICT' && refusal.conflictingId)
-      return void navigate(paths.internshipSuccess(refusal.conflictingId));
+      return void navigate(paths.internshipSuccess(refusal.conflictingId), { state: { notSent: true } });
     toast.error(failureCopy.title, refusal.message);
     if (refusal.fields.includes('resume')) resume.setError(refusal.message);
     else showFieldErrors(form, refusal);
@@ -111,6 +111,9 @@ function useResume(slug: string) {
 
 /** The server's error, or a general one. */
 function errorInfoIn(error: unknown): ErrorInfo {
-  if (error instanceof RestError) return readRestError(error);
+  if (error instanceof RestError) {
+    const refusal = readRestError(error);
+    return refusal.code === 'INTERNAL_SERVER_ERROR' ? { ...refusal, message: failureCopy.reason } : refusal;
+  }
   return { code: 'NETWORK', message: error instanceof UploadError ? error.message : failureCopy.reason, fields: [] };
 }
