@@ -173,6 +173,7 @@ describe('the actions of a message', () => {
     await user.type(await field(), '{Escape}');
     expect(await field()).toHaveValue('Begun');
     await chooseFromMenu(user, /^Actions for You/, 'Edit');
+    expect(await screen.findByText('Editing message...')).toBeInTheDocument();
     await user.clear(await field());
     await user.type(await field(), '{Enter}');
     expect(edited).not.toHaveBeenCalled();
