@@ -239,7 +239,7 @@ describe('linking accounts by email address', () => {
 });
 
 it('the sign-in configuration is public', async () => {
-  const answer = await t.http.inject({ url: '/api/auth/config' });
+  const answer = await t.visitor.get('/api/auth/config');
   expect(answer.json()).toEqual({ provider: 'local', google: false, firebase: null, passwordMinLength: 8 });
 });
 

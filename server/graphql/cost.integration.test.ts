@@ -10,12 +10,7 @@ const sockets = testSockets(t);
 const LIMIT = HOURLY_BUDGET.limit / 100;
 
 const post = (token: string | null, body: object) =>
-  t.inject(null, {
-    method: 'POST',
-    url: '/graphql',
-    payload: body,
-    headers: token === null ? {} : { authorization: `Bearer ${token}` },
-  });
+  (token === null ? t.visitor : t.withToken(token)).post('/graphql', body);
 
 const PAGE = { query: 'query Page { referrals(box: RECEIVED, first: 100) { edges { node { id status } } } }' };
 const PAGE_COST = COSTS.operation + 1 + 100 * 4;
@@ -69,7 +64,7 @@ test('an operation above the cost limit is refused, and spends nothing', async (
 test('REST calls of an API key spend from its budget, and are refused with Retry-After', async () => {
   const hr = await t.make.hr();
   const { secret } = await hr.createApiKey(['JOBS_READ']);
-  const get = () => t.visitor.get('/api/jobs', { authorization: `Bearer ${secret}` });
+  const get = () => t.withToken(secret).get('/api/jobs');
   for (let i = 0; i < LIMIT / COSTS.route; i++) expect((await get()).statusCode).toBe(200);
   const refused = await get();
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);

@@ -4,12 +4,7 @@ import { testApp } from '../testing/harness';
 const t = testApp();
 
 const post = (payload: string | object, headers: Record<string, string> = {}) =>
-  t.inject(null, {
-    method: 'POST',
-    url: '/graphql',
-    payload,
-    headers: { 'content-type': 'application/json', ...headers },
-  });
+  t.visitor.post('/graphql', payload, { 'content-type': 'application/json', ...headers });
 
 describe('a document that was sent before', () => {
   const twice = async (body: object, headers: Record<string, string> = {}) => {

@@ -18,7 +18,7 @@ interface Sent {
 
 async function send({ payload, headers = JSON_TYPE }: Sent) {
   const spent = processorTime();
-  const answer = await t.inject(null, { method: 'POST', url: '/graphql', payload, headers });
+  const answer = await t.visitor.post('/graphql', payload, headers);
   return { status: answer.statusCode, body: answer.body, took: spent() };
 }
 

@@ -3,12 +3,7 @@ import { testApp } from '../testing/harness';
 const t = testApp();
 
 const post = (payload: string | object, headers: Record<string, string> = {}) =>
-  t.inject(null, {
-    method: 'POST',
-    url: '/graphql',
-    payload,
-    headers: { 'content-type': 'application/json', ...headers },
-  });
+  t.visitor.post('/graphql', payload, { 'content-type': 'application/json', ...headers });
 
 test('me is null for a visitor', async () => {
   const answer = await post({ query: '{ me { id } }' });

@@ -101,8 +101,12 @@ export class Actor {
     return this.#api.inject(this.#viewer, { url, headers });
   }
 
-  post(url: string, payload?: InjectOptions['payload']): Promise<LightMyRequestResponse> {
-    return this.#api.inject(this.#viewer, { method: 'POST', url, payload });
+  post(
+    url: string,
+    payload?: InjectOptions['payload'],
+    headers: InjectOptions['headers'] = {},
+  ): Promise<LightMyRequestResponse> {
+    return this.#api.inject(this.#viewer, { method: 'POST', url, payload, headers });
   }
 
   postForm(url: string, body: ReturnType<typeof form>): Promise<LightMyRequestResponse> {

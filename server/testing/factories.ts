@@ -10,6 +10,9 @@ import { InternshipApplicationEntity, InternshipEntity } from '../internships/in
 import { InternshipDomain, PaymentStatus } from '../internships/internships.rules';
 import { NotificationEntity } from '../notifications/notifications.entity';
 import { NotificationKind } from '../notifications/notifications.rules';
+import { StoryEntity } from '../landing/landing.entity';
+import { CompanyVerificationEntity } from '../verification/verification.entity';
+import { VerificationStatus } from '../verification/verification.rules';
 import { JobEntity } from '../jobs/jobs.entity';
 import { JobStatus, JobType } from '../jobs/jobs.rules';
 import { ChatInboxEntity, ConversationEntity, ConversationMemberEntity } from '../messages/messages.entity';
@@ -172,6 +175,25 @@ export class Factories<User extends UserEntity = UserEntity> {
       dedupeKey: randomUUID(),
       ...parts,
     });
+  }
+
+  /** A verification under review, unless the parts say otherwise. */
+  companyVerification(
+    user: Id,
+    parts: Partial<Omit<CompanyVerificationEntity, 'id' | 'companyKey' | 'corporateMailbox'>> = {},
+  ): Promise<CompanyVerificationEntity> {
+    return this.insert(CompanyVerificationEntity, {
+      userId: user.id,
+      status: VerificationStatus.UNDER_REVIEW,
+      company: 'Acme',
+      submittedAt: new Date(),
+      ...parts,
+    });
+  }
+
+  /** An approved success story. */
+  story(author: Id, quote: string): Promise<StoryEntity> {
+    return this.insert(StoryEntity, { authorId: author.id, quote, approvedAt: new Date() });
   }
 
   invitation(

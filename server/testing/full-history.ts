@@ -2,6 +2,7 @@ import { Role } from '../access/roles';
 import { CreditReason } from '../credits/credits.rules';
 import { JobStatus } from '../jobs/jobs.rules';
 import type { UserEntity } from '../users/users.entity';
+import { VerificationStatus } from '../verification/verification.rules';
 import { Accounts } from './accounts';
 import { graphql } from './graphql';
 import type { TestApp, User } from './harness';
@@ -58,7 +59,10 @@ export class FullHistories {
     const person = await this.signUp(Role.ALUMNI);
     const other = await t.make.jobseeker();
     await t.db.raw(`update users set verified_at = now() where id = $1`, [person.id]);
-    const files = [await this.upload(person, 'payslip'), await this.upload(person, 'offer_letter')];
+    const [payslipFileId, offerLetterFileId] = [
+      await this.upload(person, 'payslip'),
+      await this.upload(person, 'offer_letter'),
+    ];
     await person.updateProfile({ ...this.profile, expertise: [PII_MARKERS.said] });
     await this.settings(person);
     await this.talk(person, await this.referred(other, person));
@@ -66,19 +70,21 @@ export class FullHistories {
     await this.invited(person, other);
     await t.make.job(person, { title: `${PII_MARKERS.said} draft`, status: JobStatus.DRAFT });
     await this.documents(person);
-    await t.db.raw(
-      `insert into company_verifications (user_id, status, company, corporate_email, linkedin_url, submitted_at, reviewed_at,
-         payslip_file_id, offer_letter_file_id)
-       values ($1, 'verified', 'Acme', $2, $3, now(), now(), $4, $5)`,
-      [person.id, PII_MARKERS.corporate, this.profile.linkedinUrl, ...files],
-    );
+    await t.make.companyVerification(person, {
+      status: VerificationStatus.VERIFIED,
+      corporateEmail: PII_MARKERS.corporate,
+      linkedinUrl: this.profile.linkedinUrl,
+      reviewedAt: new Date(),
+      payslipFileId,
+      offerLetterFileId,
+    });
     await t.db.raw(
       `insert into certificates (number, user_id, name, company, issued_at) values ('BM-C-1', $1, $2, 'Acme', now())`,
       [person.id, `${PII_MARKERS.firstName} ${PII_MARKERS.lastName}`],
     );
     await this.redeemed(person);
     await this.exported(person);
-    return { person, other, files };
+    return { person, other, files: [payslipFileId, offerLetterFileId] };
   }
 
   private readonly profile = {
@@ -133,10 +139,7 @@ export class FullHistories {
     const { said } = PII_MARKERS;
     const mediaFileId = await this.upload(as, 'certificate');
     await as.addCertification({ name: said, issuer: said, credentialId: said, skills: [said], mediaFileId });
-    await this.t.db.raw(`insert into stories (author_id, quote, approved_at) values ($1, $2, now())`, [
-      as.id,
-      `${said} ${'is what got me the job I have now. '.repeat(2)}`,
-    ]);
+    await this.t.make.story(as, `${said} is what got me the job that I have now. Thank you!`);
     await this.t.db.raw(
       `insert into two_factor (user_id, secret, confirmed_at, created_at) values ($1, 'x', now(), now())`,
       [as.id],

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FormattedExecutionResult } from 'graphql';
 import pino from 'pino';
 import { type App, createApp } from '../app/app';
 import { makeContext } from '../graphql/request-context';
@@ -24,6 +25,12 @@ import { createWorkerDatabase, type WorkerDatabase } from './worker-database';
 const CHEAP = { log2N: 4, r: 8, p: 1 };
 
 export type User = UserEntity & Actor;
+
+/** @returns data of the type that the contract gives the operation */
+function resultOf<Data>({ data, errors }: Pick<FormattedExecutionResult, 'data' | 'errors'>): Result<Data> {
+  // The generated types follow from the same contract that the endpoint checks.
+  return { data, errors, code: errors?.[0] ? String(errors[0].extensions?.code) : null } as Result<Data>;
+}
 
 /** The application of one test file, on a real database of its own. */
 export class TestApp implements Api {
@@ -113,6 +120,19 @@ export class TestApp implements Api {
     return Object.assign(new Actor(this, person), person);
   }
 
+  /** An actor with the token of a session or an API key, who sends operations over HTTP. */
+  withToken(token: string): Actor {
+    const inject: Api['inject'] = (_as, options) => {
+      return this.http.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } });
+    };
+    const execute: Api['execute'] = async (as, document, ...[variables]) => {
+      const payload = { query: textOf(document), variables };
+      const response = await inject(as, { method: 'POST', url: '/graphql', payload });
+      return resultOf(response.json<FormattedExecutionResult>());
+    };
+    return new Actor({ inject, execute }, null);
+  }
+
   /** Runs an operation as a user or as a visitor (null), through the endpoint that answers POST /graphql. */
   execute<Data, Variables>(
     as: Person | null,
@@ -136,8 +156,7 @@ export class TestApp implements Api {
       requestId: 'test',
       authenticate: async () => context,
     });
-    const { data, errors } = result;
-    return { data, errors, code: errors?.[0] ? String(errors[0].extensions?.code) : null } as Result<unknown>;
+    return resultOf(result);
   }
 
   /** Sends an HTTP request in process, as a user or as a visitor. */

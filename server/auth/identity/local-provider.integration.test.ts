@@ -1,5 +1,6 @@
 import { SignJWT, decodeJwt, decodeProtectedHeader, generateKeyPair } from 'jose';
 import { HOUR } from '../../platform/clock';
+import { PASSWORD } from '../../testing/accounts';
 import { testApp } from '../../testing/harness';
 import { LocalProvider } from './local-provider';
 
@@ -11,10 +12,8 @@ const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 
 beforeEach(async () => {
   provider = await LocalProvider.create(t.db, t.clock);
-  const { rows } = await t.db.raw(
-    "insert into local_accounts (email, password_hash, password_changed_at) values ('asha@test.example', 'x', $1) returning id",
-    [t.clock.now()],
-  );
+  await t.visitor.post('/api/identity/sign-up', { email: 'asha@test.example', password: PASSWORD });
+  const { rows } = await t.db.raw('select id from local_accounts');
   const [{ id }] = rows as [{ id: string }];
   token = await provider.issue({ id, email: 'asha@test.example', emailVerified: false }, t.clock.now());
 });

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '../../platform/clock';
 import { expectRefusal } from '../../testing/actor';
 import { Accounts, PASSWORD } from '../../testing/accounts';
-import { graphql, textOf } from '../../testing/graphql';
+import { graphql } from '../../testing/graphql';
 import { testApp } from '../../testing/harness';
 import { testSockets, until } from '../../testing/sockets';
 import { hashToken } from './session-reader';
@@ -25,13 +25,7 @@ describe('sessions', () => {
       { idToken },
       { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko Firefox/140.0' },
     );
-    const answer = await t.http.inject({
-      method: 'POST',
-      url: '/graphql',
-      payload: { query: textOf(SESSIONS) },
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(answer.json().data.sessions).toEqual([
+    expect((await t.withToken(token).run(SESSIONS)).sessions).toEqual([
       expect.objectContaining({ current: true }),
       expect.objectContaining({ current: false, device: 'Firefox on Windows' }),
     ]);
@@ -137,10 +131,7 @@ describe('sessions', () => {
     ['10,000 characters', 'a'.repeat(10_000)],
     ['letters that no token has', 'ä'],
   ])('a token of %s does not open a session', async (_what, token) => {
-    const answer = await t.http.inject({
-      url: '/api/profile/me',
-      headers: { authorization: `Bearer ${encodeURIComponent(token)}` },
-    });
+    const answer = await t.withToken(encodeURIComponent(token)).get('/api/profile/me');
     expect(answer.json().code).toBe('UNAUTHENTICATED');
   });
 });

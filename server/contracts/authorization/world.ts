@@ -151,11 +151,12 @@ async function makeConversation(t: TestApp, { candidate, referrer }: People) {
 /** A verification under review, with a document. */
 async function makeVerification(t: TestApp, who: User): Promise<void> {
   const payslip = await who.upload('payslip', { name: SECRETS.payslip.text });
-  await t.db.raw(
-    `insert into company_verifications (user_id, status, company, corporate_email, email_confirmed_at, payslip_file_id, submitted_at)
-     values ($1, 'under_review', $2, $3, now(), $4, now())`,
-    [who.id, who.company, SECRETS.corporateEmail.text, payslip],
-  );
+  await t.make.companyVerification(who, {
+    company: who.company,
+    corporateEmail: SECRETS.corporateEmail.text,
+    emailConfirmedAt: new Date(),
+    payslipFileId: payslip,
+  });
 }
 
 /** A paid application, and one whose payment is not confirmed yet. */

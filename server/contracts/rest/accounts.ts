@@ -62,7 +62,7 @@ export const ACCOUNTS: Record<string, Example> = {
   'GET /api/exports/:id': {
     good: async (t) => {
       const person = await t.make.jobseeker();
-      await t.inject(person, { method: 'POST', url: '/api/settings/export' });
+      await person.requestDataExport();
       await t.drain();
       const emails = await new Accounts(t).emails();
       const [, url = ''] = /http:\/\/batchmate\.test(\/api\/exports\/\S+)/.exec(emails.at(-1) ?? '') ?? [];
@@ -106,8 +106,7 @@ export const ACCOUNTS: Record<string, Example> = {
   'GET /api/admin/audit-log': {
     good: async (t) => {
       const [admin, other] = [await t.make.admin(), await t.make.alumni()];
-      const url = `/api/admin/users/${other.id}/suspend`;
-      await t.inject(admin, { method: 'POST', url, payload: { reason: 'Spam.' } });
+      await admin.suspendUser(other.id);
       return { as: admin };
     },
     bad: async (t) => ({ as: await t.make.jobseeker() }),

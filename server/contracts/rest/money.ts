@@ -46,7 +46,7 @@ export const CREDITS: Record<string, Example> = {
       const hired = { acceptedAt: hiredAt, hiredAt, status: ReferralStatus.HIRED };
       await t.make.referral({ candidateId: (await t.make.jobseeker()).id, referrerId: meera.id, ...hired });
       const url = `/api/rewards/${rewardId}/redeem`;
-      const { entry } = (await t.inject(meera, { method: 'POST', url, payload: { idempotencyKey: 'once' } })).json();
+      const { entry } = (await meera.post(url, { idempotencyKey: 'once' })).json();
       return { as: null, url: path(entry.certificateUrl) };
     },
     bad: async () => ({ as: null, url: `/api/credits/entries/${NOWHERE}/certificate?expires=1&signature=forged` }),

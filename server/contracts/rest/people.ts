@@ -91,8 +91,8 @@ export const PEOPLE: Record<string, Example> = {
   },
   'GET /api/files/:id': {
     good: async (t) => {
-      const call = { method: 'POST', url: '/api/files', ...form({ purpose: 'resume' }, pdf) } as const;
-      const { url } = (await t.inject(await t.make.jobseeker(), call)).json();
+      const asha = await t.make.jobseeker();
+      const { url } = (await asha.postForm('/api/files', form({ purpose: 'resume' }, pdf))).json();
       return { as: null, url: url.replace('http://batchmate.test', '') };
     },
     bad: async (t) => {
@@ -146,8 +146,7 @@ export const PEOPLE: Record<string, Example> = {
   'GET /api/notifications': {
     good: async (t) => {
       const { meera, asha } = await asked(t);
-      const payload = { referrerId: meera.id, jobTitle: 'Engineer', company: 'Acme' };
-      await t.inject(asha, { method: 'POST', url: '/api/referrals', payload });
+      await asha.requestReferral({ referrerId: meera.id, jobTitle: 'Engineer', company: 'Acme' });
       await t.drain();
       return { as: meera, url: '/api/notifications?unreadOnly=true&first=5' };
     },

@@ -19,8 +19,7 @@ const jobOf = async (t: TestApp, poster: UserEntity): Promise<string> => (await 
 async function applied(t: TestApp) {
   const [asha, hr] = [await t.make.jobseeker(), await t.make.hr()];
   const jobId = await jobOf(t, hr);
-  const answer = await t.inject(asha, { method: 'POST', url: `/api/jobs/${jobId}/apply`, payload: {} });
-  return { asha, hr, jobId, id: String(answer.json().id) };
+  return { asha, hr, jobId, id: (await asha.applyToJob({ jobId })).id };
 }
 
 /** Jobs, applications and candidates. */

@@ -15,7 +15,7 @@ afterAll(() => razorpay.stop());
 
 const rows = async <Row = Record<string, unknown>>(text: string) => (await t.db.raw(text)).rows as Row[];
 const send = ({ payload, headers }: ReturnType<FakeRazorpay['webhook']>) =>
-  t.inject(null, { method: 'POST', url: '/api/payments/webhook', payload, headers });
+  t.visitor.post('/api/payments/webhook', payload, headers);
 const statusOf = async (as: User, id: string) => (await applicants.look(as, id))?.paymentStatus;
 const titles = async (as: User) => (await as.notifications()).map(({ title }) => title);
 const logged = (message: string) => t.logs.filter((line) => line.includes(message));
@@ -103,10 +103,10 @@ describe('orders at Razorpay', () => {
     const asha = await t.make.jobseeker();
     razorpay.failures = ['status'];
     const cv = { field: 'resume', name: 'cv.pdf', bytes: SAMPLES.pdf };
-    const call = { method: 'POST', url: '/api/internships/apply', ...form(FORM, cv) } as const;
-    const answer = await t.inject(asha, call);
+    const apply = () => asha.postForm('/api/internships/apply', form(FORM, cv));
+    const answer = await apply();
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);
-    expect((await t.inject(asha, call)).statusCode).toBe(201);
+    expect((await apply()).statusCode).toBe(201);
     expect(await rows('select id from internship_applications')).toHaveLength(1);
   });
 
