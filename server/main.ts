@@ -1,7 +1,8 @@
-import { prepareDataFolder } from './app/data-folder';
+import { join } from 'node:path';
+import { prepareDataFolder } from './platform/startup/data-folder';
 import { openDatabase, prepareDatabase } from './app/database';
 import { CLIENT_DIR, startServer } from './app/server';
-import { databaseAdvice } from './app/startup-advice';
+import { databaseAdvice } from './platform/startup/startup-advice';
 import { systemClock } from './platform/clock';
 import { type Config, loadConfig } from './platform/config';
 import { startEmbeddedPostgres } from './platform/postgres/embedded';
@@ -43,6 +44,11 @@ async function start(config: Config, logger: Logger, stack: Stack): Promise<void
   const demo = config.demo ? await seedDemo({ db, config, clock: systemClock, logger }) : null;
   const server = await startServer({ config, db, logger, clientDir: CLIENT_DIR });
   stack.add((notice) => server.stop(notice));
+  if (config.databaseUrl !== null && config.smtpUrl === null)
+    logger.warn(
+      { folder: join(config.dataDir, 'mail') },
+      'SMTP_URL is not set: emails are written to files and not sent',
+    );
   announce(config.publicUrl ?? server.url, demo, await server.app.modules.admin.api.firstAdmin.newCode());
 }
 

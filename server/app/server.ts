@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type App, type AppOptions, createApp } from './app';
-import { listenError } from './startup-advice';
+import { listenError } from '../platform/startup/startup-advice';
 import { attachWebsocket } from '../realtime/websocket';
 
 export interface RunningServer {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { CONFIG_VARIABLES } from '../platform/config';
+import { CONFIG_VARIABLES, loadConfig } from '../platform/config';
 import { settingFlags } from '../platform/postgres/settings';
 
 const ROOT = join(__dirname, '../..');
@@ -11,6 +11,9 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const RUNTIME = ['NODE_ENV'];
 /** What the image of PostgreSQL itself asks for. */
 const DATABASE_IMAGE = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
+
+/** Set in the Dockerfile. */
+const SET_BY_IMAGE = ['PORT', 'DATA_DIR'];
 
 interface Service {
   image?: string;
@@ -96,13 +99,28 @@ describe('the image', () => {
 
 describe('the composition', () => {
   const text = read('docker-compose.yml');
+  const trial = parse(read('docker-compose.try.yml')) as Pick<Compose, 'services'>; // as above
   const { services, volumes } = parse(text) as Compose; // the file is ours; the cases below look at each part used
 
-  it('puts the application behind a proxy, with PostgreSQL 18 and a mail catcher', () => {
-    expect(Object.keys(services).sort()).toEqual(['app', 'mail', 'postgres', 'proxy']);
+  it('puts the application behind a proxy, with PostgreSQL 18', () => {
+    expect(Object.keys(services).sort()).toEqual(['app', 'postgres', 'proxy']);
     expect(services.postgres?.image).toBe('postgres:18');
     expect(services.app).not.toHaveProperty('ports');
     expect(services.postgres).not.toHaveProperty('ports');
+  });
+
+  it('pins the images of the proxy and the mail server to a release', () => {
+    const { image } = services.proxy ?? {};
+    expect([image, trial.services.mail?.image]).toEqual([
+      expect.stringMatching(/^caddy:\d+\.\d+\.\d+$/),
+      expect.stringMatching(/^axllent\/mailpit:v\d+\.\d+/),
+    ]);
+  });
+
+  it('has a mail server that delivers nothing only in the file for trials, which configures the application for it', () => {
+    expect(Object.keys(trial.services).sort()).toEqual(['app', 'mail']);
+    expect(services.app?.environment?.SMTP_URL).toBe('${SMTP_URL:-}');
+    expect(loadConfig(trial.services.app?.environment ?? {}).smtpUrl).toBe('smtp://mail:1025');
   });
 
   it('starts PostgreSQL with the settings of the embedded one that searches want', () => {
@@ -115,6 +133,7 @@ describe('the composition', () => {
     const names = Object.keys(services.app?.environment ?? {});
     expect(names).toContain('DATABASE_URL');
     expect(without(names, CONFIG_VARIABLES)).toEqual([]);
+    expect(without([...CONFIG_VARIABLES], [...names, ...SET_BY_IMAGE]).sort()).toEqual(['HOST', 'RATE_LIMIT_FACTOR']);
   });
 
   it('asks its user only for variables that are documented', () => {
@@ -145,9 +164,30 @@ describe('the composition', () => {
   });
 });
 
+const WITH_DATABASE = { DATABASE_URL: 'postgres://a:b@host/c' };
+
 describe('.env.example', () => {
   it('documents every variable, each once, and no other', () => {
     const names = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
     expect(names.sort()).toEqual([...CONFIG_VARIABLES].sort());
+  });
+
+  it.each([
+    ['PORT', '4000', loadConfig({}).port],
+    ['HOST', '127.0.0.1', loadConfig({}).host],
+    ['HOST', '0.0.0.0', loadConfig(WITH_DATABASE).host],
+    ['DATA_DIR', './data', loadConfig({}).dataDir],
+    ['INTROSPECTION', 'on', loadConfig({}).introspection ? 'on' : 'off'],
+    ['LOG_LEVEL', 'warn', loadConfig({}).logLevel],
+    ['LOG_LEVEL', 'info', loadConfig(WITH_DATABASE).logLevel],
+    ['DEMO', 'on', loadConfig({}).demo ? 'on' : 'off'],
+    ['DEMO', 'off', loadConfig(WITH_DATABASE).demo ? 'on' : 'off'],
+    ['RATE_LIMIT_FACTOR', '1', loadConfig({}).rateLimitFactor],
+  ])('names the default of %s: %s', (name, text, value) => {
+    expect(String(value)).toBe(text);
+    const paragraph = read('.env.example')
+      .split('\n\n')
+      .find((part) => part.includes(`\n#${name}=`));
+    expect(paragraph?.replaceAll('\n# ', ' ').split('Default: ')[1]).toContain(text);
   });
 });

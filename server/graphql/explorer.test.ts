@@ -51,11 +51,11 @@ test.each([
 });
 
 test.each([
-  ['without introspection', { clientDir, introspection: false }],
-  ['without a build', { clientDir: null, introspection: true }],
-])('%s there is no page and none of its assets', async (_name, options) => {
+  ['without introspection', { clientDir, introspection: false }, 'The API explorer is turned off on this server.'],
+  ['without a build', { clientDir: null, introspection: true }, 'No page is served here.'],
+])('%s there is no page and none of its assets', async (_name, options, reason) => {
   const app = await serve(options);
   const page = await app.inject({ url: '/graphql', headers: HTML });
-  expect(page.json().message).toBe('No page is served here. Send operations with POST.');
+  expect(page.json().message).toBe(`${reason} Send operations with POST.`);
   expect((await app.inject('/explorer/assets/main.js')).statusCode).toBe(404);
 });

@@ -29,8 +29,9 @@ export async function mountExplorer(app: FastifyInstance, { clientDir, introspec
   const root = clientDir === null || !introspection ? null : join(clientDir, '../explorer');
   const file = root === null ? null : join(root, 'explorer.html');
   if (root === null || file === null || !existsSync(file)) {
+    const reason = introspection ? 'No page is served here.' : 'The API explorer is turned off on this server.';
     return (request) => {
-      if (isPageVisit(request)) throw notFound('No page is served here. Send operations with POST.');
+      if (isPageVisit(request)) throw notFound(`${reason} Send operations with POST.`);
       return null;
     };
   }

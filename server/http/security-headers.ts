@@ -11,7 +11,8 @@ export async function securityHeaders(config: Config): Promise<Record<string, st
     crossOriginOpenerPolicy: {
       policy: config.firebase || config.razorpay ? 'same-origin-allow-popups' : 'same-origin',
     },
-    hsts: false,
+    // A year, for this host only: other subdomains may not have certificates.
+    hsts: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
   const headers: Record<string, string> = {};
   sample.get('/', async (_request, reply) => {

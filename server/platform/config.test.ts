@@ -26,8 +26,17 @@ test.each([
   ['PORT', '70000'],
   ['HOST', 'not a host'],
   ['PUBLIC_URL', 'ftp://x'],
+  ['PUBLIC_URL', 'https://batchmate.example/app'],
+  ['PUBLIC_URL', 'https://batchmate.example/?a=b'],
+  ['PUBLIC_URL', 'https://user@batchmate.example'],
   ['DATABASE_URL', 'mysql://x'],
   ['SMTP_URL', 'mail.example'],
+  ['MAIL_FROM', 'Batchmate'],
+  ['MAIL_FROM', 'Batchmate <no-reply@batchmate.example'],
+  ['MAIL_FROM', 'no-reply@batchmate.example>'],
+  ['MAIL_FROM', 'A <a@batchmate.example>, B <b@batchmate.example>'],
+  ['MAIL_FROM', 'A\nBcc: b@batchmate.example <a@batchmate.example>'],
+  ['MAIL_REPLY_TO', 'support at batchmate.example'],
   ['INTROSPECTION', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'true'],
@@ -44,6 +53,34 @@ test.each([
 ])('%s=%s throws an error that names the variable', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => loadConfig({ [name]: value })).toThrow(name);
+});
+
+test.each([
+  ['https://batchmate.example', 'https://batchmate.example'],
+  ['https://batchmate.example/', 'https://batchmate.example'],
+  ['http://localhost:4000/', 'http://localhost:4000'],
+])('PUBLIC_URL=%s is the address %s', (text, expected) => {
+  expect(loadConfig({ PUBLIC_URL: text }).publicUrl).toBe(expected);
+});
+
+test.each([
+  ['no-reply@batchmate.example', { name: '', address: 'no-reply@batchmate.example' }],
+  ['<no-reply@batchmate.example>', { name: '', address: 'no-reply@batchmate.example' }],
+  ['Batchmate <no-reply@batchmate.example>', { name: 'Batchmate', address: 'no-reply@batchmate.example' }],
+  ['"Batchmate, Pune" <a+b@batchmate.example>', { name: 'Batchmate, Pune', address: 'a+b@batchmate.example' }],
+  ['कार्यालय <no-reply@batchmate.example>', { name: 'कार्यालय', address: 'no-reply@batchmate.example' }],
+])('MAIL_FROM=%s is read with its name', (text, expected) => {
+  expect(loadConfig({ MAIL_FROM: text, MAIL_REPLY_TO: text })).toMatchObject({
+    mailFrom: expected,
+    mailReplyTo: expected,
+  });
+});
+
+test('SMTP_URL needs a sender, since mail servers reject that of another domain', () => {
+  expect(() => loadConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(/^Missing: MAIL_FROM\./);
+  expect(loadConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' })).toMatchObject({
+    mailReplyTo: null,
+  });
 });
 
 test('an error does not contain the invalid value, which may be a secret', () => {
@@ -83,5 +120,5 @@ test('a Firebase emulator, which accepts unsigned tokens, is rejected', () => {
 });
 
 test('no variable is listed twice', () => {
-  expect(new Set(CONFIG_VARIABLES).size).toBe(19);
+  expect(new Set(CONFIG_VARIABLES).size).toBe(21);
 });

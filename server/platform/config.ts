@@ -9,6 +9,8 @@ export const CONFIG_VARIABLES = [
   'PUBLIC_URL',
   'DATABASE_URL',
   'SMTP_URL',
+  'MAIL_FROM',
+  'MAIL_REPLY_TO',
   'FIREBASE_PROJECT_ID',
   'FIREBASE_API_KEY',
   'FIREBASE_AUTH_DOMAIN',
@@ -50,6 +52,13 @@ export interface LinkedInConfig {
   baseUrl: string;
 }
 
+/** The sender of emails, or where replies to them go. */
+export interface MailAddress {
+  /** Empty if there is none. */
+  name: string;
+  address: string;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -60,6 +69,9 @@ export interface Config {
   databaseUrl: string | null;
   /** Null to write emails as files to `dataDir/mail`. */
   smtpUrl: string | null;
+  mailFrom: MailAddress;
+  /** Null if replies go to the sender. */
+  mailReplyTo: MailAddress | null;
   firebase: FirebaseConfig | null;
   linkedin: LinkedInConfig | null;
   razorpay: RazorpayConfig | null;
@@ -79,6 +91,15 @@ const url = (protocols: string[]) => (text: string) => {
   return parsed !== null && protocols.includes(parsed.protocol);
 };
 
+const MAILBOX = /^(?:"?([^"<>\p{Cc}]{0,100}?)"? *<)?([\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\p{L}\d.-]{1,255})(>?)$/u;
+
+/** `name@host` or `Name <name@host>`; the name may be quoted. */
+const mailAddress = z
+  .string()
+  .transform((text) => MAILBOX.exec(text))
+  .refine((match) => match !== null && (match[1] !== undefined) === (match[3] === '>'))
+  .transform((match): MailAddress => ({ name: match?.[1] ?? '', address: match?.[2] ?? '' }));
+
 const onOff = z.enum(['on', 'off']).transform((v) => v === 'on');
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -93,9 +114,13 @@ const FIELDS = {
   PUBLIC_URL: z
     .string()
     .refine(url(['http:', 'https:']))
-    .transform((v) => v.replace(/\/+$/, '')),
+    // Without a path, a query or a user.
+    .refine((v) => new URL(v).href === `${new URL(v).origin}/`)
+    .transform((v) => new URL(v).origin),
   DATABASE_URL: z.string().refine(url(['postgres:', 'postgresql:'])),
   SMTP_URL: z.string().refine(url(['smtp:', 'smtps:'])),
+  MAIL_FROM: mailAddress,
+  MAIL_REPLY_TO: mailAddress,
   FIREBASE_PROJECT_ID: z.string().regex(/^[a-z0-9-]{4,40}$/),
   FIREBASE_API_KEY: z.string().regex(/^[\w-]{10,100}$/),
   FIREBASE_AUTH_DOMAIN: z.string().regex(/^[a-z0-9.-]{4,100}$/),
@@ -119,9 +144,11 @@ const ALLOWED: Record<Variable, string> = {
   PORT: 'a number from 0 (any free port) to 65535',
   HOST: 'an address or a host name to listen on, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'a folder that the server can write to',
-  PUBLIC_URL: 'the http or https address that users open, such as https://batchmate.example',
+  PUBLIC_URL: 'the http or https address that users open, without a path, such as https://batchmate.example',
   DATABASE_URL: 'postgres://user:password@host:port/database',
   SMTP_URL: 'smtp://user:password@host:port or smtps://…',
+  MAIL_FROM: 'an email address, with or without a name, such as Batchmate <no-reply@batchmate.example>',
+  MAIL_REPLY_TO: 'an email address, with or without a name, such as Support <support@batchmate.example>',
   FIREBASE_PROJECT_ID: 'a Firebase project ID: lower-case letters, digits and hyphens',
   FIREBASE_API_KEY: "the Firebase web app's API key",
   FIREBASE_AUTH_DOMAIN: "the Firebase project's sign-in domain, such as my-project.firebaseapp.com",
@@ -201,6 +228,18 @@ function readRazorpay(env: Env): RazorpayConfig | null {
   return { keyId, keySecret, webhookSecret, apiUrl: 'https://api.razorpay.com/v1' };
 }
 
+/** The sender while emails are written to files. */
+const NO_SENDER: MailAddress = { name: 'Batchmate', address: 'no-reply@batchmate.example' };
+
+function readMail(env: Env): Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailReplyTo'> {
+  const [smtpUrl, mailFrom, mailReplyTo] = [read(env, 'SMTP_URL'), read(env, 'MAIL_FROM'), read(env, 'MAIL_REPLY_TO')];
+  if (smtpUrl !== null && mailFrom === null)
+    throw new ConfigError(
+      `Missing: MAIL_FROM. SMTP_URL needs the sender of emails, at a domain that your mail server may send for: ${ALLOWED.MAIL_FROM}.`,
+    );
+  return { smtpUrl, mailFrom: mailFrom ?? NO_SENDER, mailReplyTo };
+}
+
 /**
  * Parses the environment. Called once at startup.
  * @throws ConfigError for an invalid value or an incomplete group of variables
@@ -213,7 +252,7 @@ export function loadConfig(env: Env): Config {
     dataDir: read(env, 'DATA_DIR') ?? './data',
     publicUrl: read(env, 'PUBLIC_URL'),
     databaseUrl,
-    smtpUrl: read(env, 'SMTP_URL'),
+    ...readMail(env),
     firebase: readFirebase(env),
     linkedin: readLinkedIn(env),
     razorpay: readRazorpay(env),

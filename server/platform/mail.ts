@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Config } from './config';
+import type { Config, MailAddress } from './config';
 
 export interface Email {
   to: string;
@@ -14,8 +14,10 @@ export interface Email {
 export class Mailer {
   private readonly folder: string;
   private readonly transport;
+  private readonly sender: { from: MailAddress; replyTo?: MailAddress };
 
-  constructor(config: Pick<Config, 'smtpUrl' | 'dataDir'>) {
+  constructor(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailReplyTo' | 'dataDir'>) {
+    this.sender = { from: config.mailFrom, ...(config.mailReplyTo && { replyTo: config.mailReplyTo }) };
     this.folder = join(config.dataDir, 'mail');
     this.transport =
       config.smtpUrl === null
@@ -28,7 +30,7 @@ export class Mailer {
 
   /** @throws if the mail server rejects the email; the queue retries */
   async send(email: Email): Promise<void> {
-    const sent = await this.transport.sendMail({ from: 'Batchmate <no-reply@batchmate.example>', ...email });
+    const sent = await this.transport.sendMail({ ...this.sender, ...email });
     if (!this.toFile) return;
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     // A stream transport returns the message as `message`, which the types do not declare.

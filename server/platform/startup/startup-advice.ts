@@ -1,4 +1,4 @@
-import { StartupError } from '../platform/startup-error';
+import { StartupError } from '../startup-error';
 
 /** Texts by code: an SQLSTATE, or a code of the operating system. `{message}` is replaced by the error's message. */
 type Advice = readonly (readonly [code: RegExp, text: string])[];

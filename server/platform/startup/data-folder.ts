@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { access, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { Config } from '../platform/config';
-import { StartupError } from '../platform/startup-error';
+import type { Config } from '../config';
+import { StartupError } from '../startup-error';
 
 /**
  * Creates the data folder if it is missing.
