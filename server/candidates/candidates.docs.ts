@@ -8,7 +8,7 @@ import { ReadinessBand } from '../users/readiness/readiness.rules';
 export const CANDIDATE = z.object({
   id: z.uuid(),
   name: z.string(),
-  photoUrl: z.url().nullable().describe('Signed link, valid for at least five minutes.'),
+  photoUrl: z.url().nullable().describe('Signed link, valid for up to five minutes.'),
   headline: z.string().nullable(),
   email: z.string().nullable().describe('Null unless visible to you.'),
   linkedinUrl: z.string().nullable(),

@@ -29,7 +29,7 @@ const BODY = z.object({
 const CERTIFICATION = BODY.extend({
   id: z.uuid(),
   expired: z.boolean().describe('Whether the month of expiration is over.'),
-  mediaUrl: z.url().nullable().describe('Signed link to the uploaded file, valid for at least five minutes.'),
+  mediaUrl: z.url().nullable().describe('Signed link to the uploaded file, valid for up to five minutes.'),
   mediaPreview: z.url().nullable().describe('Same as `mediaUrl`.'),
   logo: z.url().describe('Image with the initials of the issuer.'),
 });

@@ -33,7 +33,7 @@ export const ENTRY = z.object({
   certificateUrl: z
     .url()
     .nullable()
-    .describe('Signed link to the PDF of a redeemed certificate, valid for at least five minutes.'),
+    .describe('Signed link to the PDF of a redeemed certificate, valid for up to five minutes.'),
   balanceAfter: z.int(),
   createdAt: z.iso.datetime(),
 });

@@ -13,7 +13,7 @@ export function fileIdOf(link: string): string | null {
 
 const pathOf = (fileId: string) => `/api/files/${fileId}`;
 
-/** Signed links to files. A link grants access for five to ten minutes: create it only for users who may read the file. */
+/** Signed links to files. A link grants access for four to five minutes: create it only for users who may read the file. */
 export class FileLinks {
   private readonly links: SignedLinks;
 
@@ -22,7 +22,7 @@ export class FileLinks {
   }
 
   /**
-   * The path of a signed link, valid for at least five minutes. Calls in the same time window return the same path, so that browsers can
+   * The path of a signed link, valid for four to five minutes. Calls in the same minute return the same path, so that browsers can
    * cache the file.
    * @param fileId a file that the viewer may read
    */

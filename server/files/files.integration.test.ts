@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { DAY, MINUTE } from '../platform/clock';
 import { type Actor } from '../testing/actor';
 import { expectDocumented } from '../testing/documented';
+import { graphql } from '../testing/graphql';
 import { testApp } from '../testing/harness';
 import { form, SAMPLES, zip } from '../testing/uploads';
 import { ATTACHED_BY } from './files.store';
@@ -29,6 +30,7 @@ const onDisk = () => {
 };
 const rows = async () => (await t.db.raw('select id from files')).rows;
 const pathOf = (url: string) => url.replace('http://batchmate.test', '');
+const PHOTO = graphql(`query FilesPhoto { me { photoUrl } }`);
 
 afterEach(async () => {
   const { rows: left } = await t.db.raw('select id from files');
@@ -57,7 +59,7 @@ describe('uploads', () => {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="Resume Asha.pdf"; filename*=UTF-8''R%C3%A9sum%C3%A9%20Asha.pdf`,
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=300, immutable',
+      'cache-control': expect.stringMatching(/^private, max-age=2[4-9]\d, immutable$/),
     });
   });
 
@@ -273,12 +275,28 @@ const forged = (link: string) =>
 describe('links to files', () => {
   const linkOf = async () => pathOf((await upload(await t.make.jobseeker())).json().url);
 
-  it('a link expires after five to ten minutes', async () => {
-    const link = await linkOf();
-    t.clock.advance(5 * MINUTE - 1);
-    expect((await t.visitor.get(link)).statusCode).toBe(200);
-    t.clock.advance(5 * MINUTE + 1);
-    expect((await t.visitor.get(link)).statusCode).toBe(404);
+  it('a link is valid for four to five minutes', async () => {
+    for (const into of [0, 1, MINUTE / 2, MINUTE - 1]) {
+      t.clock.advance(MINUTE - (t.clock.now().getTime() % MINUTE) + into);
+      const link = await linkOf();
+      t.clock.advance(4 * MINUTE);
+      expect([into, (await t.visitor.get(link)).statusCode]).toEqual([into, 200]);
+      t.clock.advance(MINUTE);
+      expect([into, (await t.visitor.get(link)).statusCode]).toEqual([into, 404]);
+    }
+  });
+
+  it('browsers cache a file no longer than its link is valid, and get the same link within a minute', async () => {
+    t.clock.advance(MINUTE - (t.clock.now().getTime() % MINUTE));
+    const asha = await t.make.jobseeker();
+    await asha.updateProfile({ photoFileId: (await upload(asha, { purpose: 'photo', bytes: SAMPLES.png })).json().id });
+    const photo = async () => pathOf((await asha.run(PHOTO)).me?.photoUrl ?? '');
+    const link = await photo();
+    t.clock.advance(MINUTE - 1);
+    expect(await photo()).toBe(link);
+    expect((await t.visitor.get(link)).headers['cache-control']).toBe('private, max-age=240, immutable');
+    t.clock.advance(1);
+    expect(await photo()).not.toBe(link);
   });
 
   it.each<[string, (link: string) => string]>([

@@ -13,7 +13,7 @@ export const FILE_REF = z.object({
   name: z.string(),
   mediaType: z.string(),
   bytes: z.int(),
-  url: z.url().describe('Signed link, valid for at least five minutes.'),
+  url: z.url().describe('Signed link, valid for up to five minutes.'),
 });
 
 /** POST /api/files (multipart `file`, `purpose`) and the signed links that a FileRef carries. */
@@ -74,15 +74,16 @@ export async function readUpload(request: FastifyRequest, fixed: FilePurpose | n
 }
 
 async function download(files: FilesService, { params, query, reply }: Call): Promise<FastifyReply> {
-  const file = await files.open(params.id ?? '', Number(query.expires), query.signature ?? '');
+  const expires = Number(query.expires);
+  const file = await files.open(params.id ?? '', expires, query.signature ?? '');
   if (!file) throw notFound(LINK_EXPIRED);
-  const { row, stream } = file;
+  const { row, stream, secondsLeft } = file;
   return reply
     .headers({
       ...downloadHeaders(row.name, row.mediaType),
       'content-length': row.bytes,
-      // At most as long as the link is valid. The file itself never changes.
-      'cache-control': 'private, max-age=300, immutable',
+      // As long as the link is valid. The file itself never changes.
+      'cache-control': `private, max-age=${secondsLeft}, immutable`,
       'accept-ranges': 'none',
     })
     .send(stream);

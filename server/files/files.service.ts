@@ -42,6 +42,14 @@ interface Attachment {
   field: string;
 }
 
+/** A file that is being read. */
+interface OpenFile {
+  row: FileRow;
+  stream: ReadStream;
+  /** How long the link by which it was opened remains valid. */
+  secondsLeft: number;
+}
+
 // Maximum number of files per sweep; the next sweep continues.
 const SWEEP = 500;
 
@@ -149,11 +157,12 @@ export class FilesService {
   }
 
   /** Opens a file by its signed link; null if the link is invalid or expired, or the file is missing. */
-  async open(id: string, expires: number, signature: string): Promise<{ row: FileRow; stream: ReadStream } | null> {
+  async open(id: string, expires: number, signature: string): Promise<OpenFile | null> {
     if (!isUuid(id) || !Number.isSafeInteger(expires) || !this.fileLinks.isValid(id, expires, signature)) return null;
     const [row] = await readFiles(this.core.db, [id]);
     if (!row) return null;
-    return { row, stream: await opened(this.filesStore.read(id)) };
+    const secondsLeft = Math.floor((expires - this.core.clock.now().getTime()) / 1000);
+    return { row, stream: await opened(this.filesStore.read(id)), secondsLeft };
   }
 
   /** Deletes an unattached upload, when the operation that stored it was rejected afterwards. */

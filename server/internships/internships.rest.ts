@@ -44,7 +44,7 @@ const APPLICATION = z.object({
   paymentStatus: z.enum(PaymentStatus),
   checkout: CHECKOUT.nullable().describe('The open payment. Null if there is nothing to pay.'),
   receiptNumber: z.string().nullable(),
-  receiptUrl: z.url().nullable().describe('Signed link to the receipt as a PDF, valid for at least five minutes.'),
+  receiptUrl: z.url().nullable().describe('Signed link to the receipt as a PDF, valid for up to five minutes.'),
   createdAt: z.iso.datetime(),
 });
 const FORM = z.object({

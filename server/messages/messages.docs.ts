@@ -31,7 +31,7 @@ export const MESSAGE = z.object({
   replyToId: z.uuid().nullable(),
   seen: z.boolean().describe('Whether the recipient read it.'),
   replyToMessage: z.object({ content: z.string() }).nullable().describe('The message this one replies to.'),
-  fileUrl: z.url().nullable().describe('Signed link to the attachment, valid for at least five minutes.'),
+  fileUrl: z.url().nullable().describe('Signed link to the attachment, valid for up to five minutes.'),
   createdAt: z.iso.datetime(),
 });
 

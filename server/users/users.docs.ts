@@ -9,7 +9,7 @@ export const PERSON = z.object({
   lastName: z.string(),
   role: z.enum(Role),
   headline: z.string().nullable(),
-  photoUrl: z.url().nullable().describe('Signed link, valid for at least five minutes.'),
+  photoUrl: z.url().nullable().describe('Signed link, valid for up to five minutes.'),
   college: z.string().nullable(),
   degree: z.string().nullable(),
   batch: z.int().nullable().describe('Year of graduation.'),

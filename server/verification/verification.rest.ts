@@ -23,7 +23,7 @@ export const FILE = z.object({
   name: z.string(),
   mediaType: z.string(),
   bytes: z.int(),
-  url: z.url().describe('Signed link, valid for at least five minutes.'),
+  url: z.url().describe('Signed link, valid for up to five minutes.'),
 });
 const TIME = z.iso.datetime().nullable();
 
@@ -49,10 +49,7 @@ const OWN = z.object({
   offerLetter: FILE.nullable(),
   payslip: FILE.nullable(),
   canSubmit: z.boolean(),
-  certificateUrl: z
-    .url()
-    .nullable()
-    .describe('Signed link to the certificate as a PDF, valid for at least five minutes.'),
+  certificateUrl: z.url().nullable().describe('Signed link to the certificate as a PDF, valid for up to five minutes.'),
 });
 
 /** Maps a verification to the REST fields that the owner and admins both see. */

@@ -5,8 +5,8 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { fileSize } from '../../lib/numbers';
 import { toast } from '../feedback/toast';
 
-// The server's signed links are valid for five minutes.
-const GOOD_FOR = 4 * 60_000;
+// The server's signed links are valid for four to five minutes.
+const GOOD_FOR = 3 * 60_000;
 
 export interface FileLinkProps {
   file: { name: string; bytes: number; url: string };

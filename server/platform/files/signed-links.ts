@@ -4,10 +4,12 @@ import { type Clock, MINUTE } from '../clock';
 /** For a signed link that is invalid or has expired. */
 export const LINK_EXPIRED = 'This link has expired. Reload the page to get a new one.';
 
-const LIFETIME = 5 * MINUTE;
+const MAX_LIFETIME = 5 * MINUTE;
+/** Links created within one step are the same, so that browsers can cache what they lead to. */
+const STEP = MINUTE;
 
 /**
- * Paths that work without a session for five to ten minutes, or until a given time. Create one only after checking that the viewer
+ * Paths that work without a session for four to five minutes, or until a given time. Create one only after checking that the viewer
  * may see its content.
  */
 export class SignedLinks {
@@ -17,11 +19,11 @@ export class SignedLinks {
   ) {}
 
   /**
-   * Appends the expiry and signature as query parameters. Calls within the same five minutes return the same text.
+   * Appends the expiry and signature as query parameters. Calls within the same minute return the same text.
    * @param until the end of validity, for links in emails
    */
   sign(path: string, until?: Date): string {
-    const expires = until?.getTime() ?? (Math.floor(this.clock.now().getTime() / LIFETIME) + 2) * LIFETIME;
+    const expires = until?.getTime() ?? Math.floor(this.clock.now().getTime() / STEP) * STEP + MAX_LIFETIME;
     return `${path}?expires=${expires}&signature=${this.signatureOf(path, expires)}`;
   }
 
