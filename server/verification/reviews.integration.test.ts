@@ -194,3 +194,35 @@ describe('who decides about a verification', () => {
     expect([await one.notifications(), await other.notifications()].map(({ length }) => length)).toEqual([0, 1]);
   });
 });
+
+describe('company names that look alike', () => {
+  it.each([
+    ['a Cyrillic letter', '\u0410cme', 'BAD_USER_INPUT'],
+    ['an invisible character', 'Ac\u200bme', 'BAD_USER_INPUT'],
+    ['a digit for a letter', 'Acme 0ne', 'CONFLICT'],
+  ])('a company whose name differs by %s from a verified one cannot be submitted', async (_what, company, code) => {
+    await t.make.hr({ company: 'Acme' });
+    await t.make.hr({ company: 'Acme One' });
+    const person = await t.make.alumni({ company, verifiedAt: null });
+    await verifying.prepare(person);
+    await expectRefusal(verifying.submit(person), code, ['company']);
+    await person.updateProfile({ company: 'acme' });
+    await verifying.prepare(person);
+    expect((await verifying.submit(person)).status).toBe('UNDER_REVIEW');
+  });
+
+  it('of two companies that look alike and are approved at the same time, one is verified', async () => {
+    const admin = await t.make.admin();
+    const people = [
+      await t.make.alumni({ company: 'Ola', verifiedAt: null }),
+      await t.make.alumni({ company: '0la', verifiedAt: null }),
+    ];
+    const ids = [];
+    for (const person of people) ids.push(await verifying.handIn(person));
+    const codes = await Promise.all(ids.map((id) => codeOf(verifying.review(admin, { id, approve: true }))));
+    expect(codes.toSorted()).toEqual(['CONFLICT', null]);
+    expect(await audit('verification.approve')).toHaveLength(1);
+    const verified = await Promise.all(people.map(async (person) => (await person.run(ME)).me?.verified));
+    expect(verified.toSorted()).toEqual([false, true]);
+  });
+});

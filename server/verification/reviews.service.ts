@@ -10,7 +10,8 @@ import { issueCertificate } from './certificates/certificates.store';
 import { canReview, canReviewOf } from './verification.policy';
 import type { VerificationPresenter } from './verification.presenter';
 import { countQueue, QUEUE_KEYSET, readQueue, readVerification } from './verification.queries';
-import { storeDecision, lockVerification } from './verification.store';
+import { checkDistinct } from './similar-names.rules';
+import { lockApprovals, lockVerification, readOtherCompanies, storeDecision } from './verification.store';
 import { cleanNote, VerificationStatus } from './verification.rules';
 import type { CompanyVerification, ReviewVerificationInput } from './verification.types';
 
@@ -54,8 +55,8 @@ export class ReviewsService {
 
   /**
    * Approves a verification, which sets the verified badge and issues a certificate, or rejects it with a note.
-   * @throws FORBIDDEN unless the viewer is an admin and not its owner, NOT_FOUND, BAD_USER_INPUT for the note, CONFLICT if the
-   * verification is no longer under review
+   * @throws FORBIDDEN unless the viewer is an admin and not its owner, NOT_FOUND, BAD_USER_INPUT for the note or a disguised company name, CONFLICT
+   * if the verification is no longer under review or the name looks like that of another verified company
    */
   async review(viewer: Viewer, { id, approve, note: given }: ReviewVerificationInput): Promise<CompanyVerification> {
     authorize(canReview(viewer), REFUSAL);
@@ -71,6 +72,10 @@ export class ReviewsService {
     const { id, status, company, companyKey } = verification;
     const isReviewable = status === VerificationStatus.UNDER_REVIEW && companyKey === person.companyKey;
     if (!isReviewable || company === null) throw conflict('This verification is no longer under review.');
+    if (approve) {
+      await lockApprovals(tx);
+      checkDistinct(company, await readOtherCompanies(tx, company));
+    }
     const at = this.core.clock.now();
     await storeDecision(tx, { userId, approve, note, reviewerId: viewer.id, at });
     if (approve) await issueCertificate(tx, { userId, name: person.name, company, at });

@@ -8,7 +8,15 @@ import { issueCertificate } from './certificates/certificates.store';
 import { canVerifyCompany } from './verification.policy';
 import type { VerificationPresenter } from './verification.presenter';
 import { readVerificationOf, type VerificationRow } from './verification.queries';
-import { attachDocument, lockVerification, makeVerification, setLinkedInUrl, submit } from './verification.store';
+import { checkDistinct } from './similar-names.rules';
+import {
+  attachDocument,
+  lockVerification,
+  makeVerification,
+  readOtherCompanies,
+  setLinkedInUrl,
+  submit,
+} from './verification.store';
 import { cleanLinkedInUrl, companyToReview, DOCUMENT_PURPOSES, isOpen, VerificationStatus } from './verification.rules';
 import type { AttachVerificationDocumentInput, CompanyVerification, ConnectLinkedInInput } from './verification.types';
 
@@ -100,7 +108,8 @@ export class VerificationService {
 
   /**
    * Submits the verification for review and notifies the admins.
-   * @throws FORBIDDEN for job seekers, BAD_USER_INPUT with the missing fields, CONFLICT if it is under review or verified
+   * @throws FORBIDDEN for job seekers, BAD_USER_INPUT with the missing fields or for a disguised company name, CONFLICT if it is under
+   * review or verified, or if the name looks like that of another verified company
    */
   async submit(viewer: Viewer): Promise<CompanyVerification> {
     await this.rowOf(viewer);
@@ -113,6 +122,7 @@ export class VerificationService {
     const { person, verification } = await lockVerification(tx, userId);
     if (!isOpen(verification.status)) throw closedBy(verification.status);
     const company = companyToReview(this.presenter.progressOf(verification, person.company));
+    checkDistinct(company, await readOtherCompanies(tx, company));
     const at = clock.now();
     await submit(tx, { userId, company, at });
     await tx.enqueue('verification.submitted', { verificationId: verification.id, userId, at: at.toISOString() });

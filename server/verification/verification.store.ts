@@ -187,3 +187,23 @@ export async function lockVerification(
   if (!person || !verification) throw new Error('A user without a verification cannot be locked.');
   return { person, verification };
 }
+
+const OTHER_COMPANIES = sql(
+  'verification.other-companies',
+  `select distinct on (company_key) company from users
+   where verified_at is not null and company_key <> lower(btrim($1::text)) order by company_key, verified_at`,
+);
+
+/** The names of the verified companies but this one, each once. */
+export async function readOtherCompanies(tx: Transaction, company: string): Promise<string[]> {
+  return (await tx.query<{ company: string }>(OTHER_COMPANIES, [company])).map((row) => row.company);
+}
+
+// An arbitrary key that no other advisory lock in this database uses.
+const APPROVALS_LOCK = 734_210_522;
+const LOCK_APPROVALS = sql('verification.lock-approvals', `select pg_advisory_xact_lock(${APPROVALS_LOCK})`);
+
+/** Makes approvals wait for each other, so that two companies with similar names cannot be verified at the same time. */
+export async function lockApprovals(tx: Transaction): Promise<void> {
+  await tx.query(LOCK_APPROVALS);
+}
