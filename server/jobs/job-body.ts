@@ -70,12 +70,15 @@ function readSalary(value: unknown) {
   return {
     min: readAmount(given, 'min'),
     max: readAmount(given, 'max'),
-    currency: isAbsent(given.currency) ? NO_SALARY.currency : String(given.currency),
+    currency: isAbsent(given.currency) ? null : String(given.currency),
   };
 }
 
-function readAmount(salary: Body, field: 'min' | 'max'): number {
-  const value = salary[field] ?? 0;
+/** An amount; null if it is left out, and 0 (not stated) for null. */
+function readAmount(salary: Body, field: 'min' | 'max'): number | null {
+  const value = salary[field];
+  if (value === undefined) return null;
+  if (value === null) return 0;
   if (typeof value !== 'number') throw badInput(`salary.${field} must be a number.`, [`salary.${field}`]);
   return value;
 }

@@ -28,7 +28,7 @@ const POST = graphql(`
   }`);
 const UPDATE = graphql(`
   mutation JobsUpdate($input: UpdateJobInput!) {
-    updateJob(input: $input) { job { title department requirements applicationDeadline salary { min } } }
+    updateJob(input: $input) { job { title department requirements applicationDeadline salary { min max currency } } }
   }`);
 const ONE = graphql(`
   query JobsOne($id: ID!) { job(id: $id) { id title viewerCanEdit viewerHasApplied matchScore applicationsCount } }`);
@@ -266,14 +266,20 @@ describe('posting a job', () => {
 describe('editing a job', () => {
   it('editing changes the given fields, clears with null, and leaves the rest', async () => {
     const meera = await t.make.alumni();
-    const { id } = await t.make.job(meera, { department: 'Platform', requirements: ['Go'], salaryMin: 5 });
-    const data = await meera.run(UPDATE, { input: { id, title: 'Lead', department: null } });
+    const { id } = await t.make.job(meera, {
+      department: 'Platform',
+      requirements: ['Go'],
+      salaryMin: 5,
+      salaryCurrency: 'INR',
+    });
+    const input = { id, title: 'Lead', department: null, salary: { max: 9 } };
+    const data = await meera.run(UPDATE, { input });
     expect(data.updateJob.job).toEqual({
       title: 'Lead',
       department: null,
       requirements: ['Go'],
       applicationDeadline: null,
-      salary: { min: 5 },
+      salary: { min: 5, max: 9, currency: 'INR' },
     });
   });
 

@@ -116,6 +116,16 @@ describe('posting a job over REST', () => {
     expect((await meera.get('/api/jobs?remote=yes')).json().fields).toEqual(['remote']);
   });
 
+  it('PATCH keeps the parts of the salary that are left out', async () => {
+    const meera = await t.make.alumni();
+    const { id } = await t.make.job(meera, { salaryMin: 100, salaryMax: 200, salaryCurrency: 'INR' });
+    const patch = async (salary: object | null) => (await meera.patch(`/api/jobs/${id}`, { salary })).json();
+    expect((await patch({ max: 300 })).salary).toEqual({ min: 100, max: 300, currency: 'INR' });
+    expect((await patch({ min: null })).salary).toEqual({ min: 0, max: 300, currency: 'INR' });
+    expect((await patch({ min: 400 })).fields).toEqual(['salary.max']);
+    expect((await patch(null)).salary).toEqual({ min: 0, max: 0, currency: 'USD' });
+  });
+
   it.each<[object, string]>([
     [{ title: '' }, 'title'],
     [{ title: 7 }, 'title'],

@@ -67,7 +67,7 @@ function writingRoutes(jobs: JobsService): Route[] {
       access: 'signed-in',
       scope: 'jobs_write',
       doc: {
-        summary: 'Updates a job. Omitted fields stay unchanged; null clears optional fields.',
+        summary: 'Updates a job. Omitted fields and parts of the salary stay unchanged; null clears optional fields.',
         body: NEW_JOB.omit({ status: true }).partial(),
         answer: JOB,
       },

@@ -70,7 +70,7 @@ export function cleanRequirements(given: readonly string[]): string[] {
 const tooManyRequirements = () =>
   badInput(`requirements must have at most ${JOB_LIMITS.requirements} items.`, ['requirements']);
 
-interface SalaryFacts {
+export interface SalaryFacts {
   min: number;
   max: number;
   currency: string;
@@ -86,7 +86,8 @@ export function checkSalary({ min, max, currency }: SalaryFacts): SalaryFacts {
   const outside = (amount: number) => !Number.isInteger(amount) || amount < 0 || amount > JOB_LIMITS.salary;
   if (outside(min)) throw badInput('salary.min must be a whole number from 0 to 2,000,000,000.', ['salary.min']);
   if (outside(max)) throw badInput('salary.max must be a whole number from 0 to 2,000,000,000.', ['salary.max']);
-  if (max !== 0 && max < min) throw badInput('salary.max must be at least salary.min.', ['salary.max']);
+  if (max !== 0 && max < min)
+    throw badInput(`salary.max (${max}) must be at least salary.min (${min}).`, ['salary.max']);
   const code = currency.trim().toUpperCase();
   if (!/^[A-Z]{3}$/.test(code))
     throw badInput('salary.currency must be a three-letter ISO 4217 code, such as INR.', ['salary.currency']);

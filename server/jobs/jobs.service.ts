@@ -111,7 +111,7 @@ export class JobsService {
    */
   async update(viewer: Viewer, input: UpdateJobInput): Promise<Job> {
     return this.edit(viewer, { id: input.id, action: 'job.update' }, (job, now) => {
-      const change = jobChange(input, now);
+      const change = jobChange(input, job, now);
       const companyKey = change.company === undefined ? job.companyKey : nameKey(change.company);
       if (companyKey !== job.companyKey) mayPostFor(viewer, companyKey);
       return change;

@@ -17,9 +17,9 @@ export class Salary {
 
 @InputType()
 export class SalaryInput {
-  @Field(() => Int, { defaultValue: 0 }) min!: number;
-  @Field(() => Int, { defaultValue: 0 }) max!: number;
-  @Field(() => String, { defaultValue: 'USD' }) currency!: string;
+  @Field(() => Int, { nullable: true }) min?: number | null;
+  @Field(() => Int, { nullable: true }) max?: number | null;
+  @Field(() => String, { nullable: true }) currency?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -19,6 +19,8 @@ const INPUT: PostJobInput = {
   referralEnabled: false,
 };
 
+const STORED = { salaryMin: 100, salaryMax: 200, salaryCurrency: 'INR' };
+
 const refusal = (code: string, field?: string) =>
   expect.objectContaining({ code, ...(field && { details: { fields: [field] } }) });
 
@@ -63,14 +65,27 @@ describe('a new job', () => {
 });
 
 describe('an edit of a job', () => {
+  it.each([
+    [{ max: 300 }, { salaryMin: 100, salaryMax: 300, salaryCurrency: 'INR' }],
+    [{ min: 150 }, { salaryMin: 150, salaryMax: 200, salaryCurrency: 'INR' }],
+    [{ currency: 'eur' }, { salaryMin: 100, salaryMax: 200, salaryCurrency: 'EUR' }],
+    [
+      { min: null, max: 0 },
+      { salaryMin: 100, salaryMax: 0, salaryCurrency: 'INR' },
+    ],
+    [{}, STORED],
+  ])('with the salary %j keeps its other parts', (salary, columns) => {
+    expect(jobChange({ id: 'a', salary }, STORED, NOW)).toEqual(columns);
+  });
+
   it('changes the given fields and nothing else', () => {
-    expect(jobChange({ id: 'a' }, NOW)).toEqual({});
-    expect(jobChange({ id: 'a', title: ' Lead ', remote: false, referralEnabled: true }, NOW)).toEqual({
+    expect(jobChange({ id: 'a' }, STORED, NOW)).toEqual({});
+    expect(jobChange({ id: 'a', title: ' Lead ', remote: false, referralEnabled: true }, STORED, NOW)).toEqual({
       title: 'Lead',
       remote: false,
       referralEnabled: true,
     });
-    expect(jobChange({ id: 'a', salary: { min: 1, max: 0, currency: 'INR' }, requirements: [] }, NOW)).toEqual({
+    expect(jobChange({ id: 'a', salary: { min: 1, max: 0, currency: 'INR' }, requirements: [] }, STORED, NOW)).toEqual({
       salaryMin: 1,
       salaryMax: 0,
       salaryCurrency: 'INR',
@@ -80,7 +95,7 @@ describe('an edit of a job', () => {
 
   it('clears optional fields with null and leaves the rest', () => {
     const cleared = { title: null, type: null, remote: null, salary: null, requirements: null };
-    expect(jobChange({ id: 'a', ...cleared, department: null, applicationDeadline: null }, NOW)).toEqual({
+    expect(jobChange({ id: 'a', ...cleared, department: null, applicationDeadline: null }, STORED, NOW)).toEqual({
       department: null,
       applicationDeadline: null,
     });
@@ -91,7 +106,7 @@ describe('an edit of a job', () => {
     [{ salary: { min: -1, max: 0, currency: 'INR' } }, 'salary.min'],
     [{ applicationDeadline: NOW }, 'applicationDeadline'],
   ])('with %j is refused for %s', (input, field) => {
-    expect(() => jobChange({ id: 'a', ...input }, NOW)).toThrow(refusal('BAD_USER_INPUT', field));
+    expect(() => jobChange({ id: 'a', ...input }, STORED, NOW)).toThrow(refusal('BAD_USER_INPUT', field));
   });
 });
 

@@ -12,8 +12,9 @@ import {
   JOB_TEXTS,
   JobStatus,
   NO_SALARY,
+  type SalaryFacts,
 } from './jobs.rules';
-import type { PostJobInput, UpdateJobInput } from './jobs.types';
+import type { PostJobInput, SalaryInput, UpdateJobInput } from './jobs.types';
 
 /** The columns of a job that its poster sets. */
 type JobContent = Pick<
@@ -32,6 +33,8 @@ type JobContent = Pick<
   | 'salaryMax'
   | 'salaryCurrency'
 >;
+
+type StoredSalary = Pick<JobEntity, 'salaryMin' | 'salaryMax' | 'salaryCurrency'>;
 
 /** The columns that an edit or a new status changes. */
 export type JobChange = Partial<JobContent & Pick<JobEntity, 'status' | 'postedAt' | 'closedWithPoster'>>;
@@ -52,7 +55,7 @@ export function newJob(input: PostJobInput, now: Date): JobContent & Pick<JobEnt
   if (!FIRST_STATUSES.includes(status)) throw badInput('status must be open or draft for a new job.', ['status']);
   return {
     ...texts,
-    ...salaryColumns(input.salary ?? NO_SALARY),
+    ...salaryColumns(input.salary ?? {}, NO_SALARY),
     status,
     type,
     remote,
@@ -63,10 +66,10 @@ export function newJob(input: PostJobInput, now: Date): JobContent & Pick<JobEnt
 }
 
 /**
- * The columns that an edit changes. Omitted fields stay unchanged; null clears an optional field.
+ * The columns that an edit changes. Omitted fields and parts of the salary stay unchanged; null clears an optional field.
  * @throws BAD_USER_INPUT with the invalid fields
  */
-export function jobChange(input: UpdateJobInput, now: Date): JobChange {
+export function jobChange(input: UpdateJobInput, job: StoredSalary, now: Date): JobChange {
   const change: JobChange = {};
   for (const field of ['title', 'company', 'location', 'description'] as const) {
     const text = input[field];
@@ -77,7 +80,10 @@ export function jobChange(input: UpdateJobInput, now: Date): JobChange {
   if (input.type) change.type = input.type;
   if (typeof input.remote === 'boolean') change.remote = input.remote;
   if (typeof input.referralEnabled === 'boolean') change.referralEnabled = input.referralEnabled;
-  if (input.salary) Object.assign(change, salaryColumns(input.salary));
+  if (input.salary) {
+    const { salaryMin: min, salaryMax: max, salaryCurrency: currency } = job;
+    Object.assign(change, salaryColumns(input.salary, { min, max, currency }));
+  }
   if (input.applicationDeadline !== undefined)
     change.applicationDeadline = checkDeadline(input.applicationDeadline, now);
   return change;
@@ -104,7 +110,12 @@ export function statusChange(
   return job.status === JobStatus.DRAFT ? { ...change, postedAt: now } : change;
 }
 
-function salaryColumns(salary: { min: number; max: number; currency: string }) {
-  const { min, max, currency } = checkSalary(salary);
+/** @param otherwise the parts that are not given */
+function salaryColumns(given: SalaryInput, otherwise: SalaryFacts) {
+  const { min, max, currency } = checkSalary({
+    min: given.min ?? otherwise.min,
+    max: given.max ?? otherwise.max,
+    currency: given.currency ?? otherwise.currency,
+  });
   return { salaryMin: min, salaryMax: max, salaryCurrency: currency };
 }
