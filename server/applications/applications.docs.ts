@@ -12,6 +12,7 @@ export const APPLICATION = z.object({
   title: z.string(),
   company: z.string(),
   jobId: z.uuid().nullable().describe('ID of the posted job, if there is one.'),
+  note: z.string().nullable().describe('Note sent with a direct application. Null for other kinds.'),
   allowedStages: z.array(z.enum(ApplicationStage)).describe('Stages you can set now.'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -38,4 +39,10 @@ export const APPLY_BODY = z.object({
     .describe('ID of an uploaded résumé. If omitted, the résumé of the profile is used.'),
 });
 
-export const STAGE = z.object({ stage: z.enum(ApplicationStage) });
+export const STAGE = z.object({
+  stage: z.enum(ApplicationStage),
+  from: z
+    .enum(ApplicationStage)
+    .optional()
+    .describe('The stage that you saw. If it has changed since, the result is `CONFLICT`.'),
+});

@@ -29,7 +29,7 @@ export class ApplicationPresenter {
 
   /** A row of the viewer's own Application Tracker. */
   ofBoard(row: BoardRow, viewer: Viewer): Application {
-    const { id, kind, source, title, company, createdAt, updatedAt, job } = row;
+    const { id, kind, source, title, company, note, createdAt, updatedAt, job } = row;
     const stage = STAGE[source](row.state);
     return {
       id,
@@ -37,6 +37,7 @@ export class ApplicationPresenter {
       stage,
       title,
       company,
+      note,
       createdAt,
       updatedAt,
       job: job && this.jobPresenter.present(job, viewer),
@@ -49,7 +50,8 @@ export class ApplicationPresenter {
   }
 
   /** A direct application to a job, as one of its sides sees it. */
-  ofJob({ id, stage, createdAt, updatedAt }: ApplicationRow['application'], job: Job, seen: Seen): Application {
+  ofJob(application: ApplicationRow['application'], job: Job, seen: Seen): Application {
+    const { id, stage, note, createdAt, updatedAt } = application;
     const { title, company } = job;
     return {
       id,
@@ -57,6 +59,8 @@ export class ApplicationPresenter {
       stage,
       title,
       company,
+      // The note of a deleted account can name its user.
+      note: seen.candidate?.user.anonymous ? null : note,
       createdAt,
       updatedAt,
       job,

@@ -6,7 +6,14 @@ import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { ApplicationStage } from './applications.rules';
 
 export interface ApplicationRow {
-  application: { id: string; stage: ApplicationStage; candidateId: string; createdAt: Date; updatedAt: Date };
+  application: {
+    id: string;
+    stage: ApplicationStage;
+    candidateId: string;
+    note: string | null;
+    createdAt: Date;
+    updatedAt: Date;
+  };
   job: JobRow;
 }
 
@@ -14,6 +21,7 @@ export const APPLICATION = columns('a', 'application', {
   id: 'id',
   stage: 'stage',
   candidateId: 'candidate_id',
+  note: 'note',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
 });

@@ -7,7 +7,7 @@ import { canEdit } from '../jobs/jobs.policy';
 import { toRest as restJob } from '../jobs/jobs.rest';
 import type { JobsService } from '../jobs/jobs.service';
 import { authorize, orNotFound } from '../platform/api/authorize';
-import { oneOf, optionalText } from '../platform/api/rest-fields';
+import { isAbsent, oneOf, optionalText } from '../platform/api/rest-fields';
 import { APPLICATION, APPLICATION_OF_JOB, APPLY_BODY, PAGE_QUERY, PAGES, STAGE } from './applications.docs';
 import { ApplicationStage } from './applications.rules';
 import type { ApplicationsService } from './applications.service';
@@ -101,8 +101,10 @@ function employerRoutes(services: Services): Route[] {
         answer: APPLICATION,
       },
       handle: async ({ context, params, body }) => {
-        const stage = oneOf('stage', Object.values(ApplicationStage), body.stage);
-        return restApplication(await applications.changeStage(viewerOf(context), { id: params.id ?? '', stage }));
+        const stages = Object.values(ApplicationStage);
+        const stage = oneOf('stage', stages, body.stage);
+        const from = isAbsent(body.from) ? null : oneOf('from', stages, body.from);
+        return restApplication(await applications.changeStage(viewerOf(context), { id: params.id ?? '', stage, from }));
       },
     },
   ];
@@ -124,6 +126,7 @@ async function ofJob({ applications, jobs, files }: Services, call: Call) {
   );
 }
 
-function restApplication({ id, kind, stage, title, company, job, allowedStages, createdAt, updatedAt }: Application) {
-  return { id, kind, stage, title, company, jobId: job?.id ?? null, allowedStages, createdAt, updatedAt };
+function restApplication(application: Application) {
+  const { id, kind, stage, title, company, job, note, allowedStages, createdAt, updatedAt } = application;
+  return { id, kind, stage, title, company, jobId: job?.id ?? null, note, allowedStages, createdAt, updatedAt };
 }

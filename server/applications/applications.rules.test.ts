@@ -41,9 +41,22 @@ it('every status of a referral has a stage on the board', () => {
 });
 
 describe('a move of an application', () => {
+  const at = (stage: ApplicationStage) => ({ stage, updatedAt: new Date('2026-03-01T08:30:00Z') });
+
   it('is allowed to the side that makes it', () => {
-    expect(() => checkMove('employer', APPLIED, OFFER)).not.toThrow();
-    expect(() => checkMove('candidate', INTERVIEW, WITHDRAWN)).not.toThrow();
+    expect(() => checkMove('employer', at(APPLIED), { stage: OFFER })).not.toThrow();
+    expect(() => checkMove('employer', at(APPLIED), { stage: OFFER, from: APPLIED })).not.toThrow();
+    expect(() => checkMove('candidate', at(INTERVIEW), { stage: WITHDRAWN })).not.toThrow();
+  });
+
+  it('is a CONFLICT if the caller saw another stage, even if the current one allows it', () => {
+    expect(() => checkMove('employer', at(INTERVIEW), { stage: REJECTED, from: IN_REVIEW })).toThrow(
+      expect.objectContaining({
+        code: 'CONFLICT',
+        message: 'The stage is interview, no longer in review. It was changed on 1 March 2026 at 2:00 pm IST.',
+        details: { fields: ['from'] },
+      }),
+    );
   });
 
   it.each<[Side, ApplicationStage, ApplicationStage, string, string]>([
@@ -52,7 +65,7 @@ describe('a move of an application', () => {
     ['employer', REJECTED, IN_REVIEW, 'CONFLICT', 'The stage cannot change from rejected to in review.'],
     ['candidate', WITHDRAWN, WITHDRAWN, 'CONFLICT', 'The stage cannot change from withdrawn to withdrawn.'],
   ])('of the %s from %s to %s is refused', (side, from, to, code, message) => {
-    expect(() => checkMove(side, from, to)).toThrow(expect.objectContaining({ code, message }));
+    expect(() => checkMove(side, at(from), { stage: to })).toThrow(expect.objectContaining({ code, message }));
   });
 });
 

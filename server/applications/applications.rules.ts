@@ -1,5 +1,6 @@
 import { authorize } from '../platform/api/authorize';
 import { badInput, conflict } from '../platform/api/errors';
+import { formatMoment } from '../platform/clock';
 import { isUuid } from '../platform/api/text';
 import type { ReferralStatus } from '../referrals/referrals.rules';
 
@@ -54,15 +55,27 @@ export function isMoveOf(side: Side, to: ApplicationStage): boolean {
 
 /**
  * Checks that a side may move a direct application from one stage to another.
- * @throws FORBIDDEN for a stage that the other side sets, CONFLICT for a change that the current stage does not allow
+ * @param now the application's stage, and when it was last changed
+ * @param given the new stage, and the one that the caller saw
+ * @throws FORBIDDEN for a stage that the other side sets, CONFLICT if the caller saw another stage and for a change that the current
+ *   stage does not allow
  */
-export function checkMove(side: Side, from: ApplicationStage, to: ApplicationStage): void {
+export function checkMove(
+  side: Side,
+  now: { stage: ApplicationStage; updatedAt: Date },
+  { stage: to, from }: { stage: ApplicationStage; from?: ApplicationStage | null },
+): void {
   const other: Side = side === 'candidate' ? 'employer' : 'candidate';
   const who = other === 'candidate' ? 'the candidate' : 'people who can edit the job';
   authorize(!isMoveOf(other, to), `Only ${who} can set this stage.`);
-  if (allowedStages(side, from).includes(to)) return;
-  throw conflict(`The stage cannot change from ${from.replace('_', ' ')} to ${to.replace('_', ' ')}.`);
+  const since = `It was changed on ${formatMoment(now.updatedAt)}.`;
+  if (from && from !== now.stage)
+    throw conflict(`The stage is ${inWords(now.stage)}, no longer ${inWords(from)}. ${since}`, { fields: ['from'] });
+  if (allowedStages(side, now.stage).includes(to)) return;
+  throw conflict(`The stage cannot change from ${inWords(now.stage)} to ${inWords(to)}.`);
 }
+
+const inWords = (stage: ApplicationStage): string => stage.replace('_', ' ');
 
 /** Identifies an application, by its ID or by its job and candidate. */
 export type ApplicationRef =

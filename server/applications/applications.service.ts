@@ -107,7 +107,7 @@ export class ApplicationsService {
   /**
    * Changes the stage of a direct application. Of two concurrent changes, one succeeds and the other gets CONFLICT.
    * @throws NOT_FOUND unless the viewer is a party, FORBIDDEN for a stage that the other side sets, CONFLICT for a change that
-   *   the current stage does not allow, BAD_USER_INPUT if the input does not identify an application
+   *   the current stage does not allow or if the viewer saw another stage, BAD_USER_INPUT if the input does not identify an application
    */
   async changeStage(viewer: Viewer, input: ChangeApplicationStageInput): Promise<Application> {
     const which = applicationRefOf(input);
@@ -116,7 +116,7 @@ export class ApplicationsService {
       const { application, job } = locked;
       const at = this.core.clock.now();
       const own = orNotFound(sideOf(viewer, { ...job, candidateId: application.candidateId }), APPLICATION_NOT_FOUND);
-      checkMove(own, application.stage, input.stage);
+      checkMove(own, application, input);
       await writeStage(tx, application.id, { stage: input.stage, at });
       if (editsAsAdmin(viewer, job)) {
         const reason = `${application.stage} to ${input.stage}`;

@@ -26,6 +26,7 @@ export class Application {
   @Field(() => FileRef, { nullable: true }) resume?: FileRef | null;
   /** The résumé of a direct application, for the employer's side. */
   sentResume!: FileRow | null;
+  @Field(() => String, { nullable: true }) note!: string | null;
   @Field(() => [ApplicationStage]) allowedStages!: ApplicationStage[];
   @Field(() => DateTimeScalar) createdAt!: Date;
   @Field(() => DateTimeScalar) updatedAt!: Date;
@@ -63,6 +64,7 @@ export class ChangeApplicationStageInput {
   @Field(() => ID, { nullable: true }) jobId?: string | null;
   @Field(() => ID, { nullable: true }) candidateId?: string | null;
   @Field(() => ApplicationStage) stage!: ApplicationStage;
+  @Field(() => ApplicationStage, { nullable: true }) from?: ApplicationStage | null;
 }
 
 @ObjectType({ simpleResolvers: true })

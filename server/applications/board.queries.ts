@@ -11,6 +11,8 @@ export interface BoardRow {
   state: string;
   title: string;
   company: string;
+  /** The note of a direct application. */
+  note: string | null;
   createdAt: Date;
   updatedAt: Date;
   job: JobRow | null;
@@ -23,23 +25,23 @@ const page = (alias: string, text: string) =>
 const SOURCES = [
   page(
     'r',
-    `select r.id, 'referral' as kind, 'referral' as source, r.status as state, r.job_title as title, r.company, r.job_id, r.created_at, r.updated_at
+    `select r.id, 'referral' as kind, 'referral' as source, r.status as state, r.job_title as title, r.company, null as note, r.job_id, r.created_at, r.updated_at
      from referrals r where r.candidate_id = $1`,
   ),
   page(
     'a',
-    `select a.id, 'job', 'application', a.stage, j.title, j.company, j.id, a.created_at, a.updated_at
+    `select a.id, 'job', 'application', a.stage, j.title, j.company, a.note, j.id, a.created_at, a.updated_at
      from job_applications a join jobs j on j.id = a.job_id where a.candidate_id = $1`,
   ),
   page(
     's',
-    `select s.id, 'job', 'saved', 'saved', j.title, j.company, j.id, s.created_at, s.created_at
+    `select s.id, 'job', 'saved', 'saved', j.title, j.company, null, j.id, s.created_at, s.created_at
      from saved_jobs s join jobs j on j.id = s.job_id where s.candidate_id = $1
        and not exists (select from job_applications a where a.job_id = s.job_id and a.candidate_id = s.candidate_id)`,
   ),
   page(
     'p',
-    `select p.id, 'internship', 'internship', p.payment_status, i.title, '${INTERNSHIPS_COMPANY}', null, p.created_at, p.updated_at
+    `select p.id, 'internship', 'internship', p.payment_status, i.title, '${INTERNSHIPS_COMPANY}', null, null, p.created_at, p.updated_at
      from internship_applications p join internships i on i.id = p.internship_id where p.user_id = $1`,
   ),
 ].join('\n union all ');
@@ -52,7 +54,7 @@ const TOTAL = `(select count(*) from referrals where candidate_id = $1) + (selec
 const board = (withTotal: boolean) =>
   sql(
     `applications.board${withTotal ? '.total' : ''}`,
-    `select c.total, b.id, b.kind, b.source, b.state, b.title, b.company, b.created_at as "createdAt", b.updated_at as "updatedAt",
+    `select c.total, b.id, b.kind, b.source, b.state, b.title, b.company, b.note, b.created_at as "createdAt", b.updated_at as "updatedAt",
        ${columns('j', 'job', JOB_COLUMNS)}
      from (select (${withTotal ? TOTAL : '0'})::int as total) c
      left join (select * from (${SOURCES}) every order by id desc limit $3) b on true

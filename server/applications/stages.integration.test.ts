@@ -18,6 +18,10 @@ const JOB = graphql(`
     }
   }`);
 
+const NOTES = graphql(`
+  query StagesNotes($id: ID!) { job(id: $id) { applications { edges { node { note } } } } }`);
+const OWN_NOTES = graphql(`query StagesOwnNotes { applications { edges { node { id note } } } }`);
+
 async function applied() {
   const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
   const job = await t.make.job(meera, { title: 'Analyst' });
@@ -77,6 +81,16 @@ describe('the stages of a direct application', () => {
     await expectRefusal(asha.applyToJob({ jobId: job.id }), 'CONFLICT');
   });
 
+  it('a colleague with an older view does not overwrite a newer stage', async () => {
+    const { meera, id } = await applied();
+    const kavya = await t.make.hr();
+    await move(meera, { id, from: 'APPLIED', stage: 'INTERVIEW' });
+    await expectRefusal(move(kavya, { id, from: 'APPLIED', stage: 'REJECTED' }), 'CONFLICT', ['from']);
+    const late = await kavya.patch(`/api/applications/${id}/stage`, { stage: 'rejected', from: 'applied' });
+    expect([late.statusCode, late.json().fields]).toEqual([409, ['from']]);
+    expect((await move(kavya, { id, from: 'INTERVIEW', stage: 'REJECTED' })).stage).toBe('REJECTED');
+  });
+
   it('a rejected application cannot be moved again', async () => {
     const { asha, meera, id } = await applied();
     expect((await move(meera, { id, stage: 'REJECTED' })).stage).toBe('REJECTED');
@@ -116,6 +130,24 @@ describe('the stages of a direct application', () => {
     [{ candidateId: 'x' }, 'jobId'],
   ])('%j is refused because %s is missing', async (input, field) => {
     await expectRefusal(move(await t.make.alumni(), { ...input, stage: 'OFFER' }), 'BAD_USER_INPUT', [field]);
+  });
+
+  it('those who can edit the job and the candidate read the note, until the account is deleted', async () => {
+    const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+    const job = await t.make.job(meera);
+    const note = 'I built a compiler.';
+    const { id } = await asha.applyToJob({ jobId: job.id, note });
+    const notesFor = async (as: User) =>
+      (await as.run(NOTES, { id: job.id })).job?.applications?.edges.map((edge) => edge.node.note);
+    for (const as of [meera, await t.make.hr(), await t.make.admin()]) expect(await notesFor(as)).toEqual([note]);
+    for (const as of [asha, await t.make.alumni()]) expect(await notesFor(as)).toBeUndefined();
+    expect((await asha.run(OWN_NOTES)).applications.edges).toEqual([{ node: { id, note } }]);
+    expect((await meera.get(`/api/jobs/${job.id}/applications`)).json()).toEqual([
+      expect.objectContaining({ id, note }),
+    ]);
+    expect((await asha.get('/api/applications')).json()).toEqual([expect.objectContaining({ id, note })]);
+    await asha.deleteAccount(asha.email);
+    expect(await notesFor(meera)).toEqual([null]);
   });
 
   it('the job’s list of applications has each candidate and stage, for those who can edit the job', async () => {

@@ -11,3 +11,16 @@ export const DAY = 24 * HOUR;
 
 /** The time zone of all users, for days and months in texts and statistics. */
 export const TIME_ZONE = 'Asia/Kolkata';
+
+const MOMENT = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: TIME_ZONE,
+  timeZoneName: 'short',
+});
+
+/** A time for a sentence, such as "1 March 2026 at 2:00 pm IST". */
+export const formatMoment = (time: Date): string => MOMENT.format(time);

@@ -26,6 +26,7 @@ export const SECRETS = {
   story: { text: 'I was hired after one quiet conversation with a batchmate.', seenBy: 'candidate admin' },
   referrersEmail: { text: 'asked.referrer@secret.example', seenBy: 'referrer' },
   payslip: { text: 'payslip-of-may.pdf', seenBy: 'newHr admin' },
+  applicationNote: { text: 'I apply because of your compiler, quietly.', seenBy: 'candidate referrer companyHr admin' },
   internshipNotes: { text: 'I apply without telling my employer.', seenBy: 'candidate admin' },
   internshipResume: { text: 'quiet-internship-resume.pdf', seenBy: 'candidate admin' },
   corporateEmail: { text: 'new.hr@acme-secret.example', seenBy: 'newHr admin' },

@@ -108,7 +108,7 @@ async function makeThings(t: TestApp, people: People): Promise<Things & Pick<Gen
   await t.db.raw('update users set resume_file_id = $2 where id = $1', [candidate.id, resume]);
   const job = await t.make.job(referrer, { title: 'Backend Engineer' });
   const draft = await t.make.job(referrer, { title: SECRETS.draft.text, status: JobStatus.DRAFT });
-  await t.make.jobApplication(job, candidate, { resumeFileId: resume });
+  await t.make.jobApplication(job, candidate, { resumeFileId: resume, note: SECRETS.applicationNote.text });
   const referral = await makeReferrals(t, people, resume);
   await candidate.addCertification({
     mediaFileId: await candidate.upload('certificate', { name: SECRETS.certificate.text }),

@@ -1,7 +1,7 @@
 import { authorize } from '../../platform/api/authorize';
 import { type AppError, badInput, conflict, PreconditionFailed } from '../../platform/api/errors';
 import { cleanText } from '../../platform/api/text';
-import { TIME_ZONE } from '../../platform/clock';
+import { formatMoment } from '../../platform/clock';
 import { isLegalTransition, isTransitionOf, ReferralStatus, RejectionReason, type Side } from '../referrals.rules';
 
 /** The input of a transition. */
@@ -24,15 +24,6 @@ export interface Transition {
 }
 
 const MAX_NOTE_LENGTH = 2000;
-const MOMENT = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: TIME_ZONE,
-  timeZoneName: 'short',
-});
 
 /**
  * Validates a transition from GraphQL, where a rejection needs a reason, and the reason OTHER needs a note.
@@ -128,7 +119,7 @@ export function describeLatest(latest: Latest | null, viewerId: string): string 
   const who = actor?.id === viewerId ? 'You' : actor?.name;
   const what =
     status === ReferralStatus.EXPIRED ? 'It expired' : `${who ? `${who} set it to` : 'It was set to'} ${status}`;
-  return ` ${what} on ${MOMENT.format(at)}.`;
+  return ` ${what} on ${formatMoment(at)}.`;
 }
 
 /** Whether a transition repeats the latest one: by the same user, to the same status, with the same reason and note. */
