@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type Connect, defineConfig, type Plugin, type ViteDevServer } from 'vite';
+import { CHUNK_GROUPS } from './scripts/lib/chunks.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.BATCHMATE_API ?? 'http://127.0.0.1:4000';
@@ -153,7 +154,10 @@ export default defineConfig({
     manifest: 'manifest.json',
     // For a chunk without imports, Vite lists no files.
     modulePreload: { resolveDependencies: (file, files) => (files.length > 0 ? files : [file]) },
-    rolldownOptions: { input: { app: at('./client/app.html'), page: at('./client/page.html') } },
+    rolldownOptions: {
+      input: { app: at('./client/app.html'), page: at('./client/page.html') },
+      output: { codeSplitting: { groups: CHUNK_GROUPS } },
+    },
   },
   server: {
     host: '127.0.0.1',

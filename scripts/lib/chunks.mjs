@@ -1,0 +1,92 @@
+/** @typedef {{ name: string, test: RegExp, minShareCount?: number }} ChunkGroup */
+
+/** @param {string} packages alternatives of a regular expression */
+const inPackages = (packages) => `/node_modules/(?:${packages})/`;
+/** @param {string} paths alternatives of a regular expression, below client/ */
+const inClient = (paths) => `/client/(?:${paths})`;
+/** @param {string} paths alternatives of a regular expression, in Chakra's folder */
+const inChakra = (paths) => `/@chakra-ui/react/dist/esm/(?:${paths})`;
+/** @param {readonly string[]} patterns */
+const anyOf = (...patterns) => new RegExp(patterns.join('|'));
+
+/**
+ * The shared chunks of the client. Without groups, the bundler creates a chunk for each set of pages that share a module, and a first screen
+ * loads more than 50 files. A module belongs to the first group that matches; a group also takes what its modules import. `minShareCount`
+ * leaves modules that fewer pages use in the chunk of their page.
+ * @type {ChunkGroup[]}
+ */
+export const CHUNK_GROUPS = [
+  {
+    // Everything that the script of a prerendered page needs. Keep it small.
+    name: 'loading',
+    test: anyOf(
+      inClient(
+        'routes/paths|lib/(?:loading|unsaved/(?:unsaved|draft)|colorMode|errorInfo|session|rest)|public-site/enhance/',
+      ),
+      'preload-helper',
+    ),
+  },
+  {
+    // React, Chakra's core and the theme: for the application and for the sign-in dialog of the prerendered pages.
+    name: 'base',
+    test: anyOf(
+      inPackages(
+        'react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|@pandacss|react-is|hoist-non-react-statics',
+      ),
+      '/lucide-react/dist/esm/(?!icons)',
+      inChakra(
+        'styled-system/(?!.*slot)|components/(?:button|absolute-center|spinner|loader|span|stack|heading|link|badge)/',
+      ),
+      inClient(
+        'ui/(?:theme/\\w+\\.ts|layout/CloseButton|feedback/(?:toast|VisuallyHidden)|data/Tag|lazy/|ThemeProvider)',
+      ),
+      inClient('ui/overlays/(?:Toaster|AppDialog|ConfirmDialog|copy)'),
+      inClient('lib/(?:fieldErrors|formRules|passwordRules|unsaved|uploads)'),
+    ),
+  },
+  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+  {
+    name: 'fields',
+    test: anyOf(
+      '/@ark-ui/react/dist/(?:utils/|_virtual|components/(?:factory|field/))',
+      '/@zag-js/(?:utils|anatomy|auto-resize)/',
+      '/@zag-js/core/dist/merge-props',
+      '/@zag-js/dom-query/dist/(?:node|computed-style|query)',
+      inChakra('styled-system/.*slot|components/(?:input|field|textarea|native-select|icon|icons)[/.]'),
+    ),
+    minShareCount: 2,
+  },
+  {
+    // What pages consist of, without Apollo.
+    name: 'interface',
+    test: anyOf(
+      inClient('ui/(?:data|feedback|layout|person)/|ui/forms/(?:SearchBox|useSearchDraft|Select)\\.'),
+      inClient('domain/resumeFileCopy|lib/'),
+    ),
+    minShareCount: 2,
+  },
+  {
+    name: 'data',
+    test: anyOf(inPackages('@apollo|graphql|rxjs|@wry|optimism|tslib|graphql-ws'), inClient('data/')),
+  },
+  { name: 'overlays', test: anyOf(inPackages('@ark-ui|@zag-js')), minShareCount: 6 },
+  {
+    name: 'forms',
+    test: anyOf(inPackages('react-hook-form'), inClient('ui/forms/(?!FileDrop|useUpload)')),
+    minShareCount: 2,
+  },
+  {
+    name: 'portal',
+    test: anyOf(inClient('domain/|users/parts/|referrals/(?:parts|list|actions|live)/')),
+    minShareCount: 2,
+  },
+  {
+    // What keeps the portal up to date, loaded after its first screen.
+    name: 'live',
+    test: anyOf(
+      inClient(
+        'messages/chat/(?!messagesField)|notifications/(?:NotificationsLive|refresh)|referrals/live/ReferralsLive',
+      ),
+    ),
+  },
+];
