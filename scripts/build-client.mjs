@@ -45,9 +45,12 @@ await build({
   },
 });
 precompress(EXPLORER);
-const { documents, renderDocument, appPaths } = await import(pathToFileURL(`${RENDERER}/prerender.mjs`).href);
+const { documents, renderDocument, renderAppDocument, appPaths } = await import(
+  pathToFileURL(`${RENDERER}/prerender.mjs`).href
+);
 const manifest = at('dist/client-manifest.json');
 renameSync(`${CLIENT}/manifest.json`, manifest);
+writeFileSync(`${CLIENT}/app.html`, renderAppDocument(readFileSync(`${CLIENT}/app.html`, 'utf8')));
 const template = readFileSync(`${CLIENT}/page.html`, 'utf8');
 rmSync(`${CLIENT}/page.html`);
 rmSync(PAGES, { recursive: true, force: true });

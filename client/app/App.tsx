@@ -1,23 +1,10 @@
 import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { getSession } from '../lib/session';
 import { useSession } from '../lib/useSession';
 import { NotFoundPage } from './NotFoundPage';
 import { PageBoundary } from './PageBoundary';
 import { paths } from '../routes/paths';
-import { lazyPage } from '../ui/lazy/lazyPage';
-import { ShellSkeleton } from '../ui/layout/ShellSkeleton';
-
-// Visitors need neither Apollo nor the portal. Signed-in users load them in parallel with the rest.
-const SignedIn = lazyPage(async () => (await import('./SignedIn')).SignedIn, <ShellSkeleton collapsed={false} />);
-if (getSession()) SignedIn.preload();
-const VisitorPage = lazyPage(async () => (await import('./VisitorPage')).VisitorPage, null);
-
-const page = {
-  internships: lazyPage(async () => (await import('../internships/list/InternshipsPage')).InternshipsPage),
-  registration: lazyPage(async () => (await import('../internships/registration/RegistrationPage')).RegistrationPage),
-  application: lazyPage(async () => (await import('../internships/application/ApplicationPage')).ApplicationPage),
-};
+import { page, SignedIn, VisitorPage } from './parts';
 
 /** The internship pages, which visitors can see too; otherwise the visitor's pages or the portal of the signed-in user. */
 export function App({ persisted = false }: { persisted?: boolean }) {

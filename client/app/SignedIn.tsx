@@ -1,4 +1,5 @@
-import { Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import type { Session } from '../lib/session';
 import type { RenderAskAction } from '../users/parts/AskAction';
 import { AskForReferral } from '../referrals/request/AskForReferral';
@@ -47,9 +48,23 @@ export function SignedIn({ session, persisted }: { session: Session; persisted: 
   );
 }
 
+const byPath = new Map<string, { preload: () => Promise<void> }>([
+  [paths.alumni, AlumniConnectPage],
+  [paths.referrals, ReferralCenterPage],
+  [paths.requests, ReferralManagementPage],
+  [paths.messages, MessagesPage],
+  [paths.notifications, NotificationsPage],
+  [paths.profile, ProfilePage],
+]);
+
 /** The routes of the user's portal, inside its frame. */
 export function PortalRoutes({ user }: { user: Session['user'] }) {
   const portal = portalOf(user.role);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // While the frame waits for the user's data.
+    void byPath.get(pathname === paths.home ? portal.home : pathname)?.preload();
+  }, [portal, pathname]);
   return (
     <Routes>
       <Route element={<Shell user={user} />}>

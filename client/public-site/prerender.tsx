@@ -2,7 +2,9 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Box } from '@chakra-ui/react';
 import { pathPatterns } from '../routes/paths';
+import { BlockSkeleton } from '../ui/data/Skeletons';
 import { ShellSkeleton } from '../ui/layout/ShellSkeleton';
 import { system } from '../ui/theme/theme';
 import { documents, PUBLIC_URL, type PublicDocument } from './documents';
@@ -78,4 +80,30 @@ export function renderDocument(document: PublicDocument, template: string, later
     })
     .replace('<!--page-->', () => `<div id="page">${page.markup}</div>`)
     .replace('<!--shell-->', () => (isHome ? `<div id="shell">${shell.markup}</div>` : ''));
+}
+
+// The same element, once for each width of the sidebar.
+const COLLAPSED_SIDEBAR = `
+  .sidebar-collapsed #shell [data-sidebar]{width:var(--bm-sizes-rail)}
+  .sidebar-collapsed #shell [data-sidebar]>:first-child{justify-content:center}
+  .sidebar-collapsed #shell [data-sidebar] svg~span{display:none}`;
+
+/**
+ * The document of the application. Until the application has loaded, it shows the frame of the portal to signed-in users, and the header and
+ * footer of the public pages to visitors and on the internship pages.
+ */
+export function renderAppDocument(template: string): string {
+  const shell = rendered(<ShellSkeleton collapsed={false} />);
+  const page = rendered(
+    <PublicFrame>
+      <Box width="full" maxW="3xl" minH="100dvh" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '6', md: '10' }}>
+        <BlockSkeleton label="Loading Batchmate" />
+      </Box>
+    </PublicFrame>,
+  );
+  const hiding =
+    '#shell,.in-portal #page{display:none}.in-portal #shell{display:block}#root:not(:empty)~#shell{display:none}';
+  return template
+    .replace('<!--head-->', () => `<style id="page-style">${page.css}${shell.css}${hiding}${COLLAPSED_SIDEBAR}</style>`)
+    .replace('<!--frame-->', () => `<div id="shell">${shell.markup}</div>\n    <div id="page">${page.markup}</div>`);
 }

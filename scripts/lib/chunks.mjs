@@ -30,9 +30,7 @@ export const CHUNK_GROUPS = [
     // React, Chakra's core and the theme: for the application and for the sign-in dialog of the prerendered pages.
     name: 'base',
     test: anyOf(
-      inPackages(
-        'react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis|@pandacss|react-is|hoist-non-react-statics',
-      ),
+      inPackages('react|react-dom|scheduler|react-router|react-router-dom|@emotion|react-is|hoist-non-react-statics'),
       '/lucide-react/dist/esm/(?!icons)',
       inChakra(
         'styled-system/(?!.*slot)|components/(?:button|absolute-center|spinner|loader|span|stack|heading|link|badge)/',

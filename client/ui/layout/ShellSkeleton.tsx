@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { BlockSkeleton, Loading } from '../data/Skeletons';
+import { Wordmark } from './Logo';
 
 /** The frame of the portal while it is loading. */
 export function ShellSkeleton({ collapsed }: { collapsed: boolean }) {
@@ -13,12 +14,16 @@ export function ShellSkeleton({ collapsed }: { collapsed: boolean }) {
           flexShrink="0"
           borderEndWidth="1px"
           bg="bg.panel"
-          p="4"
+          data-sidebar
         >
-          <Skeleton height="7" mb="6" />
-          {[0, 1, 2, 3].map((row) => (
-            <Skeleton key={row} height="9" mb="2" />
-          ))}
+          <Flex align="center" justify={collapsed ? 'center' : 'flex-start'} h="topbar" px="4">
+            <Wordmark size={26} compact={collapsed} />
+          </Flex>
+          <Flex direction="column" gap="1" px="3" py="2">
+            {[0, 1, 2, 3].map((row) => (
+              <Skeleton key={row} height="10" />
+            ))}
+          </Flex>
         </Box>
         <Box flex="1">
           <Flex h="topbar" align="center" justify="space-between" px="6" borderBottomWidth="1px" bg="bg.panel">

@@ -25,7 +25,11 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
     if (failure) return <ErrorState onRetry={retry}>{loadFailedCopy.page}</ErrorState>;
     return fallback;
   }
-  /** Starts loading the page. A failure is shown where the page would be. */
-  LazyPage.preload = () => void part.load().catch(() => undefined);
+  /** Loads the page. A failure is shown where the page would be. */
+  LazyPage.preload = (): Promise<void> =>
+    part.load().then(
+      () => undefined,
+      () => undefined,
+    );
   return LazyPage;
 }
