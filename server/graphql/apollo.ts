@@ -6,7 +6,7 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { Logger } from '../platform/logger';
 import { type GraphqlEndpoint, type RequestOrigin, statusFor } from './endpoint';
-import { maskError } from './error-format';
+import { codesOf, maskError } from './error-format';
 import { PARSE_OPTIONS } from './limits';
 import type { PersistedDocuments } from './persisted-documents';
 
@@ -58,12 +58,14 @@ function runByEndpoint(endpoint: GraphqlEndpoint): ApolloServerPlugin<RequestOri
         const headers = new HeaderMap(retryAfter === undefined ? [] : [['retry-after', String(retryAfter)]]);
         return { http: { status, headers }, body: { kind: 'single', singleResult: result } };
       },
-      async willSendResponse({ request, response: { http, body }, contextValue: { requestId } }) {
+      async willSendResponse({ request, response: { http, body }, contextValue: { requestId, onResult } }) {
         if (http.status !== undefined) http.status = statusFor(http.status, request.http?.headers.get('accept'));
         if (body.kind !== 'single') return;
-        for (const error of body.singleResult.errors ?? []) {
-          Object.assign(error, { extensions: { ...error.extensions, requestId } });
-        }
+        const { errors = [] } = body.singleResult;
+        for (const error of errors) Object.assign(error, { extensions: { ...error.extensions, requestId } });
+        if (errors.length === 0) return;
+        const { query = '', operationName = null, variables = null } = request;
+        onResult?.({ operation: endpoint.labelOf({ query, operationName, variables }), errorCodes: codesOf(errors) });
       },
     }),
   };

@@ -8,6 +8,7 @@ import {
   GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
+  Kind,
   NoSchemaIntrospectionCustomRule,
   OperationTypeNode,
   parse,
@@ -18,9 +19,10 @@ import {
 import type { RequestContext } from '../access/context';
 import type { Core } from '../platform/core';
 import { AppError, bodyTooComplex, temporarilyUnavailable } from '../platform/api/errors';
+import type { Outcome } from '../platform/api/request-log';
 import { outageReason } from '../platform/outage';
 import { exceedsJsonLimits } from '../platform/limits/json-limits';
-import { isInternal, maskError, OperationRefused, outageIn, statusOf } from './error-format';
+import { codesOf, isInternal, maskError, OperationRefused, outageIn, statusOf } from './error-format';
 import type { Executor } from './executor';
 import { maxAliases, maxDepth, PARSE_OPTIONS } from './limits';
 import type { CostReport, Operation, OperationGuard } from './operation-guard';
@@ -39,6 +41,8 @@ export interface RequestOrigin {
   requestId: string;
   /** Reads the session or API key. */
   authenticate: () => Promise<RequestContext>;
+  /** Called once with what the log may say about the result. */
+  onResult?: (outcome: Outcome) => void;
 }
 
 /** A response, ready to be sent. */
@@ -86,7 +90,14 @@ export class GraphqlEndpoint {
   }
 
   /** Runs a query or mutation. Never rejects: a failure is part of the response. */
-  async run(request: OperationRequest, { requestId, authenticate }: RequestOrigin): Promise<OperationResponse> {
+  async run(request: OperationRequest, origin: RequestOrigin): Promise<OperationResponse> {
+    const response = await this.respond(request, origin);
+    origin.onResult?.({ operation: this.labelOf(request), errorCodes: codesOf(response.result.errors) });
+    return response;
+  }
+
+  private async respond(request: OperationRequest, origin: RequestOrigin): Promise<OperationResponse> {
+    const { requestId, authenticate } = origin;
     try {
       const context = await authenticate();
       const operation = this.prepare(request);
@@ -117,6 +128,17 @@ export class GraphqlEndpoint {
       if (failure instanceof OperationRefused) return failure.errors;
       throw failure;
     }
+  }
+
+  /** What logs call an operation: its name, or else its root fields; null for an invalid document. */
+  labelOf({ query, operationName }: OperationRequest): string | null {
+    const document = this.documents.get(query)?.document;
+    const definition = document && getOperationAST(document, operationName);
+    const fields = definition?.selectionSet.selections.map((selection) =>
+      selection.kind === Kind.FIELD ? selection.name.value : '…',
+    );
+    const label = definition?.name?.value ?? operationName ?? fields?.join(' ') ?? null;
+    return label && label.slice(0, LONGEST_LABEL);
   }
 
   /** Calls the root field's `subscribe`. The source is a PushSource. */
@@ -237,6 +259,8 @@ export class GraphqlEndpoint {
 const SUBSCRIPTION_OVER_HTTP = 'HTTP accepts queries and mutations only. Start subscriptions over a WebSocket.';
 const NOT_A_SUBSCRIPTION = 'WebSockets accept subscriptions only. Send queries and mutations to POST /graphql.';
 const UNKNOWN_OPERATION = 'operationName must name an operation of the document.';
+
+const LONGEST_LABEL = 100;
 
 const refused = (...errors: readonly GraphQLError[]) => new OperationRefused(errors);
 

@@ -65,6 +65,11 @@ export function statusOf(error: GraphQLError | undefined): number {
   return isErrorCode(code) ? HTTP_STATUS[code] : 500;
 }
 
+/** The codes of formatted errors, without repetitions. */
+export const codesOf = (errors: readonly GraphQLFormattedError[] = []): string[] => [
+  ...new Set(errors.map(({ extensions }) => String(extensions?.code))),
+];
+
 /** An ErrorCode of the contract. Apollo Server has more codes, all for malformed requests. */
 function codeForClient(code: unknown): ErrorCode {
   if (code === undefined || code === INTERNAL) return 'BAD_USER_INPUT';

@@ -6,6 +6,7 @@ import type { Explorer } from '../graphql/explorer';
 import { isObject, persistedHash, type PersistedDocuments } from '../graphql/persisted-documents';
 import type { ContextFactory } from '../graphql/request-context';
 import { bodyTooComplex } from '../platform/api/errors';
+import { noteOutcome } from '../platform/api/request-log';
 import { exceedsJsonLimits } from '../platform/limits/json-limits';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -35,6 +36,7 @@ export function graphqlHandler(
   const originOf = (request: FastifyRequest): RequestOrigin => ({
     requestId: request.id,
     authenticate: () => contexts.of(request),
+    onResult: (outcome) => noteOutcome(request, outcome),
   });
   const viaApollo = fastifyApolloHandler(apollo, { context: async (request) => originOf(request) });
 
@@ -45,7 +47,11 @@ export function graphqlHandler(
     const { accept = '*/*' } = request.headers;
     const responseType = RESPONSE_TYPES[accept];
     const operation = responseType && isPlainPost(request) ? readOperation(request.body, persistedDocuments) : null;
-    if (!responseType || !operation) return viaApollo.call(this, request, reply);
+    if (!responseType || !operation) {
+      // Apollo refuses batches and possible forgeries before it knows the operation, all with this code.
+      noteOutcome(request, { operation: null, errorCodes: ['BAD_REQUEST'] });
+      return viaApollo.call(this, request, reply);
+    }
     const { status, retryAfter, result } = await endpoint.run(operation, originOf(request));
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
     return reply.status(statusFor(status, accept)).type(responseType).send(JSON.stringify(result));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
-import fastify, { type ConnectionError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type ConnectionError, type FastifyInstance } from 'fastify';
 import type { Route } from '../access/context';
 import { mountExplorer } from '../graphql/explorer';
 import type { Core } from '../platform/core';
-import type { Logger } from '../platform/logger';
+import { logResponse } from '../platform/api/request-log';
 import { sendError, mountRest } from '../platform/api/rest';
 import { mountClient } from './client';
 import { graphqlHandler, type GraphqlRouteDeps } from './graphql-route';
@@ -85,12 +85,3 @@ const CONNECTION_ERRORS: Record<string, readonly [status: string, message: strin
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request headers are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 };
-
-/** Logs the route's pattern rather than the URL, because URLs can hold IDs and signatures. */
-function logResponse(logger: Logger, request: FastifyRequest, reply: FastifyReply): void {
-  const { method, routeOptions, id } = request;
-  logger.info(
-    { requestId: id, method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-    'answered',
-  );
-}

@@ -2,6 +2,7 @@ import { type DocumentNode, type ExecutionArgs, GraphQLError, type GraphQLSchema
 import { CloseCode, type Context, type ServerOptions, type SubscribePayload } from 'graphql-ws';
 import type { RequestContext } from '../access/context';
 import type { SessionReader } from '../auth/sessions/session-reader';
+import { codesOf } from '../graphql/error-format';
 import type { GraphqlEndpoint, OperationRequest, Subscription } from '../graphql/endpoint';
 import type { PersistedDocuments } from '../graphql/persisted-documents';
 import { bearerToken, makeContext } from '../graphql/request-context';
@@ -102,7 +103,16 @@ export function createProtocol(
       result.errors ? { ...result, errors: format(result.errors, session) } : result,
 
     // oxlint-disable-next-line max-params -- the signature is that of graphql-ws
-    onError: ({ extra: session }, _id, _payload, errors) => format(errors, session),
+    onError: ({ extra: session }, _id, payload, errors) => {
+      const formatted = format(errors, session);
+      const request = readOperation(payload, persistedDocuments);
+      const operation = request && endpoint.labelOf(request);
+      logger.info(
+        { requestId: session.requestId, operation, errorCodes: codesOf(formatted) },
+        'a subscription was refused',
+      );
+      return formatted;
+    },
 
     onComplete: ({ extra: session }, id) => void session.senders.delete(id),
   };

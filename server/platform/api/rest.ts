@@ -10,6 +10,7 @@ import {
   unauthenticated,
 } from './errors';
 import { isOutage, outageReason } from '../outage';
+import { noteOutcome } from './request-log';
 import { exceedsJsonLimits } from '../limits/json-limits';
 import type { Logger } from '../logger';
 
@@ -182,6 +183,7 @@ export function sendError(logger: Logger, error: unknown, reply: FastifyReply): 
   else if (!appError) logger.error({ err: error, ...place }, 'a request failed');
   const { code, message, details } =
     appError ?? new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
+  noteOutcome(request, { operation: null, errorCodes: [code] });
   if (details.retryAfter !== undefined) void reply.header('retry-after', details.retryAfter);
   const status = appError instanceof PreconditionFailed ? 412 : HTTP_STATUS[code];
   return reply.status(status).send({ message, code, ...details, requestId: request.id });
