@@ -1,4 +1,4 @@
-import { isBatch, isEmail, isWebAddress, withScheme } from './formRules';
+import { isBatch, isEmail, isLinkedinProfile, withScheme } from './formRules';
 
 test('adds https to a URL without a scheme', () => {
   expect(withScheme(' linkedin.com/in/asha ')).toBe('https://linkedin.com/in/asha');
@@ -6,16 +6,27 @@ test('adds https to a URL without a scheme', () => {
   expect(withScheme('')).toBe('');
 });
 
-test.each(['linkedin.com/in/asha', 'https://www.linkedin.com/in/asha'])('%s is an address of the web', (text) => {
-  expect(isWebAddress(text)).toBe(true);
-});
-
-test.each(['asha', 'javascript:alert(1)', 'ftp://a.example/x', 'mailto:asha@college.edu', ''])(
-  '%j is not a web address',
+test.each(['linkedin.com/in/asha', 'https://www.linkedin.com/in/asha'])(
+  '%s is the URL of a LinkedIn profile',
   (text) => {
-    expect(isWebAddress(text)).toBe(false);
+    expect(isLinkedinProfile(text)).toBe(true);
   },
 );
+
+test.each([
+  'asha',
+  'javascript:alert(1)',
+  'ftp://a.example/x',
+  'mailto:asha@college.edu',
+  '',
+  'http://www.linkedin.com/in/asha',
+  'https://example.org/in/asha',
+  'https://www.linkedin.com@evil.example/in/asha',
+  'https://linkedin.com:8443/in/asha',
+  'https://www.linkedin.com/company/acme',
+])('%j is not the URL of a LinkedIn profile', (text) => {
+  expect(isLinkedinProfile(text)).toBe(false);
+});
 
 test('an email has a name and a host with a dot', () => {
   expect(['asha@college.edu', ' asha@college.edu '].map(isEmail)).toEqual([true, true]);

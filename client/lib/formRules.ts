@@ -4,10 +4,14 @@ export function withScheme(text: string): string {
   return url === '' || /^[a-z]+:/iu.test(url) ? url : `https://${url}`;
 }
 
-/** Whether the text is a web address, with or without its scheme. */
-export function isWebAddress(text: string): boolean {
+/** Whether the text is the URL of a LinkedIn profile, with or without its scheme. The server applies the same rule. */
+export function isLinkedinProfile(text: string): boolean {
   const url = withScheme(text);
-  return URL.canParse(url) && /^https?:$/u.test(new URL(url).protocol) && new URL(url).hostname.includes('.');
+  if (!URL.canParse(url)) return false;
+  const { protocol, host, pathname, username, password } = new URL(url);
+  const isHost = /^(?:www\.|[a-z]{2,3}\.)?linkedin\.com$/u.test(host);
+  const isPath = /^\/in\/[^/]{3,200}\/?$/u.test(pathname);
+  return protocol === 'https:' && isHost && isPath && username === '' && password === '';
 }
 
 /** Whether the text looks like an email address. */

@@ -44,6 +44,11 @@ describe('signing up', () => {
       ['college', 'linkedinUrl'],
     ],
     ['alumni without company and position', { ...PROFILE, userType: 'alumni' }, ['company', 'position']],
+    [
+      'an address that only looks like LinkedIn',
+      { ...PROFILE, linkedinUrl: 'https://www.linkedin.com@evil.example/in/asha' },
+      ['linkedinUrl'],
+    ],
     ['a LinkedIn address that is a script', { ...PROFILE, linkedinUrl: 'javascript:alert(1)' }, ['linkedinUrl']],
     ['NUL in a name', { ...PROFILE, firstName: 'A\u0000b' }, ['firstName']],
     ['a name of 10,000 characters', { ...PROFILE, firstName: 'A'.repeat(10_000) }, ['firstName']],
@@ -180,7 +185,7 @@ describe('signing in', () => {
       await accounts.post('/api/identity/sign-up', { email: 'boss@test.example', password: PASSWORD })
     ).json();
     const name = { firstName: 'A', lastName: 'B' };
-    const profile = { ...name, role: 'ADMIN' as const, college: 'C', linkedinUrl: 'https://linkedin.com/in/a' };
+    const profile = { ...name, role: 'ADMIN' as const, college: 'C', linkedinUrl: 'https://linkedin.com/in/asha' };
     await expectRefusal(t.visitor.run(SIGN_IN, { input: { idToken, profile } }), 'BAD_USER_INPUT', ['role']);
   });
 });

@@ -93,7 +93,12 @@ describe('applying over REST', () => {
     ['no year', { batch: 'next' }, ['batch'], 'batch must be a year.'],
     ['an unknown domain', { domain: 'law' }, ['domain'], 'domain must be one of data-science, full-stack, ui-ux.'],
     ['another domain', { domain: 'ui-ux' }, ['domain'], 'domain must be data-science for this internship.'],
-    ['no address', { linkedin: 'asha' }, ['linkedin'], 'linkedin must be an http or https URL.'],
+    [
+      'no address',
+      { linkedin: 'asha' },
+      ['linkedin'],
+      'linkedin must be the https URL of a LinkedIn profile, such as https://www.linkedin.com/in/your-name.',
+    ],
     ['long notes', { notes: 'x'.repeat(2001) }, ['notes'], 'notes must be at most 2000 characters long.'],
   ])('a form with %s is refused with a message and leaves no file behind', async (_what, texts, fields, message) => {
     const before = onDisk();

@@ -1,5 +1,5 @@
 import { badInput } from '../platform/api/errors';
-import { cleanHttpUrl, cleanText, cleanTexts } from '../platform/api/text';
+import { cleanText, cleanTexts } from '../platform/api/text';
 import type { UserEntity } from './users.entity';
 import { Role } from '../access/roles';
 import type { UpdateProfileInput } from './users.types';
@@ -47,9 +47,30 @@ export function cleanBatch(batch: number | null | undefined): number | null {
   return batch;
 }
 
-/** @throws BAD_USER_INPUT if it is not a valid http(s) URL */
+// linkedin.com, or a subdomain for a language or country, such as in.linkedin.com.
+const LINKEDIN_HOST = /^(?:www\.|[a-z]{2,3}\.)?linkedin\.com$/;
+const LINKEDIN_PATH = /^\/in\/[^/]{3,200}\/?$/;
+
+/**
+ * Validates the URL of a LinkedIn profile.
+ * @returns the URL without query, fragment and trailing slash; null for a blank text
+ * @throws BAD_USER_INPUT for any other text
+ */
 export function cleanLinkedinUrl(value: string | null | undefined, field = 'linkedinUrl'): string | null {
-  return cleanHttpUrl(field, value, LINKEDIN_LENGTH);
+  const text = cleanText(field, value, { max: LINKEDIN_LENGTH, optional: true });
+  if (text === null) return null;
+  const refused = badInput(
+    `${field} must be the https URL of a LinkedIn profile, such as https://www.linkedin.com/in/your-name.`,
+    [field],
+  );
+  if (!URL.canParse(text)) throw refused;
+  const { protocol, host, pathname, username, password } = new URL(text);
+  const isProfile = protocol === 'https:' && LINKEDIN_HOST.test(host) && LINKEDIN_PATH.test(pathname);
+  if (!isProfile || username !== '' || password !== '') throw refused;
+  const url = `https://${host}${pathname.replace(/\/$/, '')}`;
+  // The parser encodes characters, which makes the URL longer.
+  if (url.length > LINKEDIN_LENGTH) throw refused;
+  return url;
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   canSubmit,
   cleanCode,
   cleanCorporateEmail,
-  cleanLinkedInUrl,
+  requireLinkedinUrl,
   cleanNote,
   companyToReview,
   hashCode,
@@ -126,6 +126,12 @@ describe('a corporate address', () => {
     'a@zenith',
     '@zenith.com',
     'a@zenith..com',
+    'a..b@zenith.com',
+    '.a@zenith.com',
+    'a.@zenith.com',
+    'a@-zenith.com',
+    'a@zenith-.com',
+    'a!b@zenith.com',
     '',
     'a@zеnith.com',
     `${'a'.repeat(65)}@zenith.com`,
@@ -178,7 +184,7 @@ describe('a LinkedIn profile', () => {
     [' https://linkedin.com/in/meera-nair?trk=x#y ', 'https://linkedin.com/in/meera-nair'],
     ['https://in.linkedin.com/in/m%C3%A9era', 'https://in.linkedin.com/in/m%C3%A9era'],
   ])('%j is stored as %s', (given, kept) => {
-    expect(cleanLinkedInUrl(given)).toBe(kept);
+    expect(requireLinkedinUrl(given)).toBe(kept);
   });
 
   it.each([
@@ -196,7 +202,7 @@ describe('a LinkedIn profile', () => {
     'https://linkedin.com:8443/in/meera',
     'javascript:alert(1)',
   ])('%j is refused', (given) => {
-    expect(() => cleanLinkedInUrl(given)).toThrow(expect.objectContaining({ details: { fields: ['profileUrl'] } }));
+    expect(() => requireLinkedinUrl(given)).toThrow(expect.objectContaining({ details: { fields: ['profileUrl'] } }));
   });
 });
 

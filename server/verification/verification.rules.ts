@@ -1,9 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import { FilePurpose } from '../files/files.rules';
 import { MINUTE } from '../platform/clock';
 import { badInput } from '../platform/api/errors';
 import type { RateLimitRule } from '../platform/limits/rate-limits';
 import { cleanText } from '../platform/api/text';
+import { cleanLinkedinUrl } from '../users/profile.rules';
 import { isPublicMailDomain } from './public-mailboxes.rules';
 
 /** The values are used in the database and in REST responses. */
@@ -120,8 +122,11 @@ export const LIMITS = {
  */
 export function cleanCorporateEmail(text: string): string {
   const email = cleanText('email', text, { max: 254 }).toLowerCase();
-  // ASCII only, because letters of other alphabets can look like Latin ones.
-  if (!/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/.test(email)) {
+  // Responses have this format. It is ASCII only, because letters of other alphabets can look like Latin ones.
+  if (
+    !z.email().safeParse(email).success ||
+    !/^[^@]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(email)
+  ) {
     throw badInput('email must be a valid corporate email address.', ['email']);
   }
   const domain = email.slice(email.lastIndexOf('@') + 1);
@@ -162,27 +167,14 @@ export function cleanCode(text: string): string {
   return code;
 }
 
-// linkedin.com, or a subdomain for a language or country, such as in.linkedin.com.
-const LINKEDIN_HOST = /^(?:www\.|[a-z]{2,3}\.)?linkedin\.com$/;
-const LINKEDIN_PATH = /^\/in\/[^/]{3,200}\/?$/;
-const MAX_LINKEDIN_URL_LENGTH = 300;
-
 /**
  * Validates the URL of a LinkedIn profile.
  * @returns the URL without query, fragment and trailing slash
  * @throws BAD_USER_INPUT for any other text
  */
-export function cleanLinkedInUrl(text: string): string {
-  const refused = badInput(
-    'profileUrl must be the address of your LinkedIn profile, such as https://www.linkedin.com/in/your-name.',
-    ['profileUrl'],
-  );
-  if (!URL.canParse(text.trim())) throw refused;
-  const { protocol, host, pathname, username, password } = new URL(text.trim());
-  const isPage = protocol === 'https:' && LINKEDIN_HOST.test(host) && LINKEDIN_PATH.test(pathname);
-  if (!isPage || username !== '' || password !== '') throw refused;
-  const url = `https://${host}${pathname.replace(/\/$/, '')}`;
-  if (url.length > MAX_LINKEDIN_URL_LENGTH) throw refused;
+export function requireLinkedinUrl(text: string): string {
+  const url = cleanLinkedinUrl(text, 'profileUrl');
+  if (url === null) throw badInput('profileUrl is required.', ['profileUrl']);
   return url;
 }
 

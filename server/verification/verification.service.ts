@@ -17,7 +17,13 @@ import {
   setLinkedInUrl,
   submit,
 } from './verification.store';
-import { cleanLinkedInUrl, companyToReview, DOCUMENT_PURPOSES, isOpen, VerificationStatus } from './verification.rules';
+import {
+  requireLinkedinUrl,
+  companyToReview,
+  DOCUMENT_PURPOSES,
+  isOpen,
+  VerificationStatus,
+} from './verification.rules';
 import type { AttachVerificationDocumentInput, CompanyVerification, ConnectLinkedInInput } from './verification.types';
 
 /** The error for changing a verification that is under review or verified. */
@@ -82,7 +88,7 @@ export class VerificationService {
    */
   async connectLinkedIn(viewer: Viewer, { profileUrl }: ConnectLinkedInInput): Promise<CompanyVerification> {
     const { status } = await this.requireOpen(viewer);
-    const url = cleanLinkedInUrl(profileUrl);
+    const url = requireLinkedinUrl(profileUrl);
     const { db, clock } = this.core;
     const done = await setLinkedInUrl(db, { userId: viewer.id, url, at: clock.now() });
     if (!done) throw closedBy(status);

@@ -1,4 +1,4 @@
-import { isBatch, isWebAddress, withScheme } from '../../lib/formRules';
+import { isBatch, isLinkedinProfile, withScheme } from '../../lib/formRules';
 import { isStrongPassword } from '../../lib/passwordRules';
 import { checkEmail } from '../form/checkEmail';
 import { passwordCopy } from '../form/copy';
@@ -58,7 +58,8 @@ export const signupRules: Partial<Record<TextField, (value: string, all: SignupV
   company: requiredForReferrers('company'),
   position: requiredForReferrers('position'),
   batch: (value) => (value.trim() === '' || isBatch(value) ? undefined : signupErrors.invalidBatch),
-  linkedinUrl: (value) => required('linkedinUrl')(value) ?? (isWebAddress(value) ? undefined : signupErrors.invalidUrl),
+  linkedinUrl: (value) =>
+    required('linkedinUrl')(value) ?? (isLinkedinProfile(value) ? undefined : signupErrors.invalidUrl),
   email: checkEmail,
   password: (value) => required('password')(value) ?? (isStrongPassword(value) ? undefined : passwordCopy.weak),
   confirm: (value, { password }) => (value === password ? undefined : passwordCopy.different),

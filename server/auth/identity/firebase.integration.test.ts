@@ -99,7 +99,7 @@ it('an incomplete profile is refused, and no account is created', async () => {
     lastName: 'B',
     role: Role.HR,
     college: 'C',
-    linkedinUrl: 'https://linkedin.com/in/a',
+    linkedinUrl: 'https://linkedin.com/in/asha',
   };
   await expect(exchange({}, profile)).rejects.toMatchObject({
     code: 'BAD_USER_INPUT',

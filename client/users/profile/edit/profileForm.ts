@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { UpdateProfileInput } from '../../../graphql/graphql';
-import { isBatch, isWebAddress, withScheme } from '../../../lib/formRules';
+import { isBatch, isLinkedinProfile, withScheme } from '../../../lib/formRules';
 import { profileFieldsCopy } from './copy';
 
 /** The values of the form. Fields that are not set are empty strings. */
@@ -79,4 +79,4 @@ export const checkFilled = (text: string) => !isBlank(text) || profileFieldsCopy
 export const checkBatch = (text: string) => isBlank(text) || isBatch(text) || profileFieldsCopy.batch;
 export const checkPhone = (text: string) =>
   isBlank(text) || /^\+?[0-9][0-9 .()-]{5,24}$/.test(text.trim()) || profileFieldsCopy.phone;
-export const checkUrl = (text: string) => isBlank(text) || isWebAddress(text) || profileFieldsCopy.url;
+export const checkUrl = (text: string) => isBlank(text) || isLinkedinProfile(text) || profileFieldsCopy.url;
