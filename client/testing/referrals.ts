@@ -96,23 +96,21 @@ export const aQuota = (parts: Record<string, unknown> = {}) => ({
 export const refused = (message: string, extensions: Record<string, unknown>) =>
   HttpResponse.json<GraphQLResponseBody<GraphQLQuery>>({ data: null, errors: [{ message, extensions }] });
 
-/** Answers the figures above a referrer's list. */
-export const answerStats = () =>
+/** Answers the figures above a referrer's list, for these counts by status. */
+export const answerStats = (counts: Record<string, number>, me: Record<string, unknown> = {}) =>
   graphql.query('RequestStats', () =>
     HttpResponse.json({
       data: {
         me: {
           __typename: 'Me',
           id: MEERA,
-          stats: {
-            __typename: 'ReferrerStats',
-            totalReferrals: 32,
-            successRate: 85,
-            candidatesHired: 16,
-            creditsEarned: 8700,
-          },
+          role: 'ALUMNI',
+          verified: true,
+          company: 'Acme',
+          stats: { __typename: 'ReferrerStats', successRate: 85, creditsEarned: 8700 },
+          ...me,
         },
-        pending: { __typename: 'ReferralConnection', totalCount: 4 },
+        received: aList([], counts),
         thisMonth: { __typename: 'ReferralConnection', totalCount: 8 },
       },
     }),

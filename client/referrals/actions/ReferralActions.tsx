@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import type { ReferralStatus } from '../../graphql/graphql';
+import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { useIsColleagues } from '../parts/side';
 import { TransitionButtons } from './TransitionButtons';
-import { type TransitionDetails, TransitionDialogs } from './TransitionDialogs';
+import type { TransitionDetails } from './TransitionDialogs';
 import { useChangeReferralStatus } from './useChangeReferralStatus';
 
 export const ReferralActions_referral = graphql(`
@@ -29,6 +30,9 @@ export const ReferralActions_referral = graphql(`
   }
 `);
 
+// The dialogs are loaded with the first question.
+const TransitionDialogs = lazyOverlay(async () => (await import('./TransitionDialogs')).TransitionDialogs);
+
 /** Transitions that cannot be undone need a confirmation. */
 const CONFIRMED: ReadonlySet<ReferralStatus> = new Set(['REJECTED', 'WITHDRAWN', 'HIRED']);
 
@@ -44,6 +48,8 @@ export function ReferralActions({ referral }: { referral: FragmentType<typeof Re
   const isColleagues = useIsColleagues({ candidateId: data.candidate.id, referrerId: data.referrer.id });
   const { change, changing } = useChangeReferralStatus();
   const [asking, setAsking] = useState<Asking | null>(null);
+  const [asked, setAsked] = useState(false);
+  if (asking && !asked) setAsked(true);
   const { id, status, jobTitle, allowedTransitions, candidate, referrer } = data;
   const creditsTo = isColleagues ? referrer.firstName : null;
   const confirm = async (details: TransitionDetails) => {
@@ -66,16 +72,19 @@ export function ReferralActions({ referral }: { referral: FragmentType<typeof Re
           CONFIRMED.has(to) ? setAsking({ to, from: status }) : void change({ id, from: status, status: to })
         }
       />
-      <TransitionDialogs
-        asking={asking?.to ?? null}
-        onClose={() => setAsking(null)}
-        onConfirm={confirm}
-        changing={changing}
-        jobTitle={jobTitle}
-        candidateName={candidate.user.firstName}
-        referrerName={referrer.firstName}
-        creditsTo={creditsTo}
-      />
+      {asked && (
+        <TransitionDialogs
+          open={asking !== null}
+          asking={asking?.to ?? null}
+          onClose={() => setAsking(null)}
+          onConfirm={confirm}
+          changing={changing}
+          jobTitle={jobTitle}
+          candidateName={candidate.user.firstName}
+          referrerName={referrer.firstName}
+          creditsTo={creditsTo}
+        />
+      )}
     </Flex>
   );
 }

@@ -13,6 +13,8 @@ export interface TransitionDetails {
 }
 
 interface TransitionDialogsProps {
+  /** Whether a transition is to be confirmed. */
+  open: boolean;
   /** The transition to confirm, or null. */
   asking: ReferralStatus | null;
   onClose: () => void;

@@ -1,3 +1,4 @@
+import { referralStatuses } from '../../domain/referralStatus';
 import type { ReferralStatus } from '../../graphql/graphql';
 import { candidateTabs, countOf, referrerTabs, tabOf } from './tabs';
 
@@ -10,8 +11,14 @@ const counts: { status: ReferralStatus; count: number }[] = [
 
 describe('tabs', () => {
   it('count the referrals they show', () => {
-    expect(referrerTabs.map((tab) => countOf(tab, counts))).toEqual([15, 1, 6, 0, 0]);
+    expect(referrerTabs.map((tab) => countOf(tab, counts))).toEqual([15, 1, 6, 0, 0, 8]);
     expect(candidateTabs.map((tab) => countOf(tab, counts))).toEqual([15, 7, 0, 8]);
+  });
+
+  it.each([referrerTabs, candidateTabs])('show every request in All and in one other tab', (all, ...others) => {
+    expect(all.statuses).toBeNull();
+    const shown = others.flatMap(({ statuses }) => statuses ?? []);
+    expect([...shown].sort()).toEqual(Object.keys(referralStatuses).sort());
   });
 
   it('are found by value, with the first as the default', () => {

@@ -7,13 +7,14 @@ export interface StatusTab {
   statuses: readonly ReferralStatus[] | null;
 }
 
-/** The tabs of Referral Management (spec section 2). An accepted request stays under Accepted until there is an interview. */
+/** The tabs of Referral Management (spec section 2), and one for requests that ended without a hire. An accepted request stays under Accepted until there is an interview. */
 export const referrerTabs: readonly StatusTab[] = [
   { value: 'all', label: 'All', statuses: null },
   { value: 'pending', label: 'Pending', statuses: ['PENDING'] },
   { value: 'accepted', label: 'Accepted', statuses: ['ACCEPTED', 'REVIEWED', 'REFERRED'] },
   { value: 'interview', label: 'Interview', statuses: ['INTERVIEW'] },
   { value: 'hired', label: 'Hired', statuses: ['HIRED'] },
+  { value: 'ended', label: 'Ended', statuses: ['REJECTED', 'WITHDRAWN', 'EXPIRED'] },
 ];
 
 /** The tabs of the Referral Center. */

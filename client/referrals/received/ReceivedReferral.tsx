@@ -8,8 +8,10 @@ import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
 import { graphql } from '../../graphql';
 import type { ReceivedReferral_ReferralFragment } from '../../graphql/graphql';
 import { dueIn, fullDateTime, relativeTime } from '../../lib/time';
+import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
 import { TagRow } from '../../ui/data/Tag';
+import { PersonAvatar } from '../../ui/person/PersonAvatar';
 import { ReferralActions } from '../actions/ReferralActions';
 import { CandidateLine } from '../parts/CandidateLine';
 import { referralCopy } from '../parts/copy';
@@ -44,6 +46,10 @@ const ReceivedReferral_referral = graphql(`
         band
       }
     }
+    referrer {
+      id
+      name
+    }
     ...ReferralResume_referral
     ...ReferralActions_referral
     ...MessageButton_referral
@@ -62,6 +68,7 @@ export function ReceivedReferral({ referral }: { referral: FragmentType<typeof R
           <ReferralStatusBadge status={data.status} />
         </Flex>
         <RequestedJob data={data} />
+        <AskedPerson referrer={data.referrer} />
         {data.message && (
           <Box lineClamp="3" whiteSpace="pre-line" overflowWrap="anywhere" maxW="prose" dir="auto">
             {data.message}
@@ -80,6 +87,24 @@ export function ReceivedReferral({ referral }: { referral: FragmentType<typeof R
           </Box>
         </Flex>
       </article>
+    </Flex>
+  );
+}
+
+/** Who was asked. For HR only, who see their colleagues' requests too. */
+function AskedPerson({ referrer }: Pick<ReceivedReferral_ReferralFragment, 'referrer'>) {
+  const viewer = useSession()?.user;
+  if (viewer?.role !== 'HR') return null;
+  const isViewer = referrer.id === viewer.id;
+  return (
+    <Flex gap="1.5" align="center" fontSize="xs">
+      <Box as="span" color="fg.muted">
+        {receivedReferralCopy.asked}
+      </Box>
+      <PersonAvatar id={referrer.id} name={referrer.name} size="xs" />
+      <Box as="span" fontWeight="semibold">
+        {isViewer ? receivedReferralCopy.you : referrer.name}
+      </Box>
     </Flex>
   );
 }

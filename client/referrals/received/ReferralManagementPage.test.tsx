@@ -7,30 +7,32 @@ import { server } from '../../testing/server';
 import { ReferralManagementPage } from './ReferralManagementPage';
 import { ReferralsLive } from '../live/ReferralsLive';
 
+const COUNTS: Record<string, number> = { PENDING: 4, ACCEPTED: 2, REFERRED: 1, HIRED: 16, REJECTED: 3, WITHDRAWN: 2 };
+
 type Rows = Parameters<typeof aList>[0];
 
 /** Answers the lists with the current result of `rows`, and records the variables. */
-function answerLists(rows: () => Rows) {
+function answerLists(rows: () => Rows, { counts = COUNTS, me = {} } = {}) {
   const asked: Record<string, unknown>[] = [];
   server.use(
-    answerStats(),
+    answerStats(counts, me),
     graphql.query('ReferralManagement', ({ variables }) => {
       asked.push(variables);
       return HttpResponse.json({
-        data: { referrals: aList(rows(), { PENDING: 4, ACCEPTED: 2, REFERRED: 1, HIRED: 16 }) },
+        data: { referrals: aList(rows(), counts) },
       });
     }),
   );
   return asked;
 }
 
-function show(path = '/requests') {
+function show(path = '/requests', as: object = { id: MEERA, name: 'Meera Nair', role: 'ALUMNI' }) {
   return render(
     <>
       <ReferralManagementPage credits={<p>Credits</p>} />
       <ReferralsLive />
     </>,
-    { path, as: { id: MEERA, name: 'Meera Nair', role: 'ALUMNI' } },
+    { path, as },
   );
 }
 
@@ -52,17 +54,47 @@ describe('Referral Management', () => {
       'http://localhost/api/files/f1',
     );
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-      'All23',
+      'All28',
       'Pending4',
       'Accepted3',
       'Interview0',
       'Hired16',
+      'Ended5',
     ]);
     expect(await screen.findByText('8,700')).toBeVisible();
-    expect(screen.getByRole('group', { name: 'This Month' })).toHaveTextContent('8of 32 requests in total');
-    expect(screen.getByRole('group', { name: 'Success Rate' })).toHaveTextContent('85%');
+    expect(screen.getByRole('group', { name: 'This Month' })).toHaveTextContent('8of 28 requests in total');
+    expect(screen.getByRole('group', { name: 'Success Rate' })).toHaveTextContent('85%of decided requests');
+    expect(screen.getByRole('group', { name: 'Credits Earned' })).toHaveTextContent('16 candidates hired');
     expect(screen.getByText('Credits')).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('tells HR who was asked on each request, and counts what the list shows', async () => {
+    const own = { __typename: 'User', id: 'kavya', name: 'Kavya Shah', firstName: 'Kavya', photoUrl: null };
+    answerLists(() => [aReferral(), aReferral({ id: 'r2', referrer: { ...aReferral().referrer, ...own } })], {
+      me: { id: 'kavya', role: 'HR' },
+    });
+    show('/requests', { id: 'kavya', name: 'Kavya Shah', role: 'HR' });
+    const [forMeera, forKavya] = await screen.findAllByRole('article');
+    expect(forMeera).toHaveTextContent('AskedMNMeera Nair');
+    expect(forKavya).toHaveTextContent('AskedKSYou');
+    expect(within(forMeera as HTMLElement).getByRole('button', { name: /^Accept .*Meera/ })).toBeVisible();
+    expect(within(forKavya as HTMLElement).getByRole('button', { name: 'Accept' })).toBeVisible();
+    expect(await screen.findByText('Requests to you and to your colleagues at Acme, and their status.')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Pending Requests' })).toHaveTextContent('4waiting for an answer');
+    expect(screen.getByRole('group', { name: 'This Month' })).toHaveTextContent('8of 28 requests in total');
+    expect(screen.getByRole('group', { name: 'Success Rate' })).toHaveTextContent('86%19 of 22 decided requests');
+    expect(screen.getByRole('group', { name: 'Credits Earned' })).toHaveTextContent('your own, for requests to you');
+  });
+
+  it('shows a dash for the rate of nothing', async () => {
+    answerLists(() => [], {
+      counts: {},
+      me: { stats: { __typename: 'ReferrerStats', successRate: 0, creditsEarned: 0 } },
+    });
+    show();
+    const rate = await screen.findByRole('group', { name: 'Success Rate' });
+    await waitFor(() => expect(rate).toHaveTextContent('–no decided requests yet'));
   });
 
   it('accepts a request, shows a toast, and refetches the lists', async () => {

@@ -14,6 +14,7 @@ import { referralManagementCopy } from './copy';
 import { ReceivedReferral } from './ReceivedReferral';
 import { ReferralList } from '../list/ReferralList';
 import { RequestStats } from './RequestStats';
+import { companyOf, useRequestStats } from './useRequestStats';
 import { referrerTabs } from '../list/tabs';
 import { useListPolling } from '../live/useListPolling';
 import { useReferralTab } from '../list/useReferralTab';
@@ -46,9 +47,12 @@ const PAGE = 20;
 /** The requests that a referrer has received. `credits` is a banner of another feature, passed in by client/app. */
 export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
   const [month] = useState(() => startOfMonth().toISOString());
+  const stats = useRequestStats(month);
+  const company = companyOf(stats.data?.me ?? null);
+  const { title, description, companyDescription } = referralManagementCopy;
   return (
-    <Page title={referralManagementCopy.title} description={referralManagementCopy.description}>
-      <RequestStats since={month} />
+    <Page title={title} description={company === null ? description : companyDescription(company)}>
+      <RequestStats {...stats} />
       {credits}
       <Requests />
     </Page>

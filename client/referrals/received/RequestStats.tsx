@@ -1,61 +1,50 @@
-import { useQuery } from '@apollo/client/react';
-import { graphql } from '../../graphql';
 import { number, percent } from '../../lib/numbers';
 import { StatCard, StatRow } from '../../ui/data/StatCard';
 import { requestStatsCopy } from './copy';
-import { useListPolling } from '../live/useListPolling';
+import { figuresOf } from './figures';
+import { companyOf, type useRequestStats } from './useRequestStats';
 
-const RequestStats_query = graphql(`
-  query RequestStats($since: DateTime!) {
-    me {
-      id
-      stats {
-        totalReferrals
-        successRate
-        candidatesHired
-        creditsEarned
-      }
-    }
-    pending: referrals(box: RECEIVED, filter: { status: [PENDING] }, first: 1) {
-      totalCount
-    }
-    thisMonth: referrals(box: RECEIVED, filter: { since: $since }, first: 1) {
-      totalCount
-    }
-  }
-`);
+const DASH = '–';
 
-/** The referrer's figures; `since` is the start of the month. A dash if they cannot be loaded: the list below shows the error. */
-export function RequestStats({ since }: { since: string }) {
-  const { data, error } = useQuery(RequestStats_query, {
-    variables: { since },
-    fetchPolicy: 'cache-and-network',
-    pollInterval: useListPolling(),
-  });
+/** The figures of the requests in the list below. Dashes if they cannot be loaded: the list shows the error. */
+export function RequestStats({ data, error }: ReturnType<typeof useRequestStats>) {
+  const figures = data && figuresOf(data.received.counts);
   const stats = data?.me?.stats;
-  const none = error && !data ? '–' : undefined;
+  const company = data && companyOf(data.me);
+  const none = error && !data ? DASH : undefined;
   return (
     <StatRow>
       <StatCard
         label={requestStatsCopy.pending}
-        value={data ? number(data.pending.totalCount) : none}
-        note={data && requestStatsCopy.pendingNote(data.pending.totalCount)}
+        value={figures ? number(figures.pending) : none}
+        note={figures && requestStatsCopy.pendingNote(figures.pending, Boolean(company))}
       />
       <StatCard
         label={requestStatsCopy.month}
         value={data ? number(data.thisMonth.totalCount) : none}
-        note={stats && requestStatsCopy.monthNote(stats.totalReferrals)}
+        note={figures && requestStatsCopy.monthNote(figures.total)}
       />
       <StatCard
         label={requestStatsCopy.success}
-        value={stats ? percent(stats.successRate) : none}
-        note={stats && requestStatsCopy.successNote}
+        value={none}
+        {...(figures && stats && success(figures, company ? null : stats.successRate))}
       />
       <StatCard
         label={requestStatsCopy.credits}
         value={stats ? number(stats.creditsEarned) : none}
-        note={stats && requestStatsCopy.creditsNote(stats.candidatesHired)}
+        note={figures && (company ? requestStatsCopy.ownCredits : requestStatsCopy.creditsNote(figures.hired))}
       />
     </StatRow>
   );
+}
+
+/**
+ * The success rate, and what it is of.
+ * @param own the referrer's own rate, as their profile shows it; null for the requests of a company
+ */
+function success({ accepted, decided }: ReturnType<typeof figuresOf>, own: number | null) {
+  if (decided === 0) return { value: DASH, note: requestStatsCopy.noneDecided };
+  if (own !== null) return { value: percent(own), note: requestStatsCopy.successNote };
+  const value = percent(Math.round((100 * accepted) / decided));
+  return { value, note: requestStatsCopy.companySuccessNote(accepted, decided) };
 }

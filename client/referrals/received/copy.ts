@@ -1,8 +1,9 @@
-import { plural } from '../../lib/numbers';
+import { number, plural } from '../../lib/numbers';
 
 export const referralManagementCopy = {
   title: 'Referral Management',
   description: 'The referral requests you received, and their status.',
+  companyDescription: (company: string) => `Requests to you and to your colleagues at ${company}, and their status.`,
   search: 'Search name, job title or company',
   tabs: 'Status of requests',
   list: 'Requests',
@@ -16,16 +17,25 @@ export const referralManagementCopy = {
 
 export const requestStatsCopy = {
   pending: 'Pending Requests',
-  pendingNote: (count: number) => (count === 0 ? 'nothing to answer' : 'waiting for your answer'),
+  pendingNote: (count: number, isCompany: boolean) => {
+    if (count === 0) return 'nothing to answer';
+    return isCompany ? 'waiting for an answer' : 'waiting for your answer';
+  },
   month: 'This Month',
   monthNote: (total: number) => `of ${plural(total, 'request')} in total`,
   success: 'Success Rate',
   successNote: 'of decided requests',
+  noneDecided: 'no decided requests yet',
+  companySuccessNote: (accepted: number, decided: number) =>
+    `${number(accepted)} of ${plural(decided, 'decided request')}`,
   credits: 'Credits Earned',
+  ownCredits: 'your own, for requests to you',
   creditsNote: (hired: number) => `${plural(hired, 'candidate')} hired`,
 } as const;
 
 export const receivedReferralCopy = {
+  asked: 'Asked',
+  you: 'You',
   requested: (when: string) => `Requested ${when}`,
   expires: (when: string) => `Expires ${when}`,
   viewProfile: 'View Profile',

@@ -8,10 +8,10 @@ export interface PersonAvatarProps {
   photoUrl?: string | null;
   /** Adds the ring of verified users. */
   verified?: boolean;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 }
 
-const sizes = { sm: ['8', '2xs'], md: ['10', 'sm'], lg: ['14', 'lg'], xl: ['24', '2xl'] } as const;
+const sizes = { xs: ['6', '2xs'], sm: ['8', '2xs'], md: ['10', 'sm'], lg: ['14', 'lg'], xl: ['24', '2xl'] } as const;
 
 /** For example "MN" for "Meera Nair" and "C" for "Cher"; "?" without a name. */
 export function initials(name: string): string {
