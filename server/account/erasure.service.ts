@@ -3,7 +3,7 @@ import type { Core } from '../platform/core';
 import { deleteEventsContaining } from '../platform/outbox/delete-events';
 import type { PersonalData } from '../platform/personal-data';
 import { beginErasure, readDueErasures } from '../users/accounts/deletion.store';
-import { eraseRows, readAddresses } from './erasure.store';
+import { eraseRows, readAddresses, readRecords } from './erasure.store';
 
 // Accounts per run; the next run takes the rest.
 const BATCH = 100;
@@ -34,9 +34,10 @@ export class ErasureService {
     const { db, clock, mailer } = this.core;
     if (!(await beginErasure(db, userId, clock.now()))) return;
     for (const { prepareErasure } of this.personalData) await prepareErasure?.(userId);
-    // Before the rows, which are the last place that holds the addresses.
+    // Before the rows, which are the last place that holds the addresses and leads to the records.
     const addresses = await readAddresses(db, userId, this.personalData);
-    for (const address of addresses) await mailer.deleteSavedEmails(address);
+    const records = new Set(await readRecords(db, userId, this.personalData));
+    await mailer.deleteSavedEmails({ addresses, records });
     await db.inTransaction(async (tx) => {
       await deleteEventsContaining(tx, addresses);
       if (!(await eraseRows(tx, userId, this.personalData))) return;

@@ -14,6 +14,16 @@ export async function readAddresses(
   return (await db.query<{ email: string }>(statement, [userId])).map(({ email }) => email);
 }
 
+/** The IDs of the records about a user (`RelatedSql`). */
+export async function readRecords(
+  db: Queryable,
+  userId: string,
+  personalData: readonly PersonalData[],
+): Promise<string[]> {
+  const statement = sql('erasure.records', unionOf(personalData.flatMap(({ records = [] }) => records)));
+  return (await db.query<{ id: string }>(statement, [userId])).map(({ id }) => id);
+}
+
 /** The statements of an erasure, by name, in order. */
 export function erasureStatements(personalData: readonly PersonalData[]): { name: string; text: string }[] {
   const related: RelatedSql = {

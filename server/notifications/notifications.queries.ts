@@ -86,12 +86,13 @@ export interface MailFacts {
   title: string;
   message: string;
   link: string | null;
+  dedupeKey: string;
 }
 
 const MAIL = sql(
   'notifications.mail',
-  `select u.email, u.first_name as "firstName", n.title, n.message, n.link from notifications n join users u on u.id = n.user_id
-   where n.id = $1 and u.deleted_at is null and (u.suspended_at is null or n.kind = 'account')`,
+  `select u.email, u.first_name as "firstName", n.title, n.message, n.link, n.cause_key as "dedupeKey"
+   from notifications n join users u on u.id = n.user_id where n.id = $1 and u.deleted_at is null and (u.suspended_at is null or n.kind = 'account')`,
 );
 
 /** @returns null if the notification does not exist, or its recipient must not get the email (deleted or suspended) */

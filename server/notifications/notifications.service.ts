@@ -22,6 +22,8 @@ import { distinctIds, KEPT, channelsFor } from './notifications.rules';
 import type { Notification } from './notifications.types';
 import type { NotificationContent } from './content.rules';
 
+const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
 /** Marks the notification of a conversation as read. Called by the messages module when the user has seen the conversation. */
 export function markConversationRead(
   tx: Transaction,
@@ -131,7 +133,9 @@ export class NotificationsService {
     if (!facts) return;
     const address = publicUrl() + (facts.link ?? '/');
     const text = `Hello ${facts.firstName},\n\n${facts.message}\n\n${address}\n\nThe Batchmate team\n`;
-    await mailer.send({ to: facts.email, subject: facts.title, text });
+    // The IDs in the key lead to the records, as they do for an erasure (notifications.personal-data.ts).
+    const about = facts.dedupeKey.match(IDS) ?? [];
+    await mailer.send({ to: facts.email, subject: facts.title, text, about });
   }
 
   /** Deletes notifications older than `KEPT`, in batches. */

@@ -8,7 +8,12 @@ export interface Email {
   to: string;
   subject: string;
   text: string;
+  /** IDs of the records that the email is about. They are kept with a saved email and never sent. */
+  about?: readonly string[];
 }
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+const ABOUT_HEADER = 'X-Batchmate-About';
 
 /** Sends emails by SMTP. Without `SMTP_URL`, writes each as a file to `DATA_DIR/mail`. */
 export class Mailer {
@@ -29,8 +34,9 @@ export class Mailer {
   private readonly toFile: boolean;
 
   /** @throws if the mail server rejects the email; the queue retries */
-  async send(email: Email): Promise<void> {
-    const sent = await this.transport.sendMail({ ...this.sender, ...email });
+  async send({ about = [], ...email }: Email): Promise<void> {
+    const headers = this.toFile && about.length > 0 ? { headers: { [ABOUT_HEADER]: about.join(' ') } } : {};
+    const sent = await this.transport.sendMail({ ...this.sender, ...email, ...headers });
     if (!this.toFile) return;
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     // A stream transport returns the message as `message`, which the types do not declare.
@@ -38,14 +44,18 @@ export class Mailer {
     await writeFile(join(this.folder, `${Date.now()}-${randomUUID()}.eml`), message, { mode: 0o600 });
   }
 
-  /** Deletes the emails to an address that were written as files. */
-  async deleteSavedEmails(address: string): Promise<void> {
+  /** Deletes the emails that were written as files and were sent to one of these addresses, or are about or link to one of these records. */
+  async deleteSavedEmails({ addresses, records }: { addresses: readonly string[]; records: ReadonlySet<string> }) {
     const names = await readdir(this.folder).catch(() => []); // The folder is created with the first email.
-    const line = `\r\nTo: ${address}\r\n`.toLowerCase();
+    const lines = addresses.map((address) => `\r\nTo: ${address}\r\n`.toLowerCase());
     for (const name of names) {
       const path = join(this.folder, name);
-      const [head = ''] = (await readFile(path, 'utf8')).split('\r\n\r\n', 1);
-      if (`\r\n${head}\r\n`.toLowerCase().includes(line)) await rm(path, { force: true });
+      const email = await readFile(path, 'utf8');
+      const [head = ''] = email.split('\r\n\r\n', 1);
+      const isTo = lines.some((line) => `\r\n${head}\r\n`.toLowerCase().includes(line));
+      // The body is quoted-printable, which breaks long lines.
+      const ids = email.replace(/=\r\n/g, '').match(UUID) ?? [];
+      if (isTo || ids.some((id) => records.has(id.toLowerCase()))) await rm(path, { force: true });
     }
   }
 }

@@ -39,6 +39,22 @@ describe('known words', () => {
     ]);
   });
 
+  it('a word that a user removes is forgotten at once, unless a profile or job still has it', async () => {
+    const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+    await asha.updateProfile({ lastName: 'Xenon', headline: 'Yotta and zeta', location: 'Leh' });
+    await meera.updateProfile({ headline: 'Yotta' });
+    await meera.postJob({ title: 'Zeta', company: 'Acme', location: 'Leh', description: 'Build.' });
+    const known = async () => {
+      const words = (await knownWords()).map(({ word }) => word);
+      return ['place:leh', 'xenon', 'yotta', 'zeta'].filter((word) => words.includes(word));
+    };
+    expect(await known()).toEqual(['place:leh', 'xenon', 'yotta', 'zeta']);
+    await asha.updateProfile({ lastName: 'Rao', headline: null, location: null });
+    expect(await known()).toEqual(['place:leh', 'yotta', 'zeta']);
+    await meera.updateProfile({ headline: null });
+    expect(await known()).toEqual(['place:leh', 'zeta']);
+  });
+
   it('known words are counted every night and removed when nothing uses them', async () => {
     const [meera, ravi] = [
       await t.make.alumni({ firstName: 'Meera', lastName: '' }),

@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/db/database';
+import { sql, type Transaction } from '../platform/db/database';
 import type { ErasureStep } from '../platform/personal-data';
 
 /** Counting a million profiles exceeds the normal timeout, and no request waits for it. */
@@ -34,3 +34,19 @@ export const ERASE_WORDS: ErasureStep = {
   where k.word = own.word and not exists (select from users u where u.id <> $1 and u.search @@ quote_literal(own.word)::tsquery)
     and not exists (select from jobs j where j.search @@ quote_literal(own.word)::tsquery)`,
 };
+
+/** A word with this many uses at the last count is in other profiles and jobs, too, so they need not be searched for it. */
+const CERTAINLY_USED = 100;
+const isUnused = (word: string) => `not exists (select from users u where u.search @@ quote_literal(${word})::tsquery)
+    and not exists (select from jobs j where j.search @@ quote_literal(${word})::tsquery)`;
+const FORGET = sql(
+  'search.forget-words',
+  `delete from known_words k where k.word in (
+     select o.word from known_words o where o.word = any($1) and o.uses < ${CERTAINLY_USED} and ${isUnused('o.word')}
+     order by o.word for update)`,
+);
+
+/** Deletes those of the words that no profile and no job has any more, such as an earlier name of a user. */
+export async function forgetWords(tx: Transaction, words: readonly string[]): Promise<void> {
+  await tx.query(FORGET, [words]);
+}

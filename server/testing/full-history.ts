@@ -1,3 +1,4 @@
+// cspell:ignore grommeting Wobblethwaite
 import { Role } from '../access/roles';
 import { CreditReason } from '../credits/credits.rules';
 import { JobStatus } from '../jobs/jobs.rules';
@@ -12,6 +13,9 @@ import { SAMPLES } from './uploads';
 export const PII_MARKERS = {
   firstName: 'Zephyrine',
   lastName: 'Quillfeather',
+  /** Changed, or deleted, while the account existed. */
+  formerName: 'Wobblethwaite',
+  formerSkill: 'grommeting',
   email: 'zephyrine.quill@mail.example',
   corporate: 'z.quill@acme-corporate.example',
   phone: '+91 90909 81818',
@@ -96,11 +100,16 @@ export class FullHistories {
   };
 
   private async signUp(role: Role): Promise<User> {
-    const { firstName, lastName, email, said } = PII_MARKERS;
-    const name = { firstName, lastName, userType: role, college: 'Test College' };
+    const { firstName, lastName, formerName, formerSkill, email, said } = PII_MARKERS;
+    const name = { firstName, lastName: formerName, userType: role, college: 'Test College' };
     const work = { company: 'Acme', position: `Chief ${said}`, linkedinUrl: this.profile.linkedinUrl, skills: [said] };
     const { user } = (await new Accounts(this.t).signUp(email, { ...name, ...work })).json();
-    return this.t.as({ id: user.id, email } as UserEntity); // what the tests use of it
+    const person = this.t.as({ id: user.id, email } as UserEntity); // what the tests use of it
+    const added = await person.post('/api/skills', { name: formerSkill });
+    const deleted = await person.delete(`/api/skills/${formerSkill}`);
+    if (added.statusCode >= 300 || deleted.statusCode >= 300) throw new Error(added.body + deleted.body);
+    await person.updateProfile({ lastName });
+    return person;
   }
 
   private upload(as: User, purpose: string): Promise<string> {

@@ -5,6 +5,7 @@ import { orNotFound } from '../platform/api/authorize';
 import type { Core } from '../platform/core';
 import type { Transaction } from '../platform/db/database';
 import { isUuid } from '../platform/api/text';
+import { forgetWords } from '../search/words.store';
 import { type ProfileChanges, profileChanges } from './profile.rules';
 import type { ReadinessService } from './readiness/readiness.service';
 import type { UserEntity } from './users.entity';
@@ -101,7 +102,8 @@ export class UsersService {
 
   /** Updates the data derived from a profile and its skills: search vector and readiness. Part of every change to them. */
   async refreshDerived(tx: Transaction, userId: string): Promise<void> {
-    await refreshSearch(tx, [userId]);
+    const dropped = await refreshSearch(tx, [userId]);
+    if (dropped.length > 0) await forgetWords(tx, dropped);
     await this.deps.readiness.refreshReadiness(tx, userId);
   }
 }

@@ -3,7 +3,8 @@ import { type Queryable, sql, type Transaction } from '../platform/db/database';
 
 const SEARCHED = sql(
   'users.refresh-search',
-  `update users u set search =
+  `with before as materialized (select id, tsvector_to_array(search) as words from users where id = any($1)),
+   changed as (update users u set search =
      setweight(to_tsvector('simple', search_words(u.name)), 'A') ||
      setweight(to_tsvector('simple', search_words(coalesce(
        (select string_agg(s.name, ' ' order by s.created_at, s.name_key) from skills s where s.user_id = u.id), ''))), 'B') ||
@@ -14,15 +15,18 @@ const SEARCHED = sql(
      array_to_tsvector(array_remove(
        array['college:' || u.college_key, 'batch:' || u.batch, 'experience:' || lower(u.experience)] ||
        coalesce((select array_agg('skill:' || s.name_key) from skills s where s.user_id = u.id), '{}'), null))
-   where u.id = any($1)`,
+   where u.id = any($1) returning u.id, u.search)
+   select distinct word from before, unnest(before.words) word, changed
+   where changed.id = before.id and not word = any(tsvector_to_array(changed.search))`,
 );
 
 /**
  * Updates the search vectors of users: the texts of the profile, the skills, and facet terms for list filters (`college:…`,
  * `skill:…`; see server/search).
+ * @returns the search terms that a profile no longer has, such as an earlier name
  */
-export async function refreshSearch(db: Queryable, ids: readonly string[]): Promise<void> {
-  await db.query(SEARCHED, [ids]);
+export async function refreshSearch(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  return (await db.query<{ word: string }>(SEARCHED, [ids])).map(({ word }) => word);
 }
 
 const LOCK = sql('users.lock', 'select company_key as "companyKey" from users where id = $1 for no key update');
