@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, badInput } from '../platform/api/errors';
+import { textProblem } from '../platform/api/text';
 import { type FilePurpose, MAX_UPLOAD_BYTES } from './files.rules';
 import { tooLarge, type Upload } from './files.service';
 
@@ -49,9 +50,15 @@ async function readParts(request: FastifyRequest, rules: FormRules): Promise<For
       if (part.fieldname === rules.file && isChosen) file = read;
     } else if (part.valueTruncated) {
       throw new AppError('PAYLOAD_TOO_LARGE', `${part.fieldname} is too large.`, { fields: [part.fieldname] });
-    } else texts.set(part.fieldname, String(part.value));
+    } else texts.set(part.fieldname, readText(part.fieldname, String(part.value)));
   }
   return { texts: Object.fromEntries(texts), file };
+}
+
+function readText(field: string, text: string): string {
+  const problem = textProblem(text);
+  if (problem !== null) throw badInput(`${field} ${problem}`, [field]);
+  return text;
 }
 
 async function readBytes(part: MultipartFile): Promise<Buffer> {

@@ -24,6 +24,7 @@ import { outageReason } from '../platform/outage';
 import { exceedsJsonLimits } from '../platform/limits/json-limits';
 import { codesOf, isInternal, maskError, OperationRefused, outageIn, statusOf } from './error-format';
 import type { Executor } from './executor';
+import { acceptableTexts, InputCheck } from './input-check';
 import { maxAliases, maxDepth, PARSE_OPTIONS } from './limits';
 import type { CostReport, Operation, OperationGuard } from './operation-guard';
 import { type ParsedDocument, ParsedDocumentCache } from './parsed-document-cache';
@@ -76,13 +77,15 @@ interface EndpointDeps {
 export class GraphqlEndpoint {
   private readonly documents = new ParsedDocumentCache();
   private readonly rules: readonly ValidationRule[];
+  private readonly inputs: InputCheck;
 
   constructor(
     private readonly core: Pick<Core, 'config' | 'logger'>,
     private readonly deps: EndpointDeps,
   ) {
     const introspectionRules = core.config.introspection ? [] : [NoSchemaIntrospectionCustomRule];
-    this.rules = [...specifiedRules, maxDepth, maxAliases, ...introspectionRules];
+    this.rules = [...specifiedRules, maxDepth, maxAliases, acceptableTexts, ...introspectionRules];
+    this.inputs = new InputCheck(deps.executor.schema, core.config.introspection);
   }
 
   get schema(): GraphQLSchema {
@@ -122,6 +125,8 @@ export class GraphqlEndpoint {
     try {
       const subscription = this.prepare(request);
       if (subscription.kind !== OperationTypeNode.SUBSCRIPTION) throw refused(badRequest(NOT_A_SUBSCRIPTION));
+      const mismatches = this.inputs.explain(subscription);
+      if (mismatches.length > 0) throw refused(...mismatches);
       await this.guard(subscription, context);
       return subscription;
     } catch (failure) {
@@ -185,7 +190,10 @@ export class GraphqlEndpoint {
     const parsed = this.documentOf(query);
     const definition = getOperationAST(parsed.document, operationName);
     if (!definition) throw refused(badRequest(UNKNOWN_OPERATION));
-    return { ...parsed, kind: definition.operation, operationName, variables };
+    const operation = { ...parsed, kind: definition.operation, operationName, variables };
+    const refusal = this.inputs.textRefusal(operation);
+    if (refusal) throw refused(refusal);
+    return operation;
   }
 
   /** A document that was sent before has been parsed and validated: that is the fast path. */
@@ -211,10 +219,10 @@ export class GraphqlEndpoint {
     const errors = validate(this.schema, document, this.rules);
     if (errors.length === 0) return;
     throw refused(
-      ...errors.map(({ message, nodes }) => {
+      ...errors.map(({ message, nodes, extensions }) => {
         // With introspection off, messages must not suggest names of the schema.
         const shown = this.core.config.introspection ? message : message.replace(/ ?Did you mean(.+?)\?$/, '');
-        return new GraphQLError(shown, { nodes, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } });
+        return new GraphQLError(shown, { nodes, extensions: { code: 'GRAPHQL_VALIDATION_FAILED', ...extensions } });
       }),
     );
   }
@@ -229,9 +237,13 @@ export class GraphqlEndpoint {
   }
 
   /** Runs the resolvers. Root fields refuse visitors and users with a pending deletion (schema.ts). */
-  private execute(operation: Operation, context: RequestContext, rootValue?: object): Promise<ExecutionResult> {
+  private async execute(operation: Operation, context: RequestContext, rootValue?: object): Promise<ExecutionResult> {
     const { document, operationName, variables } = operation;
-    return this.deps.executor.run({ document, operationName, variables, context, rootValue });
+    const result = await this.deps.executor.run({ document, operationName, variables, context, rootValue });
+    if (result.data !== undefined || !result.errors) return result;
+    // Without `data` nothing was executed, because a variable is invalid. The messages of graphql-js name no fields.
+    const errors = this.inputs.explain(operation);
+    return errors.length > 0 ? { ...result, errors } : result;
   }
 
   private format({ data, errors, extensions }: ExecutionResult, requestId: string): OperationResponse {

@@ -1,6 +1,7 @@
 import { badInput } from '../platform/api/errors';
 import { bodyText } from '../platform/api/rest';
 import { isAbsent, oneOf, optionalText } from '../platform/api/rest-fields';
+import { parseTime, TIME_FORMAT } from '../platform/api/time';
 import { JobStatus, JobType, NO_SALARY } from './jobs.rules';
 import type { PostJobInput, UpdateJobInput } from './jobs.types';
 
@@ -85,7 +86,7 @@ function readAmount(salary: Body, field: 'min' | 'max'): number | null {
 
 function readTime(field: string, value: unknown): Date | null {
   if (isAbsent(value)) return null;
-  const time = new Date(typeof value === 'string' ? value : Number.NaN);
-  if (Number.isNaN(time.getTime())) throw badInput(`${field} must be an ISO 8601 date and time.`, [field]);
+  const time = parseTime(value);
+  if (time === null) throw badInput(`${field} ${TIME_FORMAT}`, [field]);
   return time;
 }

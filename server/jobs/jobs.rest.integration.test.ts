@@ -135,6 +135,9 @@ describe('posting a job over REST', () => {
     [{ salary: { min: '1' } }, 'salary.min'],
     [{ remote: 'yes' }, 'remote'],
     [{ applicationDeadline: 'soon' }, 'applicationDeadline'],
+    [{ applicationDeadline: '2031-02-31' }, 'applicationDeadline'],
+    [{ applicationDeadline: '2031-02-31T00:00:00Z' }, 'applicationDeadline'],
+    [{ applicationDeadline: 'Tue 2031' }, 'applicationDeadline'],
   ])('%j is refused with the field at fault', async (parts, field) => {
     const answer = await (await t.make.alumni()).post('/api/jobs', { ...minimal, ...parts });
     expect([answer.statusCode, answer.json().code, answer.json().fields]).toEqual([400, 'BAD_USER_INPUT', [field]]);

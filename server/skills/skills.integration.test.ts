@@ -219,6 +219,14 @@ describe('skills over REST', () => {
     expect((await asha.get('/api/skills')).json()).toEqual([]);
   });
 
+  it('associations stay as they are unless they are sent', async () => {
+    const asha = await t.make.jobseeker();
+    await asha.post('/api/skills', { name: 'Go', associations: ['Project'] });
+    expect((await asha.patch('/api/skills/Go', {})).json().associations).toEqual(['Project']);
+    expect((await asha.patch('/api/skills/Go')).json().associations).toEqual(['Project']);
+    expect((await asha.patch('/api/skills/Go', { associations: [] })).json().associations).toEqual([]);
+  });
+
   it('a warning is returned from 30 skills on', async () => {
     const asha = await t.make.jobseeker();
     await t.make.skills(asha, ...Array.from({ length: 29 }, (_, i) => `s${i}`));

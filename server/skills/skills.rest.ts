@@ -66,12 +66,12 @@ export function skillsRoutes(skills: SkillsService): Route[] {
       path: '/api/skills/:name',
       access: 'signed-in',
       doc: {
-        summary: 'Replaces the associations of a skill.',
-        body: SKILL.pick({ associations: true }),
+        summary: 'Replaces the associations of a skill. Without `associations`, they stay as they are.',
+        body: SKILL.pick({ associations: true }).partial(),
         answer: SKILL,
       },
       handle: async ({ context, params, body }) => {
-        const associations = bodyTexts(body, 'associations');
+        const associations = body.associations === undefined ? undefined : bodyTexts(body, 'associations');
         return toRest(await skills.update(viewerOf(context), { name: params.name ?? '', associations }));
       },
     },

@@ -59,16 +59,15 @@ export class SkillsService {
   }
 
   /**
-   * Replaces the associations of a skill.
+   * Replaces the associations of a skill, or leaves them as they are if the input has none.
    * @throws NOT_FOUND if the viewer does not have the skill; BAD_USER_INPUT
    */
-  async update(viewer: Viewer, input: UpdateSkillInput): Promise<Skill> {
-    const associations = cleanAssociations(input.associations);
+  async update(viewer: Viewer, input: Pick<UpdateSkillInput, 'name'> & Partial<UpdateSkillInput>): Promise<Skill> {
+    const associations = input.associations && cleanAssociations(input.associations);
     const key = textKey(input.name);
     return this.core.db.inTransaction(async (tx) => {
       await lockUser(tx, viewer.id);
-      const isListed = await replaceAssociations(tx, { userId: viewer.id, key, associations });
-      orNotFound(isListed || null, 'This skill is not in your profile.');
+      if (associations) await replaceAssociations(tx, { userId: viewer.id, key, associations });
       return this.refreshSources(tx, viewer.id, key);
     });
   }
@@ -97,7 +96,8 @@ export class SkillsService {
   }
 
   private async refreshSources(tx: Transaction, userId: string, key: string): Promise<SkillRow> {
-    return orNotFound((await this.sourced(tx, userId)).find((skill) => skill.key === key));
+    const skill = (await this.sourced(tx, userId)).find((each) => each.key === key);
+    return orNotFound(skill, 'This skill is not in your profile.');
   }
 
   private async sourced(tx: Transaction, userId: string): Promise<SkillRow[]> {

@@ -42,15 +42,15 @@ export async function insertFirstSkills(tx: Transaction, skills: FirstSkills): P
 
 const REPLACE_ASSOCIATIONS = sql(
   'skills.replace-associations',
-  'update skills set associations = $3 where user_id = $1 and name_key = $2 returning name',
+  'update skills set associations = $3 where user_id = $1 and name_key = $2',
 );
 
-/** Replaces the associations of a skill. @returns whether the user has the skill */
+/** Replaces the associations of a skill, if the user has it. */
 export async function replaceAssociations(
   tx: Transaction,
   { userId, key, associations }: { userId: string; key: string; associations: readonly string[] },
-): Promise<boolean> {
-  return (await tx.query(REPLACE_ASSOCIATIONS, [userId, key, associations])).length > 0;
+): Promise<void> {
+  await tx.query(REPLACE_ASSOCIATIONS, [userId, key, associations]);
 }
 
 const DELETE = sql('skills.delete', 'delete from skills where user_id = $1 and name_key = $2 returning name');

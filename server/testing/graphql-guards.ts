@@ -131,7 +131,7 @@ export function requestGuards(t: TestApp): readonly Guard[] {
     {
       name: 'invalid variables',
       code: 'BAD_USER_INPUT',
-      message: /^Variable "\$\w+" got invalid value/,
+      message: /^(first must be a whole number|after must be a string)\.$/,
       status: 400,
       query: as(seeker, 'query Page($first: Int!) { jobs(first: $first) { totalCount } }', {
         variables: { first: 'x' },

@@ -12,6 +12,7 @@ import {
 import { isOutage, outageReason } from '../outage';
 import { noteOutcome } from './request-log';
 import { exceedsJsonLimits } from '../limits/json-limits';
+import { textProblem } from './text';
 import type { Logger } from '../logger';
 
 /** The HTTP status of each error code. */
@@ -112,15 +113,12 @@ function mountRoutes<Context>({ app, routes, contextOf }: Mount<Context>): void 
           const isVisitor = error instanceof AppError && error.code === 'UNAUTHENTICATED';
           throw isVisitor && signedOut !== undefined ? unauthenticated(signedOut) : error;
         });
-        const result = await handle({
-          context,
-          // Fastify derives these types from schemas, which these routes do not have.
-          params: request.params as Record<string, string>,
-          query: documentedValues(request.query as Record<string, unknown>, parameters),
-          body: rawBody ? {} : objectBody(request.body),
-          request,
-          reply,
-        });
+        // Fastify derives these types from schemas, which these routes do not have.
+        const params = request.params as Record<string, string>;
+        const query = documentedValues(request.query as Record<string, unknown>, parameters);
+        const body = rawBody ? {} : objectBody(request.body);
+        for (const input of [params, query, body]) refuseTexts(input);
+        const result = await handle({ context, params, query, body, request, reply });
         if (result === reply) return reply;
         return reply.status(status ?? 200).send(result);
       },
@@ -132,6 +130,21 @@ function mountRoutes<Context>({ app, routes, contextOf }: Mount<Context>): void 
 function documentedValues(query: Record<string, unknown>, documented: ReadonlySet<string>) {
   const known = Object.entries(query).filter(([name]) => documented.has(name));
   return Object.fromEntries(known.map(([name, value]) => [name, String(Array.isArray(value) ? value[0] : value)]));
+}
+
+/**
+ * Checks every text of a JSON value by `textProblem`. Depth and size of the value were checked before.
+ * @throws BAD_USER_INPUT with the path of the text as its field, such as `salary.currency`
+ */
+function refuseTexts(value: unknown, field = ''): void {
+  if (typeof value === 'string') {
+    const problem = textProblem(value);
+    if (problem !== null) throw badInput(`${field} ${problem}`, [field]);
+  } else if (Array.isArray(value)) {
+    for (const item of value) refuseTexts(item, field);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, item] of Object.entries(value)) refuseTexts(item, field === '' ? name : `${field}.${name}`);
+  }
 }
 
 function objectBody(body: unknown): Record<string, unknown> {

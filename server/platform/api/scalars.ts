@@ -1,6 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
-import { GraphQLDateTimeISO, GraphQLEmailAddress, GraphQLURL, GraphQLUUID } from 'graphql-scalars';
+import { GraphQLEmailAddress, GraphQLURL, GraphQLUUID } from 'graphql-scalars';
 import { isHttpUrl } from './text';
+import { parseTime, TIME_FORMAT } from './time';
 
 const LONGEST = 2048;
 
@@ -44,10 +45,16 @@ export const EmailAddressScalar = textScalar(
 );
 export const UuidScalar = textScalar('UUID', 'The value must be a UUID.', accepts(GraphQLUUID));
 
+function readTime(value: unknown): Date {
+  const time = value instanceof Date ? value : parseTime(value);
+  if (time === null) throw new GraphQLError(`The value ${TIME_FORMAT}`, { extensions: { code: 'BAD_USER_INPUT' } });
+  return time;
+}
+
 /** A time in ISO 8601 format, serialized in UTC. */
 export const DateTimeScalar = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   serialize: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),
-  parseValue: GraphQLDateTimeISO.parseValue.bind(GraphQLDateTimeISO),
-  parseLiteral: GraphQLDateTimeISO.parseLiteral.bind(GraphQLDateTimeISO),
+  parseValue: readTime,
+  parseLiteral: (node) => readTime(node.kind === Kind.STRING ? node.value : null),
 });

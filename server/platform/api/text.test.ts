@@ -1,4 +1,4 @@
-import { cleanText, isUuid, nameKey, textKey } from './text';
+import { cleanText, isUuid, nameKey, textKey, textProblem } from './text';
 
 test('texts are trimmed and normalized', () => {
   expect(cleanText('name', '  Jose\u0301 ', { max: 10 })).toBe('José');
@@ -36,4 +36,21 @@ test('isUuid accepts only UUIDs', () => {
   expect(isUuid('019a5c0e-7b1c-7cc2-8f00-0123456789ab')).toBe(true);
   for (const text of ['', '1', 'undefined', "019a5c0e-7b1c-7cc2-8f00-0123456789ab' or 1=1"])
     expect(isUuid(text)).toBe(false);
+});
+
+test.each([
+  ['NUL', 'a\u0000b'],
+  ['half of a surrogate pair', 'a\ud800'],
+  ['zero-width spaces', '\u200b\u200b'],
+  ['text directions', '\u202e \u2066'],
+  ['blank letters', '\u3164\u2800'],
+])('a text of %s is rejected everywhere', (_name, value) => {
+  expect(textProblem(value)).toMatch(/^must .+\.$/);
+  expect(() => cleanText('name', value, { max: 10, optional: true })).toThrow(
+    expect.objectContaining({ code: 'BAD_USER_INPUT', details: { fields: ['name'] } }),
+  );
+});
+
+test.each(['', '  ', 'Asha', 'a\u200db', '👩🏽‍💻', 'नमस्ते', '\u202eabc'])('%p is accepted everywhere', (value) => {
+  expect(textProblem(value)).toBeNull();
 });

@@ -13,11 +13,24 @@ interface TextRule {
 // oxlint-disable-next-line no-control-regex -- this regex matches control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+// Characters that occupy no space, such as zero-width spaces and text directions, and the blank braille pattern.
+const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]+$/u;
+
+/**
+ * Why no field or parameter accepts a text, as the end of a sentence that begins with its name: PostgreSQL cannot store NUL or half of
+ * a surrogate pair, and nobody can read a text of invisible characters. Null for any other text, blank ones included.
+ */
+export function textProblem(text: string): string | null {
+  if (text.includes('\u0000')) return 'must not contain NUL characters.';
+  if (!text.isWellFormed()) return 'must be valid Unicode, without half of a surrogate pair.';
+  return INVISIBLE.test(text) && text.trim() !== '' ? 'must contain visible characters.' : null;
+}
+
 /**
  * Trims and validates a text of an input and converts it to Unicode form NFC.
  * @param field the name of the input field, for errors
  * @returns the text, or null if it is optional and blank
- * @throws BAD_USER_INPUT if it is blank, too long or contains control characters
+ * @throws BAD_USER_INPUT if it is blank, invisible, too long or contains control characters
  */
 export function cleanText(field: string, value: string, rule: TextRule & { optional: true }): string | null;
 export function cleanText(field: string, value: string, rule: TextRule & { optional?: false }): string;
@@ -28,6 +41,8 @@ export function cleanText(
 ): string | null;
 export function cleanText(field: string, value: string | null | undefined, rule: TextRule): string | null {
   const text = (value ?? '').normalize('NFC').trim();
+  const problem = textProblem(text);
+  if (problem !== null) throw badInput(`${field} ${problem}`, [field]);
   if (CONTROL.test(text)) throw badInput(`${field} must not contain control characters.`, [field]);
   if (!rule.multiline && /[\r\n]/.test(text)) throw badInput(`${field} must be a single line.`, [field]);
   if (text === '') {

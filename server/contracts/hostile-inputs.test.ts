@@ -1,0 +1,347 @@
+import {
+  getNamedType,
+  getNullableType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { z } from 'zod';
+import type { Route } from '../access/context';
+import { TestApp, type User } from '../testing/harness';
+
+// One application for all tests: what they write does not matter to each other.
+const t = new TestApp({ rateLimitFactor: 100_000 });
+let everyone: User[] = [];
+beforeAll(async () => {
+  await t.open();
+  everyone = [await t.make.jobseeker(), await t.make.alumni(), await t.make.hr(), await t.make.admin()];
+});
+afterAll(() => t.close());
+
+const NOWHERE = '0199f000-0000-7000-8000-000000000000';
+
+/** Texts that no input accepts. */
+const REFUSED = ['a\u0000b', '\u0000', '\ud800', 'a\udfff', '\u200b', '\u202e\u2066', '\u3164 \u00ad'];
+/** Texts that an input can refuse or accept, but that must never make the server fail. */
+const UNUSUAL = [
+  '   ',
+  '\n\t',
+  '\ufeff',
+  "'; drop table users; --",
+  '%_\\',
+  '../../etc/passwd',
+  '{"a":1}',
+  '-1',
+  '1e400',
+  'NaN',
+  '9'.repeat(400),
+  '😀'.repeat(50),
+  'ı̇ſ',
+  'x'.repeat(20_000),
+  'a:b & !c | (d) <-> *',
+];
+
+const SAMPLES: Record<string, unknown> = {
+  ID: NOWHERE,
+  String: 'text',
+  Int: 1,
+  Float: 1,
+  Boolean: true,
+  DateTime: '2030-01-01T00:00:00Z',
+  URL: 'https://example.com/a',
+  EmailAddress: 'a@example.com',
+  UUID: NOWHERE,
+};
+
+/** A value of a type, with the required fields of input objects. */
+function sampleOf(type: GraphQLInputType): unknown {
+  const nullable = getNullableType(type);
+  if (isListType(nullable)) return [sampleOf(nullable.ofType as GraphQLInputType)];
+  if (isEnumType(nullable)) return nullable.getValues()[0]?.name;
+  if (!isInputObjectType(nullable)) return SAMPLES[getNamedType(nullable).name];
+  return Object.fromEntries(
+    Object.values(nullable.getFields())
+      .filter((field) => isNonNullType(field.type))
+      .map((field) => [field.name, sampleOf(field.type)]),
+  );
+}
+
+/** Every place for a text below an input: how to set it, by its path. */
+interface Place {
+  path: string[];
+  scalar: string;
+  valueWith: (text: string) => unknown;
+}
+
+function placesIn(input: GraphQLArgument | GraphQLInputField, above: readonly GraphQLInputType[] = []): Place[] {
+  const type = getNullableType(input.type);
+  const isList = isListType(type);
+  const named = getNamedType(type);
+  const wrap = (value: unknown) => (isList ? [value] : value);
+  if (isInputObjectType(named)) {
+    if (above.includes(named)) return [];
+    return Object.values(named.getFields()).flatMap((field) =>
+      placesIn(field, [...above, named]).map(({ path, scalar, valueWith }) => ({
+        scalar,
+        path: [input.name, ...path],
+        valueWith: (text: string) => wrap({ ...(sampleOf(named) as object), [field.name]: valueWith(text) }),
+      })),
+    );
+  }
+  if (isEnumType(named) || ['Int', 'Float', 'Boolean'].includes(named.name)) return [];
+  return [{ path: [input.name], scalar: named.name, valueWith: wrap }];
+}
+
+interface Attempt {
+  name: string;
+  field: string;
+  scalar: string;
+  query: string;
+  variablesWith: (text: string) => Record<string, unknown>;
+}
+
+const selectionOf = ({ type }: GraphQLField<unknown, unknown>, inner = '__typename') =>
+  isLeafType(getNamedType(type)) ? '' : `{ ${inner} }`;
+
+/** A way from a root type to a field, as the text before its arguments and the text after its selection. */
+interface Way {
+  root: 'query' | 'mutation' | 'subscription';
+  before: string;
+  after: string;
+}
+
+/** The arguments that a field requires, as literals. */
+function literalArguments({ args }: GraphQLField<unknown, unknown>): string {
+  const required = args.filter((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined);
+  const texts = required.map((arg) => `${arg.name}: ${JSON.stringify(sampleOf(arg.type))}`);
+  return texts.length > 0 ? `(${texts.join(', ')})` : '';
+}
+
+function attemptsOn(field: GraphQLField<unknown, unknown>, { root, before, after }: Way): Attempt[] {
+  return field.args.flatMap((target) =>
+    placesIn(target).map((place) => {
+      const used = field.args.filter((arg) => arg === target || isNonNullType(arg.type));
+      const declared = used.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
+      const passed = used.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+      const { path } = place;
+      return {
+        name: `${before}${field.name} ${path.join('.')}`,
+        field: (path[0] === 'input' ? path.slice(1) : path).join('.'),
+        scalar: place.scalar,
+        query: `${root} (${declared}) { ${before} ${field.name}(${passed}) ${selectionOf(field)} ${after} }`,
+        variablesWith: (text) => ({
+          ...Object.fromEntries(used.map((arg) => [arg.name, sampleOf(arg.type)])),
+          [target.name]: place.valueWith(text),
+        }),
+      };
+    }),
+  );
+}
+
+/** Every input of the schema that takes a text: arguments of all fields, at the shortest way from a root. */
+function attempts(): Attempt[] {
+  const { schema } = t.app.graphql.endpoint;
+  const roots = {
+    query: schema.getQueryType(),
+    mutation: schema.getMutationType(),
+    subscription: schema.getSubscriptionType(),
+  };
+  const seen = new Set<GraphQLObjectType>();
+  const found: Attempt[] = [];
+  const queue: [GraphQLObjectType, Way][] = [];
+  for (const [root, type] of Object.entries(roots)) {
+    if (type) queue.push([type, { root: root as Way['root'], before: '', after: '' }]);
+  }
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [type, way] = next;
+    if (seen.has(type)) continue;
+    seen.add(type);
+    for (const field of Object.values(type.getFields())) {
+      found.push(...attemptsOn(field, way));
+      const named = getNamedType(field.type);
+      if (!isObjectType(named) && !isInterfaceType(named)) continue;
+      const inner: Way = {
+        root: way.root,
+        before: `${way.before} ${field.name}${literalArguments(field)} {`,
+        after: `} ${way.after}`,
+      };
+      if (isObjectType(named) && way.root === 'query') queue.push([named, inner]);
+    }
+  }
+  return found;
+}
+
+const INTERNAL = /INTERNAL_SERVER_ERROR/;
+
+describe('every text of the GraphQL schema', () => {
+  it('is refused with its field if no input accepts it', async () => {
+    const all = attempts();
+    expect(all.length).toBeGreaterThan(150);
+    const admin = everyone.at(-1) ?? null;
+    for (const { name, field, scalar, query, variablesWith } of all) {
+      for (const text of [...REFUSED, ...(scalar === 'ID' ? [''] : [])]) {
+        const { errors } = await t.executeRaw(admin, query, variablesWith(text));
+        const seen = errors?.map(({ extensions }) => [extensions?.code, extensions?.fields]);
+        expect([name, text, seen]).toEqual([name, text, [['BAD_USER_INPUT', [field]]]]);
+      }
+    }
+  });
+
+  it('never makes the server fail', async () => {
+    const all = attempts();
+    for (const [i, { name, query, variablesWith }] of all.entries()) {
+      for (const [k, text] of UNUSUAL.entries()) {
+        const viewer = everyone[(i + k) % everyone.length] ?? null;
+        const { errors } = await t.executeRaw(viewer, query, variablesWith(text));
+        expect([name, text.slice(0, 50), JSON.stringify(errors ?? [])]).not.toEqual([
+          name,
+          text.slice(0, 50),
+          expect.stringMatching(INTERNAL),
+        ]);
+      }
+    }
+  });
+
+  it('is refused in the document itself, too', async () => {
+    const refusalOf = async (query: string) =>
+      (await t.executeRaw(everyone[0] ?? null, query)).errors?.[0]?.extensions ?? null;
+    expect(await refusalOf('mutation { addSkill(input: { name: "a\\u0000" }) { __typename } }')).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: ['name'],
+    });
+    expect(await refusalOf('{ job(id: "") { id } }')).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['id'] });
+    expect(await refusalOf('{ jobs(filter: { q: "\\u200b" }) { totalCount } }')).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: ['filter.q'],
+    });
+  });
+});
+
+type JsonSchema = {
+  type?: string;
+  format?: string;
+  enum?: string[];
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+};
+
+const jsonSchemaOf = (shape: z.ZodType | undefined): JsonSchema =>
+  shape ? (z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema) : {};
+
+function sampleOfJson({
+  type,
+  format,
+  enum: values,
+  anyOf,
+  properties = {},
+  required = [],
+  items,
+}: JsonSchema): unknown {
+  if (values) return values[0];
+  if (anyOf) return sampleOfJson(anyOf[0] ?? {});
+  if (type === 'array') return [sampleOfJson(items ?? {})];
+  if (type === 'object')
+    return Object.fromEntries(required.map((name) => [name, sampleOfJson(properties[name] ?? {})]));
+  if (type === 'integer' || type === 'number') return 1;
+  if (type === 'boolean') return true;
+  return (
+    { uuid: NOWHERE, 'date-time': '2030-01-01T00:00:00Z', email: 'a@example.com', uri: 'https://example.com' }[
+      format ?? ''
+    ] ?? 'text'
+  );
+}
+
+/** Bodies with a text in each place of the schema. */
+function bodiesWith(schema: JsonSchema, text: string): [field: string, body: object][] {
+  const base = (sampleOfJson({ ...schema, type: 'object' }) ?? {}) as object;
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]): [string, object][] => {
+    if (property.type === 'object') {
+      return bodiesWith(property, text).map(([inner, value]) => [`${name}.${inner}`, { ...base, [name]: value }]);
+    }
+    return [[name, { ...base, [name]: property.type === 'array' ? [text] : text }]];
+  });
+}
+
+interface RestAttempt {
+  field: string;
+  url: string;
+  payload?: object;
+}
+
+/** The calls of a route with a text in each path part, query parameter and body field. */
+function restAttempts({ method, path, doc, rawBody }: Route, text: string): RestAttempt[] {
+  const plain = path.replace(/:\w+/g, NOWHERE);
+  const sent = encodeURIComponent(text.isWellFormed() ? text : '\u0000');
+  const hasBody = doc.body !== undefined && !rawBody;
+  const payload = hasBody ? { payload: sampleOfJson({ ...jsonSchemaOf(doc.body), type: 'object' }) as object } : {};
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const inPath = names.map((field) => ({
+    field,
+    url: path.replace(`:${field}`, sent).replace(/:\w+/g, NOWHERE),
+    ...payload,
+  }));
+  const inQuery = Object.keys(doc.query?.shape ?? {}).map((field) => ({
+    field,
+    url: `${plain}?${field}=${sent}`,
+    ...payload,
+  }));
+  const inBody = hasBody
+    ? bodiesWith(jsonSchemaOf(doc.body), text).map(([field, body]) => ({ field, url: plain, payload: body }))
+    : [];
+  return String(method) === 'GET' ? [...inPath, ...inQuery] : [...inPath, ...inQuery, ...inBody];
+}
+
+describe('every text of the REST endpoints', () => {
+  const call = (as: User | null, { method }: Route, { url, payload }: RestAttempt) =>
+    t.inject(as, { method: method as 'GET', url, ...(payload && { payload }) });
+
+  it('is refused with its field if no input accepts it', async () => {
+    const admin = everyone.at(-1) ?? null;
+    let count = 0;
+    for (const route of t.app.routes) {
+      for (const text of REFUSED) {
+        for (const attempt of restAttempts(route, text)) {
+          count++;
+          const answer = await call(admin, route, attempt);
+          const isPage = route.doc.answer === 'text/html';
+          const seen = isPage ? answer.statusCode : [answer.statusCode, answer.json().code, answer.json().fields];
+          const wanted = isPage ? expect.any(Number) : [400, 'BAD_USER_INPUT', [attempt.field]];
+          expect([route.method, attempt.url, attempt.payload, seen]).toEqual([
+            route.method,
+            attempt.url,
+            attempt.payload,
+            wanted,
+          ]);
+          expect(answer.statusCode).toBeLessThan(500);
+        }
+      }
+    }
+    expect(count).toBeGreaterThan(500);
+  });
+
+  it('never makes the server fail', async () => {
+    let turn = 0;
+    for (const route of t.app.routes) {
+      for (const text of ['', ...UNUSUAL]) {
+        for (const attempt of restAttempts(route, text)) {
+          const answer = await call(everyone[turn++ % everyone.length] ?? null, route, attempt);
+          const { method } = route;
+          expect({ method, ...attempt, status: answer.statusCode, body: answer.body.slice(0, 200) }).not.toMatchObject({
+            status: 500,
+          });
+        }
+      }
+    }
+  });
+});
