@@ -27,11 +27,40 @@ export interface Form {
  * @throws BAD_USER_INPUT, PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE, with the invalid form fields
  */
 export async function readForm(request: FastifyRequest, rules: FormRules): Promise<Form> {
+  const body = limitBody(request, rules);
   try {
-    return await readParts(request, rules);
+    return await Promise.race([readParts(request, rules), body.exceeded]);
   } catch (error) {
+    body.release();
+    // Discards the rest. If the connection were closed, the client could lose the response.
+    request.raw.unpipe();
+    request.raw.resume();
     throw refusalOf(error, rules);
   }
+}
+
+// For the boundaries and headers of the parts.
+const PART_HEADERS = 16 * 1024;
+
+/**
+ * Limits the size of a whole form: the parser counts only the content of its parts, and reads any amount of text before the first.
+ * `exceeded` rejects with PAYLOAD_TOO_LARGE.
+ */
+function limitBody({ raw, headers }: FastifyRequest, { texts, textBytes, file }: FormRules) {
+  const most = MAX_UPLOAD_BYTES + texts * textBytes + PART_HEADERS;
+  let refuse: (error: AppError) => void = () => {};
+  const exceeded = new Promise<never>((_resolve, reject) => (refuse = reject));
+  // Nobody waits for it once the form has been read.
+  exceeded.catch(() => {});
+  if (Number(headers['content-length']) > most) throw tooLarge(null, file);
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes <= most) return;
+    refuse(tooLarge(null, file));
+  };
+  raw.on('data', count);
+  return { exceeded, release: () => void raw.off('data', count) };
 }
 
 async function readParts(request: FastifyRequest, rules: FormRules): Promise<Form> {

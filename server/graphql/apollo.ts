@@ -17,13 +17,14 @@ interface Options {
 }
 
 /**
- * Apollo Server as the adapter for requests that are not plain JSON: GET, content negotiation, CSRF prevention, registration of
+ * Apollo Server as the adapter for requests that are not plain JSON: GET, content negotiation, registration of
  * persisted queries, and malformed bodies. It runs operations by `endpoint.run`; it neither validates nor executes them itself.
  */
 export function createApollo({ endpoint, persistedDocuments, logger }: Options): ApolloServer<RequestOrigin> {
   return new ApolloServer<RequestOrigin>({
     schema: endpoint.schema,
-    csrfPrevention: true,
+    // http/graphql-route.ts refuses what pages of other sites can send. Requests have no cookies to sign a user in.
+    csrfPrevention: false,
     persistedQueries: { cache: persistedQueryCache(endpoint, persistedDocuments), ttl: null },
     // Apollo parses a document to refuse mutations over GET. The endpoint validates it.
     parseOptions: PARSE_OPTIONS,

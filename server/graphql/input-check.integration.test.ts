@@ -22,7 +22,7 @@ describe('variables that do not match their types', () => {
     ['null', POST, { i: { ...FULL, title: null } }, 'title', 'title is required.'],
     ['a missing variable', POST, {}, 'input', 'input is required.'],
     ['no object', POST, { i: 'x' }, 'input', 'input must be an object.'],
-    ['an unknown field', POST, { i: { ...FULL, titel: 'x' } }, 'titel', 'titel is not a field of this input.'],
+    ['an unknown field', POST, { i: { ...FULL, heading: 'x' } }, 'heading', 'heading is not a field of this input.'],
     ['a number for a string', POST, { i: { ...FULL, title: 5 } }, 'title', 'title must be a string.'],
     [
       'no list of strings',
@@ -97,7 +97,7 @@ describe('variables that do not match their types', () => {
     const hr = await hidden.make.hr();
     const messageOf = async (query: string, variables: object) =>
       (await hr.post('/graphql', { query, variables })).json().errors[0].message;
-    expect(await messageOf(POST, { i: { ...FULL, titel: 'x' } })).toBe('titel is not a field of this input.');
+    expect(await messageOf(POST, { i: { ...FULL, heading: 'x' } })).toBe('heading is not a field of this input.');
     expect(await messageOf(JOBS, { filter: { type: 'FULLTIME' } })).toBe(
       'filter.type must be one of the documented values.',
     );

@@ -29,5 +29,5 @@ test('error messages over sockets suggest no names either', async () => {
 
 test('the API explorer is off', async () => {
   const page = await t.visitor.get('/graphql', { accept: 'text/html' });
-  expect([page.statusCode, page.json().code]).toEqual([404, 'NOT_FOUND']);
+  expect([page.statusCode, page.json().errors[0].extensions.code]).toEqual([404, 'NOT_FOUND']);
 });

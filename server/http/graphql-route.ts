@@ -5,9 +5,11 @@ import { type GraphqlEndpoint, type OperationRequest, type RequestOrigin, status
 import type { Explorer } from '../graphql/explorer';
 import { isObject, persistedHash, type PersistedDocuments } from '../graphql/persisted-documents';
 import type { ContextFactory } from '../graphql/request-context';
-import { bodyTooComplex } from '../platform/api/errors';
+import { AppError, bodyTooComplex } from '../platform/api/errors';
 import { noteOutcome } from '../platform/api/request-log';
+import { prepareError } from '../platform/api/rest';
 import { exceedsJsonLimits } from '../platform/limits/json-limits';
+import type { Logger } from '../platform/logger';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -23,16 +25,41 @@ export interface GraphqlRouteDeps {
   apollo: ApolloServer<RequestOrigin>;
   persistedDocuments: PersistedDocuments;
   contexts: ContextFactory;
+  logger: Logger;
+}
+
+/** Mounts /graphql. Every refusal has the form of a GraphQL response, with the request's ID. */
+export function mountGraphql(app: FastifyInstance, deps: GraphqlRouteDeps, explorer: Explorer): void {
+  app.route({
+    method: ['GET', 'POST', 'OPTIONS'],
+    url: '/graphql',
+    handler: graphqlHandler(deps, explorer),
+    errorHandler: (error, request, reply) => {
+      const { code, message, details } = prepareError(deps.logger, error, reply);
+      const errors = [{ message, extensions: { code, ...details, requestId: request.id } }];
+      void reply.type(JSON_TYPE).send({ errors });
+    },
+    onSend: async (request, reply, payload) =>
+      reply.statusCode >= 400 && typeof payload === 'string' ? withRequestId(payload, request.id) : payload,
+  });
+}
+
+/** Apollo Server's own refusals, such as of a batch, lack the request's ID. */
+function withRequestId(payload: string, requestId: string): string {
+  const body: unknown = JSON.parse(payload);
+  if (!isObject(body) || !Array.isArray(body.errors)) return payload;
+  const errors = body.errors.map((error: { extensions?: object }) => ({
+    ...error,
+    extensions: { ...error.extensions, requestId },
+  }));
+  return JSON.stringify({ ...body, errors });
 }
 
 /**
  * The handler of /graphql. Plain requests go straight to the endpoint. All others go through Apollo Server, which understands the whole
  * protocol and calls the same endpoint.
  */
-export function graphqlHandler(
-  { endpoint, apollo, persistedDocuments, contexts }: GraphqlRouteDeps,
-  explorer: Explorer,
-) {
+function graphqlHandler({ endpoint, apollo, persistedDocuments, contexts }: GraphqlRouteDeps, explorer: Explorer) {
   const originOf = (request: FastifyRequest): RequestOrigin => ({
     requestId: request.id,
     authenticate: () => contexts.of(request),
@@ -44,6 +71,7 @@ export function graphqlHandler(
     const page = explorer(request, reply);
     if (page) return page;
     if (exceedsJsonLimits(request.body)) throw bodyTooComplex();
+    if (request.method === 'GET') refuseForeignPages(request);
     const { accept = '*/*' } = request.headers;
     const responseType = RESPONSE_TYPES[accept];
     const operation = responseType && isPlainPost(request) ? readOperation(request.body, persistedDocuments) : null;
@@ -56,6 +84,22 @@ export function graphqlHandler(
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
     return reply.status(statusFor(status, accept)).type(responseType).send(JSON.stringify(result));
   };
+}
+
+const JSON_TYPES = /application\/(graphql-response\+json|graphql\+json|json)/;
+
+/**
+ * Refuses a GET request that an element of a page of another site, such as an image or a script, can cause. Apollo Server refuses
+ * mutations by GET.
+ * @throws BAD_REQUEST
+ */
+function refuseForeignPages({ headers }: FastifyRequest): void {
+  const isDeliberate =
+    JSON_TYPES.test(headers.accept ?? '') ||
+    JSON_TYPES.test(headers['content-type'] ?? '') ||
+    headers['apollo-require-preflight'] !== undefined ||
+    headers['x-apollo-operation-name'] !== undefined;
+  if (!isDeliberate) throw new AppError('BAD_REQUEST', 'Send GET requests with the header "accept: application/json".');
 }
 
 /** Browsers send JSON to another site only after a CORS preflight, so a plain request cannot be forged by another site. */

@@ -11,6 +11,8 @@ export async function securityHeaders(config: Config): Promise<Record<string, st
     crossOriginOpenerPolicy: {
       policy: config.firebase || config.razorpay ? 'same-origin-allow-popups' : 'same-origin',
     },
+    // Embedding is forbidden by `frame-ancestors`, too, which older browsers do not know.
+    frameguard: { action: 'deny' },
     // A year, for this host only: other subdomains may not have certificates.
     hsts: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });

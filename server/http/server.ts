@@ -6,9 +6,12 @@ import type { Route } from '../access/context';
 import { mountExplorer } from '../graphql/explorer';
 import type { Core } from '../platform/core';
 import { logResponse } from '../platform/api/request-log';
+import { isBehindProxy, TRUSTED_PROXIES } from '../platform/limits/client-address';
+import type { Logger } from '../platform/logger';
 import { sendError, mountRest } from '../platform/api/rest';
 import { mountClient } from './client';
-import { graphqlHandler, type GraphqlRouteDeps } from './graphql-route';
+import { acceptEmptyJson, ignoreEmptyBody } from './empty-bodies';
+import { mountGraphql, type GraphqlRouteDeps } from './graphql-route';
 import { mountHealth } from './health';
 import { securityHeaders } from './security-headers';
 import { HttpShutdown } from './shutdown';
@@ -20,7 +23,7 @@ export const BODY_LIMITS = { json: MEGABYTE, upload: 5 * MEGABYTE };
 const REQUEST_TIMEOUT = 120_000;
 const HEADERS_TIMEOUT = 20_000;
 
-interface HttpDeps extends GraphqlRouteDeps {
+interface HttpDeps extends Omit<GraphqlRouteDeps, 'logger'> {
   routes: readonly Route[];
   /** The built client; null to serve the API only. */
   clientDir: string | null;
@@ -42,9 +45,9 @@ export async function createHttpServer(core: Core, deps: HttpDeps): Promise<Http
     bodyLimit: BODY_LIMITS.json,
     requestTimeout: REQUEST_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 1_000 },
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: (error, socket) => refuseConnection(logger, error, socket),
     // Only a proxy in a private network is trusted to name the client's address.
-    trustProxy: config.databaseUrl === null ? false : 'uniquelocal',
+    trustProxy: isBehindProxy(config) ? TRUSTED_PROXIES : false,
     forceCloseConnections: 'idle',
     // Requests that arrive on open connections while the server stops are answered too (shutdown.ts).
     return503OnClosing: false,
@@ -52,10 +55,14 @@ export async function createHttpServer(core: Core, deps: HttpDeps): Promise<Http
     routerOptions: { maxParamLength: 200 },
   });
   app.setErrorHandler((error, _request, reply) => sendError(logger, error, reply));
+  acceptEmptyJson(app);
   const headers = await securityHeaders(config);
+  // Responses of the API depend on who asks. Endpoints whose responses may be stored say so.
+  const apiHeaders = { ...headers, 'cache-control': 'no-store' };
   const shutdown = new HttpShutdown(app.server, logger);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    reply.headers(isApi(request.url) ? apiHeaders : headers).header('x-request-id', request.id);
+    ignoreEmptyBody(request);
     shutdown.admit(done);
   });
   if (logger.isLevelEnabled('info'))
@@ -65,21 +72,30 @@ export async function createHttpServer(core: Core, deps: HttpDeps): Promise<Http
   });
 
   const explorer = await mountExplorer(app, { clientDir, introspection: config.introspection });
-  app.route({ method: ['GET', 'POST', 'OPTIONS'], url: '/graphql', handler: graphqlHandler(deps, explorer) });
-  mountRest({ app, routes, contextOf: (request, route) => contexts.ofRoute(request, route) });
+  mountGraphql(app, { ...deps, logger }, explorer);
+  mountRest({ app, logger, routes, contextOf: (request, route) => contexts.ofRoute(request, route) });
   mountHealth(app, async () => !shutdown.hasBegun && deps.isReady());
   await mountClient(app, core, clientDir);
   return { http: app, shutdown };
 }
 
 /** Answers what Node refuses before there is a request, in the form of every other refusal, and closes the connection. */
-function refuseConnection(error: ConnectionError, socket: Socket): void {
+function refuseConnection(logger: Logger, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const [status, message] = CONNECTION_ERRORS[error.code ?? ''] ?? ['400 Bad Request', 'Malformed HTTP request.'];
-  const body = JSON.stringify({ message, code: 'BAD_REQUEST' });
-  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
-  socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`, () => socket.destroy());
+  const requestId = randomUUID();
+  logger.info({ requestId, status, code: error.code }, 'refused a connection');
+  const body = JSON.stringify({ message, code: 'BAD_REQUEST', requestId });
+  const headers = [
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+  ];
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
+
+const isApi = (url: string): boolean => /^\/(api|graphql)(\/|\?|$)/.test(url);
 
 const CONNECTION_ERRORS: Record<string, readonly [status: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The request headers are too large.'],

@@ -2,6 +2,7 @@ import WebSocket from 'ws';
 import { attacks, inSubscription, PATIENCE, processorTime } from '../testing/attacks';
 import { TestApp } from '../testing/harness';
 import { testSockets, until } from '../testing/sockets';
+import { SOCKET_LIMITS } from './limits';
 
 // One application for all tests: they write nothing but a user.
 const t = new TestApp({});
@@ -123,6 +124,9 @@ describe('a socket that breaks the protocol', () => {
     ['sends invalid JSON', text('{"type":'), 4400],
     ['sends a batch', text('[{"type":"ping"},{"type":"ping"}]'), 4400],
     ['sends an unknown message type', text({ type: 'query' }), 4400],
+    ['sends a result', text({ id: '1', type: 'next', payload: {} }), 4400],
+    ['sends an error', text({ id: '1', type: 'error', payload: [{ message: 'x' }] }), 4400],
+    ['sends an acknowledgement', text({ type: 'connection_ack' }), 4400],
     ['sends deeply nested JSON', (client) => client.socket.send('['.repeat(60_000)), 4400],
     ['sends invalid UTF-8', (client) => wire(client, frame(0x81, Buffer.from([0xff, 0xfe, 0xc0]))), 1007],
     ['sends a compressed frame that was not negotiated', (client) => wire(client, frame(0xc1, Buffer.from('x'))), 1002],
@@ -134,6 +138,33 @@ describe('a socket that breaks the protocol', () => {
     await until(() => client.closed() !== null, 'the end');
     expect(spent()).toBeLessThan(PATIENCE);
     expect(client.closed()).toBe(code);
+    expect(t.logs.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
     await expectAlive();
   });
+});
+
+test('one client address cannot take all places of sockets that are not signed in', async () => {
+  const places = SOCKET_LIMITS.unauthenticatedSocketsPerAddress;
+  const waiting = await Promise.all(Array.from({ length: places }, raw));
+  const refused = new WebSocket(sockets.url, 'graphql-transport-ws');
+  const error = await new Promise<Error>((resolve) => refused.once('error', resolve));
+  expect(error.message).toBe('Unexpected server response: 503');
+  for (const { socket } of waiting) socket.close();
+  await until(() => waiting.every(({ closed }) => closed() !== null), 'the end');
+  await expectAlive();
+});
+
+test.each(['token', 'Token', 'authorization', 'Authorization'])('the parameter %s can hold the token', async (name) => {
+  const token = await t.signIn(asha);
+  const socket = await sockets.connect({ [name]: name.toLowerCase() === 'token' ? token : `Bearer ${token}` });
+  expect(socket.connected).toBe(true);
+});
+
+test('more subscriptions than a socket can have are refused with the time to wait', async () => {
+  const socket = await sockets.of(asha);
+  const all = Array.from({ length: SOCKET_LIMITS.subscriptions + 1 }, () =>
+    socket.listenRaw('subscription { notificationReceived { title } }'),
+  );
+  const { extensions } = (await all.at(-1)?.refused()) ?? {};
+  expect(extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 1 });
 });

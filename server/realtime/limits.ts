@@ -10,8 +10,9 @@ export const SOCKET_LIMITS = {
   subscriptions: 20,
   /** Open sockets per user. */
   socketsPerUser: 30,
-  /** Open sockets that have not signed in yet, across all clients. */
+  /** Open sockets that have not signed in yet, across all clients and per client address. */
   unauthenticatedSockets: 1_000,
+  unauthenticatedSocketsPerAddress: 100,
   /** Bytes buffered for a slow client before it is disconnected. The client reconnects and resumes from its cursor. */
   bufferedBytes: 1024 * 1024,
 };

@@ -17,6 +17,8 @@ import type { SocketSession } from './session';
 import { SubscriptionSender } from './subscription-sender';
 
 const TRY_AGAIN_LATER = 1013;
+/** Seconds. A client can start another subscription as soon as it has completed one. */
+const SUBSCRIPTION_PAUSE = 1;
 
 export interface ProtocolDeps {
   endpoint: GraphqlEndpoint;
@@ -131,19 +133,28 @@ function readOperation(payload: SubscribePayload, persistedDocuments: PersistedD
 }
 
 const tooManySubscriptions = () =>
-  new AppError('RATE_LIMITED', `A WebSocket can have at most ${SOCKET_LIMITS.subscriptions} subscriptions.`);
+  new AppError('RATE_LIMITED', `A WebSocket can have at most ${SOCKET_LIMITS.subscriptions} subscriptions.`, {
+    retryAfter: SUBSCRIPTION_PAUSE,
+  });
 
 const documentTooLong = () =>
   new AppError('BAD_REQUEST', `query must be a string of at most ${SOCKET_LIMITS.document} characters.`);
+
+/** The token of `connectionParams`, whose names are read like those of HTTP headers, without regard to case. */
+function tokenIn(connectionParams: Record<string, unknown>): string | null {
+  const texts = Object.entries(connectionParams).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const params = new Map(texts.map(([name, value]) => [name.toLowerCase(), value]));
+  return params.get('token') ?? bearerToken(params.get('authorization'));
+}
 
 async function signIn(
   context: Context<Record<string, unknown>, SocketSession>,
   reader: SessionReader,
 ): Promise<boolean> {
   const { connectionParams = {}, extra: session } = context;
-  const { token, authorization } = connectionParams;
-  const given =
-    typeof token === 'string' ? token : bearerToken(typeof authorization === 'string' ? authorization : undefined);
+  const given = tokenIn(connectionParams);
   const viewer = given === null ? null : await reader.viewerOf(given);
   if (viewer !== null && viewer.scopes !== null)
     session.socket.close(CloseCode.Forbidden, 'API keys cannot open a WebSocket');

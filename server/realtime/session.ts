@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { CloseCode } from 'graphql-ws';
 import type { WebSocket } from 'ws';
+import type { RequestContext } from '../access/context';
 import type { SessionReader } from '../auth/sessions/session-reader';
 import type { Viewer } from '../access/viewer';
-import { clientAddress } from '../platform/limits/client-address';
 import type { SubscriptionSender } from './subscription-sender';
 import { SOCKET_LIMITS } from './limits';
 
@@ -29,14 +28,9 @@ export class SocketSession {
 
   constructor(
     readonly socket: WebSocket,
-    private readonly request: IncomingMessage,
+    readonly client: Pick<RequestContext, 'ip' | 'userAgent'>,
     private readonly registry: SocketRegistry,
   ) {}
-
-  get client(): { ip: string; userAgent: string } {
-    const { socket, headers } = this.request;
-    return { ip: clientAddress(socket.remoteAddress ?? ''), userAgent: headers['user-agent'] ?? '' };
-  }
 
   /**
    * Makes the socket act for a viewer.

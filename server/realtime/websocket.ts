@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { handleProtocols, makeServer, type Server } from 'graphql-ws';
+import { CloseCode, handleProtocols, makeServer, MessageType, type Server } from 'graphql-ws';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Core } from '../platform/core';
+import { clientAddress, forwardedAddress, isBehindProxy } from '../platform/limits/client-address';
 import { SOCKET_LIMITS } from './limits';
 import { createProtocol, type ProtocolDeps } from './protocol';
 import { SocketSession, type SocketRegistry } from './session';
@@ -65,17 +66,35 @@ class Sockets implements SocketRegistry {
     this.wss.handleUpgrade(request, stream, head, (socket) => this.open(socket, request));
   }
 
-  private refusalOf({ url = '', headers }: IncomingMessage): string | null {
+  private refusalOf(request: IncomingMessage): string | null {
+    const { url = '', headers } = request;
     if (url.split('?', 1)[0] !== PATH) return '404 Not Found';
     if (this.closing) return '503 Service Unavailable';
     if (!isOwnOrigin(headers, this.core.config.publicUrl)) return '403 Forbidden';
-    let unauthenticated = 0;
-    for (const session of this.sessions.values()) if (session.viewer === null) unauthenticated++;
-    return unauthenticated >= SOCKET_LIMITS.unauthenticatedSockets ? '503 Service Unavailable' : null;
+    return this.hasPlaceFor(this.addressOf(request)) ? null : '503 Service Unavailable';
+  }
+
+  /** Whether a socket can wait for its sign-in. One client address gets a part of the places, so that it cannot keep others out. */
+  private hasPlaceFor(address: string): boolean {
+    let [all, ofAddress] = [0, 0];
+    for (const session of this.sessions.values()) {
+      if (session.viewer !== null) continue;
+      all++;
+      if (session.client.ip === address) ofAddress++;
+    }
+    return all < SOCKET_LIMITS.unauthenticatedSockets && ofAddress < SOCKET_LIMITS.unauthenticatedSocketsPerAddress;
+  }
+
+  private addressOf({ socket, headers }: IncomingMessage): string {
+    const remote = socket.remoteAddress ?? '';
+    return clientAddress(
+      isBehindProxy(this.core.config) ? forwardedAddress(remote, headers['x-forwarded-for']) : remote,
+    );
   }
 
   private open(socket: WebSocket, request: IncomingMessage): void {
-    const session = new SocketSession(socket, request, this);
+    const client = { ip: this.addressOf(request), userAgent: request.headers['user-agent'] ?? '' };
+    const session = new SocketSession(socket, client, this);
     this.sessions.set(socket, session);
     socket.on('pong', () => session.markAlive());
     // ws closes the socket after an error, such as a protocol violation by the client.
@@ -87,7 +106,7 @@ class Sockets implements SocketRegistry {
         protocol: socket.protocol,
         send: (text) => session.send(text),
         close: (code, reason) => socket.close(code, reason),
-        onMessage: (handle) => socket.on('message', (data) => void this.receive(session, () => handle(textOf(data)))),
+        onMessage: (handle) => socket.on('message', (data) => void this.receive(session, textOf(data), handle)),
       },
       session,
     );
@@ -98,12 +117,15 @@ class Sockets implements SocketRegistry {
     });
   }
 
-  private async receive(session: SocketSession, handle: () => Promise<void>): Promise<void> {
+  private async receive(session: SocketSession, text: string, handle: (text: string) => Promise<void>): Promise<void> {
     if (session.countMessage() > SOCKET_LIMITS.messages)
       return session.socket.close(POLICY_VIOLATION, 'Too many messages');
     try {
-      await handle();
+      await handle(text);
     } catch (error) {
+      // graphql-ws fails for messages that only servers send.
+      if (SERVER_MESSAGES.has(typeOf(text)))
+        return session.socket.close(CloseCode.BadRequest, 'Clients cannot send this message');
       this.logFailure(session, error);
       session.socket.close(TRY_AGAIN_LATER, 'Try again later');
     }
@@ -145,6 +167,12 @@ class Sockets implements SocketRegistry {
     await new Promise<void>((resolve) => this.wss.close(() => resolve()));
   }
 }
+
+/** Types of messages of the protocol that only servers send. */
+const SERVER_MESSAGES: ReadonlySet<unknown> = new Set([MessageType.ConnectionAck, MessageType.Next, MessageType.Error]);
+
+/** The type of a message that is valid JSON. */
+const typeOf = (text: string): unknown => (JSON.parse(text) as { type?: unknown }).type; // graphql-ws has parsed it before
 
 /** ws delivers messages as buffers by default. */
 const textOf = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString('utf8') : '');

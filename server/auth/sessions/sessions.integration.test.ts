@@ -71,6 +71,14 @@ describe('sessions', () => {
     expect((await lastActive()).last_active_at).toEqual(t.clock.now());
   });
 
+  it('signing in counts as being active', async () => {
+    const asha = await t.make.jobseeker();
+    t.clock.advance(HOUR);
+    await t.app.modules.auth.api.sessions.start(asha.id, 'Test');
+    const { rows } = await t.db.raw('select last_active_at from users where id = $1', [asha.id]);
+    expect(rows).toEqual([{ last_active_at: t.clock.now() }]);
+  });
+
   it('concurrent sessions are read in one statement, and later ones in one more', async () => {
     const asha = await t.signIn(await t.make.jobseeker());
     const meera = await t.signIn(await t.make.alumni());

@@ -25,6 +25,8 @@ const START = parameterized<NewSession>(
    ), started as (
      insert into sessions (user_id, token_hash, device, created_at, last_used_at, expires_at)
      values (:userId, :tokenHash, :device, :now, :now, :expiresAt)
+   ), active as (
+     ${touchActiveUsersSql({ users: 'select :userId::uuid', at: ':now' })}
    )
    select id from expired`,
 );

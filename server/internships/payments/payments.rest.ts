@@ -43,12 +43,12 @@ function receiptsRoutes({ rateLimits }: Core, receipts: PaymentReceiptsService, 
       access: 'public',
       doc: { summary: 'Shows a page on which anyone can check a receipt by its number.', answer: 'text/html' },
       handle: async ({ context, params, reply }) => {
+        void reply.header('cache-control', 'no-store');
         await rateLimits.consume(RECEIPT_CHECKS, context.ip);
         const { found, page } = await receipts.page(params.number ?? '');
         return reply
           .status(found ? 200 : 404)
           .type(HTML)
-          .header('cache-control', 'no-store')
           .send(publicPage(page));
       },
     },

@@ -11,6 +11,7 @@ import {
 } from './errors';
 import { isOutage, outageReason } from '../outage';
 import { noteOutcome } from './request-log';
+import { HTML, publicPage } from '../documents/public-page';
 import { exceedsJsonLimits } from '../limits/json-limits';
 import { textProblem } from './text';
 import type { Logger } from '../logger';
@@ -86,28 +87,32 @@ export interface RestRoute<Context> {
 
 interface Mount<Context> {
   app: FastifyInstance;
+  logger: Logger;
   routes: readonly RestRoute<Context>[];
   /** @throws UNAUTHENTICATED without a session if the route needs one, FORBIDDEN for an API key without the scope */
   contextOf: (request: FastifyRequest, route: Pick<RestRoute<Context>, 'access' | 'scope'>) => Promise<Context>;
 }
 
 /** Registers the REST endpoints with Fastify. */
-export function mountRest<Context>({ app, routes, contextOf }: Mount<Context>): void {
+export function mountRest<Context>({ app, logger, routes, contextOf }: Mount<Context>): void {
   // Body parsers apply to the Fastify scope they are registered in, so other routes keep theirs.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    mountRoutes({ app: scope, routes: routes.filter(({ rawBody }) => rawBody), contextOf });
+    mountRoutes({ app: scope, logger, routes: routes.filter(({ rawBody }) => rawBody), contextOf });
   });
-  mountRoutes({ app, routes: routes.filter(({ rawBody }) => !rawBody), contextOf });
+  mountRoutes({ app, logger, routes: routes.filter(({ rawBody }) => !rawBody), contextOf });
 }
 
-function mountRoutes<Context>({ app, routes, contextOf }: Mount<Context>): void {
+function mountRoutes<Context>({ app, logger, routes, contextOf }: Mount<Context>): void {
   for (const { method, path, access, scope, doc, status, signedOut, rawBody, handle } of routes) {
     const parameters = new Set(Object.keys(doc.query?.shape ?? {}));
     app.route({
       method,
       url: path,
+      ...(doc.answer === 'text/html' && {
+        errorHandler: (error, _request, reply) => void sendErrorPage(logger, error, reply),
+      }),
       handler: async (request, reply) => {
         const context = await contextOf(request, { access, scope }).catch((error: unknown) => {
           const isVisitor = error instanceof AppError && error.code === 'UNAUTHENTICATED';
@@ -183,23 +188,33 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/**
- * Sends an error under `/api` as `{ message, code, fields, requestId }` with the status of its code. Logs unexpected errors and hides
- * their message.
- */
+/** Sends an error under `/api` as `{ message, code, fields, requestId }`. */
 export function sendError(logger: Logger, error: unknown, reply: FastifyReply): FastifyReply {
+  const { code, message, details } = prepareError(logger, error, reply);
+  return reply.send({ message, code, ...details, requestId: reply.request.id });
+}
+
+/** Sends an error of an endpoint that people open in a browser, as a page. */
+export function sendErrorPage(logger: Logger, error: unknown, reply: FastifyReply): FastifyReply {
+  const { code, message } = prepareError(logger, error, reply);
+  const title = code === 'RATE_LIMITED' || code === 'UNAVAILABLE' ? 'Try again later' : 'This page cannot be shown';
+  const status = { text: 'Not available', good: false };
+  return reply.type(HTML).send(publicPage({ title, status, sentence: message, rows: [] }));
+}
+
+/** Sets the status and headers for an error. Logs an unexpected one, and hides its message. @returns what the client may see */
+export function prepareError(logger: Logger, error: unknown, reply: FastifyReply): AppError {
   const { request } = reply;
-  const appError = toAppError(error);
+  const known = toAppError(error);
   const place = { requestId: request.id, route: request.routeOptions.url };
   if (isOutage(error))
     logger.warn({ ...place, reason: outageReason(error) }, 'the database or the disk is unavailable');
-  else if (!appError) logger.error({ err: error, ...place }, 'a request failed');
-  const { code, message, details } =
-    appError ?? new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
-  noteOutcome(request, { operation: null, errorCodes: [code] });
-  if (details.retryAfter !== undefined) void reply.header('retry-after', details.retryAfter);
-  const status = appError instanceof PreconditionFailed ? 412 : HTTP_STATUS[code];
-  return reply.status(status).send({ message, code, ...details, requestId: request.id });
+  else if (!known) logger.error({ err: error, ...place }, 'a request failed');
+  const shown = known ?? new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
+  noteOutcome(request, { operation: null, errorCodes: [shown.code] });
+  if (shown.details.retryAfter !== undefined) void reply.header('retry-after', shown.details.retryAfter);
+  void reply.status(shown instanceof PreconditionFailed ? 412 : HTTP_STATUS[shown.code]);
+  return shown;
 }
 
 /** The error for the client; null for unexpected errors. */

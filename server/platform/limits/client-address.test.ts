@@ -1,4 +1,5 @@
-import { clientAddress } from './client-address';
+import fastify from 'fastify';
+import { clientAddress, forwardedAddress, TRUSTED_PROXIES } from './client-address';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,3 +14,24 @@ it.each([
 ])('the limits of %s are those of %s', (address, key) => {
   expect(clientAddress(address)).toBe(key);
 });
+
+it.each([
+  ['203.0.113.7', '198.51.100.1', '203.0.113.7'],
+  ['10.0.0.2', '198.51.100.1', '198.51.100.1'],
+  ['10.0.0.2', '1.2.3.4, 198.51.100.1', '198.51.100.1'],
+  ['10.0.0.2', '1.2.3.4, 198.51.100.1, 172.16.0.9', '198.51.100.1'],
+  ['192.168.1.1', '10.0.0.3', '10.0.0.3'],
+  ['fd00::1', '2001:db8::1', '2001:db8::1'],
+  ['10.0.0.2', undefined, '10.0.0.2'],
+  ['127.0.0.1', '198.51.100.1', '127.0.0.1'],
+])(
+  'behind proxies, the client of %s with the header %s is %s, as for Fastify',
+  async (remoteAddress, forwarded, client) => {
+    expect(forwardedAddress(remoteAddress, forwarded)).toBe(client);
+    const app = fastify({ trustProxy: TRUSTED_PROXIES });
+    app.get('/', async ({ ip }) => ip);
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+    expect((await app.inject({ url: '/', remoteAddress, headers })).body).toBe(client);
+    await app.close();
+  },
+);

@@ -1,4 +1,5 @@
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { Config } from '../config';
 
 const IPV6_GROUPS = 8;
 
@@ -16,4 +17,35 @@ export function clientAddress(address: string): string {
   const zeros = Array<string>(Math.max(0, IPV6_GROUPS - head.length - tail.length)).fill('0');
   const network = [...head, ...zeros, ...tail].slice(0, IPV6_GROUPS / 2);
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/** Whether a proxy can stand before the server, which then names the clients' addresses. */
+export const isBehindProxy = ({ databaseUrl }: Pick<Config, 'databaseUrl'>): boolean => databaseUrl !== null;
+
+/** The proxies that may name a client's address: those in private networks. Fastify calls them `uniquelocal`. */
+export const TRUSTED_PROXIES = 'uniquelocal';
+
+const PRIVATE_NETWORKS = new BlockList();
+PRIVATE_NETWORKS.addSubnet('10.0.0.0', 8);
+PRIVATE_NETWORKS.addSubnet('172.16.0.0', 12);
+PRIVATE_NETWORKS.addSubnet('192.168.0.0', 16);
+PRIVATE_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
+
+const isTrustedProxy = (address: string): boolean =>
+  isIP(address) !== 0 && PRIVATE_NETWORKS.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/**
+ * The address of a client behind proxies, for requests that do not pass through Fastify, such as WebSockets.
+ * @param remote the address of the connection
+ * @param forwarded the header `X-Forwarded-For`: each proxy appends the address of the request it received
+ * @returns the last address that is not a trusted proxy, as Fastify's `request.ip`
+ */
+export function forwardedAddress(remote: string, forwarded: string | string[] | undefined): string {
+  const hops = String(forwarded ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== '');
+  let address = remote;
+  while (isTrustedProxy(address) && hops.length > 0) address = hops.pop() ?? '';
+  return address;
 }

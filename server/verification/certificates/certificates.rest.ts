@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../../access/context';
-import { AppError, notFound } from '../../platform/api/errors';
+import { notFound } from '../../platform/api/errors';
 import { HTML, publicPage } from '../../platform/documents/public-page';
-import { HTTP_STATUS } from '../../platform/api/rest';
 import { certificatePage } from './certificate.rules';
 import type { CertificatePdf, CertificatesService } from './certificates.service';
 
@@ -37,23 +36,12 @@ async function check(certificates: CertificatesService, { params, context, reply
 }
 
 async function page(certificates: CertificatesService, { params, context, reply }: Call): Promise<FastifyReply> {
-  void reply.header('cache-control', 'no-store').type(HTML);
-  try {
-    const found = await certificates.check(params.number ?? '', context.ip);
-    return reply.status(found ? 200 : 404).send(publicPage(certificatePage(found)));
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    // This endpoint is opened in a browser, so errors are HTML pages too.
-    const { code, message, details } = error;
-    if (details.retryAfter !== undefined) void reply.header('retry-after', details.retryAfter);
-    const refused = {
-      title: 'Certificate',
-      status: { text: 'Try again later', good: false },
-      sentence: message,
-      rows: [],
-    };
-    return reply.status(HTTP_STATUS[code]).send(publicPage(refused));
-  }
+  void reply.header('cache-control', 'no-store');
+  const found = await certificates.check(params.number ?? '', context.ip);
+  return reply
+    .status(found ? 200 : 404)
+    .type(HTML)
+    .send(publicPage(certificatePage(found)));
 }
 
 /** REST endpoints for the owner's certificate and for public checks by number. */
