@@ -22,6 +22,7 @@ const KEY_SCOPES: Readonly<Record<string, string | null>> = {
   'Mutation.postJob': 'JOBS_WRITE',
   'Mutation.updateJob': 'JOBS_WRITE',
   'Mutation.changeJobStatus': 'JOBS_WRITE',
+  'Mutation.deleteJob': 'JOBS_WRITE',
   'Query.referrals': 'REFERRALS_READ',
   'Query.referral': 'REFERRALS_READ',
   'Query.candidates': 'CANDIDATES_READ',

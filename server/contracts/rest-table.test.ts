@@ -16,6 +16,7 @@ const t = testApp({ rateLimitFactor: 1000 });
 const names = Object.keys(EXAMPLES);
 /** The endpoints that API keys can call, with the scope each needs. */
 const KEYED = [
+  'DELETE /api/jobs/:id jobs_write',
   'GET /api/analytics analytics_read',
   'GET /api/analytics/export analytics_read',
   'GET /api/candidates candidates_read',

@@ -46,7 +46,11 @@ describe('lists of many jobs', () => {
     );
     const count = Buffer.from('[5,"01930000-0000-7000-8000-000000000000"]').toString('base64url');
     const plans = {
-      jobs_newest: [await planOf({ filter: { status: 'OPEN' } }), await planOf({ filter: { status: 'OPEN' }, after })],
+      jobs_newest: [
+        await planOf({ filter: { status: 'OPEN' } }),
+        await planOf({ filter: { status: 'OPEN' }, after }),
+        await planOf({ filter: { status: 'CLOSED' } }),
+      ],
       jobs_latest: [await planOf({}), await planOf({ after })],
       jobs_by_applications: [await planOf({ filter: { status: 'OPEN' }, sort: 'APPLICATIONS', after: count })],
       jobs_by_referrals: [await planOf({ filter: { status: 'OPEN' }, sort: 'REFERRALS', after: count })],

@@ -1,6 +1,6 @@
 import { DAY } from '../platform/clock';
 import { codeOf, expectRefusal } from '../testing/actor';
-import type { JobStatus } from '../testing/generated/graphql';
+import type { JobSort, JobStatus } from '../testing/generated/graphql';
 import { graphql } from '../testing/graphql';
 import { testApp, type User } from '../testing/harness';
 import { JobStatus as Status } from './jobs.rules';
@@ -10,6 +10,11 @@ const t = testApp();
 const DEADLINE = graphql(`
   mutation JobsStatusDeadline($input: UpdateJobInput!) { updateJob(input: $input) { job { applicationDeadline } } }`);
 const COUNT = graphql(`query JobsStatusCount($filter: JobFilter) { jobs(filter: $filter) { totalCount } }`);
+const LISTED = graphql(`
+  query JobsStatusListed($filter: JobFilter, $sort: JobSort!) {
+    jobs(filter: $filter, sort: $sort) { totalCount edges { node { id } } }
+  }`);
+const DELETE = graphql(`mutation JobsStatusDelete($id: ID!) { deleteJob(input: { id: $id }) { deletedId } }`);
 const STATUS_OF = graphql(`query JobsStatusJob($id: ID!) { job(id: $id) { status } }`);
 const REFERRAL = graphql(`query JobsStatusReferral($id: ID!) { referral(id: $id) { status rejectionReason } }`);
 
@@ -75,6 +80,61 @@ describe('the status of a job', () => {
     expect([await open(), await status()]).toEqual([1, 'OPEN']);
     t.clock.advance(1000);
     expect([await open(), await status()]).toEqual([0, 'CLOSED']);
+  });
+
+  it('from its deadline on, a job is in the list of closed jobs only, in every order, also after the schedule has run', async () => {
+    const meera = await t.make.alumni();
+    const closed = await t.make.job(meera, { title: 'Closed', status: Status.CLOSED });
+    const { id } = await t.make.job(meera, { applicationDeadline: new Date(t.clock.now().getTime() + 1000) });
+    const listed = async (filter: object, sort: JobSort) => {
+      const { edges, totalCount } = (await meera.run(LISTED, { filter, sort })).jobs;
+      return [totalCount, edges.map(({ node }) => node.id).toSorted()];
+    };
+    const check = async (open: string[], shut: string[]) => {
+      for (const sort of ['POSTED_DATE', 'APPLICATIONS', 'REFERRALS', 'COMPANY'] as const) {
+        for (const filter of [{}, { postedByMe: true }, { q: 'Acme' }, { type: 'FULL_TIME', postedByMe: true }]) {
+          expect(await listed({ ...filter, status: 'OPEN' }, sort)).toEqual([open.length, open]);
+          expect(await listed({ ...filter, status: 'CLOSED' }, sort)).toEqual([shut.length, shut.toSorted()]);
+        }
+      }
+    };
+    await check([id], [closed.id]);
+    t.clock.advance(1000);
+    await check([], [closed.id, id]);
+    await t.runSchedule('jobs-deadlines');
+    await check([], [closed.id, id]);
+  });
+
+  it('opening a job past its deadline asks for a new deadline, before and after the schedule has run', async () => {
+    const meera = await t.make.alumni();
+    const { id } = await t.make.job(meera, { applicationDeadline: t.clock.now() });
+    for (let run = 0; run < 2; run++) {
+      const refusal = await expectRefusal(meera.changeJobStatus(id, 'OPEN'), 'CONFLICT', ['applicationDeadline']);
+      expect(refusal.message).toBe(
+        'applicationDeadline must be in the future to open the job. Set a new deadline first.',
+      );
+      await t.runSchedule('jobs-deadlines');
+    }
+  });
+
+  it('a draft can be deleted by its poster and admins, and other jobs cannot', async () => {
+    const [meera, admin] = [await t.make.alumni(), await t.make.admin()];
+    const draft = () => t.make.job(meera, { status: Status.DRAFT });
+    const [one, other, third] = [await draft(), await draft(), await draft()];
+    expect((await meera.run(DELETE, { id: one.id })).deleteJob).toEqual({ deletedId: one.id });
+    expect((await meera.delete(`/api/jobs/${other.id}`)).json()).toEqual({ deletedId: other.id });
+    await expectRefusal(meera.run(DELETE, { id: one.id }), 'NOT_FOUND');
+    await expectRefusal((await t.make.hr()).run(DELETE, { id: third.id }), 'NOT_FOUND');
+    await expectRefusal(meera.run(DELETE, { id: 'none' }), 'NOT_FOUND');
+    await admin.run(DELETE, { id: third.id });
+    expect((await t.db.raw(`select actor_id, action, subject from audit_log`)).rows).toEqual([
+      { actor_id: admin.id, action: 'job.delete', subject: `job ${third.id}` },
+    ]);
+    const open = await t.make.job(meera);
+    await expectRefusal(meera.run(DELETE, { id: open.id }), 'CONFLICT');
+    await meera.changeJobStatus(open.id, 'CLOSED');
+    await expectRefusal(meera.run(DELETE, { id: open.id }), 'CONFLICT');
+    expect(await t.count('jobs')).toBe(1);
   });
 
   it('closing a job is announced once, by hand or by the schedule', async () => {

@@ -74,13 +74,22 @@ export const JOB_ORDERS: Record<JobSort, RowOrder<JobRow>> = {
   }),
 };
 
+// Jobs past their deadline that the scheduled task has not closed yet: few, and found by their own index.
+const OVERDUE = `j.status = 'open' and j.id = any(array(
+  select o.id from jobs o where o.status = 'open' and o.application_deadline <= :now))`;
+const CLOSED = [`j.status = 'closed'`, OVERDUE] as const;
+
 /** The variants of the list statement: each common filter has its own variant; rare filters share one. */
 function conditionsOf({ query }: JobsPage): { name: string; base: string; filter: string | null } {
   const { search, status, type, remote, postedByMe } = query;
   const base: [name: string, text: string, used: boolean][] = [
     // Only the viewer's own drafts. Unnecessary if the status filter excludes drafts.
     ['v', `(j.status <> 'draft' or j.posted_by_id = :viewerId or :isAdmin)`, status === null || status === 'draft'],
-    [`s-${status}`, `j.status = '${status}'`, status !== null],
+    [
+      `s-${status}`,
+      status === 'closed' ? `(${CLOSED.map((part) => `(${part})`).join(' or ')})` : `j.status = '${status}'`,
+      status !== null,
+    ],
     // Excludes jobs past their deadline that the scheduled task has not closed yet.
     ['d', '(j.application_deadline is null or j.application_deadline > :now)', status === 'open'],
     ['m', 'j.posted_by_id = :viewerId', postedByMe],
@@ -109,11 +118,18 @@ function conditionsOf({ query }: JobsPage): { name: string; base: string; filter
 
 /** The indexes by sort order start with the status. Without a status filter, the ranges of all statuses are merged. */
 function rangesOf({ sort, query, after }: JobsPage): IndexRange[] | null {
-  if (query.status !== null || query.postedByMe || sort === JobSort.POSTED_DATE) return null;
+  if (query.postedByMe) return null;
+  if (query.status === 'closed')
+    return CLOSED.map((part) => indexRange(JOB_ORDERS[sort], after ? ':last' : null, part));
+  if (query.status !== null || sort === JobSort.POSTED_DATE) return null;
   return Object.values(JobStatus).map((status) =>
     indexRange(JOB_ORDERS[sort], after ? ':last' : null, `j.status = '${status}'`),
   );
 }
+
+/** The condition of a list of closed jobs, as parts that exclude each other. */
+const closedParts = ({ query }: JobsPage): string[] =>
+  CLOSED.map((part) => (query.postedByMe ? `${part} and j.posted_by_id = :viewerId` : part));
 
 const JOB_LIST = columns('j', 'job', JOB_COLUMNS);
 // Statements by name, each built once. The parts of the name bound their number.
@@ -130,6 +146,7 @@ function listOf(page: JobsPage): BoundedList {
     table: 'jobs',
     alias: 'j',
     base: conditions.base,
+    ...(page.query.status === 'closed' && { disjuncts: closedParts(page) }),
     filter: conditions.filter,
     order: JOB_ORDERS[sort],
     limit: ':limit',

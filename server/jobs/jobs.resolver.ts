@@ -25,6 +25,8 @@ import { posterShown } from './poster.columns';
 import {
   ChangeJobStatusInput,
   ChangeJobStatusPayload,
+  DeleteJobInput,
+  DeleteJobPayload,
   Job,
   JobConnection,
   JobFilter,
@@ -85,6 +87,14 @@ export class JobsResolver {
     @Arg('input', () => ChangeJobStatusInput) input: ChangeJobStatusInput,
   ): Promise<ChangeJobStatusPayload> {
     return { job: await this.service.changeStatus(viewer, input) };
+  }
+
+  @Mutation(() => DeleteJobPayload)
+  async deleteJob(
+    @Ctx() { viewer }: SignedInContext,
+    @Arg('input', () => DeleteJobInput) input: DeleteJobInput,
+  ): Promise<DeleteJobPayload> {
+    return { deletedId: await this.service.delete(viewer, input.id) };
   }
 
   @FieldResolver(() => User)

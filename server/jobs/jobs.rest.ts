@@ -75,6 +75,14 @@ function writingRoutes(jobs: JobsService): Route[] {
         toRest(await jobs.update(viewerOf(context), readJobChange(params.id ?? '', body))),
     },
     {
+      method: 'DELETE',
+      path: '/api/jobs/:id',
+      access: 'signed-in',
+      scope: 'jobs_write',
+      doc: { summary: 'Deletes a draft. Close other jobs instead.', answer: z.object({ deletedId: z.uuid() }) },
+      handle: async ({ context, params }) => ({ deletedId: await jobs.delete(viewerOf(context), params.id ?? '') }),
+    },
+    {
       method: 'PATCH',
       path: '/api/jobs/:id/status',
       access: 'signed-in',

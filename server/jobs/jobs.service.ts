@@ -3,14 +3,15 @@ import { writeAudit } from '../audit/audit.store';
 import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Core } from '../platform/core';
 import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
-import type { Queryable } from '../platform/db/database';
+import type { Queryable, Transaction } from '../platform/db/database';
+import { conflict } from '../platform/api/errors';
 import { cleanTexts, isUuid, nameKey } from '../platform/api/text';
 import type { SearchService } from '../search/search.service';
 import { SKILL_LENGTH } from '../skills/skills.rules';
 import { canEdit, canPost, canPostFor, canSee, editsAsAdmin } from './jobs.policy';
 import type { JobPresenter } from './jobs.presenter';
 import { JOB_ORDERS, type JobsQuery, readJobs, readJobsById } from './jobs.queries';
-import { closeOverdue, insertJob, lockJob, updateJob } from './jobs.store';
+import { closeOverdue, deleteDraft, insertJob, lockJob, updateJob } from './jobs.store';
 import type { JobRow } from './jobs.columns';
 import type { PosterShown } from './poster.columns';
 import { type JobSort, JobStatus } from './jobs.rules';
@@ -130,15 +131,37 @@ export class JobsService {
     });
   }
 
+  /**
+   * Deletes a draft.
+   * @returns its ID
+   * @throws NOT_FOUND, FORBIDDEN if the viewer may not edit the job, CONFLICT for a job that was open
+   */
+  async delete(viewer: Viewer, id: string): Promise<string> {
+    return this.core.db.inTransaction(async (tx) => {
+      const job = await this.lockEditable(tx, viewer, id);
+      if (job.status !== JobStatus.DRAFT) throw conflict('Only drafts can be deleted. Close the job instead.');
+      await deleteDraft(tx, job.id);
+      if (editsAsAdmin(viewer, job))
+        await writeAudit(tx, { actorId: viewer.id, action: 'job.delete', subject: `job ${job.id}` });
+      return job.id;
+    });
+  }
+
+  /** @throws NOT_FOUND, FORBIDDEN if the viewer may not edit the job */
+  private async lockEditable(tx: Transaction, viewer: Viewer, id: string): Promise<JobRow> {
+    const row = isUuid(id) ? await lockJob(tx, id) : null;
+    const job = orNotFound(row && canSee(viewer, row) ? row : null);
+    authorize(canEdit(viewer, job), 'Only its poster, HR of the company and admins can edit this job.');
+    return job;
+  }
+
   private async edit(
     viewer: Viewer,
     { id, action }: { id: string; action: string },
     decide: (job: JobRow, now: Date) => JobChange,
   ): Promise<Job> {
     return this.core.db.inTransaction(async (tx) => {
-      const row = isUuid(id) ? await lockJob(tx, id) : null;
-      const job = orNotFound(row && canSee(viewer, row) ? row : null);
-      authorize(canEdit(viewer, job), 'Only its poster, HR of the company and admins can edit this job.');
+      const job = await this.lockEditable(tx, viewer, id);
       const now = this.core.clock.now();
       const change = decide(job, now);
       await updateJob(tx, id, { ...change, updatedAt: now });

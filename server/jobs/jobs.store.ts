@@ -35,3 +35,10 @@ export async function insertJob(db: Database, job: Partial<JobEntity>): Promise<
 export async function updateJob(tx: Transaction, id: string, changes: Partial<JobEntity>): Promise<void> {
   await tx.manager.update(JobEntity, id, changes);
 }
+
+const DELETE_DRAFT = sql('jobs.delete-draft', `delete from jobs where id = $1 and status = 'draft'`);
+
+/** Deletes a draft, to which nothing else refers. */
+export async function deleteDraft(tx: Transaction, id: string): Promise<void> {
+  await tx.query(DELETE_DRAFT, [id]);
+}

@@ -107,6 +107,16 @@ export class UpdateJobPayload {
 }
 
 @InputType()
+export class DeleteJobInput {
+  @Field(() => ID) id!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class DeleteJobPayload {
+  @Field(() => ID) deletedId!: string;
+}
+
+@InputType()
 export class ChangeJobStatusInput {
   @Field(() => ID) id!: string;
   @Field(() => JobStatus) status!: JobStatus;

@@ -98,13 +98,14 @@ export function statusChange(
   status: JobStatus,
   now: Date,
 ): JobChange {
-  if (!isLegalMove(job.status, status)) throw conflict(`The status cannot change from ${job.status} to ${status}.`);
   const isOver = job.applicationDeadline !== null && job.applicationDeadline <= now;
+  // The stored status of a job past its deadline is open until the scheduled task has closed it.
   if (status === JobStatus.OPEN && isOver) {
-    throw conflict('The application deadline has passed. Set a new deadline, then open the job.', {
+    throw conflict('applicationDeadline must be in the future to open the job. Set a new deadline first.', {
       fields: ['applicationDeadline'],
     });
   }
+  if (!isLegalMove(job.status, status)) throw conflict(`The status cannot change from ${job.status} to ${status}.`);
   // After a manual change, the job no longer reopens automatically when its suspended poster is reinstated.
   const change = { status, closedWithPoster: false };
   return job.status === JobStatus.DRAFT ? { ...change, postedAt: now } : change;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { JobStatus } from '../../jobs/jobs.rules';
 import { ReferralStatus } from '../../referrals/referrals.rules';
 import { APPLICATION } from '../../testing/internships';
 import { signedIn, each, only } from './actors';
@@ -36,6 +37,18 @@ const JOBS: readonly Row[] = [
     'an open job of Acme',
     async (w) => ({ input: { id: await fresh.job(w), status: 'CLOSED' } }),
     only(EDITORS, 'FORBIDDEN'),
+  ),
+  row(
+    'Mutation.deleteJob',
+    'a draft of the referrer',
+    async (w) => ({ input: { id: await fresh.job(w, { status: JobStatus.DRAFT }) } }),
+    only('referrer admin', 'NOT_FOUND'),
+  ),
+  row(
+    'Mutation.deleteJob',
+    'an open one of Acme, which cannot be deleted',
+    (w) => ({ input: { id: w.things.job } }),
+    signedIn('FORBIDDEN', each(EDITORS, 'CONFLICT')),
   ),
   row(
     'Mutation.applyToJob',

@@ -64,6 +64,16 @@ export const WORK: Record<string, Example> = {
       return { as: await t.make.jobseeker(), url, payload: { title: 'Compiler Engineer' } };
     },
   },
+  'DELETE /api/jobs/:id': {
+    good: async (t) => {
+      const hr = await t.make.hr();
+      return { as: hr, url: `/api/jobs/${(await t.make.job(hr, { status: JobStatus.DRAFT })).id}` };
+    },
+    bad: async (t) => {
+      const hr = await t.make.hr();
+      return { as: hr, url: `/api/jobs/${await jobOf(t, hr)}` };
+    },
+  },
   'PATCH /api/jobs/:id/status': {
     good: async (t) => {
       const hr = await t.make.hr();
