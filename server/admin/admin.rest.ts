@@ -13,29 +13,33 @@ import type { FirstAdminService } from './first-admin.service';
 
 const ROLES = Object.values(Role);
 const PAGES = pagesById(50);
-const PERSON = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  role: z.enum(Role),
-  email: z.string().nullable().describe('Null unless the user shows it to others.'),
-  college: z.string().nullable(),
-  company: z.string().nullable(),
-  position: z.string().nullable(),
-  verified: z.boolean(),
-  suspended: z.boolean(),
-  lastActiveAt: z.iso.datetime().nullable(),
-});
-const ENTRY = z.object({
-  id: z.uuid(),
-  actor: z
-    .object({ id: z.uuid(), name: z.string(), role: z.enum(Role) })
-    .nullable()
-    .describe('Null for automatic actions.'),
-  action: z.string().describe('What was done, such as `user.suspend`.'),
-  subject: z.string().describe('Type and ID of the affected object, such as `user 0199…`.'),
-  reason: z.string().nullable(),
-  at: z.iso.datetime(),
-});
+const PERSON = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    role: z.enum(Role),
+    email: z.string().nullable().describe('Null unless the user shows it to others.'),
+    college: z.string().nullable(),
+    company: z.string().nullable(),
+    position: z.string().nullable(),
+    verified: z.boolean(),
+    suspended: z.boolean(),
+    lastActiveAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'AdminUser' });
+const ENTRY = z
+  .object({
+    id: z.uuid(),
+    actor: z
+      .object({ id: z.uuid(), name: z.string(), role: z.enum(Role) })
+      .nullable()
+      .describe('Null for automatic actions.'),
+    action: z.string().describe('What was done, such as `user.suspend`.'),
+    subject: z.string().describe('Type and ID of the affected object, such as `user 0199…`.'),
+    reason: z.string().nullable(),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'AuditLogEntry' });
 const REASON = z.string().min(1).max(400);
 
 /** A user as admins see them. */

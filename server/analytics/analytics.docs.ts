@@ -12,26 +12,28 @@ export const PERIOD_QUERY = z.object({
     .describe('The last 7 days, 30 days or 12 calendar months including today, in Indian Standard Time.'),
 });
 
-export const ANALYTICS = z.object({
-  period: z.enum(AnalyticsPeriod),
-  from: z.iso.datetime(),
-  to: z.iso.datetime(),
-  totalReferrals: z.int().describe('Number of requests received in the period.'),
-  hired: z.int().describe('Number of hires in the period.'),
-  successRate: z.int().describe('Percentage of answered or expired requests that were accepted.'),
-  avgTimeToHire: z.number().nullable().describe('Average number of days from request to hire. Null without hires.'),
-  industryAvgTimeToHire: z.int().describe('Industry average in days, for comparison.'),
-  creditsEarned: z.int(),
-  creditsRedeemed: z.int(),
-  creditsAvailable: z.int().describe('Current balance.'),
-  series: z
-    .array(z.object({ from: z.iso.datetime(), referrals: z.int(), hired: z.int() }))
-    .describe('Figures over time, oldest first: one point per day, or per month for year.'),
-  byCompany: z
-    .array(z.object({ company: z.string(), referrals: z.int(), hired: z.int(), successRate: z.int() }))
-    .describe('Up to ten companies with the most requests.'),
-  recentSuccesses: z.array(REFERRAL).describe('The five latest hires.'),
-  milestones: z.array(
-    z.object({ title: z.string(), icon: z.string(), achieved: z.boolean(), date: z.iso.datetime().nullable() }),
-  ),
-});
+export const ANALYTICS = z
+  .object({
+    period: z.enum(AnalyticsPeriod),
+    from: z.iso.datetime(),
+    to: z.iso.datetime(),
+    totalReferrals: z.int().describe('Number of requests received in the period.'),
+    hired: z.int().describe('Number of hires in the period.'),
+    successRate: z.int().describe('Percentage of answered or expired requests that were accepted.'),
+    avgTimeToHire: z.number().nullable().describe('Average number of days from request to hire. Null without hires.'),
+    industryAvgTimeToHire: z.int().describe('Industry average in days, for comparison.'),
+    creditsEarned: z.int(),
+    creditsRedeemed: z.int(),
+    creditsAvailable: z.int().describe('Current balance.'),
+    series: z
+      .array(z.object({ from: z.iso.datetime(), referrals: z.int(), hired: z.int() }))
+      .describe('Figures over time, oldest first: one point per day, or per month for year.'),
+    byCompany: z
+      .array(z.object({ company: z.string(), referrals: z.int(), hired: z.int(), successRate: z.int() }))
+      .describe('Up to ten companies with the most requests.'),
+    recentSuccesses: z.array(REFERRAL).describe('The five latest hires.'),
+    milestones: z.array(
+      z.object({ title: z.string(), icon: z.string(), achieved: z.boolean(), date: z.iso.datetime().nullable() }),
+    ),
+  })
+  .meta({ id: 'Analytics' });

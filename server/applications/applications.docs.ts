@@ -5,18 +5,20 @@ import { ApplicationKind, ApplicationStage } from './applications.rules';
 
 /** Applications in REST requests and responses. */
 
-export const APPLICATION = z.object({
-  id: z.uuid(),
-  kind: z.enum(ApplicationKind),
-  stage: z.enum(ApplicationStage),
-  title: z.string(),
-  company: z.string(),
-  jobId: z.uuid().nullable().describe('ID of the posted job, if there is one.'),
-  note: z.string().nullable().describe('Note sent with a direct application. Null for other kinds.'),
-  allowedStages: z.array(z.enum(ApplicationStage)).describe('Stages you can set now.'),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
+export const APPLICATION = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(ApplicationKind),
+    stage: z.enum(ApplicationStage),
+    title: z.string(),
+    company: z.string(),
+    jobId: z.uuid().nullable().describe('ID of the posted job, if there is one.'),
+    note: z.string().nullable().describe('Note sent with a direct application. Null for other kinds.'),
+    allowedStages: z.array(z.enum(ApplicationStage)).describe('Stages you can set now.'),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Application' });
 
 export const APPLICATION_OF_JOB = APPLICATION.extend({
   candidate: CANDIDATE,

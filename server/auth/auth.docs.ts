@@ -36,10 +36,12 @@ export const EXCHANGE = z.object({
     .describe('Profile of a new account. Ignored if the account exists.'),
 });
 
-export const SESSION = z.object({
-  token: z.string().describe('Session token for the `Authorization: Bearer` header, valid for 30 days.'),
-  user: ME,
-});
+export const SESSION = z
+  .object({
+    token: z.string().describe('Session token for the `Authorization: Bearer` header, valid for 30 days.'),
+    user: ME,
+  })
+  .meta({ id: 'Session' });
 
 export const EXCHANGED = z.union([
   SESSION,

@@ -5,38 +5,42 @@ import { ReadinessBand } from '../users/readiness/readiness.rules';
 
 /** Candidates in REST responses. */
 
-export const CANDIDATE = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  photoUrl: z.url().nullable().describe('Signed link, valid for up to five minutes.'),
-  headline: z.string().nullable(),
-  email: z.string().nullable().describe('Null unless visible to you.'),
-  linkedinUrl: z.string().nullable(),
-  college: z.string().nullable(),
-  degree: z.string().nullable(),
-  batch: z.int().nullable().describe('Year of graduation.'),
-  location: z.string().nullable(),
-  skills: z.array(z.string()),
-  experience: z.string().nullable(),
-  lookingFor: z.array(z.string()).describe('Roles that the candidate is looking for.'),
-  readiness: z.int().describe('Readiness score, 0 to 100.'),
-  band: z.enum(ReadinessBand),
-  resumeUrl: z
-    .url()
-    .nullable()
-    .describe(
-      'Signed link to the résumé in the profile. Null unless the candidate asked you for a referral, or applied to a job of yours or, for HR, of your verified company.',
-    ),
-  bookmarked: z.boolean().describe('Whether you bookmarked the candidate.'),
-  lastActiveAt: z.iso.datetime().nullable(),
-});
+export const CANDIDATE = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    photoUrl: z.url().nullable().describe('Signed link, valid for up to five minutes.'),
+    headline: z.string().nullable(),
+    email: z.string().nullable().describe('Null unless visible to you.'),
+    linkedinUrl: z.string().nullable(),
+    college: z.string().nullable(),
+    degree: z.string().nullable(),
+    batch: z.int().nullable().describe('Year of graduation.'),
+    location: z.string().nullable(),
+    skills: z.array(z.string()),
+    experience: z.string().nullable(),
+    lookingFor: z.array(z.string()).describe('Roles that the candidate is looking for.'),
+    readiness: z.int().describe('Readiness score, 0 to 100.'),
+    band: z.enum(ReadinessBand),
+    resumeUrl: z
+      .url()
+      .nullable()
+      .describe(
+        'Signed link to the résumé in the profile. Null unless the candidate asked you for a referral, or applied to a job of yours or, for HR, of your verified company.',
+      ),
+    bookmarked: z.boolean().describe('Whether you bookmarked the candidate.'),
+    lastActiveAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Candidate' });
 
-export const MATCH = z.object({
-  candidate: CANDIDATE,
-  jobId: z.uuid(),
-  score: z.int().describe('How well the candidate matches, 0 to 100.'),
-  reasons: z.array(z.string()).describe('Reasons for the match, as sentences.'),
-});
+export const MATCH = z
+  .object({
+    candidate: CANDIDATE,
+    jobId: z.uuid(),
+    score: z.int().describe('How well the candidate matches, 0 to 100.'),
+    reasons: z.array(z.string()).describe('Reasons for the match, as sentences.'),
+  })
+  .meta({ id: 'CandidateMatch' });
 
 export const PAGES = pagesByCursor(50);
 

@@ -8,13 +8,15 @@ import { type Form, readForm } from './forms';
 import { LINK_EXPIRED } from '../platform/files/signed-links';
 
 /** A file as REST endpoints return it. */
-export const FILE_REF = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  mediaType: z.string(),
-  bytes: z.int(),
-  url: z.url().describe('Signed link, valid for up to five minutes.'),
-});
+export const FILE_REF = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    mediaType: z.string(),
+    bytes: z.int(),
+    url: z.url().describe('Signed link, valid for up to five minutes.'),
+  })
+  .meta({ id: 'File' });
 
 /** POST /api/files (multipart `file`, `purpose`) and the signed links that a FileRef carries. */
 export function filesRoutes(files: FilesService): Route[] {

@@ -22,20 +22,22 @@ const FORM = z.object({
   linkedin: z.url().nullable(),
   notes: z.string().nullable(),
 });
-const APPLICATION = z.object({
-  id: z.uuid(),
-  internshipId: z.string().describe('Slug of the internship.'),
-  title: z.string(),
-  applicant: z.object({ id: z.uuid(), name: z.string() }),
-  form: FORM.nullable().describe('What the applicant sent. Null once their account is erased.'),
-  hasResume: z.boolean(),
-  paymentStatus: z.enum(PaymentStatus),
-  paidAt: z.iso.datetime().nullable(),
-  fee: z.object({ amount: z.int().describe('In the currency’s minor unit, such as paise.'), currency: z.string() }),
-  receiptNumber: z.string().nullable(),
-  receiptUrl: z.url().nullable().describe('Signed link to the receipt as a PDF, valid for at least five minutes.'),
-  createdAt: z.iso.datetime(),
-});
+const APPLICATION = z
+  .object({
+    id: z.uuid(),
+    internshipId: z.string().describe('Slug of the internship.'),
+    title: z.string(),
+    applicant: z.object({ id: z.uuid(), name: z.string() }),
+    form: FORM.nullable().describe('What the applicant sent. Null once their account is erased.'),
+    hasResume: z.boolean(),
+    paymentStatus: z.enum(PaymentStatus),
+    paidAt: z.iso.datetime().nullable(),
+    fee: z.object({ amount: z.int().describe('In the currency’s minor unit, such as paise.'), currency: z.string() }),
+    receiptNumber: z.string().nullable(),
+    receiptUrl: z.url().nullable().describe('Signed link to the receipt as a PDF, valid for at least five minutes.'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ReceivedInternshipApplication' });
 const RESUME = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -19,34 +19,42 @@ interface InternshipServices {
   files: FilesService;
 }
 
-const MONEY = z.object({
-  amount: z.int().describe('In the currency’s minor unit, such as paise.'),
-  currency: z.string(),
-});
-const INTERNSHIP = z.object({
-  id: z.string().describe('Slug of the internship, such as ds, fs or uiux.'),
-  title: z.string(),
-  description: z.string(),
-  icon: z.string(),
-  fee: MONEY,
-  feeBuys: z.string().nullable().describe('What the fee pays for. Null without a fee.'),
-});
-const CHECKOUT = z.object({
-  provider: z.enum(['test', 'razorpay']),
-  orderId: z.string(),
-  amount: MONEY,
-  publicKey: z.string(),
-});
-const APPLICATION = z.object({
-  id: z.uuid(),
-  internshipId: z.string(),
-  title: z.string(),
-  paymentStatus: z.enum(PaymentStatus),
-  checkout: CHECKOUT.nullable().describe('The open payment. Null if there is nothing to pay.'),
-  receiptNumber: z.string().nullable(),
-  receiptUrl: z.url().nullable().describe('Signed link to the receipt as a PDF, valid for up to five minutes.'),
-  createdAt: z.iso.datetime(),
-});
+const MONEY = z
+  .object({
+    amount: z.int().describe('In the currency’s minor unit, such as paise.'),
+    currency: z.string(),
+  })
+  .meta({ id: 'Money' });
+const INTERNSHIP = z
+  .object({
+    id: z.string().describe('Slug of the internship, such as ds, fs or uiux.'),
+    title: z.string(),
+    description: z.string(),
+    icon: z.string(),
+    fee: MONEY,
+    feeBuys: z.string().nullable().describe('What the fee pays for. Null without a fee.'),
+  })
+  .meta({ id: 'Internship' });
+const CHECKOUT = z
+  .object({
+    provider: z.enum(['test', 'razorpay']),
+    orderId: z.string(),
+    amount: MONEY,
+    publicKey: z.string(),
+  })
+  .meta({ id: 'Checkout' });
+const APPLICATION = z
+  .object({
+    id: z.uuid(),
+    internshipId: z.string(),
+    title: z.string(),
+    paymentStatus: z.enum(PaymentStatus),
+    checkout: CHECKOUT.nullable().describe('The open payment. Null if there is nothing to pay.'),
+    receiptNumber: z.string().nullable(),
+    receiptUrl: z.url().nullable().describe('Signed link to the receipt as a PDF, valid for up to five minutes.'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'InternshipApplication' });
 const FORM = z.object({
   firstName: z.string(),
   lastName: z.string(),

@@ -4,31 +4,35 @@ import { JobStatus, JobType } from './jobs.rules';
 
 /** Request and response schemas of the job endpoints. */
 
-const SALARY = z.object({
-  min: z.int().describe('Lower end of the yearly range, in the currency’s minor unit. 0 means not stated.'),
-  max: z.int().describe('Upper end of the yearly range: 0, or at least `min`.'),
-  currency: z.string().describe('Three-letter ISO 4217 code, such as INR.'),
-});
+const SALARY = z
+  .object({
+    min: z.int().describe('Lower end of the yearly range, in the currency’s minor unit. 0 means not stated.'),
+    max: z.int().describe('Upper end of the yearly range: 0, or at least `min`.'),
+    currency: z.string().describe('Three-letter ISO 4217 code, such as INR.'),
+  })
+  .meta({ id: 'Salary' });
 
-export const JOB = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  company: z.string(),
-  department: z.string().nullable(),
-  location: z.string(),
-  type: z.enum(JobType),
-  remote: z.boolean(),
-  description: z.string(),
-  requirements: z.array(z.string()),
-  salary: SALARY,
-  status: z.enum(JobStatus),
-  referralEnabled: z.boolean().describe('Whether job seekers can request referrals for this job.'),
-  postedDate: z.iso.datetime(),
-  applicationDeadline: z.iso.datetime().nullable(),
-  applicationsCount: z.int().describe('Number of direct applications.'),
-  referralsCount: z.int().describe('Number of accepted referral requests.'),
-  hiredCount: z.int().describe('Number of candidates hired through a referral.'),
-});
+export const JOB = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    company: z.string(),
+    department: z.string().nullable(),
+    location: z.string(),
+    type: z.enum(JobType),
+    remote: z.boolean(),
+    description: z.string(),
+    requirements: z.array(z.string()),
+    salary: SALARY,
+    status: z.enum(JobStatus),
+    referralEnabled: z.boolean().describe('Whether job seekers can request referrals for this job.'),
+    postedDate: z.iso.datetime(),
+    applicationDeadline: z.iso.datetime().nullable(),
+    applicationsCount: z.int().describe('Number of direct applications.'),
+    referralsCount: z.int().describe('Number of accepted referral requests.'),
+    hiredCount: z.int().describe('Number of candidates hired through a referral.'),
+  })
+  .meta({ id: 'Job' });
 
 export const PAGES = pagesByCursor(100);
 
@@ -42,20 +46,22 @@ export const JOBS_QUERY = z.object({
   ...PAGES.fields,
 });
 
-export const NEW_JOB = z.object({
-  title: z.string().min(1).max(120),
-  company: z.string().min(1).max(120),
-  location: z.string().min(1).max(120),
-  description: z.string().min(1).max(10_000),
-  requirements: z
-    .union([z.array(z.string()), z.string()])
-    .optional()
-    .describe('A list, or a comma-separated string.'),
-  type: z.enum(JobType).default(JobType.FULL_TIME).optional(),
-  remote: z.boolean().default(false).optional(),
-  department: z.string().nullable().optional(),
-  salary: SALARY.partial().nullable().optional(),
-  status: z.enum([JobStatus.OPEN, JobStatus.DRAFT]).default(JobStatus.OPEN).optional(),
-  referralEnabled: z.boolean().default(true).optional(),
-  applicationDeadline: z.iso.datetime().nullable().optional(),
-});
+export const NEW_JOB = z
+  .object({
+    title: z.string().min(1).max(120),
+    company: z.string().min(1).max(120),
+    location: z.string().min(1).max(120),
+    description: z.string().min(1).max(10_000),
+    requirements: z
+      .union([z.array(z.string()), z.string()])
+      .optional()
+      .describe('A list, or a comma-separated string.'),
+    type: z.enum(JobType).default(JobType.FULL_TIME).optional(),
+    remote: z.boolean().default(false).optional(),
+    department: z.string().nullable().optional(),
+    salary: SALARY.partial().nullable().optional(),
+    status: z.enum([JobStatus.OPEN, JobStatus.DRAFT]).default(JobStatus.OPEN).optional(),
+    referralEnabled: z.boolean().default(true).optional(),
+    applicationDeadline: z.iso.datetime().nullable().optional(),
+  })
+  .meta({ id: 'NewJob' });

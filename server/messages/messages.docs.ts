@@ -4,36 +4,40 @@ import { ConversationTab, ConversationType, MAX_MESSAGE_LENGTH, MessageStatus } 
 import type { Conversation, Message } from './messages.types';
 
 /** A conversation in REST responses. */
-export const CONVERSATION = z.object({
-  id: z.uuid(),
-  userId: z.uuid().describe('User ID of the other user.'),
-  name: z.string(),
-  avatar: z.string().describe('Initials of the other user.'),
-  type: z.enum(ConversationType),
-  timestamp: z.iso.datetime().describe('Time of the latest message, or of the start of the conversation.'),
-  lastMessage: z.string().nullable().describe('Text of the latest message.'),
-  unreadCount: z.int().describe('Number of messages you have not read.'),
-});
+export const CONVERSATION = z
+  .object({
+    id: z.uuid(),
+    userId: z.uuid().describe('User ID of the other user.'),
+    name: z.string(),
+    avatar: z.string().describe('Initials of the other user.'),
+    type: z.enum(ConversationType),
+    timestamp: z.iso.datetime().describe('Time of the latest message, or of the start of the conversation.'),
+    lastMessage: z.string().nullable().describe('Text of the latest message.'),
+    unreadCount: z.int().describe('Number of messages you have not read.'),
+  })
+  .meta({ id: 'Conversation' });
 
 /** A message in REST responses. */
-export const MESSAGE = z.object({
-  id: z.uuid(),
-  conversationId: z.uuid(),
-  seq: z.int().describe('Number of the message in its conversation: 1, 2, 3, … without gaps.'),
-  senderId: z.uuid(),
-  mine: z.boolean().describe('Whether you sent the message.'),
-  content: z.string().describe('Empty if deleted.'),
-  status: z.enum(MessageStatus),
-  edited: z.boolean(),
-  editedAt: z.iso.datetime().nullable(),
-  deleted: z.boolean(),
-  seenAt: z.iso.datetime().nullable(),
-  replyToId: z.uuid().nullable(),
-  seen: z.boolean().describe('Whether the recipient read it.'),
-  replyToMessage: z.object({ content: z.string() }).nullable().describe('The message this one replies to.'),
-  fileUrl: z.url().nullable().describe('Signed link to the attachment, valid for up to five minutes.'),
-  createdAt: z.iso.datetime(),
-});
+export const MESSAGE = z
+  .object({
+    id: z.uuid(),
+    conversationId: z.uuid(),
+    seq: z.int().describe('Number of the message in its conversation: 1, 2, 3, … without gaps.'),
+    senderId: z.uuid(),
+    mine: z.boolean().describe('Whether you sent the message.'),
+    content: z.string().describe('Empty if deleted.'),
+    status: z.enum(MessageStatus),
+    edited: z.boolean(),
+    editedAt: z.iso.datetime().nullable(),
+    deleted: z.boolean(),
+    seenAt: z.iso.datetime().nullable(),
+    replyToId: z.uuid().nullable(),
+    seen: z.boolean().describe('Whether the recipient read it.'),
+    replyToMessage: z.object({ content: z.string() }).nullable().describe('The message this one replies to.'),
+    fileUrl: z.url().nullable().describe('Signed link to the attachment, valid for up to five minutes.'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Message' });
 
 export const PAGES = pagesByCursor(30);
 
@@ -50,16 +54,18 @@ export const MESSAGES_QUERY = z.object(MESSAGE_PAGES.fields);
 const CONTENT = z.string().min(1).max(MAX_MESSAGE_LENGTH);
 
 /** The request body for sending a message. */
-export const SEND_BODY = z.object({
-  conversationId: z.uuid(),
-  content: CONTENT.optional().describe('Can be omitted if there is an attachment.'),
-  replyToId: z.uuid().optional(),
-  attachmentFileId: z.uuid().optional(),
-  clientId: z
-    .uuid()
-    .optional()
-    .describe('Idempotency key: repeating a request with the same ID returns the first message.'),
-});
+export const SEND_BODY = z
+  .object({
+    conversationId: z.uuid(),
+    content: CONTENT.optional().describe('Can be omitted if there is an attachment.'),
+    replyToId: z.uuid().optional(),
+    attachmentFileId: z.uuid().optional(),
+    clientId: z
+      .uuid()
+      .optional()
+      .describe('Idempotency key: repeating a request with the same ID returns the first message.'),
+  })
+  .meta({ id: 'NewMessage' });
 
 export const EDIT_BODY = z.object({ content: CONTENT });
 

@@ -6,41 +6,43 @@ import { REJECTION_SENTENCES, ReferralStatus, RejectionReason } from './referral
 import type { Referral } from './referrals.types';
 
 /** A referral in REST responses. */
-export const REFERRAL = z.object({
-  id: z.uuid(),
-  jobTitle: z.string(),
-  company: z.string(),
-  department: z.string().nullable(),
-  status: z.enum(ReferralStatus),
-  progress: z.int().describe('Progress for display, 0 to 100, derived from the status.'),
-  matchScore: z.int().describe('How well the candidate matched the job at the time of the request, 0 to 100.'),
-  message: z.string().nullable(),
-  notes: z
-    .string()
-    .nullable()
-    .describe('Private notes by the referrer or their HR colleagues. Null for the candidate.'),
-  rejectionReason: z.enum(RejectionReason).nullable(),
-  rejectionText: z.string().nullable().describe('The rejection reason as a sentence for the candidate.'),
-  allowedTransitions: z.array(z.enum(ReferralStatus)).describe('Statuses you can set now.'),
-  expiresAt: z.iso
-    .datetime()
-    .nullable()
-    .describe('When the request expires, or expired. Null once it was answered or withdrawn.'),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  candidate: z.object({
+export const REFERRAL = z
+  .object({
     id: z.uuid(),
-    name: z.string(),
-    email: z.string().nullable().describe('Null unless the candidate shows it, or shared it with you.'),
-    readiness: z.int().describe('Readiness score, 0 to 100.'),
-  }),
-  referrer: z.object({
-    id: z.uuid(),
-    name: z.string(),
-    company: z.string().nullable(),
-    position: z.string().nullable(),
-  }),
-});
+    jobTitle: z.string(),
+    company: z.string(),
+    department: z.string().nullable(),
+    status: z.enum(ReferralStatus),
+    progress: z.int().describe('Progress for display, 0 to 100, derived from the status.'),
+    matchScore: z.int().describe('How well the candidate matched the job at the time of the request, 0 to 100.'),
+    message: z.string().nullable(),
+    notes: z
+      .string()
+      .nullable()
+      .describe('Private notes by the referrer or their HR colleagues. Null for the candidate.'),
+    rejectionReason: z.enum(RejectionReason).nullable(),
+    rejectionText: z.string().nullable().describe('The rejection reason as a sentence for the candidate.'),
+    allowedTransitions: z.array(z.enum(ReferralStatus)).describe('Statuses you can set now.'),
+    expiresAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the request expires, or expired. Null once it was answered or withdrawn.'),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    candidate: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string().nullable().describe('Null unless the candidate shows it, or shared it with you.'),
+      readiness: z.int().describe('Readiness score, 0 to 100.'),
+    }),
+    referrer: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      company: z.string().nullable(),
+      position: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'Referral' });
 
 export const PAGES = pagesById(100);
 
@@ -52,33 +54,37 @@ export const REFERRALS_QUERY = z.object({
 });
 
 /** The request body of a referral request. */
-export const REQUEST_BODY = z.object({
-  referrerId: z.uuid(),
-  jobId: z
-    .uuid()
-    .optional()
-    .describe('ID of a posted job at the referrer’s company. If omitted, jobTitle and company are required.'),
-  jobTitle: z.string().max(120).optional(),
-  company: z.string().max(120).optional(),
-  message: z.string().max(1000).optional(),
-  resumeFileId: z.uuid().optional(),
-  idempotencyKey: z
-    .string()
-    .max(100)
-    .optional()
-    .describe('Repeating a request with the same key and body returns the first referral.'),
-});
+export const REQUEST_BODY = z
+  .object({
+    referrerId: z.uuid(),
+    jobId: z
+      .uuid()
+      .optional()
+      .describe('ID of a posted job at the referrer’s company. If omitted, jobTitle and company are required.'),
+    jobTitle: z.string().max(120).optional(),
+    company: z.string().max(120).optional(),
+    message: z.string().max(1000).optional(),
+    resumeFileId: z.uuid().optional(),
+    idempotencyKey: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('Repeating a request with the same key and body returns the first referral.'),
+  })
+  .meta({ id: 'ReferralRequest' });
 
 /** The request body of a transition. */
-export const TRANSITION = z.object({
-  status: z.enum(ReferralStatus),
-  from: z
-    .enum(ReferralStatus)
-    .optional()
-    .describe('The status that you saw. If it has changed since, the result is `CONFLICT`.'),
-  reason: z.enum(RejectionReason).optional().describe('Reason for a rejection. If omitted, `other` is recorded.'),
-  note: z.string().max(2000).optional().describe('Private note by the referrer or their HR colleagues.'),
-});
+export const TRANSITION = z
+  .object({
+    status: z.enum(ReferralStatus),
+    from: z
+      .enum(ReferralStatus)
+      .optional()
+      .describe('The status that you saw. If it has changed since, the result is `CONFLICT`.'),
+    reason: z.enum(RejectionReason).optional().describe('Reason for a rejection. If omitted, `other` is recorded.'),
+    note: z.string().max(2000).optional().describe('Private note by the referrer or their HR colleagues.'),
+  })
+  .meta({ id: 'ReferralStatusChange' });
 
 /** The request headers of a transition. */
 export const TRANSITION_HEADERS = z.object({

@@ -29,14 +29,16 @@ const PRIVACY = z.object({
   allowDirectContact: z.boolean(),
 });
 /** The settings as REST endpoints return them. */
-export const SETTINGS = z.object({
-  email: z.email(),
-  phone: z.string().nullable(),
-  twoFactorEnabled: z.boolean(),
-  notifications: NOTIFICATIONS,
-  referrals: REFERRALS,
-  privacy: PRIVACY,
-});
+export const SETTINGS = z
+  .object({
+    email: z.email(),
+    phone: z.string().nullable(),
+    twoFactorEnabled: z.boolean(),
+    notifications: NOTIFICATIONS,
+    referrals: REFERRALS,
+    privacy: PRIVACY,
+  })
+  .meta({ id: 'Settings' });
 /** A change of settings; all fields are optional. */
 const CHANGES = z.object({
   phone: z.string().nullable().optional(),

@@ -6,18 +6,20 @@ import { MAX_SKILLS, SkillCategory, skillsWarning } from './skills.rules';
 import type { SkillsService } from './skills.service';
 import type { Skill } from './skills.types';
 
-const SKILL = z.object({
-  name: z.string(),
-  category: z.enum(SkillCategory),
-  source: z
-    .string()
-    .nullable()
-    .describe(
-      'Where the skill was learned or demonstrated: the latest certification that names it, otherwise the first association.',
-    ),
-  sourceIcon: z.string().nullable().describe('Icon name for the source.'),
-  associations: z.array(z.string()).describe('Where the skill was learned or used.'),
-});
+const SKILL = z
+  .object({
+    name: z.string(),
+    category: z.enum(SkillCategory),
+    source: z
+      .string()
+      .nullable()
+      .describe(
+        'Where the skill was learned or demonstrated: the latest certification that names it, otherwise the first association.',
+      ),
+    sourceIcon: z.string().nullable().describe('Icon name for the source.'),
+    associations: z.array(z.string()).describe('Where the skill was learned or used.'),
+  })
+  .meta({ id: 'Skill' });
 const ADDED = SKILL.extend({
   count: z.int().describe('Number of skills in your profile.'),
   limit: z.literal(MAX_SKILLS),

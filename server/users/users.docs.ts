@@ -2,30 +2,34 @@ import { z } from 'zod';
 import { Role } from '../access/roles';
 
 /** A user as REST endpoints return them. */
-export const PERSON = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  role: z.enum(Role),
-  headline: z.string().nullable(),
-  photoUrl: z.url().nullable().describe('Signed link, valid for up to five minutes.'),
-  college: z.string().nullable(),
-  degree: z.string().nullable(),
-  batch: z.int().nullable().describe('Year of graduation.'),
-  company: z.string().nullable(),
-  position: z.string().nullable(),
-  department: z.string().nullable(),
-  location: z.string().nullable(),
-  expertise: z.array(z.string()).describe('Topics the user can help with.'),
-  verified: z.boolean().describe('Whether an admin has verified the company.'),
-  openToRequests: z.boolean().describe('Whether the user accepts requests from you; for yourself, from every college.'),
-  mentor: z.boolean().describe('Whether the user offers mentoring.'),
-  email: z.string().nullable().describe('Null unless visible to you.'),
-  linkedinUrl: z.string().nullable(),
-  lastActiveAt: z.iso.datetime().nullable(),
-  skills: z.array(z.string()).describe('Skill names.'),
-});
+export const PERSON = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    role: z.enum(Role),
+    headline: z.string().nullable(),
+    photoUrl: z.url().nullable().describe('Signed link, valid for up to five minutes.'),
+    college: z.string().nullable(),
+    degree: z.string().nullable(),
+    batch: z.int().nullable().describe('Year of graduation.'),
+    company: z.string().nullable(),
+    position: z.string().nullable(),
+    department: z.string().nullable(),
+    location: z.string().nullable(),
+    expertise: z.array(z.string()).describe('Topics the user can help with.'),
+    verified: z.boolean().describe('Whether an admin has verified the company.'),
+    openToRequests: z
+      .boolean()
+      .describe('Whether the user accepts requests from you; for yourself, from every college.'),
+    mentor: z.boolean().describe('Whether the user offers mentoring.'),
+    email: z.string().nullable().describe('Null unless visible to you.'),
+    linkedinUrl: z.string().nullable(),
+    lastActiveAt: z.iso.datetime().nullable(),
+    skills: z.array(z.string()).describe('Skill names.'),
+  })
+  .meta({ id: 'User' });
 
 /** The viewer as REST endpoints return them. */
 export const ME = PERSON.extend({

@@ -14,11 +14,13 @@ const FIELDS = DOCUMENT_PURPOSES.map((purpose) => DOCUMENTS[purpose].field);
 const PAGES = pagesByCursor(100);
 const STATUSES = Object.values(VerificationStatus);
 const PERSON = z.object({ id: z.uuid(), name: z.string(), role: z.enum(Role), position: z.string().nullable() });
-const REVIEWED = z.object({
-  ...VERIFICATION_SHAPE,
-  user: PERSON,
-  documents: z.array(z.enum(FIELDS)).describe('Attached documents. Each is read with its own endpoint.'),
-});
+const REVIEWED = z
+  .object({
+    ...VERIFICATION_SHAPE,
+    user: PERSON,
+    documents: z.array(z.enum(FIELDS)).describe('Attached documents. Each is read with its own endpoint.'),
+  })
+  .meta({ id: 'ReviewedVerification' });
 
 /** A verification for reviewers. It names the documents without links, because each read of a document is audited. */
 function toRest(verification: CompanyVerification) {

@@ -41,16 +41,21 @@ export const VERIFICATION_SHAPE = {
   reviewNote: z.string().nullable(),
   certificateNumber: z.string().nullable(),
 };
-const OWN = z.object({
-  ...VERIFICATION_SHAPE,
-  step: z.int().min(1).max(4),
-  linkedinSignIn: z.boolean().describe('Whether connecting LinkedIn requires signing in there.'),
-  businessCard: FILE.nullable(),
-  offerLetter: FILE.nullable(),
-  payslip: FILE.nullable(),
-  canSubmit: z.boolean(),
-  certificateUrl: z.url().nullable().describe('Signed link to the certificate as a PDF, valid for up to five minutes.'),
-});
+const OWN = z
+  .object({
+    ...VERIFICATION_SHAPE,
+    step: z.int().min(1).max(4),
+    linkedinSignIn: z.boolean().describe('Whether connecting LinkedIn requires signing in there.'),
+    businessCard: FILE.nullable(),
+    offerLetter: FILE.nullable(),
+    payslip: FILE.nullable(),
+    canSubmit: z.boolean(),
+    certificateUrl: z
+      .url()
+      .nullable()
+      .describe('Signed link to the certificate as a PDF, valid for up to five minutes.'),
+  })
+  .meta({ id: 'CompanyVerification' });
 
 /** Maps a verification to the REST fields that the owner and admins both see. */
 export function toSharedRest(verification: CompanyVerification) {

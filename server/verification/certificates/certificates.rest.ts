@@ -6,13 +6,15 @@ import { HTML, publicPage } from '../../platform/documents/public-page';
 import { certificatePage } from './certificate.rules';
 import type { CertificatePdf, CertificatesService } from './certificates.service';
 
-const CHECK = z.object({
-  number: z.string(),
-  valid: z.boolean(),
-  name: z.string().nullable().describe('Null if the certificate is no longer valid.'),
-  company: z.string().nullable().describe('Null if the certificate is no longer valid.'),
-  verifiedAt: z.iso.datetime().nullable().describe('Null if the certificate is no longer valid.'),
-});
+const CHECK = z
+  .object({
+    number: z.string(),
+    valid: z.boolean(),
+    name: z.string().nullable().describe('Null if the certificate is no longer valid.'),
+    company: z.string().nullable().describe('Null if the certificate is no longer valid.'),
+    verifiedAt: z.iso.datetime().nullable().describe('Null if the certificate is no longer valid.'),
+  })
+  .meta({ id: 'CertificateCheck' });
 
 function sendPdf(reply: FastifyReply, { number, bytes }: CertificatePdf): FastifyReply {
   return reply
