@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { RequestContext, Route } from '../access/context';
+import { needsViewer, type RequestContext, type Route } from '../access/context';
 import { refusePendingDeletion } from '../access/pending-deletion';
+import { isKeySecret } from '../auth/api-keys/api-keys.rules';
 import type { SessionReader } from '../auth/sessions/session-reader';
 import type { Viewer } from '../access/viewer';
 import { clientAddress } from '../platform/limits/client-address';
 import type { Queryable } from '../platform/db/database';
 import type { ApiScope } from '../access/scopes';
-import { unauthenticated } from '../platform/api/errors';
 import { Loaders } from '../platform/api/loaders';
 import type { OperationGuard } from './operation-guard';
 import { admitKey } from './key-access';
@@ -18,8 +18,12 @@ export function bearerToken(header: string | undefined): string | null {
   return header === undefined ? null : (BEARER.exec(header)?.[1] ?? null);
 }
 
+/** Whether a request comes with a token in the form of an API key. */
+const hasKey = ({ headers }: FastifyRequest): boolean => isKeySecret(bearerToken(headers.authorization) ?? '');
+
 interface RequestFacts {
   viewer: Viewer | null;
+  hasInvalidKey?: boolean;
   requestId: string;
   ip: string;
   userAgent: string;
@@ -55,6 +59,7 @@ export class ContextFactory {
   private contextOf(request: FastifyRequest, viewer: Viewer | null): RequestContext {
     return makeContext({
       viewer,
+      hasInvalidKey: viewer === null && hasKey(request),
       requestId: request.id,
       ip: clientAddress(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
@@ -70,7 +75,7 @@ export class ContextFactory {
   async ofRoute(request: FastifyRequest, { access, scope }: RouteAccess): Promise<RequestContext> {
     const viewer = await this.viewerOf(request);
     if (viewer?.scopes) return this.contextOf(request, await this.ofKey(request, viewer, { access, scope }));
-    if (access !== 'public' && viewer === null) throw unauthenticated();
+    if (access !== 'public' && viewer === null) throw needsViewer({ hasInvalidKey: hasKey(request) });
     if (access === 'signed-in' && viewer) refusePendingDeletion(viewer);
     return this.contextOf(request, viewer);
   }

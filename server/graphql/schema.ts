@@ -15,10 +15,9 @@ import {
   parse,
 } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray, type PubSub } from 'type-graphql';
-import type { RequestContext } from '../access/context';
+import { needsViewer, type RequestContext } from '../access/context';
 import { KEY_ROOT_FIELDS, type KeyNeed } from '../access/key-access.rules';
 import { OPEN_DURING_PENDING_DELETION, refusePendingDeletion } from '../access/pending-deletion';
-import { unauthenticated } from '../platform/api/errors';
 import { DateTimeScalar } from '../platform/api/scalars';
 import { admitKey } from './key-access';
 
@@ -164,7 +163,7 @@ function guarded(resolve: Resolver, { isPublic, openDuringPendingDeletion, keyNe
     const { viewer } = context;
     if (viewer !== null && viewer.scopes !== null) admitKey(keyNeeds, viewer.scopes);
     if (!isPublic) {
-      if (!viewer) throw unauthenticated();
+      if (!viewer) throw needsViewer(context);
       if (!openDuringPendingDeletion) refusePendingDeletion(viewer);
     }
     return resolve(source, args, context, info);

@@ -94,8 +94,11 @@ describe('API keys', () => {
     await expectRefusal(hr.run(REVOKE, { id: 'nothing' }), 'NOT_FOUND');
     expect((await readJobs(secret)).totalCount).toBe(0);
     expect((await hr.run(REVOKE, { id: apiKey.id })).revokeApiKey.revokedId).toBe(apiKey.id);
-    await expectRefusal(readJobs(secret), 'UNAUTHENTICATED');
-    expect((await t.withToken(secret).get('/api/jobs')).statusCode).toBe(401);
+    const message = 'This API key is not valid. It may have been revoked, or have expired.';
+    expect((await expectRefusal(readJobs(secret), 'UNAUTHENTICATED')).message).toBe(message);
+    const overRest = await t.withToken(secret).get('/api/jobs');
+    expect([overRest.statusCode, overRest.json().message]).toEqual([401, message]);
+    expect((await t.visitor.get('/api/jobs')).json().message).toBe('Sign in to continue.');
   });
 
   test('a key stops working when it expires', async () => {
