@@ -41,9 +41,9 @@ interface EntriesPage {
   limit: number;
 }
 
-// A voucher is shown until its redemption is reversed.
+// A voucher is shown until its redemption is reversed. A certificate is downloaded, so its owner needs no code.
 const ENTRY = `p.id, p.amount, t.reason, t.note, p.balance_after as "balanceAfter", t.created_at as "createdAt",
-          case when v.reversed_at is null then v.voucher_code end as "voucherCode",
+          case when v.reversed_at is null and w.voucher <> 'certificate' then v.voucher_code end as "voucherCode",
           v.reversed_at is null and w.voucher = 'certificate' as "hasCertificate"`;
 const ENTRY_JOINS = `credit_accounts a
    join credit_postings p on p.account_id = a.id
