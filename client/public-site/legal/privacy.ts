@@ -3,7 +3,7 @@ import type { LegalText } from './LegalPage';
 
 export const privacy: LegalText = {
   title: 'Privacy Policy',
-  effective: '2026-11-21',
+  effective: '2026-11-22',
   lead: 'What data Batchmate stores about you, why, who can see it, and how you can delete it. This policy follows the Digital Personal Data Protection Act, 2023 (the DPDP Act). It is written so that you can compare it with what the product does.',
   sections: [
     {
