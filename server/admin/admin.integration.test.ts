@@ -37,6 +37,8 @@ const list = async (as: User, variables: AdminUsersQueryVariables = {}) => {
   return { ...users, ids: users.edges.map(({ node }) => node.id) };
 };
 const log = async (as: User, variables: AdminAuditQueryVariables = {}) => (await as.run(AUDIT, variables)).auditLog;
+const changeRoleFrom = (as: Actor, userId: string, [from, role]: [GraphqlRole, GraphqlRole]) =>
+  as.run(CHANGE_ROLE, { input: { userId, role, from, reason: 'Asked for it.' } });
 const changeRole = async (as: Actor, userId: string, role: GraphqlRole, reason = 'Asked for it.') =>
   (await as.run(CHANGE_ROLE, { input: { userId, role, reason } })).changeRole.user;
 const audit = async () =>
@@ -194,6 +196,15 @@ describe('suspending a user', () => {
 });
 
 describe('changing a role', () => {
+  it('an admin with an older view does not overwrite another admin’s change', async () => {
+    const [one, other, user] = [await t.make.admin(), await t.make.admin(), await t.make.jobseeker()];
+    await changeRoleFrom(one, user.id, ['JOBSEEKER', 'ALUMNI']);
+    await expectRefusal(changeRoleFrom(other, user.id, ['JOBSEEKER', 'HR']), 'CONFLICT', ['from']);
+    const late = await other.post(`/api/admin/users/${user.id}/role`, { role: 'hr', from: 'jobseeker', reason: 'x' });
+    expect([late.statusCode, late.json().message]).toEqual([409, 'The role is alumni, no longer jobseeker.']);
+    await changeRoleFrom(other, user.id, ['ALUMNI', 'HR']);
+  });
+
   it('a new role ends all sessions, is audited and emailed', async () => {
     const admin = await t.make.admin();
     const { token, user } = (await accounts.signUp('asha@test.example')).json();

@@ -77,7 +77,8 @@ async function suspend(admin: AdminService, { context, params, body }: Call) {
 async function changeRole(admin: AdminService, { context, params, body }: Call) {
   const role = optionalChoice(body, 'role', ROLES);
   if (role === null) throw badInput('role is required.', ['role']);
-  const input = { userId: params.id ?? '', role, reason: bodyText(body, 'reason') };
+  const from = optionalChoice(body, 'from', ROLES);
+  const input = { userId: params.id ?? '', role, from, reason: bodyText(body, 'reason') };
   return toRest(await admin.changeRole(viewerOf(context), input), context);
 }
 
@@ -118,7 +119,14 @@ export function adminRoutes(admin: AdminService, firstAdmin: FirstAdminService):
       access: 'signed-in',
       doc: {
         summary: 'Changes the role of a user and signs them out. Admins only, and not for their own account.',
-        body: z.object({ role: z.enum(Role), reason: REASON }),
+        body: z.object({
+          role: z.enum(Role),
+          from: z
+            .enum(Role)
+            .optional()
+            .describe('The role that you saw. If it has changed since, the result is `CONFLICT`.'),
+          reason: REASON,
+        }),
         answer: PERSON,
       },
       handle: (call) => changeRole(admin, call),

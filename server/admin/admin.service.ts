@@ -105,14 +105,16 @@ export class AdminService {
   /**
    * Changes a user's role and signs them out, because their open screens and sockets belong to the old role. Their referrals and
    * conversations continue. A user who becomes a job seeker loses the badge, and requests that wait for their answer expire.
-   * @throws FORBIDDEN unless the viewer is an admin, NOT_FOUND, BAD_USER_INPUT without a reason, CONFLICT for the viewer's own account
+   * @throws FORBIDDEN unless the viewer is an admin, NOT_FOUND, BAD_USER_INPUT without a reason, CONFLICT for the viewer's own account and if
+   * the viewer saw another role
    */
-  async changeRole(viewer: Viewer, { userId, role, reason }: ChangeRoleInput): Promise<User> {
+  async changeRole(viewer: Viewer, { userId, role, reason, from }: ChangeRoleInput): Promise<User> {
     return this.onAccount({ viewer, userId, reason }, async (tx, act) => {
       const { id, role: before } = act.account;
       // Ensures that at least one admin remains.
       if (id === viewer.id) throw conflict('You cannot change your own role. Ask another admin.');
       if (before === role) return;
+      if (from && from !== before) throw conflict(`The role is ${before}, no longer ${from}.`, { fields: ['from'] });
       await this.giveRole(tx, act.account, role);
       await this.deps.sessions.endAllOfUser(tx, id);
       const auditId = await act.note('user.change-role', `${before} to ${role}: ${act.reason}`);

@@ -31,6 +31,7 @@ export class ChangeRoleInput {
   @Field(() => ID) userId!: string;
   @Field(() => Role) role!: Role;
   @Field(() => String) reason!: string;
+  @Field(() => Role, { nullable: true }) from?: Role | null;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -174,6 +174,19 @@ describe('who decides about a verification', () => {
     expect(await person.notifications()).toHaveLength(1);
   });
 
+  it('a decision about documents that were replaced since is a CONFLICT', async () => {
+    const [person, one, other] = [await meera(), await t.make.admin(), await t.make.admin()];
+    const id = await verifying.handIn(person);
+    const submittedAt = t.clock.now().toISOString();
+    await verifying.review(one, { id, approve: false, note: 'Not readable.', submittedAt });
+    t.clock.advance(1000);
+    await verifying.submit(person);
+    const attempt = verifying.review(other, { id, approve: true, submittedAt });
+    await expectRefusal(attempt, 'CONFLICT', ['submittedAt']);
+    const decision = { id, approve: true, submittedAt: t.clock.now().toISOString() };
+    expect((await verifying.review(other, decision)).status).toBe('VERIFIED');
+  });
+
   it('only admins decide, about submitted verifications of others', async () => {
     const [person, admin] = [await meera(), await t.make.admin({ company: 'Acme' })];
     const id = await verifying.handIn(person);

@@ -58,16 +58,21 @@ export class ReviewsService {
    * @throws FORBIDDEN unless the viewer is an admin and not its owner, NOT_FOUND, BAD_USER_INPUT for the note or a disguised company name, CONFLICT
    * if the verification is no longer under review or the name looks like that of another verified company
    */
-  async review(viewer: Viewer, { id, approve, note: given }: ReviewVerificationInput): Promise<CompanyVerification> {
+  async review(
+    viewer: Viewer,
+    { id, approve, note: given, submittedAt = null }: ReviewVerificationInput,
+  ): Promise<CompanyVerification> {
     authorize(canReview(viewer), REFUSAL);
     const row = orNotFound(isUuid(id) ? await readVerification(this.core.db, id) : null);
     authorize(canReviewOf(viewer, row.userId), 'You cannot review your own verification. Ask another admin.');
     const note = cleanNote(given, approve);
-    await this.core.db.inTransaction((tx) => this.conclude(tx, { viewer, userId: row.userId, approve, note }));
+    await this.core.db.inTransaction((tx) =>
+      this.conclude(tx, { viewer, userId: row.userId, approve, note, submittedAt }),
+    );
     return this.one(viewer, id);
   }
 
-  private async conclude(tx: Transaction, { viewer, userId, approve, note }: Conclusion): Promise<void> {
+  private async conclude(tx: Transaction, { viewer, userId, approve, note, submittedAt }: Conclusion): Promise<void> {
     const { person, verification } = await lockVerification(tx, userId);
     const { id, status, company, companyKey } = verification;
     const isReviewable = status === VerificationStatus.UNDER_REVIEW && companyKey === person.companyKey;
@@ -76,6 +81,10 @@ export class ReviewsService {
       await lockApprovals(tx);
       checkDistinct(company, await readOtherCompanies(tx, company));
     }
+    if (submittedAt && verification.submittedAt?.getTime() !== submittedAt.getTime())
+      throw conflict('This verification was submitted again since you read it. Read it again.', {
+        fields: ['submittedAt'],
+      });
     const at = this.core.clock.now();
     await storeDecision(tx, { userId, approve, note, reviewerId: viewer.id, at });
     if (approve) await issueCertificate(tx, { userId, name: person.name, company, at });
@@ -91,4 +100,6 @@ interface Conclusion {
   userId: string;
   approve: boolean;
   note: string | null;
+  /** When the verification was submitted that the reviewer saw. */
+  submittedAt: Date | null;
 }

@@ -61,6 +61,7 @@ export class ReviewVerificationInput {
   @Field(() => ID) id!: string;
   @Field(() => Boolean) approve!: boolean;
   @Field(() => String, { nullable: true }) note?: string | null;
+  @Field(() => DateTimeScalar, { nullable: true }) submittedAt?: Date | null;
 }
 
 @ObjectType({ simpleResolvers: true })
