@@ -55,12 +55,12 @@ describe('the stages of a direct application', () => {
     const entry = { action: 'application.change-stage', subject: `application ${id}`, reason: 'interview to offer' };
     expect(rows).toEqual([{ actor: admin.id, ...entry }]);
     expect(await notificationsOf(asha)).toEqual([
-      { kind: 'JOB', title: 'An offer from Acme', link: '/applications' },
-      { kind: 'JOB', title: 'An interview at Acme', link: '/applications' },
-      { kind: 'JOB', title: 'Acme is reviewing your application', link: '/applications' },
+      { kind: 'JOB', title: 'An offer from Acme', link: '/messages' },
+      { kind: 'JOB', title: 'An interview at Acme', link: '/messages' },
+      { kind: 'JOB', title: 'Acme is reviewing your application', link: '/messages' },
     ]);
     expect(await notificationsOf(meera)).toEqual([
-      { kind: 'JOB', title: 'Asha applied for Analyst', link: `/jobs/${job.id}` },
+      { kind: 'JOB', title: 'Asha applied for Analyst', link: `/people/${asha.id}` },
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('the stages of a direct application', () => {
     expect((await notificationsOf(meera))[0]).toEqual({
       kind: 'JOB',
       title: 'Asha withdrew an application',
-      link: `/jobs/${job.id}`,
+      link: `/people/${asha.id}`,
     });
     expect(await notificationsOf(asha)).toEqual([]);
     await expectRefusal(move(meera, { id, stage: 'OFFER' }), 'CONFLICT');

@@ -110,7 +110,7 @@ describe('approving a verification', () => {
         title: 'Your company is verified',
         message:
           'We verified that you work at Acme. Your profile shows the verified badge, and your certificate is ready.',
-        link: '/verification',
+        link: '/profile',
       },
     ]);
     expect((await verifying.emailsTo(person.email)).at(-1)).toContain('Subject: Your company is verified');

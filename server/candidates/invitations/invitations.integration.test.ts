@@ -37,7 +37,7 @@ describe('inviting a candidate to apply', () => {
         read: false,
         kind: 'INVITATION',
         title: 'Meera invites you to apply',
-        link: `/jobs/${job.id}`,
+        link: '/messages',
         message: 'Meera Nair of Acme invites you to apply for Data Analyst. See the message in your conversation.',
       },
     ]);

@@ -1,5 +1,4 @@
 import { ApplicationStage } from '../../applications/applications.rules';
-import { jobPath } from '../../candidates/invitations/invitations.rules';
 import type { Core } from '../../platform/core';
 import type { Transaction } from '../../platform/db/database';
 import type { ApplicationMoved } from '../../platform/outbox/events';
@@ -12,30 +11,32 @@ import type { NotificationContent } from '../content.rules';
 
 type Text = Pick<NotificationContent, 'title' | 'message' | 'mail'>;
 
-const BOARD = '/applications';
+// The web client has no page for jobs and applications yet.
+const MESSAGES = '/messages';
+const personPath = (id: string) => `/people/${id}`;
 
 const forJob = ({ title, company }: ApplicationFacts) => `${title} at ${company}`;
 
 function appliedContent(facts: ApplicationFacts): NotificationContent {
-  const { candidate, posterId, jobId, title } = facts;
+  const { candidate, posterId, title } = facts;
   return {
     to: posterId,
     kind: NotificationKind.JOB,
     title: `${candidate.firstName} applied for ${title}`,
     message: `${candidate.name} applied for ${forJob(facts)}. Review the application soon.`,
-    link: jobPath(jobId),
+    link: personPath(candidate.id),
     mail: false,
   };
 }
 
 function withdrawnContent(facts: ApplicationFacts): NotificationContent {
-  const { candidate, posterId, jobId } = facts;
+  const { candidate, posterId } = facts;
   return {
     to: posterId,
     kind: NotificationKind.JOB,
     title: `${candidate.firstName} withdrew an application`,
     message: `${candidate.name} withdrew the application for ${forJob(facts)}.`,
-    link: jobPath(jobId),
+    link: personPath(candidate.id),
     mail: false,
   };
 }
@@ -67,16 +68,16 @@ const CANDIDATE_TEXTS: Readonly<Record<string, (facts: ApplicationFacts) => Text
 function movedContent(facts: ApplicationFacts, { stage, by }: ApplicationMoved): NotificationContent | null {
   if (by === 'candidate') return withdrawnContent(facts);
   const text = CANDIDATE_TEXTS[stage]?.(facts);
-  return text ? { ...text, to: facts.candidate.id, kind: NotificationKind.JOB, link: BOARD } : null;
+  return text ? { ...text, to: facts.candidate.id, kind: NotificationKind.JOB, link: MESSAGES } : null;
 }
 
-function invitedContent({ candidateId, jobId, title, company, by }: InvitationFacts): NotificationContent {
+function invitedContent({ candidateId, title, company, by }: InvitationFacts): NotificationContent {
   return {
     to: candidateId,
     kind: NotificationKind.INVITATION,
     title: `${by.firstName} invites you to apply`,
     message: `${by.name} of ${company} invites you to apply for ${title}. See the message in your conversation.`,
-    link: jobPath(jobId),
+    link: MESSAGES,
     mail: true,
   };
 }

@@ -6,7 +6,7 @@ import { NotificationKind } from '../notifications.rules';
 import type { NotificationsService } from '../notifications.service';
 import type { NotificationContent } from '../content.rules';
 
-const OWN = { kind: NotificationKind.VERIFICATION, link: '/verification', mail: true };
+const OWN = { kind: NotificationKind.VERIFICATION, link: '/profile', mail: true };
 
 /** For the user: the decision on their company verification. */
 export function reviewedContent({ userId, company, approved, note }: VerificationReviewed): NotificationContent {
@@ -39,7 +39,7 @@ export function submittedContent(to: string): NotificationContent {
     kind: NotificationKind.VERIFICATION,
     title: 'A company verification is waiting for review',
     message,
-    link: '/admin/verifications',
+    link: '/notifications',
     mail: false,
   };
 }
