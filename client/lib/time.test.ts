@@ -1,6 +1,6 @@
-import { dueIn, fullDateTime, longDate, messageTime, relativeTime, shortDate, startOfMonth } from './time';
+import { dueIn, fullDateTime, isSameDay, longDate, messageTime, relativeTime, shortDate, startOfMonth } from './time';
 
-const now = new Date(2026, 10, 21, 15, 0);
+const now = new Date('2026-11-21T15:00:00+05:30');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 test('a message shows its time for 24 hours, then Yesterday, then its date', () => {
@@ -19,7 +19,7 @@ test('a relative time is just now, then counts, then becomes a date', () => {
 });
 
 test('a date of another year includes the year', () => {
-  expect(shortDate(new Date(2024, 1, 29), now)).toBe('29 Feb 2024');
+  expect(shortDate('2024-02-29T12:00:00+05:30', now)).toBe('29 Feb 2024');
 });
 
 test('says how far away a future time is', () => {
@@ -43,10 +43,20 @@ test.each([
 test('a full date has the month’s name, and the time in 12-hour format', () => {
   expect(longDate(now)).toBe('21 November 2026');
   expect(fullDateTime(now)).toBe('21 November 2026, 3:00 pm');
-  expect(fullDateTime(new Date(2026, 0, 2, 0, 5))).toBe('2 January 2026, 12:05 am');
-  expect(fullDateTime(new Date(2026, 0, 2, 12, 0))).toBe('2 January 2026, 12:00 pm');
+  expect(fullDateTime('2026-01-02T00:05:00+05:30')).toBe('2 January 2026, 12:05 am');
+  expect(fullDateTime('2026-01-02T12:00:00+05:30')).toBe('2 January 2026, 12:00 pm');
 });
 
 test('a month starts at midnight of its first day', () => {
-  expect(startOfMonth(now)).toEqual(new Date(2026, 10, 1));
+  expect(startOfMonth(now)).toEqual(new Date('2026-11-01T00:00:00+05:30'));
+});
+
+test('dates and times are those of India, wherever the browser is', () => {
+  const evening = '2026-12-31T20:00:00Z';
+  expect(fullDateTime(evening)).toBe('1 January 2027, 1:30 am');
+  expect(shortDate(evening, evening)).toBe('1 Jan');
+  expect(messageTime(evening, evening)).toBe('1:30 AM');
+  expect(startOfMonth(evening)).toEqual(new Date('2026-12-31T18:30:00Z'));
+  expect(isSameDay('2026-12-31T18:30:00Z', evening)).toBe(true);
+  expect(isSameDay('2026-12-31T18:29:00Z', evening)).toBe(false);
 });

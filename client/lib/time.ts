@@ -29,12 +29,18 @@ const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, length: number][] = [
   ['second', 1000],
 ];
 
-const month = (date: Date) => MONTHS[date.getMonth()] ?? '';
+/** India's distance from UTC. India has no daylight saving time. */
+const INDIA = 5.5 * HOUR;
+
+/** The date whose UTC fields are the time in India: everyone sees the same dates, and deadlines and months as the server counts them. */
+const inIndia = (when: When) => new Date(new Date(when).getTime() + INDIA);
+
+const month = (date: Date) => MONTHS[date.getUTCMonth()] ?? '';
 
 /** For example "3:30 PM", with the given names for the two halves of the day. */
 function clock(date: Date, [am, pm]: readonly [string, string]): string {
-  const hours = date.getHours();
-  return `${hours % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')} ${hours < 12 ? am : pm}`;
+  const hours = date.getUTCHours();
+  return `${hours % 12 || 12}:${String(date.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? am : pm}`;
 }
 
 /** For example "in 3 days" or "5 minutes ago". */
@@ -47,7 +53,7 @@ function distance(when: When, now: When): string {
 /** The time of a message: under 24 hours the time, under 48 hours "Yesterday", otherwise the date (spec section 2). */
 export function messageTime(when: When, now: When = Date.now()): string {
   const age = new Date(now).getTime() - new Date(when).getTime();
-  if (age < DAY) return clock(new Date(when), ['AM', 'PM']);
+  if (age < DAY) return clock(inIndia(when), ['AM', 'PM']);
   if (age < 2 * DAY) return 'Yesterday';
   return shortDate(when, now);
 }
@@ -61,25 +67,29 @@ export function relativeTime(when: When, now: When = Date.now()): string {
 
 /** For example "21 Nov", with the year if it is not the current one. */
 export function shortDate(when: When, now: When = Date.now()): string {
-  const date = new Date(when);
-  const year = date.getFullYear() === new Date(now).getFullYear() ? '' : ` ${date.getFullYear()}`;
-  return `${date.getDate()} ${month(date).slice(0, 3)}${year}`;
+  const date = inIndia(when);
+  const year = date.getUTCFullYear() === inIndia(now).getUTCFullYear() ? '' : ` ${date.getUTCFullYear()}`;
+  return `${date.getUTCDate()} ${month(date).slice(0, 3)}${year}`;
 }
 
 /** For example "21 November 2026". */
 export function longDate(when: When): string {
-  const date = new Date(when);
-  return `${date.getDate()} ${month(date)} ${date.getFullYear()}`;
+  const date = inIndia(when);
+  return `${date.getUTCDate()} ${month(date)} ${date.getUTCFullYear()}`;
 }
 
 /** For example "21 November 2026, 3:30 pm". For titles and details. */
-export const fullDateTime = (when: When): string => `${longDate(when)}, ${clock(new Date(when), ['am', 'pm'])}`;
+export const fullDateTime = (when: When): string => `${longDate(when)}, ${clock(inIndia(when), ['am', 'pm'])}`;
 
 /** How far away a future time is, for example "in 3 days". */
 export const dueIn = (when: When, now: When = Date.now()): string => distance(when, now);
 
-/** Midnight of the first day of the month, in local time. */
+/** Midnight in India of the first day of the month. */
 export function startOfMonth(now: When = Date.now()): Date {
-  const date = new Date(now);
-  return new Date(date.getFullYear(), date.getMonth(), 1);
+  const date = inIndia(now);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) - INDIA);
 }
+
+/** Whether two times are on the same day in India. */
+export const isSameDay = (one: When, other: When): boolean =>
+  inIndia(one).toISOString().slice(0, 10) === inIndia(other).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { shortDate } from '../../lib/time';
+import { isSameDay, shortDate } from '../../lib/time';
 
 interface DateDividerProps {
   at: string;
@@ -11,7 +11,7 @@ interface DateDividerProps {
 
 /** A message, with the date above it when it is the first one of a day. */
 export function DateDivider({ at, before, children }: DateDividerProps) {
-  const isNewDay = before === undefined || new Date(before).toDateString() !== new Date(at).toDateString();
+  const isNewDay = before === undefined || !isSameDay(before, at);
   return (
     <>
       {isNewDay && (
