@@ -1,4 +1,4 @@
-import { badgeCount, fileSize, number, percent, plural } from './numbers';
+import { badgeCount, fileSize, number, percent, plural, rate } from './numbers';
 
 test('groups digits the Indian way', () => {
   expect(number(8700)).toBe('8,700');
@@ -30,4 +30,10 @@ test.each([
   [12.4 * 1024 ** 2, '12 MB'],
 ])('writes %d bytes as %s', (bytes, text) => {
   expect(fileSize(bytes)).toBe(text);
+});
+
+test('a rate of nothing is a dash', () => {
+  expect(rate(0, 0)).toBe('–');
+  expect(rate(0, 4)).toBe('0%');
+  expect(rate(84.6, 13)).toBe('85%');
 });

@@ -9,6 +9,9 @@ export const badgeCount = (value: number): string => (value > 99 ? '99+' : Strin
 /** For example "85%" for 84.6. */
 export const percent = (value: number): string => `${Math.round(value)}%`;
 
+/** Like `percent`, and a dash for a rate of nothing. */
+export const rate = (value: number, of: number): string => (of > 0 ? percent(value) : '–');
+
 /** For example "1 request" or "2 requests". An irregular plural is passed as `many`. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${number(count)} ${count === 1 ? one : many}`;

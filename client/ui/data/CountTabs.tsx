@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { badgeCount } from '../../lib/numbers';
 import { press } from '../theme/recipes';
 
@@ -35,6 +35,12 @@ function indexAfter(key: string, at: number, count: number): number | undefined 
 export function CountTabs({ label, tabs, value, onChange, children }: CountTabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On phones, the selected tab can be beyond the edge. Not scrollIntoView, which would scroll the page too.
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (list.current && tab)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [value]);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value);
     const to = indexAfter(event.key, at, tabs.length);
@@ -53,6 +59,7 @@ export function CountTabs({ label, tabs, value, onChange, children }: CountTabsP
         onKeyDown={onKeyDown}
         display="flex"
         gap="1"
+        position="relative"
         borderBottomWidth="1px"
         overflowX="auto"
         overflowY="hidden"

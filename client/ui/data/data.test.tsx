@@ -44,6 +44,21 @@ test('CountTabs shows counts and supports arrow keys', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('CountTabs scrolls a selected tab beyond the edge into view', () => {
+  const layout = { offsetLeft: 400, offsetWidth: 100, clientWidth: 300 };
+  const spies = Object.entries(layout).map(([name, value]) => {
+    const prototype = name === 'clientWidth' ? Element.prototype : HTMLElement.prototype;
+    return jest.spyOn(prototype, name as 'clientWidth', 'get').mockReturnValue(value);
+  });
+  render(
+    <CountTabs label="Status" value="hired" onChange={() => {}} tabs={[{ value: 'hired', label: 'Hired' }]}>
+      Hired
+    </CountTabs>,
+  );
+  expect(screen.getByRole('tablist').scrollLeft).toBe(300);
+  for (const spy of spies) spy.mockRestore();
+});
+
 test('Timeline shows its steps in order, and the current one', async () => {
   const { container } = render(
     <Timeline

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { Box } from '@chakra-ui/react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { number, percent } from '../../lib/numbers';
+import { number, rate } from '../../lib/numbers';
 import { Section } from '../../ui/layout/Page';
 import { StatCard, StatRow } from '../../ui/data/StatCard';
 import { personStatsCopy } from './copy';
@@ -45,7 +45,7 @@ export function PersonStats({ user }: { user: FragmentType<typeof PersonStats_us
           />
           <StatCard
             label={personStatsCopy.accepted}
-            value={percent(stats.successRate)}
+            value={rate(stats.successRate, stats.totalReferrals)}
             note={personStatsCopy.acceptedNote}
           />
           <StatCard

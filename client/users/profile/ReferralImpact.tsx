@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { Box } from '@chakra-ui/react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { number, percent } from '../../lib/numbers';
+import { number, rate } from '../../lib/numbers';
 import { Section } from '../../ui/layout/Page';
 import { StatCard, StatRow } from '../../ui/data/StatCard';
 import { impactCopy } from './copy';
@@ -39,7 +39,7 @@ export function ReferralImpact({ me }: { me: FragmentType<typeof ReferralImpact_
     >
       <StatRow columns={2}>
         <StatCard label={impactCopy.requests} value={number(totalReferrals)} note={impactCopy.answered(answerRate)} />
-        <StatCard label={impactCopy.success} value={percent(successRate)} note={impactCopy.successNote} />
+        <StatCard label={impactCopy.success} value={rate(successRate, totalReferrals)} note={impactCopy.successNote} />
         <StatCard label={impactCopy.hired} value={number(candidatesHired)} />
         <StatCard label={impactCopy.credits} value={number(creditsEarned)} />
       </StatRow>
