@@ -98,6 +98,19 @@ test('the figures and stories of the server replace those of the page', async ()
   const story = screen.getByRole('list', { name: /Success stories/ });
   expect(story).toHaveTextContent('I asked one person, and two days later I knew.');
   expect(story).toHaveTextContent('Kiran Joshi');
+  expect(screen.getByText(/^These stories are invented/)).not.toBeVisible();
+});
+
+test('one line says that the stories of the demo are invented', async () => {
+  const [first] = landing.testimonials;
+  const testimonials = [
+    { ...first, demo: true },
+    { ...first, demo: true },
+  ];
+  server.use(http.get('/api/landing', () => HttpResponse.json({ ...landing, testimonials })));
+  render(<VisitorPage />, { as: null });
+  expect(await screen.findAllByText('I asked one person, and two days later I knew.')).toHaveLength(2);
+  expect(screen.getByText(/^These stories are invented/)).toBeVisible();
 });
 
 test('without a response the page keeps its figures, and says that there are no stories yet', async () => {

@@ -17,7 +17,7 @@ beforeEach(() => t.clock.advance((start += 2 * COUNTS_LIFE)));
 
 const LANDING = graphql(`
   query LandingLanding {
-    landing { studentsConnected successfulReferrals partnerCompanies testimonials { name role quote photoUrl } }
+    landing { studentsConnected successfulReferrals partnerCompanies testimonials { name role quote photoUrl demo } }
   }`);
 const SHARE = graphql(`
   mutation LandingShare($quote: String!) {
@@ -124,6 +124,7 @@ describe('the landing page', () => {
       role: 'Engineer 5 at Acme',
       quote: `${QUOTE} 5`,
       photoUrl: null,
+      demo: false,
     });
   });
 

@@ -19,7 +19,8 @@ export async function readCounts(db: Queryable): Promise<Counts> {
 
 const TESTIMONIALS = sql(
   'landing.testimonials',
-  `select u.name, h.job_title as "jobTitle", h.company, s.quote, u.photo_file_id as "photoFileId"
+  `select u.name, h.job_title as "jobTitle", h.company, s.quote, u.photo_file_id as "photoFileId",
+     u.email like '%@demo.batchmate.example' as demo
    from stories s join users u on u.id = s.author_id
    join lateral (select job_title, company from referrals r
      where r.candidate_id = u.id and r.hired_at is not null order by r.hired_at desc limit 1) h on true
@@ -33,6 +34,8 @@ export interface TestimonialRow {
   company: string;
   quote: string;
   photoFileId: string | null;
+  /** Written by a user of the demo data. */
+  demo: boolean;
 }
 
 /** Approved stories of active users, newest first. */

@@ -8,7 +8,13 @@ const LANDING = z
     successfulReferrals: z.int().describe('Number of referrals that led to a hire.'),
     partnerCompanies: z.int().describe('Number of companies with verified users.'),
     testimonials: z.array(
-      z.object({ name: z.string(), role: z.string(), quote: z.string(), photoUrl: z.url().nullable() }),
+      z.object({
+        name: z.string(),
+        role: z.string(),
+        quote: z.string(),
+        photoUrl: z.url().nullable(),
+        demo: z.boolean(),
+      }),
     ),
   })
   .meta({ id: 'Landing' });

@@ -18,9 +18,10 @@ export class LandingService {
   async landing(): Promise<Landing> {
     const { db, publicUrl } = this.core;
     const [counts, stories] = await Promise.all([this.counts(), readTestimonials(db, MAX_TESTIMONIALS)]);
-    const testimonials = stories.map(({ name, quote, photoFileId, ...job }) => ({
+    const testimonials = stories.map(({ name, quote, photoFileId, demo, ...job }) => ({
       name,
       quote,
+      demo,
       role: newPositionOf(job),
       photoUrl: photoFileId === null ? null : publicUrl() + this.fileLinks.pathOf(photoFileId),
     }));

@@ -9,6 +9,7 @@ export class Testimonial {
   @Field(() => String) role!: string;
   @Field(() => String) quote!: string;
   @Field(() => UrlScalar, { nullable: true }) photoUrl!: string | null;
+  @Field(() => Boolean) demo!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -5,6 +5,8 @@ export interface Story {
   role: string;
   quote: string;
   photoUrl: string | null;
+  /** Invented, for the demo. */
+  demo: boolean;
 }
 
 interface LandingData {
@@ -17,7 +19,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 function readStory(value: unknown): Story[] {
   if (!isRecord(value)) return [];
   const story = { name: textOf(value.name), role: textOf(value.role), quote: textOf(value.quote) };
-  return story.quote === '' ? [] : [{ ...story, photoUrl: textOf(value.photoUrl) || null }];
+  return story.quote === '' ? [] : [{ ...story, photoUrl: textOf(value.photoUrl) || null, demo: value.demo === true }];
 }
 
 /** The response of `GET /api/landing`; null if it cannot be loaded, in which case the page keeps its minimum figures. */

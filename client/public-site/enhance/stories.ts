@@ -9,6 +9,8 @@ export function showStories(root: ParentNode, stories: readonly Story[]): void {
   if (!section || !list || !strip || !none || stories.length === 0) return;
   const cards = stories.map((story, i) => storyCard(section, story, (i % 8) + 1)).filter((card) => card !== null);
   list.replaceChildren(...cards);
+  const demoNote = section.querySelector<HTMLElement>('[data-story-demo]');
+  if (demoNote) demoNote.hidden = !stories.some(({ demo }) => demo);
   strip.hidden = false;
   none.hidden = true;
 }

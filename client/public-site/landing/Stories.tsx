@@ -5,7 +5,7 @@ import { avatarHues } from '../../ui/theme/tokens';
 import { Band } from './Band';
 import { storiesCopy } from './copy';
 
-const { title, lead, none, list, previous, next } = storiesCopy;
+const { title, lead, none, demo, list, previous, next } = storiesCopy;
 
 /** The success stories. The list scrolls by touch, wheel, keyboard and two buttons, and enhance/stories.ts fills it. */
 export function Stories() {
@@ -19,6 +19,9 @@ export function Stories() {
           {none}
         </chakra.p>
         <Box data-story-strip="" hidden>
+          <chakra.p data-story-demo="" hidden color="fg.muted" fontSize="sm" mb="3">
+            {demo}
+          </chakra.p>
           <chakra.ul
             tabIndex={0}
             role="list"

@@ -32,7 +32,7 @@ export const whyCopy = {
     {
       key: 'skills',
       title: 'Skill Assessment',
-      text: 'Your skills, certificates and résumé add up to a readiness score that you can understand. Each request shows the referrer how well you fit the job.',
+      text: 'Referrals are based on skill compatibility: each request shows the referrer how well your skills fit the job. Your skills, certificates and résumé add up to a readiness score that you can understand.',
     },
     {
       key: 'interview',
@@ -77,6 +77,7 @@ export const storiesCopy = {
   title: 'Success Stories',
   lead: 'From people who were hired through a referral on Batchmate.',
   none: 'The first stories are coming soon. Yours could be one of them.',
+  demo: 'These stories are invented, to show how this page looks with real ones.',
   previous: 'Previous stories',
   next: 'More stories',
   list: 'Success stories, scrollable list',

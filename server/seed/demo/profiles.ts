@@ -50,7 +50,6 @@ const STORIES = [
   'I was shy to ask a stranger. It turned out that we had the same teacher, and that is how the call began.',
 ] as const;
 const UNAPPROVED = STORIES.length - 1;
-const NOTE = '(An invented story for the demo.)';
 
 // A separate sequence of random numbers, so that changes here do not change the rest of the demo data.
 const RANDOM_SEED = 20_260_402;
@@ -167,7 +166,7 @@ export async function storeStories(tx: Transaction, { now }: World, referrals: r
     return {
       id: rng.uuid(at),
       author_id: author.id,
-      quote: `${STORIES[i]} ${NOTE}`,
+      quote: STORIES[i],
       approved_at: approvedAt,
       created_at: at,
     };
