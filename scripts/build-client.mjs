@@ -1,6 +1,6 @@
 // Builds the client: the application, the API explorer, and the public pages, which are prerendered with the hashed assets of the build so
 // that they are readable without JavaScript. Then compresses all files and checks the size budgets.
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
@@ -62,6 +62,13 @@ const later = filesOf(manifest, ['public-site/island.tsx', 'auth/dialog/AuthDial
 for (const document of documents) writeFileSync(`${PAGES}/${document.file}`, renderDocument(document, template, later));
 const pages = documents.map((/** @type {{ path: string, file: string }} */ { path, file }) => ({ path, file }));
 writeFileSync(`${PAGES}/pages.json`, JSON.stringify({ pages, appPaths }));
+// For pages that the server renders, under names that do not change with the build.
+mkdirSync(`${CLIENT}/fonts`, { recursive: true });
+for (const name of ['hanken-grotesk', 'bricolage-grotesque'])
+  copyFileSync(
+    at(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`),
+    `${CLIENT}/fonts/${name}.woff2`,
+  );
 precompress(CLIENT);
 const { table, exceeded } = checkBudgets(CLIENT, manifest);
 console.log(table);

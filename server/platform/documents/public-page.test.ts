@@ -16,9 +16,18 @@ describe('a public page', () => {
     expect(html).not.toContain('<img');
   });
 
-  it('has no scripts or external files and is excluded from search engines', () => {
+  it('has no scripts, loads files of its own server only, and is excluded from search engines', () => {
     const html = page('Meera');
-    expect(html).not.toMatch(/<script|<link|src=|url\(/);
+    expect(html).not.toMatch(/<script|src="|@import/);
+    const files = [...html.matchAll(/url\(([^)]*)\)|<link[^>]*href="([^"]*)"/g)].map(([, url, href]) => url ?? href);
+    expect(files).toEqual(['/favicon.svg', '/fonts/hanken-grotesk.woff2', '/fonts/bricolage-grotesque.woff2']);
     expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('has the logo of the client, links to the product, and prints in light colors without the links', () => {
+    const html = page('Meera');
+    expect(html).toContain('viewBox="0 0 32 32"');
+    expect(html).toContain('<a href="/">Batchmate home</a>');
+    expect(html).toMatch(/@media print\{:root\{color-scheme:light;[^}]*--bg:#fbf8f2[^@]*footer\{display:none\}/);
   });
 });
