@@ -12,17 +12,23 @@ interface Props {
 export function Explorer({ fetcher, token, onToken }: Props) {
   return (
     <div className="explorer">
-      <label className="explorer-token">
-        {explorerCopy.token}
-        <input
-          type="password"
-          autoComplete="off"
-          spellCheck={false}
-          defaultValue={token}
-          placeholder={explorerCopy.placeholder}
-          onChange={({ target }) => onToken(target.value)}
-        />
-      </label>
+      <header className="explorer-bar">
+        <a className="explorer-home" href="/">
+          <img src="/favicon.svg" alt="" width="24" height="24" />
+          {explorerCopy.home}
+        </a>
+        <label className="explorer-token">
+          {explorerCopy.token}
+          <input
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={token}
+            placeholder={explorerCopy.placeholder}
+            onChange={({ target }) => onToken(target.value)}
+          />
+        </label>
+      </header>
       <div className="explorer-body">
         <GraphiQL
           fetcher={fetcher}

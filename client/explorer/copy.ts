@@ -1,5 +1,6 @@
 export const explorerCopy = {
   logo: 'Batchmate API',
+  home: 'Batchmate',
   token: 'Session token or API key',
   placeholder: 'Leave empty to browse as a visitor',
 };
