@@ -167,3 +167,11 @@ test('the sign-up offers Google to students only', async () => {
   await user.click(screen.getByRole('radio', { name: 'HR Company Representative' }));
   expect(screen.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument();
 });
+
+test('sign-up offers Google before its fields', async () => {
+  firebaseApi();
+  openAuth('/?auth=signup');
+  const google = await screen.findByRole('button', { name: 'Continue with Google' });
+  const firstName = screen.getByRole('textbox', { name: /First name/ });
+  expect(google.compareDocumentPosition(firstName)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

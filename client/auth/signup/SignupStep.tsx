@@ -38,7 +38,6 @@ export function SignupStep({ draft, ...step }: SignupStepProps) {
       after={
         <>
           <LegalNote />
-          <GoogleSignup form={form} step={step} />
           <SwitchLink
             question={signupCopy.haveAccount}
             answer={signupCopy.toLogin}
@@ -47,6 +46,7 @@ export function SignupStep({ draft, ...step }: SignupStepProps) {
         </>
       }
     >
+      <GoogleSignup form={form} step={step} />
       <SignupFields form={form} />
     </StepForm>
   );
@@ -117,8 +117,8 @@ function GoogleSignup({ form, step }: { form: SignupForm; step: StepProps }) {
   if (!step.google || isReferrer(role)) return null;
   return (
     <>
-      <Or />
       <GoogleButton {...step} help={signupCopy.googleHelp} />
+      <Or />
     </>
   );
 }
