@@ -38,7 +38,7 @@ export const CHUNK_GROUPS = [
       inClient(
         'ui/(?:theme/\\w+\\.ts|layout/CloseButton|feedback/(?:toast|VisuallyHidden)|data/Tag|lazy/|ThemeProvider)',
       ),
-      inClient('ui/overlays/(?:Toaster|AppDialog|ConfirmDialog|copy)'),
+      inClient('ui/overlays/(?:Toaster|AppDialog|ConfirmDialog|ActionMenu|copy)'),
       inClient('lib/(?:fieldErrors|formRules|passwordRules|unsaved|uploads)'),
     ),
   },
@@ -73,11 +73,8 @@ export const CHUNK_GROUPS = [
     test: anyOf(inPackages('react-hook-form'), inClient('ui/forms/(?!FileDrop|useUpload)')),
     minShareCount: 2,
   },
-  {
-    name: 'portal',
-    test: anyOf(inClient('domain/|users/parts/|referrals/(?:parts|list|actions|live)/')),
-    minShareCount: 2,
-  },
+  { name: 'portal', test: anyOf(inClient('domain/|users/parts/')), minShareCount: 2 },
+  { name: 'requests', test: anyOf(inClient('referrals/(?:parts|list|actions)/')), minShareCount: 2 },
   {
     // What keeps the portal up to date, loaded after its first screen.
     name: 'live',
