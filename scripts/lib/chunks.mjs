@@ -58,7 +58,9 @@ export const CHUNK_GROUPS = [
     // What pages consist of, without Apollo.
     name: 'interface',
     test: anyOf(
-      inClient('ui/(?:data|feedback|layout|person)/|ui/forms/(?:SearchBox|useSearchDraft|Select)\\.'),
+      inClient(
+        'ui/(?:data/(?!LinkedText|useLinks|Timeline)|feedback/|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft|Select)\\.',
+      ),
       inClient('domain/resumeFileCopy|lib/'),
     ),
     minShareCount: 2,

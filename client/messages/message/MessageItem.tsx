@@ -5,6 +5,7 @@ import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { fullDateTime, messageTime } from '../../lib/time';
 import { useTouchGestures } from '../../lib/useTouchGestures';
+import { LinkedText } from '../../ui/data/LinkedText';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
 import { Bubble, MessageFrame, Quote } from './bubble';
 import { messageCopy } from './copy';
@@ -65,7 +66,7 @@ export function MessageItem({ message: from, name, onQuote, onRefresh, ...action
             {replyTo.deleted ? messageCopy.deleted : quoted(replyTo.content)}
           </Quote>
         )}
-        {deleted ? messageCopy.deleted : content}
+        {deleted ? messageCopy.deleted : <LinkedText>{content}</LinkedText>}
         {attachment && !deleted && <MessageFile attachment={attachment} refresh={onRefresh} />}
         <Flex align="center" justify="flex-end" gap="1" mt="0.5" fontSize="2xs" color="fg.muted" fontStyle="normal">
           {edited && !deleted && <span>{messageCopy.edited}</span>}

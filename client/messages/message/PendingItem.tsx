@@ -3,6 +3,7 @@ import { Button } from '@chakra-ui/react/button';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useConnectionState } from '../../data/DataProvider';
 import { messageTime } from '../../lib/time';
+import { LinkedText } from '../../ui/data/LinkedText';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
 import { useChat } from '../chat/chat';
 import { messageCopy, pendingCopy } from './copy';
@@ -19,7 +20,7 @@ export function PendingItem({ item }: { item: OutboxItem }) {
         <Bubble mine>
           <VisuallyHidden>{messageCopy.you}: </VisuallyHidden>
           {replyTo && <Quote>{quoted(replyTo.content)}</Quote>}
-          {content}
+          <LinkedText>{content}</LinkedText>
           <Flex align="center" justify="flex-end" gap="1" mt="0.5" fontSize="2xs" color="fg.muted" fontStyle="normal">
             <time dateTime={new Date(createdAt).toISOString()}>{messageTime(createdAt)}</time>
             {state !== 'failed' && <SendingIcon />}

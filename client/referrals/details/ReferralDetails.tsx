@@ -3,6 +3,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
 import { graphql } from '../../graphql';
+import { LinkedText } from '../../ui/data/LinkedText';
 import { Section } from '../../ui/layout/Page';
 import { ReferralActions } from '../actions/ReferralActions';
 import { MessageButton } from '../parts/MessageButton';
@@ -87,7 +88,7 @@ function UserText({ text, placeholder }: { text: string | null; placeholder: str
   if (!text) return <Box color="fg.muted">{placeholder}</Box>;
   return (
     <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" maxW="prose" dir="auto">
-      {text}
+      <LinkedText>{text}</LinkedText>
     </chakra.p>
   );
 }
