@@ -53,11 +53,29 @@ export function makeStripScroll(root: ParentNode): void {
   const list = root.querySelector<HTMLElement>('[data-stories] ul');
   if (!list) return;
   list.addEventListener('wheel', (event) => scrollByWheel(list, event), { passive: false });
-  for (const button of root.querySelectorAll<HTMLElement>('[data-story-move]')) {
+  const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-story-move]')];
+  const update = () => updateButtons(list, buttons);
+  list.addEventListener('scroll', update, { passive: true });
+  // The list gets its stories and its width later.
+  new ResizeObserver(update).observe(list);
+  new MutationObserver(update).observe(list, { childList: true });
+  for (const button of buttons) {
     button.addEventListener('click', () => {
       const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
       list.scrollBy({ left: Number(button.dataset.storyMove) * list.clientWidth * 0.8, behavior });
     });
+  }
+}
+
+/** Disables the button of a direction in which there is nothing more. The other one gets its focus. */
+function updateButtons(list: HTMLElement, buttons: readonly HTMLButtonElement[]): void {
+  const end = list.scrollWidth - list.clientWidth;
+  for (const button of buttons) {
+    const back = Number(button.dataset.storyMove) < 0;
+    const done = back ? list.scrollLeft < 2 : list.scrollLeft > end - 2;
+    if (done && document.activeElement === button)
+      buttons.find((other) => other !== button && !other.disabled)?.focus();
+    button.disabled = done;
   }
 }
 
