@@ -13,6 +13,7 @@ const notShownYet: TypePolicies = {
       jobs: relayStylePagination(['filter', 'sort']),
       candidates: relayStylePagination(['filter', 'sort']),
       applications: relayStylePagination(false),
+      internshipApplications: relayStylePagination(['internship', 'paymentStatus']),
       verificationQueue: relayStylePagination(['status']),
       users: relayStylePagination(['q', 'role', 'suspended']),
       auditLog: relayStylePagination(['actorId']),
