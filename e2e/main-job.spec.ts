@@ -61,7 +61,7 @@ test('a student signs up and asks a verified alumna, they chat, and the referral
   await student.getByRole('link', { name: 'Alumni Connect' }).click();
   await student.getByRole('searchbox').fill('Meera Nair');
   await expect(student.getByText('1 person')).toBeVisible();
-  await student.getByRole('button', { name: 'Ask Meera for a referral' }).click();
+  await student.getByRole('button', { name: 'Ask for a referral: Meera' }).click();
   const ask = student.getByRole('dialog', { name: 'Ask Meera for a referral' });
   await ask.getByLabel('Which job is it?').selectOption({ label: 'Another job at Nilgiri Cloud' });
   await ask.getByLabel('Job title').fill('Platform Engineer');

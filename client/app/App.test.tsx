@@ -133,7 +133,7 @@ describe('a student', () => {
       within(nav)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['My Profile', 'Referral Center', 'Alumni Connect', 'Messages2']);
+    ).toEqual(['My Profile', 'Referral Center', 'Alumni Connect', 'Messages 2']);
     await screen.findByText('AlumniConnectPage');
     expect(await axe(container)).toHaveNoViolations();
   });

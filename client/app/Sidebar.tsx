@@ -3,8 +3,9 @@ import { Button } from '@chakra-ui/react/button';
 import { LogOut, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { plural } from '../lib/numbers';
+import { badgeText } from '../lib/numbers';
 import { useColorMode } from '../ui/layout/ColorModeToggle';
+import { drawnWhenForced } from '../ui/theme/recipes';
 import { Wordmark } from '../ui/layout/Logo';
 import { CountBadge } from '../ui/data/CountBadge';
 import { paths } from '../routes/paths';
@@ -41,6 +42,7 @@ const row = {
       width: '2px',
       bg: 'accent',
       borderRadius: 'full',
+      ...drawnWhenForced,
     },
   },
 } as const;
@@ -93,6 +95,7 @@ export function Sidebar({ portal, unreadMessages, collapsed = false, onToggle, o
             collapsed={collapsed}
             onClick={onToggle}
             hint="Ctrl B"
+            shortcuts="Control+B Meta+B"
           />
         )}
       </Flex>
@@ -109,12 +112,14 @@ function NavRow({
   collapsed: boolean;
   count: number;
 }) {
-  const name = count > 0 ? `${label}, ${plural(count, 'unread message')}` : label;
+  const name = count > 0 ? `${label}, ${badgeText(count, 'unread message')}` : label;
   return (
     <chakra.span asChild css={row}>
       <NavLink to={to} aria-label={name} title={collapsed ? label : undefined}>
         <Icon size={18} aria-hidden />
         {!collapsed && label}
+        {/* Keeps label and count apart, as the accessible name does. */}
+        {!collapsed && count > 0 && ' '}
         <CountBadge count={count} corner={collapsed} />
       </NavLink>
     </chakra.span>
@@ -127,16 +132,20 @@ interface ActionRowProps {
   collapsed: boolean;
   onClick: () => void;
   disabled?: boolean;
+  /** The keys that do the same, shown at the end of the row. */
   hint?: string;
+  /** These keys, in the form of aria-keyshortcuts. */
+  shortcuts?: string;
 }
 
-function ActionRow({ label, icon, collapsed, onClick, disabled = false, hint }: ActionRowProps) {
+function ActionRow({ label, icon, collapsed, onClick, disabled = false, hint, shortcuts }: ActionRowProps) {
   return (
     <Button
       variant="ghost"
       colorPalette="gray"
       css={row}
-      aria-label={label}
+      aria-label={collapsed ? label : undefined}
+      aria-keyshortcuts={shortcuts}
       title={collapsed ? label : undefined}
       onClick={onClick}
       disabled={disabled}

@@ -3,7 +3,7 @@ import { IconButton } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { Bell, ChevronDown, LogOut, Menu, MessagesSquare, UserRound } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { plural } from '../lib/numbers';
+import { badgeText } from '../lib/numbers';
 import { ActionMenu } from '../ui/overlays/ActionMenu';
 import { PersonAvatar } from '../ui/person/PersonAvatar';
 import { CountBadge } from '../ui/data/CountBadge';
@@ -74,7 +74,7 @@ interface CountLinkProps {
 function CountLink({ to, label, what, count, icon }: CountLinkProps) {
   return (
     <IconButton asChild variant="ghost" colorPalette="gray">
-      <Link to={to} aria-label={count > 0 ? `${label}, ${plural(count, what)}` : label}>
+      <Link to={to} aria-label={count > 0 ? `${label}, ${badgeText(count, what)}` : label}>
         {icon}
         <CountBadge count={count} corner />
       </Link>

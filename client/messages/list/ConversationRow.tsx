@@ -9,6 +9,7 @@ import { plural } from '../../lib/numbers';
 import { messageTime } from '../../lib/time';
 import { CountBadge } from '../../ui/data/CountBadge';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
+import { FORCED } from '../../ui/theme/recipes';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
 import { ConversationTypeBadge } from '../parts/ConversationTypeBadge';
 import { chatCopy } from '../parts/copy';
@@ -58,7 +59,7 @@ export function ConversationRow({ conversation }: { conversation: FragmentType<t
         py="3"
         align="center"
         _hover={{ bg: 'bg.subtle' }}
-        _currentPage={{ bg: 'brand.subtle' }}
+        _currentPage={{ bg: 'brand.subtle', [FORCED]: { outline: '2px solid Highlight', outlineOffset: '-2px' } }}
         focusVisibleRing="inside"
       >
         <NavLink to={paths.conversation(id)}>

@@ -22,7 +22,7 @@ interface MessageMenuProps extends MessageActions {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The actions of a message. The button appears on hover and focus; on touch screens a long press opens the menu. */
+/** The actions of a message. The button appears on hover and focus, and is always visible on touch screens. */
 export function MessageMenu({ message, sender, open, onOpenChange, ...actions }: MessageMenuProps) {
   return (
     <Box
@@ -30,7 +30,7 @@ export function MessageMenu({ message, sender, open, onOpenChange, ...actions }:
       opacity={open ? '1' : '0'}
       _groupHover={{ opacity: '1' }}
       _focusWithin={{ opacity: '1' }}
-      css={{ '@media (hover: none)': { position: 'absolute', pointerEvents: 'none', opacity: '0 !important' } }}
+      css={{ '@media (hover: none)': { opacity: '1 !important' } }}
     >
       <ActionMenu
         open={open}
@@ -41,6 +41,7 @@ export function MessageMenu({ message, sender, open, onOpenChange, ...actions }:
             size="xs"
             variant="ghost"
             colorPalette="gray"
+            color="fg.muted"
             aria-label={messageMenuCopy.label(sender, quoted(message.content))}
           >
             <EllipsisVertical aria-hidden />

@@ -76,8 +76,8 @@ describe('Referral Management', () => {
     });
     show('/requests', { id: 'kavya', name: 'Kavya Shah', role: 'HR' });
     const [forMeera, forKavya] = await screen.findAllByRole('article');
-    expect(forMeera).toHaveTextContent('AskedMNMeera Nair');
-    expect(forKavya).toHaveTextContent('AskedKSYou');
+    expect(forMeera).toHaveTextContent('AskedMeera Nair');
+    expect(forKavya).toHaveTextContent('AskedYou');
     expect(within(forMeera as HTMLElement).getByRole('button', { name: /^Accept .*Meera/ })).toBeVisible();
     expect(within(forKavya as HTMLElement).getByRole('button', { name: 'Accept' })).toBeVisible();
     expect(await screen.findByText('Requests to you and to your colleagues at Acme, and their status.')).toBeVisible();

@@ -3,11 +3,13 @@ import { plural } from '../../lib/numbers';
 
 export const askCopy = {
   label: 'Ask for a referral',
-  labelFor: (name: string) => `Ask ${name} for a referral`,
+  /** Starts with the label, so that it can be said to voice control. */
+  labelFor: (name: string) => `Ask for a referral: ${name}`,
+  titleFor: (name: string) => `Ask ${name} for a referral`,
 } as const;
 
 export const requestDialogCopy = {
-  title: (name: string | undefined) => (name ? askCopy.labelFor(name) : askCopy.label),
+  title: (name: string | undefined) => (name ? askCopy.titleFor(name) : askCopy.label),
   loading: 'Loading',
   failed: 'The form could not be loaded.',
   notAvailable: 'This person is not accepting requests at the moment.',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { badgeCount } from '../../lib/numbers';
-import { press } from '../theme/recipes';
+import { drawnWhenForced, press } from '../theme/recipes';
 
 export interface CountTab {
   value: string;
@@ -110,6 +110,7 @@ const look = {
       height: '2px',
       bg: 'brand.solid',
       borderRadius: 'full',
+      ...drawnWhenForced,
     },
   },
 } as const;

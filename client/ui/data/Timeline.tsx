@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { drawnWhenForced } from '../theme/recipes';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
 
 export interface TimelineStep {
@@ -118,7 +119,15 @@ export function ProgressLine({ label, percent, valueText, ended = false }: Progr
     >
       <Box boxSize="3" borderRadius="full" borderWidth="2px" borderColor={color} flexShrink="0" />
       <Box flex="1" height="2px" bg="border" position="relative">
-        <Box position="absolute" insetStart="0" top="0" height="2px" bg={color} style={{ width: `${share}%` }} />
+        <Box
+          position="absolute"
+          insetStart="0"
+          top="0"
+          height="2px"
+          bg={color}
+          css={drawnWhenForced}
+          style={{ width: `${share}%` }}
+        />
         {share > 0 && share < 100 && (
           <Box
             position="absolute"
@@ -126,6 +135,7 @@ export function ProgressLine({ label, percent, valueText, ended = false }: Progr
             boxSize="2"
             borderRadius="full"
             bg={color}
+            css={drawnWhenForced}
             style={{ insetInlineStart: `calc(${share}% - 4px)` }}
           />
         )}
@@ -137,6 +147,7 @@ export function ProgressLine({ label, percent, valueText, ended = false }: Progr
         flexShrink="0"
         borderColor={share >= 100 ? color : 'border.strong'}
         bg={share >= 100 ? color : 'transparent'}
+        {...(share >= 100 && { css: drawnWhenForced })}
       />
     </Flex>
   );

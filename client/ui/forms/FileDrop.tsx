@@ -3,6 +3,7 @@ import { Button } from '@chakra-ui/react/button';
 import { CircleAlert, FileText, Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { fileSize } from '../../lib/numbers';
+import { drawnWhenForced } from '../theme/recipes';
 
 export interface FileDropProps {
   /** The kind of file, for example "Résumé". */
@@ -199,7 +200,7 @@ function UploadProgress({ label, progress, onCancel }: { label: string; progress
         aria-valuemax={100}
         aria-valuenow={percent}
       >
-        <Box height="2px" bg="accent" style={{ width: `${percent}%` }} />
+        <Box height="2px" bg="accent" css={drawnWhenForced} style={{ width: `${percent}%` }} />
       </Box>
       <span>{percent < 100 ? `${percent}%` : 'Checking the file'}</span>
       {onCancel && percent < 100 && (

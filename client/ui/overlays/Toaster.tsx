@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useId, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseButton } from '../layout/CloseButton';
+import { edgeWhenForced } from '../theme/recipes';
 import { type Toast, toaster } from '../feedback/toast';
 
 const SIGNS = {
@@ -69,6 +70,7 @@ function ToastBox({ toast: { id, type, title, description, action, leaving } }: 
       color="fg"
       borderRadius="l3"
       boxShadow="float"
+      css={edgeWhenForced}
       fontSize="sm"
       animation={leaving ? 'rise-out 120ms forwards' : 'rise-in 200ms'}
       onPointerEnter={toaster.pause}

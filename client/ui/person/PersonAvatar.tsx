@@ -59,7 +59,8 @@ export function PersonAvatar({ id, name, photoUrl, verified = false, size = 'md'
       {photoUrl && photoUrl !== broken ? (
         <chakra.img src={photoUrl} alt="" boxSize="full" objectFit="cover" onError={() => setBroken(photoUrl)} />
       ) : (
-        initials(name)
+        // Not text of the page: names of controls would have to contain it.
+        <chakra.span data-initials={initials(name)} _before={{ content: 'attr(data-initials) / ""' }} />
       )}
     </chakra.span>
   );

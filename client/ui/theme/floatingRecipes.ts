@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
-import { disabled } from './recipes';
+import { disabled, edgeWhenForced } from './recipes';
 
 const overlay = {
   backdrop: {
@@ -21,6 +21,7 @@ const overlay = {
     boxShadow: 'float',
     fontSize: 'sm',
     outline: '0',
+    ...edgeWhenForced,
   },
   header: {
     display: 'flex',
@@ -132,6 +133,7 @@ const menu = defineSlotRecipe({
       bg: 'bg.panel',
       color: 'fg',
       boxShadow: 'float',
+      ...edgeWhenForced,
       borderRadius: 'l3',
       p: '1.5',
       minW: '48',

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
-import { disabled, fieldBox, fieldText, press } from './recipes';
+import { chosenWhenForced, disabled, fieldBox, fieldText, FORCED, press } from './recipes';
 
 const field = defineSlotRecipe({
   className: 'bm-field',
@@ -71,33 +71,6 @@ const choice = {
 } as const;
 const inFocus = { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' } as const;
 
-const checkbox = defineSlotRecipe({
-  className: 'bm-checkbox',
-  slots: ['root', 'control', 'label', 'indicator', 'group'],
-  base: {
-    ...choice,
-    control: {
-      _focusVisible: inFocus,
-      boxSize: '5',
-      borderRadius: 'xs',
-      borderWidth: '1px',
-      borderColor: 'border.strong',
-      display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      flexShrink: '0',
-      color: 'brand.contrast',
-      bg: 'bg.panel',
-      ...press,
-      _icon: { boxSize: '4' },
-      _invalid: { borderColor: 'border.error' },
-      '&:is([data-state=checked], [data-state=indeterminate])': { bg: 'brand.solid', borderColor: 'brand.solid' },
-    },
-  },
-  variants: { size: { md: {} }, variant: { solid: {} } },
-  defaultVariants: { size: 'md', variant: 'solid' },
-});
-
 const radioGroup = defineSlotRecipe({
   className: 'bm-radio',
   slots: ['root', 'label', 'item', 'itemText', 'itemControl', 'indicator', 'itemAddon', 'itemIndicator'],
@@ -119,7 +92,7 @@ const radioGroup = defineSlotRecipe({
       color: 'brand.contrast',
       _focusVisible: inFocus,
       '& .dot': { boxSize: '2', borderRadius: 'full', bg: 'currentColor' },
-      '&[data-state=checked]': { bg: 'brand.solid', borderColor: 'brand.solid' },
+      '&[data-state=checked]': { bg: 'brand.solid', borderColor: 'brand.solid', ...chosenWhenForced },
     },
   },
   variants: { size: { md: {} }, variant: { solid: {} } },
@@ -142,7 +115,8 @@ const switchRecipe = defineSlotRecipe({
       cursor: 'switch',
       ...press,
       _focusVisible: inFocus,
-      _checked: { bg: 'brand.solid' },
+      [FORCED]: { border: '1px solid ButtonText', p: '1px' },
+      _checked: { bg: 'brand.solid', ...chosenWhenForced },
       _disabled: disabled,
     },
     thumb: {
@@ -150,7 +124,8 @@ const switchRecipe = defineSlotRecipe({
       borderRadius: 'full',
       bg: 'bg.panel',
       transition: 'translate 120ms',
-      _checked: { translate: '16px 0' },
+      [FORCED]: { forcedColorAdjust: 'none', bg: 'ButtonText' },
+      _checked: { translate: '16px 0', [FORCED]: { bg: 'HighlightText' } },
     },
   },
   variants: { size: { md: {} }, variant: { solid: {} } },
@@ -158,4 +133,4 @@ const switchRecipe = defineSlotRecipe({
 });
 
 /** The recipes of form fields. */
-export const formSlotRecipes = { field, nativeSelect, checkbox, radioGroup, switch: switchRecipe };
+export const formSlotRecipes = { field, nativeSelect, radioGroup, switch: switchRecipe };

@@ -7,6 +7,17 @@ const press = {
 };
 const disabled = { opacity: '0.5', cursor: 'not-allowed' };
 
+/** Forced colors (the contrast themes of Windows) remove backgrounds and shadows. */
+const FORCED = '@media (forced-colors: active)';
+/** Shows with forced colors what otherwise a background shows: that something is chosen. */
+const chosenWhenForced = {
+  [FORCED]: { forcedColorAdjust: 'none', bg: 'Highlight', borderColor: 'Highlight', color: 'HighlightText' },
+};
+/** A line or dot drawn with a background, in the color of text when colors are forced. */
+const drawnWhenForced = { [FORCED]: { forcedColorAdjust: 'none', bg: 'CanvasText' } };
+/** A border for what floats, which a shadow separates otherwise. */
+const edgeWhenForced = { [FORCED]: { border: '1px solid CanvasText' } };
+
 const button = defineRecipe({
   className: 'bm-button',
   base: {
@@ -28,6 +39,7 @@ const button = defineRecipe({
     ...press,
     _disabled: disabled,
     _icon: { flexShrink: '0' },
+    '&[aria-pressed=true]': chosenWhenForced,
   },
   variants: {
     size: {
@@ -191,36 +203,29 @@ const separator = defineRecipe({
   defaultVariants: { size: 'sm', variant: 'solid', orientation: 'horizontal' },
 });
 
-const mark = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  flexShrink: '0',
-  boxSize: '5',
-  color: 'brand.contrast',
-  bg: 'bg.panel',
-  borderWidth: '1px',
-  borderColor: 'border.strong',
-  cursor: 'checkbox',
-  ...press,
-  _disabled: disabled,
-  _invalid: { borderColor: 'border.error' },
-  '&:is([data-state=checked], [data-state=indeterminate])': { bg: 'brand.solid', borderColor: 'brand.solid' },
-} as const;
-
-const checkmark = defineRecipe({
-  className: 'bm-checkmark',
-  base: { ...mark, borderRadius: 'xs', _icon: { boxSize: '4' } },
-  variants: { size: { md: { p: '0.5' } }, variant: { solid: {} } },
-  defaultVariants: { size: 'md', variant: 'solid' },
-});
-
 const radiomark = defineRecipe({
   className: 'bm-radiomark',
-  base: { ...mark, borderRadius: 'full', '& .dot': { boxSize: '2', borderRadius: 'full', bg: 'currentColor' } },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: '0',
+    boxSize: '5',
+    color: 'brand.contrast',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    borderRadius: 'full',
+    cursor: 'radio',
+    ...press,
+    _disabled: disabled,
+    _invalid: { borderColor: 'border.error' },
+    '&[data-state=checked]': { bg: 'brand.solid', borderColor: 'brand.solid', ...chosenWhenForced },
+    '& .dot': { boxSize: '2', borderRadius: 'full', bg: 'currentColor', forcedColorAdjust: 'none' },
+  },
   variants: { size: { md: {} }, variant: { solid: {} } },
   defaultVariants: { size: 'md', variant: 'solid' },
 });
 
-export const recipes = { button, input, textarea, link, heading, skeleton, spinner, separator, checkmark, radiomark };
-export { disabled, fieldBox, fieldText, press };
+export const recipes = { button, input, textarea, link, heading, skeleton, spinner, separator, radiomark };
+export { chosenWhenForced, disabled, drawnWhenForced, edgeWhenForced, fieldBox, fieldText, FORCED, press };

@@ -3,6 +3,7 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { Section } from '../../ui/layout/Page';
+import { drawnWhenForced } from '../../ui/theme/recipes';
 import { ReadinessBadge } from '../../domain/ReadinessBadge';
 import { readinessCopy } from './copy';
 import { mostValuableAdvice } from './mostValuableAdvice';
@@ -51,7 +52,12 @@ export function ReadinessPanel({ me }: { me: FragmentType<typeof ReadinessPanel_
                 {readinessCopy.outOf(points, outOf)}
               </Box>
               <Box as="dd" aria-hidden="true" gridColumn="1 / -1" height="2px" bg="border">
-                <Box height="2px" bg="accent" style={{ width: `${outOf === 0 ? 0 : (100 * points) / outOf}%` }} />
+                <Box
+                  height="2px"
+                  bg="accent"
+                  css={drawnWhenForced}
+                  style={{ width: `${outOf === 0 ? 0 : (100 * points) / outOf}%` }}
+                />
               </Box>
             </Grid>
           ))}
