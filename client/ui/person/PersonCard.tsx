@@ -62,6 +62,8 @@ export function VerifiedSign() {
 }
 
 export interface PersonCardProps extends Omit<PersonLineProps, 'size'> {
+  /** Below the headline, for example a label. */
+  badges?: ReactNode;
   skills?: readonly string[];
   /** One sentence, for example "Usually answers within two days". */
   note?: ReactNode;
@@ -70,11 +72,12 @@ export interface PersonCardProps extends Omit<PersonLineProps, 'size'> {
 }
 
 /** A person as a card: name, headline, skills, and actions. */
-export function PersonCard({ skills = [], note, actions, ...person }: PersonCardProps) {
+export function PersonCard({ badges, skills = [], note, actions, ...person }: PersonCardProps) {
   return (
     <Flex asChild direction="column" gap="3" p="4" bg="bg.panel" borderWidth="1px" borderRadius="l3" height="full">
       <article aria-label={person.name}>
         <PersonLine {...person} />
+        {badges && <Flex gap="1.5">{badges}</Flex>}
         {skills.length > 0 && <TagRow tags={skills} label={`Skills of ${person.name}`} />}
         {note && (
           <Box fontSize="xs" color="fg.muted">

@@ -35,6 +35,26 @@ function directory(users: User[]) {
   return filters;
 }
 
+/** Answers with the viewer's requests, newest first. */
+const requested = (...requests: { id: string; status: string; createdAt: string; to: string }[]) =>
+  server.use(
+    graphql.query('SentRequests', () =>
+      HttpResponse.json({
+        data: {
+          referrals: {
+            __typename: 'ReferralConnection',
+            edges: requests.map(({ to, ...node }) => ({
+              __typename: 'ReferralEdge',
+              cursor: node.id,
+              node: { __typename: 'Referral', ...node, referrer: { __typename: 'User', id: to } },
+            })),
+          },
+        },
+      }),
+    ),
+  );
+beforeEach(() => requested());
+
 const page = (path = '/alumni') =>
   render(
     <AlumniConnectPage renderAskAction={({ firstName }) => <button type="button">{`Ask ${firstName}`}</button>} />,
@@ -179,4 +199,29 @@ test('still has all loaded people after the user comes back', async () => {
   await waitFor(() => expect(asked).toEqual([20, 20, 25]));
   await waitFor(() => expect(screen.getByRole('region', { name: 'People' })).toHaveAttribute('aria-busy', 'false'));
   expect(screen.getAllByRole('article')).toHaveLength(25);
+});
+
+test('marks the people whom the viewer has asked, with the status of the latest request', async () => {
+  const now = Date.now();
+  const at = (days: number) => new Date(now - days * 86_400_000).toISOString();
+  directory([aUser(), aUser({ id: 'other', name: 'Kabir Shah' })]);
+  requested(
+    { id: 'r2', status: 'PENDING', createdAt: at(3), to: aUser().id },
+    { id: 'r1', status: 'REJECTED', createdAt: at(20), to: aUser().id },
+  );
+  page();
+  const card = within(await screen.findByRole('article', { name: 'Meera Nair' }));
+  expect(await card.findByRole('link', { name: 'You asked 3 days ago' })).toHaveAttribute('href', '/referrals/r2');
+  expect(card.getByText('Pending')).toBeInTheDocument();
+  const other = within(screen.getByRole('article', { name: 'Kabir Shah' }));
+  expect(other.queryByText(/You asked/)).not.toBeInTheDocument();
+});
+
+test('labels students, who cannot be asked', async () => {
+  directory([aUser(), aUser({ id: 'student', name: 'Diya Rao', role: 'JOBSEEKER', verified: false })]);
+  page();
+  const student = within(await screen.findByRole('article', { name: 'Diya Rao' }));
+  expect(student.getByText('Student')).toBeInTheDocument();
+  const alumna = within(screen.getByRole('article', { name: 'Meera Nair' }));
+  expect(alumna.queryByText('Student')).not.toBeInTheDocument();
 });

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import type { RenderAskAction } from '../parts/AskAction';
 import { alumniConnectCopy, filterCopy } from './copy';
 import { PersonResult } from './PersonResult';
+import { useSentRequests } from './useSentRequests';
 
 interface DirectoryResultsProps {
   people: NonNullable<AlumniConnectQuery['userDirectory']>;
@@ -17,12 +18,13 @@ interface DirectoryResultsProps {
 
 /** The people found so far, with a button for the next page. */
 export function DirectoryResults({ people, more, loadingMore, renderAskAction }: DirectoryResultsProps) {
+  const requests = useSentRequests();
   const { edges, pageInfo, totalCount } = people;
   return (
     <>
       <CardGrid>
         {edges.map(({ node }) => (
-          <PersonResult key={node.id} user={node} renderAskAction={renderAskAction} />
+          <PersonResult key={node.id} user={node} request={requests.get(node.id)} renderAskAction={renderAskAction} />
         ))}
       </CardGrid>
       <LoadMore

@@ -1,19 +1,28 @@
 import type { FragmentType } from '@apollo/client';
+import { Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { GraduationCap } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
+import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
+import { relativeTime } from '../../lib/time';
+import { Badge } from '../../ui/data/Badge';
 import { PersonCard } from '../../ui/person/PersonCard';
 import { AskAction, type RenderAskAction } from '../parts/AskAction';
-import { replyNote } from '../parts/copy';
+import { personHeadCopy, replyNote } from '../parts/copy';
 import { summaryOf } from '../parts/summary';
 import { alumniConnectCopy } from './copy';
+import type { SentRequest } from './useSentRequests';
 
 const PersonResult_user = graphql(`
   fragment PersonResult_user on User {
     id
     name
+    role
     photoUrl
     company
     position
@@ -33,11 +42,13 @@ const PersonResult_user = graphql(`
 
 interface PersonResultProps {
   user: FragmentType<typeof PersonResult_user>;
+  /** The viewer's latest request to this person. */
+  request: SentRequest | undefined;
   renderAskAction: RenderAskAction;
 }
 
 /** One person of the directory, with what the viewer can do next. */
-export function PersonResult({ user, renderAskAction }: PersonResultProps) {
+export function PersonResult({ user, request, renderAskAction }: PersonResultProps) {
   const data = useFragmentOf(PersonResult_user, user);
   return (
     <PersonCard
@@ -47,8 +58,9 @@ export function PersonResult({ user, renderAskAction }: PersonResultProps) {
       verified={data.verified}
       headline={summaryOf(data)}
       to={paths.person(data.id)}
+      badges={data.role === 'JOBSEEKER' && <Badge icon={GraduationCap}>{personHeadCopy.roles.JOBSEEKER}</Badge>}
       skills={data.skills.map(({ name }) => name)}
-      note={replyNote(data.stats)}
+      note={<Note request={request}>{replyNote(data.stats)}</Note>}
       actions={
         <>
           <AskAction user={data} renderAskAction={renderAskAction} quiet />
@@ -60,5 +72,18 @@ export function PersonResult({ user, renderAskAction }: PersonResultProps) {
         </>
       }
     />
+  );
+}
+
+/** How reliably the person answers, or the viewer's own request to them. */
+function Note({ request, children }: { request: SentRequest | undefined; children: ReactNode }) {
+  if (!request) return children;
+  return (
+    <Flex gap="2" align="center" wrap="wrap">
+      <ReferralStatusBadge status={request.status} />
+      <ChakraLink asChild color="fg.muted" fontWeight="normal">
+        <Link to={paths.referral(request.id)}>{alumniConnectCopy.asked(relativeTime(request.createdAt))}</Link>
+      </ChakraLink>
+    </Flex>
   );
 }

@@ -14,6 +14,7 @@ export const alumniConnectCopy = {
   moreFailed: 'More people could not be loaded',
   more: 'Load more people',
   shown: (count: number, total: number) => `${number(count)} of ${number(total)}`,
+  asked: (when: string) => `You asked ${when}`,
   viewProfile: 'View Profile',
   viewProfileOf: (name: string) => `View Profile of ${name}`,
 } as const;
