@@ -50,7 +50,7 @@ describe('signing up', () => {
       ['linkedinUrl'],
     ],
     ['a LinkedIn address that is a script', { ...PROFILE, linkedinUrl: 'javascript:alert(1)' }, ['linkedinUrl']],
-    ['NUL in a name', { ...PROFILE, firstName: 'A\u0000b' }, ['firstName']],
+    ['NUL in a name', { ...PROFILE, firstName: 'A\u0000b' }, ['userData.firstName']],
     ['a name of 10,000 characters', { ...PROFILE, firstName: 'A'.repeat(10_000) }, ['firstName']],
     ['36 skills', { ...PROFILE, skills: Array.from({ length: 36 }, (_, i) => `Skill ${i}`) }, ['skills']],
     ['skills that are no texts', { ...PROFILE, skills: [1] }, ['skills']],

@@ -187,7 +187,7 @@ describe('searching candidates', () => {
     ['q', { filter: { q: 'x'.repeat(201) } }],
     ['location', { filter: { location: 'x'.repeat(121) } }],
     ['college', { filter: { college: 'x'.repeat(121) } }],
-    ['experience', { filter: { experience: 'a\u0000' } }],
+    ['filter.experience', { filter: { experience: 'a\u0000' } }],
     ['batch', { filter: { batch: 12 } }],
     ['minReadiness', { filter: { minReadiness: 101 } }],
     ['skills', { filter: { skills: Array.from({ length: 36 }, (_, i) => `s${i}`) } }],

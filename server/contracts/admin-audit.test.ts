@@ -9,6 +9,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   'Mutation.changeJobStatus': 'job.change-status',
   'Mutation.changeRole': 'user.change-role',
   'Mutation.claimVoucher': 'credits.claim-voucher',
+  'Mutation.deleteJob': 'job.delete',
   'Mutation.reverseRedemption': 'credits.reverse-redemption',
   'Mutation.reviewStory': 'story.approve',
   'Mutation.reviewVerification': 'verification.approve',

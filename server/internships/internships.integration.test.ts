@@ -149,8 +149,12 @@ describe('applying', () => {
 
   it('only job seekers can apply, and the internship must exist', async () => {
     await expectRefusal(applicants.apply(await t.make.alumni()), 'FORBIDDEN');
-    for (const internshipId of ['xx', 'a\u0000b', '', '00000000-0000-7000-8000-000000000000'])
+    for (const internshipId of ['xx', '00000000-0000-7000-8000-000000000000'])
       await expectRefusal(applicants.apply(await t.make.jobseeker(), { internshipId }), 'NOT_FOUND');
+    for (const internshipId of ['a\u0000b', ''])
+      await expectRefusal(applicants.apply(await t.make.jobseeker(), { internshipId }), 'BAD_USER_INPUT', [
+        'internshipId',
+      ]);
     await expectRefusal(applicants.apply(t.visitor, { resumeFileId: 'x' }), 'UNAUTHENTICATED');
   });
 

@@ -54,7 +54,7 @@ describe('listing referrals over REST', () => {
     ['first=0', 'first'],
     ['first=many', 'first'],
     ['after=junk', 'after'],
-    ['q=%00', 'filter.q'],
+    ['q=%00', 'q'],
   ])('the query %s is refused with the field at fault', async (query, field) => {
     const response = await (await t.make.pairWithReferral()).asha.get(`/api/referrals/my?${query}`);
     expect(response.statusCode).toBe(400);
@@ -142,12 +142,12 @@ describe('changing a status over REST', () => {
     expect((await meera.patch(`/api/referrals/${referral.id}/status`, payload)).statusCode).toBe(status);
   });
 
-  it('the endpoint returns 404 to strangers and for malformed ids', async () => {
+  it('the endpoint returns 404 to strangers and for malformed ids, and 400 for NUL', async () => {
     const { meera, referral } = await t.make.pairWithReferral();
     const accept = (as: User, id: string) => as.patch(`/api/referrals/${id}/status`, { status: 'accepted' });
     expect((await accept(await t.make.alumni(), referral.id)).statusCode).toBe(404);
-    for (const id of ['junk', '%00', '%F0%9F%8E%93', 'x'.repeat(90)])
-      expect((await accept(meera, id)).statusCode).toBe(404);
+    for (const id of ['junk', '%F0%9F%8E%93', 'x'.repeat(90)]) expect((await accept(meera, id)).statusCode).toBe(404);
+    expect((await accept(meera, '%00')).statusCode).toBe(400);
   });
 });
 

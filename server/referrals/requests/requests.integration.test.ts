@@ -148,7 +148,8 @@ describe('requesting a referral', () => {
 
   it.each([
     ['a user who does not exist', () => ({ id: nobody }), 'NOT_FOUND'],
-    ['a malformed id', () => ({ id: 'junk\u0000' }), 'NOT_FOUND'],
+    ['a malformed id', () => ({ id: 'junk' }), 'NOT_FOUND'],
+    ['an id with NUL in it', () => ({ id: 'junk\u0000' }), 'BAD_USER_INPUT'],
     ['a private profile', () => t.make.alumni({ profileVisibility: 'private' }), 'NOT_FOUND'],
     ['a suspended user', () => t.make.alumni({ suspendedAt: new Date() }), 'NOT_FOUND'],
     ['a referrer whose company is not verified', () => t.make.alumni({ verifiedAt: null }), 'BAD_USER_INPUT'],

@@ -53,12 +53,14 @@ describe('changing a referral’s status', () => {
     await expectRefusal(t.visitor.changeReferralStatus({ id: referral.id, status: 'ACCEPTED' }), 'UNAUTHENTICATED');
   });
 
-  it.each([nobody, 'junk', '', '\u0000', '🎓', 'x'.repeat(10_000)])(
-    'an unknown or malformed id is NOT_FOUND',
-    async (id) => {
-      await expectRefusal((await t.make.alumni()).changeReferralStatus({ id, status: 'ACCEPTED' }), 'NOT_FOUND');
-    },
-  );
+  it.each([nobody, 'junk', '🎓', 'x'.repeat(10_000)])('an unknown or malformed id is NOT_FOUND', async (id) => {
+    await expectRefusal((await t.make.alumni()).changeReferralStatus({ id, status: 'ACCEPTED' }), 'NOT_FOUND');
+  });
+
+  it.each(['', '\u0000'])('the id %j is refused', async (id) => {
+    const attempt = (await t.make.alumni()).changeReferralStatus({ id, status: 'ACCEPTED' });
+    await expectRefusal(attempt, 'BAD_USER_INPUT', ['id']);
+  });
 
   it('HR of the same verified company can answer a request, and the referrer earns the credits', async () => {
     const { meera, referral } = await t.make.pairWithReferral();
