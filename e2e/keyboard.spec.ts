@@ -43,9 +43,11 @@ async function walk(page: Page): Promise<Focused[]> {
 const focusable = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
-      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')].filter(
-        (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
-      ).length,
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          'a[href], :is(button, input, select, textarea):enabled, [tabindex="0"]',
+        ),
+      ].filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true })).length,
   );
 
 for (const width of [1280, 375]) {

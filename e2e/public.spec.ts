@@ -232,18 +232,20 @@ test.describe('an internship', () => {
     await page.getByRole('button', { name: 'Fail the payment (test)' }).click();
     await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
     await page.reload();
+    await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
     await page.getByRole('button', { name: 'Pay ₹999' }).click();
     await page.getByRole('button', { name: 'Pay ₹999 (test)' }).click();
     await expect(page.getByRole('heading', { name: 'We received your application' })).toBeVisible();
     await expect(page.getByText(/^BM-R-\d{4}-\d{6}$/)).toBeVisible();
     const paidAt = page.url();
 
-    // A second attempt, as from another tab, leads to the paid application.
+    // A second attempt, as from another tab, leads to the paid application, which says that the second one was not sent.
     await page.goto('/internship-registration/fs');
     await fill(page);
     await page.getByRole('button', { name: 'Submit Application & Pay' }).click();
     await expect(page.getByRole('heading', { name: 'We received your application' })).toBeVisible();
     expect(page.url()).toBe(paidAt);
+    await expect(page.getByRole('alert')).toContainText('You already applied for Full Stack Development on');
   });
 
   test('an application without a fee takes one step', async ({ page, request }) => {
