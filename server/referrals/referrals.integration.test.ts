@@ -132,6 +132,24 @@ describe('lists of referrals', () => {
     expect(found.counts).toContainEqual({ status: 'PENDING', count: 1 });
   });
 
+  it('HR can limit the list to one colleague or to themselves, counts included', async () => {
+    const { asha, meera } = await received(2);
+    const kavya = await t.make.hr();
+    await t.make.referral({ candidateId: asha.id, referrerId: kavya.id, jobTitle: 'Mine' });
+    expect((await list(kavya, {})).titles).toEqual(['Mine', 'Job 2', 'Job 1']);
+    const own = await list(kavya, { filter: { referrerId: kavya.id } });
+    expect(own.titles).toEqual(['Mine']);
+    expect(own.counts).toContainEqual({ status: 'PENDING', count: 1 });
+    expect((await list(kavya, { filter: { referrerId: meera.id } })).titles).toEqual(['Job 2', 'Job 1']);
+    await expectRefusal(list(kavya, { filter: { referrerId: 'junk' } }), 'BAD_USER_INPUT', ['filter.referrerId']);
+  });
+
+  it('nobody finds the requests to others with their ID', async () => {
+    const { meera } = await received(1);
+    const ravi = await t.make.alumni();
+    expect((await list(ravi, { filter: { referrerId: meera.id } })).titles).toEqual([]);
+  });
+
   it('an empty page still has counts', async () => {
     const { meera } = await received(1);
     const { edges, counts } = await list(meera, { filter: { status: ['HIRED'] } });

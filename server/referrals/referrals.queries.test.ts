@@ -17,6 +17,7 @@ const query = {
   status: null,
   q: null,
   since: null,
+  referrer: null,
   after: null,
   limit: 21,
   withCounts: false,

@@ -15,6 +15,8 @@ export interface ReferralsQuery {
   q: string | null;
   /** Only requests made at this time or later. */
   since: Date | null;
+  /** Only requests to the user with this ID. */
+  referrer: string | null;
   /** The ID of the last referral already shown. */
   after: string | null;
   limit: number;
@@ -37,6 +39,7 @@ const BOX = {
 const FILTERS = {
   q: (p: string) => `(c.name ilike ${p} or r.job_title ilike ${p} or r.company ilike ${p})`,
   since: (p: string) => `r.created_at >= ${p}`,
+  referrer: (p: string) => `r.referrer_id = ${p}`,
   status: (p: string) => `r.status = any(${p})`,
   after: (p: string) => `r.id < ${p}`,
 } as const;
@@ -96,7 +99,7 @@ function listStatement(query: ReferralsQuery, where: Where): Sql {
 }
 
 /** Counts ignore the page and the list's status filter. */
-const countedBy = (query: ReferralsQuery): Where => whereOf(query, ['q', 'since']);
+const countedBy = (query: ReferralsQuery): Where => whereOf(query, ['q', 'since', 'referrer']);
 
 /**
  * A page of referrals, newest first, with the columns of its shape and, if requested, the counts: one statement.
@@ -106,7 +109,7 @@ export async function readReferrals(
   db: Queryable,
   query: ReferralsQuery,
 ): Promise<{ rows: ReferralRow[]; counts: Counts | null }> {
-  const where = whereOf(query, ['q', 'since', 'status', 'after']);
+  const where = whereOf(query, ['q', 'since', 'referrer', 'status', 'after']);
   const statement = listStatement(query, where);
   const rows = await db.query<ReferralRow & CountsColumn>(statement, [...where.values, query.limit]);
   if (!query.withCounts) return { rows, counts: null };

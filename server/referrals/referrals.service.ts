@@ -9,6 +9,7 @@ import { type Connection, type PageArgs, pageById, toConnection } from '../platf
 import { BY_ID } from '../platform/api/keyset';
 import type { Core } from '../platform/core';
 import type { Transaction } from '../platform/db/database';
+import { badInput } from '../platform/api/errors';
 import { cleanText, isUuid } from '../platform/api/text';
 import {
   type LockedReferral,
@@ -89,6 +90,7 @@ export class ReferralsService {
       status,
       q: cleanText('filter.q', filter.q, { max: MAX_SEARCH_LENGTH, optional: true }),
       since: filter.since ?? null,
+      referrer: userIdIn(filter.referrerId),
       ...pageById(args),
       shape,
       withCounts,
@@ -194,4 +196,11 @@ export class ReferralsService {
 
 function total(counts: Counts, statuses: readonly ReferralStatus[]): number {
   return [...new Set(statuses)].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+}
+
+/** @throws BAD_USER_INPUT unless the ID could be one of a user */
+function userIdIn(referrerId: string | null | undefined): string | null {
+  if (referrerId === null || referrerId === undefined) return null;
+  if (!isUuid(referrerId)) throw badInput('filter.referrerId must be the ID of a user.', ['filter.referrerId']);
+  return referrerId;
 }

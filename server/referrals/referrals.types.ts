@@ -71,6 +71,7 @@ export class ReferralFilter {
   @Field(() => String, { nullable: true }) q?: string | null;
   @Field(() => [ReferralStatus], { nullable: true }) status?: ReferralStatus[] | null;
   @Field(() => DateTimeScalar, { nullable: true }) since?: Date | null;
+  @Field(() => ID, { nullable: true }) referrerId?: string | null;
 }
 
 @InputType()

@@ -3,13 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import type { ReferralFilter } from '../../graphql/graphql';
 import { type StatusTab, tabOf } from './tabs';
 
-/** The selected tab and the search of a list of referrals. Both are kept in the URL, so that Back, a reload and a shared link show the same list. */
+/** The selected tab, the search and the person asked of a list of referrals. All are kept in the URL, so that Back, a reload and a shared link show the same list. */
 export function useReferralTab(tabs: readonly StatusTab[]) {
   const [params, setParams] = useSearchParams();
   const tab = tabOf(tabs, params.get('tab'));
   const q = params.get('q')?.trim().slice(0, 200) ?? '';
+  const asked = params.get('asked') ?? '';
   const set = useCallback(
-    (name: 'tab' | 'q', value: string) =>
+    (name: 'tab' | 'q' | 'asked', value: string) =>
       setParams(
         (before) => {
           const next = new URLSearchParams(before);
@@ -22,7 +23,14 @@ export function useReferralTab(tabs: readonly StatusTab[]) {
     [setParams],
   );
   const { statuses } = tab;
-  const filter = useMemo((): ReferralFilter => ({ status: statuses && [...statuses], q: q || null }), [statuses, q]);
+  const filter = useMemo(
+    (): ReferralFilter => ({
+      status: statuses && [...statuses],
+      q: q || null,
+      ...(asked && { referrerId: asked }),
+    }),
+    [statuses, q, asked],
+  );
   const first = tabs[0]?.value;
   return {
     tab,
@@ -30,5 +38,8 @@ export function useReferralTab(tabs: readonly StatusTab[]) {
     filter,
     setTab: useCallback((value: string) => set('tab', value === first ? '' : value), [set, first]),
     setQ: useCallback((value: string) => set('q', value), [set]),
+    /** The ID of the colleague whose requests are shown; empty for everyone's. */
+    asked,
+    setAsked: useCallback((id: string) => set('asked', id), [set]),
   };
 }

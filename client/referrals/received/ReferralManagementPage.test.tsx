@@ -87,6 +87,30 @@ describe('Referral Management', () => {
     expect(screen.getByRole('group', { name: 'Credits Earned' })).toHaveTextContent('your own, for requests to you');
   });
 
+  it('lets HR see the requests to one person only', async () => {
+    const asked = answerLists(() => [aReferral()], { me: { id: 'kavya', role: 'HR' } });
+    const { user, address } = show('/requests', { id: 'kavya', name: 'Kavya Shah', role: 'HR' });
+    const filter = await screen.findByRole('combobox', { name: 'Who was asked' });
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Everyone at Acme', 'You', 'Meera Nair']);
+    await user.selectOptions(filter, 'You');
+    await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ status: null, q: null, referrerId: 'kavya' }));
+    await user.selectOptions(filter, 'Meera Nair');
+    await waitFor(() => expect(address()).toBe(`/requests?asked=${MEERA}`));
+    await user.selectOptions(filter, 'Everyone at Acme');
+    await waitFor(() => expect(address()).toBe('/requests'));
+  });
+
+  it('shows alumni no filter for the person asked', async () => {
+    answerLists(() => [aReferral()]);
+    show();
+    await screen.findByRole('article');
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+
   it('shows a dash for the rate of nothing', async () => {
     answerLists(() => [], {
       counts: {},

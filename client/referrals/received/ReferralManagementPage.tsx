@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { type ReactNode, useState } from 'react';
 import { useFirst, usePages } from '../../data/usePages';
@@ -11,6 +11,7 @@ import { Page } from '../../ui/layout/Page';
 import { SearchBox } from '../../ui/forms/SearchBox';
 import { ListSkeleton } from '../../ui/data/Skeletons';
 import { referralManagementCopy } from './copy';
+import { AskedFilter } from './AskedFilter';
 import { ReceivedReferral } from './ReceivedReferral';
 import { ReferralList } from '../list/ReferralList';
 import { RequestStats } from './RequestStats';
@@ -35,6 +36,10 @@ const ReferralManagement = graphql(`
         cursor
         node {
           id
+          referrer {
+            id
+            name
+          }
           ...ReceivedReferral_referral
         }
       }
@@ -54,13 +59,14 @@ export function ReferralManagementPage({ credits }: { credits: ReactNode }) {
     <Page title={title} description={company === null ? description : companyDescription(company)}>
       <RequestStats {...stats} />
       {credits}
-      <Requests />
+      <Requests company={company} />
     </Page>
   );
 }
 
-function Requests() {
-  const { tab, q, filter, setTab, setQ } = useReferralTab(referrerTabs);
+/** @param company the company whose requests the viewer handles; null for their own */
+function Requests({ company }: { company: string | null }) {
+  const { tab, q, asked, filter, setTab, setQ, setAsked } = useReferralTab(referrerTabs);
   const query = useQuery(ReferralManagement, {
     variables: { filter, first: useFirst(ReferralManagement, { filter, first: PAGE }, 'referrals') },
     fetchPolicy: 'cache-and-network',
@@ -77,9 +83,19 @@ function Requests() {
     return error ? <ErrorState onRetry={() => void refetch()}>{referralManagementCopy.failed}</ErrorState> : null;
   return (
     <section aria-label={referralManagementCopy.list}>
-      <Box maxW="lg" mb="4">
-        <SearchBox label={referralManagementCopy.search} value={q} onChange={setQ} />
-      </Box>
+      <Flex gap="3" mb="4" direction={{ base: 'column', md: 'row' }}>
+        <Box width="full" maxW={{ md: 'lg' }}>
+          <SearchBox label={referralManagementCopy.search} value={q} onChange={setQ} />
+        </Box>
+        {company !== null && (
+          <AskedFilter
+            value={asked}
+            onChange={setAsked}
+            company={company}
+            people={data.referrals.edges.map(({ node }) => node.referrer)}
+          />
+        )}
+      </Flex>
       <ReferralList
         labels={{ tabs: referralManagementCopy.tabs, rows: referralManagementCopy.list }}
         tabs={referrerTabs}
@@ -87,7 +103,7 @@ function Requests() {
         onTab={setTab}
         list={data.referrals}
         row={(referral) => <ReceivedReferral referral={referral} />}
-        empty={<NoRequests q={q} all={tab.statuses === null} clear={() => setQ('')} />}
+        empty={<NoRequests q={q} all={tab.statuses === null && asked === ''} clear={() => setQ('')} />}
         {...paging}
       />
     </section>

@@ -33,6 +33,13 @@ export const requestStatsCopy = {
   creditsNote: (hired: number) => `${plural(hired, 'candidate')} hired`,
 } as const;
 
+export const askedFilterCopy = {
+  label: 'Who was asked',
+  everyone: (company: string) => `Everyone at ${company}`,
+  you: 'You',
+  colleague: 'One colleague',
+} as const;
+
 export const receivedReferralCopy = {
   asked: 'Asked',
   you: 'You',

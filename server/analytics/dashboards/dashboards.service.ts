@@ -67,6 +67,7 @@ export class DashboardsService {
       status: null,
       q: null,
       since: null,
+      referrer: null,
       after: null,
       shape: FULL_SHAPE,
       withCounts: false,
