@@ -256,10 +256,13 @@ describe('startEmbeddedPostgres', () => {
     const dir = copiedFolder();
     await (await start(dir)).stop();
     // The shell becomes a program that never collects the child that the shell started.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 1000'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const parent = spawn('sh', ['-c', 'sleep 999 & echo $!; exec sleep 1000'], { stdio: ['ignore', 'pipe', 'ignore'] });
     try {
       const [line] = (await once(createInterface(parent.stdout), 'line')) as [string]; // The event has one string.
       const zombie = Number(line);
+      // Until then, the shell itself would collect the child.
+      await until(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8') === 'sleep\n');
+      process.kill(zombie, 'SIGKILL');
       await until(() => !isAlive(zombie));
       expect(process.kill(zombie, 0)).toBe(true);
       writeFileSync(join(dir, 'postgres/postmaster.pid'), `${zombie}\n${dir}/postgres\n1\n5432\n\n127.0.0.1\n`);
