@@ -5,6 +5,7 @@ import { ThemeProvider } from '../ThemeProvider';
 import { ColorModeToggle } from '../layout/ColorModeToggle';
 import { Page } from '../layout/Page';
 import { Controls, Feedback } from './controls';
+import { Lists } from './lists';
 import { Shapes, Typography } from './shapes';
 
 const root = document.getElementById('root');
@@ -17,6 +18,7 @@ createRoot(root).render(
         <Typography />
         <Controls />
         <Shapes />
+        <Lists />
         <Feedback />
       </Page>
     </ThemeProvider>

@@ -15,6 +15,8 @@ export interface WindowProps {
   footer?: ReactNode;
   /** 448, 576 or 768 px wide. Below 768 px always the full width. */
   size?: 'sm' | 'md' | 'lg';
+  /** At the end of the window, over its full height. Has no effect below 768 px. */
+  side?: boolean;
   /** The element that gets the focus; by default the first focusable one. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Shown left of the title, for example a Back button. */
@@ -43,6 +45,7 @@ export function DialogWindow({
   children,
   footer,
   size = 'md',
+  side = false,
   initialFocus,
   lead,
   busy = false,
@@ -56,6 +59,7 @@ export function DialogWindow({
         if (!details.open && !busy) onClose();
       }}
       size={size}
+      {...(side && { motionPreset: 'slide-in-right' })}
       role={role}
       closeOnInteractOutside={!busy && role === 'dialog'}
       closeOnEscape={!busy}

@@ -93,6 +93,18 @@ const dialog = defineSlotRecipe({
       md: { content: { maxW: { md: 'xl' } } },
       lg: { content: { maxW: { md: '3xl' } } },
     },
+    motionPreset: {
+      // At the end of the window over its full height; below 768 px, the sheet at the bottom.
+      'slide-in-right': {
+        positioner: { alignItems: { md: 'stretch' }, justifyContent: 'flex-end', p: '0' },
+        content: {
+          maxH: { md: '100dvh' },
+          borderRadius: { md: '0' },
+          _open: { animationName: { md: 'side-in' } },
+          _closed: { animationName: { md: 'side-out' } },
+        },
+      },
+    },
   },
   defaultVariants: { size: 'md' },
 });

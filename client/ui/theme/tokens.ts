@@ -215,5 +215,7 @@ export const keyframes = {
   'sheet-out': { from: { translate: '0 0' }, to: { translate: '0 100%' } },
   'drawer-in': { from: { translate: '-100% 0' }, to: { translate: '0 0' } },
   'drawer-out': { from: { translate: '0 0' }, to: { translate: '-100% 0' } },
+  'side-in': { from: { translate: '100% 0' }, to: { translate: '0 0' } },
+  'side-out': { from: { translate: '0 0' }, to: { translate: '100% 0' } },
   'line-reveal': { from: { clipPath: 'inset(-10% 100% -10% 0)' }, to: { clipPath: 'inset(-10% 0 -10% 0)' } },
 };

@@ -1,0 +1,178 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useIsMobile } from '../../lib/useMediaQuery';
+import { AppDialog } from '../overlays/AppDialog';
+import { listCopy } from './copy';
+
+/** A filter in use. */
+export interface FilterChip {
+  /** Unique in the toolbar. */
+  key: string;
+  label: string;
+  onRemove: () => void;
+}
+
+export interface ToolbarProps {
+  tabs?: ReactNode;
+  /** A SearchBox. */
+  search?: ReactNode;
+  /** FilterMenus, toggles and selects. Below 768 px, they are in a sheet behind "More Filters". */
+  filters?: ReactNode;
+  /** The filters in use, as buttons that remove them. */
+  chips?: readonly FilterChip[];
+  /** Removes all filters. Its button is shown beside the chips. */
+  onReset?: () => void;
+  /** What was found, for example "143 jobs". Announced to screen readers. */
+  result?: ReactNode;
+  /** A Select. Below 768 px, it is in the sheet with the filters. */
+  sort?: ReactNode;
+  /** A Segmented. */
+  view?: ReactNode;
+  /** The primary button of the page. */
+  action?: ReactNode;
+}
+
+/**
+ * The row of controls above a list. It stays at the top while the page scrolls. Put it first in a Page. Its height is in the CSS variable
+ * `--toolbar` of its parent, for elements that stick below it.
+ */
+export function Toolbar({ tabs, search, filters, chips = [], onReset, result, sort, view, action }: ToolbarProps) {
+  const isMobile = useIsMobile();
+  const bar = useRef<HTMLDivElement>(null);
+  useHeightVariable(bar);
+  const hasSheet = isMobile && Boolean(filters ?? sort);
+  return (
+    <Flex
+      ref={bar}
+      direction="column"
+      gap="2"
+      position="sticky"
+      top="0"
+      zIndex="docked"
+      mx={{ base: '-4', md: '-6' }}
+      mt={{ base: '-4', md: '-6' }}
+      px={{ base: '4', md: '6' }}
+      py="2"
+      bg="bg"
+      borderBottomWidth="1px"
+    >
+      {tabs}
+      <Flex gap="2" align="center" wrap={{ base: 'nowrap', md: 'wrap' }}>
+        {search && (
+          <Box flex="1 1 14rem" minW="0" maxW={{ md: '26rem' }}>
+            {search}
+          </Box>
+        )}
+        {hasSheet && <FilterSheet filters={filters} sort={sort} count={chips.length} onReset={onReset} />}
+        {!isMobile && filters && (
+          <Flex role="group" aria-label={listCopy.filters} gap="2" wrap="wrap">
+            {filters}
+          </Flex>
+        )}
+        {!isMobile && sort && <Box ms="auto">{sort}</Box>}
+        {view}
+        {action}
+      </Flex>
+      <ResultLine result={result} chips={chips} onReset={onReset} />
+    </Flex>
+  );
+}
+
+/** Keeps the CSS variable `--toolbar` of the parent at the height of the element. */
+function useHeightVariable(bar: RefObject<HTMLDivElement | null>) {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    const parent = element?.parentElement;
+    if (!element || !parent) return undefined;
+    const update = () => parent.style.setProperty('--toolbar', `${element.offsetHeight}px`);
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [bar]);
+}
+
+interface ResultLineProps {
+  result: ReactNode;
+  chips: readonly FilterChip[];
+  onReset: (() => void) | undefined;
+}
+
+function ResultLine({ result, chips, onReset }: ResultLineProps) {
+  if (result === undefined && chips.length === 0) return null;
+  return (
+    <Flex gap="2" align="center" wrap="wrap" minH="6" fontSize="xs">
+      <chakra.div aria-live="polite" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {result}
+      </chakra.div>
+      {chips.map(({ key, label, onRemove }) => (
+        <Button
+          key={key}
+          size="xs"
+          h="7"
+          variant="subtle"
+          borderRadius="full"
+          aria-label={listCopy.remove(label)}
+          onClick={onRemove}
+        >
+          {label} <X aria-hidden />
+        </Button>
+      ))}
+      {chips.length > 0 && onReset && (
+        <Button size="xs" h="7" variant="ghost" colorPalette="gray" onClick={onReset}>
+          {listCopy.reset}
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+interface FilterSheetProps {
+  filters: ReactNode;
+  sort: ReactNode;
+  /** The number of filters in use. */
+  count: number;
+  onReset: (() => void) | undefined;
+}
+
+/** The filters and the order on phones. */
+function FilterSheet({ filters, sort, count, onReset }: FilterSheetProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        px="3"
+        aria-label={count > 0 ? listCopy.moreFiltersSet(count) : listCopy.moreFilters}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal aria-hidden />
+        {count > 0 && <span aria-hidden>{count}</span>}
+      </Button>
+      <AppDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={listCopy.moreFilters}
+        footer={
+          <>
+            {onReset && (
+              <Button variant="outline" colorPalette="gray" disabled={count === 0} onClick={onReset}>
+                {listCopy.reset}
+              </Button>
+            )}
+            <Button onClick={() => setOpen(false)}>{listCopy.show}</Button>
+          </>
+        }
+      >
+        <Flex direction="column" align="stretch" gap="3" minH="60">
+          {filters}
+          {sort}
+        </Flex>
+      </AppDialog>
+    </>
+  );
+}

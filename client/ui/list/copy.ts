@@ -1,0 +1,12 @@
+/** The texts of toolbars and filters. */
+export const listCopy = {
+  filters: 'Filters',
+  moreFilters: 'More Filters',
+  moreFiltersSet: (count: number) => `More Filters, ${count} in use`,
+  show: 'Show results',
+  reset: 'Reset',
+  remove: (label: string) => `Remove the filter ${label}`,
+  narrow: (label: string) => `Search ${label}`,
+  noOption: 'Nothing matches.',
+  clear: 'Clear',
+} as const;

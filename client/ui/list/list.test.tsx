@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { useState } from 'react';
+import { render } from '../../testing/render';
+import { setViewport } from '../../testing/viewport';
+import { FilterMenu, type FilterMenuProps } from './FilterMenu';
+import { SplitView } from './SplitView';
+import { Toolbar } from './Toolbar';
+import { useOpenItem } from './useOpenItem';
+
+const CITIES = ['Pune', 'Bengaluru', 'Delhi'].map((city) => ({ value: city.toLowerCase(), label: city, count: 3 }));
+
+function Cities(props: Partial<FilterMenuProps>) {
+  const [value, setValue] = useState<string[]>([]);
+  return <FilterMenu label="Location" options={CITIES} value={value} onChange={setValue} {...props} />;
+}
+
+describe('FilterMenu', () => {
+  test('takes several values, with mouse and keyboard, and says which', async () => {
+    const { user, container } = render(<Cities />);
+    await user.click(screen.getByRole('button', { name: 'Location' }));
+    const list = screen.getByRole('listbox', { name: 'Location' });
+    expect(list).toHaveFocus();
+    await user.click(within(list).getByRole('option', { name: 'Pune 3' }));
+    expect(screen.getByRole('button', { name: 'Location: Pune' })).toBeInTheDocument();
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(within(list).getByRole('option', { name: 'Delhi 3' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('button', { name: 'Location: 2' })).toBeInTheDocument();
+    expect(await axe(container)).toHaveNoViolations();
+    await user.keyboard('{Home} ');
+    expect(screen.getByRole('button', { name: 'Location: Delhi' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByRole('button', { name: 'Location' })).toBeInTheDocument();
+  });
+
+  test('closes with Escape, which returns the focus, and with a press outside', async () => {
+    const { user } = render(
+      <>
+        <Cities />
+        <p>Outside</p>
+      </>,
+    );
+    const button = screen.getByRole('button', { name: 'Location' });
+    button.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('listbox')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+    await user.click(button);
+    await user.click(screen.getByText('Outside'));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  test('narrows the options while typing', async () => {
+    const { user, container } = render(<Cities search />);
+    await user.click(screen.getByRole('button', { name: 'Location' }));
+    const field = screen.getByRole('combobox', { name: 'Search Location' });
+    expect(field).toHaveFocus();
+    await user.type(field, 'e');
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+    await user.type(field, 'n');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Bengaluru3']);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Location: Bengaluru' })).toBeInTheDocument();
+    expect(await axe(container)).toHaveNoViolations();
+    await user.type(field, 'x');
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing matches.');
+  });
+
+  test('with a single value, choosing closes it', async () => {
+    const { user } = render(<Cities single />);
+    const button = screen.getByRole('button', { name: 'Location' });
+    await user.click(button);
+    await user.click(screen.getByRole('option', { name: 'Pune 3' }));
+    expect(button).toHaveFocus();
+    await user.click(button);
+    await user.click(screen.getByRole('option', { name: 'Delhi 3' }));
+    expect(button).toHaveAccessibleName('Location: Delhi');
+    await user.click(button);
+    await user.click(screen.getByRole('option', { name: 'Delhi 3' }));
+    expect(button).toHaveAccessibleName('Location');
+  });
+});
+
+describe('Toolbar', () => {
+  const onRemove = jest.fn();
+  const onReset = jest.fn();
+  const toolbar = (
+    <Toolbar
+      filters={<Cities />}
+      sort={<button type="button">Newest</button>}
+      result="143 jobs"
+      chips={[{ key: 'remote', label: 'Remote', onRemove }]}
+      onReset={onReset}
+    />
+  );
+
+  test('shows filters, the result, and what is chosen', async () => {
+    const { user, container } = render(toolbar);
+    expect(within(screen.getByRole('group', { name: 'Filters' })).getByRole('button')).toHaveAccessibleName('Location');
+    expect(screen.getByText('143 jobs')).toHaveAttribute('aria-live', 'polite');
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Remote' }));
+    expect(onRemove).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(onReset).toHaveBeenCalledTimes(1);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  test('has filters and order in a sheet on phones', async () => {
+    setViewport(375);
+    const { user } = render(toolbar);
+    expect(screen.queryByRole('button', { name: 'Location' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More Filters, 1 in use' }));
+    const sheet = await screen.findByRole('dialog', { name: 'More Filters' });
+    expect(within(sheet).getByRole('button', { name: 'Location' })).toBeInTheDocument();
+    expect(within(sheet).getByRole('button', { name: 'Newest' })).toBeInTheDocument();
+    await user.click(within(sheet).getByRole('button', { name: 'Show results' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('SplitView', () => {
+  function Jobs() {
+    const { openId, open, close } = useOpenItem();
+    return (
+      <SplitView
+        label={`Job ${openId}`}
+        openId={openId}
+        pane={openId && <p>About {openId}</p>}
+        onOpen={(id) => open(id, { replace: true })}
+        onClose={close}
+        list={['a', 'b', 'c'].map((id) => (
+          <button key={id} type="button" data-row={id} onClick={() => open(id)}>
+            Row {id}
+          </button>
+        ))}
+      />
+    );
+  }
+
+  test('moves with the arrow keys, and in and out of the pane', async () => {
+    const { user, address, container } = render(<Jobs />, { path: '/?open=a' });
+    expect(screen.getByRole('region', { name: 'Job a' })).toHaveTextContent('About a');
+    screen.getByRole('button', { name: 'Row a' }).focus();
+    await user.keyboard('{ArrowDown}j');
+    expect(screen.getByRole('button', { name: 'Row c' })).toHaveFocus();
+    expect(address()).toBe('/?open=c');
+    await user.keyboard('k');
+    expect(screen.getByRole('region', { name: 'Job b' })).toHaveTextContent('About b');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('region')).toHaveFocus();
+    expect(await axe(container)).toHaveNoViolations();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Row b' })).toHaveFocus();
+  });
+
+  test('shows the item in a sheet below 1024 px', async () => {
+    setViewport(800);
+    const { user, address } = render(<Jobs />);
+    await user.click(screen.getByRole('button', { name: 'Row b' }));
+    expect(await screen.findByRole('dialog', { name: 'Job b' })).toHaveTextContent('About b');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toBe('/');
+  });
+
+  test('shows only the list on phones', () => {
+    setViewport(375);
+    render(<Jobs />, { path: '/?open=a' });
+    expect(screen.getAllByRole('button')).toHaveLength(3);
+    expect(screen.queryByText('About a')).not.toBeInTheDocument();
+  });
+});
