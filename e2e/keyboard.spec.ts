@@ -96,8 +96,6 @@ test('an account can be created with the keyboard only', async ({ page }) => {
   await expect(dialog.getByRole('radio', { name: 'HR Company Representative' })).toBeChecked();
   await page.keyboard.press('Tab');
   await type('College', 'Kaveri Institute of Technology');
-  await type('Degree', 'B.Tech');
-  await type('Batch', '2019');
   await type('Company', 'Deccan Data');
   await type('Position', 'Recruiter');
   await type('LinkedIn URL', 'https://www.linkedin.com/in/tara-bose');
@@ -106,6 +104,13 @@ test('an account can be created with the keyboard only', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Show password' }).first()).toBeFocused();
   await page.keyboard.press('Tab');
   await type('Confirm password', 'Sesame-open-1');
+  await expect(dialog.getByRole('button', { name: 'Show confirm password' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Add degree and batch now' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await type('Degree', 'B.Tech');
+  await type('Batch', '2019');
   await dialog.getByLabel('Confirm password').and(dialog.locator('input')).press('Enter');
   await expect(page.getByText('Signup successful. You can now log in.').first()).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();

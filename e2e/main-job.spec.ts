@@ -20,6 +20,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await dialog.getByLabel('First name').fill('Ishaan');
   await dialog.getByLabel('Last name').fill('Verma');
   await dialog.getByLabel('College').fill('Kaveri Institute of Technology');
+  await dialog.getByRole('button', { name: 'Add degree, batch and skills now' }).click();
   await dialog.getByLabel('Batch').fill('2027');
   for (const skill of ['Java', 'Node.js']) {
     await dialog.getByRole('textbox', { name: 'Skills' }).fill(skill);

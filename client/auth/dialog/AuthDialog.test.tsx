@@ -145,6 +145,7 @@ describe('signup', () => {
     const asked = authApi();
     const { user, address } = openAuth('/?auth=signup');
     await fillSignup(user);
+    await user.click(button('Add degree, batch and skills now'));
     await user.type(field('Skills'), 'SQL,React{Enter}');
     await user.click(button('Create Account'));
     expect(await screen.findByText('Signup successful. You can now log in.')).toBeInTheDocument();

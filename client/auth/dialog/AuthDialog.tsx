@@ -13,7 +13,7 @@ import { LoginStep } from '../steps/LoginStep';
 import type { IdentityProvider } from '../identity/provider';
 import { ResetStep } from '../steps/ResetStep';
 import { SignupDraft } from '../signup/signupDraft';
-import { SignupStep } from '../signup/SignupStep';
+import { SignupFoot, SignupStep } from '../signup/SignupStep';
 import type { StepProps } from '../flow/stepProps';
 import { TwoFactorStep } from '../steps/TwoFactorStep';
 import { useAuthFlow } from '../flow/useAuthFlow';
@@ -48,7 +48,7 @@ function useIdentity() {
 
 /** The element of a step that gets the focus: the first empty field, otherwise the first field or button. */
 function focusTarget(step: HTMLElement | null): HTMLElement | null {
-  const fields = [...(step?.querySelectorAll<HTMLInputElement>('input:not([hidden], [type=radio])') ?? [])];
+  const fields = [...(step?.querySelectorAll<HTMLInputElement>('input:not([hidden], [hidden] *, [type=radio])') ?? [])];
   return fields.find(({ value }) => value === '') ?? fields[0] ?? step?.querySelector('button') ?? null;
 }
 
@@ -102,6 +102,7 @@ export function AuthDialog({ mode, onModeChange, onClose }: AuthDialogProps) {
       busy={busy}
       unsaved={unsaved}
       onDiscard={draft.drop}
+      footer={flow.step === 'signup' && <SignupFoot busy={busy} />}
       lead={hasBack(flow.step) && <BackButton disabled={busy} onClick={() => send({ type: 'back' })} />}
     >
       {/* The code is part of the key, so that a second link resets the form. */}

@@ -34,12 +34,14 @@ test('what was typed outlasts a reload, except for the passwords', async () => {
   authApi();
   const { user, unmount } = openAuth('/?auth=signup');
   await user.type(field('First name'), 'Asha');
+  await user.click(button('Add degree, batch and skills now'));
   await user.type(field('Skills'), 'Go,');
   await user.type(field('Password'), 'Sunshine#1');
   unmount();
   openAuth('/?auth=signup');
   expect(field('First name')).toHaveValue('Asha');
-  expect(screen.getByText('Go')).toBeInTheDocument();
+  expect(button('Add degree, batch and skills now')).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('Go')).toBeVisible();
   expect(field('Password')).toHaveValue('');
   expect(JSON.stringify(sessionStorage)).not.toContain('Sunshine');
 });

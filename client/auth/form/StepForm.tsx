@@ -36,31 +36,34 @@ interface StepFormProps {
   onSubmit: ComponentProps<'form'>['onSubmit'];
   problem: string | null;
   busy: boolean;
-  /** The submit button. */
-  action: { label: string; busyLabel: string; disabled?: boolean };
+  id?: string;
+  /** The submit button, unless it is in the footer of the dialog. */
+  action?: { label: string; busyLabel: string; disabled?: boolean };
   children: ReactNode;
-  /** Below the button. */
+  /** Below the fields and the button. */
   after?: ReactNode;
 }
 
 /** The fields of a step with their error and the submit button. */
-export function StepForm({ onSubmit, problem, busy, action, children, after }: StepFormProps) {
+export function StepForm({ id, onSubmit, problem, busy, action, children, after }: StepFormProps) {
   return (
     <Flex asChild direction="column" gap="4">
-      <form onSubmit={onSubmit} noValidate aria-busy={busy}>
+      <form id={id} onSubmit={onSubmit} noValidate aria-busy={busy}>
         {children}
         {problem && <Problem>{problem}</Problem>}
-        <Button
-          type="submit"
-          width="full"
-          size="lg"
-          mt="1"
-          loading={busy}
-          loadingText={action.busyLabel}
-          disabled={action.disabled ?? false}
-        >
-          {action.label}
-        </Button>
+        {action && (
+          <Button
+            type="submit"
+            width="full"
+            size="lg"
+            mt="1"
+            loading={busy}
+            loadingText={action.busyLabel}
+            disabled={action.disabled ?? false}
+          >
+            {action.label}
+          </Button>
+        )}
         {after}
       </form>
     </Flex>

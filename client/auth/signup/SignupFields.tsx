@@ -1,12 +1,13 @@
-import { Grid } from '@chakra-ui/react';
+import { Box, Grid, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { RadioField } from '../../ui/forms/RadioField';
-import { TagInput } from '../../ui/forms/TagInput';
 import { EmailField } from '../form/EmailField';
 import { NewPasswordField } from '../form/NewPasswordField';
 import { roleNamed, signupRoles } from '../identity/account';
 import { signupCopy, signupFieldsCopy } from './copy';
-import { isReferrer, MAX_SKILLS, signupRules } from './signupForm';
+import { OptionalFields } from './OptionalFields';
+import { isReferrer, signupRules } from './signupForm';
 import { type SignupForm, SignupTextField } from './SignupTextField';
 
 const roleOptions = signupRoles.map((value) => ({ value, ...signupCopy.roles[value] }));
@@ -16,32 +17,51 @@ interface FieldsProps {
   form: SignupForm;
 }
 
-/** All fields of the sign-up form. */
+/** All fields of the sign-up form: the required ones in two groups, and the optional ones folded below. */
 export function SignupFields({ form }: FieldsProps) {
   return (
     <>
-      <Grid {...twoColumns}>
-        <SignupTextField form={form} name="firstName" autoComplete="given-name" required maxLength={80} />
-        <SignupTextField form={form} name="lastName" autoComplete="family-name" required maxLength={80} />
-      </Grid>
-      <RoleField form={form} />
-      <StudyFields form={form} />
-      <RoleSpecificFields form={form} />
-      <SignupTextField
-        form={form}
-        name="linkedinUrl"
-        autoComplete="url"
-        inputMode="url"
-        required
-        maxLength={300}
-        placeholder={signupFieldsCopy.linkedinExample}
-      />
-      <EmailField
-        error={form.formState.errors.email?.message}
-        {...form.register('email', { validate: signupRules.email })}
-      />
-      <PasswordFields form={form} />
+      <Group title={signupCopy.groups.you}>
+        <Grid {...twoColumns}>
+          <SignupTextField form={form} name="firstName" autoComplete="given-name" required maxLength={80} />
+          <SignupTextField form={form} name="lastName" autoComplete="family-name" required maxLength={80} />
+        </Grid>
+        <RoleField form={form} />
+        <SignupTextField form={form} name="college" autoComplete="off" required />
+        <WorkFields form={form} />
+        <SignupTextField
+          form={form}
+          name="linkedinUrl"
+          autoComplete="url"
+          inputMode="url"
+          required
+          maxLength={300}
+          placeholder={signupFieldsCopy.linkedinExample}
+        />
+      </Group>
+      <Group title={signupCopy.groups.account}>
+        <EmailField
+          error={form.formState.errors.email?.message}
+          {...form.register('email', { validate: signupRules.email })}
+        />
+        <PasswordFields form={form} />
+      </Group>
+      <OptionalFields form={form} />
     </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="fieldset" minW="0">
+      {/* Floating, because the gap of the fields does not apply to a legend. */}
+      <Box as="legend" float="left" width="full" mb="3" fontFamily="heading" fontWeight="semibold" fontSize="md">
+        {title}
+      </Box>
+      <Stack clear="both" gap="4">
+        {children}
+      </Stack>
+    </Box>
   );
 }
 
@@ -64,50 +84,15 @@ function RoleField({ form }: FieldsProps) {
   );
 }
 
-function StudyFields({ form }: FieldsProps) {
-  return (
-    <>
-      <SignupTextField form={form} name="college" autoComplete="off" required />
-      <Grid {...twoColumns}>
-        <SignupTextField form={form} name="degree" autoComplete="off" placeholder={signupFieldsCopy.degreeExample} />
-        <SignupTextField
-          form={form}
-          name="batch"
-          autoComplete="off"
-          inputMode="numeric"
-          maxLength={4}
-          placeholder={signupFieldsCopy.batchExample}
-        />
-      </Grid>
-    </>
-  );
-}
-
-/** Skills for job seekers, company and position for referrers. */
-function RoleSpecificFields({ form }: FieldsProps) {
+/** Company and position, which only referrers have. */
+function WorkFields({ form }: FieldsProps) {
   const role = useWatch({ control: form.control, name: 'role' });
-  if (isReferrer(role))
-    return (
-      <Grid {...twoColumns}>
-        <SignupTextField form={form} name="company" autoComplete="organization" required />
-        <SignupTextField form={form} name="position" autoComplete="organization-title" required />
-      </Grid>
-    );
+  if (!isReferrer(role)) return null;
   return (
-    <Controller
-      control={form.control}
-      name="skills"
-      render={({ field, fieldState }) => (
-        <TagInput
-          label={signupFieldsCopy.skills}
-          help={signupFieldsCopy.skillsHelp}
-          value={field.value}
-          onChange={field.onChange}
-          max={MAX_SKILLS}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
+    <Grid {...twoColumns}>
+      <SignupTextField form={form} name="company" autoComplete="organization" required />
+      <SignupTextField form={form} name="position" autoComplete="organization-title" required />
+    </Grid>
   );
 }
 

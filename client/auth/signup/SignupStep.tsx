@@ -1,4 +1,5 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
 import { Link } from '@chakra-ui/react/link';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -22,33 +23,51 @@ interface SignupStepProps extends StepProps {
   draft: SignupDraft;
 }
 
-/** The account and its profile in one form. */
+const FORM_ID = 'signup-form';
+
+/** The account and its profile in one form. Its submit button is in `SignupFoot`. */
 export function SignupStep({ draft, ...step }: SignupStepProps) {
   const { send } = step;
   const { form, create, problem, busy } = useSignup(step, draft);
   return (
     <StepForm
+      id={FORM_ID}
       onSubmit={(event) => {
         showPasswordToast(form.getValues());
         return create(event);
       }}
       problem={problem}
       busy={busy}
-      action={signupCopy.create}
       after={
-        <>
-          <LegalNote />
-          <SwitchLink
-            question={signupCopy.haveAccount}
-            answer={signupCopy.toLogin}
-            onClick={() => send({ type: 'switched', email: form.getValues('email').trim() })}
-          />
-        </>
+        <SwitchLink
+          question={signupCopy.haveAccount}
+          answer={signupCopy.toLogin}
+          onClick={() => send({ type: 'switched', email: form.getValues('email').trim() })}
+        />
       }
     >
       <GoogleSignup form={form} step={step} />
       <SignupFields form={form} />
     </StepForm>
+  );
+}
+
+/** The submit button of the form, for the footer of the dialog, where it is always in sight. */
+export function SignupFoot({ busy }: { busy: boolean }) {
+  return (
+    <Stack width="full" gap="2" mt="-3" pt="3" borderTopWidth="1px">
+      <Button
+        type="submit"
+        form={FORM_ID}
+        width="full"
+        size="lg"
+        loading={busy}
+        loadingText={signupCopy.create.busyLabel}
+      >
+        {signupCopy.create.label}
+      </Button>
+      <LegalNote />
+    </Stack>
   );
 }
 
