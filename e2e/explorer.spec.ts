@@ -13,6 +13,7 @@ test('the API explorer works, and loads nothing from other sites', async ({ page
 
   await page.goto('/graphql');
   await expect(page).toHaveTitle('Batchmate API');
+  await expect(page.getByRole('link', { name: 'Batchmate' })).toHaveAttribute('href', '/');
   const answer = page.getByRole('region', { name: 'Result Window' });
   // The button appears before the editors. A click that is too early has no effect.
   await expect(async () => {
@@ -45,3 +46,17 @@ test('the API explorer works, and loads nothing from other sites', async ({ page
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(kept).not.toContain(token);
 });
+
+for (const [colorScheme, background, button] of [
+  ['light', 'rgb(251, 248, 242)', 'rgb(59, 52, 168)'],
+  ['dark', 'rgb(20, 19, 42)', 'rgb(169, 163, 255)'],
+] as const) {
+  test(`the API explorer has the colors of the product in ${colorScheme} mode`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/graphql');
+    await expect(page.locator('.explorer-bar')).toBeVisible();
+    const run = page.getByRole('button', { name: /Execute query/ });
+    await expect(page.locator('body')).toHaveCSS('background-color', background);
+    await expect(run).toHaveCSS('background-color', button);
+  });
+}

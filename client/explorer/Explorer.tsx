@@ -14,9 +14,10 @@ export function Explorer({ fetcher, token, onToken }: Props) {
     <div className="explorer">
       <header className="explorer-bar">
         <a className="explorer-home" href="/">
-          <img src="/favicon.svg" alt="" width="24" height="24" />
+          <Logo />
           {explorerCopy.home}
         </a>
+        <span className="explorer-name">{explorerCopy.name}</span>
         <label className="explorer-token">
           {explorerCopy.token}
           <input
@@ -36,9 +37,21 @@ export function Explorer({ fetcher, token, onToken }: Props) {
           shouldPersistHeaders={false}
           showPersistHeadersSettings={false}
         >
-          <GraphiQL.Logo>{explorerCopy.logo}</GraphiQL.Logo>
+          {/* The header has the logo. Without this, GraphiQL shows its own. */}
+          <GraphiQL.Logo>{null}</GraphiQL.Logo>
         </GraphiQL>
       </div>
     </div>
+  );
+}
+
+/** The product's logo, without the theme that `ui/layout/Logo` needs. */
+function Logo() {
+  return (
+    <svg width="24" height="24" viewBox="0 0 32 32" fill="none" strokeWidth="2.75" aria-hidden="true">
+      <path className="explorer-line" d="M11 20.5 21 11.5" strokeLinecap="round" />
+      <circle cx="8" cy="23" r="4.6" stroke="currentColor" />
+      <circle cx="24" cy="9" r="4.6" stroke="currentColor" />
+    </svg>
   );
 }

@@ -1,6 +1,6 @@
 export const explorerCopy = {
-  logo: 'Batchmate API',
   home: 'Batchmate',
+  name: 'API explorer',
   token: 'Session token or API key',
   placeholder: 'Leave empty to browse as a visitor',
 };
