@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Semaphore } from './semaphore';
+import { Semaphore } from '../../platform/limits/semaphore';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 

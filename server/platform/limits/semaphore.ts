@@ -1,4 +1,4 @@
-import { rateLimited } from '../../platform/api/errors';
+import { rateLimited } from '../api/errors';
 
 /** Limits concurrency: further work waits in a queue of limited length. */
 export class Semaphore {
