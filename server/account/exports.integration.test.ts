@@ -80,7 +80,9 @@ describe('data exports', () => {
     }
     expect(records(archive, 'credits.json')).toEqual([]);
     const uploads = names.filter((name) => name.startsWith('files/'));
-    expect(uploads).toHaveLength(4);
+    // Three uploads, and a photo in its three sizes.
+    expect(uploads).toHaveLength(6);
+    expect(uploads.filter((name) => name.endsWith('photo.webp'))).toHaveLength(3);
     expect(uploads.some((name) => name.includes(files[0] ?? '-'))).toBe(true);
     expect(
       archive

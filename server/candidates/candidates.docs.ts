@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pagesByCursor } from '../platform/api/rest-page';
 import { CandidateSort } from './candidates.rules';
 import { ReadinessBand } from '../users/readiness/readiness.rules';
+import { PHOTO_LINK } from '../files/photos/photos.rules';
 
 /** Candidates in REST responses. */
 
@@ -9,7 +10,7 @@ export const CANDIDATE = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    photoUrl: z.url().nullable().describe('Signed link, valid for up to five minutes.'),
+    photoUrl: z.url().nullable().describe(PHOTO_LINK),
     headline: z.string().nullable(),
     email: z.string().nullable().describe('Null unless visible to you.'),
     linkedinUrl: z.string().nullable(),

@@ -1,13 +1,21 @@
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import type { FileEntity } from './files.entity';
-import { FILE_COLUMNS, type FileRow } from './files.columns';
+import { FILE_COLUMNS, type FileRow, STORED_COLUMNS, type StoredFile } from './files.columns';
 
 const BY_IDS = sql('files.by-ids', `select ${columns('f', '', FILE_COLUMNS)} from files f where f.id = any($1)`);
 
 /** Files by ID, in no particular order. */
 export const readFiles = (db: Queryable, ids: readonly string[]): Promise<FileRow[]> =>
   db.query<FileRow>(BY_IDS, [ids]);
+
+const STORED = sql('files.stored', `select ${columns('f', '', STORED_COLUMNS)} from files f where f.id = $1`);
+
+/** A file with its purpose; null if it does not exist. */
+export async function readStored(db: Queryable, id: string): Promise<StoredFile | null> {
+  const [row] = await db.query<StoredFile>(STORED, [id]);
+  return row ?? null;
+}
 
 const OWNER = sql('files.owner', 'select owner_id as "ownerId", purpose from files where id = $1');
 

@@ -6,6 +6,7 @@ import { downloadHeaders, FilePurpose, purposeOf } from './files.rules';
 import type { FilesService, Upload } from './files.service';
 import { type Form, readForm } from './forms';
 import { LINK_EXPIRED } from '../platform/files/signed-links';
+import { LARGEST_PHOTO, PHOTO_SIZES } from './photos/photos.rules';
 
 /** A file as REST endpoints return it. */
 export const FILE_REF = z
@@ -39,7 +40,14 @@ export function filesRoutes(files: FilesService): Route[] {
       access: 'public',
       doc: {
         summary: 'Downloads a file by its signed link.',
-        query: z.object({ expires: z.string(), signature: z.string() }),
+        query: z.object({
+          expires: z.string(),
+          signature: z.string(),
+          size: z
+            .enum(PHOTO_SIZES.map(String))
+            .optional()
+            .describe(`For profile photos only: the size in pixels. Default: ${LARGEST_PHOTO}.`),
+        }),
         answer: '*/*',
       },
       handle: (call) => download(files, call),
@@ -76,17 +84,16 @@ export async function readUpload(request: FastifyRequest, fixed: FilePurpose | n
 }
 
 async function download(files: FilesService, { params, query, reply }: Call): Promise<FastifyReply> {
-  const expires = Number(query.expires);
-  const file = await files.open(params.id ?? '', expires, query.signature ?? '');
+  const { signature = '', size } = query;
+  const file = await files.open(params.id ?? '', { expires: Number(query.expires), signature, size });
   if (!file) throw notFound(LINK_EXPIRED);
-  const { row, stream, secondsLeft } = file;
   return reply
     .headers({
-      ...downloadHeaders(row.name, row.mediaType),
-      'content-length': row.bytes,
+      ...downloadHeaders(file.name, file.mediaType),
+      'content-length': file.bytes,
       // As long as the link is valid. The file itself never changes.
-      'cache-control': `private, max-age=${secondsLeft}, immutable`,
+      'cache-control': `private, max-age=${file.secondsLeft}, immutable`,
       'accept-ranges': 'none',
     })
-    .send(stream);
+    .send(file.content);
 }

@@ -10,13 +10,21 @@ import { isUuid } from '../platform/api/text';
 import { contentKind } from './content-kind';
 import type { FileLinks } from './file-links';
 import { fileRowLoader } from './files.loaders';
-import { deleteUnattached, insertFile, lockOwner, lockUnattached, type NewFile } from './files.store';
-import { readFiles, readFilesOf, readOwner } from './files.queries';
-import { type FileRow } from './files.columns';
+import {
+  type ContentFields,
+  deleteUnattached,
+  insertFile,
+  lockOwner,
+  lockUnattached,
+  type NewFile,
+} from './files.store';
+import { readFiles, readFilesOf, readOwner, readStored } from './files.queries';
+import type { FileRow, StoredFile } from './files.columns';
 import {
   cleanFileName,
   FILE_TYPES,
-  type FilePurpose,
+  type FileKind,
+  FilePurpose,
   FILES_PER_PERSON,
   acceptedTypes,
   ORPHAN_AGE,
@@ -25,6 +33,8 @@ import {
   UPLOAD_RATE,
 } from './files.rules';
 import type { FileRef } from './files.types';
+import { PHOTO_MEDIA_TYPE, photoName, photoSizeOf } from './photos/photos.rules';
+import { PhotosService } from './photos/photos.service';
 
 /** An upload as received, before validation. */
 export interface Upload {
@@ -42,10 +52,25 @@ interface Attachment {
   field: string;
 }
 
+/** The parameters of a signed link. */
+interface LinkParameters {
+  expires: number;
+  signature: string;
+  /** In which size to return a photo. */
+  size: string | undefined;
+}
+
+/** What is stored of an upload, and how. */
+interface Content extends ContentFields {
+  put: (id: string) => Promise<void>;
+}
+
 /** A file that is being read. */
 interface OpenFile {
-  row: FileRow;
-  stream: ReadStream;
+  name: string;
+  mediaType: string;
+  bytes: number;
+  content: ReadStream | Buffer;
   /** How long the link by which it was opened remains valid. */
   secondsLeft: number;
 }
@@ -55,11 +80,15 @@ const SWEEP = 500;
 
 /** Uploaded files: validates and stores them, serves them through signed links, deletes them when nothing refers to them. */
 export class FilesService {
+  private readonly photos: PhotosService;
+
   constructor(
     private readonly core: Core,
     private readonly filesStore: FilesStore,
     private readonly fileLinks: FileLinks,
-  ) {}
+  ) {
+    this.photos = new PhotosService(core, filesStore);
+  }
 
   /**
    * Counts an upload before its body is read.
@@ -71,8 +100,8 @@ export class FilesService {
 
   /**
    * Stores a file. A failure leaves neither row nor bytes.
-   * @throws BAD_USER_INPUT for an empty file, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for its content, CONFLICT if the user has too many
-   *   files
+   * @throws BAD_USER_INPUT for an empty file or a photo that cannot be decoded, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for its
+   *   content, CONFLICT if the user has too many files
    */
   async store(viewer: Viewer, { bytes, name, purpose }: Upload): Promise<FileRef> {
     if (bytes.length === 0) throw badInput('The file is empty.', ['file']);
@@ -80,21 +109,25 @@ export class FilesService {
     if (bytes.length > maxBytes) throw tooLarge(purpose);
     const kind = await contentKind(bytes, name);
     if (kind === null || !kinds.includes(kind)) throw wrongType(purpose);
-    const { mediaType } = FILE_TYPES[kind];
+    const { put, ...content } = await this.contentOf({ bytes, name, purpose }, kind);
+    const file = { ...content, ownerId: viewer.id, purpose, createdAt: this.core.clock.now() };
+    return this.refOf(await this.keep(file, put));
+  }
+
+  /** What is stored of an upload: photos are encoded, other files stay as they are. */
+  private async contentOf({ bytes, name, purpose }: Upload, kind: FileKind): Promise<Content> {
+    if (purpose === FilePurpose.PHOTO) {
+      const photo = await this.photos.encode(bytes);
+      return { ...this.photos.contentOf(photo, name), put: (id) => this.photos.put(id, photo) };
+    }
     const sha256 = createHash('sha256').update(bytes).digest();
-    const file = {
-      ownerId: viewer.id,
-      purpose,
-      name: cleanFileName(name, kind),
-      mediaType,
-      bytes: bytes.length,
-      sha256,
-    };
-    return this.refOf(await this.keep({ ...file, createdAt: this.core.clock.now() }, bytes));
+    const { mediaType } = FILE_TYPES[kind];
+    const put = (id: string) => this.filesStore.put(id, bytes);
+    return { name: cleanFileName(name, kind), mediaType, bytes: bytes.length, sha256, put };
   }
 
   /** Commits the row only after its bytes are on disk, and deletes the bytes if the commit fails. */
-  private async keep(file: NewFile, bytes: Buffer): Promise<FileRow> {
+  private async keep(file: NewFile, put: Content['put']): Promise<FileRow> {
     const { db } = this.core;
     let written: string | null = null;
     try {
@@ -102,7 +135,7 @@ export class FilesService {
         await this.refuseTooMany(tx, file.ownerId);
         const row = await insertFile(tx, file);
         written = row.id;
-        await this.filesStore.put(row.id, bytes);
+        await put(row.id);
         return row;
       });
     } catch (error) {
@@ -156,13 +189,26 @@ export class FilesService {
     throw badInput(`This file was uploaded as ${file.purpose}, not as ${purposes.join(' or ')}.`, [field]);
   }
 
-  /** Opens a file by its signed link; null if the link is invalid or expired, or the file is missing. */
-  async open(id: string, expires: number, signature: string): Promise<OpenFile | null> {
+  /**
+   * Opens a file by its signed link; null if the link is invalid or expired, or the file is missing.
+   * @throws BAD_USER_INPUT for a size in which the file is not stored
+   */
+  async open(id: string, { expires, signature, size }: LinkParameters): Promise<OpenFile | null> {
     if (!isUuid(id) || !Number.isSafeInteger(expires) || !this.fileLinks.isValid(id, expires, signature)) return null;
-    const [row] = await readFiles(this.core.db, [id]);
+    const row = await readStored(this.core.db, id);
     if (!row) return null;
     const secondsLeft = Math.floor((expires - this.core.clock.now().getTime()) / 1000);
-    return { row, stream: await opened(this.filesStore.read(id)), secondsLeft };
+    return { ...(await this.contentFor(row, size)), secondsLeft };
+  }
+
+  private async contentFor(row: StoredFile, size: string | undefined): Promise<Omit<OpenFile, 'secondsLeft'>> {
+    const { id, name, mediaType, bytes, purpose } = row;
+    if (purpose === FilePurpose.PHOTO) {
+      const content = await this.photos.read(id, photoSizeOf(size));
+      return { name: photoName(name), mediaType: PHOTO_MEDIA_TYPE, bytes: content.length, content };
+    }
+    if (size !== undefined) throw badInput('size is accepted only in links to profile photos.', ['size']);
+    return { name, mediaType, bytes, content: await opened(this.filesStore.read(id)) };
   }
 
   /** Deletes an unattached upload, when the operation that stored it was rejected afterwards. */

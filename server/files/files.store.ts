@@ -29,6 +29,31 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<FileRo
   return row;
 }
 
+const LOCK_FILE = sql(
+  'files.lock',
+  `select ${columns('f', '', FILE_COLUMNS)} from files f where f.id = $1 for no key update`,
+);
+
+/** Locks a file; null if it does not exist. */
+export async function lockFile(tx: Transaction, id: string): Promise<FileRow | null> {
+  const [row] = await tx.query<FileRow>(LOCK_FILE, [id]);
+  return row ?? null;
+}
+
+/** What the database stores about the content of a file. */
+export type ContentFields = Pick<FileEntity, 'name' | 'mediaType' | 'bytes' | 'sha256'>;
+
+const REPLACE_CONTENT = parameterized<ContentFields & { id: string }>(
+  'files.replace-content',
+  'update files set name = :name, media_type = :mediaType, bytes = :bytes, sha256 = :sha256 where id = :id',
+);
+
+/** Describes the new content of a file. */
+export async function replaceContent(tx: Transaction, id: string, content: ContentFields): Promise<void> {
+  const { name, mediaType, bytes, sha256 } = content;
+  await tx.query(REPLACE_CONTENT({ id, name, mediaType, bytes, sha256 }));
+}
+
 /** All columns that refer to files. Files of a column that is missing here get deleted; a test compares the list with the foreign keys. */
 export const ATTACHED_BY: readonly { table: string; column: string }[] = [
   { table: 'users', column: 'photo_file_id' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Route } from '../access/context';
 import type { LandingService } from './landing.service';
+import { PHOTO_LINK } from '../files/photos/photos.rules';
 
 const LANDING = z
   .object({
@@ -12,7 +13,7 @@ const LANDING = z
         name: z.string(),
         role: z.string(),
         quote: z.string(),
-        photoUrl: z.url().nullable(),
+        photoUrl: z.url().nullable().describe(PHOTO_LINK),
         demo: z.boolean(),
       }),
     ),

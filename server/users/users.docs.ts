@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Role } from '../access/roles';
+import { PHOTO_LINK } from '../files/photos/photos.rules';
 
 /** A user as REST endpoints return them. */
 export const PERSON = z
@@ -10,7 +11,7 @@ export const PERSON = z
     lastName: z.string(),
     role: z.enum(Role),
     headline: z.string().nullable(),
-    photoUrl: z.url().nullable().describe('Signed link, valid for up to five minutes.'),
+    photoUrl: z.url().nullable().describe(PHOTO_LINK),
     college: z.string().nullable(),
     degree: z.string().nullable(),
     batch: z.int().nullable().describe('Year of graduation.'),

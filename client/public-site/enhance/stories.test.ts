@@ -1,4 +1,4 @@
-import { makeStripScroll } from './stories';
+import { makeStripScroll, showStories } from './stories';
 
 /** A strip that is 300 pixels wide, with content of 900 pixels. jsdom has no layout. */
 function strip() {
@@ -36,4 +36,19 @@ test('the focus moves to the other arrow when its own is disabled', () => {
   forward.focus();
   scrollTo(600);
   expect(back).toHaveFocus();
+});
+
+test('the photo of an author is loaded in the size of its place', () => {
+  document.body.innerHTML = `
+    <section data-stories>
+      <p data-story-none></p>
+      <div data-story-strip hidden><ul></ul></div>
+      <template data-story-template="1"><li><span data-story="avatar"></span><p data-story="quote"></p></li></template>
+    </section>`;
+  const photoUrl = '/api/files/1?expires=2&signature=x';
+  showStories(document.body, [{ name: 'Meera Nair', role: 'Engineer', quote: 'Thanks', photoUrl, demo: false }]);
+  const image = document.querySelector('[data-story="avatar"] img');
+  expect(image).toHaveAttribute('src', `${photoUrl}&size=64`);
+  expect(image).toHaveAttribute('srcset', `${photoUrl}&size=64 64w, ${photoUrl}&size=256 256w`);
+  expect(image).toHaveAttribute('sizes', '44px');
 });

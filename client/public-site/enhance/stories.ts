@@ -1,3 +1,4 @@
+import { photoSources } from '../../lib/photoSources';
 import type { Story } from './landingData';
 
 /** Fills the list of stories, and shows it instead of the sentence that there are none. */
@@ -41,9 +42,12 @@ const initials = (name: string) => {
 
 function photo(url: string): HTMLImageElement {
   const image = new Image(44, 44);
-  image.src = url;
-  image.alt = '';
   image.loading = 'lazy';
+  const { sizes, srcSet, src } = photoSources(url, 44);
+  image.sizes = sizes;
+  image.srcset = srcSet;
+  image.src = src;
+  image.alt = '';
   image.style.objectFit = 'cover';
   return image;
 }

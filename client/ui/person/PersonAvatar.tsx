@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { photoSources } from '../../lib/photoSources';
 
 export interface PersonAvatarProps {
   /** Selects the color, which is always the same for one person. */
@@ -11,7 +12,14 @@ export interface PersonAvatarProps {
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 }
 
-const sizes = { xs: ['6', '2xs'], sm: ['8', '2xs'], md: ['10', 'sm'], lg: ['14', 'lg'], xl: ['24', '2xl'] } as const;
+/** By size: the size token of the box, the size of the initials, and the width in CSS pixels. */
+const sizes = {
+  xs: ['6', '2xs', 24],
+  sm: ['8', '2xs', 32],
+  md: ['10', 'sm', 40],
+  lg: ['14', 'lg', 56],
+  xl: ['24', '2xl', 96],
+} as const;
 
 /** For example "MN" for "Meera Nair" and "C" for "Cher"; "?" without a name. */
 export function initials(name: string): string {
@@ -35,7 +43,7 @@ export function hueOf(id: string): number {
 /** A person's photo, or their initials on one of eight colors. Decorative, because the name is shown beside it. */
 export function PersonAvatar({ id, name, photoUrl, verified = false, size = 'md' }: PersonAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const [box, font] = sizes[size];
+  const [box, font, width] = sizes[size];
   const hue = hueOf(id);
   return (
     <chakra.span
@@ -57,7 +65,13 @@ export function PersonAvatar({ id, name, photoUrl, verified = false, size = 'md'
       css={verified ? { outline: '2px solid', outlineColor: 'good', outlineOffset: '2px' } : {}}
     >
       {photoUrl && photoUrl !== broken ? (
-        <chakra.img src={photoUrl} alt="" boxSize="full" objectFit="cover" onError={() => setBroken(photoUrl)} />
+        <chakra.img
+          {...photoSources(photoUrl, width)}
+          alt=""
+          boxSize="full"
+          objectFit="cover"
+          onError={() => setBroken(photoUrl)}
+        />
       ) : (
         // Not text of the page: names of controls would have to contain it.
         <chakra.span data-initials={initials(name)} _before={{ content: 'attr(data-initials) / ""' }} />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { render } from '../../testing/render';
 import { PersonAvatar, hueOf, initials } from './PersonAvatar';
@@ -20,10 +20,33 @@ test('a person keeps one of eight colors', () => {
   expect(hueOf('person-1')).toBe(hueOf('person-1'));
 });
 
+const PHOTO = '/api/files/1?expires=2&signature=x';
+
 test('an avatar shows the ring of verified users, and a photo', () => {
-  const { container } = render(<PersonAvatar id="a" name="Meera Nair" verified photoUrl="/photo.jpg" />);
+  const { container } = render(<PersonAvatar id="a" name="Meera Nair" verified photoUrl={PHOTO} />);
   expect(container.querySelector('[data-verified]')).toBeInTheDocument();
-  expect(container.querySelector('img')).toHaveAttribute('src', '/photo.jpg');
+  expect(container.querySelector('img')).toBeInTheDocument();
+});
+
+test.each([
+  ['xs', '24px', 64],
+  ['sm', '32px', 64],
+  ['md', '40px', 64],
+  ['lg', '56px', 64],
+  ['xl', '96px', 256],
+] as const)('an avatar of the size %s loads a photo for %s', (size, sizes, width) => {
+  const { container } = render(<PersonAvatar id="a" name="Meera Nair" photoUrl={PHOTO} size={size} />);
+  const image = container.querySelector('img');
+  expect(image).toHaveAttribute('src', `${PHOTO}&size=${width}`);
+  expect(image).toHaveAttribute('srcset', `${PHOTO}&size=64 64w, ${PHOTO}&size=256 256w`);
+  expect(image).toHaveAttribute('sizes', sizes);
+});
+
+test('an avatar shows the initials instead of a photo that does not load', () => {
+  const { container } = render(<PersonAvatar id="a" name="Meera Nair" photoUrl={PHOTO} />);
+  fireEvent.error(container.querySelector('img') ?? document.body);
+  expect(container.querySelector('img')).not.toBeInTheDocument();
+  expect(container.querySelector('[data-initials="MN"]')).toBeInTheDocument();
 });
 
 test('PersonCard shows the name, the verified sign, and the first three skills', async () => {

@@ -29,11 +29,11 @@ const SUFFIXES = [
 export const OTHER_FILES: Readonly<Record<string, string>> = {
   'account/export-archive.ts': 'streams the ZIP archive of a data export',
   'auth/identity/passwords.ts': 'password hashing in worker threads',
-  'auth/identity/semaphore.ts': 'limits concurrent password hashing',
   'auth/sessions/session-reader.ts': 'batches session look-ups across requests',
   'files/content-kind.ts': 'detects the media type of an upload',
   'files/file-links.ts': 'signed download links',
   'files/forms.ts': 'reads multipart forms',
+  'files/photos/photo-encoder.ts': 'decodes photos and encodes them in every size',
   'jobs/job-body.ts': 'how a job is shown over REST',
   'messages/chat-events/chat-event-source.ts': 'push source of chat subscriptions',
   'messages/delivery-receipts.ts': 'collects delivery receipts between writes',

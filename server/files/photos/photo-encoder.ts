@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+import { badInput } from '../../platform/api/errors';
+import { Semaphore } from '../../platform/limits/semaphore';
+import { LARGEST_PHOTO, PHOTO_DAMAGED, PHOTO_SIZES, type PhotoSize, refuseTooManyPixels } from './photos.rules';
+
+/** A photo in every stored size, as WebP without metadata. */
+export type EncodedPhoto = Record<PhotoSize, Buffer>;
+
+// Decoding occupies a thread of the pool that also hashes passwords and reads files, and up to 200 MB of memory.
+const AT_A_TIME = 1;
+const MAX_WAITING = 100;
+const TIMEOUT = 20; // seconds
+const QUALITY = 80;
+
+// The formats of profile photos. The library reads many more.
+const DECODERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: DECODERS });
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Decodes photos and encodes them in every stored size, one photo at a time and outside of the event loop. */
+export class PhotoEncoder {
+  private readonly semaphore = new Semaphore(AT_A_TIME, MAX_WAITING);
+
+  /**
+   * Runs work that encodes photos when its turn has come.
+   * @throws RATE_LIMITED if too much work is waiting
+   */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.semaphore.run(work);
+  }
+
+  /**
+   * Encodes an upload. Call it within `inTurn`. The result is upright and has no metadata, such as the place where the photo was taken.
+   * The first frame stands for an animation.
+   * @param failOn `truncated` rejects a photo of which a part is missing; `none` decodes as much as browsers do
+   * @throws BAD_USER_INPUT for an image that cannot be decoded or has too many pixels
+   */
+  async encode(bytes: Buffer, failOn: 'truncated' | 'none' = 'truncated'): Promise<EncodedPhoto> {
+    // The number of pixels is checked with a message of its own.
+    const image = sharp(bytes, { failOn, limitInputPixels: false });
+    const { width, height } = await image.metadata().catch(refuseDamaged);
+    refuseTooManyPixels(width, height);
+    const largest = await image
+      .autoOrient()
+      .resize(LARGEST_PHOTO, LARGEST_PHOTO, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: TIMEOUT })
+      .toBuffer()
+      .catch(refuseDamaged);
+    const [small, medium] = PHOTO_SIZES;
+    return {
+      [small]: await square(largest, small),
+      [medium]: await square(largest, medium),
+      [LARGEST_PHOTO]: largest,
+    };
+  }
+}
+
+const square = (photo: Buffer, size: PhotoSize): Promise<Buffer> =>
+  sharp(photo).resize(size, size, { fit: 'cover' }).webp({ quality: QUALITY }).toBuffer();
+
+/** The library reports damaged input as plain errors. */
+function refuseDamaged(): never {
+  throw badInput(PHOTO_DAMAGED, ['file']);
+}
