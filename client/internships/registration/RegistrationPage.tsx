@@ -9,6 +9,7 @@ import { Badge } from '../../ui/data/Badge';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { usePageTitle } from '../../ui/layout/Page';
+import { useArrived } from '../../ui/lazy/useArrived';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { loadInternships } from '../parts/api';
 import { registrationPageCopy } from './copy';
@@ -23,6 +24,7 @@ export function RegistrationPage({ onSignIn }: { onSignIn: () => void }) {
   const { slug = '' } = useParams();
   const { data, error, loading, reload } = useLoad('internships', loadInternships);
   const internship = data?.find(({ id }) => id === slug);
+  const arrived = useArrived(data !== undefined);
   usePageTitle(internship ? registrationPageCopy.applyingFor(internship.title) : registrationPageCopy.title);
   return (
     // At least as high as the screen, so that the footer does not move when the form appears.
@@ -37,13 +39,13 @@ export function RegistrationPage({ onSignIn }: { onSignIn: () => void }) {
         {registrationPageCopy.title}
       </Heading>
       {error !== undefined && <ErrorState onRetry={reload}>{registrationPageCopy.failed}</ErrorState>}
-      {loading && error === undefined && (
+      {!arrived && (data || loading) && error === undefined && (
         <Box mt="8">
           <BlockSkeleton label={registrationPageCopy.loading} />
         </Box>
       )}
       {data && !internship && <EmptyState>{registrationPageCopy.notFound}</EmptyState>}
-      {internship && (
+      {arrived && internship && (
         <>
           <Flex gap="3" mt="3" mb="8" align="center" wrap="wrap">
             <Badge tone="info">{registrationPageCopy.applyingFor(internship.title)}</Badge>

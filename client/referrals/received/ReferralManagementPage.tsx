@@ -8,6 +8,7 @@ import { startOfMonth } from '../../lib/time';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
+import { useArrived } from '../../ui/lazy/useArrived';
 import { SearchBox } from '../../ui/forms/SearchBox';
 import { ListSkeleton } from '../../ui/data/Skeletons';
 import { referralManagementCopy } from './copy';
@@ -78,7 +79,8 @@ function Requests({ company }: { company: string | null }) {
     page: PAGE,
     failed: referralManagementCopy.failed,
   });
-  if (!data && loading) return <ListSkeleton label={referralManagementCopy.loading} />;
+  const arrived = useArrived(data !== undefined);
+  if (!arrived && (data || loading)) return <ListSkeleton label={referralManagementCopy.loading} />;
   if (!data)
     return error ? <ErrorState onRetry={() => void refetch()}>{referralManagementCopy.failed}</ErrorState> : null;
   return (

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { Page } from '../../ui/layout/Page';
+import { useArrived } from '../../ui/lazy/useArrived';
 import type { RenderAskAction } from '../parts/AskAction';
 import { alumniConnectCopy } from './copy';
 import { DirectoryResults, NobodyFound, ResultCount } from './DirectoryResults';
@@ -20,16 +21,17 @@ export function AlumniConnectPage({ renderAskAction }: AlumniConnectPageProps) {
   const search = usePeopleFilters();
   const filter = useMemo(() => directoryFilter(search.filters), [search.filters]);
   const { me, people, stale, loading, error, retry, ...paging } = useDirectory(filter);
+  const arrived = useArrived(people !== undefined);
   return (
     <Page title={alumniConnectCopy.title} description={alumniConnectCopy.description}>
       <PeopleSearch {...search} myCollege={me?.college ?? null} />
       <Box asChild minW="0" opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
         <section aria-label={alumniConnectCopy.results} aria-busy={stale}>
           <ResultCount count={stale ? undefined : people?.totalCount} reserveSpace={Boolean(people?.totalCount)} />
-          {!people && loading && <PersonCardsSkeleton />}
+          {!arrived && (people || loading) && <PersonCardsSkeleton />}
           {!people && !loading && error && <ErrorState onRetry={retry}>{alumniConnectCopy.failed}</ErrorState>}
-          {people?.totalCount === 0 && <NobodyFound filtered={search.filtered} onClear={search.clear} />}
-          {people && people.totalCount > 0 && (
+          {arrived && people?.totalCount === 0 && <NobodyFound filtered={search.filtered} onClear={search.clear} />}
+          {arrived && people && people.totalCount > 0 && (
             <DirectoryResults people={people} renderAskAction={renderAskAction} {...paging} />
           )}
         </section>
