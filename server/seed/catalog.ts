@@ -24,7 +24,7 @@ export type SkillSeed = readonly [name: string, category: `${SkillCategory}`, so
 /** Headline and skills by track, the most typical skills first. */
 export const TRACKS = {
   backend: {
-    headline: 'Backend developer who likes dull, dependable systems',
+    headline: 'Backend engineer who likes dull, dependable systems',
     skills: [
       ['Java', 'tools', 'Coursework'],
       ['Node.js', 'tools', 'Internship'],
@@ -35,10 +35,11 @@ export const TRACKS = {
       ['System design', 'industry', 'Project'],
       ['Kubernetes', 'tools', 'Self-taught'],
       ['Go', 'tools', 'Self-taught'],
+      ['Git', 'tools', 'Project'],
     ],
   },
   frontend: {
-    headline: 'Frontend developer with an eye for accessible screens',
+    headline: 'Frontend engineer with an eye for accessible screens',
     skills: [
       ['JavaScript', 'tools', 'Project'],
       ['React', 'tools', 'Internship'],
@@ -48,6 +49,7 @@ export const TRACKS = {
       ['Node.js', 'tools', 'Project'],
       ['Testing', 'industry', 'Internship'],
       ['Figma', 'tools', 'Club work'],
+      ['Git', 'tools', 'Project'],
     ],
   },
   data: {
@@ -56,14 +58,15 @@ export const TRACKS = {
       ['Python', 'tools', 'Coursework'],
       ['SQL', 'tools', 'Internship'],
       ['Statistics', 'industry', 'Coursework'],
+      ['Data visualisation', 'industry', 'Project'],
       ['Machine learning', 'industry', 'Project'],
       ['pandas', 'tools', 'Project'],
-      ['Data visualisation', 'industry', 'Project'],
       ['Spark', 'tools', 'Certification'],
+      ['Docker', 'tools', 'Self-taught'],
     ],
   },
   product: {
-    headline: 'Between design and engineering, and glad to be there',
+    headline: 'Product designer between research and engineering',
     skills: [
       ['User research', 'industry', 'Project'],
       ['Figma', 'tools', 'Internship'],
@@ -71,6 +74,8 @@ export const TRACKS = {
       ['SQL', 'tools', 'Self-taught'],
       ['Roadmapping', 'industry', 'Club work'],
       ['Prototyping', 'industry', 'Project'],
+      ['Technical writing', 'industry', 'Club work'],
+      ['Git', 'tools', 'Self-taught'],
     ],
   },
 } as const satisfies Record<string, { headline: string; skills: readonly SkillSeed[] }>;
@@ -104,7 +109,7 @@ export const JOB_TEMPLATES: readonly JobTemplate[] = [
     department: 'Engineering',
     track: 'backend',
     type: 'full-time',
-    requirements: ['One language you know well', 'SQL', 'Git'],
+    requirements: ['Java, Python or Go', 'SQL', 'Git'],
     salary: [900_000, 1_300_000],
     description:
       'A first job with a mentor at your side for the first half year.\n\nYou rotate through two teams, ship something small in your second week, and choose where to stay at the end.',
@@ -201,7 +206,7 @@ export const JOB_TEMPLATES: readonly JobTemplate[] = [
     department: 'Developer Relations',
     track: 'product',
     type: 'part-time',
-    requirements: ['Clear English', 'User research', 'Git'],
+    requirements: ['Technical writing', 'User research', 'Git'],
     salary: [0, 0],
     description: 'Twenty hours a week on the documentation that our customers read first.',
   },

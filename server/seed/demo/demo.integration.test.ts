@@ -148,7 +148,7 @@ describe('the demo data', () => {
         (select count(*)::int from outbox) as waiting`,
     );
     expect(wrong).toEqual(Object.fromEntries(Object.keys(wrong as object).map((key) => [key, 0])));
-    const scored = await one<{
+    const scored = await rows<{
       score: number;
       requirements: string[];
       title: string;
@@ -156,13 +156,37 @@ describe('the demo data', () => {
       headline: string | null;
       candidate: string;
     }>(
-      `select r.match_score as score, j.requirements, r.job_title as title, u.headline, u.id as candidate,
+      `select r.match_score::int as score, coalesce(j.requirements, '{}') as requirements, r.job_title as title, u.headline, u.id as candidate,
          array(select name from skills s where s.user_id = u.id order by created_at) as skills
-       from referrals r join jobs j on j.id = r.job_id join users u on u.id = r.candidate_id order by r.id limit 1`,
+       from referrals r left join jobs j on j.id = r.job_id join users u on u.id = r.candidate_id`,
     );
-    // The match score uses the readiness before any outcome.
-    const { score } = readinessOf({ ...(facts.get(scored.candidate) ?? fail()), acceptedReferrals: 0, interviews: 0 });
-    expect(scored.score).toBe(matchScore({ ...scored, jobTitle: scored.title, readiness: score }));
+    expect(scored).toHaveLength(200);
+    for (const { score, candidate, title, ...match } of scored) {
+      // The match score uses the readiness before any outcome.
+      const before = readinessOf({ ...(facts.get(candidate) ?? fail()), acceptedReferrals: 0, interviews: 0 });
+      expect(score).toBe(matchScore({ ...match, jobTitle: title, readiness: before.score }));
+    }
+  });
+
+  it('matches explain outcomes: at least 70% for a hire and 60% for an accepted request, except for one with a note', async () => {
+    const accepted = await rows<{ match: number; least: number; referrer: string; status: string; note: string }>(
+      `select r.match_score::int as match, case when r.hired_at is null then 60 else 70 end as least, u.first_name as referrer, r.status,
+         (select note from referral_events e where e.referral_id = r.id and e.status = 'accepted') as note
+       from referrals r join users u on u.id = r.referrer_id where r.accepted_at is not null`,
+    );
+    expect(new Set(accepted.map(({ referrer }) => referrer)).size).toBeGreaterThan(10);
+    const low = accepted.filter(({ match, least }) => match < least);
+    expect(low).toEqual([
+      { match: 47, least: 60, referrer: 'Meera', status: 'referred', note: expect.stringContaining('Two of the four') },
+    ]);
+  });
+
+  it('nobody was hired with a readiness below 70', async () => {
+    const hired = await rows<{ readiness: number }>(
+      'select readiness from users u where exists (select from referrals r where r.candidate_id = u.id and r.hired_at is not null)',
+    );
+    expect(hired.length).toBeGreaterThan(10);
+    expect(Math.min(...hired.map(({ readiness }) => readiness))).toBeGreaterThanOrEqual(70);
   });
 
   it('a search finds users, and a conversation has unread messages', async () => {

@@ -33,6 +33,9 @@ export interface Person {
   lookingFor: readonly string[];
   track: Track;
   skills: readonly { name: string; category: string; source: string }[];
+  hasResume: boolean;
+  /** How many licenses and certifications the profile has. */
+  certifications: number;
   openToRequests: boolean;
   mentor: boolean;
   verifiedAt: Date | null;
@@ -181,6 +184,8 @@ function blank({ rng, now }: Scope, daysAgo: number): Person {
     lookingFor: [],
     track: 'backend',
     skills: [],
+    hasResume: false,
+    certifications: 0,
     openToRequests: true,
     mentor: false,
     verifiedAt: null,
@@ -189,10 +194,14 @@ function blank({ rng, now }: Scope, daysAgo: number): Person {
   };
 }
 
-function skillsOf(rng: Rng, track: Track, count: number): Person['skills'] {
-  return rng
-    .some<SkillSeed>(TRACKS[track].skills, count)
-    .map(([name, category, source]) => ({ name, category, source }));
+/** Skills of the track: the most typical ones, and others at random. */
+function skillsOf(rng: Rng, track: Track, { typical, others }: { typical: number; others: number }): Person['skills'] {
+  const skills: readonly SkillSeed[] = TRACKS[track].skills;
+  return [...skills.slice(0, typical), ...rng.some(skills.slice(typical), others)].map(([name, category, source]) => ({
+    name,
+    category,
+    source,
+  }));
 }
 
 /** One or two job titles of the track. */
@@ -219,7 +228,10 @@ function makeSeeker(scope: Scope, [firstName, lastName, college, track]: (typeof
     linkedinUrl: `https://www.linkedin.com/in/${letters(firstName)}-${letters(lastName)}-demo`,
     experience: EXPERIENCES[i % EXPERIENCES.length] ?? null,
     lookingFor: rolesOf(track, i),
-    skills: skillsOf(rng, track, isDemo ? 8 : 4 + (i % 5)),
+    // Every fifth job seeker has just started.
+    skills: skillsOf(rng, track, { typical: 4, others: isDemo ? 4 : i % 5 === 4 ? 0 : 2 + (i % 3) }),
+    hasResume: i % 6 !== 5,
+    certifications: isDemo ? 3 : i % 3,
   };
 }
 
@@ -251,7 +263,8 @@ function makeReferrer(
     linkedinUrl: `https://www.linkedin.com/in/${letters(firstName)}-${letters(lastName)}-demo`,
     expertise:
       role === Role.HR ? ['Hiring', 'Interviews', 'Offers'] : TRACKS[track].skills.slice(0, 4).map(([name]) => name),
-    skills: role === Role.HR ? [] : skillsOf(rng, track, 5),
+    skills: role === Role.HR ? [] : skillsOf(rng, track, { typical: 2, others: 3 }),
+    certifications: role === Role.HR ? 0 : isDemo ? 3 : i % 3,
     openToRequests: isDemo || i !== 8,
     mentor: isDemo || i % 3 === 1,
     verifiedAt: isVerified ? new Date(person.createdAt.getTime() + 2 * DAY) : null,

@@ -57,18 +57,14 @@ const RANDOM_SEED = 20_260_402;
 /** Writes certifications, one of them with its file, and the sources of skills. */
 export async function storeCertifications(tx: Transaction, store: FilesStore, { people, now }: World): Promise<void> {
   const rng = new Rng(RANDOM_SEED);
-  const holders = people.all.map((person, i) => ({ person, count: countOf(person, i, people.demo) }));
-  const rows = holders.flatMap(({ person, count }) =>
-    CERTIFICATES[person.track].slice(0, count).map((seed, i) => certificationRow({ rng, person, now }, seed, i)),
+  const rows = people.all.flatMap((person) =>
+    CERTIFICATES[person.track]
+      .slice(0, person.certifications)
+      .map((seed, i) => certificationRow({ rng, person, now }, seed, i)),
   );
   await insertRows(tx, 'certifications', rows);
   await storeCertificateFile(tx, store, { rng, person: people.demo.student });
   await storeSources(tx, people.all);
-}
-
-function countOf(person: Person, i: number, { student, alumni }: World['people']['demo']): number {
-  if (person === student || person === alumni) return 3;
-  return person.skills.length === 0 ? 0 : i % 3;
 }
 
 function certificationRow(

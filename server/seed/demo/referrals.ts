@@ -2,6 +2,7 @@ import { DAY, HOUR } from '../../platform/clock';
 import { expiryOf, ReferralStatus, RejectionReason } from '../../referrals/referrals.rules';
 import { JOB_TEMPLATES, NOTES, REQUEST_MESSAGES, type Track } from '../catalog';
 import type { SeedJob } from './jobs';
+import { explains, matchWith } from './match';
 import type { People, Person } from './people';
 import type { Rng } from '../rng';
 
@@ -46,10 +47,13 @@ export interface Timeline {
   referrer: Person;
   /** Days before now of the request. */
   daysAgo: number;
-  steps: readonly (readonly [status: ReferralStatus, day: number])[];
-  /** The job title; a random job of the company by default. */
-  title?: string;
+  steps: readonly Step[];
+  /** The referrer accepted in spite of the match, as their note says. */
+  inSpiteOfMatch?: true;
 }
+
+/** Without a note, the referrer may have written one of `NOTES`. */
+type Step = readonly [status: ReferralStatus, day: number, note?: string];
 
 const { PENDING, REJECTED, WITHDRAWN, EXPIRED } = ReferralStatus;
 
@@ -60,13 +64,17 @@ export interface World {
   now: Date;
 }
 
-/** Creates a referral from a timeline: IDs, times, a job that was open then, and texts. */
-export function makeReferral(world: World, timeline: Timeline): SeedReferral {
+/**
+ * Creates a referral from a timeline: IDs, times, a job that was open then, and texts.
+ * @returns null if the candidate's match with no job explains the outcome
+ */
+export function makeReferral(world: World, timeline: Timeline): SeedReferral | null {
   const { rng, now } = world;
   const { candidate, referrer, steps } = timeline;
   const askedAt = new Date(now.getTime() - timeline.daysAgo * DAY);
-  const job = timeline.title === undefined ? jobAt(world, timeline, askedAt) : null;
-  const jobTitle = job?.title ?? timeline.title ?? rng.pick(titlesOf(candidate.track));
+  const wanted = jobAt(world, timeline, askedAt);
+  if (!wanted) return null;
+  const { job, jobTitle } = wanted;
   const company = referrer.company ?? '';
   const asked: SeedEvent = { id: rng.uuid(askedAt), status: PENDING, actor: candidate, note: null, at: askedAt };
   const status = steps.at(-1)?.[0] ?? PENDING;
@@ -89,7 +97,9 @@ export function makeReferral(world: World, timeline: Timeline): SeedReferral {
     expiresAt: status === PENDING || status === EXPIRED ? expiryOf(askedAt) : null,
     events: [
       asked,
-      ...steps.map(([step, day]) => makeEvent(world, timeline, { step, at: new Date(askedAt.getTime() + day * DAY) })),
+      ...steps.map(([status, day, note]) =>
+        makeEvent(world, timeline, { status, note, at: new Date(askedAt.getTime() + day * DAY) }),
+      ),
     ],
   };
 }
@@ -100,21 +110,33 @@ const REASONS = Object.values(RejectionReason).filter((reason) => reason !== Rej
 function makeEvent(
   { rng }: World,
   { candidate, referrer }: Timeline,
-  { step, at }: { step: ReferralStatus; at: Date },
+  { status, note, at }: { status: ReferralStatus; note: string | undefined; at: Date },
 ): SeedEvent {
-  const actor = step === EXPIRED ? null : step === WITHDRAWN ? candidate : referrer;
-  const notes = actor === referrer && rng.next() < 0.6 ? NOTES[step] : undefined;
-  return { id: rng.uuid(at), status: step, actor, note: notes ? rng.pick(notes) : null, at };
+  const actor = status === EXPIRED ? null : status === WITHDRAWN ? candidate : referrer;
+  const notes = actor === referrer && rng.next() < 0.6 ? NOTES[status] : undefined;
+  return { id: rng.uuid(at), status, actor, note: note ?? (notes ? rng.pick(notes) : null), at };
 }
 
-/** A job of the referrer's company that was open at this time, preferably of the candidate's track. */
-function jobAt({ rng, jobs }: World, { candidate, referrer }: Timeline, at: Date): SeedJob | null {
+/**
+ * What the candidate asked for: a job of the referrer's company that was open at this time, preferably of the candidate's track, or a
+ * title without a posting. The match explains the outcome.
+ */
+function jobAt({ rng, jobs }: World, timeline: Timeline, at: Date): { job: SeedJob | null; jobTitle: string } | null {
+  const { candidate, referrer, inSpiteOfMatch = false } = timeline;
+  const reached = timeline.steps.map(([status]) => status);
   const isOpen = ({ status, postedAt, deadline }: SeedJob) =>
     status !== 'draft' && postedAt < at && (deadline === null || deadline > at);
+  const fits = (job: { title: string; requirements: readonly string[] }) =>
+    explains(matchWith(candidate, job).score, { reached, inSpiteOfMatch });
   const open = jobs.filter((job) => job.company === referrer.company && isOpen(job));
-  const fitting = open.filter((job) => job.track === candidate.track);
-  if (fitting.length > 0) return rng.pick(fitting);
-  return open.length > 0 && rng.next() < 0.5 ? rng.pick(open) : null;
+  const ofTrack = open.filter((job) => job.track === candidate.track && fits(job));
+  const choice = ofTrack.length > 0 ? ofTrack : rng.next() < 0.3 ? open.filter(fits) : [];
+  if (choice.length > 0) {
+    const job = rng.pick(choice);
+    return { job, jobTitle: job.title };
+  }
+  const titles = titlesOf(candidate.track).filter((title) => fits({ title, requirements: [] }));
+  return titles.length > 0 ? { job: null, jobTitle: rng.pick(titles) } : null;
 }
 
 const titlesOf = (track: Track) =>

@@ -75,7 +75,7 @@ export async function storePeople(tx: Transaction, { all }: People): Promise<voi
 
 /** Writes résumés, including the files, for most job seekers. */
 export async function storeResumes(tx: Transaction, store: FilesStore, { rng, people }: World): Promise<void> {
-  const owners = people.seekers.filter((_, i) => i % 6 !== 5);
+  const owners = people.seekers.filter(({ hasResume }) => hasResume);
   const files = owners.map((owner) => ({ owner, id: rng.uuid(owner.createdAt), bytes: resumeOf(owner) }));
   for (const { id, bytes } of files) await store.put(id, bytes);
   await insertRows(

@@ -6,24 +6,55 @@ const { PENDING, ACCEPTED, REJECTED, REVIEWED, REFERRED, INTERVIEW, HIRED, WITHD
 
 const REFERRAL_COUNT = 200;
 
-/** Days from the request to the hire, for the 16 hires of the demo referrer. The average is 18. */
-const DAYS_TO_HIRE = [11, 12, 14, 15, 15, 16, 17, 17, 18, 18, 19, 20, 21, 22, 25, 28];
+/**
+ * The 16 hires of the demo referrer, from the earliest: the candidate, and the days from the request to the hire, on average 18.
+ * Each candidate fits a job that the company had open at that time.
+ */
+const HIRES: readonly (readonly [candidate: string, days: number])[] = [
+  ['Arjun', 11],
+  ['Vikram', 12],
+  ['Nandini', 14],
+  ['Diya', 15],
+  ['Ananya', 15],
+  ['Priya', 16],
+  ['Tanvi', 17],
+  ['Dev', 17],
+  ['Sameer', 18],
+  ['Rohan', 18],
+  ['Ritika', 19],
+  ['Sneha', 20],
+  ['Farhan', 21],
+  ['Lakshmi', 22],
+  ['Zoya', 25],
+  ['Ishita', 28],
+];
+
+/** Why the demo referrer accepted the one request in spite of its match. */
+const EXCEPTION_NOTE =
+  'Two of the four requirements so far, and a home cluster that I would be proud of. Worth a first round.';
 
 /** Creates 200 referrals in all statuses, requested during the last twelve months. */
 export function makeReferrals(world: World): SeedReferral[] {
-  const made = [...timelinesOfDemoReferrer(world), ...timelinesOfDemoStudent(world)].map((timeline) =>
-    makeReferral(world, timeline),
-  );
+  const made = [...timelinesOfDemoReferrer(world), ...timelinesOfDemoStudent(world)].map((timeline) => {
+    const referral = makeReferral(world, timeline);
+    if (referral) return referral;
+    const { candidate, referrer, daysAgo } = timeline;
+    throw new Error(`${referrer.company} had no job for ${candidate.firstName} ${daysAgo} days ago.`);
+  });
   const { rng, people } = world;
   const others = people.referrers.filter((person) => person !== people.demo.alumni);
   const seekers = people.seekers.filter((person) => person !== people.demo.student);
   while (made.length < REFERRAL_COUNT) {
     const [candidate, referrer] = [rng.pick(seekers), rng.pick(others)];
-    const referral = makeReferral(world, randomTimeline(world, { candidate, referrer }));
-    if (fits(made, referral)) made.push(referral);
+    const timeline = randomTimeline(world, { candidate, referrer });
+    const referral = isPlausible(timeline) ? makeReferral(world, timeline) : null;
+    if (referral && fits(made, referral)) made.push(referral);
   }
   return made.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
+
+/** Nobody is hired without a résumé. */
+const isPlausible = ({ candidate, steps }: Timeline) => candidate.hasResume || steps.at(-1)?.[0] !== HIRED;
 
 const isOpen = (referral: SeedReferral) => OPEN_STATUSES.includes(statusOf(referral));
 const jobKey = ({ job, jobTitle, company }: SeedReferral) => job?.id ?? `${jobTitle}@${company}`.toLowerCase();
@@ -39,16 +70,16 @@ function fits(made: readonly SeedReferral[], referral: SeedReferral): boolean {
 /** 27 answered requests, of which 23 were accepted and 16 led to a hire, plus four pending ones and one that was withdrawn before an answer. */
 function timelinesOfDemoReferrer({ people }: World): Timeline[] {
   const referrer = people.demo.alumni;
-  const seeker = (i: number): Person => people.seekers[i] ?? people.demo.student;
-  const timeline = (i: number, daysAgo: number, ...steps: Timeline['steps']): Timeline => ({
-    candidate: seeker(i),
+  const named = (name: string) => people.seekers.find(({ firstName }) => firstName === name) ?? people.demo.student;
+  const timeline = (candidate: Person, daysAgo: number, ...steps: Timeline['steps']): Timeline => ({
+    candidate,
     referrer,
     daysAgo,
     steps,
   });
-  const hired = DAYS_TO_HIRE.map((days, i) =>
+  const hired = HIRES.map(([candidate, days], i) =>
     timeline(
-      i + 1,
+      named(candidate),
       331 - i * 18.5,
       [ACCEPTED, hours(5 + i * 3)],
       [REVIEWED, days * 0.25],
@@ -59,22 +90,22 @@ function timelinesOfDemoReferrer({ people }: World): Timeline[] {
   );
   return [
     ...hired,
-    { ...timeline(0, 3.4, [ACCEPTED, hours(6)]), title: 'Backend Engineer' },
-    timeline(17, 6.2, [ACCEPTED, 1.1]),
-    timeline(18, 10.4, [ACCEPTED, 0.8], [REVIEWED, 2.5]),
-    timeline(19, 15.3, [ACCEPTED, 0.4], [REFERRED, 3.2]),
-    timeline(20, 21.6, [ACCEPTED, 1.9], [REVIEWED, 3], [REFERRED, 6]),
-    timeline(12, 30.2, [ACCEPTED, 0.5], [REFERRED, 4], [INTERVIEW, 15]),
-    timeline(16, 62.7, [ACCEPTED, 1.2], [WITHDRAWN, 9]),
-    timeline(17, 310.5, [REJECTED, 1.4]),
-    timeline(18, 204.2, [REJECTED, 0.6]),
-    timeline(19, 121.8, [REJECTED, 2.2]),
-    timeline(20, 41.3, [REJECTED, 1.1]),
-    timeline(14, 88.4, [WITHDRAWN, 0.9]),
-    timeline(2, 0.2),
-    timeline(6, 1.3),
-    timeline(9, 3.2),
-    timeline(13, 5.6),
+    timeline(people.demo.student, 3.4, [ACCEPTED, hours(6)]),
+    timeline(named('Manish'), 6.2, [ACCEPTED, 1.1]),
+    timeline(named('Ritika'), 10.4, [ACCEPTED, 0.8], [REVIEWED, 2.5]),
+    timeline(named('Dev'), 15.3, [ACCEPTED, 0.4], [REFERRED, 3.2]),
+    { ...timeline(named('Yash'), 21.6, [ACCEPTED, 1.9, EXCEPTION_NOTE], [REFERRED, 6]), inSpiteOfMatch: true },
+    timeline(named('Priya'), 30.2, [ACCEPTED, 0.5], [REFERRED, 4], [INTERVIEW, 15]),
+    timeline(named('Zoya'), 62.7, [ACCEPTED, 1.2], [WITHDRAWN, 9]),
+    timeline(named('Manish'), 310.5, [REJECTED, 1.4]),
+    timeline(named('Ritika'), 204.2, [REJECTED, 0.6]),
+    timeline(named('Dev'), 121.8, [REJECTED, 2.2]),
+    timeline(named('Nandini'), 41.3, [REJECTED, 1.1]),
+    timeline(named('Tanvi'), 88.4, [WITHDRAWN, 0.9]),
+    timeline(named('Diya'), 0.2),
+    timeline(named('Ishita'), 1.3),
+    timeline(named('Farhan'), 3.2),
+    timeline(named('Sameer'), 5.6),
   ];
 }
 
