@@ -2,6 +2,7 @@ import { hasAdmin, lockAdmins } from '../users/accounts/admins.store';
 import type { SessionsService } from '../auth/sessions/sessions.service';
 import type { Viewer } from '../access/viewer';
 import { orNotFound } from '../platform/api/authorize';
+import { clientPaths } from '../platform/client-paths';
 import type { Core } from '../platform/core';
 import type { OutboxEvents } from '../platform/outbox/events';
 import { readDeletionFacts } from '../users/accounts/deletion.queries';
@@ -48,6 +49,6 @@ export class DeletionService {
     const { db, mailer, publicUrl } = this.core;
     const facts = await readDeletionFacts(db, userId);
     if (!facts) return;
-    await mailer.send({ to: facts.email, ...deletionMail({ ...facts, address: `${publicUrl()}/` }) });
+    await mailer.send({ to: facts.email, ...deletionMail({ ...facts, address: publicUrl() + clientPaths.home() }) });
   }
 }

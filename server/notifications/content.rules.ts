@@ -1,3 +1,4 @@
+import { type ClientPath, clientPaths } from '../platform/client-paths';
 import { TIME_ZONE } from '../platform/clock';
 import type { CreditsEarned } from '../platform/outbox/events';
 import type { MessageFacts } from './handlers/message-facts.queries';
@@ -11,8 +12,7 @@ export interface NotificationContent {
   kind: NotificationKind;
   title: string;
   message: string;
-  /** Path in the web client. */
-  link: string;
+  link: ClientPath;
   /** Whether the notification is also emailed. */
   mail: boolean;
   /** Whether users who turned off in-app notifications get an email instead. Defaults to true. */
@@ -24,9 +24,6 @@ const DAY_AND_MONTH = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 
 const forJob = ({ jobTitle, company }: ReferralFacts) => `${jobTitle} at ${company}`;
 const deadline = ({ expiresAt }: ReferralFacts) =>
   expiresAt === null ? 'soon' : `by ${DAY_AND_MONTH.format(expiresAt)}`;
-// The candidate's page of the referral, and the referrer's.
-const sentPath = ({ id }: ReferralFacts) => `/referrals/${id}`;
-const receivedPath = ({ id }: ReferralFacts) => `/requests/${id}`;
 
 /** For the referrer: a new referral request. */
 export function requestedContent(facts: ReferralFacts): NotificationContent {
@@ -36,7 +33,7 @@ export function requestedContent(facts: ReferralFacts): NotificationContent {
     kind: NotificationKind.REFERRAL_REQUESTED,
     title: `${candidate.firstName} asked you for a referral`,
     message: `${candidate.name} asked you to refer them for ${forJob(facts)}. Please answer ${deadline(facts)}.`,
-    link: receivedPath(facts),
+    link: clientPaths.receivedReferral(facts.id),
     mail: true,
   };
 }
@@ -49,7 +46,7 @@ export function reminderContent(facts: ReferralFacts): NotificationContent {
     kind: NotificationKind.REFERRAL_REQUESTED,
     title: `${candidate.firstName} is waiting for your answer`,
     message: `${candidate.name} asked you to refer them for ${forJob(facts)}. Please answer ${deadline(facts)}, even if you decline.`,
-    link: receivedPath(facts),
+    link: clientPaths.receivedReferral(facts.id),
     mail: false,
   };
 }
@@ -102,7 +99,7 @@ export function changedContent(facts: ReferralFacts): NotificationContent[] {
         kind,
         title: `${candidate.firstName} withdrew a request`,
         message,
-        link: receivedPath(facts),
+        link: clientPaths.receivedReferral(facts.id),
         mail: false,
       },
     ];
@@ -110,7 +107,7 @@ export function changedContent(facts: ReferralFacts): NotificationContent[] {
   const text = event && CANDIDATE_TEXTS[event.status];
   if (!text) return [];
   const toConversation = event.status === 'accepted' && conversationId !== null;
-  const link = toConversation ? `/messages/${conversationId}` : sentPath(facts);
+  const link = toConversation ? clientPaths.conversation(conversationId) : clientPaths.sentReferral(facts.id);
   return [{ to: candidate.id, kind, link, ...text((event.actor ?? referrer).firstName, forJob(facts)) }];
 }
 
@@ -122,7 +119,7 @@ export function expiredContent(facts: ReferralFacts): NotificationContent[] {
     {
       to: candidate.id,
       kind,
-      link: sentPath(facts),
+      link: clientPaths.sentReferral(facts.id),
       mail: true,
       title: 'Your request expired',
       message: `${referrer.firstName} did not answer your request for ${forJob(facts)} in time. It no longer counts toward your limits, so you can ask another referrer.`,
@@ -130,7 +127,7 @@ export function expiredContent(facts: ReferralFacts): NotificationContent[] {
     {
       to: referrer.id,
       kind,
-      link: receivedPath(facts),
+      link: clientPaths.receivedReferral(facts.id),
       mail: false,
       title: `A request from ${candidate.firstName} expired`,
       message: `The request from ${candidate.name} for ${forJob(facts)} expired without an answer.`,
@@ -148,7 +145,7 @@ export function messageContent(
     kind: NotificationKind.MESSAGE,
     title: `New message from ${sender.firstName}`,
     message: unseen === 1 ? `${sender.name} sent you a message.` : `${sender.name} sent you ${unseen} messages.`,
-    link: `/messages/${to.conversationId}`,
+    link: clientPaths.conversation(to.conversationId),
     mail: false,
     // Further unread messages do not cause further emails.
     mailInstead: unseen === 1,
@@ -162,7 +159,7 @@ const EARNED_FOR: Record<string, string> = {
 
 /** Credits earned by a referrer. */
 export function creditContent({ userId, reason, amount, tier }: CreditsEarned): NotificationContent {
-  const base = { to: userId, kind: NotificationKind.CREDITS, link: '/requests', mail: false };
+  const base = { to: userId, kind: NotificationKind.CREDITS, link: clientPaths.credits(), mail: false };
   if (tier !== undefined) {
     const name = tier.charAt(0).toUpperCase() + tier.slice(1);
     return { ...base, title: `You reached ${name}`, message: `You reached ${name} and earned ${amount} credits.` };

@@ -1,5 +1,6 @@
 import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
+import { clientPaths } from '../platform/client-paths';
 import type { Core } from '../platform/core';
 import type { Transaction } from '../platform/db/database';
 import { notFound } from '../platform/api/errors';
@@ -131,7 +132,7 @@ export class NotificationsService {
     const { db, mailer, publicUrl } = this.core;
     const facts = await readMailFacts(db, notificationId);
     if (!facts) return;
-    const address = publicUrl() + (facts.link ?? '/');
+    const address = publicUrl() + (facts.link ?? clientPaths.home());
     const text = `Hello ${facts.firstName},\n\n${facts.message}\n\n${address}\n\nThe Batchmate team\n`;
     // The IDs in the key lead to the records, as they do for an erasure (notifications.personal-data.ts).
     const about = facts.dedupeKey.match(IDS) ?? [];

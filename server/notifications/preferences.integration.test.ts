@@ -1,3 +1,4 @@
+import { clientPaths } from '../platform/client-paths';
 import { type Actor, expectRefusal } from '../testing/actor';
 import { Accounts } from '../testing/accounts';
 import type { NotificationPreferencesInput } from '../testing/generated/graphql';
@@ -139,7 +140,7 @@ describe('channels of notifications', () => {
       kind: NotificationKind.ACCOUNT,
       title: 'A new device',
       message: 'Was it you?',
-      link: '/',
+      link: clientPaths.home(),
     };
     await t.db.inTransaction((tx) => service.notify(tx, { ...words, mail: true }, 'account:1'));
     await t.drain();

@@ -1,6 +1,7 @@
 import { JobStatus } from '../../jobs/jobs.rules';
 import { NotificationKind } from '../../notifications/notifications.rules';
 import { NotificationsService } from '../../notifications/notifications.service';
+import { clientPaths } from '../../platform/client-paths';
 import { ReferralStatus } from '../../referrals/referrals.rules';
 import { expectRefusal } from '../../testing/actor';
 import { expectDocumented } from '../../testing/documented';
@@ -30,7 +31,8 @@ async function requests(candidate: Person, referrer: Person, ...statuses: Referr
 async function notify(person: Person, ...titles: string[]): Promise<void> {
   const service = new NotificationsService(t.app.core);
   for (const title of titles) {
-    const words = { to: person.id, kind: NotificationKind.ACCOUNT, title, message: title, link: '/', mail: false };
+    const link = clientPaths.home();
+    const words = { to: person.id, kind: NotificationKind.ACCOUNT, title, message: title, link, mail: false };
     await t.db.inTransaction((tx) => service.notify(tx, words, title));
   }
 }

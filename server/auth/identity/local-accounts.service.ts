@@ -1,3 +1,4 @@
+import { clientPaths } from '../../platform/client-paths';
 import type { Core } from '../../platform/core';
 import { badInput, conflict, unauthenticated } from '../../platform/api/errors';
 import type { OutboxEvents } from '../../platform/outbox/events';
@@ -119,8 +120,7 @@ export class LocalAccountsService {
   }
 
   private resetText(code: string): string {
-    // The code is in the fragment, which browsers do not send to servers.
-    const link = `${this.core.publicUrl()}/?auth=reset#code=${code}`;
+    const link = this.core.publicUrl() + clientPaths.resetPassword(code);
     return [
       'Hello,',
       'Someone, hopefully you, asked to reset the password of your Batchmate account. To choose a new password, open this link:',

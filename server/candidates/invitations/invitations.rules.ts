@@ -5,16 +5,17 @@ export const INVITED_RATE = { name: 'invited', points: 20, seconds: 86_400 };
 
 export const INVITATION_NOTE = { max: 1000, optional: true, multiline: true } as const;
 
-/** The client's path for a job. */
-export const jobPath = (jobId: string): string => `/jobs/${jobId}`;
-
-/** The text of the message to the candidate. The personal note comes first. */
+/**
+ * The text of the message to the candidate. The personal note comes first.
+ * @param url the address of the job; null if the web client has no page for it
+ */
 export function invitationText(
   job: { title: string; company: string; location: string },
   note: string | null,
-  url: string,
+  url: string | null,
 ): string {
   const { title, company, location } = job;
-  const invitation = `I would like to invite you to apply for ${title} at ${company} (${location}):\n${url}`;
-  return note === null ? invitation : `${note}\n\n${invitation}`;
+  const invitation = `I would like to invite you to apply for ${title} at ${company} (${location})`;
+  const sentence = url === null ? `${invitation}.` : `${invitation}:\n${url}`;
+  return note === null ? sentence : `${note}\n\n${sentence}`;
 }

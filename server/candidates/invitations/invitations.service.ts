@@ -8,13 +8,14 @@ import { canStartConversation } from '../../messages/messages.policy';
 import type { MessagesService } from '../../messages/messages.service';
 import type { Conversation } from '../../messages/messages.types';
 import { authorize, orNotFound } from '../../platform/api/authorize';
+import { jobPage } from '../../platform/client-paths';
 import type { Core } from '../../platform/core';
 import { conflict } from '../../platform/api/errors';
 import { cleanText, isUuid } from '../../platform/api/text';
 import { Role } from '../../access/roles';
 import { canSearchCandidates } from '../candidates.policy';
 import { insertInvitation, storeMessageId, readBefore } from './invitations.store';
-import { INVITATION_NOTE, invitationText, INVITE_RATE, INVITED_RATE, jobPath } from './invitations.rules';
+import { INVITATION_NOTE, invitationText, INVITE_RATE, INVITED_RATE } from './invitations.rules';
 import type { InviteToApplyInput } from '../recommendations/matches.types';
 import { CANDIDATE_NOT_FOUND } from '../candidates.rules';
 
@@ -34,7 +35,7 @@ export class InvitationsService {
   ) {}
 
   /**
-   * Sends a candidate a message with a link to an open job. Of two concurrent invitations, one succeeds and the other gets
+   * Sends a candidate a message about an open job. Of two concurrent invitations, one succeeds and the other gets
    * CONFLICT.
    * @returns the conversation of the message
    * @throws NOT_FOUND for a job or candidate the viewer cannot see; FORBIDDEN unless the viewer can edit the job and write to
@@ -56,7 +57,8 @@ export class InvitationsService {
     if (before.invited) throw conflict(ALREADY_INVITED);
     await rateLimits.consume(INVITE_RATE, viewer.id);
     await rateLimits.consume(INVITED_RATE, candidateId);
-    const content = invitationText(job, note, publicUrl() + jobPath(job.id));
+    const path = jobPage(job.id);
+    const content = invitationText(job, note, path && publicUrl() + path);
     const conversationId = await this.write(viewer, { jobId: job.id, candidateId, content });
     return this.deps.conversations.required(viewer.id, conversationId);
   }

@@ -1,9 +1,10 @@
+import { clientPaths } from '../../platform/client-paths';
 import { TIME_ZONE } from '../../platform/clock';
 import type { Core } from '../../platform/core';
 import { makePdf } from '../../platform/documents/pdf';
 import type { PublicPage } from '../../platform/documents/public-page';
 import { type ReceiptFacts, readReceipt } from './payment-receipts.queries';
-import { initialsOf, moneyText, RECEIPT_NUMBER } from './settlement.rules';
+import { initialsOf, moneyText, RECEIPT_NUMBER, receiptPage } from './settlement.rules';
 
 const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: TIME_ZONE });
 const UNKNOWN: PublicPage = {
@@ -38,7 +39,7 @@ export class PaymentReceiptsService {
           ],
         },
       ],
-      footer: [`Anyone can check this receipt at ${this.core.publicUrl()}/receipts/${number}.`],
+      footer: [`Anyone can check this receipt at ${this.core.publicUrl()}${receiptPage(number)}.`],
       at: refundedAt ?? issuedAt,
     });
   }
@@ -80,10 +81,10 @@ We received ${amountOf(receipt)} for your application for the internship “${in
     }
 
 Receipt ${number}, which anyone can check here:
-${url}/receipts/${number}
+${url}${receiptPage(number)}
 
 Your application, with the receipt as a PDF:
-${url}/internship-success/${applicationId}
+${url}${clientPaths.internshipApplication(applicationId)}
 
 The Batchmate team
 `;

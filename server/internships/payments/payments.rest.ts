@@ -12,6 +12,7 @@ import type { SignedLinks } from '../../platform/files/signed-links';
 import { receiptPath } from '../internships.presenter';
 import type { PaymentReceiptsService } from './payment-receipts.service';
 import type { SettlementsService } from './settlements.service';
+import { receiptPage } from './settlement.rules';
 import { TestPaymentsService } from './test-payments.service';
 import { LINK_EXPIRED } from '../../platform/files/signed-links';
 
@@ -39,7 +40,7 @@ function receiptsRoutes({ rateLimits }: Core, receipts: PaymentReceiptsService, 
   return [
     {
       method: 'GET',
-      path: '/receipts/:number',
+      path: receiptPage(':number'),
       access: 'public',
       doc: { summary: 'Shows a page on which anyone can check a receipt by its number.', answer: 'text/html' },
       handle: async ({ context, params, reply }) => {

@@ -59,6 +59,9 @@ export const receiptYear = (at: Date): number => Number(YEAR.format(at));
 export const receiptNumber = (year: number, sequence: number): string =>
   `BM-R-${year}-${String(sequence).padStart(6, '0')}`;
 
+/** The path of the page on which anyone can check a receipt. */
+export const receiptPage = (number: string): string => `/receipts/${number}`;
+
 /** The format of a receipt number. */
 export const RECEIPT_NUMBER = /^BM-R-\d{4}-\d{6,9}$/;
 

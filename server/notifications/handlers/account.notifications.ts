@@ -1,3 +1,4 @@
+import { clientPaths } from '../../platform/client-paths';
 import type { Core } from '../../platform/core';
 import type { AccountSuspended, RoleChanged, TwoFactorChanged } from '../../platform/outbox/events';
 import type { OutboxHandlerMap } from '../../platform/outbox/handlers';
@@ -58,7 +59,13 @@ function roleContent({ role, reason }: RoleChanged): Text {
 /** Notifies users of security-relevant changes to their account. These emails ignore the notification preferences. */
 export function accountNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   const notify = (to: string, text: Text, dedupeKey: string) => {
-    const content: NotificationContent = { to, kind: NotificationKind.ACCOUNT, link: '/profile', mail: true, ...text };
+    const content: NotificationContent = {
+      to,
+      kind: NotificationKind.ACCOUNT,
+      link: clientPaths.account(),
+      mail: true,
+      ...text,
+    };
     return db.inTransaction((tx) => notifications.notify(tx, content, dedupeKey));
   };
   return {

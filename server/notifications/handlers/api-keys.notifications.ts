@@ -1,3 +1,4 @@
+import { clientPaths } from '../../platform/client-paths';
 import type { Core } from '../../platform/core';
 import type { ApiKeyCreated } from '../../platform/outbox/events';
 import type { OutboxHandlerMap } from '../../platform/outbox/handlers';
@@ -11,7 +12,7 @@ function createdContent({ userId, name }: ApiKeyCreated): NotificationContent {
     kind: NotificationKind.ACCOUNT,
     title: 'An API key was created',
     message: `The key “${name}” can now act for you within its scopes. If you did not create it, revoke it through the API and reset your password, which ends all sessions.`,
-    link: '/profile',
+    link: clientPaths.account(),
     mail: true,
   };
 }

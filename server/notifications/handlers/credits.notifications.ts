@@ -1,3 +1,4 @@
+import { clientPaths } from '../../platform/client-paths';
 import type { Core } from '../../platform/core';
 import type { RedemptionChanged } from '../../platform/outbox/events';
 import type { OutboxHandlerMap } from '../../platform/outbox/handlers';
@@ -5,7 +6,11 @@ import { NotificationKind } from '../notifications.rules';
 import type { NotificationsService } from '../notifications.service';
 import { creditContent, type NotificationContent } from '../content.rules';
 
-const common = ({ userId }: RedemptionChanged) => ({ to: userId, kind: NotificationKind.CREDITS, link: '/requests' });
+const common = ({ userId }: RedemptionChanged) => ({
+  to: userId,
+  kind: NotificationKind.CREDITS,
+  link: clientPaths.credits(),
+});
 
 /** Leaves the voucher code out, because other people may see a notification on the user's screen. */
 function redeemedContent(happened: RedemptionChanged): NotificationContent {

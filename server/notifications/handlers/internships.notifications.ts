@@ -1,3 +1,4 @@
+import { clientPaths } from '../../platform/client-paths';
 import type { Core } from '../../platform/core';
 import type { InternshipChanged } from '../../platform/outbox/events';
 import type { OutboxHandlerMap } from '../../platform/outbox/handlers';
@@ -41,7 +42,7 @@ const TEXTS: Record<InternshipChanged['what'], (facts: InternshipFacts) => Text>
 
 /** The notification to the applicant about a change to their internship application. */
 export function internshipContent(what: InternshipChanged['what'], facts: InternshipFacts): NotificationContent {
-  const link = `/internship-success/${facts.applicationId}`;
+  const link = clientPaths.internshipApplication(facts.applicationId);
   return { to: facts.userId, kind: NotificationKind.INTERNSHIP, link, ...TEXTS[what](facts) };
 }
 

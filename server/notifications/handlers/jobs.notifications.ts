@@ -1,4 +1,5 @@
 import { ApplicationStage } from '../../applications/applications.rules';
+import { clientPaths } from '../../platform/client-paths';
 import type { Core } from '../../platform/core';
 import type { Transaction } from '../../platform/db/database';
 import type { ApplicationMoved } from '../../platform/outbox/events';
@@ -11,10 +12,6 @@ import type { NotificationContent } from '../content.rules';
 
 type Text = Pick<NotificationContent, 'title' | 'message' | 'mail'>;
 
-// The web client has no page for jobs and applications yet.
-const MESSAGES = '/messages';
-const personPath = (id: string) => `/people/${id}`;
-
 const forJob = ({ title, company }: ApplicationFacts) => `${title} at ${company}`;
 
 function appliedContent(facts: ApplicationFacts): NotificationContent {
@@ -24,7 +21,7 @@ function appliedContent(facts: ApplicationFacts): NotificationContent {
     kind: NotificationKind.JOB,
     title: `${candidate.firstName} applied for ${title}`,
     message: `${candidate.name} applied for ${forJob(facts)}. Review the application soon.`,
-    link: personPath(candidate.id),
+    link: clientPaths.person(candidate.id),
     mail: false,
   };
 }
@@ -36,7 +33,7 @@ function withdrawnContent(facts: ApplicationFacts): NotificationContent {
     kind: NotificationKind.JOB,
     title: `${candidate.firstName} withdrew an application`,
     message: `${candidate.name} withdrew the application for ${forJob(facts)}.`,
-    link: personPath(candidate.id),
+    link: clientPaths.person(candidate.id),
     mail: false,
   };
 }
@@ -68,7 +65,9 @@ const CANDIDATE_TEXTS: Readonly<Record<string, (facts: ApplicationFacts) => Text
 function movedContent(facts: ApplicationFacts, { stage, by }: ApplicationMoved): NotificationContent | null {
   if (by === 'candidate') return withdrawnContent(facts);
   const text = CANDIDATE_TEXTS[stage]?.(facts);
-  return text ? { ...text, to: facts.candidate.id, kind: NotificationKind.JOB, link: MESSAGES } : null;
+  return text
+    ? { ...text, to: facts.candidate.id, kind: NotificationKind.JOB, link: clientPaths.ownApplications() }
+    : null;
 }
 
 function invitedContent({ candidateId, title, company, by }: InvitationFacts): NotificationContent {
@@ -77,7 +76,7 @@ function invitedContent({ candidateId, title, company, by }: InvitationFacts): N
     kind: NotificationKind.INVITATION,
     title: `${by.firstName} invites you to apply`,
     message: `${by.name} of ${company} invites you to apply for ${title}. See the message in your conversation.`,
-    link: MESSAGES,
+    link: clientPaths.invitations(),
     mail: true,
   };
 }

@@ -1,3 +1,4 @@
+import { clientPaths } from '../../platform/client-paths';
 import type { Core } from '../../platform/core';
 import type { OutboxHandlerMap } from '../../platform/outbox/handlers';
 import { NotificationKind } from '../notifications.rules';
@@ -9,7 +10,7 @@ const approvedContent = (authorId: string): NotificationContent => ({
   kind: NotificationKind.ACCOUNT,
   title: 'Your story is on the landing page',
   message: 'Visitors can now read it, with your name and photo. You can withdraw it at any time.',
-  link: '/',
+  link: clientPaths.home(),
   mail: false,
 });
 

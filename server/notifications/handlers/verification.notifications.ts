@@ -1,3 +1,4 @@
+import { clientPaths } from '../../platform/client-paths';
 import type { Core } from '../../platform/core';
 import type { VerificationRestarted, VerificationReviewed } from '../../platform/outbox/events';
 import type { OutboxHandlerMap } from '../../platform/outbox/handlers';
@@ -6,7 +7,7 @@ import { NotificationKind } from '../notifications.rules';
 import type { NotificationsService } from '../notifications.service';
 import type { NotificationContent } from '../content.rules';
 
-const OWN = { kind: NotificationKind.VERIFICATION, link: '/profile', mail: true };
+const OWN = { kind: NotificationKind.VERIFICATION, link: clientPaths.ownVerification(), mail: true };
 
 /** For the user: the decision on their company verification. */
 export function reviewedContent({ userId, company, approved, note }: VerificationReviewed): NotificationContent {
@@ -39,7 +40,7 @@ export function submittedContent(to: string): NotificationContent {
     kind: NotificationKind.VERIFICATION,
     title: 'A company verification is waiting for review',
     message,
-    link: '/notifications',
+    link: clientPaths.verificationReviews(),
     mail: false,
   };
 }

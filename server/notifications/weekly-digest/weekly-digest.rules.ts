@@ -1,3 +1,4 @@
+import { clientPaths } from '../../platform/client-paths';
 import { DAY } from '../../platform/clock';
 
 /** The period a digest covers, in milliseconds. */
@@ -50,6 +51,8 @@ export function digestOf(facts: DigestFacts, address: string): { subject: string
   if (parts.length === 0) return null;
   const why =
     'You get this weekly digest because you turned it on. You can turn it off in your settings, under notifications.';
-  const text = [`Hello ${facts.firstName},`, ...parts, `${address}/`, why, 'The Batchmate team'].join('\n\n');
+  const text = [`Hello ${facts.firstName},`, ...parts, address + clientPaths.home(), why, 'The Batchmate team'].join(
+    '\n\n',
+  );
   return { subject: 'Your week at Batchmate', text };
 }

@@ -1,3 +1,5 @@
+import { clientPaths } from '../client-paths';
+
 /** The content of a public page about one document, such as a certificate or receipt. */
 export interface PublicPage {
   title: string;
@@ -74,7 +76,7 @@ export function publicPage({ title, status, sentence, rows, note }: PublicPage):
 </head>
 <body>
 <main>
-<a class="mark" href="/">${MARK}Batchmate</a>
+<a class="mark" href="${clientPaths.home()}">${MARK}Batchmate</a>
 <article>
 <h1>${escapeHtml(title)}</h1>
 <p class="status ${status.good ? 'good' : 'bad'}">${escapeHtml(status.text)}</p>
@@ -82,7 +84,7 @@ export function publicPage({ title, status, sentence, rows, note }: PublicPage):
 ${list === '' ? '' : `<dl>${list}</dl>`}
 ${note === undefined ? '' : `<p class="note">${escapeHtml(note)}</p>`}
 </article>
-<footer><a href="/">Batchmate home</a><a href="/about-us">About us</a><a href="/privacy-policy">Privacy Policy</a></footer>
+<footer><a href="${clientPaths.home()}">Batchmate home</a><a href="${clientPaths.about()}">About us</a><a href="${clientPaths.privacy()}">Privacy Policy</a></footer>
 </main>
 </body>
 </html>

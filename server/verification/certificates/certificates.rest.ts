@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../../access/context';
 import { notFound } from '../../platform/api/errors';
 import { HTML, publicPage } from '../../platform/documents/public-page';
-import { certificatePage } from './certificate.rules';
+import { certificatePage, certificatePath } from './certificate.rules';
 import type { CertificatePdf, CertificatesService } from './certificates.service';
 
 const CHECK = z
@@ -77,7 +77,7 @@ export function certificatesRoutes(certificates: CertificatesService): Route[] {
     },
     {
       method: 'GET',
-      path: '/certificates/:number',
+      path: certificatePath(':number'),
       access: 'public',
       doc: { summary: 'Shows a page on which anyone can check a certificate by its number.', answer: 'text/html' },
       handle: (call) => page(certificates, call),

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../../access/context';
+import { clientPaths } from '../../platform/client-paths';
 import { CALLBACK_PATH, type LinkedInService, SIGN_IN_LIFETIME } from './linkedin.service';
 
 const COOKIE = 'batchmate-linkedin';
@@ -40,13 +41,13 @@ export function linkedinRoutes(linkedin: LinkedInService, publicUrl: () => strin
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
       })
-      .redirect(`/verification?linkedin=${outcome}`, 303);
+      .redirect(clientPaths.linkedinResult(outcome), 303);
   }
 
   return [
     {
       method: 'GET',
-      path: `${COOKIE_PATH}/start`,
+      path: '/api/verification/linkedin/start',
       access: 'signed-in',
       doc: {
         summary: 'Starts the LinkedIn sign-in. Redirect the browser to the returned URL.',
@@ -59,7 +60,7 @@ export function linkedinRoutes(linkedin: LinkedInService, publicUrl: () => strin
       path: CALLBACK_PATH,
       access: 'public',
       doc: {
-        summary: 'Receives the redirect from LinkedIn and redirects to /verification?linkedin=… with the result.',
+        summary: 'Receives the redirect from LinkedIn and redirects to /profile?linkedin=… with the result.',
         query: z.object({ state: z.string(), code: z.string().optional(), error: z.string().optional() }),
         answer: 'text/html',
       },

@@ -1,0 +1,40 @@
+declare const checked: unique symbol;
+
+/** A path of the web client that exists. Only this file creates them. */
+export type ClientPath = string & { readonly [checked]: true };
+
+// The only place that makes one. `server/contracts/links.test.ts` compares each with the routes of the client.
+const page = (path: string) => path as ClientPath;
+
+/**
+ * The pages of the web client that notifications, emails, messages and redirects name, by what they show. A subject without a page of
+ * its own names the nearest page. To link to a new page, change its line.
+ */
+export const clientPaths = {
+  home: () => page('/'),
+  about: () => page('/about-us'),
+  privacy: () => page('/privacy-policy'),
+  /** The code is in the fragment, which browsers do not send to servers. */
+  resetPassword: (code: string) => page(`/?auth=reset#code=${code}`),
+  /** A referral as the candidate sees it. */
+  sentReferral: (referralId: string) => page(`/referrals/${referralId}`),
+  /** A referral as the referrer sees it. */
+  receivedReferral: (referralId: string) => page(`/requests/${referralId}`),
+  conversation: (conversationId: string) => page(`/messages/${conversationId}`),
+  credits: () => page('/requests'),
+  person: (userId: string) => page(`/people/${userId}`),
+  /** The candidate's own applications to jobs. */
+  ownApplications: () => page('/messages'),
+  invitations: () => page('/messages'),
+  internshipApplication: (applicationId: string) => page(`/internship-success/${applicationId}`),
+  /** The account with its security settings and API keys. */
+  account: () => page('/profile'),
+  ownVerification: () => page('/profile'),
+  /** Where LinkedIn's sign-in returns to, with the result. */
+  linkedinResult: (outcome: string) => page(`/profile?linkedin=${outcome}`),
+  /** The company verifications that wait for an admin. */
+  verificationReviews: () => page('/notifications'),
+};
+
+/** The page of a job. Null while the client has none: texts then name no address. */
+export const jobPage = (_jobId: string): ClientPath | null => null;
