@@ -66,7 +66,7 @@ function runByEndpoint(endpoint: GraphqlEndpoint): ApolloServerPlugin<RequestOri
         for (const error of errors) Object.assign(error, { extensions: { ...error.extensions, requestId } });
         if (errors.length === 0) return;
         const { query = '', operationName = null, variables = null } = request;
-        onResult?.({ operation: endpoint.labelOf({ query, operationName, variables }), errorCodes: codesOf(errors) });
+        onResult?.({ ...endpoint.describe({ query, operationName, variables }), errorCodes: codesOf(errors) });
       },
     }),
   };

@@ -95,7 +95,7 @@ export class GraphqlEndpoint {
   /** Runs a query or mutation. Never rejects: a failure is part of the response. */
   async run(request: OperationRequest, origin: RequestOrigin): Promise<OperationResponse> {
     const response = await this.respond(request, origin);
-    origin.onResult?.({ operation: this.labelOf(request), errorCodes: codesOf(response.result.errors) });
+    origin.onResult?.({ ...this.describe(request), errorCodes: codesOf(response.result.errors) });
     return response;
   }
 
@@ -135,15 +135,18 @@ export class GraphqlEndpoint {
     }
   }
 
-  /** What logs call an operation: its name, or else its root fields; null for an invalid document. */
-  labelOf({ query, operationName }: OperationRequest): string | null {
+  /** What logs call an operation: its name, or else its root fields; null for an invalid document. And whether it is a query. */
+  describe({ query, operationName }: OperationRequest): Pick<Outcome, 'operation' | 'isQuery'> {
     const document = this.documents.get(query)?.document;
     const definition = document && getOperationAST(document, operationName);
     const fields = definition?.selectionSet.selections.map((selection) =>
       selection.kind === Kind.FIELD ? selection.name.value : '…',
     );
     const label = definition?.name?.value ?? operationName ?? fields?.join(' ') ?? null;
-    return label && label.slice(0, LONGEST_LABEL);
+    return {
+      operation: label && label.slice(0, LONGEST_LABEL),
+      isQuery: definition?.operation === OperationTypeNode.QUERY,
+    };
   }
 
   /** Calls the root field's `subscribe`. The source is a PushSource. */

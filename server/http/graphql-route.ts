@@ -6,10 +6,11 @@ import type { Explorer } from '../graphql/explorer';
 import { isObject, persistedHash, type PersistedDocuments } from '../graphql/persisted-documents';
 import type { ContextFactory } from '../graphql/request-context';
 import { AppError, bodyTooComplex } from '../platform/api/errors';
-import { noteOutcome } from '../platform/api/request-log';
+import { noteOutcome, ranQuery } from '../platform/api/request-log';
 import { prepareError } from '../platform/api/rest';
 import { exceedsJsonLimits } from '../platform/limits/json-limits';
 import type { Logger } from '../platform/logger';
+import { compressed } from './compression';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -39,8 +40,12 @@ export function mountGraphql(app: FastifyInstance, deps: GraphqlRouteDeps, explo
       const errors = [{ message, extensions: { code, ...details, requestId: request.id } }];
       void reply.type(JSON_TYPE).send({ errors });
     },
-    onSend: async (request, reply, payload) =>
-      reply.statusCode >= 400 && typeof payload === 'string' ? withRequestId(payload, request.id) : payload,
+    onSend: async (request, reply, payload) => {
+      const isRefusal = reply.statusCode >= 400 && typeof payload === 'string';
+      const body = isRefusal ? withRequestId(payload, request.id) : payload;
+      // Mutations can return new secrets, such as API keys.
+      return ranQuery(request) ? compressed(request, reply, body) : body;
+    },
   });
 }
 

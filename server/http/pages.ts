@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Encoding, encodingFor } from './compression';
 
 /** Placeholder in the built pages for the server's address (client/public-site/documents.tsx). */
 const PLACEHOLDER = 'https://public-url.invalid';
@@ -15,7 +16,7 @@ interface Page {
 
 interface CompressedPage {
   etag: string;
-  bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
+  bodies: Record<Encoding, Buffer>;
 }
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -29,12 +30,6 @@ async function compressPage(html: string): Promise<CompressedPage> {
   ]);
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   return { etag, bodies: { br, gzip: gz, identity } };
-}
-
-/** The best encoding that the client accepts. */
-function encodingFor(accepted = ''): 'br' | 'gzip' | 'identity' {
-  const names = accepted.split(',').map((part) => part.split(';')[0]?.trim());
-  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity';
 }
 
 interface BuiltPages {

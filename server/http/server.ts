@@ -10,6 +10,7 @@ import { isBehindProxy, TRUSTED_PROXIES } from '../platform/limits/client-addres
 import type { Logger } from '../platform/logger';
 import { sendError, mountRest } from '../platform/api/rest';
 import { mountClient } from './client';
+import { compressReads } from './compression';
 import { acceptEmptyJson, ignoreEmptyBody } from './empty-bodies';
 import { mountGraphql, type GraphqlRouteDeps } from './graphql-route';
 import { mountHealth } from './health';
@@ -73,7 +74,10 @@ export async function createHttpServer(core: Core, deps: HttpDeps): Promise<Http
 
   const explorer = await mountExplorer(app, { clientDir, introspection: config.introspection });
   mountGraphql(app, { ...deps, logger }, explorer);
-  mountRest({ app, logger, routes, contextOf: (request, route) => contexts.ofRoute(request, route) });
+  await app.register(async (scope) => {
+    scope.addHook('onSend', compressReads);
+    mountRest({ app: scope, logger, routes, contextOf: (request, route) => contexts.ofRoute(request, route) });
+  });
   mountHealth(app, async () => !shutdown.hasBegun && deps.isReady());
   await mountClient(app, core, clientDir);
   return { http: app, shutdown };

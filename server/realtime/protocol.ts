@@ -108,7 +108,7 @@ export function createProtocol(
     onError: ({ extra: session }, _id, payload, errors) => {
       const formatted = format(errors, session);
       const request = readOperation(payload, persistedDocuments);
-      const operation = request && endpoint.labelOf(request);
+      const operation = request && endpoint.describe(request).operation;
       logger.info(
         { requestId: session.requestId, operation, errorCodes: codesOf(formatted) },
         'a subscription was refused',

@@ -5,6 +5,8 @@ import type { Logger } from '../logger';
 export interface Outcome {
   /** The GraphQL operation. Null for REST, and if the operation is unknown. */
   operation: string | null;
+  /** Whether the operation is a query. */
+  isQuery?: boolean;
   /** Codes of the errors in the response, see `ErrorCode`; empty for a success. */
   errorCodes: readonly string[];
 }
@@ -13,6 +15,9 @@ const outcomes = new WeakMap<FastifyRequest, Outcome>();
 
 /** Keeps the outcome of a request for `logResponse`. */
 export const noteOutcome = (request: FastifyRequest, outcome: Outcome): void => void outcomes.set(request, outcome);
+
+/** Whether a request ran a GraphQL query. */
+export const ranQuery = (request: FastifyRequest): boolean => outcomes.get(request)?.isQuery === true;
 
 /** Logs a response. It has the route's pattern rather than the URL, because URLs can hold IDs and signatures. */
 export function logResponse(logger: Logger, request: FastifyRequest, reply: FastifyReply): void {
