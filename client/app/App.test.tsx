@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, http, HttpResponse } from 'msw';
+import type { ReactNode } from 'react';
 import { render } from '../testing/render';
 import { server } from '../testing/server';
 import { App } from './App';
@@ -31,7 +32,10 @@ jest.mock('../users/directory/AlumniConnectPage', () => named('AlumniConnectPage
 jest.mock('../users/profile/ProfilePage', () => named('ProfilePage'));
 jest.mock('../users/person/PersonPage', () => named('PersonPage'));
 jest.mock('../referrals/sent/ReferralCenterPage', () => named('ReferralCenterPage'));
-jest.mock('../referrals/received/ReferralManagementPage', () => named('ReferralManagementPage'));
+jest.mock('../referrals/received/ReferralManagementPage', () => ({
+  ReferralManagementPage: ({ credits }: { credits: ReactNode }) => <div>ReferralManagementPage{credits}</div>,
+}));
+jest.mock('../credits/CreditsBanner', () => named('CreditsBanner'));
 jest.mock('../referrals/details/ReferralPage', () => named('ReferralPage'));
 jest.mock('../messages/MessagesPage', () => named('MessagesPage'));
 jest.mock('../notifications/NotificationsPage', () => named('NotificationsPage'));
@@ -157,4 +161,15 @@ describe.each(['ALUMNI', 'HR', 'ADMIN'])('a referrer of role %s', (role) => {
     expect(await screen.findByText(page)).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe(at));
   });
+});
+
+test.each([
+  ['ALUMNI', 1],
+  ['HR', 1],
+  ['ADMIN', 0],
+])('%s see %d credits banners above the requests', async (role, banners) => {
+  answerMe(role);
+  render(<App />, { path: '/requests', as: { role } });
+  await screen.findByText('ReferralManagementPage');
+  await waitFor(() => expect(screen.queryAllByText('CreditsBanner')).toHaveLength(banners));
 });

@@ -69,7 +69,7 @@ export function PortalRoutes({ user }: { user: Session['user'] }) {
     <Routes>
       <Route element={<Shell user={user} />}>
         <Route index element={<Navigate to={portal.home} replace />} />
-        {portal.key === 'student' ? studentRoutes : referrerRoutes}
+        {portal.key === 'student' ? studentRoutes : referrerRoutes(user.role)}
         <Route path={paths.messages} element={<MessagesPage />} />
         <Route path={paths.conversation(':conversationId')} element={<MessagesPage />} />
         <Route path={paths.notifications} element={<NotificationsPage />} />
@@ -92,9 +92,13 @@ const studentRoutes = (
   </>
 );
 
-const referrerRoutes = (
+const referrerRoutes = (role: string) => (
   <>
-    <Route path={paths.requests} element={<ReferralManagementPage credits={creditsBanner} />} />
+    <Route
+      path={paths.requests}
+      // Admins earn no credits.
+      element={<ReferralManagementPage credits={role === 'ADMIN' ? null : creditsBanner} />}
+    />
     <Route path={paths.request(':id')} element={<ReferralPage />} />
     <Route path={paths.referrals} element={<Navigate to={paths.requests} replace />} />
     <Route path={paths.referral(':id')} element={<RedirectReferral to={paths.request} />} />

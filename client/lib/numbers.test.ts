@@ -33,7 +33,7 @@ test.each([
 });
 
 test('a rate of nothing is a dash', () => {
-  expect(rate(0, 0)).toBe('–');
-  expect(rate(0, 4)).toBe('0%');
-  expect(rate(84.6, 13)).toBe('85%');
+  expect(rate(null)).toBe('–');
+  expect(rate(0)).toBe('0%');
+  expect(rate(84.6)).toBe('85%');
 });

@@ -13,8 +13,8 @@ export const badgeText = (count: number, one: string): string =>
 /** For example "85%" for 84.6. */
 export const percent = (value: number): string => `${Math.round(value)}%`;
 
-/** Like `percent`, and a dash for a rate of nothing. */
-export const rate = (value: number, of: number): string => (of > 0 ? percent(value) : '–');
+/** Like `percent`, and a dash for a rate of nothing, which is null. */
+export const rate = (value: number | null): string => (value === null ? '–' : percent(value));
 
 /** For example "1 request" or "2 requests". An irregular plural is passed as `many`. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>

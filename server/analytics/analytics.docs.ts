@@ -19,7 +19,10 @@ export const ANALYTICS = z
     to: z.iso.datetime(),
     totalReferrals: z.int().describe('Number of requests received in the period.'),
     hired: z.int().describe('Number of hires in the period.'),
-    successRate: z.int().describe('Percentage of answered or expired requests that were accepted.'),
+    successRate: z
+      .int()
+      .nullable()
+      .describe('Percentage of answered or expired requests that were accepted. Null without any.'),
     avgTimeToHire: z.number().nullable().describe('Average number of days from request to hire. Null without hires.'),
     industryAvgTimeToHire: z.int().describe('Industry average in days, for comparison.'),
     creditsEarned: z.int(),
@@ -29,7 +32,7 @@ export const ANALYTICS = z
       .array(z.object({ from: z.iso.datetime(), referrals: z.int(), hired: z.int() }))
       .describe('Figures over time, oldest first: one point per day, or per month for year.'),
     byCompany: z
-      .array(z.object({ company: z.string(), referrals: z.int(), hired: z.int(), successRate: z.int() }))
+      .array(z.object({ company: z.string(), referrals: z.int(), hired: z.int(), successRate: z.int().nullable() }))
       .describe('Up to ten companies with the most requests.'),
     recentSuccesses: z.array(REFERRAL).describe('The five latest hires.'),
     milestones: z.array(

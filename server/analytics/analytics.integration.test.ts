@@ -112,11 +112,11 @@ describe('periods', () => {
 });
 
 describe('figures', () => {
-  it('a referrer without requests has zeros', async () => {
+  it('a referrer without requests has zeros, and null for what is of nothing', async () => {
     expect(await figures()).toMatchObject({
       totalReferrals: 0,
       hired: 0,
-      successRate: 0,
+      successRate: null,
       avgTimeToHire: null,
       industryAvgTimeToHire: 25,
       creditsEarned: 0,
@@ -143,7 +143,7 @@ describe('figures', () => {
     const week = await figures('WEEK');
     expect([week.totalReferrals, week.hired, week.avgTimeToHire]).toEqual([0, 2, (101 + 11) / 2]);
     expect(eventful(week)).toEqual([{ from: '2027-03-11T18:30:00.000Z', referrals: 0, hired: 2 }]);
-    expect(week.byCompany).toEqual([{ company: 'Acme', referrals: 0, hired: 2, successRate: 0 }]);
+    expect(week.byCompany).toEqual([{ company: 'Acme', referrals: 0, hired: 2, successRate: null }]);
   });
 
   it('points and companies add up to the totals', async () => {
@@ -171,9 +171,9 @@ describe('figures', () => {
     const { byCompany } = await figures();
     expect(byCompany).toHaveLength(10);
     expect(byCompany.slice(0, 3)).toEqual([
-      { company: 'Company 17', referrals: 3, hired: 0, successRate: 0 },
+      { company: 'Company 17', referrals: 3, hired: 0, successRate: null },
       { company: 'Company 12', referrals: 2, hired: 0, successRate: 100 },
-      { company: 'Company 11', referrals: 1, hired: 0, successRate: 0 },
+      { company: 'Company 11', referrals: 1, hired: 0, successRate: null },
     ]);
   });
 

@@ -17,7 +17,7 @@ export class CompanyPerformance {
   @Field(() => String) company!: string;
   @Field(() => Int) referrals!: number;
   @Field(() => Int) hired!: number;
-  @Field(() => Int) successRate!: number;
+  @Field(() => Int, { nullable: true }) successRate!: number | null;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -35,7 +35,7 @@ export class Analytics {
   @Field(() => DateTimeScalar) to!: Date;
   @Field(() => Int) totalReferrals!: number;
   @Field(() => Int) hired!: number;
-  @Field(() => Int) successRate!: number;
+  @Field(() => Int, { nullable: true }) successRate!: number | null;
   @Field(() => Float, { nullable: true }) avgTimeToHire!: number | null;
   @Field(() => Int) industryAvgTimeToHire!: number;
   @Field(() => Int) creditsEarned!: number;

@@ -155,10 +155,10 @@ describe('the figures of a referrer', () => {
     ...some,
   });
 
-  it('are zeros without requests, and null for replies', () => {
+  it('are zeros without requests, and null for rates and replies', () => {
     expect(statsOf(received({}))).toEqual({
       totalReferrals: 0,
-      successRate: 0,
+      successRate: null,
       candidatesHired: 0,
       creditsEarned: 0,
       typicalReplyHours: null,

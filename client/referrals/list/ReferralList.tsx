@@ -33,7 +33,13 @@ export interface ReferralListProps<Row> {
 export function ReferralList<Row extends { id: string }>(props: ReferralListProps<Row>) {
   const { labels, tabs, tab, onTab, list, stale, row, empty, more, loadingMore } = props;
   const { edges, pageInfo, totalCount, counts } = list;
-  const tabsWithCounts = tabs.map((each) => ({ value: each.value, label: each.label, count: countOf(each, counts) }));
+  const isEmpty = counts.every(({ count }) => count === 0);
+  const tabsWithCounts = tabs.map((each) => ({
+    value: each.value,
+    label: each.label,
+    // Counts of nothing say nothing.
+    ...(!isEmpty && { count: countOf(each, counts) }),
+  }));
   return (
     <CountTabs label={labels.tabs} tabs={tabsWithCounts} value={tab.value} onChange={onTab}>
       {edges.length === 0 ? (

@@ -113,12 +113,20 @@ describe('Referral Management', () => {
 
   it('shows a dash for the rate of nothing', async () => {
     answerLists(() => [], {
-      counts: {},
-      me: { stats: { __typename: 'ReferrerStats', successRate: 0, creditsEarned: 0 } },
+      counts: { PENDING: 2 },
+      me: { stats: { __typename: 'ReferrerStats', successRate: null, creditsEarned: 0 } },
     });
     show();
     const rate = await screen.findByRole('group', { name: 'Success Rate' });
     await waitFor(() => expect(rate).toHaveTextContent('–no decided requests yet'));
+  });
+
+  it('shows no figures and no counts before the first request', async () => {
+    answerLists(() => [], { counts: {} });
+    show();
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs[0]).toHaveTextContent(/^All$/);
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Success Rate' })).not.toBeInTheDocument());
   });
 
   it('accepts a request, shows a toast, and refetches the lists', async () => {

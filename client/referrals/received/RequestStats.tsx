@@ -1,4 +1,4 @@
-import { number, percent } from '../../lib/numbers';
+import { number, rate } from '../../lib/numbers';
 import { StatCard, StatRow } from '../../ui/data/StatCard';
 import { requestStatsCopy } from './copy';
 import { figuresOf } from './figures';
@@ -12,6 +12,8 @@ export function RequestStats({ data, error }: ReturnType<typeof useRequestStats>
   const stats = data?.me?.stats;
   const company = data && companyOf(data.me);
   const none = error && !data ? DASH : undefined;
+  // Before the first request there is nothing to count.
+  if (figures?.total === 0) return null;
   return (
     <StatRow>
       <StatCard
@@ -27,7 +29,7 @@ export function RequestStats({ data, error }: ReturnType<typeof useRequestStats>
       <StatCard
         label={requestStatsCopy.success}
         value={none}
-        {...(figures && stats && success(figures, company ? null : stats.successRate))}
+        {...(figures && stats && success(figures, company ? null : stats))}
       />
       <StatCard
         label={requestStatsCopy.credits}
@@ -40,11 +42,10 @@ export function RequestStats({ data, error }: ReturnType<typeof useRequestStats>
 
 /**
  * The success rate, and what it is of.
- * @param own the referrer's own rate, as their profile shows it; null for the requests of a company
+ * @param own the referrer's own figures, as their profile shows them; null for the requests of a company
  */
-function success({ accepted, decided }: ReturnType<typeof figuresOf>, own: number | null) {
-  if (decided === 0) return { value: DASH, note: requestStatsCopy.noneDecided };
-  if (own !== null) return { value: percent(own), note: requestStatsCopy.successNote };
-  const value = percent(Math.round((100 * accepted) / decided));
-  return { value, note: requestStatsCopy.companySuccessNote(accepted, decided) };
+function success({ accepted, decided }: ReturnType<typeof figuresOf>, own: { successRate: number | null } | null) {
+  if (decided === 0) return { value: rate(null), note: requestStatsCopy.noneDecided };
+  if (own) return { value: rate(own.successRate), note: requestStatsCopy.successNote };
+  return { value: rate((100 * accepted) / decided), note: requestStatsCopy.companySuccessNote(accepted, decided) };
 }

@@ -45,7 +45,7 @@ export function PersonStats({ user }: { user: FragmentType<typeof PersonStats_us
           />
           <StatCard
             label={personStatsCopy.accepted}
-            value={rate(stats.successRate, stats.totalReferrals)}
+            value={rate(stats.successRate)}
             note={personStatsCopy.acceptedNote}
           />
           <StatCard

@@ -39,7 +39,7 @@ export function ReferralImpact({ me }: { me: FragmentType<typeof ReferralImpact_
     >
       <StatRow columns={2}>
         <StatCard label={impactCopy.requests} value={number(totalReferrals)} note={impactCopy.answered(answerRate)} />
-        <StatCard label={impactCopy.success} value={rate(successRate, totalReferrals)} note={impactCopy.successNote} />
+        <StatCard label={impactCopy.success} value={rate(successRate)} note={impactCopy.successNote} />
         <StatCard label={impactCopy.hired} value={number(candidatesHired)} />
         <StatCard label={impactCopy.credits} value={number(creditsEarned)} />
       </StatRow>

@@ -25,7 +25,10 @@ const REFERRER = z
     kind: z.literal('referrer'),
     tier: TIER_PROGRESS,
     activeReferrals: z.int().describe('Number of accepted referrals that are not final.'),
-    successRate: z.int().describe('Percentage of answered or expired requests that were accepted.'),
+    successRate: z
+      .int()
+      .nullable()
+      .describe('Percentage of answered or expired requests that were accepted. Null without any.'),
     pendingRequests: z.int(),
     totalReferrals: z.int(),
     recentReferrals: z.array(REFERRAL).describe('The three latest referrals.'),

@@ -18,7 +18,7 @@ export class StudentDashboard {
 export class ReferrerDashboard {
   @Field(() => TierProgress) tier!: TierProgress;
   @Field(() => Int) activeReferrals!: number;
-  @Field(() => Int) successRate!: number;
+  @Field(() => Int, { nullable: true }) successRate!: number | null;
   @Field(() => Int) pendingRequests!: number;
   @Field(() => Int) totalReferrals!: number;
   /** Loaded by a field resolver, as are the notifications. */

@@ -21,10 +21,10 @@ export interface ReferrerFacts {
   creditsEarned: number;
 }
 
-const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole));
+const percent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole));
 
-/** Percentage of decided (answered or expired) requests that were accepted; 0 without any. */
-export function successRate({ accepted, decided }: { accepted: number; decided: number }): number {
+/** Percentage of decided (answered or expired) requests that were accepted; null without any. */
+export function successRate({ accepted, decided }: { accepted: number; decided: number }): number | null {
   return percent(accepted, decided);
 }
 
