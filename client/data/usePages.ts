@@ -31,8 +31,11 @@ export function usePages<TData>(
 ) {
   const [loadingMore, setLoadingMore] = useState(false);
   const data = current ?? (loading ? previousData : undefined);
+  const stale = data !== undefined && current === undefined;
   const after = data ? listOf(data).pageInfo.endCursor : null;
   const more = useCallback(async () => {
+    // The cursor of the last search is not valid for the new one.
+    if (stale) return;
     setLoadingMore(true);
     try {
       await fetchMore({ variables: { after, first: page } });
@@ -41,8 +44,8 @@ export function usePages<TData>(
     } finally {
       setLoadingMore(false);
     }
-  }, [fetchMore, after, page, failed]);
-  return { data, stale: data !== undefined && current === undefined, more: () => void more(), loadingMore };
+  }, [fetchMore, stale, after, page, failed]);
+  return { data, stale, more: () => void more(), loadingMore };
 }
 
 function shownOf(data: unknown, list: string): number {

@@ -50,12 +50,13 @@ export class AdminService {
   async people(viewer: Viewer, request: PeopleRequest, args: PageArgs): Promise<Connection<User>> {
     authorize(canAdminister(viewer), REFUSAL);
     const filter = { ...cleanSearch(request.q), role: request.role ?? null, suspended: request.suspended ?? null };
-    const { rows, total } = await readPeople(this.core.db, { filter, ...pageById(args) });
+    const cursors = BY_ID.cursorsOf('users', filter);
+    const { rows, total } = await readPeople(this.core.db, { filter, ...pageById(args, cursors) });
     return toConnection({
       rows,
       args,
       totalCount: total,
-      cursorOf: BY_ID.encode,
+      cursorOf: cursors.encode,
       nodeOf: (row) => this.deps.userPresenter.present(row, viewer.id),
     });
   }
@@ -66,7 +67,8 @@ export class AdminService {
    */
   async auditLog(viewer: Viewer, actorId: string | null, args: PageArgs): Promise<Connection<AuditEntry>> {
     authorize(canAdminister(viewer), REFUSAL);
-    const page = pageById(args);
+    const cursors = BY_ID.cursorsOf('auditLog', { actorId });
+    const page = pageById(args, cursors);
     const isNobody = actorId !== null && !isUuid(actorId);
     const { rows, total } = isNobody
       ? { rows: [], total: 0 }
@@ -75,7 +77,7 @@ export class AdminService {
       rows,
       args,
       totalCount: total,
-      cursorOf: BY_ID.encode,
+      cursorOf: cursors.encode,
       nodeOf: (row) => this.toEntry(row, viewer),
     });
   }

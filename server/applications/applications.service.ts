@@ -147,12 +147,14 @@ export class ApplicationsService {
    * @throws BAD_USER_INPUT for an invalid page size or cursor
    */
   applicants(viewer: Viewer, job: Job, args: PageArgs): Promise<Connection<Candidate> | null> {
-    return this.page(viewer, job, { args, nodeOf: (row) => this.candidate(row, viewer) });
+    const list = { name: 'Job.applicants', args };
+    return this.page(viewer, job, { ...list, nodeOf: (row) => this.candidate(row, viewer) });
   }
 
   /** The applications for a job, like `applicants` but with their stages. */
   ofJob(viewer: Viewer, job: Job, args: PageArgs): Promise<Connection<Application> | null> {
     return this.page(viewer, job, {
+      name: 'Job.applications',
       args,
       nodeOf: (row) => {
         const seen = { side: 'employer', candidate: this.candidate(row, viewer), resume: row.resume } as const;
@@ -164,15 +166,16 @@ export class ApplicationsService {
   private async page<Node>(
     viewer: Viewer,
     job: Job,
-    { args, nodeOf }: { args: PageArgs; nodeOf: (row: ApplicantRow) => Node },
+    { name, args, nodeOf }: { name: string; args: PageArgs; nodeOf: (row: ApplicantRow) => Node },
   ): Promise<Connection<Node> | null> {
     if (!canEdit(viewer, job)) return null;
-    const rows = await readApplicants(this.core.db, { jobId: job.id, ...pageById(args) });
+    const cursors = BY_ID.cursorsOf(name, { jobId: job.id });
+    const rows = await readApplicants(this.core.db, { jobId: job.id, ...pageById(args, cursors) });
     return toConnection({
       rows,
       args,
       totalCount: job.applicationsCount,
-      cursorOf: ({ application }) => BY_ID.encode(application),
+      cursorOf: ({ application }) => cursors.encode(application),
       nodeOf,
     });
   }

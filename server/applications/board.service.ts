@@ -29,13 +29,14 @@ export class BoardService {
    */
   async list(viewer: Viewer, args: PageArgs, withTotal: boolean): Promise<Connection<Application>> {
     authorize(canTrack(viewer), 'Only job seekers have an Application Tracker.');
-    const page = { candidateId: viewer.id, withTotal, ...pageById(args) };
+    const cursors = BY_ID.cursorsOf('applications');
+    const page = { candidateId: viewer.id, withTotal, ...pageById(args, cursors) };
     const { rows, total } = await readBoard(this.core.db, page);
     return toConnection({
       rows,
       args,
       totalCount: total,
-      cursorOf: BY_ID.encode,
+      cursorOf: cursors.encode,
       nodeOf: (row) => this.presenter.ofBoard(row, viewer),
     });
   }

@@ -46,7 +46,8 @@ export class CandidateSearchService {
   async list(viewer: Viewer, { filter, sort, args, withTotal }: CandidatesRequest): Promise<Connection<Candidate>> {
     authorize(canSearchCandidates(viewer), NOT_FOR_YOU);
     const limit = pageSize(args.first) + 1;
-    const after = CANDIDATE_ORDERS[sort].keyset.decode(args.after);
+    const { cursorOf, decode } = CANDIDATE_ORDERS[sort].cursorsOf('candidates', { ...filter, sort });
+    const after = decode(args.after);
     const query = await this.prepare(filter);
     const page = query && { viewer, query, sort, after, limit, withTotal };
     const { rows, total } = page ? await readCandidates(this.core.db, page) : NOBODY;
@@ -54,7 +55,7 @@ export class CandidateSearchService {
       rows,
       args,
       totalCount: total,
-      cursorOf: CANDIDATE_ORDERS[sort].cursorOf,
+      cursorOf,
       nodeOf: (row) => this.present(row, viewer),
     });
   }

@@ -1,9 +1,11 @@
 import type { Transaction } from '../platform/db/database';
 import { expectRefusal } from '../testing/actor';
 import type { CandidateFilter, CandidateSort, CandidatesListQueryVariables } from '../testing/generated/graphql';
+import { cursorWith } from '../testing/cursors';
 import { graphql } from '../testing/graphql';
 import { testApp, type User } from '../testing/harness';
 import { until } from '../testing/sockets';
+import { CandidateSort as Sorts } from './candidates.rules';
 import { lockUser } from '../users/users.store';
 
 const t = testApp();
@@ -179,10 +181,16 @@ describe('searching candidates', () => {
     ['first', { first: 0 }],
     ['first', { first: 101 }],
     ['after', { after: 'junk' }],
-    ['after', { after: Buffer.from('["x","01930000-0000-7000-8000-000000000000"]').toString('base64url') }],
     [
       'after',
-      { sort: 'BATCH', after: Buffer.from('[1e9,99999,"01930000-0000-7000-8000-000000000000"]').toString('base64url') },
+      { after: cursorWith('candidates', { sort: Sorts.READINESS }, ['x', '01930000-0000-7000-8000-000000000000']) },
+    ],
+    [
+      'after',
+      {
+        sort: 'BATCH',
+        after: cursorWith('candidates', { sort: Sorts.BATCH }, [1e9, 99999, '01930000-0000-7000-8000-000000000000']),
+      },
     ],
     ['q', { filter: { q: 'x'.repeat(201) } }],
     ['location', { filter: { location: 'x'.repeat(121) } }],

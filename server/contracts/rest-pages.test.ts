@@ -165,7 +165,10 @@ it('a cursor is refused with another filter and with another list', async () => 
   const first = await hr.get('/api/jobs?status=open&first=2');
   const after = String(first.headers[NEXT_CURSOR]);
   const get = async (url: string) => (await hr.get(`${url}after=${after}`)).json();
-  const refusal = { code: 'BAD_USER_INPUT', message: 'The cursor is not valid for this list and filter.' };
+  const refusal = {
+    code: 'BAD_USER_INPUT',
+    message: 'This cursor belongs to another list or filter. Start again without it.',
+  };
   expect(await get('/api/jobs?status=closed&')).toMatchObject(refusal);
   expect(await get('/api/jobs/mine?status=open&')).toMatchObject(refusal);
   expect(await get('/api/jobs?first=2&utm_source=mail&status=open&')).toHaveLength(2);

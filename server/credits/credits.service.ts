@@ -59,9 +59,10 @@ export class CreditsService {
    */
   async entries(viewer: Viewer, args: PageArgs): Promise<Connection<CreditEntry>> {
     authorize(canHoldCredits(viewer), FOR_REFERRERS);
-    const rows = await readEntries(this.core.db, { userId: viewer.id, ...pageById(args) });
+    const cursors = BY_ID.cursorsOf('creditEntries');
+    const rows = await readEntries(this.core.db, { userId: viewer.id, ...pageById(args, cursors) });
     const totalCount = rows[0]?.total ?? (await countEntries(this.core.db, viewer.id));
-    return toConnection({ rows, args, totalCount, cursorOf: BY_ID.encode, nodeOf: (row) => row });
+    return toConnection({ rows, args, totalCount, cursorOf: cursors.encode, nodeOf: (row) => row });
   }
 
   /** Records the credits for an accepted request. Locks the referrer's account until the transaction ends. */

@@ -3,6 +3,7 @@ import { NEXT_CURSOR } from '../platform/api/rest-page';
 import { type Actor, expectRefusal } from '../testing/actor';
 import { expectDocumented } from '../testing/documented';
 import type { DirectoryDirectoryQueryVariables, UserDirectoryFilter } from '../testing/generated/graphql';
+import { cursorWith } from '../testing/cursors';
 import { graphql } from '../testing/graphql';
 import { testApp, type User } from '../testing/harness';
 import { canSeeByLevel } from '../users/users.policy';
@@ -152,8 +153,8 @@ describe('the filters of the directory', () => {
     { first: 0 },
     { first: 101 },
     { after: 'junk' },
-    { after: Buffer.from('[9,"x"]').toString('base64url') },
-    { after: Buffer.from(`[9,"${randomUUID()}"]`).toString('base64url') },
+    { after: cursorWith('userDirectory', {}, [9, 'x']) },
+    { after: cursorWith('userDirectory', {}, [9, randomUUID()]) },
   ])('the page %j is refused', async (page) => {
     await expectRefusal((await t.make.jobseeker()).run(DIRECTORY, page), 'BAD_USER_INPUT');
   });

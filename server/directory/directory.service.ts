@@ -27,7 +27,8 @@ export class DirectoryService {
    */
   async find(viewer: Viewer, { filter, args, withTotal }: DirectoryRequest): Promise<Connection<User>> {
     const limit = pageSize(args.first) + 1;
-    const after = DIRECTORY_KEYSET.decode(args.after);
+    const { encode, decode } = DIRECTORY_KEYSET.cursorsOf('userDirectory', filter);
+    const after = decode(args.after);
     const query = await this.prepare(filter);
     const page = query && { viewer, query, after, limit, withTotal };
     const { rows, total } = page ? await searchDirectory(this.core.db, page) : { rows: [], total: 0 };
@@ -35,7 +36,7 @@ export class DirectoryService {
       rows,
       args,
       totalCount: total,
-      cursorOf: ({ rank, user }) => DIRECTORY_KEYSET.encode({ rank, id: user.id }),
+      cursorOf: ({ rank, user }) => encode({ rank, id: user.id }),
       nodeOf: ({ user, skills, contactShared }) =>
         withSkills(this.presenter.present(user, viewer.id, contactShared), skills),
     });

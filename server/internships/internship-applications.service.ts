@@ -159,14 +159,15 @@ export class InternshipApplicationsService {
   ): Promise<Connection<InternshipApplication>> {
     authorize(canList(viewer), ADMINS_ONLY);
     const { internship = null, paymentStatus = null } = filter;
-    const page = { filter: { internship, paymentStatus }, ...pageById(args) };
+    const cursors = BY_ID.cursorsOf('internshipApplications', filter);
+    const page = { filter: { internship, paymentStatus }, ...pageById(args, cursors) };
     const isNone = internship !== null && !SLUG.test(internship);
     const { rows, total } = isNone ? { rows: [], total: 0 } : await readApplications(this.core.db, page);
     return toConnection({
       rows,
       args,
       totalCount: total,
-      cursorOf: BY_ID.encode,
+      cursorOf: cursors.encode,
       nodeOf: (row) => this.present(viewer, row),
     });
   }

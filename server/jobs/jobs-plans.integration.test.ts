@@ -1,8 +1,10 @@
 import { COUNT_LIMIT, SCAN_LIMIT } from '../search/bounded-list';
 import type { JobFilter, JobSort, JobsPlansListQueryVariables } from '../testing/generated/graphql';
+import { cursorWith } from '../testing/cursors';
 import { graphql } from '../testing/graphql';
 import { TestApp } from '../testing/harness';
 import { analyze, executedPlans, fillTables, genericPlans, rowsReadOf } from '../testing/query-plans';
+import { JobSort as Sorts } from './jobs.rules';
 
 // One set of jobs for all tests, because creating it takes much longer than reading it.
 const t = new TestApp({});
@@ -41,19 +43,19 @@ async function planOf(variables: JobsPlansListQueryVariables): Promise<string> {
 
 describe('lists of many jobs', () => {
   it('a page is read from an index in the list’s order, on the first page and on later ones', async () => {
-    const after = Buffer.from('["2026-01-01T00:00:00.000Z","01930000-0000-7000-8000-000000000000"]').toString(
-      'base64url',
-    );
-    const count = Buffer.from('[5,"01930000-0000-7000-8000-000000000000"]').toString('base64url');
+    const [open, id] = [{ status: 'OPEN' }, '01930000-0000-7000-8000-000000000000'] as const;
+    const after = (filter: object) =>
+      cursorWith('jobs', { ...filter, sort: Sorts.POSTED_DATE }, ['2026-01-01T00:00:00.000Z', id]);
+    const count = (sort: Sorts) => cursorWith('jobs', { status: 'open', sort }, [5, id]);
     const plans = {
       jobs_newest: [
         await planOf({ filter: { status: 'OPEN' } }),
-        await planOf({ filter: { status: 'OPEN' }, after }),
+        await planOf({ filter: open, after: after({ status: 'open' }) }),
         await planOf({ filter: { status: 'CLOSED' } }),
       ],
-      jobs_latest: [await planOf({}), await planOf({ after })],
-      jobs_by_applications: [await planOf({ filter: { status: 'OPEN' }, sort: 'APPLICATIONS', after: count })],
-      jobs_by_referrals: [await planOf({ filter: { status: 'OPEN' }, sort: 'REFERRALS', after: count })],
+      jobs_latest: [await planOf({}), await planOf({ after: after({}) })],
+      jobs_by_applications: [await planOf({ filter: open, sort: 'APPLICATIONS', after: count(Sorts.APPLICATIONS) })],
+      jobs_by_referrals: [await planOf({ filter: open, sort: 'REFERRALS', after: count(Sorts.REFERRALS) })],
       jobs_by_company: [await planOf({ filter: { status: 'OPEN' }, sort: 'COMPANY' })],
       jobs_poster: [await planOf({ filter: { postedByMe: true } })],
     };

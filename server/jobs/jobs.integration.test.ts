@@ -1,14 +1,15 @@
 import { DAY } from '../platform/clock';
 import { codeOf, expectRefusal } from '../testing/actor';
 import type { JobFilter, JobsListQueryVariables, PostJobInput } from '../testing/generated/graphql';
+import { cursorWith } from '../testing/cursors';
 import { graphql } from '../testing/graphql';
 import { testApp, type User } from '../testing/harness';
-import { JobStatus, JobType } from './jobs.rules';
+import { JobSort, JobStatus, JobType } from './jobs.rules';
 
 const t = testApp();
 
-const cursorOf = (key: string | number) =>
-  Buffer.from(JSON.stringify([key, '01930000-0000-7000-8000-000000000000'])).toString('base64url');
+const cursorOf = (key: string | number, sort: JobSort = JobSort.POSTED_DATE) =>
+  cursorWith('jobs', { sort }, [key, '01930000-0000-7000-8000-000000000000']);
 const LIST = graphql(`
   query JobsList($filter: JobFilter, $sort: JobSort! = POSTED_DATE, $first: Int! = 20, $after: String) {
     jobs(filter: $filter, sort: $sort, first: $first, after: $after) {
@@ -156,7 +157,7 @@ describe('lists of jobs', () => {
     // The engine reads these as times, and PostgreSQL does not.
     ['after', { after: cursorOf('0000-01-01T00:00:00.000Z') }],
     ['after', { after: cursorOf('2026-02-30T00:00:00.000Z') }],
-    ['after', { sort: 'REFERRALS', after: cursorOf(1e99) }],
+    ['after', { sort: 'REFERRALS', after: cursorOf(1e99, JobSort.REFERRALS) }],
     ['q', { filter: { q: 'x'.repeat(201) } }],
     ['filter.q', { filter: { q: 'a\u0000b' } }],
     ['skills', { filter: { skills: Array.from({ length: 11 }, (_, i) => `s${i}`) } }],

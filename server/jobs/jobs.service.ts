@@ -43,7 +43,8 @@ export class JobsService {
   async list(viewer: Viewer, args: ListArgs): Promise<Connection<Job>> {
     const { sort, shows } = args;
     const limit = pageSize(args.first) + 1;
-    const after = JOB_ORDERS[sort].keyset.decode(args.after);
+    const { cursorOf, decode } = JOB_ORDERS[sort].cursorsOf('jobs', { ...args.filter, sort });
+    const after = decode(args.after);
     const query = await this.prepare(args.filter ?? {});
     const page = query && {
       viewer,
@@ -60,7 +61,7 @@ export class JobsService {
       rows,
       args,
       totalCount: total,
-      cursorOf: ({ job }) => JOB_ORDERS[sort].cursorOf(job),
+      cursorOf: ({ job }) => cursorOf(job),
       nodeOf: ({ job, poster }) => this.presenter.present(job, viewer, poster),
     });
   }

@@ -58,12 +58,13 @@ export class StoriesService {
    */
   async list(viewer: Viewer, approved: boolean | null, args: PageArgs): Promise<Connection<Story>> {
     authorize(canReview(viewer));
-    const { rows, total } = await readStories(this.core.db, { approved, ...pageById(args) });
+    const cursors = BY_ID.cursorsOf('stories', { approved });
+    const { rows, total } = await readStories(this.core.db, { approved, ...pageById(args, cursors) });
     return toConnection({
       rows,
       args,
       totalCount: total,
-      cursorOf: BY_ID.encode,
+      cursorOf: cursors.encode,
       nodeOf: (row) => this.present(row, viewer),
     });
   }

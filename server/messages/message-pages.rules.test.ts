@@ -1,6 +1,7 @@
 import { MESSAGE_KEYSET, messagePageInfo, messageSpan } from './message-pages.rules';
 
-const CURSOR = MESSAGE_KEYSET.encode({ seq: 7, id: '019a5c0e-7b1c-7cc2-8f00-0123456789ab' });
+const CURSORS = MESSAGE_KEYSET.cursorsOf('messages');
+const CURSOR = CURSORS.encode({ seq: 7, id: '019a5c0e-7b1c-7cc2-8f00-0123456789ab' });
 
 it.each([
   ['the latest 30 by default', {}, { direction: 'back', seq: 2 ** 31 - 1, size: 30, fromCursor: false }],
@@ -12,7 +13,7 @@ it.each([
   ['as many as `last` says', { after: CURSOR, last: 4 }, { direction: 'forward', seq: 7, size: 4, fromCursor: true }],
   ['forward, given both', { first: 2, before: CURSOR }, { direction: 'forward', seq: 0, size: 2, fromCursor: false }],
 ])('a page shows %s', (_name, args, span) => {
-  expect(messageSpan(args)).toEqual(span);
+  expect(messageSpan(args, CURSORS)).toEqual(span);
 });
 
 it.each([
@@ -23,18 +24,18 @@ it.each([
   [{ after: 'junk' }, 'after'],
   [{ before: 'junk' }, 'before'],
 ])('%j is refused for %s', (args, field) => {
-  expect(() => messageSpan(args)).toThrow(
+  expect(() => messageSpan(args, CURSORS)).toThrow(
     expect.objectContaining({ code: 'BAD_USER_INPUT', details: { fields: [field] } }),
   );
 });
 
 it('a page has next pages in its direction, and previous ones if it starts at a cursor', () => {
   const info = (args: Parameters<typeof messageSpan>[0], more: boolean) =>
-    messagePageInfo(messageSpan(args), more, ['a', 'b']);
+    messagePageInfo(messageSpan(args, CURSORS), more, ['a', 'b']);
   expect(info({ first: 2 }, true)).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
   expect(info({ first: 2, after: CURSOR }, false)).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
   expect(info({ last: 2 }, true)).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
   expect(info({ last: 2, before: CURSOR }, false)).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
   expect(info({}, false)).toMatchObject({ startCursor: 'a', endCursor: 'b' });
-  expect(messagePageInfo(messageSpan({}), false, [])).toMatchObject({ startCursor: null, endCursor: null });
+  expect(messagePageInfo(messageSpan({}, CURSORS), false, [])).toMatchObject({ startCursor: null, endCursor: null });
 });

@@ -1,5 +1,5 @@
 import { type PageInfoShape, pageSize } from '../platform/api/connection';
-import { intBetween, keyset, uuid } from '../platform/api/keyset';
+import { type Cursors, intBetween, keyset, uuid } from '../platform/api/keyset';
 
 /** How a client pages through messages: forward after a cursor, or back before one. */
 export interface MessagePageArgs {
@@ -28,16 +28,20 @@ export const MESSAGE_KEYSET = keyset({ seq: intBetween(0, MAX_SEQ), id: uuid });
 
 /**
  * Which messages a page shows: forward with `first` or `after`, otherwise back from the latest.
+ * @param cursors those of the conversation
  * @throws BAD_USER_INPUT for the size or the cursor
  */
-export function messageSpan({ first, after, last, before }: MessagePageArgs): MessageSpan {
+export function messageSpan(
+  { first, after, last, before }: MessagePageArgs,
+  { decode }: Cursors<{ seq: number; id: string }>,
+): MessageSpan {
   if (typeof first === 'number' || typeof after === 'string') {
     const size = pageSize(first ?? last ?? DEFAULT_SIZE, 'first');
-    const key = MESSAGE_KEYSET.decode(after);
+    const key = decode(after);
     return { direction: 'forward', seq: key?.seq ?? 0, size, fromCursor: key !== null };
   }
   const size = pageSize(last ?? DEFAULT_SIZE, 'last');
-  const key = MESSAGE_KEYSET.decode(before, 'before');
+  const key = decode(before, 'before');
   return { direction: 'back', seq: key?.seq ?? MAX_SEQ, size, fromCursor: key !== null };
 }
 

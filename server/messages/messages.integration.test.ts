@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FilePurpose } from '../files/files.rules';
 import { type Actor, codeOf, expectRefusal } from '../testing/actor';
 import type { ConversationFilter, MessagesOfConversationQueryVariables } from '../testing/generated/graphql';
+import { cursorWith } from '../testing/cursors';
 import { graphql } from '../testing/graphql';
 import { testApp, type User } from '../testing/harness';
 
@@ -261,11 +262,16 @@ describe('reading conversations', () => {
     [{ last: 101 }, 'last'],
     [{ first: 101 }, 'first'],
     [{ before: 'junk' }, 'before'],
-    [{ before: Buffer.from('[-1,"01930000-0000-7000-8000-000000000000"]').toString('base64url') }, 'before'],
     [{ first: 1, after: 'WzFd' }, 'after'],
   ])('the page %j is refused', async (page, field) => {
     const { asha, id } = await t.make.pairWithConversation();
     await expectRefusal(asha.run(CONVERSATION, { id, ...page }), 'BAD_USER_INPUT', [field]);
+  });
+
+  it('a cursor with a number that no message has is refused', async () => {
+    const { asha, id } = await t.make.pairWithConversation();
+    const before = cursorWith('messages', { conversationId: id }, [-1, '01930000-0000-7000-8000-000000000000']);
+    await expectRefusal(asha.run(CONVERSATION, { id, before }), 'BAD_USER_INPUT', ['before']);
   });
 
   it('conversations are listed latest first in one statement, with the other user, the last message and unread count', async () => {

@@ -58,9 +58,10 @@ export class NotificationsService {
     unreadOnly: boolean,
     args: PageArgs,
   ): Promise<Connection<Notification> & { unreadCount: number }> {
-    const page = { userId, unreadOnly, ...pageById(args) };
+    const cursors = BY_ID.cursorsOf('notifications', { unreadOnly });
+    const page = { userId, unreadOnly, ...pageById(args, cursors) };
     const { rows, totalCount, unreadCount } = await readNotifications(this.core.db, page);
-    const connection = toConnection({ rows, args, totalCount, cursorOf: BY_ID.encode, nodeOf: toNotification });
+    const connection = toConnection({ rows, args, totalCount, cursorOf: cursors.encode, nodeOf: toNotification });
     return { ...connection, unreadCount };
   }
 

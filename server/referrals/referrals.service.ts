@@ -83,6 +83,7 @@ export class ReferralsService {
    */
   async list(viewer: Viewer, { box, filter, args, shape, withCounts }: ListRequest): Promise<CountedConnection> {
     const status = filter.status ?? null;
+    const cursors = BY_ID.cursorsOf('referrals', { ...filter, box });
     const { rows, counts } = await readReferrals(this.core.db, {
       box,
       viewerId: viewer.id,
@@ -91,7 +92,7 @@ export class ReferralsService {
       q: cleanText('filter.q', filter.q, { max: MAX_SEARCH_LENGTH, optional: true }),
       since: filter.since ?? null,
       referrer: userIdIn(filter.referrerId),
-      ...pageById(args),
+      ...pageById(args, cursors),
       shape,
       withCounts,
     });
@@ -100,7 +101,7 @@ export class ReferralsService {
       rows,
       args,
       totalCount: counts ? total(counts, status ?? ALL_STATUSES) : 0,
-      cursorOf: BY_ID.encode,
+      cursorOf: cursors.encode,
       nodeOf: (row: ReferralRow) => this.deps.presenter.present(row, viewer, side),
     });
     return { ...connection, counts: [...(counts ?? [])].map(([of, count]) => ({ status: of, count })) };

@@ -1,4 +1,4 @@
-import type { AnyKey, Keyset } from '../platform/api/keyset';
+import type { AnyKey, Cursors, Keyset } from '../platform/api/keyset';
 import { parameterized, type Queryable, replanned, type Sql } from '../platform/db/database';
 
 /**
@@ -17,17 +17,32 @@ export interface Order {
   descending: boolean;
 }
 
-/** An order that clients choose, with the cursors of its rows. */
+/** An order that clients choose. */
 export interface RowOrder<Row> extends Order {
-  cursorOf: (row: Row) => string;
+  /** The cursors of a list in this order (`Keyset.cursorsOf`), encoded from its rows. */
+  cursorsOf: (
+    list: string,
+    filter: object,
+  ) => {
+    cursorOf: (row: Row) => string;
+    decode: Cursors['decode'];
+  };
 }
 
-/** Creates an order whose cursors are encoded from the sort key of its rows. */
+/** Creates an order that clients choose. */
 export function rowOrder<Row, Key extends AnyKey>(
   order: Order & { keyset: Keyset<Key>; keyOf: (row: Row) => Key },
 ): RowOrder<Row> {
   const { keys, keyset, descending, keyOf } = order;
-  return { keys, keyset, descending, cursorOf: (row) => keyset.encode(keyOf(row)) };
+  return {
+    keys,
+    keyset,
+    descending,
+    cursorsOf(list, filter) {
+      const { encode, decode } = keyset.cursorsOf(list, filter);
+      return { cursorOf: (row) => encode(keyOf(row)), decode };
+    },
+  };
 }
 
 /** A part of the list that one index contains in the list's order. */

@@ -31,14 +31,15 @@ export class ReviewsService {
   async queue(viewer: Viewer, status: VerificationStatus, args: PageArgs): Promise<Connection<CompanyVerification>> {
     authorize(canReview(viewer), REFUSAL);
     const { db } = this.core;
-    const page = { status, after: QUEUE_KEYSET.decode(args.after), limit: pageSize(args.first) + 1 };
+    const { encode, decode } = QUEUE_KEYSET.cursorsOf('verificationQueue', { status });
+    const page = { status, after: decode(args.after), limit: pageSize(args.first) + 1 };
     const [rows, totalCount] = await Promise.all([readQueue(db, page), countQueue(db, status)]);
     return toConnection({
       rows,
       args,
       totalCount,
       cursorOf: ({ id, submittedAt, createdAt }) =>
-        QUEUE_KEYSET.encode({ submittedAt: (submittedAt ?? createdAt).toISOString(), id }),
+        encode({ submittedAt: (submittedAt ?? createdAt).toISOString(), id }),
       nodeOf: (row) => this.presenter.present(row, viewer.id),
     });
   }

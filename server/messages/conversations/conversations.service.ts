@@ -12,7 +12,6 @@ import { canMessage, canStartConversation } from '../messages.policy';
 import type { MessagesPresenter } from '../messages.presenter';
 import {
   type ConversationRow,
-  type MessageRow,
   readConversationBetween,
   readConversations,
   readConversationsOf,
@@ -20,7 +19,7 @@ import {
 } from '../messages.queries';
 import { type MessagePageArgs, MESSAGE_KEYSET, messagePageInfo, messageSpan } from '../message-pages.rules';
 import { CONVERSATION_NOT_FOUND, ConversationTab, pairOf, START_RATE } from '../messages.rules';
-import type { Conversation, ConversationFilter, Message, MessageConnection } from '../messages.types';
+import type { Conversation, ConversationFilter, MessageConnection } from '../messages.types';
 import type { DeliveryReceipts } from '../delivery-receipts';
 import { USER_NOT_FOUND } from '../../users/users.rules';
 import { openConversation } from './conversations.store';
@@ -108,12 +107,12 @@ export class ConversationsService {
    */
   async list(viewerId: string, filter: ConversationFilter | null, args: PageArgs): Promise<Connection<Conversation>> {
     const q = cleanText('filter.q', filter?.q, { max: 100, optional: true });
-    const after = CONVERSATION_KEYSET.decode(args.after);
+    const { encode, decode } = CONVERSATION_KEYSET.cursorsOf('conversations', filter ?? {});
     const page = {
       userId: viewerId,
       tab: filter?.tab ?? ConversationTab.ALL,
       q,
-      after,
+      after: decode(args.after),
       limit: pageSize(args.first) + 1,
     };
     const { rows, totalCount } = await readConversations(this.core.db, page);
@@ -122,7 +121,7 @@ export class ConversationsService {
       rows,
       args,
       totalCount,
-      cursorOf: (row) => CONVERSATION_KEYSET.encode(row),
+      cursorOf: encode,
       nodeOf: (row) => this.presenter.conversation(row, viewerId),
     });
   }
@@ -138,16 +137,15 @@ export class ConversationsService {
    * @throws BAD_USER_INPUT for the page or its cursor
    */
   async messages(viewerId: string, conversationId: string, args: MessagePageArgs): Promise<MessageConnection> {
-    const span = messageSpan(args);
+    const cursors = MESSAGE_KEYSET.cursorsOf('messages', { conversationId });
+    const span = messageSpan(args, cursors);
     const { direction, seq, size } = span;
     const rows = await readSpan(this.core.db, { conversationId, direction, seq, limit: size + 1 });
-    const edges = rows.slice(0, size).map((row) => this.edge(row, viewerId));
+    const edges = rows
+      .slice(0, size)
+      .map((row) => ({ node: this.presenter.message(row, viewerId), cursor: cursors.encode(row) }));
     if (direction === 'back') edges.reverse();
-    const cursors = edges.map(({ cursor }) => cursor);
-    return { edges, pageInfo: messagePageInfo(span, rows.length > size, cursors) };
-  }
-
-  private edge(row: MessageRow, viewerId: string): { node: Message; cursor: string } {
-    return { node: this.presenter.message(row, viewerId), cursor: MESSAGE_KEYSET.encode(row) };
+    const shown = edges.map(({ cursor }) => cursor);
+    return { edges, pageInfo: messagePageInfo(span, rows.length > size, shown) };
   }
 }

@@ -1,13 +1,16 @@
 import { pageById, pageSize, toConnection } from './connection';
 import { BY_ID } from './keyset';
 
+const CURSORS = BY_ID.cursorsOf('jobs');
 const ID = '019a5c0e-7b1c-7cc2-8f00-0123456789ab';
 
 test('a page of a list sorted by ID reads one row more than the page size', () => {
-  expect(pageById({ first: 20 })).toEqual({ after: null, limit: 21 });
-  expect(pageById({ first: 1, after: BY_ID.encode({ id: ID }) })).toEqual({ after: ID, limit: 2 });
-  expect(() => pageById({ first: 20, after: 'junk' })).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }));
-  expect(() => pageById({ first: 0 })).toThrow(expect.objectContaining({ code: 'BAD_USER_INPUT' }));
+  expect(pageById({ first: 20 }, CURSORS)).toEqual({ after: null, limit: 21 });
+  expect(pageById({ first: 1, after: CURSORS.encode({ id: ID }) }, CURSORS)).toEqual({ after: ID, limit: 2 });
+  expect(pageById({ first: 1, afterId: ID }, CURSORS)).toEqual({ after: ID, limit: 2 });
+  const invalid = expect.objectContaining({ code: 'BAD_USER_INPUT' });
+  expect(() => pageById({ first: 20, after: 'junk' }, CURSORS)).toThrow(invalid);
+  expect(() => pageById({ first: 0 }, CURSORS)).toThrow(invalid);
 });
 
 test.each([0, -1, 101])('a page size of %d is rejected', (first) => {

@@ -1,10 +1,12 @@
 import { badInput } from './errors';
-import { BY_ID } from './keyset';
+import type { Cursors } from './keyset';
 
 /** The arguments of every list: a page of 1 to 100 items after a cursor. */
 export interface PageArgs {
   first: number;
   after?: string | null;
+  /** The ID of an item instead of its cursor, in REST lists that are sorted by ID. */
+  afterId?: string;
 }
 
 export interface PageInfoShape {
@@ -36,8 +38,11 @@ export function pageSize(first: number, field = 'first'): number {
  * page.
  * @throws BAD_USER_INPUT for an invalid page size or cursor
  */
-export function pageById({ first, after }: PageArgs): { after: string | null; limit: number } {
-  return { after: BY_ID.decode(after)?.id ?? null, limit: pageSize(first) + 1 };
+export function pageById(
+  { first, after, afterId }: PageArgs,
+  cursors: Cursors<{ id: string }>,
+): { after: string | null; limit: number } {
+  return { after: afterId ?? cursors.decode(after)?.id ?? null, limit: pageSize(first) + 1 };
 }
 
 interface Page<Row, Node> {
@@ -45,7 +50,7 @@ interface Page<Row, Node> {
   rows: readonly Row[];
   args: PageArgs;
   totalCount: number;
-  /** Encodes the sort key of a row with the list's keyset. */
+  /** Encodes the sort key of a row with the list's cursors. */
   cursorOf: (row: Row) => string;
   nodeOf: (row: Row) => Node;
 }

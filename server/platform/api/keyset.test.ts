@@ -1,7 +1,20 @@
-import { BY_ID, int, intBetween, type Keyset, keyset, microseconds, smallint, text, timestamp, uuid } from './keyset';
+import {
+  BY_ID,
+  type Cursors,
+  int,
+  intBetween,
+  type Keyset,
+  keyset,
+  microseconds,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from './keyset';
 
 const ID = '019a5c0e-7b1c-7cc2-8f00-0123456789ab';
-const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const base64 = (text: string) => Buffer.from(text).toString('base64url');
+const encoded = (value: unknown) => base64(JSON.stringify(value));
 
 const DIRECTORY = keyset({ rank: intBetween(0, 3), id: uuid });
 const COMPANIES = keyset({ company: text, readiness: smallint, id: uuid });
@@ -9,20 +22,53 @@ const POSTED = keyset({ postedAt: timestamp, id: uuid });
 const COUNTS = keyset({ count: int, id: uuid });
 const LATEST = keyset({ sortKey: microseconds, id: uuid });
 
+/** The cursors of one list with this sort key. */
+const cursorsOf = (sortKey: Keyset): Cursors => sortKey.cursorsOf('people', { role: 'hr' });
+/** The part of its cursors that says which list they belong to. */
+const ORIGIN = BY_ID.cursorsOf('people', { role: 'hr' }).encode({ id: ID }).slice(0, 9);
+
 test('decoding a cursor returns the encoded key', () => {
   const key = { company: 'acme', readiness: -88, id: ID };
-  expect(COMPANIES.decode(COMPANIES.encode(key))).toEqual(key);
+  const { encode, decode } = cursorsOf(COMPANIES);
+  expect(decode(encode(key))).toEqual(key);
   expect(COMPANIES.values(key)).toEqual(['acme', '-88', ID]);
-  expect(BY_ID.decode(BY_ID.encode({ id: ID }))).toEqual({ id: ID });
 });
 
-test('values are encoded in the order of the parts', () => {
-  expect(DIRECTORY.encode({ id: ID, rank: 2 })).toBe(encoded([2, ID]));
+test('values are encoded in the order of the parts, after the origin of the cursor', () => {
+  expect(cursorsOf(DIRECTORY).encode({ id: ID, rank: 2 })).toBe(`${ORIGIN}${encoded([2, ID])}`);
+  expect(ORIGIN).toMatch(/^[\w-]{8}\.$/);
 });
 
 test('without a cursor there is no key', () => {
-  expect(DIRECTORY.decode(null)).toBeNull();
-  expect(DIRECTORY.decode(undefined)).toBeNull();
+  expect(cursorsOf(DIRECTORY).decode(null)).toBeNull();
+  expect(cursorsOf(DIRECTORY).decode(undefined)).toBeNull();
+});
+
+const PAST = new Date('2026-11-01');
+const FOREIGN: [name: string, list: string, filter: object][] = [
+  ['another list', 'jobs', { role: 'hr', skills: ['SQL', 'Go'], since: PAST }],
+  ['another value', 'people', { role: 'alumni', skills: ['SQL', 'Go'], since: PAST }],
+  ['fewer conditions', 'people', { role: 'hr', skills: ['SQL', 'Go'] }],
+  ['other items', 'people', { role: 'hr', skills: ['SQL'], since: PAST }],
+  ['another time', 'people', { role: 'hr', skills: ['SQL', 'Go'], since: new Date('2026-11-02') }],
+  ['the same value of another condition', 'people', { name: 'hr', skills: ['SQL', 'Go'], since: PAST }],
+];
+test.each(FOREIGN)('a cursor is refused with %s', (_name, list, filter) => {
+  const own = BY_ID.cursorsOf('people', { role: 'hr', skills: ['SQL', 'Go'], since: PAST });
+  const foreign = BY_ID.cursorsOf(list, filter).encode({ id: ID });
+  expect(() => own.decode(foreign)).toThrow(
+    expect.objectContaining({
+      code: 'BAD_USER_INPUT',
+      message: 'This cursor belongs to another list or filter. Start again without it.',
+      details: { fields: ['after'] },
+    }),
+  );
+});
+
+test('equal filters have the same cursors, whatever the order of their conditions and however these are left out', () => {
+  const { encode } = BY_ID.cursorsOf('people', { role: 'hr', range: { from: 1, to: 2 }, q: null });
+  const { decode } = BY_ID.cursorsOf('people', { q: undefined, range: { to: 2, from: 1 }, role: 'hr' });
+  expect(decode(encode({ id: ID }))).toEqual({ id: ID });
 });
 
 const ACCEPTED: [name: string, list: Keyset, values: unknown[]][] = [
@@ -36,7 +82,7 @@ const ACCEPTED: [name: string, list: Keyset, values: unknown[]][] = [
   ['microseconds', LATEST, [1_795_000_000_000_001, ID]],
 ];
 test.each(ACCEPTED)('%s is accepted', (_name, list, values) => {
-  const key = list.decode(encoded(values));
+  const key = cursorsOf(list).decode(`${ORIGIN}${encoded(values)}`);
   expect(key && list.values(key)).toEqual(values.map(String));
 });
 
@@ -44,7 +90,7 @@ const REJECTED: [name: string, list: Keyset, cursor: string][] = [
   ['an empty cursor', BY_ID, ''],
   ['invalid base64', BY_ID, 'junk'],
   ['10,000 characters', BY_ID, 'x'.repeat(10_000)],
-  ['truncated JSON', BY_ID, Buffer.from(`["${ID}"`).toString('base64url')],
+  ['truncated JSON', BY_ID, base64(`["${ID}"`)],
   ['an object', BY_ID, encoded({ id: ID })],
   ['an object with a length', BY_ID, encoded({ length: 1, 0: ID })],
   ['a string', BY_ID, encoded(ID)],
@@ -68,7 +114,7 @@ const REJECTED: [name: string, list: Keyset, cursor: string][] = [
   ['an integer that is too large', COUNTS, encoded([2 ** 31, ID])],
   ['an integer that is too small', COUNTS, encoded([-(2 ** 31) - 1, ID])],
   ['a huge number', COUNTS, encoded([1e99, ID])],
-  ['an infinite number', COUNTS, Buffer.from(`[1e999, "${ID}"]`).toString('base64url')],
+  ['an infinite number', COUNTS, base64(`[1e999, "${ID}"]`)],
   ['a smallint that is too large', COMPANIES, encoded(['acme', 2 ** 15, ID])],
   ['a text with NUL', COMPANIES, encoded(['a\u0000', 0, ID])],
   ['a text that is an object', COMPANIES, encoded([{}, 0, ID])],
@@ -82,10 +128,13 @@ const REJECTED: [name: string, list: Keyset, cursor: string][] = [
   ['a time that is a number', POSTED, encoded([1_795_000_000_000, ID])],
   ['microseconds beyond the range of PostgreSQL', LATEST, encoded([1e17, ID])],
 ];
-test.each(REJECTED)('%s is rejected', (_name, list, cursor) => {
-  const error = { code: 'BAD_USER_INPUT', message: 'The cursor is not valid for this list.' };
-  expect(() => list.decode(cursor)).toThrow(expect.objectContaining({ ...error, details: { fields: ['after'] } }));
-  expect(() => list.decode(cursor, 'before')).toThrow(
+test.each(REJECTED)('%s is rejected', (_name, list, data) => {
+  const error = { code: 'BAD_USER_INPUT', message: 'This cursor is not valid. Start again without it.' };
+  const { decode } = cursorsOf(list);
+  for (const cursor of [data, `${ORIGIN}${data}`]) {
+    expect(() => decode(cursor)).toThrow(expect.objectContaining({ ...error, details: { fields: ['after'] } }));
+  }
+  expect(() => decode(`${ORIGIN}${data}`, 'before')).toThrow(
     expect.objectContaining({ ...error, details: { fields: ['before'] } }),
   );
 });

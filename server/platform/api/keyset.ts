@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { badInput } from './errors';
 import { isUuid } from './text';
 
@@ -56,17 +57,27 @@ type KeyOf<Parts extends KeyParts> = {
 /** The key of any keyset. */
 export type AnyKey = Readonly<Record<string, string | number>>;
 
-/** The sort key of a list, and the opaque cursors that carry it. */
-export interface Keyset<Key extends AnyKey = AnyKey> {
+/** The opaque cursors of one list with one filter and sort order. They are valid nowhere else. */
+export interface Cursors<Key extends AnyKey = AnyKey> {
   /** The cursor of a row. */
   encode(this: void, key: Key): string;
   /**
    * Reads a cursor of this list.
    * @param field the argument that holds the cursor
    * @returns the key of the last row shown, or null without a cursor
-   * @throws BAD_USER_INPUT for anything that `encode` cannot have returned
+   * @throws BAD_USER_INPUT for anything that `encode` cannot have returned, such as a cursor of another list or filter
    */
-  decode(cursor: string | null | undefined, field?: string): Key | null;
+  decode(this: void, cursor: string | null | undefined, field?: string): Key | null;
+}
+
+/** The sort key of a list. */
+export interface Keyset<Key extends AnyKey = AnyKey> {
+  /**
+   * The cursors of a list with this sort key.
+   * @param list the name of the list
+   * @param filter what the list depends on besides the viewer: filters, sort order, the parent object. Null counts as omitted.
+   */
+  cursorsOf(list: string, filter?: object): Cursors<Key>;
   /** The parts of a key in order, for a parameter of type `text[]`. */
   values(key: Key): string[];
   /**
@@ -86,15 +97,22 @@ export function keyset<Parts extends KeyParts>(parts: Parts): Keyset<KeyOf<Parts
   const all = Object.values(parts);
   const inOrder = (key: KeyOf<Parts>): (string | number)[] => names.map((name) => (key as AnyKey)[name] ?? '');
   return {
-    encode: (key) => Buffer.from(JSON.stringify(inOrder(key))).toString('base64url'),
-    decode(cursor, field = 'after') {
-      if (cursor === null || cursor === undefined) return null;
-      const values = parseJson(Buffer.from(cursor, 'base64url').toString('utf8'));
-      const fits =
-        Array.isArray(values) && values.length === all.length && all.every((part, i) => part.fits(values[i]));
-      if (!fits) throw badInput('The cursor is not valid for this list.', [field]);
-      // Each value has just been checked against its part.
-      return Object.fromEntries(names.map((name, i) => [name, values[i]])) as KeyOf<Parts>;
+    cursorsOf(list, filter = {}) {
+      const origin = originOf(list, filter);
+      return {
+        encode: (key) => `${origin}.${Buffer.from(JSON.stringify(inOrder(key))).toString('base64url')}`,
+        decode(cursor, field = 'after') {
+          if (cursor === null || cursor === undefined) return null;
+          const [, given, data = ''] = CURSOR.exec(cursor) ?? [];
+          if (given !== undefined && given !== origin) throw badInput(FOREIGN_CURSOR, [field]);
+          const values = parseJson(Buffer.from(data, 'base64url').toString('utf8'));
+          const fits =
+            Array.isArray(values) && values.length === all.length && all.every((part, i) => part.fits(values[i]));
+          if (!fits) throw badInput(INVALID_CURSOR, [field]);
+          // Each value has just been checked against its part.
+          return Object.fromEntries(names.map((name, i) => [name, values[i]])) as KeyOf<Parts>;
+        },
+      };
     },
     values: (key) => inOrder(key).map(String),
     whereSql(expressions, { parameter, descending }) {
@@ -106,6 +124,27 @@ export function keyset<Parts extends KeyParts>(parts: Parts): Keyset<KeyOf<Parts
 
 /** The keyset of lists that are sorted by ID only. */
 export const BY_ID = keyset({ id: uuid });
+
+/** A cursor: the origin, and the key. */
+const CURSOR = /^([\w-]{8})\.([\w-]+)$/;
+const FOREIGN_CURSOR = 'This cursor belongs to another list or filter. Start again without it.';
+const INVALID_CURSOR = 'This cursor is not valid. Start again without it.';
+
+/** Identifies a list with its filter in 8 characters. */
+function originOf(list: string, filter: object): string {
+  const text = JSON.stringify([list, sorted(filter)]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8);
+}
+
+/** A JSON value that is the same for equal filters: properties are sorted, and those without a value are left out. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.entries(value)
+    .filter(([, item]) => item !== null && item !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, item]) => [name, sorted(item)]);
+}
 
 function parseJson(json: string): unknown {
   try {
