@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type App, type AppOptions, createApp } from './app';
 import { listenError } from '../platform/startup/startup-advice';
+import { listen } from '../http/listeners';
 import { attachWebsocket } from '../realtime/websocket';
 
 export interface RunningServer {
@@ -39,11 +40,9 @@ async function start(app: App, { config }: AppOptions): Promise<RunningServer> {
     scheduledTasks: app.schedules,
   });
   relay.start();
-  await http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+  const port = await listen({ http, shutdown: app.shutdown, logger: core.logger }, config).catch((error: unknown) => {
     throw listenError(error, config);
   });
-  const address = http.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const url = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
   app.setPublicUrl(url);
   return {

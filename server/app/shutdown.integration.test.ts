@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import WebSocket from 'ws';
@@ -53,8 +53,8 @@ class RawConnection {
   isClosed = false;
   private readonly socket: Socket;
 
-  constructor(url: string) {
-    this.socket = connect(Number(new URL(url).port), '127.0.0.1');
+  constructor(url: string, address = '127.0.0.1') {
+    this.socket = connect(Number(new URL(url).port), address);
     this.socket.on('data', (chunk) => {
       this.text += String(chunk);
     });
@@ -76,6 +76,10 @@ class RawConnection {
   }
 }
 
+/** The loopback addresses of this machine; containers may lack the one of IPv6. */
+const LOOPBACK = ['127.0.0.1', '::1'].filter((address) =>
+  Object.values(networkInterfaces()).some((each) => each?.some((one) => one.address === address)),
+);
 const HEALTH = ['GET /healthz HTTP/1.1', 'Host: localhost', '', ''];
 
 describe('a server that receives SIGTERM', () => {
@@ -91,7 +95,7 @@ describe('a server that receives SIGTERM', () => {
   beforeEach(async () => {
     const make = new Factories(database.db, (user) => user);
     token = await make.session(await make.jobseeker());
-    server = await ServerProcess.start({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+    server = await ServerProcess.start({ DATABASE_URL: database.url, DATA_DIR: dataDir, HOST: 'localhost' });
   }, LONG);
   afterEach(() => server.stop());
   afterAll(async () => {
@@ -116,6 +120,29 @@ describe('a server that receives SIGTERM', () => {
       expect(server.exitCode).toBe(0);
       const outcomes = callers.flatMap((caller) => caller.outcomes);
       expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
+    },
+    LONG,
+  );
+
+  it(
+    'closes idle connections to every address of localhost, and ends within ten seconds',
+    async () => {
+      const connections = LOOPBACK.map((address) => new RawConnection(server.url, address));
+      for (const connection of connections) connection.send(...HEALTH);
+      await until(() => connections.every(({ statuses }) => statuses.length === 1), 'the answers');
+      // A connection without a request is waiting, too.
+      const unused = LOOPBACK.map((address) => new RawConnection(server.url, address));
+      const slow = LOOPBACK.map((address) => new RawConnection(server.url, address));
+      for (const connection of slow) connection.send(...HEALTH.slice(0, 2));
+      const stopping = Date.now();
+      const stopped = server.stop();
+      await until(() => [...connections, ...unused].every(({ isClosed }) => isClosed), 'the idle connections');
+      for (const connection of slow) connection.send('', '', '');
+      await stopped;
+      expect(Date.now() - stopping).toBeLessThan(10_000);
+      expect(server.exitCode).toBe(0);
+      expect(connections.map(({ statuses }) => statuses)).toEqual(LOOPBACK.map(() => [200]));
+      expect(slow.map(({ statuses }) => statuses)).toEqual(LOOPBACK.map(() => [200]));
     },
     LONG,
   );

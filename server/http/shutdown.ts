@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server as Listener, Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../platform/logger';
 
@@ -18,6 +19,7 @@ export class HttpShutdown {
   private hold: Promise<void> | null = null;
   private readonly running = new Set<ServerResponse>();
   private readonly connected = new Map<Socket, number>();
+  private readonly listeners: Listener[] = [];
 
   constructor(
     private readonly server: Server,
@@ -34,6 +36,11 @@ export class HttpShutdown {
       this.connected.set(socket, Date.now());
       socket.once('close', () => this.connected.delete(socket));
     });
+  }
+
+  /** Adds a listener that passes its connections to the server. It stops with the server. */
+  watch(listener: Listener): void {
+    this.listeners.push(listener);
   }
 
   /** Whether the server is about to stop. */
@@ -59,8 +66,9 @@ export class HttpShutdown {
    */
   async finish(close: () => Promise<void>): Promise<void> {
     this.begin();
+    const ended = this.listeners.map((listener) => once(listener, 'close'));
     await this.stopListening();
-    const closed = close().then(() => true);
+    const closed = Promise.all([close(), ...ended]).then(() => true);
     const end = Date.now() + LONGEST_REQUEST;
     while (!(await Promise.race([closed, delay(INTERVAL, false)]))) {
       this.server.closeIdleConnections();
@@ -83,7 +91,7 @@ export class HttpShutdown {
       before = this.accepted;
       await nextTurn();
     }
-    this.server.close();
+    for (const listener of [this.server, ...this.listeners]) listener.close();
     this.hold = null;
     release();
   }
