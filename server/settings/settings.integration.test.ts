@@ -153,12 +153,17 @@ describe('settings over REST', () => {
     expect(changed.json()).toMatchObject(payload);
   });
 
-  it('a refusal names the fields at fault', async () => {
+  it('a refusal names the fields at fault and what they allow', async () => {
     const meera = await t.make.alumni();
     const payload = { phone: 5, notifications: { email: 'yes' }, privacy: { profileVisible: 'friends' } };
     const answer = await meera.patch('/api/settings', payload);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toEqual(['phone', 'notifications.email', 'privacy.profileVisible']);
+    expect(answer.json().message).toBe(
+      'phone must be a string. notifications.email must be true or false. privacy.profileVisible must be one of public, alumni, hr, private.',
+    );
+    const group = await meera.patch('/api/settings', { referrals: 'all' });
+    expect(group.json()).toMatchObject({ message: 'referrals must be an object.', fields: ['referrals'] });
   });
 
   it('every endpoint of settings needs a session', async () => {

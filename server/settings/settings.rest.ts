@@ -47,13 +47,25 @@ const CHANGES = z.object({
   privacy: PRIVACY.partial().optional(),
 });
 
-/** @throws BAD_USER_INPUT with every field whose value has the wrong type, such as `privacy.showEmail` */
+/** @throws BAD_USER_INPUT with every field whose value is not allowed, such as `privacy.showEmail`, and the allowed values */
 function changesOf(body: Record<string, unknown>): UpdateSettingsInput {
   const { data, error } = CHANGES.safeParse(body);
   if (data) return data;
-  const fields = [...new Set(error.issues.map(({ path }) => path.join('.')))];
-  throw badInput(`Invalid value for ${fields.join(', ')}.`, fields);
+  const sentences = new Map(error.issues.map((issue) => [issue.path.join('.'), allowedBy(issue)]));
+  const message = [...sentences].map(([field, sentence]) => `${field} ${sentence}`).join(' ');
+  throw badInput(message, [...sentences.keys()]);
 }
+
+/** The end of a sentence that begins with the name of a field. */
+function allowedBy(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}.`;
+  if (issue.code !== 'invalid_type') return 'is not valid.';
+  return issue.expected === 'boolean'
+    ? 'must be true or false.'
+    : `must be ${ARTICLES[issue.expected] ?? issue.expected}.`;
+}
+
+const ARTICLES: Readonly<Record<string, string>> = { string: 'a string', object: 'an object' };
 
 /** GET and PATCH /api/settings. */
 export function settingsRoutes(settings: SettingsService): Route[] {
