@@ -14,9 +14,10 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { z } from 'zod';
 import type { Route } from '../access/context';
 import { TestApp, type User } from '../testing/harness';
+import { NOWHERE } from './rest/example';
+import { type JsonSchema, jsonSchemaOf, sampleOfJson } from './rest/json-samples';
 
 // One application for all tests: what they write does not matter to each other.
 const t = new TestApp({ rateLimitFactor: 100_000 });
@@ -26,8 +27,6 @@ beforeAll(async () => {
   everyone = [await t.make.jobseeker(), await t.make.alumni(), await t.make.hr(), await t.make.admin()];
 });
 afterAll(() => t.close());
-
-const NOWHERE = '0199f000-0000-7000-8000-000000000000';
 
 /** Texts that no input accepts. */
 const REFUSED = ['a\u0000b', '\u0000', '\ud800', 'a\udfff', '\u200b', '\u202e\u2066', '\u3164 \u00ad'];
@@ -225,42 +224,6 @@ describe('every text of the GraphQL schema', () => {
     });
   });
 });
-
-type JsonSchema = {
-  type?: string;
-  format?: string;
-  enum?: string[];
-  anyOf?: JsonSchema[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-};
-
-const jsonSchemaOf = (shape: z.ZodType | undefined): JsonSchema =>
-  shape ? (z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema) : {};
-
-function sampleOfJson({
-  type,
-  format,
-  enum: values,
-  anyOf,
-  properties = {},
-  required = [],
-  items,
-}: JsonSchema): unknown {
-  if (values) return values[0];
-  if (anyOf) return sampleOfJson(anyOf[0] ?? {});
-  if (type === 'array') return [sampleOfJson(items ?? {})];
-  if (type === 'object')
-    return Object.fromEntries(required.map((name) => [name, sampleOfJson(properties[name] ?? {})]));
-  if (type === 'integer' || type === 'number') return 1;
-  if (type === 'boolean') return true;
-  return (
-    { uuid: NOWHERE, 'date-time': '2030-01-01T00:00:00Z', email: 'a@example.com', uri: 'https://example.com' }[
-      format ?? ''
-    ] ?? 'text'
-  );
-}
 
 /** Bodies with a text in each place of the schema. */
 function bodiesWith(schema: JsonSchema, text: string): [field: string, body: object][] {

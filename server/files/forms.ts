@@ -79,12 +79,14 @@ async function readParts(request: FastifyRequest, rules: FormRules): Promise<For
       if (part.fieldname === rules.file && isChosen) file = read;
     } else if (part.valueTruncated) {
       throw new AppError('PAYLOAD_TOO_LARGE', `${part.fieldname} is too large.`, { fields: [part.fieldname] });
-    } else texts.set(part.fieldname, readText(part.fieldname, String(part.value)));
+    } else texts.set(part.fieldname, readText(part.fieldname, part.value));
   }
   return { texts: Object.fromEntries(texts), file };
 }
 
-function readText(field: string, text: string): string {
+/** A field that is declared as JSON arrives parsed, so it can be any value. */
+function readText(field: string, text: unknown): string {
+  if (typeof text !== 'string') throw badInput(`${field} must be a string.`, [field]);
   const problem = textProblem(text);
   if (problem !== null) throw badInput(`${field} ${problem}`, [field]);
   return text;

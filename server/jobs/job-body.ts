@@ -71,8 +71,14 @@ function readSalary(value: unknown) {
   return {
     min: readAmount(given, 'min'),
     max: readAmount(given, 'max'),
-    currency: isAbsent(given.currency) ? null : String(given.currency),
+    currency: readCurrency(given.currency),
   };
+}
+
+function readCurrency(value: unknown): string | null {
+  if (isAbsent(value)) return null;
+  if (typeof value !== 'string') throw badInput('salary.currency must be a string.', ['salary.currency']);
+  return value;
 }
 
 /** An amount; null if it is left out, and 0 (not stated) for null. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Route, viewerOf } from '../access/context';
 import { badInput } from '../platform/api/errors';
 import { bodyText } from '../platform/api/rest';
+import { isAbsent } from '../platform/api/rest-fields';
 import type { ConversationsService } from './conversations/conversations.service';
 import {
   CONVERSATION,
@@ -72,7 +73,7 @@ export function messagesRoutes(messages: MessagesService, conversations: Convers
       handle: async ({ context, body }) => {
         const input = {
           conversationId: bodyText(body, 'conversationId'),
-          content: optionalText({ content: body.content || null }, 'content') ?? '',
+          content: isAbsent(body.content) ? '' : bodyText(body, 'content'),
           replyToId: optionalText(body, 'replyToId'),
           attachmentFileId: optionalText(body, 'attachmentFileId'),
           clientId: optionalText(body, 'clientId') ?? randomUUID(),

@@ -165,7 +165,8 @@ function objectBody(body: unknown): Record<string, unknown> {
  */
 export function bodyText(body: Record<string, unknown>, field: string): string {
   const value = body[field];
-  if (typeof value !== 'string' || value === '') throw badInput(`${field} is required.`, [field]);
+  if (value === undefined || value === null || value === '') throw badInput(`${field} is required.`, [field]);
+  if (typeof value !== 'string') throw badInput(`${field} must be a string.`, [field]);
   return value;
 }
 
