@@ -337,9 +337,10 @@ describe('readiness', () => {
     let scored: Promise<void> | undefined;
     await t.db.inTransaction(async (tx) => {
       await lockUser(tx, asha.id);
-      await tx.raw(`insert into skills (user_id, name_key, name, category) values ($1, 'go', 'Go', 'tools')`, [
-        asha.id,
-      ]);
+      await tx.raw(
+        `insert into skills (user_id, name_key, name, category, known) values ($1, 'go', 'Go', 'tools', true)`,
+        [asha.id],
+      );
       let isJudged = false;
       scored = scoreCandidate().finally(() => {
         isJudged = true;
@@ -359,7 +360,7 @@ describe('readiness', () => {
       name: 'Skills',
       points: 0,
       outOf: 28,
-      advice: 'Add 7 more skills that you can show in an interview.',
+      advice: 'Add 7 more skills from the suggestions.',
     });
   });
 });

@@ -18,7 +18,7 @@ import type { AddCertificationInput, Certification } from './certifications.type
 
 interface CertificationsDeps {
   files: FilesService;
-  skills: Pick<SkillsService, 'refreshSourcesOf'>;
+  skills: Pick<SkillsService, 'refreshSkillsOf'>;
   presenter: CertificationPresenter;
 }
 
@@ -72,7 +72,7 @@ export class CertificationsService {
     }
     const row = await insertCertification(tx, { ...given, createdAt: clock.now() });
     if (!row) throw conflict('This certification is already in your profile.', { fields: ['name'] });
-    await skills.refreshSourcesOf(tx, given.userId);
+    await skills.refreshSkillsOf(tx, given.userId);
     return row;
   }
 
@@ -87,7 +87,7 @@ export class CertificationsService {
     await db.inTransaction(async (tx) => {
       await lockUser(tx, viewer.id);
       orNotFound((isUuid(id) && (await deleteCertification(tx, id, viewer.id))) || null);
-      await skills.refreshSourcesOf(tx, viewer.id);
+      await skills.refreshSkillsOf(tx, viewer.id);
     });
     return id;
   }

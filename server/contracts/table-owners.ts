@@ -165,8 +165,9 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   },
   {
     file: 'skills/skills.queries.ts',
-    tables: ['certifications'],
-    reason: 'the source of a skill is derived from the certifications that name it; certifications is a higher module',
+    tables: ['certifications', 'jobs'],
+    reason:
+      'the source of a skill, and whether it is known, depend on the certifications and jobs that name it; both modules are higher',
   },
   {
     file: 'users/readiness/readiness.queries.ts',

@@ -37,3 +37,16 @@ it.each([null, 'do'])(
     expect(rowsReadOf(plans, 'skills')).toBeLessThan(2_000);
   },
 );
+
+it('whether a posted job asks for a skill is read from an index', async () => {
+  const ADD = graphql(`mutation SkillsPlansAdd { addSkill(input: { name: "Underwater weaving" }) { count } }`);
+  const plans = await indexedPlans(t, 'skills.asked', () => asha.run(ADD));
+  expect([...plans.values()].join()).toContain('jobs_asked_skills');
+});
+
+it('skills that have become known are found without reading known skills', async () => {
+  const plans = await indexedPlans(t, 'skills.newly-known', () => t.runSchedule('skills-newly-known'));
+  const [plan] = plans.values();
+  expect(plan).toContain('skills_unknown');
+  expect(plan).toContain('jobs_asked_skills');
+});

@@ -208,7 +208,7 @@ describe('skills over REST', () => {
     expect(list.map(({ name, category }: Record<string, string>) => [name, category])).toEqual([
       ['C++', 'tools'],
       ['Node.js', 'tools'],
-      ['CI/CD', 'other'],
+      ['CI/CD', 'industry'],
       ['Größe 100%', 'other'],
       ['Go?#', 'other'],
     ]);

@@ -1,12 +1,13 @@
 import type { Viewer } from '../access/viewer';
 import { type Queryable, sql, variant } from '../platform/db/database';
 import { type VisibilityParams, visibilityParams, visibilitySql } from '../users/visibility.queries';
+import type { CertifiedSkills } from './skills.rules';
 import type { Skill } from './skills.types';
 
-/** A skill with its key, the form in which names are compared. */
-export type SkillRow = Skill & { key: string };
+/** A skill with its key, the form in which names are compared, and whether it counts toward readiness (see known-skills.rules.ts). */
+export type SkillRow = Skill & { key: string; known: boolean };
 
-const COLUMNS = 'name_key as key, name, category, source, source_icon as "sourceIcon", associations';
+const COLUMNS = 'name_key as key, name, category, source, source_icon as "sourceIcon", associations, known';
 
 const OWN = sql('skills.own', `select ${COLUMNS} from skills where user_id = $1 order by created_at, name_key`);
 
@@ -15,19 +16,46 @@ export const readSkills = (db: Queryable, userId: string): Promise<SkillRow[]> =
 
 const SHOWN_BY = sql(
   'skills.shown-by',
-  'select name, skills from certifications where user_id = $1 order by issue_year desc, issue_month desc, id desc',
+  `select name, skills, credential_url is not null or media_file_id is not null as "hasEvidence"
+   from certifications where user_id = $1 order by issue_year desc, issue_month desc, id desc`,
 );
 
 /** A user's certifications with the skills they name, most recently issued first. */
-export const readCertifiedSkills = (db: Queryable, userId: string): Promise<{ name: string; skills: string[] }[]> =>
-  db.query<{ name: string; skills: string[] }>(SHOWN_BY, [userId]);
+export const readCertifiedSkills = (db: Queryable, userId: string): Promise<CertifiedSkills[]> =>
+  db.query<CertifiedSkills>(SHOWN_BY, [userId]);
+
+// Drafts do not count. The index jobs_asked_skills contains these keys.
+const isAsked = (key: string) =>
+  `exists (select from jobs j where j.status <> 'draft' and requirement_keys(j.requirements) @> array[${key}])`;
+
+const ASKED = sql('skills.asked', `select key from unnest($1::text[]) key where ${isAsked('key')}`);
+
+/**
+ * Which of these skills posted jobs ask for: a requirement is exactly the name, ignoring case and Unicode form.
+ * @param keys keys of skills
+ */
+export async function readAskedSkills(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
+  const rows = keys.length > 0 ? await db.query<{ key: string }>(ASKED, [keys]) : [];
+  return new Set(rows.map(({ key }) => key));
+}
+
+const NEWLY_KNOWN = sql(
+  'skills.newly-known',
+  `select key from (select distinct name_key as key from skills where not known) unknown
+   where key = any($1::text[]) or ${isAsked('key')}`,
+);
+
+/** The keys of skills that are stored as unknown although they are well known by now or a posted job asks for them. */
+export async function readNewlyKnown(db: Queryable, wellKnown: readonly string[]): Promise<string[]> {
+  return (await db.query<{ key: string }>(NEWLY_KNOWN, [wellKnown])).map(({ key }) => key);
+}
 
 // The sample of a batch: its newest users. Bounds the cost for a large batch.
 const PEERS = 200;
 const MAX_NAMES = 40;
 
 /**
- * Skills that at least two peers of the user's college and batch list, most common first. One peer alone could be identified.
+ * Known skills that at least two peers of the user's college and batch list, most common first. One peer alone could be identified.
  * @param query the key of a text that the names must contain; empty for all
  */
 export async function readPeerSkills(
@@ -43,7 +71,7 @@ export async function readPeerSkills(
        select u.id from users u
        where u.college_key = me.college_key and u.batch = me.batch and u.id <> :viewerId and ${visible.text}
        order by u.id desc limit ${PEERS}) peer
-     join skills s on s.user_id = peer.id
+     join skills s on s.user_id = peer.id and s.known
      where me.id = :viewerId and strpos(s.name_key, :query) > 0
        and not exists (select from skills own where own.user_id = :viewerId and own.name_key = s.name_key)
      group by s.name_key having count(*) > 1

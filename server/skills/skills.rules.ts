@@ -54,9 +54,26 @@ const ICONS: readonly (readonly [words: RegExp, icon: SourceIcon])[] = [
   [/\b(project|hackathon|app|website|github|open source)\b/, 'project'],
 ];
 
+/** A certification and the skills it names. */
+export interface CertifiedSkills {
+  name: string;
+  skills: readonly string[];
+  /** Whether it has a link to the credential or a file, so that readers can check it. */
+  hasEvidence: boolean;
+}
+
 interface SkillSource {
   source: string | null;
   sourceIcon: SourceIcon | null;
+}
+
+function namesSkill({ skills }: Pick<CertifiedSkills, 'skills'>, key: string): boolean {
+  return skills.some((name) => textKey(name) === key);
+}
+
+/** Whether a certification that readers can check names the skill with this key. */
+export function isCertified(key: string, certifications: readonly CertifiedSkills[]): boolean {
+  return certifications.some((each) => each.hasEvidence && namesSkill(each, key));
 }
 
 /**
@@ -66,9 +83,9 @@ interface SkillSource {
  */
 export function sourceOf(
   skill: { key: string; associations: readonly string[] },
-  certifications: readonly { name: string; skills: readonly string[] }[],
+  certifications: readonly Omit<CertifiedSkills, 'hasEvidence'>[],
 ): SkillSource {
-  const certification = certifications.find(({ skills }) => skills.some((name) => textKey(name) === skill.key));
+  const certification = certifications.find((each) => namesSkill(each, skill.key));
   if (certification) return { source: certification.name, sourceIcon: 'certificate' };
   const [association] = skill.associations;
   if (association === undefined) return { source: null, sourceIcon: null };

@@ -6,10 +6,18 @@ import { conflict } from '../platform/api/errors';
 import { cleanText, textKey } from '../platform/api/text';
 import { lockUser } from '../users/users.store';
 import type { UsersService } from '../users/users.service';
-import { categoryOf } from './known-skills.rules';
-import { readPeerSkills, readCertifiedSkills, readSkills, type SkillRow } from './skills.queries';
-import { replaceAssociations, deleteSkill, insertFirstSkills, insertSkill, storeSources } from './skills.store';
-import { cleanAssociations, cleanSkillName, MAX_SKILLS, SKILL_LENGTH, sourceOf } from './skills.rules';
+import { categoryOf, isWellKnown } from './known-skills.rules';
+import { readAskedSkills, readPeerSkills, readCertifiedSkills, readSkills, type SkillRow } from './skills.queries';
+import { replaceAssociations, deleteSkill, insertFirstSkills, insertSkill, storeDerived } from './skills.store';
+import {
+  type CertifiedSkills,
+  cleanAssociations,
+  cleanSkillName,
+  isCertified,
+  MAX_SKILLS,
+  SKILL_LENGTH,
+  sourceOf,
+} from './skills.rules';
 import type { AddSkillInput, AddSkillPayload, Skill, UpdateSkillInput } from './skills.types';
 import { suggestionsOf } from './suggestions.rules';
 
@@ -53,7 +61,7 @@ export class SkillsService {
         throw conflict(`You have reached the limit of ${MAX_SKILLS} skills. Delete one first.`, { fields: ['name'] });
       }
       await insertSkill(tx, { ...skill, userId: viewer.id, at: this.core.clock.now() });
-      const added = await this.refreshSources(tx, viewer.id, skill.key);
+      const added = await this.derivedOf(tx, viewer.id, skill.key);
       return { skill: added, count: own.length + 1, limit: MAX_SKILLS };
     });
   }
@@ -68,7 +76,7 @@ export class SkillsService {
     return this.core.db.inTransaction(async (tx) => {
       await lockUser(tx, viewer.id);
       if (associations) await replaceAssociations(tx, { userId: viewer.id, key, associations });
-      return this.refreshSources(tx, viewer.id, key);
+      return this.derivedOf(tx, viewer.id, key);
     });
   }
 
@@ -85,25 +93,37 @@ export class SkillsService {
 
   /** Adds the skills given at sign-up, in that order. The caller then calls `refreshDerived`. */
   async addFirst(tx: Transaction, userId: string, names: readonly string[]): Promise<void> {
-    const skills = { keys: names.map(textKey), names, categories: names.map(categoryOf) };
+    const keys = names.map(textKey);
+    const known = await knownAmong(tx, keys, []);
+    const skills = { keys, names, categories: names.map(categoryOf), known: keys.map((key) => known.has(key)) };
     await insertFirstSkills(tx, { userId, ...skills, at: this.core.clock.now() });
   }
 
-  /** Updates the sources of a user's skills, and their readiness. Part of every change to their certifications. */
-  async refreshSourcesOf(tx: Transaction, userId: string): Promise<void> {
-    await this.sourced(tx, userId);
+  /**
+   * Updates what is derived of a user's skills (source, icon and whether they are known), and their readiness. Part of every change
+   * to their certifications.
+   */
+  async refreshSkillsOf(tx: Transaction, userId: string): Promise<void> {
+    await this.derived(tx, userId);
     await this.users.refreshDerived(tx, userId);
   }
 
-  private async refreshSources(tx: Transaction, userId: string, key: string): Promise<SkillRow> {
-    const skill = (await this.sourced(tx, userId)).find((each) => each.key === key);
+  private async derivedOf(tx: Transaction, userId: string, key: string): Promise<SkillRow> {
+    const skill = (await this.derived(tx, userId)).find((each) => each.key === key);
     return orNotFound(skill, 'This skill is not in your profile.');
   }
 
-  private async sourced(tx: Transaction, userId: string): Promise<SkillRow[]> {
+  private async derived(tx: Transaction, userId: string): Promise<SkillRow[]> {
     const certifications = await readCertifiedSkills(tx, userId);
-    const skills = (await readSkills(tx, userId)).map((skill) => ({ ...skill, ...sourceOf(skill, certifications) }));
-    await storeSources(tx, userId, skills);
+    const stored = await readSkills(tx, userId);
+    const keys = stored.map(({ key }) => key);
+    const known = await knownAmong(tx, keys, certifications);
+    const skills = stored.map((skill) => ({
+      ...skill,
+      ...sourceOf(skill, certifications),
+      known: known.has(skill.key),
+    }));
+    await storeDerived(tx, userId, skills);
     return skills;
   }
 
@@ -116,4 +136,15 @@ export class SkillsService {
       return result;
     });
   }
+}
+
+/** Which of a user's skills count toward readiness: known-skills.rules.ts states the rule. */
+async function knownAmong(
+  tx: Transaction,
+  keys: readonly string[],
+  certifications: readonly CertifiedSkills[],
+): Promise<Set<string>> {
+  const known = keys.filter((key) => isWellKnown(key) || isCertified(key, certifications));
+  const others = keys.filter((key) => !known.includes(key));
+  return new Set([...known, ...(await readAskedSkills(tx, others))]);
 }

@@ -22,9 +22,10 @@ export async function insertSkill(tx: Transaction, skill: NewSkill): Promise<voi
 
 const ADD_SKILLS = parameterized<FirstSkills>(
   'skills.insert-first',
-  `insert into skills (user_id, name_key, name, category, created_at)
-   select :userId, key, name, category, :at::timestamptz + place * interval '1 microsecond'
-   from unnest(:keys::text[], :names::text[], :categories::text[]) with ordinality as given (key, name, category, place) on conflict do nothing`,
+  `insert into skills (user_id, name_key, name, category, known, created_at)
+   select :userId, key, name, category, known, :at::timestamptz + place * interval '1 microsecond'
+   from unnest(:keys::text[], :names::text[], :categories::text[], :known::boolean[])
+     with ordinality as given (key, name, category, known, place) on conflict do nothing`,
 );
 
 interface FirstSkills {
@@ -32,6 +33,7 @@ interface FirstSkills {
   keys: readonly string[];
   names: readonly string[];
   categories: readonly SkillCategory[];
+  known: readonly boolean[];
   at: Date;
 }
 
@@ -61,15 +63,40 @@ export async function deleteSkill(tx: Transaction, userId: string, key: string):
   return row?.name ?? null;
 }
 
-const STORE_SOURCES = sql(
-  'skills.store-sources',
-  `update skills s set source = given.source, source_icon = given.icon
-   from unnest($2::text[], $3::text[], $4::text[]) as given (key, source, icon)
-   where s.user_id = $1 and s.name_key = given.key and (s.source, s.source_icon) is distinct from (given.source, given.icon)`,
+const STORE_DERIVED = sql(
+  'skills.store-derived',
+  `update skills s set source = given.source, source_icon = given.icon, known = given.known
+   from unnest($2::text[], $3::text[], $4::text[], $5::boolean[]) as given (key, source, icon, known)
+   where s.user_id = $1 and s.name_key = given.key
+     and (s.source, s.source_icon, s.known) is distinct from (given.source, given.icon, given.known)`,
 );
 
-/** Stores the sources of skills. */
-export async function storeSources(tx: Transaction, userId: string, skills: readonly SkillRow[]): Promise<void> {
-  const values = [skills.map((s) => s.key), skills.map((s) => s.source), skills.map((s) => s.sourceIcon)];
-  await tx.query(STORE_SOURCES, [userId, ...values]);
+/** Stores the sources of skills, and whether they are known. */
+export async function storeDerived(tx: Transaction, userId: string, skills: readonly SkillRow[]): Promise<void> {
+  const texts = [skills.map((s) => s.key), skills.map((s) => s.source), skills.map((s) => s.sourceIcon)];
+  await tx.query(STORE_DERIVED, [userId, ...texts, skills.map((s) => s.known)]);
+}
+
+const OWNERS = sql(
+  'skills.lock-owners',
+  `select id from users where id in (select user_id from skills where name_key = any($1) and not known)
+   order by id limit $2 for no key update skip locked`,
+);
+
+/**
+ * Locks users who list one of these skills while it is stored as unknown. Skips rows locked by an edit.
+ * @returns their IDs, at most `limit`
+ */
+export async function lockOwnersOfUnknown(tx: Transaction, keys: readonly string[], limit: number): Promise<string[]> {
+  return (await tx.query<{ id: string }>(OWNERS, [keys, limit])).map(({ id }) => id);
+}
+
+const MARK_KNOWN = sql(
+  'skills.mark-known',
+  'update skills set known = true where user_id = any($1) and name_key = any($2) and not known',
+);
+
+/** Stores that these skills of these users are known. */
+export async function markKnown(tx: Transaction, userIds: readonly string[], keys: readonly string[]): Promise<void> {
+  await tx.query(MARK_KNOWN, [userIds, keys]);
 }

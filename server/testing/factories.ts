@@ -100,11 +100,11 @@ export class Factories<User extends UserEntity = UserEntity> {
     });
   }
 
-  /** Skills in the order given. */
+  /** Known skills in the order given. */
   async skills(user: Id, ...names: string[]): Promise<void> {
     for (const name of names) {
       await this.db.raw(
-        'insert into skills (user_id, name_key, name, created_at) values ($1, lower($2), $2, clock_timestamp())',
+        'insert into skills (user_id, name_key, name, known, created_at) values ($1, lower($2), $2, true, clock_timestamp())',
         [user.id, name],
       );
     }

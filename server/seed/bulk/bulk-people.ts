@@ -51,7 +51,7 @@ const USER_COLUMNS = [
   'created_at',
   'updated_at',
 ] as const;
-const SKILL_COLUMNS = ['user_id', 'name_key', 'name', 'category', 'created_at'] as const;
+const SKILL_COLUMNS = ['user_id', 'name_key', 'name', 'category', 'known', 'created_at'] as const;
 
 /** Skills per generated candidate. */
 export const SKILLS_EACH = 3;
@@ -104,7 +104,8 @@ export async function copyCandidates(
         ...person,
         photoFileId: null,
         resumeFileId: null,
-        skills: SKILLS_EACH,
+        knownSkills: SKILLS_EACH,
+        unknownSkills: 0,
         certifications: 0,
         acceptedReferrals: 0,
         interviews: 0,
@@ -139,7 +140,7 @@ export async function copyCandidates(
   );
   const skills = [...skillsOf].flatMap(([id, known]) =>
     // At different times, because skills are listed in the order in which they were added.
-    known.map(([name, category], i) => [id, textKey(name), name, category, new Date(now.getTime() + i)] as const),
+    known.map(([name, category], i) => [id, textKey(name), name, category, true, new Date(now.getTime() + i)] as const),
   );
   await copyRows(client, { table: 'skills', columns: SKILL_COLUMNS }, skills);
 }

@@ -130,6 +130,7 @@ describe('the demo data', () => {
       seekers.map(({ id }) => id),
     );
     for (const { id, readiness } of seekers) expect(readiness).toBe(readinessOf(facts.get(id) ?? fail()).score);
+    expect([...facts.values()].filter(({ unknownSkills }) => unknownSkills > 0)).toEqual([]);
     const wrong = await one(
       `select
         (select count(*)::int from jobs j where applications_count <> (select count(*) from job_applications a where a.job_id = j.id)) as applications,

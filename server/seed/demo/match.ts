@@ -16,7 +16,8 @@ export function readinessAtStart(person: Person): number {
   return readinessOf({
     ...facts,
     resumeFileId: hasResume ? 'stored' : null,
-    skills: person.skills.length,
+    knownSkills: person.skills.length,
+    unknownSkills: 0,
     acceptedReferrals: 0,
     interviews: 0,
   }).score;

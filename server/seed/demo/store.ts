@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/db/database';
 import type { FilesStore } from '../../platform/files/files-store';
 import { textKey } from '../../platform/api/text';
 import { ReferralStatus } from '../../referrals/referrals.rules';
+import { isWellKnown } from '../../skills/known-skills.rules';
 import { refreshSearch } from '../../users/users.store';
 import { makeStreams, type SeedConversation } from './conversations';
 import type { SeedJob } from './jobs';
@@ -63,6 +64,7 @@ export async function storePeople(tx: Transaction, { all }: People): Promise<voi
       category,
       source,
       associations: [],
+      known: isWellKnown(textKey(name)),
       created_at: new Date(p.createdAt.getTime() + i),
     })),
   );

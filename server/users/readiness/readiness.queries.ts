@@ -5,7 +5,8 @@ const FACTS = sql(
   'readiness.facts',
   `select u.id, u.headline, u.college, u.degree, u.batch, u.location, u.linkedin_url as "linkedinUrl",
           u.photo_file_id as "photoFileId", u.resume_file_id as "resumeFileId",
-          (select count(*)::int from skills s where s.user_id = u.id) as skills,
+          (select count(*)::int from skills s where s.user_id = u.id and s.known) as "knownSkills",
+          (select count(*)::int from skills s where s.user_id = u.id and not s.known) as "unknownSkills",
           (select count(*)::int from certifications c where c.user_id = u.id) as certifications,
           (select count(*)::int from referrals r where r.candidate_id = u.id and r.accepted_at is not null) as "acceptedReferrals",
           (select count(*)::int from referrals r

@@ -10,7 +10,8 @@ const nothing: ReadinessFacts = {
   linkedinUrl: null,
   photoFileId: null,
   resumeFileId: null,
-  skills: 0,
+  knownSkills: 0,
+  unknownSkills: 0,
   certifications: 0,
   acceptedReferrals: 0,
   interviews: 0,
@@ -24,7 +25,8 @@ const everything: ReadinessFacts = {
   linkedinUrl: 'https://www.linkedin.com/in/someone',
   photoFileId: 'photo',
   resumeFileId: 'resume',
-  skills: 8,
+  knownSkills: 8,
+  unknownSkills: 0,
   certifications: 2,
   acceptedReferrals: 1,
   interviews: 1,
@@ -38,7 +40,7 @@ describe('readiness', () => {
   });
 
   it('is the sum of its parts, which are out of 100 together', () => {
-    const { score, parts } = readinessOf({ ...everything, skills: 3, photoFileId: null });
+    const { score, parts } = readinessOf({ ...everything, knownSkills: 3, photoFileId: null });
     expect(parts.reduce((sum, part) => sum + part.points, 0)).toBe(score);
     expect(parts.reduce((sum, part) => sum + part.outOf, 0)).toBe(100);
   });
@@ -57,12 +59,29 @@ describe('readiness', () => {
     });
   });
 
-  it('counts skills up to seven', () => {
-    expect(partOf({ ...nothing, skills: 6 }, 'Skills')).toMatchObject({
+  it('counts known skills up to seven', () => {
+    expect(partOf({ ...nothing, knownSkills: 6 }, 'Skills')).toMatchObject({
       points: 24,
-      advice: 'Add 1 more skill that you can show in an interview.',
+      advice: 'Add 1 more skill from the suggestions.',
     });
-    expect(partOf({ ...nothing, skills: 35 }, 'Skills')).toMatchObject({ points: 28, advice: null });
+    expect(partOf({ ...nothing, knownSkills: 35 }, 'Skills')).toMatchObject({ points: 28, advice: null });
+  });
+
+  it('does not count unknown skills, and explains why', () => {
+    expect(partOf({ ...nothing, knownSkills: 5, unknownSkills: 1 }, 'Skills')).toMatchObject({
+      points: 20,
+      advice:
+        'Add 2 more skills from the suggestions. 1 of your skills does not count: no posted job asks for it, and no certification with a link or a file names it.',
+    });
+    expect(partOf({ ...nothing, unknownSkills: 35 }, 'Skills')).toMatchObject({
+      points: 0,
+      advice:
+        'Add 7 more skills from the suggestions. 35 of your skills do not count: no posted job asks for them, and no certification with a link or a file names them.',
+    });
+    expect(partOf({ ...nothing, knownSkills: 7, unknownSkills: 1 }, 'Skills')).toMatchObject({
+      points: 28,
+      advice: null,
+    });
   });
 
   it('counts two certifications, the first for more', () => {
@@ -83,7 +102,7 @@ describe('readiness', () => {
 
   it('rises when advice is followed, most with the first one', () => {
     const steps: Record<string, (facts: ReadinessFacts) => ReadinessFacts> = {
-      Skills: (facts) => ({ ...facts, skills: 7 }),
+      Skills: (facts) => ({ ...facts, knownSkills: 7 }),
       Résumé: (facts) => ({ ...facts, resumeFileId: 'resume' }),
       Certifications: (facts) => ({ ...facts, certifications: facts.certifications + 1 }),
       Outcomes: (facts) => ({ ...facts, acceptedReferrals: 1 }),

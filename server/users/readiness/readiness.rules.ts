@@ -2,7 +2,7 @@
  * The version of the readiness formula. Increase it whenever weights or thresholds change, so that scores stored in
  * `users.readiness` by an older version are computed again.
  */
-export const READINESS_VERSION = 2;
+export const READINESS_VERSION = 3;
 
 /** The facts about a job seeker that determine their readiness. */
 export interface ReadinessFacts {
@@ -14,8 +14,10 @@ export interface ReadinessFacts {
   linkedinUrl: string | null;
   photoFileId: string | null;
   resumeFileId: string | null;
-  /** Number of skills in the profile. */
-  skills: number;
+  /** Number of skills in the profile that count (see skills/known-skills.rules.ts). */
+  knownSkills: number;
+  /** Number of skills in the profile that do not count. */
+  unknownSkills: number;
   /** Number of licenses and certifications in the profile. */
   certifications: number;
   /** Number of referral requests that were ever accepted. */
@@ -71,11 +73,17 @@ const profile: Part = (facts) => {
 
 const skills: Part = (facts) => {
   const outOf = SKILLS_WANTED * SKILL_POINTS;
-  const wanted = Math.max(0, SKILLS_WANTED - facts.skills);
-  const advice = `Add ${wanted} more ${wanted === 1 ? 'skill' : 'skills'} that you can show in an interview.`;
+  const wanted = Math.max(0, SKILLS_WANTED - facts.knownSkills);
+  const advice = `Add ${wanted} more ${wanted === 1 ? 'skill' : 'skills'} from the suggestions.${unknownNote(facts)}`;
   const gain = wanted * SKILL_POINTS;
   return { name: 'Skills', points: outOf - gain, outOf, advice: wanted > 0 ? advice : null, gain };
 };
+
+function unknownNote({ unknownSkills: count }: ReadinessFacts): string {
+  if (count === 0) return '';
+  const [verb, pronoun] = count === 1 ? ['does', 'it'] : ['do', 'them'];
+  return ` ${count} of your skills ${verb} not count: no posted job asks for ${pronoun}, and no certification with a link or a file names ${pronoun}.`;
+}
 
 const resume: Part = ({ resumeFileId }) => {
   const isMissing = resumeFileId === null;

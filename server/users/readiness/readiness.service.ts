@@ -22,6 +22,11 @@ export class ReadinessService {
     return this.score(tx, [userId]);
   }
 
+  /** Recomputes the readiness of several users, with their rows locked. */
+  refreshReadinessOf(tx: Transaction, userIds: readonly string[]): Promise<void> {
+    return this.score(tx, userIds);
+  }
+
   /** Recomputes a user's readiness in its own transaction, after a change elsewhere, such as the outcome of a referral. */
   refreshReadinessAlone(userId: string): Promise<void> {
     return this.core.db.inTransaction(async (tx) => {
