@@ -110,11 +110,19 @@ describe('the protocol', () => {
       {
         method: 'GET' as const,
         url: `${url}?extensions=${encodeURIComponent(JSON.stringify({ persistedQuery }))}`,
-        headers: preflighted,
       },
     ],
-  ])('refuses an unknown hash over %s', async (_method, request) => {
-    const answer = await t.inject(null, request);
-    expect(refusalOf(answer.json().errors)).toMatchObject({ code: 'PERSISTED_QUERY_NOT_FOUND' });
-  });
+  ])(
+    'refuses an unknown hash over %s with the status 200, which the guide and Apollo name',
+    async (_method, request) => {
+      for (const accept of ['application/json', 'application/graphql-response+json,application/json;q=0.9']) {
+        const answer = await t.inject(null, { ...request, headers: { accept } });
+        expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+          200,
+          'private, no-cache, must-revalidate',
+        ]);
+        expect(refusalOf(answer.json().errors)).toMatchObject({ code: 'PERSISTED_QUERY_NOT_FOUND' });
+      }
+    },
+  );
 });

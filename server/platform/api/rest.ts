@@ -26,7 +26,8 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   RATE_LIMITED: 429,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
-  PERSISTED_QUERY_NOT_FOUND: 400,
+  // A step of the protocol, after which the client sends the document.
+  PERSISTED_QUERY_NOT_FOUND: 200,
   GRAPHQL_PARSE_FAILED: 400,
   GRAPHQL_VALIDATION_FAILED: 400,
   BAD_REQUEST: 400,
