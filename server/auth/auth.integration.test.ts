@@ -186,7 +186,7 @@ describe('signing in', () => {
     ).json();
     const name = { firstName: 'A', lastName: 'B' };
     const profile = { ...name, role: 'ADMIN' as const, college: 'C', linkedinUrl: 'https://linkedin.com/in/asha' };
-    await expectRefusal(t.visitor.run(SIGN_IN, { input: { idToken, profile } }), 'BAD_USER_INPUT', ['role']);
+    await expectRefusal(t.visitor.run(SIGN_IN, { input: { idToken, profile } }), 'BAD_USER_INPUT', ['profile.role']);
   });
 });
 

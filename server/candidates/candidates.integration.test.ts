@@ -192,13 +192,13 @@ describe('searching candidates', () => {
         after: cursorWith('candidates', { sort: Sorts.BATCH }, [1e9, 99999, '01930000-0000-7000-8000-000000000000']),
       },
     ],
-    ['q', { filter: { q: 'x'.repeat(201) } }],
-    ['location', { filter: { location: 'x'.repeat(121) } }],
-    ['college', { filter: { college: 'x'.repeat(121) } }],
+    ['filter.q', { filter: { q: 'x'.repeat(201) } }],
+    ['filter.location', { filter: { location: 'x'.repeat(121) } }],
+    ['filter.college', { filter: { college: 'x'.repeat(121) } }],
     ['filter.experience', { filter: { experience: 'a\u0000' } }],
-    ['batch', { filter: { batch: 12 } }],
-    ['minReadiness', { filter: { minReadiness: 101 } }],
-    ['skills', { filter: { skills: Array.from({ length: 36 }, (_, i) => `s${i}`) } }],
+    ['filter.batch', { filter: { batch: 12 } }],
+    ['filter.minReadiness', { filter: { minReadiness: 101 } }],
+    ['filter.skills', { filter: { skills: Array.from({ length: 36 }, (_, i) => `s${i}`) } }],
   ])('the search refuses an invalid %s (case %#)', async (field, variables) => {
     await expectRefusal((await t.make.alumni()).run(LIST, variables), 'BAD_USER_INPUT', [field]);
   });

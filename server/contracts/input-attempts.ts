@@ -16,9 +16,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { inputPathsOf } from '../graphql/input-paths';
-
-/** An ID of nothing. */
-export const NOWHERE = '0199f000-0000-7000-8000-000000000000';
+import { NOWHERE } from './rest/example';
 
 const SAMPLES: Record<string, unknown> = {
   ID: NOWHERE,

@@ -142,9 +142,9 @@ describe('the filters of the directory', () => {
   });
 
   it.each([
-    [{ q: 'x'.repeat(10_000) }, 'q'],
+    [{ q: 'x'.repeat(10_000) }, 'filter.q'],
     [{ q: 'a\u0000b' }, 'filter.q'],
-    [{ skills: Array.from({ length: 36 }, (_, i) => `s${i}`) }, 'skills'],
+    [{ skills: Array.from({ length: 36 }, (_, i) => `s${i}`) }, 'filter.skills'],
   ])('an invalid filter is refused with its field', async (filter, field) => {
     await expectRefusal((await t.make.jobseeker()).run(DIRECTORY, { filter }), 'BAD_USER_INPUT', [field]);
   });

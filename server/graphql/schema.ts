@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   buildASTSchema,
   defaultFieldResolver,
+  type GraphQLField,
   type GraphQLFieldResolver,
   type GraphQLNamedType,
   type GraphQLObjectType,
@@ -19,6 +20,7 @@ import { needsViewer, type RequestContext } from '../access/context';
 import { KEY_ROOT_FIELDS, type KeyNeed } from '../access/key-access.rules';
 import { OPEN_DURING_PENDING_DELETION, refusePendingDeletion } from '../access/pending-deletion';
 import { DateTimeScalar } from '../platform/api/scalars';
+import { fullPathsFor } from './input-paths';
 import { admitKey } from './key-access';
 
 /** Root fields that visitors can call. All others require a session or an API key. */
@@ -144,8 +146,22 @@ function guardFields(type: GraphQLObjectType): void {
       keyNeeds: KEY_ROOT_FIELDS[name],
     };
     if (type.name === 'Subscription') field.subscribe = guarded(field.subscribe ?? defaultFieldResolver, access);
-    else field.resolve = guarded(field.resolve ?? defaultFieldResolver, access);
+    else field.resolve = guarded(withFullPaths(field, field.resolve ?? defaultFieldResolver), access);
   }
+}
+
+/** Names the inputs of refusals as the client sent them. */
+function withFullPaths(field: GraphQLField<unknown, RequestContext>, resolve: Resolver): Resolver {
+  const renamed = fullPathsFor(field);
+  if (!renamed) return resolve;
+  // oxlint-disable-next-line max-params -- the signature is that of graphql-js
+  return async (source, args, context, info) => {
+    try {
+      return await resolve(source, args, context, info);
+    } catch (error) {
+      throw renamed(error);
+    }
+  };
 }
 
 /** Who can call a root field. */

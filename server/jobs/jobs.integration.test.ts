@@ -158,9 +158,9 @@ describe('lists of jobs', () => {
     ['after', { after: cursorOf('0000-01-01T00:00:00.000Z') }],
     ['after', { after: cursorOf('2026-02-30T00:00:00.000Z') }],
     ['after', { sort: 'REFERRALS', after: cursorOf(1e99, JobSort.REFERRALS) }],
-    ['q', { filter: { q: 'x'.repeat(201) } }],
+    ['filter.q', { filter: { q: 'x'.repeat(201) } }],
     ['filter.q', { filter: { q: 'a\u0000b' } }],
-    ['skills', { filter: { skills: Array.from({ length: 11 }, (_, i) => `s${i}`) } }],
+    ['filter.skills', { filter: { skills: Array.from({ length: 11 }, (_, i) => `s${i}`) } }],
   ])('the list refuses an invalid %s (case %#)', async (field, variables) => {
     await expectRefusal((await t.make.jobseeker()).run(LIST, variables), 'BAD_USER_INPUT', [field]);
   });
