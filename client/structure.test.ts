@@ -112,3 +112,14 @@ test(`a copy.ts has at most ${MAX_COPY_LINES} lines`, () => {
   expect(copies.length).toBeGreaterThan(10);
   expect(copies.filter((path) => textOf(path).split('\n').length > MAX_COPY_LINES)).toEqual([]);
 });
+
+test('times are shown by the Time component, with the zone on hover', () => {
+  const others = sources.filter(
+    (path) =>
+      path.endsWith('.tsx') &&
+      path !== 'ui/data/Time.tsx' &&
+      /<(chakra\.)?time\b|\b(relativeTime|shortDate|messageTime|dueIn)\(/.test(textOf(path)),
+  );
+  // The dates of the legal pages are prerendered, and are days without a time.
+  expect(others).toEqual(['public-site/legal/LegalPage.tsx']);
+});

@@ -3,6 +3,7 @@ import { Button } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
 import { graphql } from '../graphql';
 import { longDate } from '../lib/time';
+import { Time } from '../ui/data/Time';
 import { usePageTitle } from '../ui/layout/Page';
 import { pendingDeletionCopy } from './copy';
 import { useMutationWithToast } from '../data/useMutationWithToast';
@@ -37,7 +38,9 @@ export function PendingDeletionPage({ eraseAfter, onSignOut, signingOut }: Props
   return (
     <Flex as="main" direction="column" align="center" justify="center" textAlign="center" gap="4" minH="100dvh" px="6">
       <Heading as="h1" size="2xl" textWrap="balance">
-        {title}
+        <Time at={eraseAfter} style="longDate">
+          {pendingDeletionCopy.title}
+        </Time>
       </Heading>
       <chakra.p color="fg.muted" fontSize="md" maxW="52ch">
         {pendingDeletionCopy.hidden} {pendingDeletionCopy.changed}

@@ -1,4 +1,4 @@
-import { dueIn, fullDateTime, isSameDay, longDate, messageTime, relativeTime, shortDate, startOfMonth } from './time';
+import { dueIn, exactTime, isSameDay, longDate, messageTime, relativeTime, shortDate, startOfMonth } from './time';
 
 const now = new Date('2026-11-21T15:00:00+05:30');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -40,11 +40,22 @@ test.each([
   expect(dueIn(ago(hours), now)).toBe(words);
 });
 
-test('a full date has the month’s name, and the time in 12-hour format', () => {
+test('an exact time has the month’s name, the time in 12-hour format, and the zone', () => {
   expect(longDate(now)).toBe('21 November 2026');
-  expect(fullDateTime(now)).toBe('21 November 2026, 3:00 pm');
-  expect(fullDateTime('2026-01-02T00:05:00+05:30')).toBe('2 January 2026, 12:05 am');
-  expect(fullDateTime('2026-01-02T12:00:00+05:30')).toBe('2 January 2026, 12:00 pm');
+  const india = 'Asia/Kolkata';
+  expect(exactTime(now, india)).toBe('21 November 2026, 3:00 pm IST');
+  expect(exactTime('2026-01-02T00:05:00+05:30', india)).toBe('2 January 2026, 12:05 am IST');
+  expect(exactTime('2026-01-02T12:00:00+05:30', india)).toBe('2 January 2026, 12:00 pm IST');
+});
+
+test('an exact time adds the time of a reader in another zone', () => {
+  expect(exactTime(now, 'Asia/Calcutta')).toBe('21 November 2026, 3:00 pm IST');
+  expect(exactTime(now, 'UTC')).toBe(
+    '21 November 2026, 3:00 pm IST, in your time zone 21 November 2026 at 9:30 am UTC',
+  );
+  expect(exactTime('2026-11-21T00:30:00+05:30', 'America/New_York')).toBe(
+    '21 November 2026, 12:30 am IST, in your time zone 20 November 2026 at 2:00 pm GMT-5',
+  );
 });
 
 test('a month starts at midnight of its first day', () => {
@@ -53,7 +64,7 @@ test('a month starts at midnight of its first day', () => {
 
 test('dates and times are those of India, wherever the browser is', () => {
   const evening = '2026-12-31T20:00:00Z';
-  expect(fullDateTime(evening)).toBe('1 January 2027, 1:30 am');
+  expect(exactTime(evening, 'Asia/Kolkata')).toBe('1 January 2027, 1:30 am IST');
   expect(shortDate(evening, evening)).toBe('1 Jan');
   expect(messageTime(evening, evening)).toBe('1:30 AM');
   expect(startOfMonth(evening)).toEqual(new Date('2026-12-31T18:30:00Z'));

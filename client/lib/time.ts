@@ -78,8 +78,30 @@ export function longDate(when: When): string {
   return `${date.getUTCDate()} ${month(date)} ${date.getUTCFullYear()}`;
 }
 
-/** For example "21 November 2026, 3:30 pm". For titles and details. */
-export const fullDateTime = (when: When): string => `${longDate(when)}, ${clock(inIndia(when), ['am', 'pm'])}`;
+/** The names that browsers give to India's time zone. */
+const INDIA_ZONES = ['Asia/Kolkata', 'Asia/Calcutta'];
+
+const zoneOfReader = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const inZone = (when: When, timeZone: string) =>
+  new Intl.DateTimeFormat('en-IN', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(new Date(when));
+
+/**
+ * The exact time with its zone, and the time in the reader's zone if that is another one, for example "21 November 2026, 3:30 pm IST" or
+ * "21 November 2026, 3:30 pm IST, in your time zone 21 November 2026, 10:00 am GMT".
+ */
+export function exactTime(when: When, zone: string = zoneOfReader()): string {
+  const india = `${longDate(when)}, ${clock(inIndia(when), ['am', 'pm'])} IST`;
+  return INDIA_ZONES.includes(zone) ? india : `${india}, in your time zone ${inZone(when, zone)}`;
+}
 
 /** How far away a future time is, for example "in 3 days". */
 export const dueIn = (when: When, now: When = Date.now()): string => distance(when, now);

@@ -18,7 +18,7 @@ import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../data/useFragmentOf';
 import { graphql } from '../graphql';
 import type { NotificationItem_NotificationFragment, NotificationKind } from '../graphql/graphql';
-import { fullDateTime, relativeTime } from '../lib/time';
+import { Time } from '../ui/data/Time';
 import { VisuallyHidden } from '../ui/feedback/VisuallyHidden';
 import { notificationsCopy } from './copy';
 
@@ -73,9 +73,7 @@ export function NotificationItem({ notification, onRead }: NotificationItemProps
         <Box color="fg.muted" fontSize="sm" overflowWrap="anywhere">
           {message}
         </Box>
-        <chakra.time dateTime={createdAt} title={fullDateTime(createdAt)} fontSize="xs" color="fg.muted">
-          {relativeTime(createdAt)}
-        </chakra.time>
+        <Time at={createdAt} fontSize="xs" color="fg.muted" />
       </Box>
       {!read && (
         <IconButton

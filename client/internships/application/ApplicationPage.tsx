@@ -6,7 +6,7 @@ import { CircleAlert } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { isRecord } from '../../lib/errorInfo';
 import { RestError } from '../../lib/rest';
-import { fullDateTime, longDate } from '../../lib/time';
+import { Time } from '../../ui/data/Time';
 import { useLoad } from '../../lib/useLoad';
 import { paths } from '../../routes/paths';
 import { Badge } from '../../ui/data/Badge';
@@ -54,9 +54,9 @@ function ApplicationStatus({ initial }: { initial: Application }) {
         {copy.lead}
       </chakra.p>
       <chakra.p mt="2" color="fg.muted">
-        <time dateTime={createdAt} title={fullDateTime(createdAt)}>
-          {applicationPageCopy.sent(longDate(createdAt))}
-        </time>
+        <Time at={createdAt} style="longDate">
+          {applicationPageCopy.sent}
+        </Time>
       </chakra.p>
       {checkout && (
         <Button
@@ -94,7 +94,9 @@ function SecondApplication({ application: { title, createdAt } }: { application:
       <Box color="waiting" flexShrink="0" mt="0.5">
         <CircleAlert size={16} aria-hidden />
       </Box>
-      {applicationPageCopy.alreadySent(title, longDate(createdAt))}
+      <Time at={createdAt} style="longDate">
+        {(date) => applicationPageCopy.alreadySent(title, date)}
+      </Time>
     </Flex>
   );
 }

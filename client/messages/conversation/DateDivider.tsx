@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { isSameDay, shortDate } from '../../lib/time';
+import { isSameDay } from '../../lib/time';
+import { Time } from '../../ui/data/Time';
 
 interface DateDividerProps {
   at: string;
@@ -16,7 +17,7 @@ export function DateDivider({ at, before, children }: DateDividerProps) {
     <>
       {isNewDay && (
         <chakra.li listStyleType="none" textAlign="center" fontSize="2xs" color="fg.muted" fontWeight="semibold" py="2">
-          {shortDate(at)}
+          <Time at={at} style="date" />
         </chakra.li>
       )}
       {children}

@@ -6,7 +6,7 @@ import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import type { ConversationRow_ConversationFragment } from '../../graphql/graphql';
 import { plural } from '../../lib/numbers';
-import { messageTime } from '../../lib/time';
+import { Time } from '../../ui/data/Time';
 import { CountBadge } from '../../ui/data/CountBadge';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
 import { FORCED } from '../../ui/theme/recipes';
@@ -69,9 +69,7 @@ export function ConversationRow({ conversation }: { conversation: FragmentType<t
               <chakra.span flex="1" truncate fontWeight={unreadCount > 0 ? 'bold' : 'semibold'}>
                 {other.name}
               </chakra.span>
-              <chakra.time dateTime={updatedAt} fontSize="xs" color="fg.muted" whiteSpace="nowrap">
-                {messageTime(updatedAt)}
-              </chakra.time>
+              <Time at={updatedAt} style="message" fontSize="xs" color="fg.muted" whiteSpace="nowrap" />
             </Flex>
             <LastMessage row={row} />
           </Box>

@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { fullDateTime, messageTime } from '../../lib/time';
+import { Time } from '../../ui/data/Time';
 import { useTouchGestures } from '../../lib/useTouchGestures';
 import { LinkedText } from '../../ui/data/LinkedText';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
@@ -70,9 +70,7 @@ export function MessageItem({ message: from, name, onQuote, onRefresh, ...action
         {attachment && !deleted && <MessageFile attachment={attachment} refresh={onRefresh} />}
         <Flex align="center" justify="flex-end" gap="1" mt="0.5" fontSize="2xs" color="fg.muted" fontStyle="normal">
           {edited && !deleted && <span>{messageCopy.edited}</span>}
-          <time dateTime={createdAt} title={fullDateTime(createdAt)}>
-            {messageTime(createdAt)}
-          </time>
+          <Time at={createdAt} style="message" />
           {mine && !deleted && <DeliveryStatus status={status} />}
         </Flex>
       </Bubble>

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useConnectionState } from '../../data/DataProvider';
-import { messageTime } from '../../lib/time';
+import { Time } from '../../ui/data/Time';
 import { LinkedText } from '../../ui/data/LinkedText';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
 import { useChat } from '../chat/chat';
@@ -22,7 +22,7 @@ export function PendingItem({ item }: { item: OutboxItem }) {
           {replyTo && <Quote>{quoted(replyTo.content)}</Quote>}
           <LinkedText>{content}</LinkedText>
           <Flex align="center" justify="flex-end" gap="1" mt="0.5" fontSize="2xs" color="fg.muted" fontStyle="normal">
-            <time dateTime={new Date(createdAt).toISOString()}>{messageTime(createdAt)}</time>
+            <Time at={createdAt} style="message" />
             {state !== 'failed' && <SendingIcon />}
           </Flex>
         </Bubble>

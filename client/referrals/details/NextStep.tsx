@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { referralStatuses } from '../../domain/referralStatus';
 import { graphql } from '../../graphql';
-import { dueIn } from '../../lib/time';
+import { Time } from '../../ui/data/Time';
 import { ProgressLine } from '../../ui/data/Timeline';
 import { nextForCandidate, reasonSentences, referralCopy } from '../parts/copy';
 import type { Side } from '../parts/side';
@@ -34,8 +34,7 @@ const NextStep_referral = graphql(`
 export function NextStep({ referral, side }: { referral: FragmentType<typeof NextStep_referral>; side: Side }) {
   const data = useFragmentOf(NextStep_referral, referral);
   const { status, progress, expiresAt, rejectionReason } = data;
-  const due = expiresAt === null ? null : dueIn(expiresAt);
-  const sentence =
+  const sentence = (due: string | null) =>
     side === 'candidate'
       ? nextForCandidate[status]({ name: data.referrer.firstName, due })
       : nextForReferrer[status]({ name: data.candidate.user.firstName, due });
@@ -48,7 +47,15 @@ export function NextStep({ referral, side }: { referral: FragmentType<typeof Nex
         </Box>
       )}
       {side === 'candidate' && rejectionReason && <Box mb="1">{reasonSentences[rejectionReason]}</Box>}
-      <Box>{sentence}</Box>
+      <Box>
+        {expiresAt === null ? (
+          sentence(null)
+        ) : (
+          <Time at={expiresAt} style="left">
+            {sentence}
+          </Time>
+        )}
+      </Box>
     </>
   );
 }

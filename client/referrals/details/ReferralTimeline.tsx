@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import type { ReferralTimeline_ReferralFragment } from '../../graphql/graphql';
-import { fullDateTime, shortDate } from '../../lib/time';
+import { Time } from '../../ui/data/Time';
 import { useSession } from '../../lib/useSession';
 import { Timeline, type TimelineStep } from '../../ui/data/Timeline';
 import { Section } from '../../ui/layout/Page';
@@ -40,11 +40,7 @@ export function ReferralTimeline({ referral }: { referral: FragmentType<typeof R
       key: event.id,
       title: eventTitles[event.status],
       detail: <EventDetail event={event} reason={reason} />,
-      time: (
-        <time dateTime={event.at} title={fullDateTime(event.at)}>
-          {shortDate(event.at)}
-        </time>
-      ),
+      time: <Time at={event.at} style="date" />,
       state: stepStateOf(event.status, index === events.length - 1),
     };
   });

@@ -7,7 +7,7 @@ import { useFragmentOf } from '../../data/useFragmentOf';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
 import { graphql } from '../../graphql';
 import type { ReceivedReferral_ReferralFragment } from '../../graphql/graphql';
-import { dueIn, fullDateTime, relativeTime } from '../../lib/time';
+import { Time } from '../../ui/data/Time';
 import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
 import { TagRow } from '../../ui/data/Tag';
@@ -112,7 +112,6 @@ function AskedPerson({ referrer }: Pick<ReceivedReferral_ReferralFragment, 'refe
 /** The job as a link to the request, and when the request was made and expires. */
 function RequestedJob({ data }: { data: ReceivedReferral_ReferralFragment }) {
   const { id, jobTitle, company, department, createdAt, expiresAt, status } = data;
-  const expiry = status === 'PENDING' && expiresAt !== null ? receivedReferralCopy.expires(dueIn(expiresAt)) : null;
   return (
     <Box>
       <ChakraLink asChild fontWeight="medium" color="fg" overflowWrap="anywhere">
@@ -120,8 +119,16 @@ function RequestedJob({ data }: { data: ReceivedReferral_ReferralFragment }) {
           {[referralCopy.jobAt(jobTitle, company), department].filter(Boolean).join(' · ')}
         </Link>
       </ChakraLink>
-      <Box fontSize="xs" color="fg.muted" title={fullDateTime(createdAt)}>
-        {[receivedReferralCopy.requested(relativeTime(createdAt)), expiry].filter(Boolean).join(' · ')}
+      <Box fontSize="xs" color="fg.muted">
+        <Time at={createdAt}>{receivedReferralCopy.requested}</Time>
+        {status === 'PENDING' && expiresAt !== null && (
+          <>
+            {' · '}
+            <Time at={expiresAt} style="left">
+              {receivedReferralCopy.expires}
+            </Time>
+          </>
+        )}
       </Box>
     </Box>
   );

@@ -6,7 +6,7 @@ import { paths } from '../../routes/paths';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import type { SentReferral_ReferralFragment } from '../../graphql/graphql';
-import { dueIn, fullDateTime, relativeTime } from '../../lib/time';
+import { Time } from '../../ui/data/Time';
 import { referralStatuses } from '../../domain/referralStatus';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
 import { ProgressLine } from '../../ui/data/Timeline';
@@ -43,9 +43,7 @@ export function SentReferral({ referral }: { referral: FragmentType<typeof SentR
             <ChakraLink asChild fontWeight="semibold" color="fg" overflowWrap="anywhere">
               <Link to={paths.referral(id)}>{referralCopy.jobAt(jobTitle, company)}</Link>
             </ChakraLink>
-            <Box fontSize="xs" color="fg.muted" title={fullDateTime(createdAt)}>
-              {relativeTime(createdAt)}
-            </Box>
+            <Time at={createdAt} display="block" fontSize="xs" color="fg.muted" />
           </Box>
           <ReferralStatusBadge status={status} />
         </Flex>
@@ -62,7 +60,7 @@ export function SentReferral({ referral }: { referral: FragmentType<typeof SentR
 
 function SentProgress({ data: { status, progress, expiresAt, referrer } }: { data: SentReferral_ReferralFragment }) {
   const { label } = referralStatuses[status];
-  const due = expiresAt === null ? null : dueIn(expiresAt);
+  const next = (due: string | null) => nextForCandidate[status]({ name: referrer.firstName, due });
   return (
     <Box flex="1" minW="0">
       {!isUnsuccessful(status) && (
@@ -71,7 +69,13 @@ function SentProgress({ data: { status, progress, expiresAt, referrer } }: { dat
         </Box>
       )}
       <Box fontSize="xs" color="fg.muted">
-        {nextForCandidate[status]({ name: referrer.firstName, due })}
+        {expiresAt === null ? (
+          next(null)
+        ) : (
+          <Time at={expiresAt} style="left">
+            {next}
+          </Time>
+        )}
       </Box>
     </Box>
   );

@@ -9,7 +9,7 @@ import { paths } from '../../routes/paths';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
-import { relativeTime } from '../../lib/time';
+import { Time } from '../../ui/data/Time';
 import { Badge } from '../../ui/data/Badge';
 import { PersonCard } from '../../ui/person/PersonCard';
 import { AskAction, type RenderAskAction } from '../parts/AskAction';
@@ -82,7 +82,9 @@ function Note({ request, children }: { request: SentRequest | undefined; childre
     <Flex gap="2" align="center" wrap="wrap">
       <ReferralStatusBadge status={request.status} />
       <ChakraLink asChild color="fg.muted" fontWeight="normal">
-        <Link to={paths.referral(request.id)}>{alumniConnectCopy.asked(relativeTime(request.createdAt))}</Link>
+        <Link to={paths.referral(request.id)}>
+          <Time at={request.createdAt}>{alumniConnectCopy.asked}</Time>
+        </Link>
       </ChakraLink>
     </Flex>
   );

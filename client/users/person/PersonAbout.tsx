@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { relativeTime } from '../../lib/time';
+import { Time } from '../../ui/data/Time';
 import { Section } from '../../ui/layout/Page';
 import { TagRow } from '../../ui/data/Tag';
 import { fieldLabels } from '../parts/copy';
@@ -45,7 +45,7 @@ export function PersonAbout({ user, shown = { showEmail: true, showLinkedIn: tru
     ...PLAIN.map((field) => ({ label: fieldLabels[field], value: data[field] })),
     { label: fieldLabels.email, value: email && <MailLink address={email} />, long: true },
     { label: fieldLabels.linkedinUrl, value: linkedinUrl && <WebLink href={linkedinUrl} />, long: true },
-    { label: personCopy.lastActive, value: data.lastActiveAt && relativeTime(data.lastActiveAt) },
+    { label: personCopy.lastActive, value: data.lastActiveAt && <Time at={data.lastActiveAt} /> },
   ].filter(({ value }) => value !== null);
   const skills = data.skills.map(({ name }) => name);
   return (

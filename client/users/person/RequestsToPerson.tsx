@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { shortDate } from '../../lib/time';
+import { Time } from '../../ui/data/Time';
 import { Section } from '../../ui/layout/Page';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
 import { personCopy } from './copy';
@@ -44,9 +44,7 @@ function Line({ referral }: { referral: Request }) {
           <ChakraLink asChild>
             <Link to={paths.referral(data.id)}>{personCopy.jobAt(data.jobTitle, data.company)}</Link>
           </ChakraLink>
-          <Box fontSize="xs" color="fg.muted">
-            {shortDate(data.createdAt)}
-          </Box>
+          <Time at={data.createdAt} style="date" display="block" fontSize="xs" color="fg.muted" />
         </Box>
         <ReferralStatusBadge status={data.status} />
       </li>
