@@ -13,7 +13,10 @@ export const APPLICATION = z
     title: z.string(),
     company: z.string(),
     jobId: z.uuid().nullable().describe('ID of the posted job, if there is one.'),
-    note: z.string().nullable().describe('Note sent with a direct application. Null for other kinds.'),
+    note: z
+      .string()
+      .nullable()
+      .describe('Note sent with a direct application. Null if none was sent, and for other kinds.'),
     allowedStages: z.array(z.enum(ApplicationStage)).describe('Stages you can set now.'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
