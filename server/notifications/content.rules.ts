@@ -21,6 +21,11 @@ export interface NotificationContent {
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: TIME_ZONE });
 
+const NUMBER = new Intl.NumberFormat('en-IN');
+
+/** For example "1,400 credits", with digits grouped the Indian way. */
+export const creditsText = (amount: number): string => `${NUMBER.format(amount)} credits`;
+
 const forJob = ({ jobTitle, company }: ReferralFacts) => `${jobTitle} at ${company}`;
 const deadline = ({ expiresAt }: ReferralFacts) =>
   expiresAt === null ? 'soon' : `by ${DAY_AND_MONTH.format(expiresAt)}`;
@@ -162,11 +167,11 @@ export function creditContent({ userId, reason, amount, tier }: CreditsEarned): 
   const base = { to: userId, kind: NotificationKind.CREDITS, link: clientPaths.credits(), mail: false };
   if (tier !== undefined) {
     const name = tier.charAt(0).toUpperCase() + tier.slice(1);
-    return { ...base, title: `You reached ${name}`, message: `You reached ${name} and earned ${amount} credits.` };
+    return { ...base, title: `You reached ${name}`, message: `You reached ${name} and earned ${creditsText(amount)}.` };
   }
   return {
     ...base,
-    title: `You earned ${amount} credits`,
-    message: `${EARNED_FOR[reason] ?? 'Thank you for helping.'} You earned ${amount} credits.`,
+    title: `You earned ${creditsText(amount)}`,
+    message: `${EARNED_FOR[reason] ?? 'Thank you for helping.'} You earned ${creditsText(amount)}.`,
   };
 }

@@ -4,7 +4,7 @@ import type { RedemptionChanged } from '../../platform/outbox/events';
 import type { OutboxHandlerMap } from '../../platform/outbox/handlers';
 import { NotificationKind } from '../notifications.rules';
 import type { NotificationsService } from '../notifications.service';
-import { creditContent, type NotificationContent } from '../content.rules';
+import { creditContent, creditsText, type NotificationContent } from '../content.rules';
 
 const common = ({ userId }: RedemptionChanged) => ({
   to: userId,
@@ -17,8 +17,8 @@ function redeemedContent(happened: RedemptionChanged): NotificationContent {
   const { title, amount } = happened;
   return {
     ...common(happened),
-    title: `You redeemed ${amount} credits`,
-    message: `You redeemed ${amount} credits for “${title}”. The voucher code is in your credits, next to this entry.`,
+    title: `You redeemed ${creditsText(amount)}`,
+    message: `You redeemed ${creditsText(amount)} for “${title}”. The voucher code is in your credits, next to this entry.`,
     mail: false,
   };
 }
@@ -27,8 +27,8 @@ function reversedContent(happened: RedemptionChanged): NotificationContent {
   const { title, amount, reason } = happened;
   return {
     ...common(happened),
-    title: `${amount} credits were refunded`,
-    message: `Your redemption of “${title}” was reversed: ${reason?.replace(/[.\s]+$/, '')}. You have the ${amount} credits again, and the voucher is void.`,
+    title: `${creditsText(amount)} were refunded`,
+    message: `Your redemption of “${title}” was reversed: ${reason?.replace(/[.\s]+$/, '')}. You have the ${creditsText(amount)} again, and the voucher is void.`,
     mail: true,
   };
 }

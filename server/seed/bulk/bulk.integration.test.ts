@@ -76,7 +76,7 @@ describe('npm run seed', () => {
 
   it('fills the database of DATABASE_URL and prints the rate', async () => {
     const { stdout } = await run('--candidates', '20');
-    expect(stdout).toMatch(/candidates .*100 %/);
+    expect(stdout).toMatch(/candidates .*100%/);
     expect(stdout).toMatch(/rows, [\d,]+ per second/);
     expect(await one(`select count(*)::int as people from users where role = 'jobseeker'`)).toEqual({ people: 20 });
   });

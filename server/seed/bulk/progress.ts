@@ -32,6 +32,6 @@ export class Progress {
   private line(share: number): string {
     const full = Math.round(share * 24);
     const bar = `${'█'.repeat(full)}${'░'.repeat(24 - full)}`;
-    return `  ${this.what.padEnd(12)} ${bar} ${String(Math.floor(share * 100)).padStart(3)} %  ${this.rate.toLocaleString('en')} rows/s `;
+    return `  ${this.what.padEnd(12)} ${bar} ${String(Math.floor(share * 100)).padStart(3)}%  ${this.rate.toLocaleString('en')} rows/s `;
   }
 }
