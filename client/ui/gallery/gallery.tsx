@@ -6,6 +6,7 @@ import { ColorModeToggle } from '../layout/ColorModeToggle';
 import { Page } from '../layout/Page';
 import { Controls, Feedback } from './controls';
 import { Lists } from './lists';
+import { SettingsParts } from './settings';
 import { Shapes, Typography } from './shapes';
 
 const root = document.getElementById('root');
@@ -19,6 +20,7 @@ createRoot(root).render(
         <Controls />
         <Shapes />
         <Lists />
+        <SettingsParts />
         <Feedback />
       </Page>
     </ThemeProvider>

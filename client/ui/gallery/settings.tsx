@@ -1,0 +1,42 @@
+import { Button } from '@chakra-ui/react/button';
+import { Grid } from '@chakra-ui/react';
+import { Section } from '../layout/Page';
+import { ToggleRow } from '../forms/ToggleRow';
+import { CopyButton } from '../settings/CopyButton';
+import { QrCode } from '../settings/QrCode';
+import { SecretOnce } from '../settings/SecretOnce';
+import { SettingsGroup, SettingsRow } from '../settings/SettingsGroup';
+
+const nothing = () => {};
+
+export function SettingsParts() {
+  return (
+    <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start">
+      <SettingsGroup title="Settings" help="Each row says what it does.">
+        <SettingsRow label="Email" effect="asha@college.example" />
+        <SettingsRow
+          label="Password"
+          effect="Changed 3 Oct"
+          help="A change signs out your other devices."
+          control={
+            <Button size="sm" variant="outline" colorPalette="gray">
+              Change password
+            </Button>
+          }
+        />
+        <ToggleRow label="Email" help="Notifications also reach your inbox." checked onChange={nothing} />
+      </SettingsGroup>
+      <Section title="Secrets" frame="card">
+        <QrCode value="otpauth://totp/Batchmate:asha" label="QR code for your authenticator app" />
+        <SecretOnce
+          label="Recovery codes"
+          value={'7KQ2-M9XD\nP3HT-6WVB'}
+          copyLabel="Copy codes"
+          download="codes.txt"
+          onDone={nothing}
+        />
+        <CopyButton value="JBSWY3DPEHPK3PXP" label="Copy key" />
+      </Section>
+    </Grid>
+  );
+}
