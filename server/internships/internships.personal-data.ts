@@ -8,7 +8,7 @@ const ERASE = `
 
 const APPLICATIONS = `select a.id, i.title as internship, a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone,
    a.college, a.degree, a.batch, a.usn, a.domain, a.linkedin, a.notes, a.payment_status as "paymentStatus", a.paid_at as "paidAt",
-   r.number as receipt, r.amount as "receiptAmount", r.currency as "receiptCurrency", a.created_at as "createdAt"
+   r.number as receipt, r.amount as "receiptAmount", r.currency as "receiptCurrency", a.created_at as "createdAt", a.updated_at as "updatedAt"
  from internship_applications a join internships i on i.id = a.internship_id left join receipts r on r.application_id = a.id
  where a.user_id = $1 order by a.id`;
 

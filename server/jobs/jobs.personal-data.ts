@@ -13,7 +13,9 @@ const ERASE = `
   ), event as (${enqueueSql('job.closed', { payload: { jobId: 'id' }, from: 'closed' })})
   delete from jobs where posted_by_id = $1 and status = 'draft'`;
 
-const JOBS = `select id, title, company, department, location, type, remote, description, requirements, status, posted_at as "postedAt"
+const JOBS = `select id, title, company, department, location, type, remote, description, requirements, salary_min as "salaryMin",
+   salary_max as "salaryMax", salary_currency as "salaryCurrency", status, referral_enabled as "referralEnabled",
+   application_deadline as "applicationDeadline", posted_at as "postedAt", updated_at as "updatedAt"
  from jobs where posted_by_id = $1 order by id`;
 
 export const jobsPersonalData: PersonalData = {

@@ -10,7 +10,7 @@ const eraseOthers = ({ records, contacts }: RelatedSql) => `
     and exists (select from regexp_matches(n.cause_key, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') m
                 where m[1]::uuid in (select id from things))`;
 
-const NOTIFICATIONS = `select id, kind, title, message, read_at as "readAt", created_at as "createdAt" from notifications
+const NOTIFICATIONS = `select id, kind, title, message, link, read_at as "readAt", created_at as "createdAt" from notifications
  where user_id = $1 and in_app and ($2::uuid is null or id > $2) order by id limit ${EXPORT_PAGE}`;
 
 export const notificationsPersonalData: PersonalData = {

@@ -12,12 +12,14 @@ const ERASE_REFERRALS = `
   where $1 in (candidate_id, referrer_id)`;
 const ERASE_NOTES = `update referral_events set note = null where actor_id = $1 and note is not null`;
 
-const SENT = `select r.id, f.name as referrer, r.job_title as "jobTitle", r.company, r.status, r.match_score as "matchScore", r.message,
-   r.rejection_reason as "rejectionReason", r.created_at as "createdAt", r.answered_at as "answeredAt", r.updated_at as "updatedAt"
+const SENT = `select r.id, f.name as referrer, r.job_title as "jobTitle", r.company, r.department, r.status, r.match_score as "matchScore",
+   r.message, r.rejection_reason as "rejectionReason", r.created_at as "createdAt", r.expires_at as "expiresAt",
+   r.answered_at as "answeredAt", r.accepted_at as "acceptedAt", r.hired_at as "hiredAt", r.updated_at as "updatedAt"
  from referrals r join users f on f.id = r.referrer_id where r.candidate_id = $1 order by r.id`;
 
-const RECEIVED = `select r.id, c.name as candidate, r.job_title as "jobTitle", r.company, r.status,
-   r.rejection_reason as "rejectionReason", r.created_at as "createdAt", r.answered_at as "answeredAt", r.updated_at as "updatedAt"
+const RECEIVED = `select r.id, c.name as candidate, r.job_title as "jobTitle", r.company, r.department, r.status, r.notes,
+   r.rejection_reason as "rejectionReason", r.created_at as "createdAt", r.answered_at as "answeredAt", r.accepted_at as "acceptedAt",
+   r.hired_at as "hiredAt", r.updated_at as "updatedAt"
  from referrals r join users c on c.id = r.candidate_id where r.referrer_id = $1 order by r.id`;
 
 const STEPS = `select e.id, e.referral_id as "referralId", r.job_title as "jobTitle", r.company, e.status, e.note, e.at
