@@ -7,6 +7,7 @@ export const paths = {
   about: '/about-us',
   privacy: '/privacy-policy',
   terms: '/terms-and-conditions',
+  dashboard: '/dashboard',
   alumni: '/alumni',
   referrals: '/referrals',
   referral: (id: string) => `/referrals/${id}`,
@@ -29,6 +30,13 @@ export const authModeNamed = (name: string | null): AuthMode | undefined => auth
 /** A path that opens the dialog, optionally with a role selected in the sign-up form. */
 export const authPath = (mode: AuthMode, role?: string): string =>
   `${paths.home}?auth=${mode}${role === undefined ? '' : `&role=${role}`}`;
+
+// Edited outside the form, elsewhere on the page.
+const PROFILE_ANCHORS: Record<string, string> = { photo: 'photo', resume: 'resume' };
+
+/** The link for editing a field of the profile: the form with the focus in that field, or the field's own place on the page. */
+export const editProfilePath = (field: string): string =>
+  PROFILE_ANCHORS[field] ? `${paths.profile}#${PROFILE_ANCHORS[field]}` : `${paths.profile}?edit=${field}`;
 
 /** The patterns of all paths, with `:id` for parameters. The server answers any other path with 404. */
 export const pathPatterns = (): string[] =>

@@ -69,12 +69,22 @@ export const aMe = (changes: Record<string, unknown> = {}) => ({
     parts: [
       {
         __typename: 'ReadinessPart',
+        name: 'Résumé',
+        points: 0,
+        outOf: 20,
+        advice: 'Upload your résumé.',
+        gain: 20,
+        field: 'resume',
+      },
+      {
+        __typename: 'ReadinessPart',
         name: 'Profile',
         points: 30,
         outOf: 35,
         advice: 'Add a headline to your profile.',
+        gain: 5,
+        field: 'headline',
       },
-      { __typename: 'ReadinessPart', name: 'Résumé', points: 0, outOf: 20, advice: 'Upload your résumé.' },
     ],
   },
   unreadNotifications: 0,

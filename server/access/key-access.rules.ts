@@ -64,6 +64,7 @@ export const KEY_TYPES: ReadonlySet<string> = new Set([
   'CandidateMatch',
   'Readiness',
   'ReadinessPart',
+  'ReadinessStep',
   'Referral',
   'ReferralConnection',
   'ReferralEdge',

@@ -287,7 +287,7 @@ describe('bookmarks', () => {
 
 describe('readiness', () => {
   const READINESS = graphql(`
-    query CandidatesReadiness { me { readiness { score parts { name points outOf advice } } } }`);
+    query CandidatesReadiness { me { readiness { score parts { name points outOf advice gain field } toNextBand { advice gain score band } } } }`);
 
   const ADD = graphql(`
     mutation CandidatesAddCertification($input: AddCertificationInput!) {
@@ -361,6 +361,19 @@ describe('readiness', () => {
       points: 0,
       outOf: 28,
       advice: 'Add 7 more skills from the suggestions.',
+      gain: 28,
+      field: 'skills',
+    });
+  });
+
+  it('the next step says which score and band it leads to', async () => {
+    const asha = await seeker();
+    const readiness = (await asha.run(READINESS)).me?.readiness;
+    expect(readiness?.toNextBand).toEqual({
+      advice: 'Add 7 more skills from the suggestions.',
+      gain: 28,
+      score: (readiness?.score ?? NaN) + 28,
+      band: 'NEEDS_WORK',
     });
   });
 });

@@ -5,15 +5,17 @@ import { readBookmarked } from './bookmarks.queries';
 import { type Extras, readExtras } from './candidates.queries';
 import { readFacts } from '../users/readiness/readiness.queries';
 import { readInvitations } from './invitations/invitations.queries';
-import { readinessOf, type ReadinessPartResult } from '../users/readiness/readiness.rules';
+import { readinessOf, type ReadinessResult } from '../users/readiness/readiness.rules';
 
-/** The parts of users' readiness scores, by user ID; empty for unknown IDs. */
-export const readinessPartsLoader = ({ db }: RequestContext) =>
-  new DataLoader<string, ReadinessPartResult[]>(async (userIds) => {
+const UNKNOWN: Pick<ReadinessResult, 'parts' | 'toNextBand'> = { parts: [], toNextBand: null };
+
+/** What explains users' readiness scores, by user ID: the parts and the next step. Nothing for unknown IDs. */
+export const readinessLoader = ({ db }: RequestContext) =>
+  new DataLoader<string, Pick<ReadinessResult, 'parts' | 'toNextBand'>>(async (userIds) => {
     const facts = await readFacts(db, userIds);
     return userIds.map((id) => {
       const known = facts.get(id);
-      return known ? readinessOf(known).parts : [];
+      return known ? readinessOf(known) : UNKNOWN;
     });
   });
 

@@ -20,9 +20,9 @@ import { selectedPaths } from '../platform/api/selection';
 import type { FilesService } from '../files/files.service';
 import { FileRef } from '../files/files.types';
 import { resumeIdOf } from '../users/contact-data.loaders';
-import { Readiness, ReadinessPart } from '../users/users.types';
+import { Readiness, ReadinessPart, ReadinessStep } from '../users/users.types';
 import type { CandidateSearchService } from './candidate-search.service';
-import { bookmarkedLoader, extrasLoader, invitationsLoader, readinessPartsLoader } from './candidates.loaders';
+import { bookmarkedLoader, extrasLoader, invitationsLoader, readinessLoader } from './candidates.loaders';
 import { CandidateSort } from './candidates.rules';
 import {
   BookmarkCandidateInput,
@@ -38,8 +38,13 @@ import type { RecommendationsService } from './recommendations/recommendations.s
 @Resolver(() => Readiness)
 export class ReadinessResolver {
   @FieldResolver(() => [ReadinessPart])
-  parts(@Root() readiness: Readiness, @Ctx() { loaders }: RequestContext): Promise<ReadinessPart[]> {
-    return loaders.use(readinessPartsLoader).load(readiness.userId);
+  async parts(@Root() readiness: Readiness, @Ctx() { loaders }: RequestContext): Promise<ReadinessPart[]> {
+    return (await loaders.use(readinessLoader).load(readiness.userId)).parts;
+  }
+
+  @FieldResolver(() => ReadinessStep, { nullable: true })
+  async toNextBand(@Root() readiness: Readiness, @Ctx() { loaders }: RequestContext): Promise<ReadinessStep | null> {
+    return (await loaders.use(readinessLoader).load(readiness.userId)).toNextBand;
   }
 }
 

@@ -44,6 +44,16 @@ export class ReadinessPart {
   @Field(() => Int) points!: number;
   @Field(() => Int) outOf!: number;
   @Field(() => String, { nullable: true }) advice!: string | null;
+  @Field(() => Int) gain!: number;
+  @Field(() => String, { nullable: true }) field!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ReadinessStep {
+  @Field(() => String) advice!: string;
+  @Field(() => Int) gain!: number;
+  @Field(() => Int) score!: number;
+  @Field(() => ReadinessBand) band!: ReadinessBand;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -52,6 +62,8 @@ export class Readiness {
   @Field(() => ReadinessBand) band!: ReadinessBand;
   /** Computed by a field resolver, only when selected. */
   @Field(() => [ReadinessPart]) parts?: ReadinessPart[];
+  /** Computed by a field resolver, only when selected. */
+  @Field(() => ReadinessStep, { nullable: true }) toNextBand?: ReadinessStep | null;
   /** ID of the user whose readiness this is. */
   userId!: string;
 }

@@ -6,7 +6,7 @@ import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { ProgressLine } from '../../ui/data/Timeline';
 import { isProfileField, profileCopy } from './copy';
-import { editLink } from './editing';
+import { editProfilePath } from '../../routes/paths';
 
 const ProfileCompletion_me = graphql(`
   fragment ProfileCompletion_me on Me {
@@ -38,7 +38,7 @@ export function ProfileCompletion({ me }: { me: FragmentType<typeof ProfileCompl
           <Flex wrap="wrap" columnGap="4" rowGap="1" mt="2" fontSize="sm">
             {missing.map((field) => (
               <ChakraLink key={field} asChild>
-                <Link to={editLink(field)}>{profileCopy.add(field)}</Link>
+                <Link to={editProfilePath(field)}>{profileCopy.add(field)}</Link>
               </ChakraLink>
             ))}
           </Flex>

@@ -10,7 +10,7 @@ import type { ProfileDetails_MeFragment } from '../../graphql/graphql';
 import { TagRow } from '../../ui/data/Tag';
 import { profileCopy, sectionTitles } from './copy';
 import { fieldLabels } from '../parts/copy';
-import { editLink } from './editing';
+import { editProfilePath } from '../../routes/paths';
 import { type Fact, Facts, MailLink, WebLink } from '../parts/Facts';
 import { isReferrerRole } from '../parts/isReferrerRole';
 
@@ -106,7 +106,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Missing({ field }: { field: Shown | 'expertise' }) {
   return (
     <ChakraLink asChild variant="plain" fontWeight="normal">
-      <Link to={editLink(field)}>{profileCopy.add(field)}</Link>
+      <Link to={editProfilePath(field)}>{profileCopy.add(field)}</Link>
     </ChakraLink>
   );
 }

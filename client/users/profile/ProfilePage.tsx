@@ -11,7 +11,8 @@ import { useSession } from '../../lib/useSession';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
 import { profileCopy } from './copy';
-import { editLink, useEditing } from './editing';
+import { editProfilePath } from '../../routes/paths';
+import { useEditing } from './editing';
 import { isReferrerRole } from '../parts/isReferrerRole';
 import { ProfileCompletion } from './ProfileCompletion';
 import { ProfileDetails } from './ProfileDetails';
@@ -63,7 +64,7 @@ export function ProfilePage() {
         me &&
         !editing && (
           <Button asChild>
-            <Link to={editLink('')}>
+            <Link to={editProfilePath('')}>
               <Pencil aria-hidden /> {profileCopy.edit}
             </Link>
           </Button>

@@ -6,7 +6,6 @@ import { Section } from '../../ui/layout/Page';
 import { drawnWhenForced } from '../../ui/theme/recipes';
 import { ReadinessBadge } from '../../domain/ReadinessBadge';
 import { readinessCopy } from './copy';
-import { mostValuableAdvice } from './mostValuableAdvice';
 
 const ReadinessPanel_me = graphql(`
   fragment ReadinessPanel_me on Me {
@@ -19,6 +18,8 @@ const ReadinessPanel_me = graphql(`
         points
         outOf
         advice
+        gain
+        field
       }
     }
   }
@@ -28,7 +29,8 @@ const ReadinessPanel_me = graphql(`
 export function ReadinessPanel({ me }: { me: FragmentType<typeof ReadinessPanel_me> }) {
   const data = useFragmentOf(ReadinessPanel_me, me);
   const { score, band, parts } = data.readiness;
-  const next = mostValuableAdvice(parts);
+  // The part whose advice adds the most points comes first.
+  const next = parts.find(({ advice }) => advice !== null);
   return (
     <Section
       title={readinessCopy.title}
@@ -39,7 +41,7 @@ export function ReadinessPanel({ me }: { me: FragmentType<typeof ReadinessPanel_
         <Box mb="4" ps="3" borderStartWidth="2px" borderColor="accent">
           <Box fontWeight="medium">{next.advice}</Box>
           <Box fontSize="xs" color="fg.muted">
-            {readinessCopy.gain(next.outOf - next.points)}
+            {readinessCopy.gain(next.gain)}
           </Box>
         </Box>
       )}

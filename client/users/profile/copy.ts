@@ -50,7 +50,7 @@ export const readinessCopy = {
   title: 'Readiness',
   help: 'Referrers see this score with your request.',
   outOf: (points: number, outOf: number) => `${points} of ${outOf}`,
-  gain: (points: number) => `Worth up to ${plural(points, 'point')}.`,
+  gain: (points: number) => `Worth ${plural(points, 'point')}.`,
 } as const;
 
 export const preferencesCopy = {

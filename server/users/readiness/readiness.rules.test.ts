@@ -56,7 +56,38 @@ describe('readiness', () => {
       points: 20,
       outOf: 30,
       advice: 'Add a headline to your profile.',
+      gain: 6,
+      field: 'headline',
     });
+  });
+
+  it('names the profile field of an advice as the profile does', () => {
+    const fields = readinessOf({ ...nothing, headline: 'Builds', college: 'PES', degree: 'B.Tech' }).parts;
+    expect(Object.fromEntries(fields.map(({ name, field }) => [name, field]))).toEqual({
+      Profile: 'batch',
+      Skills: 'skills',
+      Résumé: 'resume',
+      Certifications: null,
+      Outcomes: null,
+    });
+    expect(partOf({ ...everything, photoFileId: null }, 'Profile')?.field).toBe('photo');
+    expect(readinessOf(everything).parts.every(({ gain, field }) => gain === 0 && field === null)).toBe(true);
+  });
+
+  it.each<[string, Partial<ReadinessFacts>, object | null]>([
+    [
+      'the smallest step that reaches a higher band',
+      { knownSkills: 0, certifications: 1 },
+      { advice: 'Add a second certification with a link to the credential.', gain: 3, score: 72, band: 'fair' },
+    ],
+    [
+      'the greatest step if none reaches a higher band',
+      { knownSkills: 0, resumeFileId: null, acceptedReferrals: 0, interviews: 0 },
+      { advice: 'Add 7 more skills from the suggestions.', gain: 28, score: 67, band: 'needs_work' },
+    ],
+    ['no step for a complete profile', {}, null],
+  ])('offers %s', (_what, facts, step) => {
+    expect(readinessOf({ ...everything, ...facts }).toNextBand).toEqual(step);
   });
 
   it('counts known skills up to seven', () => {

@@ -32,16 +32,28 @@ export interface ReadinessPartResult {
   outOf: number;
   /** How to earn the missing points; null if none are missing. */
   advice: string | null;
+  /** The points that following the advice adds. */
+  gain: number;
+  /** The profile field that the advice is about, named as in `missingProfileFields`. */
+  field: string | null;
 }
 
-interface ReadinessResult {
+/** A step that raises the score, with the score and the band after it. */
+export interface ReadinessStepResult {
+  advice: string;
+  gain: number;
+  score: number;
+  band: ReadinessBand;
+}
+
+export interface ReadinessResult {
   score: number;
   parts: ReadinessPartResult[];
+  /** Null if no part has advice. */
+  toNextBand: ReadinessStepResult | null;
 }
 
-/** A part, with the points to gain by following its advice. */
-type Judged = ReadinessPartResult & { gain: number };
-type Part = (facts: ReadinessFacts) => Judged;
+type Part = (facts: ReadinessFacts) => ReadinessPartResult;
 
 /** Profile fields that referrers look at first, with the points for each: 30 in total. */
 const PROFILE_POINTS = [
@@ -68,7 +80,8 @@ const profile: Part = (facts) => {
   const points = outOf - missing.reduce((sum, [, , lost]) => sum + lost, 0);
   const [mostValuable] = missing.toSorted((a, b) => b[2] - a[2]);
   const advice = mostValuable ? `Add ${mostValuable[1]} to your profile.` : null;
-  return { name: 'Profile', points, outOf, advice, gain: mostValuable?.[2] ?? 0 };
+  const field = mostValuable?.[0] === 'photoFileId' ? 'photo' : (mostValuable?.[0] ?? null);
+  return { name: 'Profile', points, outOf, advice, gain: mostValuable?.[2] ?? 0, field };
 };
 
 const skills: Part = (facts) => {
@@ -76,7 +89,15 @@ const skills: Part = (facts) => {
   const wanted = Math.max(0, SKILLS_WANTED - facts.knownSkills);
   const advice = `Add ${wanted} more ${wanted === 1 ? 'skill' : 'skills'} from the suggestions.${unknownNote(facts)}`;
   const gain = wanted * SKILL_POINTS;
-  return { name: 'Skills', points: outOf - gain, outOf, advice: wanted > 0 ? advice : null, gain };
+  const isMissing = wanted > 0;
+  return {
+    name: 'Skills',
+    points: outOf - gain,
+    outOf,
+    advice: isMissing ? advice : null,
+    gain,
+    field: isMissing ? 'skills' : null,
+  };
 };
 
 function unknownNote({ unknownSkills: count }: ReadinessFacts): string {
@@ -93,6 +114,7 @@ const resume: Part = ({ resumeFileId }) => {
     outOf: RESUME_POINTS,
     advice: isMissing ? 'Upload your résumé.' : null,
     gain: isMissing ? RESUME_POINTS : 0,
+    field: isMissing ? 'resume' : null,
   };
 };
 
@@ -101,7 +123,7 @@ const certifications: Part = (facts) => {
   const points = CERTIFICATION_POINTS.slice(0, facts.certifications).reduce<number>((sum, each) => sum + each, 0);
   const gain = CERTIFICATION_POINTS[facts.certifications] ?? 0;
   const advice = `Add a ${facts.certifications === 0 ? '' : 'second '}certification with a link to the credential.`;
-  return { name: 'Certifications', points, outOf, advice: gain > 0 ? advice : null, gain };
+  return { name: 'Certifications', points, outOf, advice: gain > 0 ? advice : null, gain, field: null };
 };
 
 const outcomes: Part = (facts) => {
@@ -114,6 +136,7 @@ const outcomes: Part = (facts) => {
     outOf: ACCEPTED_POINTS + INTERVIEW_POINTS,
     advice: accepted && interviewed ? null : advice,
     gain: accepted ? (interviewed ? 0 : INTERVIEW_POINTS) : ACCEPTED_POINTS,
+    field: null,
   };
 };
 
@@ -129,10 +152,16 @@ export function readinessOf(facts: ReadinessFacts): ReadinessResult {
   const results = PARTS.map((part) => part(facts));
   const score = results.reduce((sum, part) => sum + part.points, 0);
   // The sort is stable: parts with equal gain stay in the order of the formula.
-  const parts = results
-    .toSorted((a, b) => b.gain - a.gain)
-    .map(({ name, points, outOf, advice }) => ({ name, points, outOf, advice }));
-  return { score, parts };
+  const parts = results.toSorted((a, b) => b.gain - a.gain);
+  return { score, parts, toNextBand: stepToNextBand(score, parts) };
+}
+
+/** The smallest step that reaches a higher band, otherwise the first one. `parts` are sorted, the greatest gain first. */
+function stepToNextBand(score: number, parts: readonly ReadinessPartResult[]): ReadinessStepResult | null {
+  const steps = parts.flatMap(({ advice, gain }) =>
+    advice === null ? [] : [{ advice, gain, score: score + gain, band: readinessBand(score + gain) }],
+  );
+  return steps.findLast(({ band }) => band !== readinessBand(score)) ?? steps[0] ?? null;
 }
 
 /** 90+, 80–89, 70–79, below 70. */
