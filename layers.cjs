@@ -31,7 +31,7 @@ const CLIENT_LAYERS = [
   ['routes', 'data'],
   ['domain'],
   ['account', 'auth', 'credits', 'explorer', 'internships', 'messages', 'notifications', 'referrals', 'users'],
-  ['public-site'],
+  ['dashboard', 'public-site'],
   ['app'],
 ];
 

@@ -5,7 +5,7 @@ import { signIn } from './signing-in';
 
 const ALL_USERS = ['/messages', '/notifications', '/profile'];
 const PAGES = {
-  student: ['/alumni', '/referrals', ...ALL_USERS],
+  student: ['/dashboard', '/alumni', '/referrals', ...ALL_USERS],
   alumni: ['/requests', ...ALL_USERS],
   hr: ['/requests'],
 };

@@ -86,7 +86,7 @@ test('a new user signs in with Google and sees the student portal; the window is
   await window.getByRole('link', { name: 'Continue as Tara' }).click();
   await closed;
   await expect(page.getByText('Google login successful').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Alumni Connect' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Account of Tara Bose/ })).toBeVisible();
   expect(asked.createAuthUri?.continueUri).toBe(`${server.url}/auth/google`);
   expect(asked.signInWithIdp).toEqual({

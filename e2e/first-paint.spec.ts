@@ -74,8 +74,8 @@ test('the header of the internship form stays where it is when the application l
 
 test('the first screen of a student loads at most 20 scripts', async ({ page }) => {
   await signIn(page, 'student@demo.batchmate.example');
-  await page.goto('/alumni');
-  await expect(page.getByRole('button', { name: /^Ask/ }).first()).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Recent Activity' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const scripts = await page.evaluate(
     () =>

@@ -34,7 +34,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Signup successful. You can now log in.').first()).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'Alumni Connect' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
 
 async function say(page: Page, text: string): Promise<void> {

@@ -28,6 +28,7 @@ jest.mock('../auth/dialog/AuthDialog', () => ({
     </div>
   ),
 }));
+jest.mock('../dashboard/student/StudentDashboardPage', () => named('StudentDashboardPage'));
 jest.mock('../users/directory/AlumniConnectPage', () => named('AlumniConnectPage'));
 jest.mock('../users/profile/ProfilePage', () => named('ProfilePage'));
 jest.mock('../users/person/PersonPage', () => named('PersonPage'));
@@ -113,7 +114,9 @@ describe('a visitor', () => {
 
 describe('a student', () => {
   test.each([
-    ['/', '/alumni', 'AlumniConnectPage'],
+    ['/', '/dashboard', 'StudentDashboardPage'],
+    ['/dashboard', '/dashboard', 'StudentDashboardPage'],
+    ['/alumni', '/alumni', 'AlumniConnectPage'],
     ['/referrals', '/referrals', 'ReferralCenterPage'],
     ['/referrals/7', '/referrals/7', 'ReferralPage'],
     ['/requests/7', '/referrals/7', 'ReferralPage'],
@@ -137,8 +140,8 @@ describe('a student', () => {
       within(nav)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['My Profile', 'Referral Center', 'Alumni Connect', 'Messages 2']);
-    await screen.findByText('AlumniConnectPage');
+    ).toEqual(['Dashboard', 'My Profile', 'Referral Center', 'Alumni Connect', 'Messages 2']);
+    await screen.findByText('StudentDashboardPage');
     expect(await axe(container)).toHaveNoViolations();
   });
 
@@ -153,6 +156,7 @@ describe('a student', () => {
 describe.each(['ALUMNI', 'HR', 'ADMIN'])('a referrer of role %s', (role) => {
   test.each([
     ['/', '/requests', 'ReferralManagementPage'],
+    ['/dashboard', '/requests', 'ReferralManagementPage'],
     ['/requests/7', '/requests/7', 'ReferralPage'],
     ['/referrals/7', '/requests/7', 'ReferralPage'],
   ])('sees %s at %s', async (path, at, page) => {

@@ -34,6 +34,7 @@ export function App({ persisted = false }: { persisted?: boolean }) {
 /** A path that needs a sign-in shows the dialog over the landing page, and its own page after the sign-in. */
 function Visitor() {
   const portalPaths = [
+    paths.dashboard,
     paths.alumni,
     paths.referrals,
     paths.requests,

@@ -13,6 +13,9 @@ import { Shell } from './Shell';
 import { lazyBackground } from '../ui/lazy/lazyBackground';
 import { lazyPage } from '../ui/lazy/lazyPage';
 
+const StudentDashboardPage = lazyPage(
+  async () => (await import('../dashboard/student/StudentDashboardPage')).StudentDashboardPage,
+);
 const AlumniConnectPage = lazyPage(
   async () => (await import('../users/directory/AlumniConnectPage')).AlumniConnectPage,
 );
@@ -49,6 +52,7 @@ export function SignedIn({ session, persisted }: { session: Session; persisted: 
 }
 
 const byPath = new Map<string, { preload: () => Promise<void> }>([
+  [paths.dashboard, StudentDashboardPage],
   [paths.alumni, AlumniConnectPage],
   [paths.referrals, ReferralCenterPage],
   [paths.requests, ReferralManagementPage],
@@ -84,6 +88,7 @@ export function PortalRoutes({ user }: { user: Session['user'] }) {
 // Elements instead of components, because the router reads its children directly.
 const studentRoutes = (
   <>
+    <Route path={paths.dashboard} element={<StudentDashboardPage />} />
     <Route path={paths.alumni} element={<AlumniConnectPage renderAskAction={renderAskAction} />} />
     <Route path={paths.referrals} element={<ReferralCenterPage />} />
     <Route path={paths.referral(':id')} element={<ReferralPage />} />
@@ -94,6 +99,7 @@ const studentRoutes = (
 
 const referrerRoutes = (role: string) => (
   <>
+    <Route path={paths.dashboard} element={<Navigate to={paths.home} replace />} />
     <Route
       path={paths.requests}
       // Admins earn no credits.

@@ -1,6 +1,7 @@
 import type { TypePolicies } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { creditsCachePolicies } from '../credits/cachePolicies';
+import { dashboardCachePolicies } from '../dashboard/cachePolicies';
 import { messagesCachePolicies } from '../messages/cachePolicies';
 import { notificationsCachePolicies } from '../notifications/cachePolicies';
 import { referralsCachePolicies } from '../referrals/cachePolicies';
@@ -30,5 +31,6 @@ export const cachePolicies: readonly TypePolicies[] = [
   messagesCachePolicies,
   notificationsCachePolicies,
   creditsCachePolicies,
+  dashboardCachePolicies,
   notShownYet,
 ];

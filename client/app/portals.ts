@@ -1,4 +1,4 @@
-import { ClipboardList, MessagesSquare, Search, Send, UserRound, type LucideIcon } from 'lucide-react';
+import { ClipboardList, LayoutDashboard, MessagesSquare, Search, Send, UserRound, type LucideIcon } from 'lucide-react';
 import { paths } from '../routes/paths';
 
 export interface NavItem {
@@ -18,8 +18,9 @@ export interface Portal {
 
 const student: Portal = {
   key: 'student',
-  home: paths.alumni,
+  home: paths.dashboard,
   nav: [
+    { label: 'Dashboard', to: paths.dashboard, icon: LayoutDashboard },
     { label: 'My Profile', to: paths.profile, icon: UserRound },
     { label: 'Referral Center', to: paths.referrals, icon: Send },
     { label: 'Alumni Connect', to: paths.alumni, icon: Search },

@@ -10,6 +10,9 @@ const BANDS: Record<ReadinessBand, { label: string; tone: Tone }> = {
   NEEDS_WORK: { label: 'Traditional', tone: 'neutral' },
 };
 
+/** The label of a band, for example "AI Ready". */
+export const bandLabel = (band: ReadinessBand): string => BANDS[band].label;
+
 interface ReadinessBadgeProps {
   /** 0 to 100. */
   score: number;

@@ -11,11 +11,14 @@ const UnreadNotifications = graphql(`
   }
 `);
 
-/** Refetches the unread count, and the list if it is on the screen. */
+/** Refetches the unread count, and the lists that are on the screen. */
 export async function refreshNotifications(client: ApolloClient): Promise<void> {
   void client.refetchQueries({
     include: 'active',
     onQueryUpdated: (query) => query.queryName === 'Notifications' && refetchShown(query, 'notifications'),
+  });
+  void client.refetchQueries({
+    updateCache: (cache) => cache.modify({ fields: { studentDashboard: (_value, { INVALIDATE }) => INVALIDATE } }),
   });
   try {
     await client.query({ query: UnreadNotifications, fetchPolicy: 'network-only' });

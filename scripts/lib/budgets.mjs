@@ -20,7 +20,7 @@ const BUDGETS = [
   },
   {
     what: "a student's first screen",
-    entries: ['main', 'app/SignedIn.tsx', 'users/directory/AlumniConnectPage.tsx'],
+    entries: ['main', 'app/SignedIn.tsx', 'dashboard/student/StudentDashboardPage.tsx'],
     budget: 227 * KB,
     files: 14,
   },
@@ -32,7 +32,7 @@ const BUDGETS = [
   },
   {
     what: "a student's page, complete",
-    entries: [...PORTAL, 'users/directory/AlumniConnectPage.tsx'],
+    entries: [...PORTAL, 'dashboard/student/StudentDashboardPage.tsx'],
     budget: 237 * KB,
     files: 20,
   },

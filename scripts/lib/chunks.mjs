@@ -76,14 +76,13 @@ export const CHUNK_GROUPS = [
     minShareCount: 2,
   },
   { name: 'portal', test: anyOf(inClient('domain/|users/parts/')), minShareCount: 2 },
+  { name: 'notices', test: anyOf(inClient('notifications/')), minShareCount: 2 },
   { name: 'requests', test: anyOf(inClient('referrals/(?:parts|list|actions)/')), minShareCount: 2 },
   {
     // What keeps the portal up to date, loaded after its first screen.
     name: 'live',
     test: anyOf(
-      inClient(
-        'messages/chat/(?!messagesField)|notifications/(?:NotificationsLive|refresh)|referrals/live/ReferralsLive',
-      ),
+      inClient('messages/chat/(?!messagesField)|notifications/NotificationsLive|referrals/live/ReferralsLive'),
     ),
   },
 ];

@@ -12,7 +12,7 @@ const counts: { status: ReferralStatus; count: number }[] = [
 describe('tabs', () => {
   it('count the referrals they show', () => {
     expect(referrerTabs.map((tab) => countOf(tab, counts))).toEqual([15, 1, 6, 0, 0, 8]);
-    expect(candidateTabs.map((tab) => countOf(tab, counts))).toEqual([15, 7, 0, 8]);
+    expect(candidateTabs.map((tab) => countOf(tab, counts))).toEqual([15, 1, 6, 0, 8]);
   });
 
   it.each([referrerTabs, candidateTabs])('show every request in All and in one other tab', (all, ...others) => {

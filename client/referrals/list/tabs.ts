@@ -17,10 +17,11 @@ export const referrerTabs: readonly StatusTab[] = [
   { value: 'ended', label: 'Ended', statuses: ['REJECTED', 'WITHDRAWN', 'EXPIRED'] },
 ];
 
-/** The tabs of the Referral Center. */
+/** The tabs of the Referral Center. Each figure of the dashboard leads to one of them. */
 export const candidateTabs: readonly StatusTab[] = [
   { value: 'all', label: 'All', statuses: null },
-  { value: 'open', label: 'Open', statuses: ['PENDING', 'ACCEPTED', 'REVIEWED', 'REFERRED', 'INTERVIEW'] },
+  { value: 'pending', label: 'Pending', statuses: ['PENDING'] },
+  { value: 'accepted', label: 'Accepted', statuses: ['ACCEPTED', 'REVIEWED', 'REFERRED', 'INTERVIEW'] },
   { value: 'hired', label: 'Hired', statuses: ['HIRED'] },
   { value: 'ended', label: 'Ended', statuses: ['REJECTED', 'WITHDRAWN', 'EXPIRED'] },
 ];

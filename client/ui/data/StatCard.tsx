@@ -1,6 +1,7 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 export interface StatCardProps {
   /** What is counted, for example "Pending requests". */
@@ -9,15 +10,24 @@ export interface StatCardProps {
   value: string | undefined;
   /** The trend or meaning in words, for example "3 more than last month". */
   note?: ReactNode;
+  /** Makes the whole card a link to what is counted. */
+  to?: string;
 }
 
 /** A figure with its label and meaning. Several are put into a StatRow. */
-export function StatCard({ label, value, note }: StatCardProps) {
+export function StatCard({ label, value, note, to }: StatCardProps) {
   return (
-    <Box asChild px={{ base: '4', md: '5' }} py="4" minW="0">
+    <Box
+      asChild
+      px={{ base: '4', md: '5' }}
+      py="4"
+      minW="0"
+      position="relative"
+      {...(to !== undefined && { _hover: { bg: 'bg.subtle' } })}
+    >
       <div role="group" aria-label={label}>
         <Box fontSize="xs" fontWeight="medium" color="fg.muted">
-          {label}
+          {to === undefined ? label : <CardLink to={to}>{label}</CardLink>}
         </Box>
         <Box
           fontFamily="heading"
@@ -37,6 +47,22 @@ export function StatCard({ label, value, note }: StatCardProps) {
         )}
       </div>
     </Box>
+  );
+}
+
+/** A link whose area is the whole card. */
+function CardLink({ to, children }: { to: string; children: string }) {
+  return (
+    <chakra.span
+      asChild
+      _after={{ content: '""', position: 'absolute', inset: '0' }}
+      _focusVisible={{
+        outline: 'none',
+        _after: { outline: '2px solid', outlineColor: 'brand.solid', outlineOffset: '-2px' },
+      }}
+    >
+      <Link to={to}>{children}</Link>
+    </chakra.span>
   );
 }
 

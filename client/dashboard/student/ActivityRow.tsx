@@ -1,0 +1,92 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { useFragmentOf } from '../../data/useFragmentOf';
+import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
+import { graphql } from '../../graphql';
+import type { ActivityRow_ReferralFragment } from '../../graphql/graphql';
+import { paths } from '../../routes/paths';
+import { Time } from '../../ui/data/Time';
+import { replyNote } from '../../users/parts/copy';
+
+const ActivityRow_referral = graphql(`
+  fragment ActivityRow_referral on Referral {
+    id
+    jobTitle
+    company
+    status
+    createdAt
+    referrer {
+      id
+      name
+      stats {
+        typicalReplyHours
+        answerRate
+      }
+    }
+  }
+`);
+
+/** A request in one line, in two on phones: job, referrer, status, and the date it was sent. */
+export function ActivityRow({ referral }: { referral: FragmentType<typeof ActivityRow_referral> }) {
+  const { id, jobTitle, company, status, createdAt, referrer } = useFragmentOf(ActivityRow_referral, referral);
+  return (
+    <chakra.li
+      listStyleType="none"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: 'minmax(0, 4fr) minmax(0, 4fr) 7rem 3.5rem' }}
+      columnGap="4"
+      rowGap="1"
+      alignItems="center"
+      minH="11"
+      py="2"
+      px={{ base: '3', md: '4' }}
+      borderBottomWidth="1px"
+      _last={{ borderBottomWidth: '0' }}
+      fontSize="sm"
+    >
+      <Box minW="0" overflowWrap="anywhere">
+        <chakra.span asChild fontWeight="semibold" _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}>
+          <Link to={paths.referral(id)}>{jobTitle}</Link>
+        </chakra.span>
+        <Box fontSize="xs" color="fg.muted">
+          {company}
+        </Box>
+      </Box>
+      <Box gridRow={{ base: '2', md: 'auto' }} minW="0">
+        <Referrer referrer={referrer} waiting={status === 'PENDING'} />
+      </Box>
+      <Flex justify={{ base: 'flex-end', md: 'flex-start' }}>
+        <ReferralStatusBadge status={status} />
+      </Flex>
+      <Time
+        at={createdAt}
+        style="date"
+        color="fg.muted"
+        fontSize="xs"
+        textAlign="end"
+        gridRow={{ base: '2', md: 'auto' }}
+        gridColumn={{ base: '2', md: 'auto' }}
+      />
+    </chakra.li>
+  );
+}
+
+interface ReferrerProps extends Pick<ActivityRow_ReferralFragment, 'referrer'> {
+  /** Whether an answer is still open: then how they usually answer is shown. */
+  waiting: boolean;
+}
+
+function Referrer({ referrer: { name, stats }, waiting }: ReferrerProps) {
+  const note = waiting && stats ? replyNote(stats) : null;
+  return (
+    <>
+      <Box truncate>{name}</Box>
+      {note && (
+        <Box fontSize="xs" color="fg.muted">
+          {note}
+        </Box>
+      )}
+    </>
+  );
+}

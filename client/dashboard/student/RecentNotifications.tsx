@@ -1,0 +1,47 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, chakra } from '@chakra-ui/react';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { Link } from 'react-router-dom';
+import { NotificationLine, type NotificationLine_notification } from '../../notifications/NotificationLine';
+import { useMarkRead } from '../../notifications/useMarkRead';
+import { paths } from '../../routes/paths';
+import { Section } from '../../ui/layout/Page';
+import { recentNotificationsCopy } from './copy';
+
+interface RecentNotificationsProps {
+  notifications: readonly ({ id: string } & FragmentType<typeof NotificationLine_notification>)[];
+}
+
+/** The latest notifications. Following one marks it as read. */
+export function RecentNotifications({ notifications }: RecentNotificationsProps) {
+  const { markRead } = useMarkRead();
+  const some = notifications.length > 0;
+  return (
+    <Section
+      title={recentNotificationsCopy.title}
+      {...(some && {
+        actions: (
+          <ChakraLink asChild fontSize="sm">
+            <Link to={paths.notifications}>{recentNotificationsCopy.all}</Link>
+          </ChakraLink>
+        ),
+      })}
+    >
+      {some ? (
+        <chakra.ul
+          aria-label={recentNotificationsCopy.title}
+          bg="bg.panel"
+          borderWidth="1px"
+          borderRadius="l3"
+          overflow="hidden"
+        >
+          {notifications.map((notification) => (
+            <NotificationLine key={notification.id} notification={notification} onRead={(id) => void markRead([id])} />
+          ))}
+        </chakra.ul>
+      ) : (
+        <Box color="fg.muted">{recentNotificationsCopy.empty}</Box>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,194 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, HttpResponse } from 'msw';
+import { NotificationsLive } from '../../notifications/NotificationsLive';
+import { ReferralsLive } from '../../referrals/live/ReferralsLive';
+import { ASHA, aReferral } from '../../testing/referrals';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { aMe } from '../../testing/users';
+import { StudentDashboardPage } from './StudentDashboardPage';
+
+type Fields = Record<string, unknown>;
+
+const stats = { __typename: 'ReferrerStats', typicalReplyHours: 20, answerRate: 90 };
+const aRow = (id: string, parts: Fields = {}) => {
+  const referral = aReferral({ id, ...parts });
+  return { ...referral, createdAt: '2026-11-02T06:00:00Z', referrer: { ...referral.referrer, stats } };
+};
+const aNotification = (id: string, parts: Fields = {}) => ({
+  __typename: 'Notification',
+  id,
+  kind: 'REFERRAL_CHANGED',
+  title: `Title ${id}`,
+  message: 'Meera accepted your request.',
+  link: '/referrals/r1',
+  read: false,
+  createdAt: new Date(Date.now() - 7_200_000).toISOString(),
+  ...parts,
+});
+
+const toNextBand = {
+  __typename: 'ReadinessStep',
+  advice: 'Upload your résumé.',
+  gain: 20,
+  score: 92,
+  band: 'EXCELLENT',
+};
+const aDashboard = (parts: Fields = {}, me: Fields = {}, readiness: Fields = {}) => {
+  const person = aMe({ id: ASHA, firstName: 'Asha', ...me });
+  return {
+    me: { ...person, readiness: { ...Object(person.readiness), toNextBand, ...readiness } },
+    studentDashboard: {
+      __typename: 'StudentDashboard',
+      sent: 6,
+      accepted: 3,
+      pending: 2,
+      successful: 1,
+      recentReferrals: [aRow('r1'), aRow('r2', { jobTitle: 'Chef', status: 'ACCEPTED' })],
+      recentNotifications: [aNotification('n1'), aNotification('n2', { read: true })],
+      ...parts,
+    },
+  };
+};
+
+const answer = (data: object = aDashboard()) =>
+  server.use(graphql.query('StudentDashboard', () => HttpResponse.json({ data })));
+const newcomer = { sent: 0, accepted: 0, pending: 0, successful: 0, recentReferrals: [], recentNotifications: [] };
+
+const show = () =>
+  render(
+    <>
+      <StudentDashboardPage />
+      <NotificationsLive />
+      <ReferralsLive />
+    </>,
+    { path: '/dashboard' },
+  );
+
+describe('the dashboard of a student', () => {
+  it('greets the student and leads from each counter to its requests', async () => {
+    answer();
+    const { container } = show();
+    expect(await screen.findByText('Welcome back, Asha')).toBeVisible();
+    const figures = ['Referrals Sent', 'Accepted', 'Pending', 'Successful'].map((label) => {
+      const card = within(screen.getByRole('group', { name: label }));
+      return [
+        card.getByRole('link', { name: label }).getAttribute('href'),
+        /\d+/.exec(card.getByText(/^\d/).textContent)?.[0],
+      ];
+    });
+    expect(figures).toEqual([
+      ['/referrals', '6'],
+      ['/referrals?tab=accepted', '3'],
+      ['/referrals?tab=pending', '2'],
+      ['/referrals?tab=hired', '1'],
+    ]);
+    expect(screen.getByText('including 1 hired')).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('says what the next step adds, and leads to the place where it is done', async () => {
+    answer();
+    show();
+    expect(await screen.findByRole('link', { name: 'Upload your résumé.' })).toHaveAttribute('href', '/profile#resume');
+    expect(screen.getByText('This adds 20 points to your readiness, which is then 92, AI Ready.')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Profile completion' })).toHaveAttribute('aria-valuenow', '75');
+    expect(screen.getByRole('link', { name: 'Complete Profile' })).toHaveAttribute('href', '/profile#resume');
+  });
+
+  it('has neither step nor Complete Profile when nothing is missing', async () => {
+    answer(aDashboard({}, { profileCompletion: 100, missingProfileFields: [] }, { toNextBand: null }));
+    show();
+    expect(await screen.findByText('Your readiness has all 100 points.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Complete Profile' })).toBeNull();
+  });
+
+  it('lists recent requests with their status and date, and how the referrer of a pending one answers', async () => {
+    answer();
+    show();
+    const rows = within(await screen.findByRole('list', { name: 'Recent Activity' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Go EngineerAcmeMeera NairAnswers 90%, usually within 20 hoursPending2 Nov',
+      'ChefAcmeMeera NairAccepted2 Nov',
+    ]);
+    expect(within(rows[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/referrals/r1');
+  });
+
+  it('lists recent notifications, and marks one as read when it is followed', async () => {
+    answer();
+    const marked: unknown[] = [];
+    server.use(
+      graphql.mutation('MarkNotificationsRead', ({ variables }) => {
+        marked.push(variables.input);
+        const payload = { __typename: 'MarkNotificationsReadPayload', unreadCount: 0 };
+        return HttpResponse.json({ data: { markNotificationsRead: payload } });
+      }),
+      graphql.query('UnreadNotifications', () =>
+        HttpResponse.json({ data: { me: { __typename: 'Me', id: ASHA, unreadNotifications: 0 } } }),
+      ),
+    );
+    const { user, address } = show();
+    await user.click(await screen.findByRole('link', { name: 'Title n1' }));
+    expect(address()).toBe('/referrals/r1');
+    await waitFor(() => expect(marked).toEqual([{ ids: ['n1'] }]));
+  });
+
+  it('offers the quick actions that have a destination', async () => {
+    answer();
+    show();
+    const section = within(await screen.findByRole('region', { name: 'Quick Actions' }));
+    expect(section.getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
+      ['Browse Alumni Network', '/alumni'],
+      ['Upload Resume', '/profile#resume'],
+      ['Send Referral Request', '/alumni?verified='],
+    ]);
+  });
+
+  it('shows a newcomer three first steps in place of zeros', async () => {
+    answer(aDashboard(newcomer, { missingProfileFields: ['headline'], firstName: '' }));
+    const { container } = show();
+    expect(await screen.findByText('Welcome, User')).toBeVisible();
+    expect(screen.getByText('No recent activity. Start by sending some referrals!')).toBeVisible();
+    expect(screen.getByText('No new notifications')).toBeVisible();
+    const steps = within(screen.getByRole('list', { name: 'First steps' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'Complete your profile',
+      'Upload your résumé: Done',
+      'Send your first request',
+    ]);
+    expect(screen.queryByRole('group', { name: 'Pending' })).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('shows its loading and error states, and tries again', async () => {
+    answer();
+    server.use(graphql.query('StudentDashboard', () => HttpResponse.error(), { once: true }));
+    const { user } = show();
+    expect(screen.getByText('Loading your dashboard')).toBeInTheDocument();
+    expect(await screen.findByText('Your dashboard could not be loaded.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /again/i }));
+    expect(await screen.findByText('Welcome back, Asha')).toBeVisible();
+  });
+
+  it.each<[string, Fields]>([
+    ['NotificationReceived', { notificationReceived: aNotification('n3') }],
+    [
+      'ReferralChanged',
+      { referralChanged: { ...aReferral({ id: 'r1' }), candidate: { __typename: 'Candidate', id: ASHA } } },
+    ],
+  ])('shows what changed when %s arrives', async (operation, event) => {
+    answer();
+    server.use(
+      graphql.query('UnreadNotifications', () =>
+        HttpResponse.json({ data: { me: { __typename: 'Me', id: ASHA, unreadNotifications: 1 } } }),
+      ),
+    );
+    const view = show();
+    await screen.findByText('Welcome back, Asha');
+    await waitFor(() => expect(view.socket()?.subscriptions.size).toBe(2));
+    answer(aDashboard({ pending: 7 }));
+    await act(async () => view.socket()?.publish(event, operation));
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Pending' })).toHaveTextContent('7'));
+  });
+});

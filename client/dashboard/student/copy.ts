@@ -1,0 +1,57 @@
+import { percent } from '../../lib/numbers';
+
+export const dashboardCopy = {
+  title: 'Dashboard',
+  loading: 'Loading your dashboard',
+  failed: 'Your dashboard could not be loaded.',
+  welcomeBack: (name: string) => `Welcome back, ${name}`,
+  welcome: (name: string) => `Welcome, ${name}`,
+  // The name if there is none (spec section 2).
+  fallbackName: 'User',
+  send: 'Send Referral Request',
+} as const;
+
+export const progressCopy = {
+  section: 'Your progress',
+  profile: 'Profile completion',
+  complete: (share: number) => `${percent(share)} complete`,
+  action: 'Complete Profile',
+  next: 'Next step',
+  gain: (points: number) => `+${points}`,
+  reaches: (score: number, band: string) => `→ ${score}, ${band}`,
+  reachesSpoken: (points: number, score: number, band: string) =>
+    `This adds ${points} points to your readiness, which is then ${score}, ${band}.`,
+  ready: 'Your readiness has all 100 points.',
+} as const;
+
+export const countersCopy = {
+  label: 'Your requests',
+  sent: 'Referrals Sent',
+  accepted: 'Accepted',
+  pending: 'Pending',
+  successful: 'Successful',
+  includingHired: (hired: number) => `including ${hired} hired`,
+} as const;
+
+export const activityCopy = {
+  title: 'Recent Activity',
+  all: 'View all requests',
+  empty: 'No recent activity. Start by sending some referrals!',
+  steps: 'First steps',
+  done: 'Done',
+  completeProfile: 'Complete your profile',
+  uploadResume: 'Upload your résumé',
+  sendRequest: 'Send your first request',
+} as const;
+
+export const recentNotificationsCopy = {
+  title: 'Recent Notifications',
+  empty: 'No new notifications',
+  all: 'See all',
+} as const;
+
+export const quickActionsCopy = {
+  title: 'Quick Actions',
+  browse: 'Browse Alumni Network',
+  upload: 'Upload Resume',
+} as const;

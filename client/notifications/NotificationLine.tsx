@@ -1,0 +1,61 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { useFragmentOf } from '../data/useFragmentOf';
+import { graphql } from '../graphql';
+import { Time } from '../ui/data/Time';
+import { VisuallyHidden } from '../ui/feedback/VisuallyHidden';
+import { notificationsCopy } from './copy';
+
+export const NotificationLine_notification = graphql(`
+  fragment NotificationLine_notification on Notification {
+    id
+    title
+    message
+    link
+    read
+    createdAt
+  }
+`);
+
+interface NotificationLineProps {
+  notification: FragmentType<typeof NotificationLine_notification>;
+  /** Called when the user follows the link of an unread notification. */
+  onRead: (id: string) => void;
+}
+
+/** A notification as a list item beside other content: its title, at most two lines of the message, and its age. */
+export function NotificationLine({ notification, onRead }: NotificationLineProps) {
+  const { id, title, message, link, read, createdAt } = useFragmentOf(NotificationLine_notification, notification);
+  return (
+    <chakra.li
+      listStyleType="none"
+      position="relative"
+      py="2.5"
+      px={{ base: '3', md: '4' }}
+      borderBottomWidth="1px"
+      _last={{ borderBottomWidth: '0' }}
+      bg={read ? 'transparent' : 'brand.subtle'}
+      fontSize="sm"
+    >
+      <Flex justify="space-between" align="baseline" gap="3">
+        <Box fontWeight={read ? 'medium' : 'bold'} overflowWrap="anywhere" minW="0">
+          {!read && <VisuallyHidden>{notificationsCopy.unread}: </VisuallyHidden>}
+          {link ? (
+            <chakra.span asChild _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}>
+              <Link to={link} onClick={() => !read && onRead(id)}>
+                {title}
+              </Link>
+            </chakra.span>
+          ) : (
+            title
+          )}
+        </Box>
+        <Time at={createdAt} fontSize="xs" color="fg.muted" flexShrink="0" />
+      </Flex>
+      <Box color="fg.muted" overflowWrap="anywhere" lineClamp="2">
+        {message}
+      </Box>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './signing-in';
+
+const figure = async (page: Page, name: string): Promise<number> =>
+  Number(/\d+/.exec(await page.getByRole('group', { name }).innerText())?.[0]);
+
+test('a student starts at the dashboard, and each counter leads to its requests', async ({ page }) => {
+  await signIn(page, 'student@demo.batchmate.example');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Welcome back, Asha')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Recent Activity' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('list', { name: 'Recent Notifications' }).getByRole('listitem')).toHaveCount(3);
+  const pending = await figure(page, 'Pending');
+  await page.getByRole('link', { name: 'Pending', exact: true }).click();
+  await expect(page.getByRole('tab', { name: /^Pending/, selected: true })).toContainText(String(pending));
+  await page.goBack();
+  const hired = await figure(page, 'Successful');
+  await page.getByRole('link', { name: 'Successful', exact: true }).click();
+  await expect(page.getByRole('tab', { name: /^Hired/, selected: true })).toContainText(String(hired));
+});
