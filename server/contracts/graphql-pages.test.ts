@@ -62,7 +62,7 @@ async function fill(): Promise<Record<string, List>> {
   };
   return {
     'Query.userDirectory': { as: asha },
-    'Query.jobs': { as: hr },
+    'Query.jobs': { as: asha },
     'Query.candidates': { as: hr },
     'Query.applications': { as: asha },
     'Query.referrals': { as: asha, required: { box: 'SENT' } },
@@ -130,6 +130,8 @@ const SAMPLES: Record<string, readonly unknown[]> = {
   DateTime: ['2026-01-01T00:00:00Z'],
 };
 
+const SCORES: ReadonlySet<string> = new Set(['minReadiness', 'minMatch']);
+
 /** Values of an argument; for an input object, each field by itself. */
 function valuesOf(type: GraphQLInputType): unknown[] {
   const nullable = getNullableType(type);
@@ -137,8 +139,8 @@ function valuesOf(type: GraphQLInputType): unknown[] {
   if (isEnumType(nullable)) return nullable.getValues().map(({ name }) => name);
   if (!isInputObjectType(nullable)) return [...(SAMPLES[getNamedType(nullable).name] ?? [])];
   return Object.values(nullable.getFields()).flatMap((field) =>
-    // A readiness is at most 100.
-    valuesOf(field.type).map((value) => ({ [field.name]: field.name === 'minReadiness' ? 50 : value })),
+    // Scores are at most 100.
+    valuesOf(field.type).map((value) => ({ [field.name]: SCORES.has(field.name) ? 50 : value })),
   );
 }
 

@@ -1,9 +1,9 @@
 import { badInput } from '../platform/api/errors';
-import { bodyText } from '../platform/api/rest';
-import { isAbsent, oneOf, optionalText } from '../platform/api/rest-fields';
+import { bodyText, queryNumber } from '../platform/api/rest';
+import { isAbsent, oneOf, optionalText, queryFlag } from '../platform/api/rest-fields';
 import { parseTime, TIME_FORMAT } from '../platform/api/time';
-import { JobStatus, JobType, NO_SALARY } from './jobs.rules';
-import type { PostJobInput, UpdateJobInput } from './jobs.types';
+import { JobSort, JobStatus, JobType, NO_SALARY } from './jobs.rules';
+import type { JobFilter, PostJobInput, UpdateJobInput } from './jobs.types';
 
 type Body = Record<string, unknown>;
 
@@ -25,6 +25,31 @@ export function readJob(body: Body): PostJobInput {
     status: body.status === undefined ? JobStatus.OPEN : oneOf('status', Object.values(JobStatus), body.status),
     referralEnabled: readFlag('referralEnabled', body.referralEnabled, true),
     applicationDeadline: readTime('applicationDeadline', body.applicationDeadline),
+  };
+}
+
+/**
+ * Reads the filter and the order of a list from query parameters.
+ * @throws BAD_USER_INPUT with the invalid parameter
+ */
+export function readListArgs(query: Record<string, string | undefined>): { filter: JobFilter; sort: JobSort } {
+  const { q, location, status, type, company, sort, skills, minMatch } = query;
+  return {
+    filter: {
+      q,
+      location,
+      company,
+      skills: skills?.split(',') ?? null,
+      status: isAbsent(status) ? null : oneOf('status', Object.values(JobStatus), status),
+      type: isAbsent(type) ? null : oneOf('type', Object.values(JobType), type),
+      remote: queryFlag(query, 'remote'),
+      saved: queryFlag(query, 'saved'),
+      referable: queryFlag(query, 'referable'),
+      minMatch: isAbsent(minMatch) ? null : queryNumber(query, 'minMatch', 0),
+      postedSince: readTime('postedSince', query.postedSince),
+      closesBefore: readTime('closesBefore', query.closesBefore),
+    },
+    sort: isAbsent(sort) ? JobSort.POSTED_DATE : oneOf('sort', Object.values(JobSort), sort),
   };
 }
 

@@ -57,6 +57,14 @@ describe('lists of many jobs', () => {
       jobs_by_applications: [await planOf({ filter: open, sort: 'APPLICATIONS', after: count(Sorts.APPLICATIONS) })],
       jobs_by_referrals: [await planOf({ filter: open, sort: 'REFERRALS', after: count(Sorts.REFERRALS) })],
       jobs_by_company: [await planOf({ filter: { status: 'OPEN' }, sort: 'COMPANY' })],
+      jobs_by_deadline: [
+        await planOf({ filter: { status: 'OPEN' }, sort: 'DEADLINE' }),
+        await planOf({
+          filter: { status: 'OPEN' },
+          sort: 'DEADLINE',
+          after: cursorWith('jobs', { status: 'open', sort: Sorts.DEADLINE }, ['9999-12-31T00:00:00.000Z', id]),
+        }),
+      ],
       jobs_poster: [await planOf({ filter: { postedByMe: true } })],
     };
     for (const [index, found] of Object.entries(plans)) {
@@ -86,6 +94,15 @@ describe('searches among many jobs', () => {
     [{ q: 'zygote' }, `search @@ 'zygote'`],
     [{ q: 'zebra' }, 'false'],
     [{ location: 'Leh' }, 'false'],
+    [{ company: 'Nilgiri Cloud', status: 'OPEN' }, `status = 'open' and company = 'Nilgiri Cloud'`],
+    [{ saved: true }, 'false'],
+    [
+      { referable: true, status: 'OPEN' },
+      `status = 'open' and referral_enabled and company_key in (
+         select company_key from users where verified_at is not null and role in ('alumni', 'hr')
+         and open_to_requests and not pause_requests and profile_visibility in ('public', 'alumni'))`,
+    ],
+    [{ minMatch: 100 }, 'false'],
   ];
 
   it('a search returns what plain SQL does in every order and reads a bounded number of rows', async () => {

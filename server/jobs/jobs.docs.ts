@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pagesByCursor } from '../platform/api/rest-page';
-import { JobStatus, JobType } from './jobs.rules';
+import { JobSort, JobStatus, JobType } from './jobs.rules';
 
 /** Request and response schemas of the job endpoints. */
 
@@ -34,6 +34,20 @@ export const JOB = z
   })
   .meta({ id: 'Job' });
 
+export const JOB_DETAILS = JOB.extend({
+  match: z
+    .object({
+      score: z.int().describe('0 to 100.'),
+      met: z.array(z.string()).describe('Requirements that a skill of yours meets.'),
+      missing: z.array(z.string()).describe('The other requirements.'),
+    })
+    .nullable()
+    .describe('How well you match the job. Null unless you are a job seeker.'),
+  referrersCount: z
+    .int()
+    .describe('Number of verified users at this company who accept requests from you. At most 100.'),
+}).meta({ id: 'JobDetails' });
+
 export const PAGES = pagesByCursor(100);
 
 export const JOBS_QUERY = z.object({
@@ -43,6 +57,25 @@ export const JOBS_QUERY = z.object({
   status: z.enum(JobStatus).optional(),
   type: z.enum(JobType).optional(),
   remote: z.enum(['true', 'false']).optional(),
+  company: z.string().optional().describe('Full name of a company. Case is ignored.'),
+  saved: z.enum(['true', 'false']).optional().describe('`true`: only jobs that you saved.'),
+  referable: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('`true`: only jobs for which you can request a referral from someone at the company.'),
+  minMatch: z
+    .int()
+    .min(0)
+    .max(100)
+    .optional()
+    .describe('Lowest match score. Considers the 1,000 newest jobs of the search. Job seekers only.'),
+  postedSince: z.iso.datetime().optional(),
+  closesBefore: z.iso.datetime().optional().describe('Only jobs with an earlier application deadline.'),
+  sort: z
+    .enum(JobSort)
+    .default(JobSort.POSTED_DATE)
+    .optional()
+    .describe('`match` ranks the 1,000 newest jobs of the search. Job seekers only.'),
   ...PAGES.fields,
 });
 

@@ -1,7 +1,12 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
 import { type UserRow } from '../users/users.columns';
-import { readReferrers, readViewerFacts, type ViewerFacts } from './viewer-fields/viewer-fields.queries';
+import {
+  countReferrers,
+  readReferrers,
+  readViewerFacts,
+  type ViewerFacts,
+} from './viewer-fields/viewer-fields.queries';
 
 /** The viewer's facts for match scores, read once per request. */
 export const viewerFactsLoader = ({ db }: RequestContext) =>
@@ -25,3 +30,11 @@ export const referrersLoader = ({ db, viewer }: RequestContext) =>
     },
     { cacheKeyFn: ({ companyKey, first }) => `${first}:${companyKey}` },
   );
+
+/** How many users at a company can refer the viewer, by the key of the company. */
+export const referrersCountLoader = ({ db, viewer }: RequestContext) =>
+  new DataLoader<string, number>(async (companyKeys) => {
+    const counts = viewer ? await countReferrers(db, viewer, companyKeys) : [];
+    const byCompany = new Map(counts.map(({ companyKey, count }) => [companyKey, count]));
+    return companyKeys.map((key) => byCompany.get(key) ?? 0);
+  });

@@ -16,10 +16,11 @@ export function jobsModule(
 ) {
   const jobPresenter = new JobPresenter(userPresenter, core.clock);
   const jobs = new JobsService(core, jobPresenter, search);
+  const viewerFields = new JobViewerFieldsService(userPresenter);
   return {
     api: { jobs, jobPresenter },
-    resolvers: [new JobsResolver(jobs, new JobViewerFieldsService(userPresenter))],
-    routes: jobsRoutes(jobs),
+    resolvers: [new JobsResolver(jobs, viewerFields)],
+    routes: jobsRoutes(jobs, viewerFields),
     // A job past its deadline shows as closed immediately. This task updates its status and triggers the follow-up within a minute.
     schedules: [{ name: 'jobs-deadlines', cron: '* * * * *', run: () => jobs.closeOverdue() }],
     personalData: jobsPersonalData,

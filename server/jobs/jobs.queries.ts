@@ -26,12 +26,20 @@ export interface JobsQuery {
   type: JobType | null;
   remote: boolean | null;
   postedByMe: boolean;
+  /** The key of a company. */
+  company: string | null;
+  saved: boolean;
+  /** Keys of the companies of jobs that accept referral requests. */
+  referableAt: readonly string[] | null;
+  postedSince: Date | null;
+  closesBefore: Date | null;
+  ids: readonly string[] | null;
 }
 
 export interface JobsPage {
   viewer: Viewer;
   query: JobsQuery;
-  sort: JobSort;
+  sort: SqlSort;
   /** The sort key of the last job shown. */
   after: AnyKey | null;
   limit: number;
@@ -47,7 +55,13 @@ export interface ListedJob {
   poster?: UserRow;
 }
 
-export const JOB_ORDERS: Record<JobSort, RowOrder<JobRow>> = {
+/** The orders that a statement can have. Match scores are not stored. */
+export type SqlSort = Exclude<JobSort, JobSort.MATCH>;
+
+/** Stands for a deadline that a job does not have, in the order by deadline. */
+const NO_DEADLINE = '9999-12-31T00:00:00.000Z';
+
+export const JOB_ORDERS: Record<SqlSort, RowOrder<JobRow>> = {
   [JobSort.POSTED_DATE]: rowOrder({
     keys: ['j.posted_at', 'j.id'],
     keyset: keyset({ postedAt: timestamp, id: uuid }),
@@ -72,6 +86,15 @@ export const JOB_ORDERS: Record<JobSort, RowOrder<JobRow>> = {
     descending: false,
     keyOf: ({ companyKey, id }: JobRow) => ({ company: companyKey, id }),
   }),
+  [JobSort.DEADLINE]: rowOrder({
+    keys: [`coalesce(j.application_deadline, '${NO_DEADLINE}'::timestamptz)`, 'j.id'],
+    keyset: keyset({ deadline: timestamp, id: uuid }),
+    descending: false,
+    keyOf: ({ applicationDeadline, id }: JobRow) => ({
+      deadline: applicationDeadline?.toISOString() ?? NO_DEADLINE,
+      id,
+    }),
+  }),
 };
 
 // Jobs past their deadline that the scheduled task has not closed yet: few, and found by their own index.
@@ -79,10 +102,35 @@ const OVERDUE = `j.status = 'open' and j.id = any(array(
   select o.id from jobs o where o.status = 'open' and o.application_deadline <= :now))`;
 const CLOSED = [`j.status = 'closed'`, OVERDUE] as const;
 
+type Condition = readonly [name: string, text: string, used: boolean];
+
+function filtersOf(query: JobsQuery): readonly Condition[] {
+  const { search, type, remote, company, saved, referableAt, postedSince, closesBefore, ids } = query;
+  return [
+    ['q', 'j.search @@ :search::text::tsquery', search !== null],
+    [
+      'n',
+      '(:type::text is null or j.type = :type) and (:remote::boolean is null or j.remote = :remote)',
+      type !== null || remote !== null,
+    ],
+    ['c', 'j.company_key = :company', company !== null],
+    // At most 200 jobs, found by their IDs.
+    ['b', 'j.id = any(array(select s.job_id from saved_jobs s where s.candidate_id = :viewerId))', saved],
+    ['r', 'j.referral_enabled and j.company_key = any(:referableAt::text[])', referableAt !== null],
+    [
+      'w',
+      `(:postedSince::timestamptz is null or j.posted_at >= :postedSince)
+       and (:closesBefore::timestamptz is null or j.application_deadline < :closesBefore)`,
+      postedSince !== null || closesBefore !== null,
+    ],
+    ['i', 'j.id = any(:ids::uuid[])', ids !== null],
+  ];
+}
+
 /** The variants of the list statement: each common filter has its own variant; rare filters share one. */
-function conditionsOf({ query }: JobsPage): { name: string; base: string; filter: string | null } {
-  const { search, status, type, remote, postedByMe } = query;
-  const base: [name: string, text: string, used: boolean][] = [
+function conditionsOf({ query }: Pick<JobsPage, 'query'>): { name: string; base: string; filter: string | null } {
+  const { status, postedByMe } = query;
+  const base: Condition[] = [
     // Only the viewer's own drafts. Unnecessary if the status filter excludes drafts.
     ['v', `(j.status <> 'draft' or j.posted_by_id = :viewerId or :isAdmin)`, status === null || status === 'draft'],
     [
@@ -94,16 +142,9 @@ function conditionsOf({ query }: JobsPage): { name: string; base: string; filter
     ['d', '(j.application_deadline is null or j.application_deadline > :now)', status === 'open'],
     ['m', 'j.posted_by_id = :viewerId', postedByMe],
   ];
-  const filter: typeof base = [
-    ['q', 'j.search @@ :search::text::tsquery', search !== null],
-    [
-      'n',
-      '(:type::text is null or j.type = :type) and (:remote::boolean is null or j.remote = :remote)',
-      type !== null || remote !== null,
-    ],
-  ];
-  const used = (parts: typeof base) => parts.filter(([, , isUsed]) => isUsed);
-  const text = (parts: typeof base) =>
+  const filter = filtersOf(query);
+  const used = (parts: readonly Condition[]) => parts.filter(([, , isUsed]) => isUsed);
+  const text = (parts: readonly Condition[]) =>
     used(parts)
       .map(([, condition]) => condition)
       .join(' and ');
@@ -128,7 +169,7 @@ function rangesOf({ sort, query, after }: JobsPage): IndexRange[] | null {
 }
 
 /** The condition of a list of closed jobs, as parts that exclude each other. */
-const closedParts = ({ query }: JobsPage): string[] =>
+const closedParts = ({ query }: Pick<JobsPage, 'query'>): string[] =>
   CLOSED.map((part) => (query.postedByMe ? `${part} and j.posted_by_id = :viewerId` : part));
 
 const JOB_LIST = columns('j', 'job', JOB_COLUMNS);
@@ -175,6 +216,39 @@ export async function readJobs(db: Queryable, page: JobsPage): Promise<{ rows: L
     rows: rows.filter((row): row is ListedJob & { total: number } => row.job !== null),
     total: rows[0]?.total ?? 0,
   };
+}
+
+/** A job with what determines its match score. */
+export type RankedJob = Pick<JobRow, 'id' | 'title' | 'requirements'>;
+
+const rankings = new Map<string, BoundedList>();
+
+/** The newest jobs that the viewer may see, with what determines their match scores. */
+export async function readJobsToRank(
+  db: Queryable,
+  { viewer, query, limit, now }: Pick<JobsPage, 'viewer' | 'query' | 'limit' | 'now'>,
+): Promise<RankedJob[]> {
+  const conditions = conditionsOf({ query });
+  const name = `jobs.to-rank.${conditions.name}`;
+  const list =
+    rankings.get(name) ??
+    boundedList({
+      name,
+      table: 'jobs',
+      alias: 'j',
+      base: conditions.base,
+      ...(query.status === 'closed' && { disjuncts: closedParts({ query }) }),
+      filter: conditions.filter,
+      order: JOB_ORDERS[JobSort.POSTED_DATE],
+      limit: ':limit',
+      after: null,
+      select: 'j.id, j.title, j.requirements',
+      withTotal: false,
+    });
+  rankings.set(name, list);
+  const params = { ...query, viewerId: viewer.id, isAdmin: viewer.role === Role.ADMIN, limit, now };
+  const rows = await readList<RankedJob | { id: null }>(db, list, params);
+  return rows.filter((row): row is RankedJob & { total: number } => row.id !== null);
 }
 
 const BY_IDS = sql('jobs.by-ids', `select ${columns('j', '', JOB_COLUMNS)} from jobs j where j.id = any($1)`);

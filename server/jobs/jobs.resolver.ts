@@ -30,6 +30,7 @@ import {
   Job,
   JobConnection,
   JobFilter,
+  JobMatch,
   PostJobInput,
   PostJobPayload,
   UpdateJobInput,
@@ -103,8 +104,18 @@ export class JobsResolver {
   }
 
   @FieldResolver(() => Int, { nullable: true })
-  matchScore(@Root() job: Job, @Ctx() context: SignedInContext): Promise<number | null> {
-    return this.viewerFields.matchScore(job, context);
+  async matchScore(@Root() job: Job, @Ctx() context: SignedInContext): Promise<number | null> {
+    return (await this.viewerFields.match(job, context))?.score ?? null;
+  }
+
+  @FieldResolver(() => JobMatch, { nullable: true })
+  match(@Root() job: Job, @Ctx() context: SignedInContext): Promise<JobMatch | null> {
+    return this.viewerFields.match(job, context);
+  }
+
+  @FieldResolver(() => Int)
+  referrersCount(@Root() job: Job, @Ctx() context: SignedInContext): Promise<number> {
+    return this.viewerFields.referrersCount(job, context);
   }
 
   @FieldResolver(() => [User])

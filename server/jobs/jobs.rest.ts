@@ -1,26 +1,31 @@
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../access/context';
 import { orNotFound } from '../platform/api/authorize';
-import { oneOf, queryFlag } from '../platform/api/rest-fields';
-import { readJob, readJobChange } from './job-body';
-import { JOB, JOBS_QUERY, NEW_JOB, PAGES } from './jobs.docs';
-import { JobSort, JobStatus, JobType } from './jobs.rules';
+import { oneOf } from '../platform/api/rest-fields';
+import { readJob, readJobChange, readListArgs } from './job-body';
+import { JOB, JOB_DETAILS, JOBS_QUERY, NEW_JOB, PAGES } from './jobs.docs';
+import { JobStatus } from './jobs.rules';
 import type { JobsService } from './jobs.service';
 import type { Job } from './jobs.types';
+import type { JobViewerFieldsService } from './viewer-fields/viewer-fields.service';
 
 /** The REST endpoints of jobs. */
-export function jobsRoutes(jobs: JobsService): Route[] {
-  return [...readingRoutes(jobs), ...writingRoutes(jobs)];
+export function jobsRoutes(jobs: JobsService, fields: JobViewerFieldsService): Route[] {
+  return [...readingRoutes(jobs, fields), ...writingRoutes(jobs)];
 }
 
-function readingRoutes(jobs: JobsService): Route[] {
+function readingRoutes(jobs: JobsService, fields: JobViewerFieldsService): Route[] {
   return [
     {
       method: 'GET',
       path: '/api/jobs',
       access: 'signed-in',
       scope: 'jobs_read',
-      doc: { summary: 'Returns the jobs visible to you, newest first.', query: JOBS_QUERY, answer: z.array(JOB) },
+      doc: {
+        summary: 'Returns the jobs visible to you, newest first unless `sort` says otherwise.',
+        query: JOBS_QUERY,
+        answer: z.array(JOB),
+      },
       handle: (call) => list(jobs, call),
     },
     {
@@ -40,8 +45,8 @@ function readingRoutes(jobs: JobsService): Route[] {
       path: '/api/jobs/:id',
       access: 'signed-in',
       scope: 'jobs_read',
-      doc: { summary: 'Returns a job.', answer: JOB },
-      handle: async ({ context, params }) => toRest(orNotFound(await jobs.one(viewerOf(context), params.id ?? ''))),
+      doc: { summary: 'Returns a job.', answer: JOB_DETAILS },
+      handle: (call) => details(jobs, fields, call),
     },
   ];
 }
@@ -102,19 +107,21 @@ function writingRoutes(jobs: JobsService): Route[] {
 
 async function list(jobs: JobsService, call: Call, postedByMe = false) {
   const { context, query } = call;
-  const { q, location, status, type } = query;
-  const filter = {
-    q,
-    location,
-    postedByMe,
-    skills: query.skills?.split(',') ?? null,
-    status: status === undefined ? null : oneOf('status', Object.values(JobStatus), status),
-    type: type === undefined ? null : oneOf('type', Object.values(JobType), type),
-    remote: queryFlag(query, 'remote'),
-  };
-  const args = { filter, sort: JobSort.POSTED_DATE, ...PAGES.of(call) };
+  const { filter, sort } = readListArgs(query);
+  const args = { filter: { ...filter, postedByMe }, sort, ...PAGES.of(call) };
   const page = await jobs.list(viewerOf(context), { ...args, shows: { poster: 'none', total: false } });
   return PAGES.send(call, page).map(toRest);
+}
+
+async function details(jobs: JobsService, fields: JobViewerFieldsService, { context, params }: Call) {
+  const viewer = viewerOf(context);
+  const job = orNotFound(await jobs.one(viewer, params.id ?? ''));
+  const asViewer = { ...context, viewer };
+  const [match, referrersCount] = await Promise.all([
+    fields.match(job, asViewer),
+    fields.referrersCount(job, asViewer),
+  ]);
+  return { ...toRest(job), match, referrersCount };
 }
 
 /** A job as REST endpoints return it. */

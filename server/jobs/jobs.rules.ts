@@ -18,12 +18,14 @@ export enum JobStatus {
   DRAFT = 'draft',
 }
 
-/** The order of job lists: newest, most applications or most referrals first, or by company from A to Z. */
+/** The order of job lists: newest, most applications, most referrals, best match or earliest deadline first, or by company from A to Z. */
 export enum JobSort {
   POSTED_DATE = 'posted_date',
   APPLICATIONS = 'applications',
   REFERRALS = 'referrals',
   COMPANY = 'company',
+  MATCH = 'match',
+  DEADLINE = 'deadline',
 }
 
 /** The allowed status changes. */
@@ -111,4 +113,15 @@ export function statusAt(job: { status: JobStatus; applicationDeadline: Date | n
 /** Whether a job accepts applications: it is open and its deadline has not passed. */
 export function takesApplications(job: { status: JobStatus; applicationDeadline: Date | null }, now: Date): boolean {
   return job.status === JobStatus.OPEN && (job.applicationDeadline === null || job.applicationDeadline > now);
+}
+
+/**
+ * The minimum match score of a filter; null without one.
+ * @throws BAD_USER_INPUT outside 0..100
+ */
+export function checkMinMatch(score: number | null | undefined): number | null {
+  if (score === null || score === undefined) return null;
+  if (!Number.isInteger(score) || score < 0 || score > 100)
+    throw badInput('minMatch must be a whole number from 0 to 100.', ['minMatch']);
+  return score;
 }

@@ -5,18 +5,20 @@ import type { Core } from '../platform/core';
 import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
 import type { Queryable, Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
-import { cleanTexts, isUuid, nameKey } from '../platform/api/text';
+import { cleanText, cleanTexts, isUuid, nameKey } from '../platform/api/text';
 import type { SearchService } from '../search/search.service';
 import { SKILL_LENGTH } from '../skills/skills.rules';
-import { canEdit, canPost, canPostFor, canSee, editsAsAdmin } from './jobs.policy';
+import { canApply, canEdit, canPost, canPostFor, canSee, editsAsAdmin } from './jobs.policy';
 import type { JobPresenter } from './jobs.presenter';
-import { JOB_ORDERS, type JobsQuery, readJobs, readJobsById } from './jobs.queries';
+import { JOB_ORDERS, type JobsQuery, readJobs, readJobsById, readJobsToRank, type SqlSort } from './jobs.queries';
 import { closeOverdue, deleteDraft, insertJob, lockJob, updateJob } from './jobs.store';
 import type { JobRow } from './jobs.columns';
 import type { PosterShown } from './poster.columns';
-import { type JobSort, JobStatus } from './jobs.rules';
+import { checkMinMatch, JOB_TEXTS, JobSort, JobStatus } from './jobs.rules';
 import type { Job, JobFilter, PostJobInput, UpdateJobInput } from './jobs.types';
 import { type JobChange, jobChange, newJob, statusChange } from './posting.rules';
+import { BY_MATCH, MOST_RANKED, rankedAfter, rankJobs, type ScoredJob } from './viewer-fields/ranking.rules';
+import { readReferableCompanies, readViewerFacts } from './viewer-fields/viewer-fields.queries';
 
 interface ListArgs extends PageArgs {
   filter?: JobFilter | null;
@@ -27,6 +29,7 @@ interface ListArgs extends PageArgs {
 
 const MAX_SKILLS = 10;
 const NOTHING = { rows: [], total: 0 };
+const ONLY_JOB_SEEKERS = 'Only job seekers have match scores.';
 
 /** Posted jobs: listing, posting, editing, opening and closing. */
 export class JobsService {
@@ -38,14 +41,29 @@ export class JobsService {
 
   /**
    * The jobs the viewer may see.
-   * @throws BAD_USER_INPUT for an invalid page size, cursor or filter
+   * @throws BAD_USER_INPUT for an invalid page size, cursor or filter; FORBIDDEN for an order or filter by match unless the viewer is a
+   *   job seeker
    */
   async list(viewer: Viewer, args: ListArgs): Promise<Connection<Job>> {
+    const { sort } = args;
+    const minMatch = checkMinMatch(args.filter?.minMatch);
+    authorize(canApply(viewer) || (sort !== JobSort.MATCH && minMatch === null), ONLY_JOB_SEEKERS);
+    if (sort === JobSort.MATCH) return this.listByMatch(viewer, args, minMatch ?? 0);
+    const query = await this.prepare(viewer, args.filter ?? {});
+    if (query === null || minMatch === null) return this.listInOrder(viewer, { ...args, sort }, query);
+    const ids = (await this.rank(viewer, query, minMatch)).map(({ id }) => id);
+    return this.listInOrder(viewer, { ...args, sort }, { ...query, ids });
+  }
+
+  private async listInOrder(
+    viewer: Viewer,
+    args: ListArgs & { sort: SqlSort },
+    query: JobsQuery | null,
+  ): Promise<Connection<Job>> {
     const { sort, shows } = args;
     const limit = pageSize(args.first) + 1;
     const { cursorOf, decode } = JOB_ORDERS[sort].cursorsOf('jobs', { ...args.filter, sort });
     const after = decode(args.after);
-    const query = await this.prepare(args.filter ?? {});
     const page = query && {
       viewer,
       query,
@@ -66,9 +84,45 @@ export class JobsService {
     });
   }
 
+  private async listByMatch(viewer: Viewer, args: ListArgs, minMatch: number): Promise<Connection<Job>> {
+    const limit = pageSize(args.first) + 1;
+    const { encode, decode } = BY_MATCH.cursorsOf('jobs', { ...args.filter, sort: args.sort });
+    const last = decode(args.after);
+    const query = await this.prepare(viewer, args.filter ?? {});
+    const ranked = query ? await this.rank(viewer, query, minMatch) : [];
+    const scores = rankedAfter(ranked, last).slice(0, limit);
+    const jobs = await readJobsById(
+      this.core.db,
+      scores.map(({ id }) => id),
+    );
+    const byId = new Map(jobs.map((job) => [job.id, job]));
+    const rows = scores.flatMap((score) => {
+      const job = byId.get(score.id);
+      return job ? [{ score, job }] : []; // deleted since
+    });
+    return toConnection({
+      rows,
+      args,
+      totalCount: ranked.length,
+      cursorOf: ({ score: { score, id } }) => encode({ score, id }),
+      nodeOf: ({ job }) => this.presenter.present(job, viewer),
+    });
+  }
+
+  /** The newest jobs of the query with at least the given match score, the best match first. */
+  private async rank(viewer: Viewer, query: JobsQuery, minMatch: number): Promise<ScoredJob[]> {
+    const page = { viewer, query, limit: MOST_RANKED, now: this.core.clock.now() };
+    const [jobs, facts] = await Promise.all([
+      readJobsToRank(this.core.db, page),
+      readViewerFacts(this.core.db, viewer.id),
+    ]);
+    return facts ? rankJobs(jobs, facts, minMatch) : [];
+  }
+
   /** The filter, normalized for the statement; null if nothing can match it. */
-  private async prepare(filter: JobFilter): Promise<JobsQuery | null> {
+  private async prepare(viewer: Viewer, filter: JobFilter): Promise<JobsQuery | null> {
     const { q, status, type, remote, location, postedByMe, skills } = filter;
+    const company = cleanText('company', filter.company, { ...JOB_TEXTS.company, optional: true });
     const names = cleanTexts('skills', skills ?? [], { max: SKILL_LENGTH, most: MAX_SKILLS });
     const facets = await this.search.requirementTerms(names);
     const { query, matchesNothing } = await this.search.prepare({ q, place: location, facets });
@@ -79,6 +133,12 @@ export class JobsService {
       type: type ?? null,
       remote: remote ?? null,
       postedByMe: postedByMe ?? false,
+      company: company && nameKey(company),
+      saved: filter.saved ?? false,
+      referableAt: filter.referable ? await readReferableCompanies(this.core.db, viewer) : null,
+      postedSince: filter.postedSince ?? null,
+      closesBefore: filter.closesBefore ?? null,
+      ids: null,
     };
   }
 

@@ -23,6 +23,13 @@ export class SalaryInput {
 }
 
 @ObjectType({ simpleResolvers: true })
+export class JobMatch {
+  @Field(() => Int) score!: number;
+  @Field(() => [String]) met!: string[];
+  @Field(() => [String]) missing!: string[];
+}
+
+@ObjectType({ simpleResolvers: true })
 export class Job {
   @Field(() => ID) id!: string;
   @Field(() => String) title!: string;
@@ -44,7 +51,9 @@ export class Job {
   @Field(() => Int) referralsCount!: number;
   @Field(() => Int) hiredCount!: number;
   @Field(() => Int, { nullable: true }) matchScore?: number | null;
+  @Field(() => JobMatch, { nullable: true }) match?: JobMatch | null;
   @Field(() => [User]) referrers?: User[];
+  @Field(() => Int) referrersCount?: number;
   @Field(() => Boolean) viewerCanEdit!: boolean;
   postedById!: string;
   companyKey!: string;
@@ -62,6 +71,12 @@ export class JobFilter {
   @Field(() => String, { nullable: true }) location?: string | null;
   @Field(() => Boolean, { nullable: true }) postedByMe?: boolean | null;
   @Field(() => [String], { nullable: true }) skills?: string[] | null;
+  @Field(() => String, { nullable: true }) company?: string | null;
+  @Field(() => Boolean, { nullable: true }) saved?: boolean | null;
+  @Field(() => Boolean, { nullable: true }) referable?: boolean | null;
+  @Field(() => Int, { nullable: true }) minMatch?: number | null;
+  @Field(() => DateTimeScalar, { nullable: true }) postedSince?: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true }) closesBefore?: Date | null;
 }
 
 @InputType()

@@ -4,6 +4,7 @@ import { row, type Row } from './rows';
 const SEEKERS = 'candidate otherCandidate';
 /** The users who can have API keys. */
 const HOLDERS = 'companyHr otherHr newHr admin';
+const FOR_SEEKERS = signedIn('FORBIDDEN', each(SEEKERS, 'ok'));
 const NOT_FOR_SEEKERS = signedIn('ok', each(SEEKERS, 'FORBIDDEN'));
 
 const PEOPLE: readonly Row[] = [
@@ -37,6 +38,10 @@ const PEOPLE: readonly Row[] = [
 const WORK: readonly Row[] = [
   row('Query.jobs', 'open jobs', () => ({ filter: { status: 'OPEN' } }), signedIn('ok')),
   row('Query.jobs', 'drafts', () => ({ filter: { status: 'DRAFT' } }), only('referrer admin', 'empty')),
+  row('Query.jobs', 'by match', () => ({ sort: 'MATCH' }), FOR_SEEKERS),
+  row('Query.jobs', 'with a minimum match', () => ({ filter: { minMatch: 0 } }), FOR_SEEKERS),
+  row('Query.jobs', 'saved by the viewer', () => ({ filter: { saved: true } }), signedIn('empty')),
+  row('Query.jobs', 'with someone to ask', () => ({ filter: { referable: true } }), signedIn('ok', { newHr: 'empty' })),
   row('Query.job', 'an open job', (w) => ({ id: w.things.job }), signedIn('ok')),
   row('Query.job', 'a draft', (w) => ({ id: w.things.draft }), only('referrer admin', 'null')),
   row('Query.job', 'the applicants for it', (w) => ({ id: w.things.job }), only('referrer companyHr admin', 'null'), {

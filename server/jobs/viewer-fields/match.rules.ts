@@ -12,6 +12,9 @@ export interface MatchFacts {
   readiness: number;
 }
 
+export type JobFacts = Pick<MatchFacts, 'requirements' | 'jobTitle'>;
+export type CandidateFacts = Omit<MatchFacts, keyof JobFacts>;
+
 export interface Match {
   /** 0–100. */
   score: number;
@@ -67,22 +70,26 @@ function shareOf(part: number, whole: number): number {
  * The match of a candidate and a job: the share of its requirements that the candidate's skills meet (70 points), the share of the
  * title's words found in skills or headline (10), and readiness (20). Without requirements, the title counts instead.
  */
-export function matchOf(facts: MatchFacts): Match {
-  const skills = facts.skills.map(wordsOf);
-  const met = facts.requirements.filter((requirement) => {
-    const words = new Set(wordsOf(requirement));
-    return skills.some((skill) => answers(skill, words));
-  });
-  const known = new Set([...skills.flat(), ...wordsOf(facts.headline ?? '')]);
-  const title = wordsOf(facts.jobTitle);
-  const titleShare = shareOf(title.filter((word) => known.has(word)).length, title.length);
-  const mainShare = facts.requirements.length > 0 ? shareOf(met.length, facts.requirements.length) : titleShare;
-  const points =
-    mainShare * REQUIREMENTS_WEIGHT + titleShare * TITLE_WEIGHT + (facts.readiness / 100) * READINESS_WEIGHT;
-  return {
-    score: Math.max(0, Math.min(100, Math.round(points))),
-    met,
-    missing: facts.requirements.filter((requirement) => !met.includes(requirement)),
+export const matchOf = (facts: MatchFacts): Match => matcherOf(facts)(facts);
+
+/** `matchOf` for many jobs of one candidate, whose skills it reads once. */
+export function matcherOf({ skills, headline, readiness }: CandidateFacts): (job: JobFacts) => Match {
+  const known = skills.map(wordsOf);
+  const words = new Set([...known.flat(), ...wordsOf(headline ?? '')]);
+  return ({ requirements, jobTitle }) => {
+    const met = requirements.filter((requirement) => {
+      const asked = new Set(wordsOf(requirement));
+      return known.some((skill) => answers(skill, asked));
+    });
+    const title = wordsOf(jobTitle);
+    const titleShare = shareOf(title.filter((word) => words.has(word)).length, title.length);
+    const mainShare = requirements.length > 0 ? shareOf(met.length, requirements.length) : titleShare;
+    const points = mainShare * REQUIREMENTS_WEIGHT + titleShare * TITLE_WEIGHT + (readiness / 100) * READINESS_WEIGHT;
+    return {
+      score: Math.max(0, Math.min(100, Math.round(points))),
+      met,
+      missing: requirements.filter((requirement) => !met.includes(requirement)),
+    };
   };
 }
 

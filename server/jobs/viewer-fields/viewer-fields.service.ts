@@ -1,14 +1,14 @@
 import type { SignedInContext } from '../../access/context';
-import { matchScore } from './match.rules';
+import { type Match, matchOf } from './match.rules';
 import { pageSize } from '../../platform/api/connection';
 import { userRowLoader, visibleLoader } from '../../users/users.loaders';
 import type { UserPresenter } from '../../users/users.presenter';
 import type { User } from '../../users/users.types';
 import { canApply } from '../jobs.policy';
-import { referrersLoader, viewerFactsLoader } from '../jobs.loaders';
+import { referrersCountLoader, referrersLoader, viewerFactsLoader } from '../jobs.loaders';
 import type { Job } from '../jobs.types';
 
-/** Fields of a job that depend on the viewer and that lists do not load: match score and referrers. */
+/** Fields of a job that depend on the viewer and that lists do not load: the match and the referrers. */
 export class JobViewerFieldsService {
   constructor(private readonly userPresenter: UserPresenter) {}
 
@@ -22,11 +22,16 @@ export class JobViewerFieldsService {
     return isVisible ? this.userPresenter.present(row, viewer.id) : this.userPresenter.presentHiddenPoster(row);
   }
 
-  /** The viewer's match score for the job, 0–100; null unless the viewer is a job seeker. */
-  async matchScore({ requirements, title }: Job, { loaders, viewer }: SignedInContext): Promise<number | null> {
+  /** How well the viewer matches the job; null unless the viewer is a job seeker. */
+  async match({ requirements, title }: Job, { loaders, viewer }: SignedInContext): Promise<Match | null> {
     if (!canApply(viewer)) return null;
     const facts = await loaders.use(viewerFactsLoader).load(viewer.id);
-    return facts && matchScore({ ...facts, requirements, jobTitle: title });
+    return facts && matchOf({ ...facts, requirements, jobTitle: title });
+  }
+
+  /** The number of verified users at the company to whom the viewer can send a referral request, up to 100. */
+  referrersCount({ companyKey }: Job, { loaders }: SignedInContext): Promise<number> {
+    return loaders.use(referrersCountLoader).load(companyKey);
   }
 
   /**
