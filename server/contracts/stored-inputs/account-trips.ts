@@ -1,0 +1,146 @@
+import { ReferralStatus } from '../../referrals/referrals.rules';
+import { Accounts, PASSWORD } from '../../testing/accounts';
+import type { ApplyToInternshipInput, SignUpProfileInput } from '../../testing/generated/graphql';
+import { graphql } from '../../testing/graphql';
+import type { Complete, RoundTrips } from './round-trip';
+
+const FORMS = graphql(`
+  query StoredForms {
+    internshipApplications {
+      edges {
+        node {
+          internship { slug } resume { id }
+          form { firstName lastName email phone college degree batch usn domain linkedin notes }
+        }
+      }
+    }
+  }`);
+const VERIFICATION = graphql(`
+  query StoredVerification { companyVerification { status linkedinUrl corporateEmail reviewNote } }`);
+const LOG = graphql(`query StoredLog { auditLog { edges { node { action subject reason } } } }`);
+const STORIES = graphql(`query StoredStories { stories { edges { node { quote } } } }`);
+const APPLY = graphql(`
+  mutation StoredForm($input: ApplyToInternshipInput!) { applyToInternship(input: $input) { application { id } } }`);
+const CONNECT = graphql(`
+  mutation StoredLinkedIn($input: ConnectLinkedInInput!) { connectLinkedIn(input: $input) { verification { id } } }`);
+const SEND_CODE = graphql(`
+  mutation StoredEmail($input: SendCorporateEmailCodeInput!) {
+    sendCorporateEmailCode(input: $input) { verification { id } }
+  }`);
+const REVIEW = graphql(`
+  mutation StoredReview($input: ReviewVerificationInput!) { reviewVerification(input: $input) { verification { id } } }`);
+const CHANGE_ROLE = graphql(`
+  mutation StoredRole($input: ChangeRoleInput!) { changeRole(input: $input) { user { id } } }`);
+const USER_ROLE = graphql(`query StoredRoleOfUser($id: ID!) { user(id: $id) { role } }`);
+const SIGN_IN = graphql(`mutation StoredSignIn($input: SignInInput!) { signIn(input: $input) { token } }`);
+const SIGNED_UP = graphql(`
+  query StoredAccount {
+    me { firstName lastName role college degree batch company position linkedinUrl skills { name } }
+  }`);
+
+/** Sign-up, internship applications, verification, administration and stories. */
+export const ACCOUNT_TRIPS: RoundTrips = {
+  async signIn(t) {
+    const accounts = new Accounts(t);
+    const idTokenOf = async (email: string): Promise<string> =>
+      (await accounts.post('/api/identity/sign-up', { email, password: PASSWORD })).json().idToken;
+    const common: Omit<Complete<SignUpProfileInput>, 'role'> = {
+      firstName: 'Ashita',
+      lastName: 'Shah',
+      college: 'New College',
+      degree: 'M.Tech',
+      batch: 2029,
+      skills: ['Zig'],
+      company: 'Globex',
+      position: 'Engineer',
+      linkedinUrl: 'https://www.linkedin.com/in/ashita',
+    };
+    const accountOf = async (email: string, role: 'JOBSEEKER' | 'ALUMNI') => {
+      const input = { idToken: await idTokenOf(email), profile: { ...common, role } };
+      const { token } = (await t.visitor.run(SIGN_IN, { input })).signIn;
+      return (await t.withToken(token ?? '').run(SIGNED_UP)).me;
+    };
+    // Skills count only for job seekers, company and position only for others (specification).
+    const { skills } = (await accountOf('asha@test.example', 'JOBSEEKER')) ?? {};
+    const alumni = await accountOf('ravi@test.example', 'ALUMNI');
+    const profile: Complete<SignUpProfileInput> = { ...common, role: 'ALUMNI' };
+    return { sent: { profile }, seen: { profile: { ...alumni, skills: skills?.map(({ name }) => name) } } };
+  },
+  async applyToInternship(t) {
+    const [asha, dev] = [await t.make.jobseeker(), await t.make.admin()];
+    const input: Complete<ApplyToInternshipInput> = {
+      internshipId: 'fs',
+      firstName: 'Ashita',
+      lastName: 'Shah',
+      email: 'ashita@college.example',
+      phone: '+91 98765 43211',
+      college: 'New College',
+      degree: 'M.Tech',
+      batch: 2029,
+      usn: '1TC22CS099',
+      domain: 'FULL_STACK',
+      resumeFileId: await asha.upload('resume'),
+      linkedin: 'https://www.linkedin.com/in/ashita',
+      notes: 'I can start in May.',
+    };
+    await asha.run(APPLY, { input });
+    const { internship, resume, form } = (await dev.run(FORMS)).internshipApplications.edges[0]?.node ?? {};
+    return { sent: input, seen: { ...form, internshipId: internship?.slug, resumeFileId: resume?.id } };
+  },
+  async connectLinkedIn(t) {
+    const meera = await t.make.alumni({ verifiedAt: null });
+    const input = { profileUrl: 'https://www.linkedin.com/in/meera-at-acme' };
+    await meera.run(CONNECT, { input });
+    const { companyVerification } = await meera.run(VERIFICATION);
+    return { sent: input, seen: { profileUrl: companyVerification.linkedinUrl } };
+  },
+  async sendCorporateEmailCode(t) {
+    const meera = await t.make.alumni({ verifiedAt: null });
+    const input = { email: 'meera@acme.example' };
+    await meera.run(SEND_CODE, { input });
+    const { companyVerification } = await meera.run(VERIFICATION);
+    return { sent: input, seen: { email: companyVerification.corporateEmail } };
+  },
+  async reviewVerification(t) {
+    const [meera, dev] = [await t.make.alumni({ verifiedAt: null }), await t.make.admin()];
+    const { id } = await t.make.companyVerification(meera);
+    const input = { approve: false, note: 'The letter is not readable.' };
+    await dev.run(REVIEW, { input: { ...input, id } });
+    const { companyVerification } = await meera.run(VERIFICATION);
+    const { status, reviewNote } = companyVerification;
+    return { sent: input, seen: { approve: status === 'REJECTED' ? false : status, note: reviewNote } };
+  },
+  async changeRole(t) {
+    const [asha, dev] = [await t.make.jobseeker(), await t.make.admin()];
+    const input = { userId: asha.id, role: 'HR' as const, reason: 'Now recruits for Acme.' };
+    await dev.run(CHANGE_ROLE, { input });
+    const { reason, subject = '' } = (await dev.run(LOG)).auditLog.edges[0]?.node ?? {};
+    const { user } = await dev.run(USER_ROLE, { id: asha.id });
+    return {
+      sent: input,
+      seen: {
+        userId: subject.includes(asha.id) ? asha.id : subject,
+        role: user?.role,
+        reason: reason?.includes(input.reason) ? input.reason : reason,
+      },
+    };
+  },
+  async suspendUser(t) {
+    const [asha, dev] = [await t.make.jobseeker(), await t.make.admin()];
+    const input = { userId: asha.id, suspended: true, reason: 'Sends advertisements.' };
+    await dev.suspendUser(input.userId, input.suspended, input.reason);
+    const { action, reason, subject = '' } = (await dev.run(LOG)).auditLog.edges[0]?.node ?? {};
+    return {
+      sent: input,
+      seen: { userId: subject.includes(asha.id) ? asha.id : subject, suspended: action?.includes('suspend'), reason },
+    };
+  },
+  async shareStory(t) {
+    const [asha, meera, dev] = [await t.make.jobseeker(), await t.make.alumni(), await t.make.admin()];
+    const hired = { status: ReferralStatus.HIRED, acceptedAt: new Date(), hiredAt: new Date() };
+    await t.make.referral({ candidateId: asha.id, referrerId: meera.id, ...hired });
+    const quote = 'Meera referred me, and two weeks later I signed my first contract as an engineer.';
+    await asha.shareStory(quote);
+    return { sent: { quote }, seen: { quote: (await dev.run(STORIES)).stories.edges[0]?.node.quote } };
+  },
+};

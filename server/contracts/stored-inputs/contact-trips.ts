@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { graphql } from '../../testing/graphql';
+import { CHAT, type RoundTrips } from './round-trip';
+
+const REFERRAL = graphql(`
+  query StoredReferral($id: ID!) {
+    referral(id: $id) {
+      id referrer { id } job { id } jobTitle company message resume { id } status rejectionReason notes
+    }
+  }`);
+
+/** Referrals and messages. */
+export const CONTACT_TRIPS: RoundTrips = {
+  async requestReferral(t) {
+    const [meera, asha] = [await t.make.alumni(), await t.make.jobseeker()];
+    const resumeFileId = (await t.make.file(asha)).id;
+    const common = { referrerId: meera.id, message: 'I built a compiler.', resumeFileId };
+    const input = { ...common, jobTitle: 'Compiler Engineer', company: 'Acme' };
+    const { id } = await asha.requestReferral(input);
+    const other = await t.make.job(meera, { title: 'Other' });
+    const second = await asha.requestReferral({ referrerId: meera.id, jobId: other.id });
+    const { referral } = await meera.run(REFERRAL, { id });
+    const { referral: posted } = await meera.run(REFERRAL, { id: second.id });
+    const { referrer, jobTitle, company, message, resume } = referral ?? {};
+    return {
+      sent: { ...input, jobId: other.id },
+      seen: {
+        referrerId: referrer?.id,
+        jobTitle,
+        company,
+        message,
+        resumeFileId: resume?.id,
+        jobId: posted?.job?.id,
+      },
+    };
+  },
+  async changeReferralStatus(t) {
+    const [meera, asha] = [await t.make.alumni(), await t.make.jobseeker()];
+    const { id } = await t.make.referral({ candidateId: asha.id, referrerId: meera.id });
+    const input = { id, status: 'REJECTED', reason: 'OTHER', note: 'The job is closed.' } as const;
+    await meera.changeReferralStatus({ ...input, from: 'PENDING' });
+    const { referral } = await meera.run(REFERRAL, { id });
+    const { status, rejectionReason: reason, notes: note } = referral ?? {};
+    return { sent: input, seen: { id: referral?.id, status, reason, note } };
+  },
+  async startConversation(t) {
+    const [meera, ravi] = [await t.make.alumni(), await t.make.alumni()];
+    const { id } = await meera.startConversation(ravi.id);
+    const { conversation } = await meera.run(CHAT, { id });
+    return { sent: { withUserId: ravi.id }, seen: { withUserId: conversation?.with?.id } };
+  },
+  async sendMessage(t) {
+    const [meera, ravi] = [await t.make.alumni(), await t.make.alumni()];
+    const { id: conversationId } = await meera.startConversation(ravi.id);
+    const first = await meera.sendMessage(conversationId, 'First');
+    const attachmentFileId = await meera.upload('attachment');
+    const input = { conversationId, content: 'Second', replyToId: first.id, attachmentFileId };
+    await meera.sendMessage(conversationId, input.content, { ...input, clientId: randomUUID() });
+    const { conversation } = await ravi.run(CHAT, { id: conversationId });
+    const message = conversation?.messages.edges.at(-1)?.node;
+    return {
+      sent: input,
+      seen: {
+        conversationId: message?.conversationId,
+        content: message?.content,
+        replyToId: message?.replyTo?.id,
+        attachmentFileId: message?.attachment?.id,
+      },
+    };
+  },
+  async editMessage(t) {
+    const [meera, ravi] = [await t.make.alumni(), await t.make.alumni()];
+    const { id: conversationId } = await meera.startConversation(ravi.id);
+    const { id } = await meera.sendMessage(conversationId, 'Before');
+    await meera.editMessage(id, 'After');
+    const { conversation } = await ravi.run(CHAT, { id: conversationId });
+    const message = conversation?.messages.edges.at(-1)?.node;
+    return { sent: { id, content: 'After' }, seen: { id: message?.id, content: message?.content } };
+  },
+};

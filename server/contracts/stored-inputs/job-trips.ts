@@ -1,0 +1,137 @@
+import type { PostJobInput, UpdateJobInput } from '../../testing/generated/graphql';
+import { graphql } from '../../testing/graphql';
+import { CHAT, type Complete, type RoundTrips } from './round-trip';
+
+const JOB = graphql(`
+  query StoredJob($id: ID!) {
+    job(id: $id) {
+      id title company location description requirements type remote department status referralEnabled
+      salary { min max currency } applicationDeadline
+    }
+  }`);
+const APPLICANTS = graphql(`
+  query StoredApplications($id: ID!) {
+    job(id: $id) {
+      viewerHasSaved
+      applications { edges { node { stage note resume { id } job { id } candidate { id } } } }
+    }
+  }`);
+const SAVED = graphql(`query StoredSavedJob($id: ID!) { job(id: $id) { id viewerHasSaved } }`);
+const CANDIDATE = graphql(`
+  query StoredCandidate($id: ID!, $jobId: ID!) { candidate(id: $id) { id bookmarked invited(jobId: $jobId) } }`);
+const UPDATE_JOB = graphql(`
+  mutation StoredJobUpdate($input: UpdateJobInput!) { updateJob(input: $input) { job { id } } }`);
+const CHANGE_STAGE = graphql(`
+  mutation StoredStage($input: ChangeApplicationStageInput!) {
+    changeApplicationStage(input: $input) { application { id } }
+  }`);
+
+const DEADLINE = '2031-03-01T12:00:00.000Z';
+const SALARY = { min: 700_000, max: 900_000, currency: 'INR' };
+
+/** Jobs, applications, bookmarks and invitations. */
+export const JOB_TRIPS: RoundTrips = {
+  async postJob(t) {
+    const meera = await t.make.alumni();
+    const input: Complete<PostJobInput> = {
+      title: 'Compiler Engineer',
+      company: 'Acme',
+      location: 'Chennai',
+      description: 'Builds compilers.',
+      requirements: ['Zig'],
+      type: 'CONTRACT',
+      remote: true,
+      department: 'Languages',
+      salary: SALARY,
+      status: 'DRAFT',
+      referralEnabled: false,
+      applicationDeadline: DEADLINE,
+    };
+    const { id } = await meera.postJob(input);
+    const { id: _id, ...seen } = (await meera.run(JOB, { id })).job ?? {};
+    return { sent: input, seen };
+  },
+  async updateJob(t) {
+    const meera = await t.make.alumni();
+    const { id } = await t.make.job(meera);
+    const input: Complete<UpdateJobInput> = {
+      id,
+      title: 'Compiler Engineer',
+      company: 'ACME',
+      location: 'Chennai',
+      description: 'Builds compilers.',
+      requirements: ['Zig'],
+      type: 'CONTRACT',
+      remote: true,
+      department: 'Languages',
+      salary: SALARY,
+      referralEnabled: false,
+      applicationDeadline: DEADLINE,
+    };
+    await meera.run(UPDATE_JOB, { input });
+    const { status: _status, ...seen } = (await meera.run(JOB, { id })).job ?? {};
+    return { sent: input, seen };
+  },
+  async changeJobStatus(t) {
+    const meera = await t.make.alumni();
+    const input = { id: (await t.make.job(meera)).id, status: 'CLOSED' as const };
+    await meera.changeJobStatus(input.id, input.status);
+    const { id, status } = (await meera.run(JOB, { id: input.id })).job ?? {};
+    return { sent: input, seen: { id, status } };
+  },
+  async applyToJob(t) {
+    const [meera, asha] = [await t.make.alumni(), await t.make.jobseeker()];
+    const { id: jobId } = await t.make.job(meera);
+    const input = { jobId, resumeFileId: (await t.make.file(asha)).id, note: 'I built a compiler.' };
+    await asha.applyToJob(input);
+    const { job } = await meera.run(APPLICANTS, { id: jobId });
+    const { note, resume, job: named } = job?.applications?.edges[0]?.node ?? {};
+    return { sent: input, seen: { jobId: named?.id, resumeFileId: resume?.id, note } };
+  },
+  async saveJob(t) {
+    const asha = await t.make.jobseeker();
+    const input = { jobId: (await t.make.job(await t.make.alumni())).id, saved: true };
+    await asha.saveJob(input.jobId, input.saved);
+    const { job } = await asha.run(SAVED, { id: input.jobId });
+    return { sent: input, seen: { jobId: job?.id, saved: job?.viewerHasSaved } };
+  },
+  async changeApplicationStage(t) {
+    const [meera, asha] = [await t.make.alumni(), await t.make.jobseeker()];
+    const job = await t.make.job(meera);
+    await t.make.jobApplication(job, asha);
+    const input = { jobId: job.id, candidateId: asha.id, stage: 'IN_REVIEW' as const };
+    await meera.run(CHANGE_STAGE, { input });
+    const {
+      stage,
+      job: named,
+      candidate,
+    } = (await meera.run(APPLICANTS, { id: job.id })).job?.applications?.edges[0]?.node ?? {};
+    return { sent: input, seen: { jobId: named?.id, candidateId: candidate?.id, stage } };
+  },
+  async bookmarkCandidate(t) {
+    const [meera, asha] = [await t.make.alumni(), await t.make.jobseeker()];
+    const { id: jobId } = await t.make.job(meera);
+    await meera.bookmarkCandidate(asha.id, true);
+    const { candidate } = await meera.run(CANDIDATE, { id: asha.id, jobId });
+    return {
+      sent: { candidateId: asha.id, bookmarked: true },
+      seen: { candidateId: candidate?.id, bookmarked: candidate?.bookmarked },
+    };
+  },
+  async inviteToApply(t) {
+    const [meera, asha] = [await t.make.alumni(), await t.make.jobseeker()];
+    const input = { candidateId: asha.id, jobId: (await t.make.job(meera)).id, note: 'We build compilers.' };
+    const { id } = await meera.inviteToApply(input);
+    const { conversation } = await asha.run(CHAT, { id });
+    const content = conversation?.messages.edges[0]?.node.content ?? '';
+    const { candidate } = await meera.run(CANDIDATE, { id: asha.id, jobId: input.jobId });
+    return {
+      sent: input,
+      seen: {
+        candidateId: candidate?.id,
+        jobId: candidate?.invited ? input.jobId : null,
+        note: content.includes(input.note) ? input.note : content,
+      },
+    };
+  },
+};
