@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { badgeCount } from '../../lib/numbers';
 import { drawnWhenForced, press } from '../theme/recipes';
 
@@ -28,6 +28,43 @@ function indexAfter(key: string, at: number, count: number): number | undefined 
   return key === 'End' ? count - 1 : undefined;
 }
 
+const FADE = '32px';
+const fade = (direction: string, ends: string) => `linear-gradient(${direction}, ${ends})`;
+
+/** Fades out the ends of the strip beyond which there are more tabs. */
+const fadedEnds = {
+  '&[data-hidden=start]': { maskImage: fade('to right', `transparent, black ${FADE}`) },
+  '&[data-hidden=end]': { maskImage: fade('to left', `transparent, black ${FADE}`) },
+  '&[data-hidden=both]': {
+    maskImage: fade('to right', `transparent, black ${FADE}, black calc(100% - ${FADE}), transparent`),
+  },
+  // The tab that gets the focus with the keyboard is not below the faded end.
+  scrollPaddingInline: FADE,
+};
+
+/** At which ends of a strip something is scrolled out of sight. */
+function hiddenEnds({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): 'start' | 'end' | 'both' | 'none' {
+  const start = scrollLeft > 1;
+  const end = scrollLeft + clientWidth < scrollWidth - 1;
+  if (start && end) return 'both';
+  if (start) return 'start';
+  return end ? 'end' : 'none';
+}
+
+/** Keeps `data-hidden` of the strip up to date. Returns the listener for its scroll event. */
+function useHiddenEnds(list: RefObject<HTMLElement | null>) {
+  const mark = () => list.current?.setAttribute('data-hidden', hiddenEnds(list.current));
+  useEffect(mark); // labels and counts change its width
+  useEffect(() => {
+    const strip = list.current;
+    if (!strip) return undefined;
+    const observer = new ResizeObserver(() => strip.setAttribute('data-hidden', hiddenEnds(strip)));
+    observer.observe(strip);
+    return () => observer.disconnect();
+  }, [list]);
+  return mark;
+}
+
 /**
  * Tabs with counts, for example "All 12" and "Pending 3". Only the selected tab's content is rendered. Not based on Chakra's tabs, whose
  * state machine would be larger than everything else on the first screen of requests.
@@ -35,6 +72,7 @@ function indexAfter(key: string, at: number, count: number): number | undefined 
 export function CountTabs({ label, tabs, value, onChange, children }: CountTabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const markHidden = useHiddenEnds(list);
   useEffect(() => {
     // On phones, the selected tab can be beyond the edge. Not scrollIntoView, which would scroll the page too.
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
@@ -57,6 +95,8 @@ export function CountTabs({ label, tabs, value, onChange, children }: CountTabsP
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
+        onScroll={markHidden}
+        css={fadedEnds}
         display="flex"
         gap="1"
         position="relative"

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { render } from '../../testing/render';
@@ -57,6 +57,36 @@ test('CountTabs scrolls a selected tab beyond the edge into view', () => {
   );
   expect(screen.getByRole('tablist').scrollLeft).toBe(300);
   for (const spy of spies) spy.mockRestore();
+});
+
+test.each([
+  ['at the start', 0, 'end'],
+  ['in the middle', 100, 'both'],
+  ['at the end', 200, 'start'],
+])('CountTabs scrolled to a place %s fades out the ends with more tabs', (_place, scrollLeft, hidden) => {
+  const layout = { scrollWidth: 500, clientWidth: 300 };
+  const spies = Object.entries(layout).map(([name, value]) =>
+    jest.spyOn(Element.prototype, name as 'clientWidth', 'get').mockReturnValue(value),
+  );
+  render(
+    <CountTabs label="Status" value="all" onChange={() => {}} tabs={[{ value: 'all', label: 'All' }]}>
+      All
+    </CountTabs>,
+  );
+  const strip = screen.getByRole('tablist');
+  strip.scrollLeft = scrollLeft;
+  fireEvent.scroll(strip);
+  expect(strip).toHaveAttribute('data-hidden', hidden);
+  for (const spy of spies) spy.mockRestore();
+});
+
+test('CountTabs that fit are not faded', () => {
+  render(
+    <CountTabs label="Status" value="all" onChange={() => {}} tabs={[{ value: 'all', label: 'All' }]}>
+      All
+    </CountTabs>,
+  );
+  expect(screen.getByRole('tablist')).toHaveAttribute('data-hidden', 'none');
 });
 
 test('Timeline shows its steps in order, and the current one', async () => {
