@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { paths } from '../../routes/paths';
 import { useFragmentOf } from '../../data/useFragmentOf';
+import { studyLine } from '../../domain/studyLine';
 import { graphql } from '../../graphql';
 import { PersonLine } from '../../ui/person/PersonCard';
 
@@ -23,7 +24,8 @@ export function CandidateLine({ user }: { user: FragmentType<typeof CandidateLin
       id={id}
       name={name}
       photoUrl={photoUrl}
-      headline={[degree, college, batch].filter(Boolean).join(' · ')}
+      headline={degree}
+      detail={studyLine({ college, batch })}
       to={paths.person(id)}
     />
   );

@@ -11,23 +11,25 @@ export function TagList({ label, children, ...box }: { label?: string; children:
   );
 }
 
+const pill = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  minW: '0',
+  maxW: 'full',
+  minH: '6',
+  px: '2.5',
+  borderRadius: 'full',
+  bg: 'bg.muted',
+  fontSize: 'xs',
+  fontWeight: 'medium',
+  overflowWrap: 'anywhere',
+} as const;
+
 /** A tag in a TagList, for example a skill. With `onRemove` it has a button to remove it. */
 export function Tag({ children, onRemove }: { children: string; onRemove?: () => void }) {
   return (
-    <chakra.li
-      display="inline-flex"
-      alignItems="center"
-      gap="1"
-      maxW="full"
-      minH="6"
-      ps="2.5"
-      pe={onRemove ? '0.5' : '2.5'}
-      borderRadius="full"
-      bg="bg.muted"
-      fontSize="xs"
-      fontWeight="medium"
-      overflowWrap="anywhere"
-    >
+    <chakra.li {...pill} {...(onRemove && { pe: '0.5' })}>
       {children}
       {onRemove && (
         <chakra.button
@@ -49,18 +51,23 @@ export function Tag({ children, onRemove }: { children: string; onRemove?: () =>
   );
 }
 
-/** The first `shown` tags, then "+N more". */
+/** The first `shown` tags, then "+N more", which stays on the line of the last tag. */
 export function TagRow({ tags, shown = 3, label }: { tags: readonly string[]; shown?: number; label: string }) {
   if (tags.length === 0) return null;
+  const more = tags.slice(shown);
   return (
     <TagList label={label}>
-      {tags.slice(0, shown).map((tag) => (
-        <Tag key={tag}>{tag}</Tag>
-      ))}
-      {tags.length > shown && (
-        <chakra.li fontSize="xs" color="fg.muted" alignSelf="center" title={tags.slice(shown).join(', ')}>
-          +{tags.length - shown} more
-        </chakra.li>
+      {tags.slice(0, shown).map((tag, index) =>
+        more.length > 0 && index === shown - 1 ? (
+          <chakra.li key={tag} display="flex" alignItems="center" gap="1.5" maxW="full">
+            <chakra.span {...pill}>{tag}</chakra.span>{' '}
+            <chakra.span fontSize="xs" color="fg.muted" whiteSpace="nowrap" title={more.join(', ')}>
+              +{more.length} more
+            </chakra.span>
+          </chakra.li>
+        ) : (
+          <Tag key={tag}>{tag}</Tag>
+        ),
       )}
     </TagList>
   );

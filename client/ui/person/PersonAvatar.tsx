@@ -21,6 +21,9 @@ const sizes = {
   xl: ['24', '2xl', 96],
 } as const;
 
+// Inside the box, so that the avatar aligns with what is above and below it.
+const ring = { border: '2px solid', borderColor: 'good', padding: '2px', backgroundClip: 'content-box' };
+
 /** For example "MN" for "Meera Nair" and "C" for "Cher"; "?" without a name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
@@ -62,13 +65,14 @@ export function PersonAvatar({ id, name, photoUrl, verified = false, size = 'md'
       userSelect="none"
       overflow="hidden"
       data-verified={verified || undefined}
-      css={verified ? { outline: '2px solid', outlineColor: 'good', outlineOffset: '2px' } : {}}
+      css={verified ? ring : {}}
     >
       {photoUrl && photoUrl !== broken ? (
         <chakra.img
           {...photoSources(photoUrl, width)}
           alt=""
           boxSize="full"
+          borderRadius="full"
           objectFit="cover"
           onError={() => setBroken(photoUrl)}
         />

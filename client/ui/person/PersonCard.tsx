@@ -11,15 +11,26 @@ export interface PersonLineProps {
   name: string;
   photoUrl?: string | null;
   verified?: boolean;
-  /** For example "Senior Engineer at Zeta · NIT Trichy 2019". */
+  /** For example "Senior Engineer at Zeta". */
   headline?: ReactNode;
+  /** A line of its own below the headline that is never cut, for example "NIT Trichy 2019". */
+  detail?: ReactNode;
   /** Makes the name a link. */
   to?: string;
   size?: 'sm' | 'md' | 'lg';
 }
 
 /** A person in one line: avatar, name, verified sign and headline. */
-export function PersonLine({ id, name, photoUrl, verified = false, headline, to, size = 'md' }: PersonLineProps) {
+export function PersonLine({
+  id,
+  name,
+  photoUrl,
+  verified = false,
+  headline,
+  detail,
+  to,
+  size = 'md',
+}: PersonLineProps) {
   return (
     <Flex gap="3" align="center" minW="0">
       <PersonAvatar id={id} name={name} photoUrl={photoUrl ?? null} verified={verified} size={size} />
@@ -29,8 +40,18 @@ export function PersonLine({ id, name, photoUrl, verified = false, headline, to,
           {verified && <VerifiedSign />}
         </Flex>
         {headline && (
-          <Box fontSize="xs" color="fg.muted" lineClamp="2">
+          <Box
+            fontSize="xs"
+            color="fg.muted"
+            lineClamp={detail ? '1' : '2'}
+            title={typeof headline === 'string' ? headline : undefined}
+          >
             {headline}
+          </Box>
+        )}
+        {detail && (
+          <Box fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+            {detail}
           </Box>
         )}
       </Box>

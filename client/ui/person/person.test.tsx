@@ -68,6 +68,26 @@ test('PersonCard shows the name, the verified sign, and the first three skills',
     within(card)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['React', 'Node.js', 'SQL', '+2 more']);
+  ).toEqual(['React', 'Node.js', 'SQL +2 more']);
   expect(await axe(container)).toHaveNoViolations();
+});
+
+test('the ring of verified users does not stick out of the avatar', () => {
+  const { container } = render(<PersonAvatar id="a" name="Meera Nair" verified />);
+  const ring = container.querySelector('[data-verified]');
+  expect(ring).toHaveStyle({ borderWidth: '2px', padding: '2px', backgroundClip: 'content-box' });
+  expect(ring).not.toHaveStyle({ outlineStyle: 'solid' });
+});
+
+test('PersonCard shows college and batch on a line of their own, which is not cut', () => {
+  render(
+    <PersonCard
+      id="a"
+      name="Meera Nair"
+      headline="Senior Backend Engineer at Nilgiri Cloud"
+      detail="Kaveri Institute of Technology 2022"
+    />,
+  );
+  expect(screen.getByText('Senior Backend Engineer at Nilgiri Cloud')).toHaveStyle({ WebkitLineClamp: '1' });
+  expect(screen.getByText('Kaveri Institute of Technology 2022')).toHaveStyle({ overflow: 'visible' });
 });

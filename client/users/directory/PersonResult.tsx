@@ -8,13 +8,14 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
+import { studyLine } from '../../domain/studyLine';
+import { workLine } from '../../domain/workLine';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
 import { Time } from '../../ui/data/Time';
 import { Badge } from '../../ui/data/Badge';
 import { PersonCard } from '../../ui/person/PersonCard';
 import { AskAction, type RenderAskAction } from '../parts/AskAction';
 import { personHeadCopy, replyNote } from '../parts/copy';
-import { summaryOf } from '../parts/summary';
 import { alumniConnectCopy } from './copy';
 import type { SentRequest } from './useSentRequests';
 
@@ -56,7 +57,8 @@ export function PersonResult({ user, request, renderAskAction }: PersonResultPro
       name={data.name}
       photoUrl={data.photoUrl ?? null}
       verified={data.verified}
-      headline={summaryOf(data)}
+      headline={workLine(data)}
+      detail={studyLine(data)}
       to={paths.person(data.id)}
       badges={data.role === 'JOBSEEKER' && <Badge icon={GraduationCap}>{personHeadCopy.roles.JOBSEEKER}</Badge>}
       skills={data.skills.map(({ name }) => name)}

@@ -5,11 +5,12 @@ import { BadgeCheck, GraduationCap, HandHelping } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
+import { studyLine } from '../../domain/studyLine';
 import { workLine } from '../../domain/workLine';
 import { Badge } from '../../ui/data/Badge';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
 import { personHeadCopy } from './copy';
-import { studyLine, summaryOf } from './summary';
+import { summaryOf } from './summary';
 
 const PersonHead_person = graphql(`
   fragment PersonHead_person on Person {
