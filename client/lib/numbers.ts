@@ -20,11 +20,12 @@ export const rate = (value: number | null): string => (value === null ? '–' : 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${number(count)} ${count === 1 ? one : many}`;
 
-const UNITS = ['B', 'KB', 'MB', 'GB'];
+const UNITS = ['KB', 'MB', 'GB'];
 
-/** For example "5 MB" for 5242880. */
+/** For example "5 MB" for 5242880. In kilobytes at least, because the bytes of a small file say nothing. */
 export function fileSize(bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
+  if (bytes < 1024) return bytes < 1 ? '0 KB' : '1 KB';
+  const step = Math.min(UNITS.length, Math.floor(Math.log2(bytes) / 10));
   const value = bytes / 1024 ** step;
-  return `${value >= 10 || Number.isInteger(value) ? Math.round(value) : value.toFixed(1)} ${UNITS[step]}`;
+  return `${value >= 10 || Number.isInteger(value) ? Math.round(value) : value.toFixed(1)} ${UNITS[step - 1]}`;
 }

@@ -39,6 +39,12 @@ export function ReferralResume({ referral }: { referral: FragmentType<typeof Ref
     return data?.referral?.resume?.url ?? null;
   };
   return (
-    <FileLink file={resume} fresh={fresh} label={resumeLinkCopy.download(resume.name)} failed={resumeLinkCopy.failed} />
+    <FileLink
+      file={resume}
+      text={resumeLinkCopy.text}
+      fresh={fresh}
+      label={resumeLinkCopy.download(resume.name)}
+      failed={resumeLinkCopy.failed}
+    />
   );
 }

@@ -14,7 +14,8 @@ export const matchCopy = {
 } as const;
 
 export const resumeLinkCopy = {
-  download: (name: string) => `Download ${name}`,
+  text: 'Download résumé',
+  download: (name: string) => `Download résumé: ${name}`,
   failed: 'The résumé could not be downloaded',
 } as const;
 

@@ -49,7 +49,7 @@ describe('Referral Management', () => {
     expect(within(card).getByText('AI Ready · 91')).toBeVisible();
     expect(within(card).getByText('Match 82%')).toBeVisible();
     expect(within(card).getByRole('link', { name: 'Go Engineer at Acme' })).toHaveAttribute('href', '/requests/r1');
-    expect(within(card).getByRole('link', { name: 'Download cv.pdf' })).toHaveAttribute(
+    expect(within(card).getByRole('link', { name: 'Download résumé: cv.pdf' })).toHaveAttribute(
       'href',
       'http://localhost/api/files/f1',
     );

@@ -12,14 +12,16 @@ export interface FileLinkProps {
   file: { name: string; bytes: number; url: string };
   /** Fetches a new link after the old one has expired; null if there is none. */
   fresh: () => Promise<string | null>;
-  /** The accessible name, for example "Download cv.pdf". */
+  /** What the link shows; by default the name of the file. */
+  text?: string;
+  /** The accessible name, for example "Download cv.pdf". It contains the text. */
   label: string;
   /** The toast when no new link can be fetched. */
   failed: string;
 }
 
 /** A link to a file. An expired link is replaced before the file is opened. */
-export function FileLink({ file, fresh, label, failed }: FileLinkProps) {
+export function FileLink({ file, text = file.name, fresh, label, failed }: FileLinkProps) {
   const since = useRef(0);
   const { name, bytes, url } = file;
   useEffect(() => {
@@ -44,6 +46,7 @@ export function FileLink({ file, fresh, label, failed }: FileLinkProps) {
       <ChakraLink
         href={url}
         download={name}
+        title={name}
         aria-label={label}
         onClick={(event) => void onClick(event)}
         truncate
@@ -52,7 +55,7 @@ export function FileLink({ file, fresh, label, failed }: FileLinkProps) {
         // High enough for touch.
         py="1"
       >
-        {name}
+        {text}
       </ChakraLink>
       <Box as="span" color="fg.muted" fontSize="xs" whiteSpace="nowrap" flexShrink="0">
         {fileSize(bytes)}
