@@ -53,10 +53,13 @@ function distance(when: When, now: When): string {
 /** The time of a message: under 24 hours the time, under 48 hours "Yesterday", otherwise the date (spec section 2). */
 export function messageTime(when: When, now: When = Date.now()): string {
   const age = new Date(now).getTime() - new Date(when).getTime();
-  if (age < DAY) return clock(inIndia(when), ['AM', 'PM']);
+  if (age < DAY) return clockTime(when);
   if (age < 2 * DAY) return 'Yesterday';
   return shortDate(when, now);
 }
+
+/** The time in India, for example "3:30 PM". */
+export const clockTime = (when: When): string => clock(inIndia(when), ['AM', 'PM']);
 
 /** For example "just now", "5 minutes ago" or "3 days ago"; the date after four weeks. */
 export function relativeTime(when: When, now: When = Date.now()): string {

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
-import { ID, aMessage, connection, aServer, show, log, field } from '../testing/chat';
+import { aConversation, aMessage, aServer, connection, field, ID, log, show } from '../testing/chat';
 import { chooseFromMenu } from '../testing/menu';
+import { render } from '../testing/render';
 import { server } from '../testing/server';
 import { setViewport } from '../testing/viewport';
+import { MessagesPage } from './MessagesPage';
 
 describe('the list', () => {
   it('shows the user, the last message, the type and the unread count, and asks to select a conversation', async () => {
@@ -19,6 +21,18 @@ describe('the list', () => {
     expect(row).toHaveAttribute('href', `/messages/${ID}`);
     expect(screen.getByText('Select a conversation to start messaging')).toBeInTheDocument();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it.each([
+    ['JOBSEEKER', 'OTHER', 'HR', 'HR'],
+    ['ALUMNI', 'CANDIDATE', 'OTHER', 'Other'],
+  ])('shows a badge in the list of a %s only for another kind than %s', async (role, usual, kind, badge) => {
+    const both = [aConversation({ type: usual }), aConversation({ id: 'c2', type: kind })];
+    server.use(graphql.query('Conversations', () => HttpResponse.json({ data: { conversations: connection(both) } })));
+    render(<MessagesPage title="Messages" />, { path: '/messages', as: { role } });
+    const rows = within(await screen.findByRole('list', { name: 'Conversations' }));
+    await rows.findByText(badge);
+    expect(rows.queryAllByText(/^(Other|Candidate|HR)$/)).toHaveLength(1);
   });
 
   it('searches and filters by tab on the server', async () => {
@@ -77,6 +91,25 @@ describe('the conversation', () => {
     expect(messages.getByText(`${'a'.repeat(80)}...`)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2, name: 'Meera Nair' })).toBeInTheDocument();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('shows the time on the first message of a group only, and the date once a day', async () => {
+    const at = (time: string) => ({ createdAt: `2025-11-21T${time}:00Z` });
+    aServer([
+      aMessage(1, at('05:00')),
+      aMessage(2, at('05:02')),
+      aMessage(3, { ...at('05:03'), mine: true }),
+      aMessage(4, at('05:30')),
+    ]);
+    show();
+    const messages = await log();
+    await within(messages).findByText('Message 4');
+    const times = [...messages.querySelectorAll('time')];
+    expect(times.map((time) => time.textContent)).toEqual(['10:30 AM', '10:32 AM', '10:33 AM', '11:00 AM']);
+    expect(times.map((time) => getComputedStyle(time).position === 'absolute')).toEqual([false, true, false, false]);
+    expect(within(messages).getAllByText('21 Nov 2025')).toHaveLength(1);
+    const bubble = within(messages).getByText('Message 2').closest('[title]');
+    expect(bubble).toHaveAttribute('title', expect.stringContaining('21 November 2025, 10:32 am IST'));
   });
 
   it('shows an attachment, and fetches a new link when it has expired', async () => {

@@ -14,6 +14,7 @@ import { MessageItem } from '../message/MessageItem';
 import { PendingItem } from '../message/PendingItem';
 import { type MessageRef, refOf } from '../message/messageRef';
 import type { Draft } from '../composer/useComposer';
+import { startsGroup } from './startsGroup';
 import { usePendingMessages } from './usePendingMessages';
 import { useSeen } from './useSeen';
 import { useSingleFetch } from './useSingleFetch';
@@ -87,7 +88,12 @@ function MessageList({ conversation: { id, with: other, messages }, pending, onD
       <chakra.ol ref={list} m="0" p="0" display="flex" flexDirection="column" gap="2">
         {messages.edges.map(({ node }, index) => (
           <DateDivider key={node.id} at={node.createdAt} before={messages.edges[index - 1]?.node.createdAt}>
-            <MessageItem message={node} name={other.firstName} {...actions} />
+            <MessageItem
+              message={node}
+              name={other.firstName}
+              first={startsGroup(messages.edges[index - 1]?.node, node)}
+              {...actions}
+            />
           </DateDivider>
         ))}
         {pending.map((item) => (

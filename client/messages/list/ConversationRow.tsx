@@ -7,6 +7,7 @@ import { graphql } from '../../graphql';
 import type { ConversationRow_ConversationFragment } from '../../graphql/graphql';
 import { plural } from '../../lib/numbers';
 import { Time } from '../../ui/data/Time';
+import { useSession } from '../../lib/useSession';
 import { CountBadge } from '../../ui/data/CountBadge';
 import { PersonAvatar } from '../../ui/person/PersonAvatar';
 import { FORCED } from '../../ui/theme/recipes';
@@ -79,8 +80,15 @@ export function ConversationRow({ conversation }: { conversation: FragmentType<t
   );
 }
 
+/** The kind that most conversations of the viewer's portal have, so that its badge would say nothing. */
+function useUsualType(): Row['type'] {
+  const role = useSession()?.user.role.toUpperCase();
+  return role === 'ALUMNI' || role === 'HR' || role === 'ADMIN' ? 'CANDIDATE' : 'OTHER';
+}
+
 function LastMessage({ row: { id, type, unreadCount, with: other, lastMessage } }: { row: Row }) {
   const typing = useIsTyping(id);
+  const usual = useUsualType();
   const unread = unreadCount > 0;
   return (
     <Flex align="center" gap="2" mt="0.5">
@@ -93,7 +101,7 @@ function LastMessage({ row: { id, type, unreadCount, with: other, lastMessage } 
       >
         {typing ? chatCopy.typing(other.firstName) : lastLine(lastMessage)}
       </chakra.span>
-      <ConversationTypeBadge type={type} />
+      {type !== usual && <ConversationTypeBadge type={type} />}
       {unread && (
         <>
           <CountBadge count={unreadCount} />

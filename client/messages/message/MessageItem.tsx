@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { Time } from '../../ui/data/Time';
+import { exactTime } from '../../lib/time';
 import { useTouchGestures } from '../../lib/useTouchGestures';
 import { LinkedText } from '../../ui/data/LinkedText';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
@@ -40,6 +41,8 @@ interface MessageItemProps extends MessageActions {
   message: FragmentType<typeof MessageItem_message>;
   /** The other user's first name. */
   name: string;
+  /** Whether it is the first of a group, which shows its time. */
+  first: boolean;
   /** Scrolls to the message that a reply quotes. */
   onQuote: (id: string) => void;
   /** Refetches the messages, for a file whose link has expired. */
@@ -47,7 +50,7 @@ interface MessageItemProps extends MessageActions {
 }
 
 /** One message with its quote, time, delivery status and menu. A long press opens the menu, a swipe to the right replies. */
-export function MessageItem({ message: from, name, onQuote, onRefresh, ...actions }: MessageItemProps) {
+export function MessageItem({ message: from, name, first, onQuote, onRefresh, ...actions }: MessageItemProps) {
   const message = useFragmentOf(MessageItem_message, from);
   const { id, mine, content, deleted, edited, replyTo, createdAt, attachment, status } = message;
   const sender = mine ? messageCopy.you : name;
@@ -58,8 +61,8 @@ export function MessageItem({ message: from, name, onQuote, onRefresh, ...action
     disabled: deleted,
   });
   return (
-    <MessageFrame mine={mine} id={id} offset={offset} handlers={handlers}>
-      <Bubble mine={mine} muted={deleted}>
+    <MessageFrame mine={mine} id={id} close={!first} offset={offset} handlers={handlers}>
+      <Bubble mine={mine} muted={deleted} title={exactTime(createdAt)}>
         <VisuallyHidden>{sender}: </VisuallyHidden>
         {replyTo && !deleted && (
           <Quote onClick={() => onQuote(replyTo.id)}>
@@ -70,7 +73,7 @@ export function MessageItem({ message: from, name, onQuote, onRefresh, ...action
         {attachment && !deleted && <MessageFile attachment={attachment} refresh={onRefresh} />}
         <Flex align="center" justify="flex-end" gap="1" mt="0.5" fontSize="2xs" color="fg.muted" fontStyle="normal">
           {edited && !deleted && <span>{messageCopy.edited}</span>}
-          <Time at={createdAt} style="message" />
+            <Time at={createdAt} style="clock" srOnly={!first} />
           {mine && !deleted && <DeliveryStatus status={status} />}
         </Flex>
       </Bubble>

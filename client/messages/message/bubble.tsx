@@ -5,6 +5,8 @@ import { messageCopy } from './copy';
 interface MessageFrameProps {
   mine: boolean;
   id?: string;
+  /** It belongs to the message above. */
+  close?: boolean;
   /** How far the message was swiped, in pixels. */
   offset?: number;
   handlers?: object;
@@ -12,7 +14,7 @@ interface MessageFrameProps {
 }
 
 /** The row of a message. The viewer's own messages are at the end, the other user's at the start. */
-export function MessageFrame({ mine, id, offset = 0, handlers = {}, children }: MessageFrameProps) {
+export function MessageFrame({ mine, id, close = false, offset = 0, handlers = {}, children }: MessageFrameProps) {
   return (
     <chakra.li
       className="group"
@@ -22,6 +24,7 @@ export function MessageFrame({ mine, id, offset = 0, handlers = {}, children }: 
       flexDirection={mine ? 'row-reverse' : 'row'}
       alignItems="center"
       gap="1"
+      mt={close ? '-1' : '0'}
       position="relative"
       style={offset ? { transform: `translateX(${offset}px)` } : undefined}
       transition={offset ? 'none' : 'transform 120ms'}
@@ -32,10 +35,19 @@ export function MessageFrame({ mine, id, offset = 0, handlers = {}, children }: 
   );
 }
 
+interface BubbleProps {
+  mine: boolean;
+  muted?: boolean;
+  /** Shown on hover. */
+  title?: string;
+  children: ReactNode;
+}
+
 /** The box around the text of a message. */
-export function Bubble({ mine, muted = false, children }: { mine: boolean; muted?: boolean; children: ReactNode }) {
+export function Bubble({ mine, muted = false, title, children }: BubbleProps) {
   return (
     <chakra.div
+      title={title}
       maxW={{ base: '85%', md: '70%' }}
       px="3"
       py="2"

@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { dueIn, exactTime, longDate, messageTime, relativeTime, shortDate } from '../../lib/time';
+import { clockTime, dueIn, exactTime, longDate, messageTime, relativeTime, shortDate } from '../../lib/time';
 
 const texts = {
   /** "3 days ago" */
@@ -13,6 +13,8 @@ const texts = {
   left: dueIn,
   /** "3:30 PM", "Yesterday" or "21 Nov", as in a chat */
   message: messageTime,
+  /** "3:30 PM" */
+  clock: clockTime,
 } as const;
 
 export interface TimeProps extends Omit<HTMLChakraProps<'time'>, 'style' | 'dateTime' | 'title' | 'children'> {
