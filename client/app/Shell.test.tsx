@@ -27,10 +27,10 @@ const me = {
 const answer = (fields: object = {}) =>
   server.use(graphql.query('ShellMe', () => HttpResponse.json({ data: { me: { ...me, ...fields } } })));
 
-function Framed() {
+function Framed({ role = 'JOBSEEKER' }: { role?: string }) {
   return (
     <Routes>
-      <Route element={<Shell user={{ id: 'u1', name: 'Asha', role: 'JOBSEEKER' }} />}>
+      <Route element={<Shell user={{ id: 'u1', name: 'Asha', role }} />}>
         <Route
           path="/alumni"
           element={
@@ -74,6 +74,13 @@ test('shows the title and the live counts', async () => {
   expect(bar.getByRole('link', { name: 'Messages, 99+ unread messages' })).toHaveTextContent('99+');
   act(() => void client.cache.modify({ id: client.cache.identify(me), fields: { unreadNotifications: () => 0 } }));
   expect(await bar.findByRole('link', { name: 'Notifications' })).toBeInTheDocument();
+});
+
+test('names the page of messages as in the navigation of the portal', async () => {
+  answer({ role: 'ALUMNI' });
+  render(<Framed role="ALUMNI" />, { path: '/alumni', as: { role: 'ALUMNI' } });
+  const bar = within(await screen.findByRole('banner'));
+  expect(await bar.findByRole('link', { name: 'Chat, 99+ unread messages' })).toBeInTheDocument();
 });
 
 test('shows the frame even without a response', async () => {

@@ -52,7 +52,8 @@ function Frame({ user, sidebar: { collapsed, onToggle, onSignOut, signingOut } }
   const drawer = useDrawer();
   const main = useNavigationEffects();
   const { unreadMessages, unreadNotifications } = user;
-  const sidebar = { portal: portalOf(user.role), unreadMessages, onSignOut, signingOut };
+  const portal = portalOf(user.role);
+  const sidebar = { portal, unreadMessages, onSignOut, signingOut };
   return (
     <PageTitleContext value={setTitle}>
       <SkipLink />
@@ -72,6 +73,7 @@ function Frame({ user, sidebar: { collapsed, onToggle, onSignOut, signingOut } }
         <Flex direction="column" flex="1" minW="0">
           <TopBar
             title={title}
+            messages={portal.messages}
             person={user}
             unreadMessages={unreadMessages}
             unreadNotifications={unreadNotifications}

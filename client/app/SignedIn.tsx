@@ -74,8 +74,8 @@ export function PortalRoutes({ user }: { user: Session['user'] }) {
       <Route element={<Shell user={user} />}>
         <Route index element={<Navigate to={portal.home} replace />} />
         {portal.key === 'student' ? studentRoutes : referrerRoutes(user.role)}
-        <Route path={paths.messages} element={<MessagesPage />} />
-        <Route path={paths.conversation(':conversationId')} element={<MessagesPage />} />
+        <Route path={paths.messages} element={<MessagesPage title={portal.messages} />} />
+        <Route path={paths.conversation(':conversationId')} element={<MessagesPage title={portal.messages} />} />
         <Route path={paths.notifications} element={<NotificationsPage />} />
         <Route path={paths.profile} element={<ProfilePage />} />
         <Route path={paths.person(':id')} element={<PersonPage renderAskAction={renderAskAction} />} />

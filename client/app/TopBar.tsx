@@ -11,6 +11,8 @@ import { paths } from '../routes/paths';
 
 export interface TopBarProps {
   title: string;
+  /** The portal's name for the page of messages. */
+  messages: string;
   person: { id: string; name: string; photoUrl?: string | null; verified?: boolean };
   unreadMessages: number;
   unreadNotifications: number;
@@ -19,7 +21,15 @@ export interface TopBarProps {
 }
 
 /** The title of the page, the unread counts, and the user menu. */
-export function TopBar({ title, person, unreadMessages, unreadNotifications, onOpenMenu, onSignOut }: TopBarProps) {
+export function TopBar({
+  title,
+  messages,
+  person,
+  unreadMessages,
+  unreadNotifications,
+  onOpenMenu,
+  onSignOut,
+}: TopBarProps) {
   return (
     <Flex
       asChild
@@ -45,7 +55,7 @@ export function TopBar({ title, person, unreadMessages, unreadNotifications, onO
         </Box>
         <CountLink
           to={paths.messages}
-          label="Messages"
+          label={messages}
           what="unread message"
           count={unreadMessages}
           icon={<MessagesSquare size={20} aria-hidden />}

@@ -13,12 +13,15 @@ export interface Portal {
   key: 'student' | 'referrer';
   /** The path that `/` redirects to. */
   home: string;
+  /** The name of the page of messages. */
+  messages: string;
   nav: readonly NavItem[];
 }
 
 const student: Portal = {
   key: 'student',
   home: paths.dashboard,
+  messages: 'Messages',
   nav: [
     { label: 'Dashboard', to: paths.dashboard, icon: LayoutDashboard },
     { label: 'My Profile', to: paths.profile, icon: UserRound },
@@ -31,6 +34,7 @@ const student: Portal = {
 const referrer: Portal = {
   key: 'referrer',
   home: paths.requests,
+  messages: 'Chat',
   nav: [
     { label: 'My Profile', to: paths.profile, icon: UserRound },
     { label: 'Referral Management', to: paths.requests, icon: ClipboardList },

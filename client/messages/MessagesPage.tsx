@@ -7,11 +7,14 @@ import { messagesPageCopy } from './copy';
 import { ConversationList } from './list/ConversationList';
 import { conversationListCopy } from './list/copy';
 
-/** The list of conversations and the open conversation, side by side. On phones only one of them is visible. */
-export function MessagesPage() {
+/**
+ * The list of conversations and the open conversation, side by side. On phones only one of them is visible. The title is the portal's
+ * word for the page.
+ */
+export function MessagesPage({ title }: { title: string }) {
   const { conversationId } = useParams();
   return (
-    <Page title={messagesPageCopy.title} width="bleed">
+    <Page title={title} width="bleed">
       <Flex flex="1" minH="0">
         <Flex
           asChild

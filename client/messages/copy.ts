@@ -1,4 +1,3 @@
 export const messagesPageCopy = {
-  title: 'Messages',
   noneSelected: 'Select a conversation to start messaging',
 } as const;

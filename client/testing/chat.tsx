@@ -111,7 +111,7 @@ export function aServer(
 export const show = (path = `/messages/${ID}`) =>
   render(
     <>
-      <MessagesPage />
+      <MessagesPage title="Messages" />
       <MessagesLive />
     </>,
     { path, route: path.split('/').length > 2 ? '/messages/:conversationId' : '/messages' },
