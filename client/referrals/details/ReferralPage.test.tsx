@@ -14,6 +14,17 @@ const asReferrer = () =>
   render(<ReferralPage />, { path: '/requests/r1', route: '/requests/:id', as: { id: MEERA, role: 'ALUMNI' } });
 
 describe('the page of a request', () => {
+  it.each([
+    [asCandidate, 'Referral Center', '/referrals'],
+    [asReferrer, 'Referral Management', '/requests'],
+  ])('leads back to the list of the portal, %p', async (open, name, path) => {
+    answer(aReferral());
+    open();
+    const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+    expect(crumbs.getByRole('link', { name })).toHaveAttribute('href', path);
+    await waitFor(() => expect(document.title).toBe('Go Engineer at Acme · Batchmate'));
+  });
+
   it('shows the candidate its status and content, and lets them withdraw it', async () => {
     answer(aReferral({ allowedTransitions: ['WITHDRAWN'] }));
     const sent: unknown[] = [];
@@ -27,7 +38,7 @@ describe('the page of a request', () => {
       }),
     );
     const { user, container } = asCandidate();
-    expect(await screen.findByRole('heading', { name: 'Go Engineer' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Go Engineer at Acme' })).toBeVisible();
     expect(screen.getByText('Hello Meera')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Meera Nair' })).toHaveAttribute('href', `/people/${MEERA}`);
     expect(await axe(container)).toHaveNoViolations();

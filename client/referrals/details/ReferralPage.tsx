@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react/button';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useMatch, useParams } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { graphql } from '../../graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -32,10 +32,15 @@ export function ReferralPage() {
     pollInterval: useListPolling(),
   });
   const referral = data?.referral;
+  // The paths of the two portals differ.
+  const back = useMatch(paths.request(':id'))
+    ? { to: paths.requests, label: referralPageCopy.lists.referrer }
+    : { to: paths.referrals, label: referralPageCopy.lists.candidate };
   return (
     <Page
-      title={referral?.jobTitle ?? referralPageCopy.title}
-      {...(referral && { description: [referral.company, referral.department].filter(Boolean).join(' · ') })}
+      title={referral ? referralPageCopy.titleOf(referral.jobTitle, referral.company) : referralPageCopy.title}
+      description={referral?.department}
+      back={back}
     >
       {!data && loading && <BlockSkeleton lines={8} label={referralPageCopy.loading} />}
       {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{referralPageCopy.failed}</ErrorState>}

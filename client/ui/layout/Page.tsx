@@ -1,6 +1,10 @@
 import { Box, type BoxProps, chakra, Flex } from '@chakra-ui/react';
 import { Heading } from '@chakra-ui/react/heading';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { ArrowLeft } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { backCopy } from './copy';
 
 /** Set by the shell, whose top bar shows the title. Without a shell, the page shows its title itself. */
 export const PageTitleContext = createContext<((title: string) => void) | null>(null);
@@ -20,6 +24,8 @@ export interface PageProps {
   title: string;
   /** One line below the title. */
   description?: ReactNode;
+  /** The list that the page belongs to, linked above everything else. */
+  back?: { to: string; label: string };
   /** At the end of the head, with at most one primary button. */
   actions?: ReactNode;
   children: ReactNode;
@@ -28,7 +34,7 @@ export interface PageProps {
 }
 
 /** A page with its title, description, actions and sections. */
-export function Page({ title, description, actions, children, width = 'content' }: PageProps) {
+export function Page({ title, description, back, actions, children, width = 'content' }: PageProps) {
   const titleIsShown = usePageTitle(title);
   if (width === 'bleed') {
     return (
@@ -49,9 +55,31 @@ export function Page({ title, description, actions, children, width = 'content' 
       px={{ base: '4', md: '6' }}
       py={{ base: '4', md: '6' }}
     >
+      {back && <Back {...back} />}
       {hasHead && <PageHead title={titleIsShown ? null : title} description={description} actions={actions} />}
       {children}
     </Flex>
+  );
+}
+
+function Back({ to, label }: NonNullable<PageProps['back']>) {
+  return (
+    <chakra.nav aria-label={backCopy.label} mb="-3">
+      <ChakraLink
+        asChild
+        variant="plain"
+        display="inline-flex"
+        alignItems="center"
+        gap="1.5"
+        py="1"
+        color="fg.muted"
+        fontWeight="medium"
+      >
+        <Link to={to}>
+          <ArrowLeft size={16} aria-hidden /> {label}
+        </Link>
+      </ChakraLink>
+    </chakra.nav>
   );
 }
 

@@ -1,0 +1,1 @@
+export const backCopy = { label: 'Breadcrumb' } as const;
