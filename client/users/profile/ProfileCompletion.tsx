@@ -23,7 +23,11 @@ const MAX_SHOWN = 4;
 export function ProfileCompletion({ me }: { me: FragmentType<typeof ProfileCompletion_me> }) {
   const data = useFragmentOf(ProfileCompletion_me, me);
   if (data.profileCompletion >= 100) return null;
-  const missing = data.missingProfileFields.filter(isProfileField).slice(0, MAX_SHOWN);
+  // The button for the photo is right above.
+  const missing = data.missingProfileFields
+    .filter(isProfileField)
+    .filter((field) => field !== 'photo')
+    .slice(0, MAX_SHOWN);
   const text = profileCopy.complete(data.profileCompletion);
   return (
     <Box asChild>

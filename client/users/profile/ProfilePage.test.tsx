@@ -54,6 +54,14 @@ test('a job seeker sees missing fields, the readiness, and the most valuable adv
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('asks for the photo with the button at its place, not in the list of missing fields as well', async () => {
+  profile({ ...aMe(), missingProfileFields: ['photo', 'headline'] });
+  page();
+  expect(await screen.findByRole('button', { name: 'Add photo' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Add a headline' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Add a photo' })).not.toBeInTheDocument();
+});
+
 test('a link to a missing field opens the form with the focus in that field', async () => {
   profile(aMe());
   const { user, container } = page();
