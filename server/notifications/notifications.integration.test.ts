@@ -130,6 +130,18 @@ describe('notifications about messages', () => {
     expect(await nodes(asha)).toEqual([]);
   });
 
+  it('messages count as unread messages, not as unread notifications as well', async () => {
+    const { asha, meera, id } = await t.make.pairWithConversation();
+    const counts = graphql(`query NotificationsUnreadCounts { me { unreadNotifications unreadMessages } }`);
+    await asha.sendMessage(id);
+    await t.drain();
+    expect(await nodes(meera)).toMatchObject([{ kind: 'MESSAGE', read: false }]);
+    expect((await meera.run(counts)).me).toEqual({ unreadNotifications: 0, unreadMessages: 1 });
+    await asha.requestReferral({ referrerId: meera.id });
+    await t.drain();
+    expect((await meera.run(counts)).me).toEqual({ unreadNotifications: 1, unreadMessages: 1 });
+  });
+
   it('seen messages make no notification, and seeing them marks it as read', async () => {
     const { asha, meera, id } = await t.make.pairWithConversation();
     await meera.markSeen(id, (await asha.sendMessage(id)).id);

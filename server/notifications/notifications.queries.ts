@@ -103,7 +103,7 @@ export async function readMailFacts(db: Queryable, id: string): Promise<MailFact
 
 const UNREAD_COUNTS = sql(
   'notifications.unread-counts',
-  `select (select count(*)::int from notifications where user_id = $1 and read_at is null) as "unreadNotifications",
+  `select (select count(*)::int from notifications where user_id = $1 and read_at is null and kind <> 'message') as "unreadNotifications",
           ${unreadMessagesSql('$1')} as "unreadMessages"`,
 );
 
@@ -112,7 +112,7 @@ export interface UnreadCounts {
   unreadMessages: number;
 }
 
-/** The user's unread notifications and messages, in one statement. */
+/** The user's unread notifications and messages, in one statement. Notifications of messages do not count, because the messages do. */
 export async function readUnread(db: Queryable, userId: string): Promise<UnreadCounts> {
   const [row] = await db.query<UnreadCounts>(UNREAD_COUNTS, [userId]);
   if (!row) throw new Error('The database returned no unread counts.');
