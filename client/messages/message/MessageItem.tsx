@@ -73,7 +73,7 @@ export function MessageItem({ message: from, name, first, onQuote, onRefresh, ..
         {attachment && !deleted && <MessageFile attachment={attachment} refresh={onRefresh} />}
         <Flex align="center" justify="flex-end" gap="1" mt="0.5" fontSize="2xs" color="fg.muted" fontStyle="normal">
           {edited && !deleted && <span>{messageCopy.edited}</span>}
-            <Time at={createdAt} style="clock" srOnly={!first} />
+          <Time at={createdAt} style="clock" srOnly={!first} />
           {mine && !deleted && <DeliveryStatus status={status} />}
         </Flex>
       </Bubble>
