@@ -27,10 +27,10 @@ const me = {
 const answer = (fields: object = {}) =>
   server.use(graphql.query('ShellMe', () => HttpResponse.json({ data: { me: { ...me, ...fields } } })));
 
-function Framed({ role = 'JOBSEEKER' }: { role?: string }) {
+function Framed({ as = 'JOBSEEKER' }: { as?: string }) {
   return (
     <Routes>
-      <Route element={<Shell user={{ id: 'u1', name: 'Asha', role }} />}>
+      <Route element={<Shell user={{ id: 'u1', name: 'Asha', role: as }} />}>
         <Route
           path="/alumni"
           element={
@@ -78,7 +78,7 @@ test('shows the title and the live counts', async () => {
 
 test('names the page of messages as in the navigation of the portal', async () => {
   answer({ role: 'ALUMNI' });
-  render(<Framed role="ALUMNI" />, { path: '/alumni', as: { role: 'ALUMNI' } });
+  render(<Framed as="ALUMNI" />, { path: '/alumni', as: { role: 'ALUMNI' } });
   const bar = within(await screen.findByRole('banner'));
   expect(await bar.findByRole('link', { name: 'Chat, 99+ unread messages' })).toBeInTheDocument();
 });
