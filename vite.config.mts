@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { type Connect, defineConfig, type Plugin, type ViteDevServer } from 'vite';
+import { type Connect, defaultClientConditions, defineConfig, type Plugin, type ViteDevServer } from 'vite';
 import { CHUNK_GROUPS } from './scripts/lib/chunks.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -144,6 +144,8 @@ function documentManifest(): Plugin {
 export default defineConfig({
   root: at('./client'),
   plugins: [chunkLoader(), generatedDocuments(), react(), appDocument(), preloadFonts(), documentManifest()],
+  // RxJS also comes as ES5, with helpers.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     target: 'es2022',
     outDir: at('./dist/client'),
@@ -153,10 +155,18 @@ export default defineConfig({
     // For the size budgets. The build moves it out of the public folder.
     manifest: 'manifest.json',
     // For a chunk without imports, Vite lists no files.
-    modulePreload: { resolveDependencies: (file, files) => (files.length > 0 ? files : [file]) },
+    modulePreload: {
+      // For browsers without `rel=modulepreload` the application is only slower.
+      polyfill: false,
+      resolveDependencies: (file, files) => (files.length > 0 ? files : [file]),
+    },
     rolldownOptions: {
       input: { app: at('./client/app.html'), page: at('./client/page.html') },
       output: { codeSplitting: { groups: CHUNK_GROUPS } },
+      // Used by a part of Emotion that is not used here, and CommonJS, whose unused code the bundler keeps otherwise.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/node_modules\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false }],
+      },
     },
   },
   server: {

@@ -1,5 +1,6 @@
-import { ApolloClient, ApolloLink, HttpLink, type TypePolicies } from '@apollo/client';
+import { ApolloClient, ApolloLink, type TypePolicies } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
+import { BaseHttpLink } from '@apollo/client/link/http';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { type DocumentNode, OperationTypeNode } from 'graphql';
 import { getSession } from '../lib/session';
@@ -48,7 +49,7 @@ export function makeClient(options: ClientOptions): Connected {
     onSignedOut,
     ...(options.webSocketImpl !== undefined && { webSocketImpl: options.webSocketImpl }),
   });
-  const http = new HttpLink({
+  const http = new BaseHttpLink({
     uri: `${origin}/graphql`,
     headers: { 'apollo-require-preflight': '1', ...(token && { authorization: `Bearer ${token}` }) },
   });
