@@ -2,13 +2,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './signing-in';
 
-const FRAME_SCRIPT = '/color-mode.js';
-
-/** Keeps all scripts from loading but the one that chooses the frame. */
+/** Keeps everything from loading but the document itself: the first paint needs nothing else. */
 const withoutApplication = (page: Page) =>
-  page.route('**/*.js', (route) =>
-    new URL(route.request().url()).pathname === FRAME_SCRIPT ? route.continue() : route.abort(),
-  );
+  page.route('**/*', (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()));
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
@@ -25,13 +21,30 @@ const recordShifts = (page: Page) =>
 const sumOfShifts = (page: Page): Promise<number> =>
   page.evaluate(() => Reflect.get(window, 'shifts').reduce((sum: number, shift: number) => sum + shift, 0));
 
-for (const path of ['/internship-registration/ds', '/referrals'])
+for (const [path, loading] of [
+  ['/internship-registration/ds', 'Loading internships...'],
+  ['/referrals', 'Loading Batchmate'],
+] as const)
   test(`a visitor sees the header of ${path} before the application has loaded`, async ({ page }) => {
     await withoutApplication(page);
     await page.goto(path);
     await expect(page.getByRole('banner').getByText('Batchmate', { exact: true })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading Batchmate');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(loading);
   });
+
+test('the heading of the internship form is there before the application has loaded, and stays where it is', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1, name: 'Your application' });
+  await withoutApplication(page);
+  await page.goto('/internship-registration/ds');
+  await expect(page.getByRole('link', { name: 'All internships' })).toBeVisible();
+  const place = await heading.boundingBox();
+  await page.unroute('**/*');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  expect(await heading.boundingBox()).toEqual(place);
+});
 
 test('the frame is there without any script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -55,7 +68,7 @@ test('a signed-in user sees the frame of the portal in the stored color mode, an
   await page.evaluate(() => localStorage.setItem('theme', 'light'));
   await page.reload();
   expect(await background(page)).not.toBe(dark);
-  await page.unroute('**/*.js');
+  await page.unroute('**/*');
   await recordShifts(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Referral Center' })).toBeVisible();
@@ -76,6 +89,8 @@ test('the first screen of a student loads at most 20 scripts', async ({ page }) 
   await signIn(page, 'student@demo.batchmate.example');
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Recent Activity' })).toBeVisible();
+  await page.goto('/alumni');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(20);
   await page.waitForLoadState('networkidle');
   const scripts = await page.evaluate(
     () =>

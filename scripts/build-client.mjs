@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { checkBudgets, filesOf } from './lib/budgets.mjs';
+import { firstFiles, portalFiles } from './lib/first-files.mjs';
+import { inlineHead } from './lib/inline-head.mjs';
 import { at } from './lib/paths.mjs';
 import { precompress } from './lib/precompress.mjs';
 
@@ -45,13 +47,18 @@ await build({
   },
 });
 precompress(EXPLORER);
-const { documents, renderDocument, renderAppDocument, appPaths } = await import(
+const { appDocuments, appPaths, documents, renderAppDocument, renderDocument } = await import(
   pathToFileURL(`${RENDERER}/prerender.mjs`).href
 );
 const manifest = at('dist/client-manifest.json');
 renameSync(`${CLIENT}/manifest.json`, manifest);
-writeFileSync(`${CLIENT}/app.html`, renderAppDocument(readFileSync(`${CLIENT}/app.html`, 'utf8')));
-const template = readFileSync(`${CLIENT}/page.html`, 'utf8');
+const files = firstFiles(manifest);
+const { html: appTemplate, scriptHash } = inlineHead(readFileSync(`${CLIENT}/app.html`, 'utf8'), CLIENT, files);
+for (const document of appDocuments)
+  writeFileSync(`${CLIENT}/${document.file}`, renderAppDocument(document, appTemplate));
+const builtPage = readFileSync(`${CLIENT}/page.html`, 'utf8');
+const { html: template } = inlineHead(builtPage, CLIENT);
+const { html: homeTemplate } = inlineHead(builtPage, CLIENT, { portal: { '/': portalFiles(manifest) }, public: {} });
 rmSync(`${CLIENT}/page.html`);
 rmSync(PAGES, { recursive: true, force: true });
 mkdirSync(PAGES);
@@ -59,9 +66,14 @@ const own = new Set(filesOf(manifest, ['page.html']));
 const later = filesOf(manifest, ['public-site/island.tsx', 'auth/dialog/AuthDialog.tsx']).filter(
   (file) => !own.has(file),
 );
-for (const document of documents) writeFileSync(`${PAGES}/${document.file}`, renderDocument(document, template, later));
+for (const document of documents)
+  writeFileSync(
+    `${PAGES}/${document.file}`,
+    renderDocument(document, document.path === '/' ? homeTemplate : template, later),
+  );
 const pages = documents.map((/** @type {{ path: string, file: string }} */ { path, file }) => ({ path, file }));
-writeFileSync(`${PAGES}/pages.json`, JSON.stringify({ pages, appPaths }));
+const appFiles = appDocuments.map((/** @type {{ path: string, file: string }} */ { path, file }) => ({ path, file }));
+writeFileSync(`${PAGES}/pages.json`, JSON.stringify({ pages, appPaths, appFiles, scriptHash }));
 // For pages that the server renders, under names that do not change with the build.
 mkdirSync(`${CLIENT}/fonts`, { recursive: true });
 for (const name of ['hanken-grotesk', 'bricolage-grotesque'])

@@ -1,9 +1,12 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { Box } from '@chakra-ui/react';
-import { pathPatterns } from '../routes/paths';
+import { RegistrationPage } from '../internships/registration/RegistrationPage';
+import { pathPatterns, paths } from '../routes/paths';
 import { BlockSkeleton } from '../ui/data/Skeletons';
 import { ShellSkeleton } from '../ui/layout/ShellSkeleton';
 import { system } from '../ui/theme/theme';
@@ -18,7 +21,7 @@ const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '
 const toJson = (value: object) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** Renders a tree with its own style cache. Returns the markup and its CSS rules separately. */
-function rendered(page: React.ReactNode): { markup: string; css: string } {
+function rendered(page: ReactNode): { markup: string; css: string } {
   const cache = createCache({ key: 'p' });
   const html = renderToStaticMarkup(
     <CacheProvider value={cache}>
@@ -88,22 +91,51 @@ const COLLAPSED_SIDEBAR = `
   .sidebar-collapsed #shell [data-sidebar]>:first-child{justify-content:center}
   .sidebar-collapsed #shell [data-sidebar] svg~span{display:none}`;
 
-/**
- * The document of the application. Until the application has loaded, it shows the frame of the portal to signed-in users, and the header and
- * footer of the public pages to visitors and on the internship pages.
- */
-export function renderAppDocument(template: string): string {
-  const shell = rendered(<ShellSkeleton collapsed={false} />);
-  const page = rendered(
-    <PublicFrame>
+/** A document of the application, which shows a frame until the application has loaded. */
+interface AppDocument {
+  /** The pattern of its paths; undefined for the document of all other paths. */
+  path?: string;
+  file: `${string}.html`;
+  /** What visitors see. */
+  page: () => ReactNode;
+  /** Whether signed-in users see the frame of the portal instead. */
+  portal: boolean;
+}
+
+/** The documents of the application. The form has its own, so that its heading is there at the first paint. */
+export const appDocuments: readonly AppDocument[] = [
+  {
+    path: paths.internshipRegistration(':id'),
+    file: 'registration.html',
+    page: () => (
+      <MemoryRouter>
+        <RegistrationPage onSignIn={() => undefined} />
+      </MemoryRouter>
+    ),
+    portal: false,
+  },
+  {
+    file: 'app.html',
+    page: () => (
       <Box width="full" maxW="3xl" minH="100dvh" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '6', md: '10' }}>
         <BlockSkeleton label="Loading Batchmate" />
       </Box>
-    </PublicFrame>,
-  );
-  const hiding =
-    '#shell,.in-portal #page{display:none}.in-portal #shell{display:block}#root:not(:empty)~#shell{display:none}';
+    ),
+    portal: true,
+  },
+];
+
+/** The complete HTML of a document of the application. */
+export function renderAppDocument({ page, portal }: AppDocument, template: string): string {
+  const visitor = rendered(<PublicFrame>{page()}</PublicFrame>);
+  const shell = portal ? rendered(<ShellSkeleton collapsed={false} />) : { markup: '', css: '' };
+  const hiding = portal
+    ? `#shell,.in-portal #page{display:none}.in-portal #shell{display:block}#root:not(:empty)~#shell{display:none}${COLLAPSED_SIDEBAR}`
+    : '';
   return template
-    .replace('<!--head-->', () => `<style id="page-style">${page.css}${shell.css}${hiding}${COLLAPSED_SIDEBAR}</style>`)
-    .replace('<!--frame-->', () => `<div id="shell">${shell.markup}</div>\n    <div id="page">${page.markup}</div>`);
+    .replace('<!--head-->', () => `<style id="page-style">${visitor.css}${shell.css}${hiding}</style>`)
+    .replace('<!--frame-->', () => {
+      const shellPart = portal ? `<div id="shell">${shell.markup}</div>\n    ` : '';
+      return `${shellPart}<div id="page">${visitor.markup}</div>`;
+    });
 }

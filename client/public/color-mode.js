@@ -1,13 +1,28 @@
 // Runs before the first paint, to avoid a flash. Sets the color mode from the choice stored under `theme` or from the system, marks
 // signed-in users, who see the portal instead of the landing page, and marks which frame is shown until the application has loaded: that of
-// the portal, whose sidebar can be collapsed, or that of the public pages.
+// the portal, whose sidebar can be collapsed, or that of the public pages. Then fetches the files of the first screen, which the build lists
+// in `data-files` (scripts/lib/first-files.mjs), so that they do not wait for the application's entry.
 (() => {
   const { classList } = document.documentElement;
+  const { pathname } = location;
   const chosen = localStorage.getItem('theme');
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   classList.add(dark ? 'dark' : 'light');
-  if (!localStorage.getItem('token') || !localStorage.getItem('user')) return;
-  classList.add('signed-in');
-  if (!/^\/internship/.test(location.pathname)) classList.add('in-portal');
-  if (document.cookie.split('; ').includes('sidebar=collapsed')) classList.add('sidebar-collapsed');
+  const signedIn = Boolean(localStorage.getItem('token') && localStorage.getItem('user'));
+  const inPortal = signedIn && !/^\/internship/.test(pathname);
+  if (signedIn) {
+    classList.add('signed-in');
+    if (inPortal) classList.add('in-portal');
+    if (document.cookie.split('; ').includes('sidebar=collapsed')) classList.add('sidebar-collapsed');
+  }
+  const { files } = document.currentScript.dataset;
+  if (!files) return;
+  window.earlyFiles = new Map();
+  for (const [start, urls] of Object.entries(JSON.parse(files)[inPortal ? 'portal' : 'public']))
+    if (pathname.startsWith(start))
+      for (const url of urls) {
+        const response = fetch(url, { priority: 'low' }); // as the other scripts
+        response.catch(() => undefined); // reported where the file is needed (client/lib/loading/preload.ts)
+        window.earlyFiles.set(url, response);
+      }
 })();

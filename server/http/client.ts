@@ -3,7 +3,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../platform/api/errors';
 import type { Core } from '../platform/core';
-import { applicationPaths, mountPages, readBuiltPages } from './pages';
+import { applicationFiles, applicationPaths, mountPages, readBuiltPages } from './pages';
 
 /**
  * Serves the built client: assets, prerendered pages, and the application for every path of its own.
@@ -28,12 +28,13 @@ export async function mountClient(app: FastifyInstance, core: Core, clientDir: s
     if (config.firebase) mountGoogleRedirect(app);
   }
   const isApplicationPath = built ? applicationPaths(built) : () => false;
+  const fileOf = built ? applicationFiles(built) : () => '';
   // Any other path belongs to the application, which shows its own 404 page for paths it does not know.
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|graphql|assets)(\/|$|\?)/.test(request.url);
     if (!built || !wantsPage) throw notFound('Nothing was found at this address.');
     const [path = ''] = request.url.split('?');
-    return reply.status(isApplicationPath(path) ? 200 : 404).sendFile('app.html');
+    return reply.status(isApplicationPath(path) ? 200 : 404).sendFile(fileOf(path));
   });
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { applicationPaths, mountPages, readBuiltPages } from './pages';
+import { applicationFiles, applicationPaths, mountPages, readBuiltPages } from './pages';
 
 const HTML = '<!doctype html><link rel="canonical" href="https://public-url.invalid/about-us" />';
 
@@ -70,9 +70,16 @@ describe('search engines', () => {
 
 describe('an application path', () => {
   it('is recognized if the application has a page there', () => {
-    const isKnown = applicationPaths({ pages: [], appPaths: ['/alumni', '/referrals/:id'] });
+    const isKnown = applicationPaths({ appPaths: ['/alumni', '/referrals/:id'] });
     const asked = ['/alumni', '/alumni/', '/referrals/17', '/referrals', '/referrals/17/18', '/nowhere'];
     expect(asked.map((path) => isKnown(path))).toEqual([true, true, true, false, false, false]);
+  });
+
+  it('gets the document that was built for it', () => {
+    const form = { path: '/internship-registration/:id', file: 'registration.html' };
+    const fileOf = applicationFiles({ appFiles: [form, { file: 'app.html' }] });
+    const asked = ['/internship-registration/ds', '/internship-registration/', '/alumni', '/nowhere'];
+    expect(asked.map((path) => fileOf(path))).toEqual(['registration.html', 'app.html', 'app.html', 'app.html']);
   });
 
   it('is not recognized without a build', () => {

@@ -36,6 +36,10 @@ interface BuiltPages {
   pages: Page[];
   /** Paths of the application, with `:id` for variable segments. */
   appPaths: string[];
+  /** The application's documents, the first whose path matches; the last has no path. */
+  appFiles: { path?: string; file: string }[];
+  /** The hash of the script inside every document, for the content security policy, such as `sha256-…`. */
+  scriptHash: string;
 }
 
 /** The public pages that the build prerendered. Null without a build. */
@@ -45,10 +49,18 @@ export function readBuiltPages(clientDir: string | null): BuiltPages | null {
   return JSON.parse(readFileSync(list, 'utf8')) as BuiltPages; // written by our build
 }
 
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:id/g, '[^/]+')}/?$`);
+
 /** Returns a function that tells whether the application has a page at a path. */
-export function applicationPaths({ appPaths }: BuiltPages): (path: string) => boolean {
-  const patterns = appPaths.map((path) => new RegExp(`^${path.replace(/:id/g, '[^/]+')}/?$`));
+export function applicationPaths({ appPaths }: Pick<BuiltPages, 'appPaths'>): (path: string) => boolean {
+  const patterns = appPaths.map(patternOf);
   return (path) => patterns.some((pattern) => pattern.test(path));
+}
+
+/** Returns a function that returns the application's document for a path. */
+export function applicationFiles({ appFiles }: Pick<BuiltPages, 'appFiles'>): (path: string) => string {
+  const known = appFiles.map(({ path, file }) => ({ pattern: path === undefined ? /^/ : patternOf(path), file }));
+  return (path) => known.find(({ pattern }) => pattern.test(path))?.file ?? 'app.html';
 }
 
 interface Options {

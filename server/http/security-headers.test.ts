@@ -1,6 +1,12 @@
 import { loadConfig } from '../platform/config';
 import { securityHeaders } from './security-headers';
 
+it('scripts come from this server, or are the one inside the built pages', async () => {
+  const policyOf = async (hash?: string) => (await securityHeaders(loadConfig({}), hash))['content-security-policy'];
+  expect(await policyOf('sha256-abc=')).toContain("script-src 'self' 'sha256-abc=';");
+  expect(await policyOf()).toContain("script-src 'self';");
+});
+
 it.each([
   ['https://batchmate.example', 'max-age=31536000'],
   ['http://localhost', undefined],

@@ -2,11 +2,14 @@ import helmet from '@fastify/helmet';
 import fastify from 'fastify';
 import type { Config } from '../platform/config';
 
-/** The security headers of every response. helmet would compute them for each response; they are the same for all. */
-export async function securityHeaders(config: Config): Promise<Record<string, string>> {
+/**
+ * The security headers of every response. helmet would compute them for each response; they are the same for all.
+ * @param scriptHash the hash of the script inside the built pages, such as `sha256-…`
+ */
+export async function securityHeaders(config: Config, scriptHash?: string): Promise<Record<string, string>> {
   const sample = fastify();
   await sample.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config, scriptHash) },
     // Google sign-in and bank pages open in pop-up windows, and the page must be able to detect that they were closed.
     crossOriginOpenerPolicy: {
       policy: config.firebase || config.razorpay ? 'same-origin-allow-popups' : 'same-origin',
@@ -26,14 +29,14 @@ export async function securityHeaders(config: Config): Promise<Record<string, st
   return headers;
 }
 
-function contentSecurityPolicy(config: Config): Record<string, string[]> {
+function contentSecurityPolicy(config: Config, scriptHash?: string): Record<string, string[]> {
   const { firebase, razorpay } = config;
   const identity = firebase ? ['https://identitytoolkit.googleapis.com'] : [];
   // The checkout is a script of the payment provider that opens the provider's pages in a frame.
   const checkout = razorpay ? ['https://checkout.razorpay.com', 'https://api.razorpay.com'] : [];
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...checkout.slice(0, 1)],
+    'script-src': ["'self'", ...(scriptHash ? [`'${scriptHash}'`] : []), ...checkout.slice(0, 1)],
     // The component library inserts style elements at run time.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...(razorpay ? ['https://cdn.razorpay.com'] : [])],

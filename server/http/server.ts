@@ -14,6 +14,7 @@ import { compressReads } from './compression';
 import { acceptEmptyJson, ignoreEmptyBody } from './empty-bodies';
 import { mountGraphql, type GraphqlRouteDeps } from './graphql-route';
 import { mountHealth } from './health';
+import { readBuiltPages } from './pages';
 import { securityHeaders } from './security-headers';
 import { HttpShutdown } from './shutdown';
 
@@ -57,7 +58,7 @@ export async function createHttpServer(core: Core, deps: HttpDeps): Promise<Http
   });
   app.setErrorHandler((error, _request, reply) => sendError(logger, error, reply));
   acceptEmptyJson(app);
-  const headers = await securityHeaders(config);
+  const headers = await securityHeaders(config, readBuiltPages(clientDir)?.scriptHash);
   // Responses of the API depend on who asks. Endpoints whose responses may be stored say so.
   const apiHeaders = { ...headers, 'cache-control': 'no-store' };
   const shutdown = new HttpShutdown(app.server, logger);

@@ -31,6 +31,27 @@ test('imports nothing before the files have arrived, and requests a failed file 
   expect(requests).toEqual(['Part-1.js', 'Part-1.js']);
 });
 
+test('uses what the head script has fetched, and sends its own request after a failure', async () => {
+  const requests: string[] = [];
+  server.use(
+    http.get('http://localhost/assets/:file', ({ params }) => {
+      requests.push(String(params.file));
+      return new HttpResponse('export {}');
+    }),
+  );
+  const failed = Promise.reject<Response>(new TypeError('Failed to fetch'));
+  failed.catch(() => undefined);
+  window.earlyFiles = new Map([
+    ['/assets/Early-1.js', Promise.resolve(new Response('export {}'))],
+    ['/assets/Early-2.js', failed],
+  ]);
+  await expect(preload(() => Promise.resolve('module'), ['assets/Early-1.js'])).resolves.toBe('module');
+  await expect(preload(() => Promise.resolve(), ['assets/Early-2.js'])).rejects.toMatchObject({ gone: false });
+  expect(requests).toEqual([]);
+  await expect(preload(() => Promise.resolve('module'), ['assets/Early-2.js'])).resolves.toBe('module');
+  expect(requests).toEqual(['Early-2.js']);
+});
+
 test('says that a file is gone', async () => {
   server.use(http.get('http://localhost/assets/Old-1.js', () => new HttpResponse('', { status: 404 })));
   const attempt = preload(() => Promise.resolve(), ['assets/Old-1.js']);

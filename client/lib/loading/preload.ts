@@ -14,12 +14,26 @@ export class LoadError extends Error {
   }
 }
 
+declare global {
+  interface Window {
+    /** The files that the document's head script (public/color-mode.js) fetches in advance. */
+    earlyFiles?: Map<string, Promise<Response>>;
+  }
+}
+
+/** The response that the head script has asked for. A second attempt sends its own request. */
+function earlyResponse(url: string): Promise<Response> | undefined {
+  const early = window.earlyFiles?.get(url);
+  window.earlyFiles?.delete(url);
+  return early;
+}
+
 const requested = new Map<string, Promise<void>>();
 
 async function request(url: string): Promise<void> {
   let response: Response;
   try {
-    response = await fetch(url);
+    response = await (earlyResponse(url) ?? fetch(url));
     await response.arrayBuffer(); // the browser caches complete responses only
   } catch (cause) {
     throw new LoadError(url, false, { cause });

@@ -1,0 +1,50 @@
+import { filesOf } from './budgets.mjs';
+
+const PORTAL = ['app/SignedIn.tsx'];
+const VISITOR = ['app/VisitorPage.tsx'];
+
+/** The modules that the first screen needs in addition to the application's entry, by the start of its path. */
+const FIRST_SCREENS = {
+  portal: {
+    '/': PORTAL,
+    '/alumni': ['users/directory/AlumniConnectPage.tsx'],
+    '/referrals': ['referrals/sent/ReferralCenterPage.tsx'],
+    '/requests': ['referrals/received/ReferralManagementPage.tsx'],
+    '/messages': ['messages/MessagesPage.tsx'],
+    '/notifications': ['notifications/NotificationsPage.tsx'],
+    '/profile': ['users/profile/ProfilePage.tsx'],
+    '/people': ['users/person/PersonPage.tsx'],
+  },
+  public: {
+    '/': VISITOR,
+    '/internships': ['internships/list/InternshipsPage.tsx'],
+    '/internship-registration': ['internships/registration/RegistrationPage.tsx'],
+    '/internship-success': ['internships/application/ApplicationPage.tsx'],
+  },
+};
+
+/**
+ * The files of each first screen, which the document's head script fetches while the application's entry is loading. Those of a longer path
+ * come in addition to those of a shorter one.
+ * @param {string} manifest the build's manifest
+ * @returns {{ portal: Record<string, string[]>, public: Record<string, string[]> }}
+ */
+export function firstFiles(manifest) {
+  const ofScreens = (/** @type {Record<string, string[]>} */ screens) => {
+    const known = new Set(filesOf(manifest, ['main']));
+    return Object.fromEntries(
+      Object.entries(screens).map(([path, entries]) => {
+        const files = filesOf(manifest, entries).filter((file) => !known.has(file));
+        if (path === '/') for (const file of files) known.add(file);
+        return [path, files.map((file) => `/${file}`)];
+      }),
+    );
+  };
+  return { portal: ofScreens(FIRST_SCREENS.portal), public: ofScreens(FIRST_SCREENS.public) };
+}
+
+/**
+ * The files of the portal, for the home page, which is prerendered for visitors.
+ * @param {string} manifest the build's manifest
+ */
+export const portalFiles = (manifest) => filesOf(manifest, ['main', ...PORTAL]).map((file) => `/${file}`);
