@@ -7,7 +7,7 @@ import { BlockSkeleton } from '../ui/data/Skeletons';
 import { SkipLink } from '../ui/feedback/SkipLink';
 import { PageTitleContext } from '../ui/layout/Page';
 import { lazyOverlay } from '../ui/lazy/lazyOverlay';
-import { useArrived } from '../ui/lazy/useArrived';
+import { useArrival } from '../ui/lazy/useArrival';
 import { lazyPage } from '../ui/lazy/lazyPage';
 import { ShellSkeleton } from '../ui/layout/ShellSkeleton';
 import { LiveUpdates } from './LiveUpdates';
@@ -32,9 +32,9 @@ export function Shell({ user }: { user: SessionUser }) {
   const { signOut, signingOut } = useSignOut();
 
   // If the first response fails, the page itself shows the error.
-  const arrived = useArrived(Boolean(me) || !loading);
+  const arrival = useArrival(Boolean(me) || !loading);
 
-  if (!arrived) return <ShellSkeleton collapsed={collapsed} />;
+  if (arrival === 'waiting') return <ShellSkeleton collapsed={collapsed} />;
   const onSignOut = () => void signOut();
   if (me?.eraseAfter)
     return <PendingDeletionPage eraseAfter={me.eraseAfter} onSignOut={onSignOut} signingOut={signingOut} />;

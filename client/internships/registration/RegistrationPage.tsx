@@ -9,7 +9,7 @@ import { Badge } from '../../ui/data/Badge';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { usePageTitle } from '../../ui/layout/Page';
-import { useArrived } from '../../ui/lazy/useArrived';
+import { useArrival } from '../../ui/lazy/useArrival';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { loadInternships } from '../parts/api';
 import { registrationPageCopy } from './copy';
@@ -24,7 +24,7 @@ export function RegistrationPage({ onSignIn }: { onSignIn: () => void }) {
   const { slug = '' } = useParams();
   const { data, error, loading, reload } = useLoad('internships', loadInternships);
   const internship = data?.find(({ id }) => id === slug);
-  const arrived = useArrived(data !== undefined);
+  const arrived = useArrival(data !== undefined) !== 'waiting';
   usePageTitle(internship ? registrationPageCopy.applyingFor(internship.title) : registrationPageCopy.title);
   return (
     // At least as high as the screen, so that the footer does not move when the form appears.

@@ -20,6 +20,8 @@ export interface ReferralListProps<Row> {
   tab: StatusTab;
   onTab: (value: string) => void;
   list: Listed<Row>;
+  /** False for the first rows only, which fill a screen. */
+  all: boolean;
   /** The rows are those of the last search, while a new one is loading. */
   stale: boolean;
   row: (referral: Row) => ReactNode;
@@ -29,9 +31,12 @@ export interface ReferralListProps<Row> {
   loadingMore: boolean;
 }
 
+/** The rows that fill a screen. */
+export const FIRST_ROWS = 6;
+
 /** Referrals by status: tabs with counts, the rows of the selected tab, and a button for more. */
 export function ReferralList<Row extends { id: string }>(props: ReferralListProps<Row>) {
-  const { labels, tabs, tab, onTab, list, stale, row, empty, more, loadingMore } = props;
+  const { labels, tabs, tab, onTab, list, all, stale, row, empty, more, loadingMore } = props;
   const { edges, pageInfo, totalCount, counts } = list;
   const isEmpty = counts.every(({ count }) => count === 0);
   const tabsWithCounts = tabs.map((each) => ({
@@ -48,16 +53,18 @@ export function ReferralList<Row extends { id: string }>(props: ReferralListProp
         <ReferralRows
           label={labels.rows}
           stale={stale}
-          rows={edges.map(({ node }) => ({ key: node.id, row: row(node) }))}
+          rows={(all ? edges : edges.slice(0, FIRST_ROWS)).map(({ node }) => ({ key: node.id, row: row(node) }))}
         />
       )}
-      <LoadMore
-        hasMore={pageInfo.hasNextPage}
-        loading={loadingMore}
-        onMore={more}
-        label={referralListCopy.more}
-        {...(pageInfo.hasNextPage && { shown: referralListCopy.shown(edges.length, totalCount) })}
-      />
+      {all && (
+        <LoadMore
+          hasMore={pageInfo.hasNextPage}
+          loading={loadingMore}
+          onMore={more}
+          label={referralListCopy.more}
+          {...(pageInfo.hasNextPage && { shown: referralListCopy.shown(edges.length, totalCount) })}
+        />
+      )}
     </CountTabs>
   );
 }

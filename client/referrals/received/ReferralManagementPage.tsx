@@ -8,13 +8,13 @@ import { startOfMonth } from '../../lib/time';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
-import { useArrived } from '../../ui/lazy/useArrived';
+import { useArrival } from '../../ui/lazy/useArrival';
 import { SearchBox } from '../../ui/forms/SearchBox';
 import { ListSkeleton } from '../../ui/data/Skeletons';
 import { referralManagementCopy } from './copy';
 import { AskedFilter } from './AskedFilter';
 import { ReceivedReferral } from './ReceivedReferral';
-import { ReferralList } from '../list/ReferralList';
+import { FIRST_ROWS, ReferralList } from '../list/ReferralList';
 import { RequestStats } from './RequestStats';
 import { companyOf, useRequestStats } from './useRequestStats';
 import { referrerTabs } from '../list/tabs';
@@ -79,8 +79,8 @@ function Requests({ company }: { company: string | null }) {
     page: PAGE,
     failed: referralManagementCopy.failed,
   });
-  const arrived = useArrived(data !== undefined);
-  if (!arrived && (data || loading)) return <ListSkeleton label={referralManagementCopy.loading} />;
+  const arrival = useArrival(data !== undefined, (data?.referrals.edges.length ?? 0) > FIRST_ROWS);
+  if (arrival === 'waiting' && (data || loading)) return <ListSkeleton label={referralManagementCopy.loading} />;
   if (!data)
     return error ? <ErrorState onRetry={() => void refetch()}>{referralManagementCopy.failed}</ErrorState> : null;
   return (
@@ -104,6 +104,7 @@ function Requests({ company }: { company: string | null }) {
         tab={tab}
         onTab={setTab}
         list={data.referrals}
+        all={arrival === 'all'}
         row={(referral) => <ReceivedReferral referral={referral} />}
         empty={<NoRequests q={q} all={tab.statuses === null && asked === ''} clear={() => setQ('')} />}
         {...paging}

@@ -8,10 +8,11 @@ import { graphql } from '../../graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
+import { useArrival } from '../../ui/lazy/useArrival';
 import { ListSkeleton } from '../../ui/data/Skeletons';
 import { referralCenterCopy } from './copy';
 import { QuotaLine } from './QuotaLine';
-import { ReferralList } from '../list/ReferralList';
+import { FIRST_ROWS, ReferralList } from '../list/ReferralList';
 import { SentReferral } from './SentReferral';
 import { candidateTabs } from '../list/tabs';
 import { useListPolling } from '../live/useListPolling';
@@ -69,6 +70,7 @@ export function ReferralCenterPage() {
     failed: referralCenterCopy.failed,
   });
   const list = data?.referrals;
+  const arrival = useArrival(list !== undefined, (list?.edges.length ?? 0) > FIRST_ROWS);
   const none = list && list.counts.every(({ count }) => count === 0);
   return (
     <Page
@@ -77,18 +79,19 @@ export function ReferralCenterPage() {
       {...(!none && { actions: findReferrer })}
     >
       {data?.me && !none && <QuotaLine me={data.me} />}
-      {!list && loading && <ListSkeleton label={referralCenterCopy.loading} />}
+      {arrival === 'waiting' && (list || loading) && <ListSkeleton label={referralCenterCopy.loading} />}
       {!list && !loading && error && (
         <ErrorState onRetry={() => void refetch()}>{referralCenterCopy.failed}</ErrorState>
       )}
       {none && <EmptyState action={findReferrer}>{referralCenterCopy.empty}</EmptyState>}
-      {list && !none && (
+      {arrival !== 'waiting' && list && !none && (
         <ReferralList
           labels={{ tabs: referralCenterCopy.tabs, rows: referralCenterCopy.title }}
           tabs={candidateTabs}
           tab={tab}
           onTab={setTab}
           list={list}
+          all={arrival === 'all'}
           row={(referral) => <SentReferral referral={referral} />}
           empty={<EmptyState>{referralCenterCopy.emptyTab}</EmptyState>}
           {...paging}

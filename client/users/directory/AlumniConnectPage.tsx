@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { Page } from '../../ui/layout/Page';
-import { useArrived } from '../../ui/lazy/useArrived';
+import { useArrival } from '../../ui/lazy/useArrival';
 import type { RenderAskAction } from '../parts/AskAction';
 import { alumniConnectCopy } from './copy';
-import { DirectoryResults, NobodyFound, ResultCount } from './DirectoryResults';
+import { DirectoryResults, FIRST_CARDS, NobodyFound, ResultCount } from './DirectoryResults';
 import { PeopleSearch } from './PeopleSearch';
 import { useDirectory } from './useDirectory';
 import { directoryFilter, usePeopleFilters } from './usePeopleFilters';
@@ -21,18 +21,23 @@ export function AlumniConnectPage({ renderAskAction }: AlumniConnectPageProps) {
   const search = usePeopleFilters();
   const filter = useMemo(() => directoryFilter(search.filters), [search.filters]);
   const { me, people, stale, loading, error, retry, ...paging } = useDirectory(filter);
-  const arrived = useArrived(people !== undefined);
+  const arrival = useArrival(people !== undefined, (people?.edges.length ?? 0) > FIRST_CARDS);
   return (
     <Page title={alumniConnectCopy.title} description={alumniConnectCopy.description}>
-      <PeopleSearch {...search} myCollege={me?.college ?? null} />
+      <PeopleSearch {...search} myCollege={me === undefined ? undefined : (me?.college ?? null)} />
       <Box asChild minW="0" opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
         <section aria-label={alumniConnectCopy.results} aria-busy={stale}>
-          <ResultCount count={stale ? undefined : people?.totalCount} reserveSpace={Boolean(people?.totalCount)} />
-          {!arrived && (people || loading) && <PersonCardsSkeleton />}
+          <ResultCount
+            count={stale ? undefined : people?.totalCount}
+            reserveSpace={people ? people.totalCount > 0 : loading}
+          />
+          {arrival === 'waiting' && (people || loading) && <PersonCardsSkeleton />}
           {!people && !loading && error && <ErrorState onRetry={retry}>{alumniConnectCopy.failed}</ErrorState>}
-          {arrived && people?.totalCount === 0 && <NobodyFound filtered={search.filtered} onClear={search.clear} />}
-          {arrived && people && people.totalCount > 0 && (
-            <DirectoryResults people={people} renderAskAction={renderAskAction} {...paging} />
+          {arrival !== 'waiting' && people?.totalCount === 0 && (
+            <NobodyFound filtered={search.filtered} onClear={search.clear} />
+          )}
+          {arrival !== 'waiting' && people && people.totalCount > 0 && (
+            <DirectoryResults people={people} renderAskAction={renderAskAction} all={arrival === 'all'} {...paging} />
           )}
         </section>
       </Box>

@@ -14,26 +14,33 @@ interface DirectoryResultsProps {
   more: () => void;
   loadingMore: boolean;
   renderAskAction: RenderAskAction;
+  /** False for the first cards only, which fill a screen. */
+  all: boolean;
 }
 
+/** The cards that fill a screen: three rows of three columns. */
+export const FIRST_CARDS = 9;
+
 /** The people found so far, with a button for the next page. */
-export function DirectoryResults({ people, more, loadingMore, renderAskAction }: DirectoryResultsProps) {
+export function DirectoryResults({ people, more, loadingMore, renderAskAction, all }: DirectoryResultsProps) {
   const requests = useSentRequests();
   const { edges, pageInfo, totalCount } = people;
   return (
     <>
       <CardGrid>
-        {edges.map(({ node }) => (
+        {(all ? edges : edges.slice(0, FIRST_CARDS)).map(({ node }) => (
           <PersonResult key={node.id} user={node} request={requests.get(node.id)} renderAskAction={renderAskAction} />
         ))}
       </CardGrid>
-      <LoadMore
-        hasMore={pageInfo.hasNextPage}
-        loading={loadingMore}
-        onMore={more}
-        label={alumniConnectCopy.more}
-        {...(pageInfo.hasNextPage && { shown: alumniConnectCopy.shown(edges.length, totalCount) })}
-      />
+      {all && (
+        <LoadMore
+          hasMore={pageInfo.hasNextPage}
+          loading={loadingMore}
+          onMore={more}
+          label={alumniConnectCopy.more}
+          {...(pageInfo.hasNextPage && { shown: alumniConnectCopy.shown(edges.length, totalCount) })}
+        />
+      )}
     </>
   );
 }
