@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-do
 import type { Session } from '../lib/session';
 import type { RenderAskAction } from '../users/parts/AskAction';
 import { AskForReferral } from '../referrals/request/AskForReferral';
+import { CreditsBannerSkeleton } from '../credits/CreditsBannerSkeleton';
 import { SessionDataProvider } from '../data/DataProvider';
 import { cachePolicies } from './cachePolicies';
 import { NotFoundPage } from './NotFoundPage';
@@ -29,7 +30,10 @@ const ReferralManagementPage = lazyPage(
 );
 const ReferralPage = lazyPage(async () => (await import('../referrals/details/ReferralPage')).ReferralPage);
 // A part of a page, which is complete without it.
-const CreditsBanner = lazyBackground(async () => (await import('../credits/CreditsBanner')).CreditsBanner);
+const CreditsBanner = lazyBackground(
+  async () => (await import('../credits/CreditsBanner')).CreditsBanner,
+  <CreditsBannerSkeleton />,
+);
 const MessagesPage = lazyPage(async () => (await import('../messages/MessagesPage')).MessagesPage);
 const NotificationsPage = lazyPage(async () => (await import('../notifications/NotificationsPage')).NotificationsPage);
 

@@ -1,15 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { Skeleton } from '@chakra-ui/react/skeleton';
 import { RotateCw } from 'lucide-react';
 import { graphql } from '../graphql';
 import type { CreditsBannerQuery } from '../graphql/graphql';
 import { number } from '../lib/numbers';
 import { Section } from '../ui/layout/Page';
-import { Loading } from '../ui/data/Skeletons';
 import { ProgressLine } from '../ui/data/Timeline';
 import { creditsBannerCopy, tierNames } from './copy';
+import { BannerLoading } from './CreditsBannerSkeleton';
 
 const CreditsBanner_query = graphql(`
   query CreditsBanner {
@@ -36,11 +35,7 @@ export function CreditsBanner() {
   return (
     <Section title={creditsBannerCopy.title} frame="card" hideTitle>
       {data && <Banner credits={data.credits} />}
-      {!data && loading && (
-        <Loading label={creditsBannerCopy.loading}>
-          <Skeleton height="16" />
-        </Loading>
-      )}
+      {!data && loading && <BannerLoading />}
       {!data && !loading && error && <Failed onRetry={() => void refetch()} />}
     </Section>
   );

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 export interface StatCardProps {
   /** What is counted, for example "Pending requests". */
   label: string;
-  /** The formatted figure; undefined shows a skeleton. */
+  /** The formatted figure; undefined shows a skeleton, with a place for the note. */
   value: string | undefined;
   /** The trend or meaning in words, for example "3 more than last month". */
   note?: ReactNode;
@@ -38,11 +38,11 @@ export function StatCard({ label, value, note, to }: StatCardProps) {
           mt="1"
           fontVariantNumeric="tabular-nums"
         >
-          {value ?? <Skeleton height="8" width="16" />}
+          {value ?? <Skeleton height="1lh" width="16" />}
         </Box>
-        {note && (
+        {(note || value === undefined) && (
           <Box fontSize="xs" color="fg.muted" mt="1">
-            {note}
+            {value === undefined ? <Skeleton height="1lh" /> : note}
           </Box>
         )}
       </div>

@@ -97,6 +97,25 @@ test('a background part is loaded when the network is back', async () => {
   expect(await screen.findByText('live')).toBeInTheDocument();
 });
 
+test('the placeholder of a background part keeps its place until it is there, and goes when it could not be loaded', async () => {
+  const Banner = lazyBackground(
+    whenOnline(() => <output>banner</output>),
+    <p>place</p>,
+  );
+  const { unmount } = render(<Banner />);
+  expect(screen.getByText('place')).toBeInTheDocument();
+  expect(await screen.findByText('banner')).toBeInTheDocument();
+  expect(screen.queryByText('place')).not.toBeInTheDocument();
+  unmount();
+  setOnline(false);
+  const Missing = lazyBackground(
+    whenOnline(() => <output>banner</output>),
+    <p>place</p>,
+  );
+  render(<Missing />);
+  await waitFor(() => expect(screen.queryByText('place')).not.toBeInTheDocument());
+});
+
 test('a toast can be dismissed while a dialog is open, and the dialog stays', async () => {
   const { user } = render(
     <AppDialog open onClose={() => {}} title="Ask" footer={<Button>Send</Button>}>

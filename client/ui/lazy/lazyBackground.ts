@@ -1,19 +1,24 @@
-import { type ComponentType, createElement, useEffect } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 import { partOf, usePart } from './part';
 
 /** How long to wait after a failure before loading again, in milliseconds. */
 const RETRY_AFTER = 15_000;
 
-/** A component without an appearance, for example a subscription. It is loaded until it is there. */
-export function lazyBackground(load: () => Promise<ComponentType>) {
+/**
+ * A component without an appearance, for example a subscription, or a part that its page can do without. It is loaded until it is there.
+ * @param placeholder keeps its place meanwhile; removed when it could not be loaded
+ */
+export function lazyBackground(load: () => Promise<ComponentType>, placeholder: ReactNode = null) {
   const part = partOf(load);
   return function LazyBackground() {
-    const { Component, failure, retry } = usePart(part);
+    const [failed, setFailed] = useState(false);
+    const { Component, failure, retry } = usePart(part, { onFailed: () => setFailed(true) });
     useEffect(() => {
       if (failure === null) return undefined;
       const timer = setTimeout(retry, RETRY_AFTER);
       return () => clearTimeout(timer);
     }, [failure, retry]);
-    return Component && createElement(Component);
+    if (Component) return createElement(Component);
+    return failed ? null : placeholder;
   };
 }

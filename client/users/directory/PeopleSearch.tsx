@@ -12,8 +12,8 @@ export interface PeopleSearchProps {
   filters: PeopleFilters;
   change: (changes: Partial<PeopleFilters>) => void;
   clear: () => void;
-  /** The viewer's college; null hides the filter. */
-  myCollege: string | null;
+  /** The viewer's college; null hides the filter, undefined keeps its place until the college is known. */
+  myCollege: string | null | undefined;
 }
 
 const roleOptions = Object.entries(filterCopy.roles).map(([value, label]) => ({ value, label }));
@@ -21,7 +21,7 @@ const roleOptions = Object.entries(filterCopy.roles).map(([value, label]) => ({ 
 /** The search box and the filters of the directory. */
 export function PeopleSearch({ filters, change, clear, myCollege }: PeopleSearchProps) {
   const onSearch = useCallback((q: string) => change({ q }), [change]);
-  const onlyMyCollege = myCollege !== null && filters.college === myCollege;
+  const onlyMyCollege = Boolean(myCollege) && filters.college === myCollege;
   return (
     <Flex direction="column" gap="3">
       <SearchBox label={alumniConnectCopy.search} value={filters.q} onChange={onSearch} />
@@ -42,8 +42,9 @@ export function PeopleSearch({ filters, change, clear, myCollege }: PeopleSearch
           <FilterToggle
             icon={GraduationCap}
             on={onlyMyCollege}
-            onChange={(on) => change({ college: on ? myCollege : '' })}
+            onChange={(on) => change({ college: on && myCollege ? myCollege : '' })}
             label={filterCopy.myCollege}
+            placeOnly={myCollege === undefined}
           />
         )}
         <chakra.div flex={{ base: '1', md: '0 0 9rem' }} minW="8rem">

@@ -39,7 +39,8 @@ export function useDirectory(filter: UserDirectoryFilter) {
     failed: alumniConnectCopy.moreFailed,
   });
   return {
-    me: data?.me ?? null,
+    /** Undefined until it is known. */
+    me: query.error && !data ? null : data?.me,
     people: data?.userDirectory,
     loading: query.loading,
     error: query.error,

@@ -1,0 +1,22 @@
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Loading } from '../ui/data/Skeletons';
+import { Section } from '../ui/layout/Page';
+import { creditsBannerCopy } from './copy';
+
+/** The place of the banner until it is there. */
+export function CreditsBannerSkeleton() {
+  return (
+    <Section title={creditsBannerCopy.title} frame="card" hideTitle>
+      <BannerLoading />
+    </Section>
+  );
+}
+
+/** As high as the banner. */
+export function BannerLoading() {
+  return (
+    <Loading label={creditsBannerCopy.loading}>
+      <Skeleton height={{ base: '10.5rem', md: '4.75rem' }} />
+    </Loading>
+  );
+}
