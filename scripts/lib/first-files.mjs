@@ -7,6 +7,7 @@ const VISITOR = ['app/VisitorPage.tsx'];
 const FIRST_SCREENS = {
   portal: {
     '/': PORTAL,
+    '/dashboard': ['dashboard/student/StudentDashboardPage.tsx'],
     '/alumni': ['users/directory/AlumniConnectPage.tsx'],
     '/referrals': ['referrals/sent/ReferralCenterPage.tsx'],
     '/requests': ['referrals/received/ReferralManagementPage.tsx'],
