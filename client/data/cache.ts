@@ -3,6 +3,17 @@ import { InMemoryCache, type TypePolicies } from '@apollo/client';
 /** The object types behind each interface and union of the contract. */
 export const possibleTypes = {
   Person: ['User', 'Me'],
+  Node: [
+    'User',
+    'Job',
+    'Referral',
+    'Conversation',
+    'Message',
+    'Notification',
+    'Certification',
+    'Internship',
+    'InternshipApplication',
+  ],
   ChatEvent: ['MessageAdded', 'MessageChanged', 'ConversationSeen', 'TypingStarted', 'ResyncNeeded'],
 };
 

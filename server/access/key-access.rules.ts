@@ -10,6 +10,8 @@ export type KeyNeed = ApiScope | null | undefined;
 /** The root fields that API keys can use, with the scope for each. API keys have no access to any other root field. */
 export const KEY_ROOT_FIELDS: Readonly<Record<string, KeyNeed>> = {
   'Query.landing': ANY_KEY,
+  // Finds only objects of the types whose own query the key can call.
+  'Query.node': ANY_KEY,
   'Query.internships': ANY_KEY,
   'Query.internship': ANY_KEY,
   'Query.jobs': JOBS_READ,
@@ -46,6 +48,7 @@ export const KEY_FIELDS: Readonly<Record<string, KeyNeed>> = {
  */
 export const KEY_TYPES: ReadonlySet<string> = new Set([
   'PageInfo',
+  'Node',
   'User',
   'Skill',
   'Certification',

@@ -3,6 +3,17 @@ import type { PersonalData } from '../platform/personal-data';
 import type { ScheduledTask } from '../platform/queue/background-queue';
 import type { PushSource } from '../platform/subscription-sources';
 import type { Route } from './context';
+import type { Viewer } from './viewer';
+
+/** How the objects of one type are found by their ID, for the field `node`. */
+export interface NodeSource {
+  /** The class of the type, which implements `Node`. IDs are UUIDs that no object of another such type has. */
+  type: { readonly name: string; readonly prototype: object };
+  /** The root field that reads one object of the type, whose scope an API key needs; null if keys have no access. */
+  field: `Query.${string}` | null;
+  /** The object with this UUID as the viewer sees it; null if it does not exist or is not visible to the viewer. */
+  load: (viewer: Viewer, id: string) => Promise<object | null>;
+}
 
 /** The result of a module function: the parts of the module that the server registers, and its API for higher modules. */
 export interface ServerModule {
@@ -10,6 +21,8 @@ export interface ServerModule {
   api?: object;
   /** Instances of type-graphql resolver classes. */
   resolvers?: object[];
+  /** The types of the module that `node` finds. */
+  nodes?: NodeSource[];
   /** REST endpoints. */
   routes?: Route[];
   schedules?: ScheduledTask[];

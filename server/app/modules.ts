@@ -47,7 +47,7 @@ export async function createModules(core: Core, passwords: Passwords) {
   const verification = await verificationModule(core, { files: files.api, users: users.api });
 
   const auth = await authModule(core, { users: users.api, skills: skills.api, settings: settings.api, passwords });
-  const certifications = certificationsModule(core, { files: files.api, skills: skills.api });
+  const certifications = certificationsModule(core, { files: files.api, skills: skills.api, users: users.api });
   const directory = directoryModule(core, { users: users.api, search: search.api });
   const jobs = jobsModule(core, { users: users.api, search: search.api });
 

@@ -8,17 +8,19 @@ import type { Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
 import { isUuid } from '../platform/api/text';
 import type { SkillsService } from '../skills/skills.service';
+import type { UsersService } from '../users/users.service';
 import { lockUser } from '../users/users.store';
 import { certificationsLoader } from './certifications.loaders';
 import type { CertificationPresenter } from './certifications.presenter';
 import { countCertifications, deleteCertification, insertCertification } from './certifications.store';
-import { type CertificationRow, readCertifications } from './certifications.queries';
+import { type CertificationRow, readCertification, readCertifications } from './certifications.queries';
 import { cleanCertification, type CleanCertification, MAX_CERTIFICATIONS } from './certifications.rules';
 import type { AddCertificationInput, Certification } from './certifications.types';
 
 interface CertificationsDeps {
   files: FilesService;
   skills: Pick<SkillsService, 'refreshSkillsOf'>;
+  users: Pick<UsersService, 'personOf'>;
   presenter: CertificationPresenter;
 }
 
@@ -32,6 +34,13 @@ export class CertificationsService {
   /** The viewer's certifications, most recently issued first. */
   async list(viewer: Viewer): Promise<Certification[]> {
     return (await readCertifications(this.core.db, [viewer.id])).map((row) => this.deps.presenter.present(row));
+  }
+
+  /** A certification in the profile of a user whom the viewer can see, or null. */
+  async one(viewer: Viewer, id: string): Promise<Certification | null> {
+    const row = isUuid(id) ? await readCertification(this.core.db, id) : null;
+    if (!row || !(await this.deps.users.personOf(viewer, row.userId))) return null;
+    return this.deps.presenter.present(row);
   }
 
   /** A user's certifications, most recently issued first. The viewer must be allowed to see the user. */

@@ -1,11 +1,12 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { FileRef } from '../files/files.types';
+import { Node } from '../platform/api/node.types';
 import { UrlScalar } from '../platform/api/scalars';
 import { Month } from './certifications.rules';
 
 registerEnumType(Month, { name: 'Month' });
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ implements: Node, simpleResolvers: true })
 export class Certification {
   @Field(() => ID) id!: string;
   @Field(() => String) name!: string;

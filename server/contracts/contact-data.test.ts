@@ -1,4 +1,4 @@
-import { getNamedType, type GraphQLNamedType, isInterfaceType, isLeafType, isObjectType, isUnionType } from 'graphql';
+import { getNamedType, type GraphQLNamedType, isAbstractType, isLeafType, isObjectType } from 'graphql';
 import { KEY_FIELDS, KEY_ROOT_FIELDS, KEY_TYPES } from '../access/key-access.rules';
 import { TestApp } from '../testing/harness';
 import { TestSockets, until } from '../testing/sockets';
@@ -73,8 +73,11 @@ function reaches(type: GraphQLNamedType, visited = new Set<string>()): boolean {
   if (CONTACT_TYPES.includes(type.name)) return true;
   if (visited.has(type.name)) return false;
   visited.add(type.name);
-  if (isUnionType(type)) return type.getTypes().some((each) => reaches(each, visited));
-  if (!isObjectType(type) && !isInterfaceType(type)) return false;
+  if (isAbstractType(type))
+    return schema()
+      .getPossibleTypes(type)
+      .some((each) => reaches(each, visited));
+  if (!isObjectType(type)) return false;
   return Object.values(type.getFields()).some((field) => reaches(getNamedType(field.type), visited));
 }
 
@@ -262,6 +265,10 @@ describe('no path was spared by chance', () => {
           .map((field) => `${type.name}.${field.name}`),
       );
     expect(paths.filter((path) => !taken.has(path)).toSorted()).toEqual(OF_OTHERS);
+  });
+
+  it('users were found by their ID, too', () => {
+    expect([...taken]).toContain('Query.node');
   });
 
   it('contact data was seen in every field and endpoint that can show it', () => {

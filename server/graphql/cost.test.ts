@@ -17,6 +17,7 @@ test.each([
   ['a list of plain values', '{ job(id: "1") { requirements } }', 2],
   ['messages by their `last`', '{ conversation(id: "1") { messages(last: 7) { edges { cursor } } } }', 1 + 1 + 7 * 2],
   ['a mutation', 'mutation { signOut(input: {}) { signedOut } }', COSTS.mutation + 1],
+  ['an object of any type', '{ node(id: "1") { id } }', COSTS.node + 1],
   ['introspection', '{ __schema { types { name fields { name } } } }', COSTS.introspection],
   ['a fragment as what it holds', '{ job(id: "1") { ...F } } fragment F on Job { id title }', 3],
   ['an alias as another field', '{ a: job(id: "1") { id } b: job(id: "1") { id } }', 4],

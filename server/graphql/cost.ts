@@ -19,6 +19,8 @@ export const COSTS = {
   mutation: 100,
   /** For each `__schema` and `__type`, no matter what is selected. */
   introspection: 1_000,
+  /** For each `node`, which may look for the object in several tables. */
+  node: 10,
   /** Assumed number of items in a list without `first`. */
   unboundedList: 10,
   /** A REST call. */
@@ -122,11 +124,13 @@ function sizeVariables(document: DocumentNode): string[] {
 }
 
 function estimator(schema: GraphQLSchema): ComplexityEstimator {
-  const mutations = schema.getMutationType();
+  const [queries, mutations] = [schema.getQueryType(), schema.getMutationType()];
   return ({ type, field, args, childComplexity }) => {
     if (field.name === '__schema' || field.name === '__type') return COSTS.introspection;
     if (type.name.startsWith('__')) return 0;
-    return (type === mutations ? COSTS.mutation : 1) + itemsIn(type.name, field, args) * childComplexity;
+    const isNode = type === queries && field.name === 'node';
+    const own = type === mutations ? COSTS.mutation : isNode ? COSTS.node : 1;
+    return own + itemsIn(type.name, field, args) * childComplexity;
   };
 }
 

@@ -6,6 +6,8 @@ import { SubscriptionSources } from '../platform/subscription-sources';
 import { HOURLY_BUDGET } from './cost';
 import { GraphqlEndpoint } from './endpoint';
 import { Executor } from './executor';
+import { NodesResolver } from './nodes.resolver';
+import { NodesService } from './nodes.service';
 import { OperationGuard } from './operation-guard';
 import { PersistedDocuments } from './persisted-documents';
 import { createSchema } from './schema';
@@ -21,7 +23,8 @@ interface Dependencies {
 
 /** The GraphQL endpoint over the resolvers of all modules. */
 export function graphqlModule(core: Core, { modules, manifest }: Dependencies) {
-  const { classes, instanceOf } = resolversOf(modules);
+  const nodes = new NodesService(modules.flatMap((module) => module.nodes ?? []));
+  const { classes, instanceOf } = resolversOf([...modules, { resolvers: [new NodesResolver(nodes)] }]);
   const subscriptionSources = sourcesOf(core, modules);
   const executor = new Executor(createSchema(classes, instanceOf, subscriptionSources));
   const persistedDocuments = new PersistedDocuments(manifest);

@@ -14,6 +14,7 @@ import { InternshipApplicationsService } from './internship-applications.service
 import { InternshipPresenter } from './internships.presenter';
 import { ApplicationResumesResolver, InternshipsResolver } from './internships.resolver';
 import { internshipsRoutes } from './internships.rest';
+import { Internship, InternshipApplication } from './internships.types';
 import { InternshipsService } from './internships.service';
 import { PaymentReceiptsService } from './payments/payment-receipts.service';
 import { paymentsRoutes } from './payments/payments.rest';
@@ -40,6 +41,14 @@ export async function internshipsModule(core: Core, { files: { files }, users }:
   const resumes = new ApplicationResumesService(core, files);
   return {
     resolvers: [new InternshipsResolver(internships, applications, checkouts), new ApplicationResumesResolver(resumes)],
+    nodes: [
+      { type: Internship, field: 'Query.internship', load: (_viewer, id) => internships.byId(id) },
+      {
+        type: InternshipApplication,
+        field: 'Query.internshipApplication',
+        load: (viewer, id) => applications.one(viewer, id),
+      },
+    ],
     routes: [
       ...internshipsRoutes({ internships, applications, checkouts, files }),
       ...applicationsRoutes(applications, resumes),

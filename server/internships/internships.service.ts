@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/database';
 import { presentInternship } from './internships.presenter';
-import { readBySlug, readInternships } from './internships.queries';
+import { readById, readBySlug, readInternships } from './internships.queries';
 import { SLUG } from './internships.rules';
 import type { Internship } from './internships.types';
 
@@ -10,6 +10,12 @@ export class InternshipsService {
 
   async all(): Promise<Internship[]> {
     return (await readInternships(this.db)).map(presentInternship);
+  }
+
+  /** @param id a UUID */
+  async byId(id: string): Promise<Internship | null> {
+    const row = await readById(this.db, id);
+    return row && presentInternship(row);
   }
 
   async one(slug: string): Promise<Internship | null> {

@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { FileRef } from '../files/files.types';
+import { Node } from '../platform/api/node.types';
 import { connectionTypes } from '../platform/api/page.types';
 import { DateTimeScalar, EmailAddressScalar, UrlScalar } from '../platform/api/scalars';
 import { User } from '../users/users.types';
@@ -14,7 +15,7 @@ export class Money {
   @Field(() => String) currency!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ implements: Node, simpleResolvers: true })
 export class Internship {
   @Field(() => ID) id!: string;
   @Field(() => String) slug!: string;
@@ -48,7 +49,7 @@ export class InternshipForm {
   @Field(() => String, { nullable: true }) notes!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ implements: Node, simpleResolvers: true })
 export class InternshipApplication {
   @Field(() => ID) id!: string;
   @Field(() => Internship) internship!: Internship;

@@ -6,6 +6,7 @@ import { JobViewerFieldsService } from './viewer-fields/viewer-fields.service';
 import { JobPresenter } from './jobs.presenter';
 import { JobsResolver } from './jobs.resolver';
 import { jobsRoutes } from './jobs.rest';
+import { Job } from './jobs.types';
 import { JobsService } from './jobs.service';
 import { jobsPersonalData } from './jobs.personal-data';
 
@@ -20,6 +21,7 @@ export function jobsModule(
   return {
     api: { jobs, jobPresenter },
     resolvers: [new JobsResolver(jobs, viewerFields)],
+    nodes: [{ type: Job, field: 'Query.job', load: (viewer, id) => jobs.one(viewer, id) }],
     routes: jobsRoutes(jobs, viewerFields),
     // A job past its deadline shows as closed immediately. This task updates its status and triggers the follow-up within a minute.
     schedules: [{ name: 'jobs-deadlines', cron: '* * * * *', run: () => jobs.closeOverdue() }],

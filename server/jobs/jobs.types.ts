@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Node } from '../platform/api/node.types';
 import { connectionTypes } from '../platform/api/page.types';
 import { DateTimeScalar } from '../platform/api/scalars';
 import { User } from '../users/users.types';
@@ -29,7 +30,7 @@ export class JobMatch {
   @Field(() => [String]) missing!: string[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ implements: Node, simpleResolvers: true })
 export class Job {
   @Field(() => ID) id!: string;
   @Field(() => String) title!: string;

@@ -9,6 +9,7 @@ import { MessagesPresenter } from './messages.presenter';
 import { ConversationsResolver, MessagesResolver, UserMessagesResolver } from './messages.resolver';
 import { messagesRoutes } from './messages.rest';
 import { type ConversationSeen, MessagesService } from './messages.service';
+import { Conversation, Message } from './messages.types';
 import { TypingBoard } from './typing-board';
 import { messagesPersonalData } from './messages.personal-data';
 
@@ -37,6 +38,14 @@ export function messagesModule(
       new ConversationsResolver(conversations),
       new MessagesResolver(messages, conversations, presenter),
       new UserMessagesResolver(conversations),
+    ],
+    nodes: [
+      {
+        type: Conversation,
+        field: 'Query.conversation',
+        load: ({ id: viewerId }, id) => conversations.find(viewerId, id),
+      },
+      { type: Message, field: null, load: (viewer, id) => messages.one(viewer, id) },
     ],
     routes: messagesRoutes(messages, conversations),
     schedules: [{ name: 'chat-events-prune', cron: '41 3 * * *', run: () => messages.pruneEvents() }],

@@ -64,6 +64,12 @@ export class MessagesService {
     private readonly deps: MessagesDeps,
   ) {}
 
+  /** A message of one of the viewer's conversations, or null. */
+  async one(viewer: Viewer, id: string): Promise<Message | null> {
+    const row = isUuid(id) ? await readMessageOfMember(this.core.db, id, viewer.id) : null;
+    return row && this.deps.presenter.message(row, viewer.id);
+  }
+
   /**
    * Sends a message. Sending it again with the same client ID returns the first one.
    * @throws NOT_FOUND unless the viewer is in the conversation; BAD_USER_INPUT for the text, the reply or the attachment;

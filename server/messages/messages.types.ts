@@ -1,6 +1,7 @@
 import { createUnionType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { FileRef } from '../files/files.types';
 import type { Connection } from '../platform/api/connection';
+import { Node } from '../platform/api/node.types';
 import { connectionTypes, PageInfo } from '../platform/api/page.types';
 import { DateTimeScalar, UuidScalar } from '../platform/api/scalars';
 import { User } from '../users/users.types';
@@ -10,7 +11,7 @@ registerEnumType(ConversationType, { name: 'ConversationType' });
 registerEnumType(ConversationTab, { name: 'ConversationTab' });
 registerEnumType(MessageStatus, { name: 'MessageStatus' });
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ implements: Node, simpleResolvers: true })
 export class Message {
   @Field(() => ID) id!: string;
   @Field(() => ID) conversationId!: string;
@@ -46,7 +47,7 @@ export class MessageConnection implements Omit<Connection<Message>, 'totalCount'
   @Field(() => PageInfo) pageInfo!: PageInfo;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ implements: Node, simpleResolvers: true })
 export class Conversation {
   @Field(() => ID) id!: string;
   @Field(() => User) with!: User;

@@ -11,6 +11,7 @@ import { messageNotifications } from './handlers/messages.notifications';
 import { referralNotifications } from './handlers/referrals.notifications';
 import { NotificationsResolver, UnreadCountsResolver } from './notifications.resolver';
 import { notificationsRoutes } from './notifications.rest';
+import { Notification } from './notifications.types';
 import { NotificationsService } from './notifications.service';
 import { notificationsPersonalData } from './notifications.personal-data';
 import { verificationNotifications } from './handlers/verification.notifications';
@@ -35,6 +36,7 @@ export function notificationsModule(core: Core) {
   return {
     api: { notifications },
     resolvers: [new NotificationsResolver(notifications), new UnreadCountsResolver()],
+    nodes: [{ type: Notification, field: null, load: ({ id: userId }, id) => notifications.one(userId, id) }],
     routes: notificationsRoutes(notifications),
     schedules: [
       { name: 'notifications-prune', cron: '53 3 * * *', run: () => notifications.prune() },

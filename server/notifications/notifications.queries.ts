@@ -54,6 +54,17 @@ export async function readNotifications(
   return { rows: rows.filter((row) => row.id !== null), totalCount, unreadCount };
 }
 
+const ONE = sql(
+  'notifications.one',
+  `select ${columns('n', '', COLUMNS)} from notifications n where n.id = $1 and n.user_id = $2 and n.in_app`,
+);
+
+/** A notification in the user's list, or null. */
+export async function readNotification(db: Queryable, userId: string, id: string): Promise<NotificationRow | null> {
+  const [row] = await db.query<NotificationRow>(ONE, [id, userId]);
+  return row ?? null;
+}
+
 const UNREAD = sql(
   'notifications.unread',
   'select count(*)::int as count from notifications where user_id = $1 and read_at is null',

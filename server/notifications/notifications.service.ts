@@ -15,6 +15,7 @@ import {
 import {
   type NotificationRow,
   readMailFacts,
+  readNotification,
   readNotifications,
   readUnreadNotifications,
   readChannels,
@@ -63,6 +64,12 @@ export class NotificationsService {
     const { rows, totalCount, unreadCount } = await readNotifications(this.core.db, page);
     const connection = toConnection({ rows, args, totalCount, cursorOf: cursors.encode, nodeOf: toNotification });
     return { ...connection, unreadCount };
+  }
+
+  /** One of the user's notifications, or null. */
+  async one(userId: string, id: string): Promise<Notification | null> {
+    const row = isUuid(id) ? await readNotification(this.core.db, userId, id) : null;
+    return row && toNotification(row);
   }
 
   /** Number of the user's unread notifications. */

@@ -1,11 +1,12 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Node } from '../platform/api/node.types';
 import { connectionTypes } from '../platform/api/page.types';
 import { DateTimeScalar } from '../platform/api/scalars';
 import { NotificationKind } from './notifications.rules';
 
 registerEnumType(NotificationKind, { name: 'NotificationKind' });
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ implements: Node, simpleResolvers: true })
 export class Notification {
   @Field(() => ID) id!: string;
   @Field(() => NotificationKind) kind!: NotificationKind;

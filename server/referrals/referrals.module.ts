@@ -13,6 +13,7 @@ import { referralHandlers } from './referrals.handlers';
 import { ReferralPresenter } from './referrals.presenter';
 import { ReferralQuotaResolver, ReferralsResolver, UserReferralsResolver } from './referrals.resolver';
 import { referralsRoutes } from './referrals.rest';
+import { Referral } from './referrals.types';
 import { ReferralsService } from './referrals.service';
 import { RequestsService } from './requests/requests.service';
 import { referralsPersonalData } from './referrals.personal-data';
@@ -47,6 +48,7 @@ export function referralsModule(core: Core, deps: Dependencies) {
       new ReferralQuotaResolver(requests),
       new UserReferralsResolver(),
     ],
+    nodes: [{ type: Referral, field: 'Query.referral', load: (viewer, id) => referrals.one(viewer, id) }],
     routes: referralsRoutes(referrals, requests),
     schedules: [{ name: 'referral-deadlines', cron: '* * * * *', run: () => deadlines.run() }],
     handlers: [referralHandlers(core, { closing, readiness, referralEvents })],

@@ -4,6 +4,7 @@ import type { FileRow } from '../files/files.columns';
 import { FileRef } from '../files/files.types';
 import { Job } from '../jobs/jobs.types';
 import { Conversation } from '../messages/messages.types';
+import { Node } from '../platform/api/node.types';
 import { connectionTypes } from '../platform/api/page.types';
 import { DateTimeScalar } from '../platform/api/scalars';
 import { User } from '../users/users.types';
@@ -24,7 +25,7 @@ export class ReferralEvent {
   @Field(() => DateTimeScalar) at!: Date;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ implements: Node, simpleResolvers: true })
 export class Referral {
   @Field(() => ID) id!: string;
   @Field(() => String) jobTitle!: string;

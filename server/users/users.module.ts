@@ -4,6 +4,7 @@ import type { Core } from '../platform/core';
 import { MeResolver, UserResolver } from './person.resolver';
 import { ReadinessService } from './readiness/readiness.service';
 import { UserPresenter } from './users.presenter';
+import { User } from './users.types';
 import { UsersResolver } from './users.resolver';
 import { type CompanyChanged, UsersService } from './users.service';
 import { usersPersonalData } from './users.personal-data';
@@ -19,6 +20,7 @@ export function usersModule(
   return {
     api: { users, userPresenter, readiness },
     resolvers: [new UsersResolver(users), new UserResolver(), new MeResolver(files)],
+    nodes: [{ type: User, field: 'Query.user', load: (viewer, id) => users.personOf(viewer, id) }],
     schedules: [{ name: 'readiness-outdated', cron: '*/10 * * * *', run: () => readiness.refreshOutdated() }],
     personalData: usersPersonalData,
   } satisfies ServerModule;

@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
 import { ReadinessBand } from './readiness/readiness.rules';
 import { FileRef } from '../files/files.types';
+import { Node } from '../platform/api/node.types';
 import { connectionTypes } from '../platform/api/page.types';
 import { DateTimeScalar, EmailAddressScalar, UrlScalar } from '../platform/api/scalars';
 import type { RequestPreferences } from './users.policy';
@@ -79,7 +80,7 @@ export interface ContactData {
   shared: boolean | undefined;
 }
 
-@ObjectType({ implements: Person, simpleResolvers: true })
+@ObjectType({ implements: [Person, Node], simpleResolvers: true })
 export class User extends Person {
   /** For admins only; a field resolver provides it. */
   @Field(() => Boolean, { nullable: true }) suspended?: boolean | null;

@@ -32,17 +32,29 @@ export function fullDocument(schema: GraphQLSchema, name: string, variables: obj
   const declared = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
   const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
   const head = `${root.toLowerCase()} ${declared === '' ? '' : `(${declared})`}`;
-  return `${head} { ${fieldName}${passed === '' ? '' : `(${passed})`} ${selectionOf(field, [], { ...EVERYTHING, ...limits })} }`;
+  return `${head} { ${fieldName}${passed === '' ? '' : `(${passed})`} ${selectionOf(schema, field, { above: [], limits: { ...EVERYTHING, ...limits } })} }`;
 }
 
 function selectionOf(
+  schema: GraphQLSchema,
   { type }: GraphQLField<unknown, unknown>,
-  above: readonly GraphQLObjectType[],
-  limits: Required<Limits>,
+  { above, limits }: { above: readonly GraphQLObjectType[]; limits: Required<Limits> },
 ): string {
   const named = getNamedType(type);
   if (isLeafType(named)) return '';
-  if (!isObjectType(named)) throw new Error(`${named.name} is neither an object nor a scalar.`);
+  if (isObjectType(named)) return objectSelection(schema, named, { above, limits });
+  const parts = schema
+    .getPossibleTypes(named)
+    .map((each) => `... on ${each.name} ${objectSelection(schema, each, { above, limits })}`);
+  return `{ __typename ${parts.join(' ')} }`;
+}
+
+/** The selection of all fields that can be reached from an object, for objects whose types are not above it. */
+export function objectSelection(
+  schema: GraphQLSchema,
+  named: GraphQLObjectType,
+  { above = [], limits = EVERYTHING }: { above?: readonly GraphQLObjectType[]; limits?: Required<Limits> },
+): string {
   const path = [...above, named];
   const fields = Object.values(named.getFields()).filter(
     (field) =>
@@ -53,7 +65,7 @@ function selectionOf(
     if (isLeafType(below)) return [field.name];
     // The schema has cycles.
     if (!isObjectType(below) || path.includes(below) || path.length >= limits.deepest) return [];
-    return [`${field.name} ${selectionOf(field, path, limits)}`];
+    return [`${field.name} ${selectionOf(schema, field, { above: path, limits })}`];
   });
   return `{ __typename ${parts.join(' ')} }`;
 }

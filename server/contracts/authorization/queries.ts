@@ -1,5 +1,6 @@
 import { everyone, signedIn, each, only } from './actors';
 import { row, type Row } from './rows';
+import type { World } from './world';
 
 const SEEKERS = 'candidate otherCandidate';
 /** The users who can have API keys. */
@@ -141,5 +142,60 @@ const REST: readonly Row[] = [
   row('Query.auditLog', 'all', null, only('admin', 'FORBIDDEN')),
 ];
 
+const ids = async ({ t }: World, text: string, owner: string) => {
+  const { rows } = await t.db.raw(text, [owner]);
+  return { id: (rows as { id: string }[])[0]?.id };
+};
+
+/** By its ID, every object has the readers of the query of its type. */
+const NODES: readonly Row[] = [
+  row(
+    'Query.node',
+    'the candidate, who is private',
+    (w) => ({ id: w.people.candidate.id }),
+    only('candidate referrer companyHr admin', 'null'),
+  ),
+  row(
+    'Query.node',
+    'the referrer, shown to alumni and students',
+    (w) => ({ id: w.people.referrer.id }),
+    signedIn('ok', { newHr: 'null' }),
+  ),
+  row('Query.node', 'a user with a pending account deletion', (w) => ({ id: w.people.deleting.id }), signedIn('null')),
+  row('Query.node', 'an open job', (w) => ({ id: w.things.job }), signedIn('ok')),
+  row('Query.node', 'a draft', (w) => ({ id: w.things.draft }), only('referrer admin', 'null')),
+  row('Query.node', 'a referral', (w) => ({ id: w.things.referral }), only('candidate referrer companyHr', 'null')),
+  row('Query.node', 'a conversation', (w) => ({ id: w.things.conversation }), only('candidate referrer', 'null')),
+  row('Query.node', 'a message', (w) => ({ id: w.things.referrersMessage }), only('candidate referrer', 'null')),
+  row(
+    'Query.node',
+    'a certification of the candidate',
+    (w) => ids(w, 'select id from certifications where user_id = $1', w.people.candidate.id),
+    only('candidate referrer companyHr admin', 'null'),
+  ),
+  row(
+    'Query.node',
+    'a notification of the candidate',
+    async (w) => ({ id: (await w.t.make.notification(w.people.candidate)).id }),
+    only('candidate', 'null'),
+  ),
+  row('Query.node', 'an internship', (w) => ids(w, 'select id from internships where slug <> $1', ''), signedIn('ok')),
+  row(
+    'Query.node',
+    'an internship application',
+    (w) => ({ id: w.things.internshipApplication }),
+    only('candidate admin', 'null'),
+  ),
+  row('Query.node', 'an unknown ID', () => ({ id: '0199f000-0000-7000-8000-000000000000' }), signedIn('null')),
+];
+
 /** All queries. */
-export const QUERIES: readonly Row[] = [...PEOPLE, ...WORK, ...CANDIDATES, ...MESSAGING, ...REFERRERS, ...REST];
+export const QUERIES: readonly Row[] = [
+  ...PEOPLE,
+  ...WORK,
+  ...CANDIDATES,
+  ...MESSAGING,
+  ...REFERRERS,
+  ...REST,
+  ...NODES,
+];

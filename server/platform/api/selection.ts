@@ -45,3 +45,20 @@ export function fieldsBelow(paths: ReadonlySet<string>, path: string): string[] 
     .map((each) => each.slice(prefix.length))
     .filter((rest) => !rest.includes('.'));
 }
+
+/** The names of the types on which fragments directly below this field are. Like `selectedPaths`, a hint only. */
+export function selectedTypes(info: GraphQLResolveInfo): ReadonlySet<string> {
+  const types = new Set<string>();
+  for (const node of info.fieldNodes) if (node.selectionSet) collectTypes(node.selectionSet, info, types);
+  return types;
+}
+
+function collectTypes(set: SelectionSetNode, info: GraphQLResolveInfo, types: Set<string>): void {
+  for (const selection of set.selections) {
+    if (selection.kind === Kind.FIELD) continue;
+    const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection : info.fragments[selection.name.value];
+    if (!inner) continue;
+    if (inner.typeCondition) types.add(inner.typeCondition.name.value);
+    collectTypes(inner.selectionSet, info, types);
+  }
+}
