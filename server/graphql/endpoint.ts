@@ -25,6 +25,7 @@ import { exceedsJsonLimits } from '../platform/limits/json-limits';
 import { codesOf, isInternal, maskError, OperationRefused, outageIn, statusOf } from './error-format';
 import type { Executor } from './executor';
 import { acceptableTexts, InputCheck } from './input-check';
+import { literalRules, REPLACED_RULES } from './literal-check';
 import { maxAliases, maxDepth, PARSE_OPTIONS } from './limits';
 import type { CostReport, Operation, OperationGuard } from './operation-guard';
 import { type ParsedDocument, ParsedDocumentCache } from './parsed-document-cache';
@@ -84,8 +85,10 @@ export class GraphqlEndpoint {
     private readonly deps: EndpointDeps,
   ) {
     const introspectionRules = core.config.introspection ? [] : [NoSchemaIntrospectionCustomRule];
-    this.rules = [...specifiedRules, maxDepth, maxAliases, acceptableTexts, ...introspectionRules];
     this.inputs = new InputCheck(deps.executor.schema, core.config.introspection);
+    const ownRules = [...literalRules(this.inputs), acceptableTexts, maxDepth, maxAliases];
+    const standardRules = specifiedRules.filter((rule) => !REPLACED_RULES.includes(rule));
+    this.rules = [...standardRules, ...ownRules, ...introspectionRules];
   }
 
   get schema(): GraphQLSchema {

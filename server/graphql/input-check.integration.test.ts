@@ -69,6 +69,97 @@ describe('variables that do not match their types', () => {
     ]);
   });
 
+  const literalOf = (value: unknown): string => {
+    if (Array.isArray(value)) return `[${value.map(literalOf).join(', ')}]`;
+    if (typeof value === 'object' && value !== null) {
+      return `{ ${Object.entries(value)
+        .map(([name, item]) => `${name}: ${literalOf(item)}`)
+        .join(', ')} }`;
+    }
+    return typeof value === 'string' && /^[A-Z_]+$/.test(value) ? value : JSON.stringify(value);
+  };
+  const post = (input: unknown) => `mutation { postJob(input: ${literalOf(input)}) { job { id } } }`;
+
+  test.each([
+    ['a text for a number', '{ jobs(first: "x") { totalCount } }', 'first', 'first must be a whole number.'],
+    ['a fraction', '{ jobs(first: 1.5) { totalCount } }', 'first', 'first must be a whole number.'],
+    ['null', '{ jobs(first: null) { totalCount } }', 'first', 'first is required.'],
+    ['a list', '{ jobs(first: [1]) { totalCount } }', 'first', 'first must be a whole number.'],
+    ['an object', '{ jobs(first: {}) { totalCount } }', 'first', 'first must be a whole number.'],
+    ['no object', '{ jobs(filter: 5) { totalCount } }', 'filter', 'filter must be an object.'],
+    ['a list of objects', '{ jobs(filter: [{}]) { totalCount } }', 'filter', 'filter must be an object.'],
+    [
+      'a flag as a text',
+      '{ jobs(filter: { remote: "yes" }) { totalCount } }',
+      'filter.remote',
+      'filter.remote must be true or false.',
+    ],
+    [
+      'an unknown field',
+      '{ jobs(filter: { heading: 1 }) { totalCount } }',
+      'filter.heading',
+      'filter.heading is not a field of this input.',
+    ],
+    [
+      'an unknown enum value',
+      '{ jobs(filter: { status: NOPE }) { totalCount } }',
+      'filter.status',
+      expect.stringMatching(/^filter\.status must be one of OPEN, .+\.$/),
+    ],
+    ['a missing argument', '{ job { id } }', 'id', 'id is required.'],
+    [
+      'a missing field',
+      post({ ...FULL, title: undefined }).replace('title: undefined, ', ''),
+      'title',
+      'title is required.',
+    ],
+    ['null for a field', post({ ...FULL, title: null }), 'title', 'title is required.'],
+    [
+      'a number in a list of strings',
+      post({ ...FULL, requirements: ['a', 5] }),
+      'requirements',
+      'requirements must be a string.',
+    ],
+    [
+      'a salary beyond 32 bits',
+      post({ ...FULL, salary: { max: 3_000_000_000 } }),
+      'salary.max',
+      'salary.max must be between -2147483648 and 2147483647.',
+    ],
+    [
+      'an impossible date',
+      post({ ...FULL, applicationDeadline: '2031-02-31T00:00:00Z' }),
+      'applicationDeadline',
+      'applicationDeadline must be a time in ISO 8601 format with its UTC offset, such as 2026-11-22T09:30:00Z.',
+    ],
+    [
+      'a default value',
+      'query ($n: Int = "x", $f: JobFilter = { remote: 1 }) { jobs(first: $n) { totalCount } all: jobs(filter: $f) { totalCount } }',
+      'first',
+      'first must be a whole number.',
+    ],
+    ['a condition', '{ jobs { totalCount @include(if: "x") } }', 'if', 'if must be true or false.'],
+  ])('%s in the document itself: the error names the field', async (_name, query, field, message) => {
+    const answer = await asha.post('/graphql', { query });
+    // The scalars of the product have a code of their own.
+    const code = field === 'applicationDeadline' ? 'BAD_USER_INPUT' : 'GRAPHQL_VALIDATION_FAILED';
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0]).toEqual({
+      message,
+      locations: expect.any(Array) as unknown,
+      extensions: { code, fields: [field], requestId: answer.headers['x-request-id'] },
+    });
+  });
+
+  test('the default values of several variables are named by their inputs', async () => {
+    const query = 'query ($f: JobFilter = { remote: 1, heading: 2 }) { jobs(filter: $f) { totalCount } }';
+    const { errors } = (await asha.post('/graphql', { query })).json();
+    expect(errors.map(({ extensions }: { extensions: { fields: string[] } }) => extensions.fields)).toEqual([
+      ['filter.remote'],
+      ['filter.heading'],
+    ]);
+  });
+
   test('several errors are reported at once', async () => {
     const { errors } = (
       await asha.post('/graphql', { query: POST, variables: { i: { ...FULL, title: 1, location: 2 } } })
@@ -102,5 +193,12 @@ describe('variables that do not match their types', () => {
       'filter.type must be one of the documented values.',
     );
     expect(await messageOf(JOBS, { filter: { type: 'FULL_TIM' } })).not.toMatch(/Did you mean/);
+    const documents: [selection: string, message: string][] = [
+      ['jobs(filter: { states: OPEN }) { totalCount }', 'filter.states is not a field of this input.'],
+      ['jobs(filter: { status: OPE }) { totalCount }', 'filter.status must be one of the documented values.'],
+      ['jobs(firs: 1) { totalCount }', 'Unknown argument "firs" on field "Query.jobs".'],
+      ['jobs { totalCounts }', 'Cannot query field "totalCounts" on type "JobConnection".'],
+    ];
+    for (const [selection, message] of documents) expect(await messageOf(`{ ${selection} }`, {})).toBe(message);
   });
 });

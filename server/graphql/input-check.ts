@@ -18,6 +18,7 @@ import {
   type TypeNode,
   typeFromAST,
   type ValidationContext,
+  type VariableDefinitionNode,
   visit,
 } from 'graphql';
 import { type AppError, badInput } from '../platform/api/errors';
@@ -114,7 +115,8 @@ export class InputCheck {
     return [{ path, problem: 'is not valid.' }];
   }
 
-  private leafSentence(value: unknown, type: GraphQLLeafType, error: unknown): string {
+  /** Why a scalar or enum does not accept a value, as the end of a sentence that begins with the field. */
+  leafSentence(value: unknown, type: GraphQLLeafType, error: unknown): string {
     if (isEnumType(type)) {
       const names = type.getValues().map(({ name }) => name);
       return this.namesShown ? `must be one of ${names.join(', ')}.` : 'must be one of the documented values.';
@@ -217,6 +219,20 @@ function namesIn(ancestors: readonly unknown[]): string[] {
   });
 }
 
+/**
+ * The name of an input in a document. A default value has the name of the input for which its variable is used.
+ * @param nodes those that lead to the input
+ * @param below the names of the fields below them
+ */
+export function fieldAt(document: DocumentNode, nodes: readonly unknown[], below: Path = []): string {
+  const variable = nodes.find(isVariableDefinition);
+  const usage = variable ? usageOf(document, variable.variable.name.value) : [];
+  return fieldOf([...usage, ...namesIn(nodes), ...below]);
+}
+
+const isVariableDefinition = (node: unknown): node is VariableDefinitionNode =>
+  isObject(node) && node.kind === Kind.VARIABLE_DEFINITION;
+
 /** Validation rule: the texts in a document itself are as `InputCheck` requires of variables. */
 export function acceptableTexts(context: ValidationContext): ASTVisitor {
   return {
@@ -224,7 +240,7 @@ export function acceptableTexts(context: ValidationContext): ASTVisitor {
     StringValue(node, _key, parent, _path, ancestors) {
       const problem = leafProblem(node.value, context.getInputType());
       if (problem === null) return;
-      const field = fieldOf(namesIn([...ancestors, parent]));
+      const field = fieldAt(context.getDocument(), [...ancestors, parent]);
       const extensions = { code: 'BAD_USER_INPUT', fields: [field] };
       context.reportError(new GraphQLError(`${field} ${problem}`, { nodes: node, extensions }));
     },
