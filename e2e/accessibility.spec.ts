@@ -5,8 +5,19 @@ import { signIn } from './signing-in';
 
 const ALL_USERS = ['/messages', '/notifications', '/profile'];
 const PAGES = {
-  student: ['/dashboard', '/alumni', '/referrals', ...ALL_USERS],
-  alumni: ['/requests', ...ALL_USERS],
+  student: [
+    '/dashboard',
+    '/alumni',
+    '/referrals',
+    ...ALL_USERS,
+    '/settings',
+    '/settings/account',
+    '/settings/notifications',
+    '/settings/referrals',
+    '/settings/privacy',
+    '/settings/data',
+  ],
+  alumni: ['/requests', ...ALL_USERS, '/settings/notifications', '/settings/referrals'],
   hr: ['/requests'],
 };
 // Checked one after the other on the open screen: each variant differs from the one before.

@@ -36,6 +36,7 @@ const CreditsBanner = lazyBackground(
 );
 const MessagesPage = lazyPage(async () => (await import('../messages/MessagesPage')).MessagesPage);
 const NotificationsPage = lazyPage(async () => (await import('../notifications/NotificationsPage')).NotificationsPage);
+const SettingsPage = lazyPage(async () => (await import('../settings/SettingsPage')).SettingsPage);
 
 // The users feature shows people, the referrals feature asks them for referrals. They are connected here.
 const renderAskAction: RenderAskAction = (referrer) => <AskForReferral {...referrer} />;
@@ -63,6 +64,7 @@ const byPath = new Map<string, { preload: () => Promise<void> }>([
   [paths.messages, MessagesPage],
   [paths.notifications, NotificationsPage],
   [paths.profile, ProfilePage],
+  [paths.settings, SettingsPage],
 ]);
 
 /** The routes of the user's portal, inside its frame. */
@@ -81,6 +83,8 @@ export function PortalRoutes({ user }: { user: Session['user'] }) {
         <Route path={paths.messages} element={<MessagesPage title={portal.messages} />} />
         <Route path={paths.conversation(':conversationId')} element={<MessagesPage title={portal.messages} />} />
         <Route path={paths.notifications} element={<NotificationsPage />} />
+        <Route path={paths.settings} element={<SettingsPage />} />
+        <Route path={paths.settingsSection(':section')} element={<SettingsPage />} />
         <Route path={paths.profile} element={<ProfilePage />} />
         <Route path={paths.person(':id')} element={<PersonPage renderAskAction={renderAskAction} />} />
         <Route path="*" element={<NotFoundPage />} />

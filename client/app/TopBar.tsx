@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { IconButton } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import { Bell, ChevronDown, LogOut, Menu, MessagesSquare, UserRound } from 'lucide-react';
+import { Bell, ChevronDown, LogOut, Menu, MessagesSquare, Settings, UserRound } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { badgeText } from '../lib/numbers';
 import { ActionMenu } from '../ui/overlays/ActionMenu';
@@ -126,6 +126,13 @@ function UserMenu({ person, onSignOut }: Pick<TopBarProps, 'person' | 'onSignOut
           icon: UserRound,
           onSelect: () => void navigate(paths.profile),
           movesFocus: true, // to the page
+        },
+        {
+          value: 'settings',
+          label: 'Settings',
+          icon: Settings,
+          onSelect: () => void navigate(paths.settings),
+          movesFocus: true,
         },
         { value: 'logout', label: 'Logout', icon: LogOut, onSelect: onSignOut, separated: true },
       ]}

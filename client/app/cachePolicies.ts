@@ -5,6 +5,7 @@ import { dashboardCachePolicies } from '../dashboard/cachePolicies';
 import { messagesCachePolicies } from '../messages/cachePolicies';
 import { notificationsCachePolicies } from '../notifications/cachePolicies';
 import { referralsCachePolicies } from '../referrals/cachePolicies';
+import { settingsCachePolicies } from '../settings/cachePolicies';
 import { usersCachePolicies } from '../users/cachePolicies';
 
 /** Types of the contract that no feature shows yet. Each moves to its feature with that feature's first screen. */
@@ -32,5 +33,6 @@ export const cachePolicies: readonly TypePolicies[] = [
   notificationsCachePolicies,
   creditsCachePolicies,
   dashboardCachePolicies,
+  settingsCachePolicies,
   notShownYet,
 ];

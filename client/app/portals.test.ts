@@ -3,11 +3,23 @@ import { portalOf } from './portals';
 const labels = (role: string) => portalOf(role).nav.map((item) => item.label);
 
 test.each(['JOBSEEKER', 'jobseeker', 'anything else', ''])('%j gets the student portal', (role) => {
-  expect(labels(role)).toEqual(['Dashboard', 'My Profile', 'Referral Center', 'Alumni Connect', 'Messages']);
+  expect(labels(role)).toEqual([
+    'Dashboard',
+    'My Profile',
+    'Referral Center',
+    'Alumni Connect',
+    'Messages',
+    'Settings',
+  ]);
   expect(portalOf(role).home).toBe('/dashboard');
 });
 
-test.each(['ALUMNI', 'HR', 'ADMIN', 'alumni'])('%j gets the referrer portal', (role) => {
-  expect(labels(role)).toEqual(['My Profile', 'Referral Management', 'Chat']);
+test.each([
+  ['ALUMNI', 'Settings'],
+  ['alumni', 'Settings'],
+  ['HR', 'Account Settings'],
+  ['ADMIN', 'Account Settings'],
+])('%j gets the referrer portal with %s', (role, settings) => {
+  expect(labels(role)).toEqual(['My Profile', 'Referral Management', 'Chat', settings]);
   expect(portalOf(role).home).toBe('/requests');
 });

@@ -1,4 +1,13 @@
-import { ClipboardList, LayoutDashboard, MessagesSquare, Search, Send, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  ClipboardList,
+  LayoutDashboard,
+  MessagesSquare,
+  Search,
+  Send,
+  Settings,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { paths } from '../routes/paths';
 
 export interface NavItem {
@@ -28,10 +37,11 @@ const student: Portal = {
     { label: 'Referral Center', to: paths.referrals, icon: Send },
     { label: 'Alumni Connect', to: paths.alumni, icon: Search },
     { label: 'Messages', to: paths.messages, icon: MessagesSquare, count: 'messages' },
+    { label: 'Settings', to: paths.settings, icon: Settings },
   ],
 };
 
-const referrer: Portal = {
+const referrerPortal = (settings: string): Portal => ({
   key: 'referrer',
   home: paths.requests,
   messages: 'Chat',
@@ -39,10 +49,12 @@ const referrer: Portal = {
     { label: 'My Profile', to: paths.profile, icon: UserRound },
     { label: 'Referral Management', to: paths.requests, icon: ClipboardList },
     { label: 'Chat', to: paths.messages, icon: MessagesSquare, count: 'messages' },
+    { label: settings, to: paths.settings, icon: Settings },
   ],
-};
+});
 
-const byRole: Record<string, Portal> = { ALUMNI: referrer, HR: referrer, ADMIN: referrer };
+const company = referrerPortal('Account Settings');
+const byRole: Record<string, Portal> = { ALUMNI: referrerPortal('Settings'), HR: company, ADMIN: company };
 
 /** The portal for a role: the referrer portal for alumni, HR and admins, otherwise the student portal (spec section 2). */
 export const portalOf = (role: string): Portal => byRole[role.toUpperCase()] ?? student;

@@ -16,6 +16,8 @@ export const paths = {
   messages: '/messages',
   conversation: (id: string) => `/messages/${id}`,
   notifications: '/notifications',
+  settings: '/settings',
+  settingsSection: (section: string) => `/settings/${section}`,
   profile: '/profile',
   person: (id: string) => `/people/${id}`,
 } as const;

@@ -1,6 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { AuthService } from './auth.service';
 import {
+  RevokeOtherSessionsPayload,
   RevokeSessionInput,
   RevokeSessionPayload,
   Session,
@@ -48,5 +49,10 @@ export class AuthResolver {
   ): Promise<RevokeSessionPayload> {
     await this.sessionsOf.revoke(viewer, id);
     return { revokedId: id };
+  }
+
+  @Mutation(() => RevokeOtherSessionsPayload)
+  async revokeOtherSessions(@Ctx() { viewer }: SignedInContext): Promise<RevokeOtherSessionsPayload> {
+    return { revokedIds: await this.sessionsOf.revokeOthers(viewer) };
   }
 }

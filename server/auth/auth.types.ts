@@ -51,6 +51,11 @@ export class RevokeSessionPayload {
   @Field(() => ID) revokedId!: string;
 }
 
+@ObjectType({ simpleResolvers: true })
+export class RevokeOtherSessionsPayload {
+  @Field(() => [ID]) revokedIds!: string[];
+}
+
 @InputType()
 export class SignOutInput {
   @Field(() => Boolean, { defaultValue: false }) everywhere!: boolean;

@@ -28,7 +28,7 @@ export const clientPaths = {
   invitations: () => page('/messages'),
   internshipApplication: (applicationId: string) => page(`/internship-success/${applicationId}`),
   /** The account with its security settings and API keys. */
-  account: () => page('/profile'),
+  account: () => page('/settings/account'),
   ownVerification: () => page('/profile'),
   /** Where LinkedIn's sign-in returns to, with the result. */
   linkedinResult: (outcome: string) => page(`/profile?linkedin=${outcome}`),

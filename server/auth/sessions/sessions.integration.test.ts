@@ -56,6 +56,22 @@ describe('sessions', () => {
     expect([atKept.closed, (await accounts.me(kept)).statusCode]).toEqual([null, 200]);
   });
 
+  it('ends all other sessions of the viewer with their sockets, and keeps the current one', async () => {
+    const REVOKE_OTHERS = graphql(`mutation SessionsRevokeOthers { revokeOtherSessions { revokedIds } }`);
+    const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+    const [phone, kept] = [await t.make.session(asha), await t.make.session(asha)];
+    const [atPhone, atKept] = [await sockets.connect({ token: phone }), await sockets.connect({ token: kept })];
+    const others = (await t.withToken(kept).run(SESSIONS)).sessions.flatMap(({ id, current }) => (current ? [] : [id]));
+    const { revokedIds } = (await t.withToken(kept).run(REVOKE_OTHERS)).revokeOtherSessions;
+    expect([revokedIds, revokedIds.length]).toEqual([others, 1]);
+    await until(() => atPhone.closed !== null, 'the socket to close');
+    expect(atKept.closed).toBeNull();
+    expect((await t.withToken(kept).run(SESSIONS)).sessions).toEqual([expect.objectContaining({ current: true })]);
+    await expectRefusal(t.withToken(phone).run(SESSIONS), 'UNAUTHENTICATED');
+    expect((await meera.run(SESSIONS)).sessions).toHaveLength(1);
+    expect((await t.withToken(kept).run(REVOKE_OTHERS)).revokeOtherSessions.revokedIds).toEqual([]);
+  });
+
   it('a session is read while its user is locked, and its use is recorded the next time', async () => {
     const asha = await t.make.jobseeker();
     await t.signIn(asha);

@@ -10,6 +10,7 @@ import { hashToken } from './session-reader';
 import { readSessions } from './sessions.queries';
 import {
   deleteExpiredSessions,
+  endOtherSessions,
   type EndedSession,
   endSession,
   endSessionsOf,
@@ -46,6 +47,13 @@ export class SessionsService {
     const ended = isUuid(id) ? await endSession(this.core.db, id, viewer.id) : [];
     orNotFound(ended[0]);
     this.announceEnd(ended);
+  }
+
+  /** Ends all sessions of the viewer except the current one, and all sign-ins that wait for their second step. @returns their IDs */
+  async revokeOthers(viewer: Viewer): Promise<string[]> {
+    const ended = await endOtherSessions(this.core.db, viewer);
+    this.announceEnd(ended);
+    return ended.map(({ id }) => id);
   }
 
   /** Ends the viewer's session, or all sessions and all sign-ins that wait for their second step. */

@@ -58,6 +58,20 @@ export function endSessionsOf(db: Queryable, userId: string): Promise<EndedSessi
   return db.query<EndedSession>(END_ALL, [userId]);
 }
 
+const END_OTHERS = sql(
+  'sessions.end-others',
+  `with waiting as (delete from sign_in_challenges where user_id = $1)
+   delete from sessions where user_id = $1 and id <> $2 returning id`,
+);
+
+/** Ends all sessions of a user except one, and their sign-ins in progress. */
+export function endOtherSessions(
+  db: Queryable,
+  { id, sessionId }: { id: string; sessionId: string },
+): Promise<EndedSession[]> {
+  return db.query<EndedSession>(END_OTHERS, [id, sessionId]);
+}
+
 const END_OF_IDENTITY = sql(
   'sessions.end-of-identity',
   `with people as (select user_id from identities where provider = $1 and subject = $2),

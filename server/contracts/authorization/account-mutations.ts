@@ -29,6 +29,7 @@ const SESSIONS: readonly Row[] = [
     async (w) => ({ input: { id: await fresh.session(w) } }),
     only('candidate', 'NOT_FOUND'),
   ),
+  row('Mutation.revokeOtherSessions', 'the viewer’s own', null, signedIn('ok'), AS_NEW_USER),
   row('Mutation.beginTwoFactor', 'the viewer’s own', null, signedIn('ok'), AS_NEW_USER),
   row(
     'Mutation.confirmTwoFactor',

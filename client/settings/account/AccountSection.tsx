@@ -1,0 +1,30 @@
+import type { FragmentType } from '@apollo/client';
+import { Flex } from '@chakra-ui/react';
+import { SettingsGroup, SettingsRow } from '../../ui/settings/SettingsGroup';
+import type { Settings } from '../parts/settings';
+import { accountCopy } from './copy';
+import { PhoneForm } from './PhoneForm';
+import type { SessionRow_session } from './SessionRow';
+import { SessionsGroup } from './SessionsGroup';
+import { TwoFactorRow } from './TwoFactorRow';
+
+interface Props {
+  settings: Settings;
+  sessions: ({ id: string } & FragmentType<typeof SessionRow_session>)[];
+}
+
+/** Contact data, and how and where the viewer signs in. */
+export function AccountSection({ settings, sessions }: Props) {
+  return (
+    <Flex direction="column" gap="6">
+      <SettingsGroup title={accountCopy.contact}>
+        <SettingsRow label={accountCopy.email} effect={settings.email} help={accountCopy.emailHelp} />
+        <PhoneForm key={settings.phone} phone={settings.phone} />
+      </SettingsGroup>
+      <SettingsGroup title={accountCopy.signIn}>
+        <TwoFactorRow on={settings.twoFactorEnabled} />
+      </SettingsGroup>
+      <SessionsGroup sessions={sessions} />
+    </Flex>
+  );
+}

@@ -1,0 +1,37 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Input } from '@chakra-ui/react/input';
+import { useForm } from 'react-hook-form';
+import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { FormField } from '../../ui/forms/FormField';
+import { saveCopy } from '../parts/copy';
+import { UpdateSettings } from '../parts/useUpdateSettings';
+import { accountCopy } from './copy';
+
+/** The telephone number. An empty field removes it. */
+export function PhoneForm({ phone }: { phone: string | null }) {
+  const form = useForm({ defaultValues: { phone: phone ?? '' } });
+  const [save, { loading }] = useMutationWithToast(UpdateSettings, {
+    success: saveCopy.saved,
+    failure: saveCopy.failed,
+    form,
+  });
+  const { isDirty, errors } = form.formState;
+  const submit = form.handleSubmit(async ({ phone: typed }) => {
+    const given = typed.trim();
+    const data = await save({ input: { phone: given === '' ? null : given } });
+    if (data) form.reset({ phone: given });
+  });
+  return (
+    <chakra.form onSubmit={(event) => void submit(event)} noValidate py="3">
+      <FormField label={accountCopy.phone} help={accountCopy.phoneHelp} error={errors.phone?.message}>
+        <Flex gap="2" maxW="md" width="full">
+          <Input type="tel" autoComplete="tel" maxLength={40} {...form.register('phone')} />
+          <Button type="submit" variant="outline" disabled={!isDirty} loading={loading}>
+            {accountCopy.save}
+          </Button>
+        </Flex>
+      </FormField>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,9 @@
+import type { TypePolicies } from '@apollo/client';
+
+/** How the cache keeps this feature's types. The viewer's settings are a single object without an ID. */
+export const settingsCachePolicies: TypePolicies = {
+  Settings: { keyFields: [] },
+  NotificationPreferences: { merge: true },
+  ReferralPreferences: { merge: true },
+  PrivacySettings: { merge: true },
+};

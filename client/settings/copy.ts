@@ -1,0 +1,15 @@
+export const settingsCopy = {
+  title: 'Settings',
+  sections: 'Settings sections',
+  all: 'All settings',
+  failed: 'The settings could not be loaded.',
+} as const;
+
+/** The sections of spec section 2. */
+export const sectionsCopy = {
+  account: 'Account Information',
+  notifications: 'Notification Preferences',
+  referrals: 'Referral Preferences',
+  privacy: 'Privacy Settings',
+  data: 'Data & Export',
+} as const;

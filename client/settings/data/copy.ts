@@ -1,0 +1,28 @@
+export const dataCopy = {
+  exportTitle: 'A copy of your data',
+  export: 'Download your data',
+  exportHelp: (email: string) =>
+    `A ZIP file with your profile, files, referrals and messages. We email a link to ${email}. You can ask once a day.`,
+  request: 'Request a copy',
+  started: 'Data export started',
+  startedHelp: (email: string) => `You will receive an email at ${email} when it is ready.`,
+  notStarted: 'The data export was not started',
+  requested: (when: string) => `Requested ${when}. It is being prepared.`,
+  ready: (date: string) => `Ready. The link in your email works until ${date}.`,
+  expired: (date: string) => `The link of your last copy expired on ${date}.`,
+  deleteTitle: 'Delete your account',
+  delete: 'Delete account',
+  deleteHelp: (date: string) =>
+    `Your account is hidden at once and erased on ${date}. Until then, you can sign in and keep it.`,
+  dialogTitle: 'Delete your account?',
+  dialogDescription: (date: string) =>
+    `You are signed out everywhere and nobody sees your profile. On ${date}, all your data is erased permanently.`,
+  confirmEmail: 'Your email address',
+  confirmEmailHelp: (email: string) => `To confirm, type ${email}.`,
+  confirmEmailRequired: 'Please type the email address of your account.',
+  otherEmail: 'This is not the email address of your account.',
+  cancel: 'Keep my account',
+  deleted: 'Account deletion requested',
+  deletedHelp: (date: string) => `Your account will be erased on ${date}. Sign in before then to keep it.`,
+  notDeleted: 'The account was not deleted',
+} as const;

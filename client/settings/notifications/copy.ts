@@ -1,0 +1,26 @@
+export const notificationsCopy = {
+  channels: 'Channels',
+  channelsHelp: 'Emails about the security of your account are always sent.',
+  inApp: 'In-app',
+  inAppOn: 'Notifications appear behind the bell and on the Notifications page.',
+  inAppOff: (email: boolean) =>
+    email ? 'Notifications are emailed instead.' : 'With email off, you receive no notifications.',
+  email: 'Email',
+  emailOn: (address: string) => `Important notifications also go to ${address}.`,
+  emailOff: 'Only emails about the security of your account are sent.',
+  sms: 'SMS',
+  smsHelp: 'Not available yet',
+  topics: 'Topics',
+  newReferrals: 'New referrals',
+  newReferralsHelp: 'Someone asks you for a referral, or their request is about to expire.',
+  statusUpdates: 'Status updates',
+  statusUpdatesStudent: 'A request or an application moves on, for example “Meera accepted your request”.',
+  statusUpdatesReferrer:
+    'A referral, an application to your job, or your credits change, for example “Asha was hired”.',
+  messages: 'Messages',
+  messagesStudent: 'Someone writes to you or invites you to apply.',
+  messagesReferrer: 'Someone writes to you.',
+  marketing: 'Marketing',
+  marketingHelp: 'A weekly email with new jobs and what waits for an answer.',
+  marketingNeedsEmail: 'A weekly email. Turn on Email to receive it.',
+} as const;

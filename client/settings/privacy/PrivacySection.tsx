@@ -1,0 +1,55 @@
+import { Flex } from '@chakra-ui/react';
+import { RadioField } from '../../ui/forms/RadioField';
+import { ToggleRow } from '../../ui/forms/ToggleRow';
+import { SettingsGroup } from '../../ui/settings/SettingsGroup';
+import type { Settings } from '../parts/settings';
+import { useUpdateSettings } from '../parts/useUpdateSettings';
+import { privacyCopy as copy, visibilityCopy } from './copy';
+
+const VISIBILITIES = (['PUBLIC', 'ALUMNI', 'HR', 'PRIVATE'] as const).map((value) => ({
+  value,
+  ...visibilityCopy[value],
+}));
+
+/** Who can see and contact the viewer. */
+export function PrivacySection({ settings }: { settings: Settings }) {
+  const save = useUpdateSettings(settings);
+  const { profileVisible, showEmail, showLinkedIn, allowDirectContact } = settings.privacy;
+  return (
+    <Flex direction="column" gap="6">
+      <SettingsGroup title={copy.visible} help={copy.visibleHelp}>
+        <RadioField
+          label={copy.visibility}
+          options={VISIBILITIES}
+          value={profileVisible}
+          onChange={(chosen) => {
+            const next = VISIBILITIES.find(({ value }) => value === chosen);
+            if (next) void save({ privacy: { profileVisible: next.value } });
+          }}
+        />
+      </SettingsGroup>
+      <SettingsGroup title={copy.shown}>
+        <ToggleRow
+          label={copy.email}
+          help={showEmail ? copy.emailOn(settings.email) : copy.emailOff}
+          checked={showEmail}
+          onChange={(on) => void save({ privacy: { showEmail: on } })}
+        />
+        <ToggleRow
+          label={copy.linkedIn}
+          help={showLinkedIn ? copy.linkedInOn : copy.linkedInOff}
+          checked={showLinkedIn}
+          onChange={(on) => void save({ privacy: { showLinkedIn: on } })}
+        />
+      </SettingsGroup>
+      <SettingsGroup title={copy.contact}>
+        <ToggleRow
+          label={copy.direct}
+          help={allowDirectContact ? copy.directOn : copy.directOff}
+          checked={allowDirectContact}
+          onChange={(on) => void save({ privacy: { allowDirectContact: on } })}
+        />
+      </SettingsGroup>
+    </Flex>
+  );
+}

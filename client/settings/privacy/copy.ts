@@ -1,0 +1,29 @@
+import type { ProfileVisibility } from '../../graphql/graphql';
+
+export const privacyCopy = {
+  visible: 'Who finds you',
+  visibleHelp: 'People who share a referral, an application or a conversation with you always see your profile.',
+  visibility: 'Profile visibility',
+  shown: 'What your profile shows',
+  email: 'Show email address',
+  emailOn: (address: string) => `Everyone who sees your profile also sees ${address}.`,
+  emailOff: 'Your email address stays hidden.',
+  linkedIn: 'Show LinkedIn profile',
+  linkedInOn: 'Everyone who sees your profile can open your LinkedIn profile.',
+  linkedInOff: 'Your LinkedIn profile stays hidden.',
+  contact: 'Who can write to you',
+  direct: 'Allow direct contact',
+  directOn: 'Verified referrers can send you the first message.',
+  directOff: 'Only people with whom you share a referral or an application can write to you.',
+} as const;
+
+/** The values of spec section 3, with what each does. */
+export const visibilityCopy: Record<ProfileVisibility, { label: string; help: string }> = {
+  PUBLIC: { label: 'Public', help: 'All signed-in users can find you and see your profile.' },
+  ALUMNI: {
+    label: 'Alumni',
+    help: 'Alumni and HR of verified companies, and people of your college.',
+  },
+  HR: { label: 'HR', help: 'Only HR of verified companies.' },
+  PRIVATE: { label: 'Private', help: 'No one else can find you.' },
+};
