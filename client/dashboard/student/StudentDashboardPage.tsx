@@ -10,6 +10,7 @@ import type { StudentDashboardQuery } from '../../graphql/graphql';
 import { paths } from '../../routes/paths';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page, Section } from '../../ui/layout/Page';
+import { useArrival } from '../../ui/lazy/useArrival';
 import { ActivityRow } from './ActivityRow';
 import { activityCopy, dashboardCopy } from './copy';
 import { Counters } from './Counters';
@@ -56,10 +57,11 @@ export function StudentDashboardPage() {
     fetchPolicy: 'cache-and-network',
     pollInterval: usePollWhileDown(INTERVAL_WHILE_DOWN),
   });
+  const arrived = useArrival(data !== undefined) !== 'waiting';
   return (
     <Page
       title={dashboardCopy.title}
-      description={data && <Greeting data={data} />}
+      description={arrived && data && <Greeting data={data} />}
       actions={
         <Button asChild>
           <Link to={askLink}>
@@ -68,8 +70,8 @@ export function StudentDashboardPage() {
         </Button>
       }
     >
-      {data && <Content data={data} />}
-      {!data && (loading || !error) && <DashboardSkeleton />}
+      {arrived && data && <Content data={data} />}
+      {!arrived && (data || loading || !error) && <DashboardSkeleton />}
       {!data && error && !loading && <ErrorState onRetry={() => void refetch()}>{dashboardCopy.failed}</ErrorState>}
     </Page>
   );
