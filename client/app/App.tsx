@@ -40,6 +40,7 @@ function Visitor() {
     paths.requests,
     paths.messages,
     paths.notifications,
+    paths.settings,
     paths.profile,
     '/people',
   ];

@@ -49,7 +49,7 @@ export function SettingsPage() {
         <SectionNav shown={shown} alone={!chosen} />
         <Box minW="0" {...(!chosen && { hideBelow: 'md' })}>
           <Box hideFrom="md" mb="3">
-            <ChakraLink asChild _before={{ content: '"‹" / ""', fontSize: 'xl', me: '2' }}>
+            <ChakraLink asChild _before={{ content: '"‹" / ""', display: 'inline-block', fontSize: 'xl', me: '2' }}>
               <Link to={paths.settings}>{settingsCopy.all}</Link>
             </ChakraLink>
           </Box>

@@ -30,28 +30,25 @@ export function TwoFactorRow({ on }: { on: boolean }) {
     if (data) setSetup(data.beginTwoFactor);
   };
   return (
-    <SettingsRow
-      label={copy.title}
-      effect={on ? copy.on : copy.off}
-      help={copy.help}
-      control={
-        <Button
-          size="sm"
-          variant="outline"
-          colorPalette={on ? 'gray' : 'brand'}
-          loading={loading}
-          onClick={() => (on ? setEnding(true) : void start())}
-        >
-          {on ? copy.turnOff : copy.turnOn}
-        </Button>
-      }
-    >
-      {(setup || ending) && (
-        <>
-          {setup && <TurnOnDialog setup={setup} onClose={() => setSetup(null)} />}
-          <TurnOffDialog open={ending} onClose={() => setEnding(false)} />
-        </>
-      )}
-    </SettingsRow>
+    <>
+      <SettingsRow
+        label={copy.title}
+        effect={on ? copy.on : copy.off}
+        help={copy.help}
+        control={
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette={on ? 'gray' : 'brand'}
+            loading={loading}
+            onClick={() => (on ? setEnding(true) : void start())}
+          >
+            {on ? copy.turnOff : copy.turnOn}
+          </Button>
+        }
+      />
+      {setup && <TurnOnDialog setup={setup} onClose={() => setSetup(null)} />}
+      <TurnOffDialog open={ending} onClose={() => setEnding(false)} />
+    </>
   );
 }

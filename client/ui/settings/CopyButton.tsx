@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { Check, Copy } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast } from '../feedback/toast';
 import { settingsPartsCopy } from './copy';
@@ -34,7 +34,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   return (
     <>
       <Button size="sm" variant="outline" colorPalette="gray" onClick={() => void copy()}>
-        {copied ? <Check aria-hidden /> : <Copy aria-hidden />} {label}
+        {copied && <Check aria-hidden />} {label}
       </Button>
       <chakra.span srOnly role="status">
         {copied ? settingsPartsCopy.copied : ''}

@@ -1,6 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { Download } from 'lucide-react';
 import { CopyButton } from './CopyButton';
 import { settingsPartsCopy } from './copy';
 
@@ -61,7 +60,7 @@ export function SecretOnce({
         <CopyButton value={value} label={copyLabel} />
         {download !== undefined && (
           <Button size="sm" variant="outline" colorPalette="gray" onClick={() => saveAs(download, value)}>
-            <Download aria-hidden /> {settingsPartsCopy.download}
+            {settingsPartsCopy.download}
           </Button>
         )}
         <Button size="sm" ms="auto" onClick={onDone}>

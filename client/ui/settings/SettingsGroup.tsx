@@ -29,12 +29,10 @@ export interface SettingsRowProps {
   effect?: ReactNode;
   /** At the end of the row: a button or a field. */
   control?: ReactNode;
-  /** Below the row over its full width, such as a form that a button opened. */
-  children?: ReactNode;
 }
 
 /** One setting with its control. */
-export function SettingsRow({ label, help, effect, control, children }: SettingsRowProps) {
+export function SettingsRow({ label, help, effect, control }: SettingsRowProps) {
   return (
     <Box role="group" aria-label={label} py="3">
       <Flex
@@ -54,7 +52,6 @@ export function SettingsRow({ label, help, effect, control, children }: Settings
         </Box>
         {control && <Box flexShrink="0">{control}</Box>}
       </Flex>
-      {children && <Box mt="3">{children}</Box>}
     </Box>
   );
 }
