@@ -27,7 +27,7 @@ export const whyCopy = {
     {
       key: 'network',
       title: 'Alumni Network',
-      text: 'Verified alumni of your college, at the companies you want to work for. You see how often each of them answers before you ask.',
+      text: 'Verified alumni of your college and HR of verified companies, where you want to work. You see how often each of them answers before you ask.',
     },
     {
       key: 'skills',
@@ -88,8 +88,14 @@ export const howItWorksCopy = {
   steps: [
     { title: 'Sign Up', text: 'As a student or as alumni. It takes two minutes: your college and your skills.' },
     { title: 'Get Verified', text: 'Alumni and HR prove where they work, so no one can pretend to be an employer.' },
-    { title: 'Connect', text: 'Ask for a referral. You get an answer within seven days, or you can ask someone else.' },
-    { title: 'Get Hired', text: 'Chat, prepare, interview. You both see every step until the first day at work.' },
+    {
+      title: 'Connect',
+      text: 'Ask the person you chose directly for a referral. You get an answer within seven days, or you can ask someone else.',
+    },
+    {
+      title: 'Get Hired',
+      text: 'Chat in real time, prepare, interview. You both see every step until the first day at work.',
+    },
   ],
 } as const;
 
