@@ -102,6 +102,23 @@ test('a résumé is required', async () => {
   expect(screen.getAllByText('Please upload your resume to continue.')).toHaveLength(2);
 });
 
+test('only the URL of a LinkedIn profile is accepted, as by the server, and its scheme is added', async () => {
+  answerApply(unpaid);
+  const { user } = open();
+  await fill(user);
+  const linkedin = screen.getByRole('textbox', { name: /^LinkedIn/ });
+  await user.type(linkedin, 'https://example.org/in/asha');
+  await submit(user);
+  const message = 'Please enter a URL such as https://www.linkedin.com/in/your-name.';
+  await waitFor(() => expect(linkedin).toHaveAccessibleErrorMessage(message));
+  expect(sent).toEqual([]);
+  await user.clear(linkedin);
+  await user.type(linkedin, 'linkedin.com/in/asha');
+  await submit(user);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.get('linkedin')).toBe('https://linkedin.com/in/asha');
+});
+
 test('a visitor is asked to sign in, and the entries stay, also after a reload', async () => {
   const { user, onSignIn, unmount } = open({ as: null });
   await fill(user);

@@ -43,6 +43,7 @@ export const registrationErrors = {
   required: 'This field is required.',
   email: 'Please enter an address such as name@college.edu.',
   batch: 'Please enter a year, such as 2026.',
+  linkedin: 'Please enter a URL such as https://www.linkedin.com/in/your-name.',
 } as const;
 
 /** The toasts of submitting the form (spec section 8). */

@@ -1,4 +1,4 @@
-import { isBatch, isEmail } from '../../lib/formRules';
+import { isBatch, isEmail, isLinkedinProfile, withScheme } from '../../lib/formRules';
 import { draftOf } from '../../lib/unsaved/draft';
 import { registrationErrors } from './copy';
 
@@ -52,6 +52,7 @@ export const isRequired = (field: RegistrationField): boolean => (requiredFields
 const RULES: Partial<Record<RegistrationField, { isValid: (text: string) => boolean; message: string }>> = {
   email: { isValid: isEmail, message: registrationErrors.email },
   batch: { isValid: isBatch, message: registrationErrors.batch },
+  linkedin: { isValid: isLinkedinProfile, message: registrationErrors.linkedin },
 };
 
 /** True for a valid value, otherwise the message. The server validates as well. */
@@ -90,7 +91,7 @@ export function dropDraft(slug: string): void {
 export function formOf(slug: string, values: RegistrationValues, resume: File): FormData {
   const form = new FormData();
   form.append('internshipId', slug);
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, value] of Object.entries({ ...values, linkedin: withScheme(values.linkedin) })) {
     if (value.trim() !== '') form.append(name, value.trim());
   }
   form.append('resume', resume); // last, so that an invalid field is refused before the file is sent
