@@ -5,6 +5,7 @@ import { expectDocumented } from '../../testing/documented';
 import { FakeLinkedIn } from '../../testing/fake-linkedin';
 import { testApp } from '../../testing/harness';
 import { Verifying } from '../../testing/verifying';
+import { LIMITS } from '../verification.rules';
 
 const linkedin = new FakeLinkedIn();
 beforeAll(() => linkedin.start());
@@ -157,4 +158,16 @@ describe('callbacks that do not connect', () => {
 it('alumni, HR and admins can start', async () => {
   expect((await (await t.make.jobseeker()).get('/api/verification/linkedin/start')).statusCode).toBe(403);
   expect((await t.visitor.get('/api/verification/linkedin/start')).statusCode).toBe(401);
+});
+
+test('a browser that comes back too often gets a page with a way home', async () => {
+  const answers = [];
+  for (let visit = 0; visit <= LIMITS.linkedinCallback.points; visit++)
+    answers.push(await t.visitor.get(`${CALLBACK}?state=unknown`));
+  const answer = answers.at(-1);
+  expect(answer?.statusCode).toBe(429);
+  expect(answer?.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer?.body).toContain('<h1>Try again later</h1>');
+  expect(answer?.body).toMatch(/<a class="mark" href="\/">.*Batchmate<\/a>/);
+  expect(answer?.body).toContain('<a href="/">Batchmate home</a>');
 });
