@@ -4,7 +4,7 @@ import { parse } from 'graphql';
 import { FakeSocket } from '../testing/FakeSocket';
 import { Realtime, retryDelay } from './realtime';
 
-function open(onSignedOut = jest.fn()) {
+async function open(onSignedOut = jest.fn()) {
   const realtime = new Realtime({
     url: 'ws://localhost/graphql',
     token: () => 'secret',
@@ -14,7 +14,8 @@ function open(onSignedOut = jest.fn()) {
   const seen: unknown[] = [];
   const failed = jest.fn();
   let after = '0';
-  const unsubscribe = realtime.client.subscribe(
+  const client = await realtime.client();
+  const unsubscribe = client.subscribe(
     {
       query: 'subscription Chat { chatEvents { __typename } }',
       operationName: 'Chat',
@@ -33,7 +34,7 @@ const subscribed = () => waitFor(() => expect(live()?.subscriptions.size).toBe(1
 beforeEach(() => FakeSocket.reset());
 
 test('opens with the first subscription and sends the token in connection_init', async () => {
-  const { realtime, seen, unsubscribe } = open();
+  const { realtime, seen, unsubscribe } = await open();
   expect(realtime.getState()).toBe('connecting');
   await subscribed();
   expect(live()?.init).toMatchObject({ token: 'secret' });
@@ -63,7 +64,7 @@ test('sends the hash of a document, so that the server recognizes its own client
 });
 
 test('reconnects after the server crashed, and resumes after the last event', async () => {
-  const { realtime, moveTo, unsubscribe } = open();
+  const { realtime, moveTo, unsubscribe } = await open();
   await subscribed();
   moveTo('41');
   const states: string[] = [];
@@ -78,7 +79,7 @@ test('reconnects after the server crashed, and resumes after the last event', as
 });
 
 test('keeps retrying while the server is down, and at once when the browser is online again', async () => {
-  const { realtime, failed, unsubscribe } = open();
+  const { realtime, failed, unsubscribe } = await open();
   await subscribed();
   FakeSocket.refuse = true;
   live()?.drop(1006);
@@ -97,7 +98,7 @@ test('keeps retrying while the server is down, and at once when the browser is o
 test.each([4401, 4403])(
   'stops retrying when the server closes with %d, and reports the end of the session',
   async (code) => {
-    const { realtime, onSignedOut } = open();
+    const { realtime, onSignedOut } = await open();
     await subscribed();
     live()?.drop(code, 'Unauthorized');
     await waitFor(() => expect(onSignedOut).toHaveBeenCalledTimes(1));

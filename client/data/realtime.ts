@@ -1,6 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { type DocumentNode, print } from 'graphql';
-import { type Client, createClient } from 'graphql-ws';
+import type { Client, ExecutionResult, Sink, SubscribePayload } from 'graphql-ws';
 
 /** `idle`: no subscription; `connecting`: the first attempt; `reconnecting`: the connection was lost and is being retried. */
 export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'reconnecting';
@@ -60,13 +60,29 @@ export const retryDelay = (retries: number, random = Math.random()): number =>
 
 /** The WebSocket for subscriptions. The first subscription opens it, pings keep it alive, and it reconnects without limit. */
 export class Realtime {
-  readonly client: Client;
+  readonly #options: RealtimeOptions;
+  #client: Promise<Client> | undefined;
   #state: ConnectionState = 'idle';
   #listeners = new Set<() => void>();
   #pongTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ url, token, onSignedOut, webSocketImpl }: RealtimeOptions) {
-    this.client = createClient({
+  constructor(options: RealtimeOptions) {
+    this.#options = options;
+  }
+
+  /** The client, whose code is loaded with the first subscription, after the first screen. */
+  client(): Promise<Client> {
+    this.#client ??= this.#create().catch((error: unknown) => {
+      this.#client = undefined; // the next subscription tries again
+      throw error;
+    });
+    return this.#client;
+  }
+
+  async #create(): Promise<Client> {
+    const { url, token, onSignedOut, webSocketImpl } = this.#options;
+    const { createClient } = await import('graphql-ws');
+    const client = createClient({
       url,
       ...(webSocketImpl !== undefined && { webSocketImpl }),
       lazy: true,
@@ -80,7 +96,7 @@ export class Realtime {
         connecting: (isRetry) => this.#set(isRetry ? 'reconnecting' : 'connecting'),
         connected: () => this.#set('connected'),
         ping: (received) => {
-          if (!received) this.#awaitPong();
+          if (!received) this.#awaitPong(client);
         },
         pong: () => clearTimeout(this.#pongTimer),
         closed: (event) => {
@@ -91,6 +107,7 @@ export class Realtime {
         },
       },
     });
+    return client;
   }
 
   /** For useSyncExternalStore. */
@@ -106,7 +123,7 @@ export class Realtime {
     return new ApolloLink(
       (operation) =>
         new Observable((observer) =>
-          this.client.subscribe(
+          this.#subscribe(
             {
               operationName: operation.operationName ?? null,
               query: print(operation.query),
@@ -129,13 +146,33 @@ export class Realtime {
   /** Closes the WebSocket permanently. */
   async dispose(): Promise<void> {
     clearTimeout(this.#pongTimer);
-    await this.client.dispose();
+    const client = this.#client;
+    // A client that could not be loaded has nothing to close.
+    if (client) await (await client.catch(() => undefined))?.dispose();
   }
 
-  #awaitPong() {
+  /** Subscribes as soon as the client is loaded. Returns a function that ends the subscription. */
+  #subscribe(payload: SubscribePayload, sink: Sink<ExecutionResult>): () => void {
+    let ended = false;
+    let unsubscribe = () => {};
+    this.client().then(
+      (client) => {
+        if (!ended) unsubscribe = client.subscribe(payload, sink);
+      },
+      (error: unknown) => {
+        if (!ended) sink.error(error);
+      },
+    );
+    return () => {
+      ended = true;
+      unsubscribe();
+    };
+  }
+
+  #awaitPong(client: Client) {
     clearTimeout(this.#pongTimer);
     // The socket is open but dead, for example after the device was asleep: closing it starts a reconnect.
-    this.#pongTimer = setTimeout(() => this.client.terminate(), PONG_WITHIN);
+    this.#pongTimer = setTimeout(() => client.terminate(), PONG_WITHIN);
   }
 
   #set(state: ConnectionState) {

@@ -67,7 +67,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'data',
-    test: anyOf(inPackages('@apollo|graphql|rxjs|@wry|optimism|tslib|graphql-ws'), inClient('data/')),
+    test: anyOf(inPackages('@apollo|graphql|rxjs|@wry|optimism|tslib'), inClient('data/')),
   },
   { name: 'overlays', test: anyOf(inPackages('@ark-ui|@zag-js')), minShareCount: 6 },
   {
@@ -82,6 +82,7 @@ export const CHUNK_GROUPS = [
     // What keeps the portal up to date, loaded after its first screen.
     name: 'live',
     test: anyOf(
+      inPackages('graphql-ws'),
       inClient('messages/chat/(?!messagesField)|notifications/NotificationsLive|referrals/live/ReferralsLive'),
     ),
   },
