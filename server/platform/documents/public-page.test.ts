@@ -31,3 +31,9 @@ describe('a public page', () => {
     expect(html).toMatch(/@media print\{:root\{color-scheme:light;[^}]*--bg:#fbf8f2[^@]*footer\{display:none\}/);
   });
 });
+
+test('the print styles come last, because rules of equal weight override earlier ones', () => {
+  const page = publicPage({ title: 'Receipt', status: { text: 'Genuine', good: true }, sentence: '', rows: [] });
+  const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
+  expect(style.trim().split('\n').at(-1)).toMatch(/^@media print\{.*footer\{display:none\}\}$/);
+});

@@ -36,7 +36,6 @@ const STYLE = `
 ${FONTS}
 :root{color-scheme:light dark;${LIGHT}}
 @media (prefers-color-scheme:dark){:root{${DARK}}}
-@media print{:root{color-scheme:light;${LIGHT}}body{background:none}.mark{margin-bottom:16px}article{border:0;padding:0}footer{display:none}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--bg);color:var(--fg);font:16px/1.5 "Hanken Grotesk",system-ui,sans-serif;overflow-wrap:anywhere}
 main{max-width:36rem;margin:0 auto;padding:32px 16px}
@@ -51,7 +50,8 @@ dl div{display:flex;flex-wrap:wrap;gap:4px 16px;padding:12px 0;border-top:1px so
 dt{flex:0 0 9rem;color:var(--muted);font-size:14px}dd{flex:1 1 10rem;margin:0;font-weight:600}
 .note{color:var(--muted);font-size:14px;margin:16px 0 0}
 footer{display:flex;flex-wrap:wrap;gap:8px 24px;margin-top:24px;font-size:14px}
-footer a{color:var(--brand);padding:4px 0}`;
+footer a{color:var(--brand);padding:4px 0}
+@media print{:root{color-scheme:light;${LIGHT}}body{background:none}.mark{margin-bottom:16px}article{border:0;padding:0}footer{display:none}}`;
 
 // The logo of the client (client/ui/layout/Logo.tsx).
 const MARK =
