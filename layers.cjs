@@ -40,6 +40,7 @@ const CLIENT_LAYERS = [
     'notifications',
     'referrals',
     'settings',
+    'skills',
     'users',
   ],
   ['dashboard', 'public-site'],

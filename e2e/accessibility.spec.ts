@@ -7,6 +7,7 @@ const ALL_USERS = ['/messages', '/notifications', '/profile'];
 const PAGES = {
   student: [
     '/dashboard',
+    '/skills',
     '/alumni',
     '/referrals',
     ...ALL_USERS,

@@ -140,7 +140,15 @@ describe('a student', () => {
       within(nav)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Dashboard', 'My Profile', 'Referral Center', 'Alumni Connect', 'Messages 2', 'Settings']);
+    ).toEqual([
+      'Dashboard',
+      'My Profile',
+      'Skills & Resume',
+      'Referral Center',
+      'Alumni Connect',
+      'Messages 2',
+      'Settings',
+    ]);
     await screen.findByText('StudentDashboardPage');
     expect(await axe(container)).toHaveNoViolations();
   });

@@ -21,6 +21,7 @@ const AlumniConnectPage = lazyPage(
   async () => (await import('../users/directory/AlumniConnectPage')).AlumniConnectPage,
 );
 const ProfilePage = lazyPage(async () => (await import('../users/profile/ProfilePage')).ProfilePage);
+const SkillsPage = lazyPage(async () => (await import('../skills/page/SkillsPage')).SkillsPage);
 const PersonPage = lazyPage(async () => (await import('../users/person/PersonPage')).PersonPage);
 const ReferralCenterPage = lazyPage(
   async () => (await import('../referrals/sent/ReferralCenterPage')).ReferralCenterPage,
@@ -65,6 +66,7 @@ const byPath = new Map<string, { preload: () => Promise<void> }>([
   [paths.notifications, NotificationsPage],
   [paths.profile, ProfilePage],
   [paths.settings, SettingsPage],
+  [paths.skills, SkillsPage],
 ]);
 
 /** The routes of the user's portal, inside its frame. */
@@ -97,6 +99,7 @@ export function PortalRoutes({ user }: { user: Session['user'] }) {
 const studentRoutes = (
   <>
     <Route path={paths.dashboard} element={<StudentDashboardPage />} />
+    <Route path={paths.skills} element={<SkillsPage />} />
     <Route path={paths.alumni} element={<AlumniConnectPage renderAskAction={renderAskAction} />} />
     <Route path={paths.referrals} element={<ReferralCenterPage />} />
     <Route path={paths.referral(':id')} element={<ReferralPage />} />
@@ -114,6 +117,7 @@ const referrerRoutes = (role: string) => (
       element={<ReferralManagementPage credits={role === 'ADMIN' ? null : creditsBanner} />}
     />
     <Route path={paths.request(':id')} element={<ReferralPage />} />
+    <Route path={paths.skills} element={<Navigate to={paths.profile} replace />} />
     <Route path={paths.referrals} element={<Navigate to={paths.requests} replace />} />
     <Route path={paths.referral(':id')} element={<RedirectReferral to={paths.request} />} />
   </>

@@ -6,6 +6,7 @@ import { messagesCachePolicies } from '../messages/cachePolicies';
 import { notificationsCachePolicies } from '../notifications/cachePolicies';
 import { referralsCachePolicies } from '../referrals/cachePolicies';
 import { settingsCachePolicies } from '../settings/cachePolicies';
+import { skillsCachePolicies } from '../skills/cachePolicies';
 import { usersCachePolicies } from '../users/cachePolicies';
 
 /** Types of the contract that no feature shows yet. Each moves to its feature with that feature's first screen. */
@@ -34,5 +35,6 @@ export const cachePolicies: readonly TypePolicies[] = [
   creditsCachePolicies,
   dashboardCachePolicies,
   settingsCachePolicies,
+  skillsCachePolicies,
   notShownYet,
 ];

@@ -6,6 +6,7 @@ test.each(['JOBSEEKER', 'jobseeker', 'anything else', ''])('%j gets the student 
   expect(labels(role)).toEqual([
     'Dashboard',
     'My Profile',
+    'Skills & Resume',
     'Referral Center',
     'Alumni Connect',
     'Messages',

@@ -5,6 +5,7 @@ import {
   Search,
   Send,
   Settings,
+  Sparkles,
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
@@ -34,6 +35,7 @@ const student: Portal = {
   nav: [
     { label: 'Dashboard', to: paths.dashboard, icon: LayoutDashboard },
     { label: 'My Profile', to: paths.profile, icon: UserRound },
+    { label: 'Skills & Resume', to: paths.skills, icon: Sparkles },
     { label: 'Referral Center', to: paths.referrals, icon: Send },
     { label: 'Alumni Connect', to: paths.alumni, icon: Search },
     { label: 'Messages', to: paths.messages, icon: MessagesSquare, count: 'messages' },

@@ -19,6 +19,7 @@ export const paths = {
   settings: '/settings',
   settingsSection: (section: string) => `/settings/${section}`,
   profile: '/profile',
+  skills: '/skills',
   person: (id: string) => `/people/${id}`,
 } as const;
 

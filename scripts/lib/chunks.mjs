@@ -75,7 +75,11 @@ export const CHUNK_GROUPS = [
     test: anyOf(inPackages('react-hook-form'), inClient('ui/forms/(?!FileDrop|useUpload|ToggleRow)')),
     minShareCount: 2,
   },
-  { name: 'portal', test: anyOf(inClient('domain/|users/parts/|referrals/live/(?!ReferralsLive)')), minShareCount: 2 },
+  {
+    name: 'portal',
+    test: anyOf(inClient('domain/(?!profile/)|users/parts/|referrals/live/(?!ReferralsLive)')),
+    minShareCount: 2,
+  },
   { name: 'notices', test: anyOf(inClient('notifications/')), minShareCount: 2 },
   { name: 'requests', test: anyOf(inClient('referrals/(?:parts|list|actions)/')), minShareCount: 2 },
   {

@@ -12,11 +12,13 @@ import { ErrorState } from '../feedback/ErrorState';
 import { FileDrop } from '../forms/FileDrop';
 import { FormField } from '../forms/FormField';
 import { Section } from '../layout/Page';
+import { type MonthYear, MonthYearField } from '../forms/MonthYearField';
 import { PasswordChecklist } from '../forms/PasswordChecklist';
 import { PasswordField } from '../forms/PasswordField';
 import { RadioField } from '../forms/RadioField';
 import { SearchBox } from '../forms/SearchBox';
 import { Select } from '../forms/Select';
+import { SuggestInput } from '../forms/SuggestInput';
 import { TagInput } from '../forms/TagInput';
 import { ToggleRow } from '../forms/ToggleRow';
 import { Tooltip } from '../overlays/Tooltip';
@@ -69,6 +71,7 @@ function Fields() {
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
         <TextFields />
         <ChoiceFields />
+        <SuggestedAndDated />
         <FileDrop {...RESUME} onFile={nothing} />
         <FileDrop
           {...RESUME}
@@ -136,6 +139,31 @@ function ChoiceFields() {
         help="Anyone from your college can ask you."
         checked={open}
         onChange={setOpen}
+      />
+    </>
+  );
+}
+
+const SKILLS = ['Docker', 'Kafka', 'Kubernetes', 'PostgreSQL'];
+
+function SuggestedAndDated() {
+  const [skill, setSkill] = useState('');
+  const [issued, setIssued] = useState<MonthYear>({ month: null, year: null });
+  return (
+    <>
+      <SuggestInput
+        label="Skill"
+        value={skill}
+        onChange={setSkill}
+        options={SKILLS.filter((name) => name.toLowerCase().includes(skill.toLowerCase()))}
+      />
+      <MonthYearField
+        label="Issue date"
+        value={issued}
+        onChange={setIssued}
+        years={{ first: 2026, last: 1977 }}
+        help="As printed on the certificate."
+        required
       />
     </>
   );

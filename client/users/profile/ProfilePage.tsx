@@ -3,13 +3,14 @@ import type { FragmentType } from '@apollo/client';
 import { Flex, Grid } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Pencil } from 'lucide-react';
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { useSession } from '../../lib/useSession';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
+import { ReadinessPanel } from '../../domain/profile/ReadinessPanel';
+import { useFocusOnAnchor } from '../../domain/profile/useFocusOnAnchor';
 import { profileCopy } from './copy';
 import { editProfilePath } from '../../routes/paths';
 import { useEditing } from './editing';
@@ -19,10 +20,9 @@ import { ProfileDetails } from './ProfileDetails';
 import { ProfileForm } from './edit/ProfileForm';
 import { ProfileHead } from './ProfileHead';
 import { ProfileSkeleton } from '../parts/ProfileSkeleton';
-import { ReadinessPanel } from './ReadinessPanel';
+import { ProfileResume } from './ProfileResume';
 import { ReferralImpact } from './ReferralImpact';
 import { ReferralPreferences } from './ReferralPreferences';
-import { ResumePanel } from './ResumePanel';
 
 /** All data of the page, so that every mutation of the profile returns all of it. */
 export const Profile_me = graphql(`
@@ -101,7 +101,7 @@ function Profile({ me }: { me: FragmentType<typeof Profile_me> }) {
             </>
           ) : (
             <>
-              <ResumePanel me={data} />
+              <ProfileResume me={data} />
               <ReadinessPanel me={data} />
             </>
           )}
@@ -109,15 +109,4 @@ function Profile({ me }: { me: FragmentType<typeof Profile_me> }) {
       </Grid>
     </>
   );
-}
-
-/** For a link such as `#resume`: scrolls to that place and puts the focus on its first button. */
-function useFocusOnAnchor(ready: boolean) {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (!ready || hash === '') return;
-    const place = document.getElementById(hash.slice(1));
-    place?.scrollIntoView({ block: 'center' });
-    place?.querySelector<HTMLElement>('button:not([disabled])')?.focus({ preventScroll: true });
-  }, [ready, hash, key]);
 }

@@ -1,4 +1,4 @@
-import { percent, plural } from '../../lib/numbers';
+import { percent } from '../../lib/numbers';
 import { answeredInTime, titles } from '../parts/copy';
 import { durationInWords } from '../parts/durationInWords';
 
@@ -36,22 +36,6 @@ export const profileCopy = {
 } as const;
 
 export const sectionTitles = { study: 'Education', work: 'Work', contact: 'Contact' } as const;
-
-export const resumeCopy = {
-  title: 'Résumé',
-  audience: 'Referrers can read it when you send them a request.',
-  saved: 'Résumé saved',
-  notSaved: 'The résumé was not saved',
-  download: (name: string) => `Download ${name}`,
-  linkFailed: 'The résumé could not be downloaded',
-} as const;
-
-export const readinessCopy = {
-  title: 'Readiness',
-  help: 'Referrers see this score with your request.',
-  outOf: (points: number, outOf: number) => `${points} of ${outOf}`,
-  gain: (points: number) => `Worth ${plural(points, 'point')}.`,
-} as const;
 
 export const preferencesCopy = {
   title: 'Referral Preferences',

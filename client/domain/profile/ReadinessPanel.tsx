@@ -4,7 +4,7 @@ import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { Section } from '../../ui/layout/Page';
 import { drawnWhenForced } from '../../ui/theme/recipes';
-import { ReadinessBadge } from '../../domain/ReadinessBadge';
+import { ReadinessBadge } from '../ReadinessBadge';
 import { readinessCopy } from './copy';
 
 const ReadinessPanel_me = graphql(`

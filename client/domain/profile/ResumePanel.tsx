@@ -5,12 +5,11 @@ import { graphql } from '../../graphql';
 import { resumeFile } from '../../lib/uploads';
 import { FileDrop } from '../../ui/forms/FileDrop';
 import { useUpload } from '../../ui/forms/useUpload';
-import { resumeFileCopy } from '../../domain/resumeFileCopy';
+import { resumeFileCopy } from '../resumeFileCopy';
 import { resumeCopy } from './copy';
 import { ResumeLink } from './ResumeLink';
-import { useUpdateProfile } from '../parts/useUpdateProfile';
 
-const ResumePanel_me = graphql(`
+export const ResumePanel_me = graphql(`
   fragment ResumePanel_me on Me {
     id
     resume {
@@ -20,15 +19,21 @@ const ResumePanel_me = graphql(`
   }
 `);
 
+interface ResumePanelProps {
+  me: FragmentType<typeof ResumePanel_me>;
+  /** Saves an uploaded file to the profile. */
+  save: (resumeFileId: string) => Promise<unknown>;
+  saving: boolean;
+}
+
 /** Uploads, replaces and downloads the résumé. An upload is saved to the profile at once. */
-export function ResumePanel({ me }: { me: FragmentType<typeof ResumePanel_me> }) {
+export function ResumePanel({ me, save, saving }: ResumePanelProps) {
   const data = useFragmentOf(ResumePanel_me, me);
   const upload = useUpload('resume');
-  const [save, { loading }] = useUpdateProfile({ success: resumeCopy.saved, failure: resumeCopy.notSaved });
 
   const take = async (file: File) => {
     const stored = await upload.send(file);
-    if (stored) await save({ input: { resumeFileId: stored.id } });
+    if (stored) await save(stored.id);
   };
   return (
     <Section title={resumeCopy.title} description={resumeCopy.audience} id="resume">
@@ -42,7 +47,7 @@ export function ResumePanel({ me }: { me: FragmentType<typeof ResumePanel_me> })
         onCancel={upload.cancel}
         progress={upload.progress}
         error={upload.error}
-        disabled={loading}
+        disabled={saving}
         {...(data.resume && { current: <ResumeLink file={data.resume} /> })}
       />
     </Section>

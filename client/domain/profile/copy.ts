@@ -1,0 +1,17 @@
+import { plural } from '../../lib/numbers';
+
+export const resumeCopy = {
+  title: 'Résumé',
+  audience: 'Referrers can read it when you send them a request.',
+  saved: 'Résumé saved',
+  notSaved: 'The résumé was not saved',
+  download: (name: string) => `Download ${name}`,
+  linkFailed: 'The résumé could not be downloaded',
+} as const;
+
+export const readinessCopy = {
+  title: 'Readiness',
+  help: 'Referrers see this score with your request.',
+  outOf: (points: number, outOf: number) => `${points} of ${outOf}`,
+  gain: (points: number) => `Worth ${plural(points, 'point')}.`,
+} as const;

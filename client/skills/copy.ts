@@ -1,0 +1,1 @@
+export const saveButtonsCopy = { cancel: 'Cancel', save: 'Save' } as const;

@@ -1,0 +1,104 @@
+import { useQuery } from '@apollo/client/react';
+import { Flex } from '@chakra-ui/react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { graphql } from '../../graphql';
+import type { SkillCategory } from '../../graphql/graphql';
+import { FormField } from '../../ui/forms/FormField';
+import { Select } from '../../ui/forms/Select';
+import { SuggestInput } from '../../ui/forms/SuggestInput';
+import { TagInput } from '../../ui/forms/TagInput';
+import { AppDialog } from '../../ui/overlays/AppDialog';
+import { SaveButtons } from '../SaveButtons';
+import { categoryLabels, skillDialogCopy } from './copy';
+import { useAddSkill } from './useSkillChanges';
+
+const SkillSuggestions = graphql(`
+  query SkillSuggestions($query: String!) {
+    skillSuggestions(query: $query)
+  }
+`);
+
+/** The pause in typing after which suggestions are fetched, in milliseconds. */
+const PAUSE = 250;
+
+const CATEGORIES: readonly SkillCategory[] = ['INDUSTRY', 'TOOLS', 'OTHER'];
+const options = CATEGORIES.map((value) => ({ value, label: categoryLabels[value] }));
+
+/** The server's suggestions for the text, or `first` while nothing is typed. Those before stay until new ones arrive. */
+function useSuggestionsFor(text: string, first: readonly string[]): readonly string[] {
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(text.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data, previousData } = useQuery(SkillSuggestions, { variables: { query }, skip: query === '' });
+  const typed = text.trim().toLocaleLowerCase();
+  const found = (query === '' ? undefined : (data ?? previousData)?.skillSuggestions) ?? first;
+  return found.filter((name) => name.toLocaleLowerCase().includes(typed) && name !== text.trim());
+}
+
+interface AddSkillDialogProps {
+  suggestions: readonly string[];
+  /** How many skills can still be added. */
+  left: number;
+  onClose: () => void;
+}
+
+/** Adds a skill. It is open while it is mounted, and stays open after a refusal. */
+export function AddSkillDialog({ suggestions, left, onClose }: AddSkillDialogProps) {
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const [category, setCategory] = useState<SkillCategory | ''>('');
+  const [associations, setAssociations] = useState<string[]>([]);
+  const [add, { loading }] = useAddSkill();
+  const found = useSuggestionsFor(name, suggestions);
+  const blank = name.trim() === '';
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (blank || loading) return;
+    const added = await add({ input: { name: name.trim(), associations, ...(category && { category }) } });
+    if (added) onClose();
+  };
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title={skillDialogCopy.addTitle}
+      description={skillDialogCopy.left(left)}
+      initialFocus={field}
+      busy={loading}
+      unsaved={!blank || associations.length > 0}
+      footer={<SaveButtons formId={formId} disabled={blank} loading={loading} />}
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <Flex direction="column" gap="5">
+          <SuggestInput
+            label={skillDialogCopy.name}
+            required
+            value={name}
+            onChange={setName}
+            options={found}
+            inputRef={field}
+          />
+          <FormField label={skillDialogCopy.category}>
+            <Select
+              options={options}
+              placeholder={skillDialogCopy.automatic}
+              value={category}
+              onChange={(event) => setCategory(CATEGORIES.find((each) => each === event.target.value) ?? '')}
+            />
+          </FormField>
+          <TagInput
+            label={skillDialogCopy.associations}
+            help={skillDialogCopy.associationsHelp}
+            value={associations}
+            onChange={setAssociations}
+            max={10}
+            maxLength={120}
+          />
+        </Flex>
+      </form>
+    </AppDialog>
+  );
+}

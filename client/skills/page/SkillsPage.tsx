@@ -1,0 +1,68 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Grid } from '@chakra-ui/react';
+import { graphql } from '../../graphql';
+import type { SkillsAndResumeQuery } from '../../graphql/graphql';
+import { ReadinessPanel } from '../../domain/profile/ReadinessPanel';
+import { useFocusOnAnchor } from '../../domain/profile/useFocusOnAnchor';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Page } from '../../ui/layout/Page';
+import { CertificationsPanel } from '../certifications/CertificationsPanel';
+import { SkillsPanel } from '../list/SkillsPanel';
+import { skillsPageCopy } from './copy';
+import { columns } from './layout';
+import { OwnResume } from './OwnResume';
+import { SkillsSkeleton } from './SkillsSkeleton';
+
+const SkillsAndResume = graphql(`
+  query SkillsAndResume {
+    me {
+      id
+      ...ResumePanel_me
+      ...ReadinessPanel_me
+    }
+    skills {
+      name
+      category
+      source
+      sourceIcon
+      associations
+    }
+    skillSuggestions
+    certifications {
+      id
+      ...CertificationRow_certification
+    }
+  }
+`);
+
+/** A student's skills, certifications and résumé, and what they add to the readiness score. */
+export function SkillsPage() {
+  const { data, error, loading, refetch } = useQuery(SkillsAndResume, { fetchPolicy: 'cache-and-network' });
+  useFocusOnAnchor(Boolean(data));
+  return (
+    <Page title={skillsPageCopy.title}>
+      {data && <Content data={data} />}
+      {!data && (loading || !error) && <SkillsSkeleton />}
+      {!data && error && !loading && <ErrorState onRetry={() => void refetch()}>{skillsPageCopy.failed}</ErrorState>}
+    </Page>
+  );
+}
+
+function Content({ data: { me, skills, skillSuggestions, certifications } }: { data: SkillsAndResumeQuery }) {
+  return (
+    <Grid {...columns}>
+      <Box gridArea="readiness" minW="0">
+        {me && <ReadinessPanel me={me} />}
+      </Box>
+      <Box gridArea="skills" minW="0">
+        <SkillsPanel skills={skills} suggestions={skillSuggestions} />
+      </Box>
+      <Box gridArea="resume" minW="0">
+        {me && <OwnResume me={me} />}
+      </Box>
+      <Box gridArea="certifications" minW="0">
+        <CertificationsPanel certifications={certifications} />
+      </Box>
+    </Grid>
+  );
+}

@@ -1,0 +1,31 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Loading } from '../../ui/data/Skeletons';
+import { skillsPageCopy } from './copy';
+import { columns } from './layout';
+
+const rows = (count: number, height: string) =>
+  Array.from({ length: count }, (_, index) => <Skeleton key={index} height={height} borderRadius="l2" />);
+
+/** The shape of the page: three skills, two certifications, readiness and résumé. */
+export function SkillsSkeleton() {
+  return (
+    <Loading label={skillsPageCopy.loading}>
+      <Grid {...columns}>
+        <Box gridArea="readiness">
+          <Skeleton height="14rem" borderRadius="l3" />
+        </Box>
+        <Flex gridArea="skills" direction="column" gap="2">
+          <Skeleton height="11" />
+          {rows(3, '3.75rem')}
+        </Flex>
+        <Box gridArea="resume">
+          <Skeleton height="5rem" borderRadius="l3" />
+        </Box>
+        <Flex gridArea="certifications" direction="column" gap="2">
+          {rows(2, '5.5rem')}
+        </Flex>
+      </Grid>
+    </Loading>
+  );
+}

@@ -1,0 +1,5 @@
+export const skillsPageCopy = {
+  title: 'Skills & Resume',
+  loading: 'Loading your skills',
+  failed: 'Your skills could not be loaded.',
+} as const;
