@@ -75,7 +75,7 @@ test('PersonCard shows the name, the verified sign, and the first three skills',
 test('the ring of verified users does not stick out of the avatar', () => {
   const { container } = render(<PersonAvatar id="a" name="Meera Nair" verified />);
   const ring = container.querySelector('[data-verified]');
-  expect(ring).toHaveStyle({ borderWidth: '2px', padding: '2px', backgroundClip: 'content-box' });
+  expect(ring).toHaveStyle({ padding: '2px', 'background-clip': 'content-box' });
   expect(ring).not.toHaveStyle({ outlineStyle: 'solid' });
 });
 
@@ -89,5 +89,5 @@ test('PersonCard shows college and batch on a line of their own, which is not cu
     />,
   );
   expect(screen.getByText('Senior Backend Engineer at Nilgiri Cloud')).toHaveStyle({ WebkitLineClamp: '1' });
-  expect(screen.getByText('Kaveri Institute of Technology 2022')).toHaveStyle({ overflow: 'visible' });
+  expect(screen.getByText('Kaveri Institute of Technology 2022')).not.toHaveStyle({ WebkitLineClamp: '1' });
 });
