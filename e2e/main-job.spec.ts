@@ -49,17 +49,21 @@ async function creditsEarned(page: Page): Promise<number> {
   return Number(/[\d,]+/.exec(await card.innerText())?.[0].replaceAll(',', ''));
 }
 
+/** The link to a section in the navigation. The breadcrumb has one with the same name. */
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
 test('a student signs up and asks a verified alumna, they chat, and the referral ends with a hire', async ({
   browser,
 }) => {
   const student = await newPage(browser);
   await signUp(student, `ishaan.${Date.now()}@journey.example`);
 
-  await student.getByRole('link', { name: 'My Profile' }).click();
+  await section(student, 'My Profile').click();
   await student.locator('input[type=file][accept*=pdf]').setInputFiles(RESUME);
   await expect(student.getByText('Résumé saved').first()).toBeVisible();
 
-  await student.getByRole('link', { name: 'Alumni Connect' }).click();
+  await section(student, 'Alumni Connect').click();
   await student.getByRole('searchbox').fill('Meera Nair');
   await expect(student.getByText('1 person')).toBeVisible();
   await student.getByRole('button', { name: 'Ask for a referral: Meera' }).click();
@@ -81,7 +85,7 @@ test('a student signs up and asks a verified alumna, they chat, and the referral
   await expect(alumna.getByText('Referral accepted successfully').first()).toBeVisible();
 
   // The student sees the change without a reload, and opens the conversation.
-  await student.getByRole('link', { name: 'Referral Center' }).click();
+  await section(student, 'Referral Center').click();
   await student.getByRole('link', { name: /Platform Engineer/ }).click();
   await expect(student.getByText('Accepted').first()).toBeVisible();
   await student.getByRole('link', { name: 'Message', exact: true }).click();
@@ -91,7 +95,7 @@ test('a student signs up and asks a verified alumna, they chat, and the referral
   await say(alumna, 'Tomorrow at six. Bring the story of the queue.');
   await expect(student.getByText('Tomorrow at six. Bring the story of the queue.').last()).toBeVisible();
 
-  await alumna.getByRole('link', { name: 'Referral Management' }).click();
+  await section(alumna, 'Referral Management').click();
   await alumna.getByRole('link', { name: /Platform Engineer/ }).click();
   await alumna.getByRole('button', { name: 'Mark as referred' }).click();
   await alumna.getByRole('button', { name: 'Mark as interviewing' }).click();
@@ -103,11 +107,11 @@ test('a student signs up and asks a verified alumna, they chat, and the referral
     .click();
   await expect(alumna.getByText('Ishaan got the job through you.')).toBeVisible();
 
-  await student.getByRole('link', { name: 'Referral Center' }).click();
+  await section(student, 'Referral Center').click();
   await student.getByRole('link', { name: /Platform Engineer/ }).click();
   await expect(student.getByText('You got the job.', { exact: false })).toBeVisible();
 
   // The credits: 100 for the acceptance and 400 for the hire.
-  await alumna.getByRole('link', { name: 'Referral Management' }).click();
+  await section(alumna, 'Referral Management').click();
   await expect.poll(() => creditsEarned(alumna)).toBe(before + 500);
 });

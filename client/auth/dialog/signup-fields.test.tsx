@@ -66,7 +66,9 @@ test('an invalid value in a closed field opens the optional fields and gets the 
   await user.click(button('Create Account'));
   await waitFor(() => expect(field('Batch')).toHaveFocus());
   expect(field('Batch')).toBeVisible();
-  expect(field('Batch')).toHaveAccessibleErrorMessage('Please enter a year from 1950 to 2040, such as 2026.');
+  await waitFor(() =>
+    expect(field('Batch')).toHaveAccessibleErrorMessage('Please enter a year from 1950 to 2040, such as 2026.'),
+  );
   expect(asked).toEqual([]);
 });
 
