@@ -36,6 +36,7 @@ const CLIENT_LAYERS = [
     'credits',
     'explorer',
     'internships',
+    'jobs',
     'messages',
     'notifications',
     'referrals',

@@ -9,6 +9,7 @@ const PAGES = {
     '/dashboard',
     '/skills',
     '/alumni',
+    '/jobs',
     '/referrals',
     ...ALL_USERS,
     '/settings',

@@ -38,6 +38,8 @@ jest.mock('../referrals/received/ReferralManagementPage', () => ({
 }));
 jest.mock('../credits/CreditsBanner', () => named('CreditsBanner'));
 jest.mock('../referrals/details/ReferralPage', () => named('ReferralPage'));
+jest.mock('../jobs/list/JobExplorerPage', () => named('JobExplorerPage'));
+jest.mock('../jobs/details/JobPage', () => named('JobPage'));
 jest.mock('../messages/MessagesPage', () => named('MessagesPage'));
 jest.mock('../notifications/NotificationsPage', () => named('NotificationsPage'));
 jest.mock('../messages/chat/MessagesLive', () => ({ MessagesLive: () => null }));
@@ -121,6 +123,8 @@ describe('a student', () => {
     ['/referrals/7', '/referrals/7', 'ReferralPage'],
     ['/requests/7', '/referrals/7', 'ReferralPage'],
     ['/requests', '/referrals', 'ReferralCenterPage'],
+    ['/jobs', '/jobs', 'JobExplorerPage'],
+    ['/jobs/7', '/jobs/7', 'JobPage'],
     ['/messages/7', '/messages/7', 'MessagesPage'],
     ['/notifications', '/notifications', 'NotificationsPage'],
     ['/profile', '/profile', 'ProfilePage'],
@@ -146,6 +150,7 @@ describe('a student', () => {
       'Skills & Resume',
       'Referral Center',
       'Alumni Connect',
+      'Job Explorer',
       'Messages 2',
       'Settings',
     ]);
@@ -166,6 +171,7 @@ describe.each(['ALUMNI', 'HR', 'ADMIN'])('a referrer of role %s', (role) => {
     ['/', '/requests', 'ReferralManagementPage'],
     ['/dashboard', '/requests', 'ReferralManagementPage'],
     ['/requests/7', '/requests/7', 'ReferralPage'],
+    ['/jobs/7', '/jobs/7', 'JobPage'],
     ['/referrals/7', '/requests/7', 'ReferralPage'],
   ])('sees %s at %s', async (path, at, page) => {
     answerMe(role);

@@ -38,6 +38,7 @@ function Visitor() {
     paths.alumni,
     paths.referrals,
     paths.requests,
+    paths.jobs,
     paths.messages,
     paths.notifications,
     paths.settings,

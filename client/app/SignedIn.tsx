@@ -35,6 +35,8 @@ const CreditsBanner = lazyBackground(
   async () => (await import('../credits/CreditsBanner')).CreditsBanner,
   <CreditsBannerSkeleton />,
 );
+const JobExplorerScreen = lazyPage(async () => (await import('./jobScreens')).JobExplorerScreen);
+const JobScreen = lazyPage(async () => (await import('./jobScreens')).JobScreen);
 const MessagesPage = lazyPage(async () => (await import('../messages/MessagesPage')).MessagesPage);
 const NotificationsPage = lazyPage(async () => (await import('../notifications/NotificationsPage')).NotificationsPage);
 const SettingsPage = lazyPage(async () => (await import('../settings/SettingsPage')).SettingsPage);
@@ -62,6 +64,7 @@ const byPath = new Map<string, { preload: () => Promise<void> }>([
   [paths.alumni, AlumniConnectPage],
   [paths.referrals, ReferralCenterPage],
   [paths.requests, ReferralManagementPage],
+  [paths.jobs, JobExplorerScreen],
   [paths.messages, MessagesPage],
   [paths.notifications, NotificationsPage],
   [paths.profile, ProfilePage],
@@ -103,6 +106,8 @@ const studentRoutes = (
     <Route path={paths.alumni} element={<AlumniConnectPage renderAskAction={renderAskAction} />} />
     <Route path={paths.referrals} element={<ReferralCenterPage />} />
     <Route path={paths.referral(':id')} element={<ReferralPage />} />
+    <Route path={paths.jobs} element={<JobExplorerScreen />} />
+    <Route path={paths.job(':id')} element={<JobScreen />} />
     <Route path={paths.requests} element={<Navigate to={paths.referrals} replace />} />
     <Route path={paths.request(':id')} element={<RedirectReferral to={paths.referral} />} />
   </>
@@ -118,6 +123,7 @@ const referrerRoutes = (role: string) => (
     />
     <Route path={paths.request(':id')} element={<ReferralPage />} />
     <Route path={paths.skills} element={<Navigate to={paths.profile} replace />} />
+    <Route path={paths.job(':id')} element={<JobScreen />} />
     <Route path={paths.referrals} element={<Navigate to={paths.requests} replace />} />
     <Route path={paths.referral(':id')} element={<RedirectReferral to={paths.request} />} />
   </>

@@ -2,6 +2,7 @@ import type { TypePolicies } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { creditsCachePolicies } from '../credits/cachePolicies';
 import { dashboardCachePolicies } from '../dashboard/cachePolicies';
+import { jobsCachePolicies } from '../jobs/cachePolicies';
 import { messagesCachePolicies } from '../messages/cachePolicies';
 import { notificationsCachePolicies } from '../notifications/cachePolicies';
 import { referralsCachePolicies } from '../referrals/cachePolicies';
@@ -13,7 +14,6 @@ import { usersCachePolicies } from '../users/cachePolicies';
 const notShownYet: TypePolicies = {
   Query: {
     fields: {
-      jobs: relayStylePagination(['filter', 'sort']),
       candidates: relayStylePagination(['filter', 'sort']),
       applications: relayStylePagination(false),
       internshipApplications: relayStylePagination(['internship', 'paymentStatus']),
@@ -23,7 +23,6 @@ const notShownYet: TypePolicies = {
       stories: relayStylePagination(['approved']),
     },
   },
-  Salary: { merge: true },
 };
 
 /** The cache policies of all features. */
@@ -36,5 +35,6 @@ export const cachePolicies: readonly TypePolicies[] = [
   dashboardCachePolicies,
   settingsCachePolicies,
   skillsCachePolicies,
+  jobsCachePolicies,
   notShownYet,
 ];

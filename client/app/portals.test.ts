@@ -9,6 +9,7 @@ test.each(['JOBSEEKER', 'jobseeker', 'anything else', ''])('%j gets the student 
     'Skills & Resume',
     'Referral Center',
     'Alumni Connect',
+    'Job Explorer',
     'Messages',
     'Settings',
   ]);

@@ -1,4 +1,5 @@
 import {
+  Briefcase,
   ClipboardList,
   LayoutDashboard,
   MessagesSquare,
@@ -38,6 +39,7 @@ const student: Portal = {
     { label: 'Skills & Resume', to: paths.skills, icon: Sparkles },
     { label: 'Referral Center', to: paths.referrals, icon: Send },
     { label: 'Alumni Connect', to: paths.alumni, icon: Search },
+    { label: 'Job Explorer', to: paths.jobs, icon: Briefcase },
     { label: 'Messages', to: paths.messages, icon: MessagesSquare, count: 'messages' },
     { label: 'Settings', to: paths.settings, icon: Settings },
   ],

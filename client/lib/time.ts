@@ -118,3 +118,7 @@ export function startOfMonth(now: When = Date.now()): Date {
 /** Whether two times are on the same day in India. */
 export const isSameDay = (one: When, other: When): boolean =>
   inIndia(one).toISOString().slice(0, 10) === inIndia(other).toISOString().slice(0, 10);
+
+/** Whether a time is over. */
+export const isPast = (when: When, now: When = Date.now()): boolean =>
+  new Date(when).getTime() <= new Date(now).getTime();

@@ -13,6 +13,8 @@ export const paths = {
   referral: (id: string) => `/referrals/${id}`,
   requests: '/requests',
   request: (id: string) => `/requests/${id}`,
+  jobs: '/jobs',
+  job: (id: string) => `/jobs/${id}`,
   messages: '/messages',
   conversation: (id: string) => `/messages/${id}`,
   notifications: '/notifications',

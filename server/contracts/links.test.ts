@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { clientPaths, jobPage } from '../platform/client-paths';
+import { clientPaths } from '../platform/client-paths';
 import { testApp } from '../testing/harness';
 import { EXPRESSION, parseSource } from './sources/literals';
 
@@ -65,10 +65,6 @@ function pathsIn(file: string): string[] {
 describe('the links that the server writes', () => {
   it.each(links)('%s leads to a page of the web client: %s', (_name, path) => {
     expect({ path, exists: isAmong(pages, path) }).toEqual({ path, exists: true });
-  });
-
-  it('a job leads to its page as soon as the web client has one', () => {
-    expect(jobPage('x') !== null).toBe(isAmong(pages, '/jobs/x'));
   });
 
   it('every other path in the sources is one that the server itself answers', () => {

@@ -25,7 +25,7 @@ export const clientPaths = {
   person: (userId: string) => page(`/people/${userId}`),
   /** The candidate's own applications to jobs. */
   ownApplications: () => page('/messages'),
-  invitations: () => page('/messages'),
+  job: (jobId: string) => page(`/jobs/${jobId}`),
   internshipApplication: (applicationId: string) => page(`/internship-success/${applicationId}`),
   /** The account with its security settings and API keys. */
   account: () => page('/settings/account'),
@@ -35,6 +35,3 @@ export const clientPaths = {
   /** The company verifications that wait for an admin. */
   verificationReviews: () => page('/notifications'),
 };
-
-/** The page of a job. Null while the client has none: texts then name no address. */
-export const jobPage = (_jobId: string): ClientPath | null => null;

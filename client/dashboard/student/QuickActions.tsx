@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
-import { FileUp, type LucideIcon, Send, Users } from 'lucide-react';
+import { Briefcase, FileUp, type LucideIcon, Send, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { Section } from '../../ui/layout/Page';
@@ -10,6 +10,7 @@ import { askLink } from './links';
 const ACTIONS: readonly { label: string; to: string; icon: LucideIcon }[] = [
   { label: quickActionsCopy.browse, to: paths.alumni, icon: Users },
   { label: quickActionsCopy.upload, to: `${paths.profile}#resume`, icon: FileUp },
+  { label: quickActionsCopy.find, to: paths.jobs, icon: Briefcase },
   { label: dashboardCopy.send, to: askLink, icon: Send },
 ];
 

@@ -141,6 +141,7 @@ describe('the dashboard of a student', () => {
     expect(section.getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
       ['Browse Alumni Network', '/alumni'],
       ['Upload Resume', '/profile#resume'],
+      ['Find Opportunities', '/jobs'],
       ['Send Referral Request', '/alumni?verified='],
     ]);
   });

@@ -54,4 +54,5 @@ export const quickActionsCopy = {
   title: 'Quick Actions',
   browse: 'Browse Alumni Network',
   upload: 'Upload Resume',
+  find: 'Find Opportunities',
 } as const;

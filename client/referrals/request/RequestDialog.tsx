@@ -42,11 +42,13 @@ const RequestDialog_query = graphql(`
 
 interface RequestDialogProps {
   referrerId: string;
+  /** The job that is chosen at first. */
+  jobId?: string;
   onClose: () => void;
 }
 
 /** Asks a referrer for a referral. It is open while it is mounted. */
-export function RequestDialog({ referrerId, onClose }: RequestDialogProps) {
+export function RequestDialog({ referrerId, jobId, onClose }: RequestDialogProps) {
   const formId = useId();
   const [uploading, setUploading] = useState(false);
   // Always fetched, because a cached quota may be out of date.
@@ -56,7 +58,7 @@ export function RequestDialog({ referrerId, onClose }: RequestDialogProps) {
   });
   const referrer = data?.user;
   const quota = data?.me?.referralQuota;
-  const { form, typed, drop } = useRequestDraft(referrerId);
+  const { form, typed, drop } = useRequestDraft(referrerId, jobId);
   const onSent = () => {
     drop();
     onClose();

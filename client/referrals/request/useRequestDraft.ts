@@ -6,11 +6,20 @@ import { emptyDraft, type RequestDraft } from './draft';
 
 const TEXTS: Record<'job' | 'jobTitle' | 'message', string> = { job: '', jobTitle: '', message: '' };
 
-/** The request form with what the viewer typed for this referrer before. `typed` is true after text was changed. */
-export function useRequestDraft(referrerId: string) {
+/**
+ * The request form with what the viewer typed for this referrer before. `typed` is true after text was changed.
+ * @param jobId the job that is chosen at first, instead of that of the draft
+ */
+export function useRequestDraft(referrerId: string, jobId?: string) {
   const viewerId = useSession()?.user.id ?? '';
   const [draft] = useState(() => draftOf(`request:${viewerId}:${referrerId}`, TEXTS));
-  const [defaultValues] = useState((): RequestDraft => ({ ...emptyDraft, ...draft.read() }));
+  const [defaultValues] = useState(
+    (): RequestDraft => ({
+      ...emptyDraft,
+      ...draft.read(),
+      ...(jobId !== undefined && { job: jobId }),
+    }),
+  );
   const form = useForm<RequestDraft>({ defaultValues });
   const { dirtyFields } = form.formState;
   useEffect(

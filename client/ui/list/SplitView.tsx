@@ -80,7 +80,7 @@ export function SplitView({ label, list, pane, openId, onOpen, onClose }: SplitV
           maxH="calc(100dvh - {sizes.topbar} - var(--toolbar, 0px))"
           overflowY="auto"
           overscrollBehavior="contain"
-          ps="6"
+          px="6"
           py="4"
         >
           {pane}

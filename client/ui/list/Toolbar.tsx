@@ -20,9 +20,9 @@ export interface ToolbarProps {
   search?: ReactNode;
   /** FilterMenus, toggles and selects. Below 768 px, they are in a sheet behind "More Filters". */
   filters?: ReactNode;
-  /** The filters in use, as buttons that remove them. */
+  /** The filters in use that no visible control shows, as buttons that remove them. */
   chips?: readonly FilterChip[];
-  /** Removes all filters. Its button is shown beside the chips. */
+  /** Removes all filters. Omit it while there are none. */
   onReset?: () => void;
   /** What was found, for example "143 jobs". Announced to screen readers. */
   result?: ReactNode;
@@ -66,16 +66,20 @@ export function Toolbar({ tabs, search, filters, chips = [], onReset, result, so
           </Box>
         )}
         {hasSheet && <FilterSheet filters={filters} sort={sort} count={chips.length} onReset={onReset} />}
+        {!isMobile && <Result>{result}</Result>}
+        {!isMobile && sort && <Box ms="auto">{sort}</Box>}
+        {view}
+        {action}
+      </Flex>
+      <Flex gap="2" align="center" wrap="wrap">
+        {isMobile && <Result>{result}</Result>}
         {!isMobile && filters && (
           <Flex role="group" aria-label={listCopy.filters} gap="2" wrap="wrap">
             {filters}
           </Flex>
         )}
-        {!isMobile && sort && <Box ms="auto">{sort}</Box>}
-        {view}
-        {action}
+        <Chips chips={chips} onReset={onReset} />
       </Flex>
-      <ResultLine result={result} chips={chips} onReset={onReset} />
     </Flex>
   );
 }
@@ -94,19 +98,22 @@ function useHeightVariable(bar: RefObject<HTMLDivElement | null>) {
   }, [bar]);
 }
 
-interface ResultLineProps {
-  result: ReactNode;
+function Result({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div aria-live="polite" fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+      {children}
+    </chakra.div>
+  );
+}
+
+interface ChipsProps {
   chips: readonly FilterChip[];
   onReset: (() => void) | undefined;
 }
 
-function ResultLine({ result, chips, onReset }: ResultLineProps) {
-  if (result === undefined && chips.length === 0) return null;
+function Chips({ chips, onReset }: ChipsProps) {
   return (
-    <Flex gap="2" align="center" wrap="wrap" minH="6" fontSize="xs">
-      <chakra.div aria-live="polite" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {result}
-      </chakra.div>
+    <>
       {chips.map(({ key, label, onRemove }) => (
         <Button
           key={key}
@@ -120,12 +127,12 @@ function ResultLine({ result, chips, onReset }: ResultLineProps) {
           {label} <X aria-hidden />
         </Button>
       ))}
-      {chips.length > 0 && onReset && (
+      {onReset && (
         <Button size="xs" h="7" variant="ghost" colorPalette="gray" onClick={onReset}>
           {listCopy.reset}
         </Button>
       )}
-    </Flex>
+    </>
   );
 }
 
@@ -160,7 +167,7 @@ function FilterSheet({ filters, sort, count, onReset }: FilterSheetProps) {
         footer={
           <>
             {onReset && (
-              <Button variant="outline" colorPalette="gray" disabled={count === 0} onClick={onReset}>
+              <Button variant="outline" colorPalette="gray" onClick={onReset}>
                 {listCopy.reset}
               </Button>
             )}

@@ -27,7 +27,7 @@ describe('inviting a candidate to apply', () => {
       with: { id: asha.id },
       lastMessage: {
         mine: true,
-        content: `Your project is lovely.\n\nI would like to invite you to apply for Data Analyst at Acme (Pune).`,
+        content: `Your project is lovely.\n\nI would like to invite you to apply for Data Analyst at Acme (Pune):\n${t.app.core.publicUrl()}/jobs/${job.id}`,
       },
     });
     await t.drain();
@@ -37,7 +37,7 @@ describe('inviting a candidate to apply', () => {
         read: false,
         kind: 'INVITATION',
         title: 'Meera invites you to apply',
-        link: '/messages',
+        link: `/jobs/${job.id}`,
         message: 'Meera Nair of Acme invites you to apply for Data Analyst. See the message in your conversation.',
       },
     ]);

@@ -7,15 +7,14 @@ export const INVITATION_NOTE = { max: 1000, optional: true, multiline: true } as
 
 /**
  * The text of the message to the candidate. The personal note comes first.
- * @param url the address of the job; null if the web client has no page for it
+ * @param url the address of the job
  */
 export function invitationText(
   job: { title: string; company: string; location: string },
   note: string | null,
-  url: string | null,
+  url: string,
 ): string {
   const { title, company, location } = job;
-  const invitation = `I would like to invite you to apply for ${title} at ${company} (${location})`;
-  const sentence = url === null ? `${invitation}.` : `${invitation}:\n${url}`;
+  const sentence = `I would like to invite you to apply for ${title} at ${company} (${location}):\n${url}`;
   return note === null ? sentence : `${note}\n\n${sentence}`;
 }

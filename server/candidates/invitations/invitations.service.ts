@@ -8,7 +8,7 @@ import { canStartConversation } from '../../messages/messages.policy';
 import type { MessagesService } from '../../messages/messages.service';
 import type { Conversation } from '../../messages/messages.types';
 import { authorize, orNotFound } from '../../platform/api/authorize';
-import { jobPage } from '../../platform/client-paths';
+import { clientPaths } from '../../platform/client-paths';
 import type { Core } from '../../platform/core';
 import { conflict } from '../../platform/api/errors';
 import { cleanText, isUuid } from '../../platform/api/text';
@@ -57,8 +57,7 @@ export class InvitationsService {
     if (before.invited) throw conflict(ALREADY_INVITED);
     await rateLimits.consume(INVITE_RATE, viewer.id);
     await rateLimits.consume(INVITED_RATE, candidateId);
-    const path = jobPage(job.id);
-    const content = invitationText(job, note, path && publicUrl() + path);
+    const content = invitationText(job, note, publicUrl() + clientPaths.job(job.id));
     const conversationId = await this.write(viewer, { jobId: job.id, candidateId, content });
     return this.deps.conversations.required(viewer.id, conversationId);
   }

@@ -70,13 +70,13 @@ function movedContent(facts: ApplicationFacts, { stage, by }: ApplicationMoved):
     : null;
 }
 
-function invitedContent({ candidateId, title, company, by }: InvitationFacts): NotificationContent {
+function invitedContent({ candidateId, jobId, title, company, by }: InvitationFacts): NotificationContent {
   return {
     to: candidateId,
     kind: NotificationKind.INVITATION,
     title: `${by.firstName} invites you to apply`,
     message: `${by.name} of ${company} invites you to apply for ${title}. See the message in your conversation.`,
-    link: clientPaths.invitations(),
+    link: clientPaths.job(jobId),
     mail: true,
   };
 }

@@ -66,7 +66,7 @@ export async function copyJobs({ client, rng, now, owners }: Scope, range: Range
       n % 4 === 0,
       description,
       requirements,
-      ...salary,
+      ...salary.map((rupees) => rupees * 100),
       'INR',
       n % 10 === 9 ? 'closed' : 'open',
       postedAt,

@@ -63,8 +63,9 @@ function makeJob({ rng, people, now }: Scope, i: number, state: Pick<SeedJob, 's
     track,
     location: rng.pick(CITIES),
     remote: i % 4 === 1,
-    salaryMin: salary[0],
-    salaryMax: salary[1],
+    // The catalog has rupees.
+    salaryMin: salary[0] * 100,
+    salaryMax: salary[1] * 100,
     deadline: deadlineOf(i, state, now),
   };
 }

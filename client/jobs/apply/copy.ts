@@ -1,0 +1,21 @@
+export const applyCopy = {
+  apply: 'Apply',
+  title: (title: string) => `Apply for ${title}`,
+  canRefer: (count: number, company: string) =>
+    count === 1 ? `One person at ${company} can refer you.` : `${count} people at ${company} can refer you.`,
+  why: 'A direct application cannot be changed into a referral at some companies.',
+  askInstead: 'Ask instead',
+  applyAnyway: 'Apply anyway',
+  cancel: 'Cancel',
+  note: 'Note',
+  noteHelp: 'What should the company know about you? Optional.',
+  noteTooLong: (max: number) => `Use up to ${max} characters.`,
+  counter: (used: number, max: number) => `${used} of ${max}`,
+  resume: (name: string) => `Your résumé ${name} is sent with it.`,
+  noResume: 'Your profile has no résumé.',
+  addResume: 'Add one',
+  loading: 'Loading',
+  send: 'Send application',
+  sent: 'Application sent',
+  notSent: 'The application was not sent',
+} as const;

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, HttpResponse } from 'msw';
+import { jobInList, pageOfJobs } from '../../testing/jobs';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { JobPage } from './JobPage';
+
+const OTHER = jobInList({ id: 'job-2', title: 'Data Analyst' });
+
+function open(job: object | null, as: { role?: string } = {}) {
+  server.use(
+    graphql.query('JobById', () => HttpResponse.json({ data: { job } })),
+    graphql.query('OtherJobs', () => HttpResponse.json({ data: { jobs: pageOfJobs([jobInList(), OTHER]) } })),
+  );
+  return render(<JobPage />, { path: '/jobs/job-1', route: '/jobs/:id', as });
+}
+
+test('shows a job with requirements, people to ask and other jobs of the company', async () => {
+  const { container } = open(jobInList());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Backend Engineer at Zeta' })).toBeInTheDocument();
+  expect(screen.getByText('React').closest('li')).toHaveTextContent('React (You meet it)');
+  expect(screen.getByText('Kafka').closest('li')).toHaveTextContent('Kafka (Not among your skills)');
+  expect(screen.getByRole('button', { name: 'Ask for a referral: Meera' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See 2 more' })).toHaveAttribute('href', '/alumni?q=Zeta');
+  expect(await screen.findByRole('link', { name: 'Data Analyst' })).toHaveAttribute('href', '/jobs/job-2');
+  expect(screen.queryByRole('link', { name: 'Backend Engineer' })).not.toBeInTheDocument();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('referrers read it without the actions of students', async () => {
+  open(jobInList({ match: null, matchScore: null }), { role: 'ALUMNI' });
+  expect(await screen.findByRole('heading', { name: 'About the job' })).toBeInTheDocument();
+  for (const name of ['Apply', 'Save', 'Ask for a referral'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test('a job that does not exist leads back to the list', async () => {
+  open(null);
+  expect(await screen.findByRole('link', { name: 'See all jobs' })).toHaveAttribute('href', '/jobs');
+});

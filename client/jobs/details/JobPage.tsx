@@ -1,0 +1,51 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@chakra-ui/react/button';
+import { Link, useParams } from 'react-router-dom';
+import { graphql } from '../../graphql';
+import { useSession } from '../../lib/useSession';
+import { paths } from '../../routes/paths';
+import { BlockSkeleton } from '../../ui/data/Skeletons';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Page } from '../../ui/layout/Page';
+import { detailsCopy } from './copy';
+import { JobDetails } from './JobDetails';
+
+const JobById = graphql(`
+  query JobById($id: ID!) {
+    job(id: $id) {
+      id
+      title
+      company
+      ...JobDetails_job
+    }
+  }
+`);
+
+/** One job on a page of its own: on phones, in links and in notifications. */
+export function JobPage() {
+  const { id = '' } = useParams();
+  const { data, loading, error, refetch } = useQuery(JobById, { variables: { id }, fetchPolicy: 'cache-and-network' });
+  const isStudent = useSession()?.user.role === 'JOBSEEKER'; // others have no list of all jobs
+  const job = data?.job;
+  return (
+    <Page title={job ? `${job.title} at ${job.company}` : detailsCopy.title}>
+      {!data && loading && <BlockSkeleton lines={8} label={detailsCopy.loading} />}
+      {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{detailsCopy.failed}</ErrorState>}
+      {data && !job && (
+        <EmptyState
+          {...(isStudent && {
+            action: (
+              <Button asChild variant="outline" colorPalette="gray">
+                <Link to={paths.jobs}>{detailsCopy.toList}</Link>
+              </Button>
+            ),
+          })}
+        >
+          {detailsCopy.notFound}
+        </EmptyState>
+      )}
+      {job && <JobDetails job={job} hideTitle />}
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { percent } from '../../lib/numbers';
+
+export const detailsCopy = {
+  title: 'Job',
+  loading: 'Loading the job',
+  failed: 'The job could not be loaded.',
+  notFound: 'This job no longer exists.',
+  toList: 'See all jobs',
+  ask: 'Ask for a referral',
+  askFor: (name: string) => `Ask for a referral: ${name}`,
+  fits: 'You meet it',
+  lacks: 'Not among your skills',
+  requirements: 'Requirements',
+  about: 'About the job',
+  referrers: 'People who can refer you',
+  moreReferrers: (count: number) => `See ${count} more`,
+  noReferrers: (company: string) => `Nobody at ${company} takes referral requests from you at the moment.`,
+  noReferrals: 'This job does not take referrals. You can apply directly.',
+  facts: 'Details',
+  salary: 'Salary',
+  type: 'Type',
+  department: 'Department',
+  postedBy: 'Posted by',
+  others: (company: string) => `Other open jobs at ${company}`,
+  answers: (rate: number) => `Answers ${percent(rate)} of requests`,
+} as const;

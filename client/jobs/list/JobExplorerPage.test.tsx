@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { delay, graphql, HttpResponse } from 'msw';
+import { jobInList, pageOfJobs } from '../../testing/jobs';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { setViewport } from '../../testing/viewport';
+import { JobExplorerPage } from './JobExplorerPage';
+
+const asked: Record<string, unknown>[] = [];
+const SECOND = jobInList({ id: 'job-2', title: 'Data Analyst', company: 'Lumen', viewerHasSaved: true });
+
+function answer(jobs: readonly ReturnType<typeof jobInList>[]) {
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  server.use(
+    graphql.query('JobExplorer', ({ variables }) => {
+      asked.push(variables);
+      return HttpResponse.json({ data: { jobs: pageOfJobs(jobs) } });
+    }),
+    graphql.query('JobPane', ({ variables }) =>
+      HttpResponse.json({ data: { job: byId.get(String(variables['id'])) ?? null } }),
+    ),
+    graphql.query('OtherJobs', () => HttpResponse.json({ data: { jobs: pageOfJobs([]) } })),
+  );
+}
+
+beforeEach(() => asked.splice(0));
+
+test('shows the jobs and the first one beside them, with what matters for the choice', async () => {
+  answer([jobInList(), SECOND]);
+  const { container } = render(<JobExplorerPage />, { path: '/jobs' });
+  const list = await screen.findByRole('list', { name: 'Jobs' });
+  const [row] = within(list).getAllByRole('listitem');
+  for (const text of [
+    'Match 62',
+    'Zeta· Pune· Remote· ₹18–26 LPA',
+    'posted 3 days ago· closes in 6 days',
+    '3 can refer you',
+  ])
+    expect(row).toHaveTextContent(text);
+  expect(screen.getByText('2 jobs')).toHaveAttribute('aria-live', 'polite');
+  const pane = screen.getByRole('region', { name: 'Backend Engineer' });
+  expect(await within(pane).findByRole('heading', { name: 'Backend Engineer' })).toBeInTheDocument();
+  expect(pane).toHaveTextContent('Match 62 · meets 1 of 2 · missing Kafka');
+  expect(within(pane).getByRole('link', { name: 'Meera Nair' })).toHaveAttribute('href', '/people/meera');
+  expect(pane).toHaveTextContent('₹18,00,000–₹26,00,000 a year');
+  expect(asked).toEqual([{ filter: { status: 'OPEN' }, sort: 'MATCH', first: 20 }]);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('keeps the search, the filters and the open job in the address', async () => {
+  answer([jobInList(), SECOND]);
+  const { user, address } = render(<JobExplorerPage />, { path: '/jobs?q=engineer&match=70&referable&open=job-2' });
+  const pane = await screen.findByRole('region', { name: 'Data Analyst' });
+  expect(await within(pane).findByRole('heading', { name: 'Data Analyst' })).toBeInTheDocument();
+  expect(asked[0]).toMatchObject({ filter: { status: 'OPEN', q: 'engineer', minMatch: 70, referable: true } });
+  await user.click(screen.getByRole('button', { name: 'Match: 70 or more' }));
+  await user.click(screen.getByRole('option', { name: '70 or more' }));
+  await user.click(screen.getByRole('button', { name: 'Type' }));
+  await user.click(screen.getByRole('option', { name: 'Internship' }));
+  await user.type(screen.getByRole('textbox', { name: 'Location' }), 'Pune{Enter}');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Closing soonest');
+  await user.click(screen.getByRole('link', { name: 'Backend Engineer' }));
+  const params = new URLSearchParams(address()?.split('?')[1]);
+  expect(Object.fromEntries(params)).toEqual({
+    q: 'engineer',
+    referable: '',
+    type: 'internship',
+    location: 'Pune',
+    sort: 'deadline',
+    open: 'job-1',
+  });
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ sort: 'DEADLINE', filter: { type: 'INTERNSHIP', location: 'Pune' } }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(address()).toBe('/jobs?sort=deadline');
+});
+
+test('saves a job at once, and puts the star back if the server refuses', async () => {
+  answer([jobInList()]);
+  server.use(
+    graphql.mutation('SaveJob', async () => {
+      await delay(50);
+      return HttpResponse.json({
+        errors: [{ message: 'You have reached the limit of 200 saved jobs.', extensions: { code: 'CONFLICT' } }],
+      });
+    }),
+  );
+  const { user } = render(<JobExplorerPage />, { path: '/jobs' });
+  await user.click(await screen.findByRole('button', { name: 'Save Backend Engineer' }));
+  expect(screen.getByRole('button', { name: 'Saved: Backend Engineer' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await screen.findByText('You have reached the limit of 200 saved jobs.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save Backend Engineer' })).toBeInTheDocument();
+});
+
+test('says first who can refer, and asks through the address', async () => {
+  answer([jobInList()]);
+  server.use(
+    graphql.query('ApplyDialog', () =>
+      HttpResponse.json({ data: { me: { __typename: 'Me', id: 'me', resume: null } } }),
+    ),
+  );
+  const { user, address } = render(<JobExplorerPage />, { path: '/jobs' });
+  await user.click(await screen.findByRole('button', { name: 'Apply' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Apply for Backend Engineer' });
+  expect(dialog).toHaveTextContent('3 people at Zeta can refer you.');
+  await user.click(within(dialog).getByRole('button', { name: 'Apply anyway' }));
+  expect(within(dialog).getByRole('textbox', { name: 'Note' })).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Apply' }));
+  await user.click(await screen.findByRole('button', { name: 'Ask instead' }));
+  expect(address()).toBe('/jobs?ask=meera&job=job-1');
+});
+
+test('applies with a note, shows the refusal, and keeps the note', async () => {
+  answer([jobInList({ referrersCount: 0, referrers: [], firstReferrer: [] })]);
+  const sent: unknown[] = [];
+  server.use(
+    graphql.query('ApplyDialog', () =>
+      HttpResponse.json({
+        data: {
+          me: { __typename: 'Me', id: 'me', resume: { __typename: 'FileRef', id: 'f', name: 'asha.pdf' } },
+        },
+      }),
+    ),
+    graphql.query('JobAfterRefusal', () => HttpResponse.json({ data: { job: jobInList({ viewerHasApplied: true }) } })),
+    graphql.mutation('ApplyToJob', ({ variables }) => {
+      sent.push(variables['input']);
+      return HttpResponse.json({
+        errors: [{ message: 'You have already applied for this job.', extensions: { code: 'CONFLICT' } }],
+      });
+    }),
+  );
+  const { user } = render(<JobExplorerPage />, { path: '/jobs' });
+  await screen.findByRole('heading', { name: 'Backend Engineer' });
+  await user.keyboard('a');
+  const dialog = await screen.findByRole('dialog', { name: 'Apply for Backend Engineer' });
+  expect(await within(dialog).findByText('Your résumé asha.pdf is sent with it.')).toBeInTheDocument();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'I build things.');
+  await user.click(within(dialog).getByRole('button', { name: 'Send application' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('You have already applied for this job.');
+  expect(sent).toEqual([{ jobId: 'job-1', note: 'I build things.' }]);
+  expect(within(dialog).getByRole('textbox', { name: 'Note' })).toHaveValue('I build things.');
+  expect(await screen.findAllByText('Applied')).not.toHaveLength(0);
+});
+
+test('a closed job stays readable, without Apply', async () => {
+  answer([jobInList({ status: 'CLOSED', applicationDeadline: '2026-11-14T12:00:00.000Z' })]);
+  render(<JobExplorerPage />, { path: '/jobs?saved' });
+  const pane = await screen.findByRole('region', { name: 'Backend Engineer' });
+  expect(await within(pane).findByText(/^Closed/)).toBeInTheDocument();
+  expect(within(pane).queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+  expect(asked[0]).toMatchObject({ filter: { saved: true } });
+});
+
+test('on phones, a row leads to the page of the job', async () => {
+  setViewport(375);
+  answer([jobInList()]);
+  render(<JobExplorerPage />, { path: '/jobs' });
+  expect(await screen.findByRole('link', { name: 'Backend Engineer' })).toHaveAttribute('href', '/jobs/job-1');
+  expect(screen.queryByRole('region', { name: 'Backend Engineer' })).not.toBeInTheDocument();
+});
+
+test('no match offers to reset the filters', async () => {
+  answer([]);
+  const { user, address } = render(<JobExplorerPage />, { path: '/jobs?remote' });
+  await user.click(await screen.findByRole('button', { name: 'Reset filters' }));
+  expect(address()).toBe('/jobs');
+  expect(await screen.findByText(/There are no open jobs at the moment/)).toBeInTheDocument();
+});
+
+test('a failed list can be retried', async () => {
+  server.use(graphql.query('JobExplorer', () => HttpResponse.error(), { once: true }));
+  const { user } = render(<JobExplorerPage />, { path: '/jobs' });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading jobs');
+  expect(await screen.findByText('The jobs could not be loaded.')).toBeInTheDocument();
+  answer([jobInList()]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Backend Engineer' })).toBeInTheDocument();
+});

@@ -1,0 +1,119 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Check, HandHelping } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { matchCopy } from '../../domain/matchCopy';
+import { useFragmentOf } from '../../data/useFragmentOf';
+import { graphql } from '../../graphql';
+import { paths } from '../../routes/paths';
+import { jobCopy } from '../parts/copy';
+import { DateFacts, PlaceFacts } from '../parts/JobFacts';
+import { SaveButton } from '../parts/SaveButton';
+
+const JobRow_job = graphql(`
+  fragment JobRow_job on Job {
+    id
+    title
+    company
+    location
+    remote
+    type
+    salary {
+      min
+      max
+      currency
+    }
+    postedAt
+    applicationDeadline
+    status
+    matchScore
+    referralEnabled
+    referrersCount
+    viewerHasApplied
+    viewerHasSaved
+  }
+`);
+
+interface JobRowProps {
+  job: FragmentType<typeof JobRow_job>;
+  isOpen: boolean;
+  /** Shows the job beside the list; without it, the row leads to the job's page. */
+  onOpen?: (id: string) => void;
+}
+
+/** A plain click opens the job beside the list. With a modifier key, the browser opens its page in a new tab. */
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+
+/** One job of the list. */
+export function JobRow({ job, isOpen, onOpen }: JobRowProps) {
+  const data = useFragmentOf(JobRow_job, job);
+  const { id, title, matchScore, viewerHasApplied, referralEnabled, referrersCount } = data;
+  return (
+    <Box
+      as="li"
+      position="relative"
+      ps="4"
+      pe="3"
+      py="2.5"
+      borderBottomWidth="1px"
+      bg={isOpen ? 'brand.subtle' : undefined}
+      _hover={{ bg: isOpen ? 'brand.subtle' : 'bg.subtle' }}
+      scrollMarginTop="calc(var(--toolbar, 0px) + 8px)"
+    >
+      <Flex justify="space-between" gap="3">
+        <chakra.span
+          asChild
+          fontWeight="semibold"
+          color="fg"
+          overflowWrap="anywhere"
+          scrollMarginTop="calc(var(--toolbar, 0px) + 16px)"
+          _focusVisible={{ outlineOffset: '2px' }}
+          _before={{ content: '""', position: 'absolute', inset: '0' }}
+        >
+          <Link
+            to={paths.job(id)}
+            data-row={id}
+            aria-current={isOpen || undefined}
+            onClick={(event) => {
+              if (!onOpen || !isPlain(event)) return;
+              event.preventDefault();
+              onOpen(id);
+            }}
+          >
+            {title}
+          </Link>
+        </chakra.span>
+        {matchScore !== null && (
+          <chakra.span fontSize="xs" fontWeight="semibold" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+            {matchCopy.score(matchScore)}
+          </chakra.span>
+        )}
+      </Flex>
+      <PlaceFacts job={data} />
+      <Flex justify="space-between" align="center" gap="2" minH="8">
+        <Flex columnGap="3" wrap="wrap" fontSize="xs">
+          <DateFacts job={data} />
+          {viewerHasApplied ? (
+            <Sign icon={Check}>{jobCopy.applied}</Sign>
+          ) : (
+            referralEnabled && referrersCount > 0 && <Sign icon={HandHelping}>{jobCopy.canRefer(referrersCount)}</Sign>
+          )}
+        </Flex>
+        <Box position="relative" flexShrink="0">
+          {!viewerHasApplied && <SaveButton job={data} compact />}
+        </Box>
+      </Flex>
+    </Box>
+  );
+}
+
+function Sign({ icon: Icon, children }: { icon: typeof Check; children: string }) {
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="1" color="good" fontWeight="medium" fontSize="xs">
+      <Icon size={14} aria-hidden />
+      {children}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,151 @@
+import { Box } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Input } from '@chakra-ui/react/input';
+import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
+import { useIsMobile } from '../../lib/useMediaQuery';
+import { SearchBox } from '../../ui/forms/SearchBox';
+import { Select } from '../../ui/forms/Select';
+import { FilterMenu } from '../../ui/list/FilterMenu';
+import { type FilterChip, Toolbar } from '../../ui/list/Toolbar';
+import { jobTypes } from '../parts/copy';
+import { explorerCopy, filterCopy, sortNames } from './copy';
+import { type JobFilters, MATCHES } from './useJobFilters';
+
+interface JobToolbarProps {
+  filters: JobFilters;
+  change: (changes: Partial<JobFilters>) => void;
+  /** Omitted while there are no filters. */
+  reset?: (() => void) | undefined;
+  /** What was found. */
+  result: ReactNode;
+}
+
+const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+const TYPES = optionsOf(jobTypes);
+const SORTS = optionsOf(sortNames);
+const SCORES = MATCHES.map((score) => ({ value: String(score), label: filterCopy.matchFrom(String(score)) }));
+
+/** The search, the filters and the order of the jobs. */
+export function JobToolbar({ filters, change, reset, result }: JobToolbarProps) {
+  const isMobile = useIsMobile();
+  const onSearch = useCallback((q: string) => change({ q }), [change]);
+  return (
+    <Toolbar
+      search={<SearchBox label={explorerCopy.search} value={filters.q} onChange={onSearch} />}
+      filters={<Filters filters={filters} change={change} />}
+      chips={chipsOf(filters, change).filter(({ key }) => isMobile || !CONTROLLED.has(key))}
+      {...(reset && { onReset: reset })}
+      result={result}
+      sort={
+        <Select
+          size="sm"
+          aria-label={filterCopy.sort}
+          options={SORTS}
+          value={filters.sort}
+          onChange={(event) => change({ sort: event.target.value as JobFilters['sort'] })} // one of SORTS
+        />
+      }
+    />
+  );
+}
+
+function Filters({ filters, change }: Pick<JobToolbarProps, 'filters' | 'change'>) {
+  const { type, match, skills } = filters;
+  return (
+    <>
+      <FilterMenu
+        label={filterCopy.type}
+        options={TYPES}
+        value={type ? [type] : []}
+        onChange={([chosen]) => change({ type: (chosen ?? '') as JobFilters['type'] })} // one of TYPES
+        single
+      />
+      <WordFilter label={filterCopy.location} max={120} onAdd={(location) => change({ location })} />
+      <WordFilter
+        label={filterCopy.skill}
+        max={60}
+        onAdd={(skill) => skills.includes(skill) || change({ skills: [...skills, skill] })}
+      />
+      <FilterMenu
+        label={filterCopy.match}
+        options={SCORES}
+        value={match > 0 ? [String(match)] : []}
+        onChange={([chosen]) => change({ match: Number(chosen ?? 0) })}
+        single
+      />
+      {(['referable', 'remote', 'saved'] as const).map((name) => (
+        <Button
+          key={name}
+          size="sm"
+          aria-pressed={filters[name]}
+          variant={filters[name] ? 'subtle' : 'outline'}
+          colorPalette={filters[name] ? 'brand' : 'gray'}
+          onClick={() => change({ [name]: !filters[name] })}
+        >
+          {filterCopy[name]}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** The filters whose own controls show them. On phones, those are in the sheet. */
+const CONTROLLED: ReadonlySet<string> = new Set(['type', 'match', 'referable', 'remote', 'saved']);
+
+/** The filters in use. */
+function chipsOf(filters: JobFilters, change: JobToolbarProps['change']): FilterChip[] {
+  const { type, location, company, skills, match } = filters;
+  const chips: (FilterChip | false)[] = [
+    type !== '' && { key: 'type', label: jobTypes[type], onRemove: () => change({ type: '' }) },
+    location !== '' && { key: 'location', label: location, onRemove: () => change({ location: '' }) },
+    company !== '' && {
+      key: 'company',
+      label: filterCopy.company(company),
+      onRemove: () => change({ company: '' }),
+    },
+    ...skills.map((skill) => ({
+      key: `skill ${skill}`,
+      label: skill,
+      onRemove: () => change({ skills: skills.filter((own) => own !== skill) }),
+    })),
+    match > 0 && {
+      key: 'match',
+      label: `${filterCopy.match} ${filterCopy.matchFrom(String(match))}`,
+      onRemove: () => change({ match: 0 }),
+    },
+    ...(['referable', 'remote', 'saved'] as const).map(
+      (name) => filters[name] && { key: name, label: filterCopy[name], onRemove: () => change({ [name]: false }) },
+    ),
+  ];
+  return chips.filter((chip) => chip !== false);
+}
+
+/** A filter with a word that the user types. It takes effect with Enter, or when the field loses the focus. */
+function WordFilter({ label, max, onAdd }: { label: string; max: number; onAdd: (word: string) => void }) {
+  const [draft, setDraft] = useState('');
+  const add = () => {
+    const word = draft.trim();
+    setDraft('');
+    if (word) onAdd(word);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <Box width={{ base: 'full', md: '7rem' }}>
+      <Input
+        size="sm"
+        aria-label={label}
+        placeholder={label}
+        value={draft}
+        maxLength={max}
+        enterKeyHint="done"
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={add}
+      />
+    </Box>
+  );
+}

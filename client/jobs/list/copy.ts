@@ -1,0 +1,38 @@
+import { number, plural } from '../../lib/numbers';
+
+export const explorerCopy = {
+  title: 'Job Explorer',
+  search: 'Search by title or company',
+  jobs: 'Jobs',
+  count: (total: number) => (total >= 5_000 ? '5,000+ jobs' : plural(total, 'job')),
+  loading: 'Loading jobs',
+  failed: 'The jobs could not be loaded.',
+  moreFailed: 'More jobs could not be loaded',
+  more: 'Load more jobs',
+  shown: (count: number, total: number) => `${number(count)} of ${number(total)}`,
+  noMatch: 'No job matches. Remove a filter, or search with fewer words.',
+  nothingSaved: 'You have not saved a job yet. The star beside a job saves it.',
+  noJobs: 'There are no open jobs at the moment. New ones appear here when companies post them.',
+  reset: 'Reset filters',
+  pane: 'Job',
+} as const;
+
+export const filterCopy = {
+  type: 'Type',
+  location: 'Location',
+  skill: 'Skill',
+  remote: 'Remote',
+  referable: 'Someone can refer me',
+  saved: 'Saved',
+  match: 'Match',
+  matchFrom: (score: string) => `${score} or more`,
+  company: (name: string) => `Company: ${name}`,
+  sort: 'Sort by',
+} as const;
+
+export const sortNames = {
+  match: 'Best match',
+  newest: 'Newest first',
+  deadline: 'Closing soonest',
+  company: 'Company, A to Z',
+} as const;

@@ -1,0 +1,23 @@
+import type { JobType } from '../../graphql/graphql';
+
+export const jobTypes: Record<JobType, string> = {
+  FULL_TIME: 'Full-time',
+  PART_TIME: 'Part-time',
+  CONTRACT: 'Contract',
+  INTERNSHIP: 'Internship',
+};
+
+export const jobCopy = {
+  remote: 'Remote',
+  posted: (when: string) => `posted ${when}`,
+  closes: (left: string) => `closes ${left}`,
+  closedOn: (date: string) => `Closed on ${date}`,
+  closed: 'Closed',
+  canRefer: (count: number) => (count >= 100 ? '100+ can refer you' : `${count} can refer you`),
+  applied: 'Applied',
+  save: 'Save',
+  unsave: 'Saved',
+  saveJob: (title: string) => `Save ${title}`,
+  savedJob: (title: string) => `Saved: ${title}`,
+  notSaved: 'The job was not saved',
+} as const;

@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { signIn } from './signing-in';
+
+test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+
+test('a student finds a job, saves it, applies with a note, and cannot apply twice', async ({ page, context }) => {
+  await signIn(page, 'student@demo.batchmate.example');
+  await page.getByRole('link', { name: 'Job Explorer' }).click();
+  const list = page.getByRole('list', { name: 'Jobs' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+
+  await page.getByRole('searchbox').fill('engineer');
+  await expect(page).toHaveURL(/\?q=engineer/);
+  await page.getByRole('button', { name: 'Someone can refer me' }).click();
+  await page.getByLabel('Sort by').selectOption({ label: 'Newest first' });
+  await expect(page).toHaveURL(/referable=.*sort=newest/);
+  await expect(page.getByText('Loading jobs')).toHaveCount(0);
+  // A job without an application of the demo data.
+  const rows = list.getByRole('listitem');
+  await rows.filter({ hasNotText: 'Applied' }).filter({ hasText: 'can refer you' }).first().getByRole('link').click();
+  await expect(page).toHaveURL(/open=/);
+  const id = new URL(page.url()).searchParams.get('open') ?? '';
+  const row = rows.filter({ has: page.locator(`[data-row="${id}"]`) });
+  const title = await row.getByRole('link').innerText();
+  const pane = page.getByRole('region', { name: title });
+  await expect(pane.getByRole('heading', { name: title })).toBeVisible();
+  await expect(pane.getByRole('heading', { name: 'People who can refer you' })).toBeVisible();
+
+  if ((await pane.getByRole('button', { name: 'Saved' }).count()) === 0)
+    await pane.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(row.getByRole('button', { name: `Saved: ${title}` })).toBeVisible();
+
+  // The same job in a second tab, which does not learn of the application.
+  const other = await context.newPage();
+  await other.goto(`/jobs/${id}`);
+  await expect(other.getByRole('button', { name: 'Apply' })).toBeVisible();
+
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Apply' }).click();
+    await expect(tab.getByRole('dialog')).toContainText('can refer you');
+    await tab.getByRole('button', { name: 'Apply anyway' }).click();
+    await tab.getByRole('textbox', { name: 'Note' }).fill('I built the queue of our course registration.');
+    await tab.getByRole('button', { name: 'Send application' }).click();
+    if (tab === page) await expect(page.getByText('Application sent').first()).toBeVisible();
+  }
+  await expect(other.getByRole('alert')).toHaveText('You have already applied for this job.');
+  await expect(other.getByRole('textbox', { name: 'Note' })).toHaveValue(
+    'I built the queue of our course registration.',
+  );
+  await expect(pane.getByText('Applied')).toBeVisible();
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`)).toEqual(
+      [],
+    );
+  }
+});
