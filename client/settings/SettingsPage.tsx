@@ -23,6 +23,7 @@ const Settings = graphql(`
   query Settings {
     settings {
       ...Settings_settings
+      ...ExportRow_settings
     }
     sessions {
       id
@@ -84,6 +85,6 @@ function Section({ name, data, me }: SectionProps) {
     case 'privacy':
       return <PrivacySection settings={settings} />;
     case 'data':
-      return <DataSection email={settings.email} />;
+      return <DataSection email={settings.email} settings={data.settings} />;
   }
 }

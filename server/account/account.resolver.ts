@@ -1,18 +1,23 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Resolver } from 'type-graphql';
 import type { SignedInContext } from '../access/context';
 import type { SettingsService } from '../settings/settings.service';
-import { UpdateSettingsPayload } from '../settings/settings.types';
-import { DeleteAccountInput, DeleteAccountPayload, RequestDataExportPayload } from './account.types';
+import { Settings, UpdateSettingsPayload } from '../settings/settings.types';
+import { DataExport, DeleteAccountInput, DeleteAccountPayload, RequestDataExportPayload } from './account.types';
 import type { DeletionService } from './deletion.service';
 import type { ExportsService } from './exports.service';
 
-@Resolver()
+@Resolver(() => Settings)
 export class AccountResolver {
   constructor(
     private readonly exports: ExportsService,
     private readonly deletion: DeletionService,
     private readonly settings: SettingsService,
   ) {}
+
+  @FieldResolver(() => DataExport, { nullable: true })
+  lastExport(@Ctx() { viewer }: SignedInContext): Promise<DataExport | null> {
+    return this.exports.last(viewer);
+  }
 
   @Mutation(() => RequestDataExportPayload)
   requestDataExport(@Ctx() { viewer }: SignedInContext): Promise<RequestDataExportPayload> {

@@ -6,6 +6,7 @@ import { DAY, HOUR } from '../platform/clock';
 import { codeOf, expectRefusal } from '../testing/actor';
 import { Accounts } from '../testing/accounts';
 import { expectDocumented } from '../testing/documented';
+import { graphql } from '../testing/graphql';
 import { testApp, type User } from '../testing/harness';
 import { FullHistories, PII_MARKERS } from '../testing/full-history';
 import { unzip } from '../testing/unzip';
@@ -37,7 +38,23 @@ const archives = async () =>
 
 beforeEach(() => rm(join(t.dataDir, 'exports'), { recursive: true, force: true }));
 
+const LAST_EXPORT = graphql(`query ExportsLast { settings { lastExport { requestedAt readyAt expiresAt } } }`);
+const REQUEST_EXPORT = graphql(`mutation ExportsRequest { requestDataExport { requestedAt } }`);
+
 describe('data exports', () => {
+  it('the settings say how far the last export is, and until when its link works', async () => {
+    const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+    const last = async () => (await asha.run(LAST_EXPORT)).settings.lastExport;
+    expect(await last()).toBeNull();
+    const { requestedAt } = (await asha.run(REQUEST_EXPORT)).requestDataExport;
+    expect(await last()).toEqual({ requestedAt, readyAt: null, expiresAt: null });
+    await t.drain();
+    const ready = await last();
+    expect(ready).toEqual({ requestedAt, readyAt: expect.any(String), expiresAt: expect.any(String) });
+    expect(Date.parse(String(ready?.expiresAt)) - Date.parse(String(ready?.readyAt))).toBe(7 * DAY);
+    expect((await meera.run(LAST_EXPORT)).settings.lastExport).toBeNull();
+  });
+
   it('an export is emailed as a link to a ZIP with everything modules keep and all uploads', async () => {
     const { person, other, files } = await histories.student();
     const archive = await archiveOf(person);

@@ -7,6 +7,9 @@ const PAUSE = DAY;
 /** How long an archive is kept, and its link good. */
 export const EXPORT_KEPT = 7 * DAY;
 
+/** When the link to an archive expires. */
+export const expiryOf = (readyAt: Date): Date => new Date(readyAt.getTime() + EXPORT_KEPT);
+
 /**
  * Why no export may be asked for now, or null when one may.
  * @param last when the person asked the last time

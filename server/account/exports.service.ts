@@ -8,6 +8,7 @@ import type { SignedLinks } from '../platform/files/signed-links';
 import { isUuid } from '../platform/api/text';
 import type { OutboxEvents } from '../platform/outbox/events';
 import { lockUser } from '../users/users.store';
+import type { DataExport } from './account.types';
 import { exportArchive } from './export-archive';
 import {
   deleteOldExports,
@@ -16,9 +17,10 @@ import {
   readExport,
   readExportsOf,
   readKnownExports,
+  readLastExport,
   readLastRequest,
 } from './exports.store';
-import { EXPORT_KEPT, exportReadme, exportSections, refusalOfExport } from './exports.rules';
+import { EXPORT_KEPT, expiryOf, exportReadme, exportSections, refusalOfExport } from './exports.rules';
 
 interface ExportsDeps {
   /** Anyone who can read the user's email can also sign in as them, so the link in the email needs no session. */
@@ -59,6 +61,12 @@ export class ExportsService {
     });
   }
 
+  /** The viewer's last export; null if there is none, or if it was deleted. */
+  async last({ id }: Viewer): Promise<DataExport | null> {
+    const last = await readLastExport(this.core.db, id);
+    return last && { ...last, expiresAt: last.readyAt && expiryOf(last.readyAt) };
+  }
+
   /** Handles `export.requested`. A repeated event creates the archive again and sends one email. */
   async make({ exportId }: OutboxEvents['export.requested']): Promise<void> {
     const { db, clock, logger } = this.core;
@@ -81,7 +89,7 @@ export class ExportsService {
     const { links } = this.deps;
     const row = await readExport(db, exportId);
     if (!row?.readyAt) return;
-    const until = new Date(row.readyAt.getTime() + EXPORT_KEPT);
+    const until = expiryOf(row.readyAt);
     const text = [
       `Hello ${row.firstName},`,
       'The copy of your data that you requested is ready:',

@@ -9,6 +9,20 @@ export async function readLastRequest(tx: Transaction, userId: string): Promise<
   return row?.lastAt ?? null;
 }
 
+const LAST_ONE = sql(
+  'exports.last-one',
+  'select requested_at as "requestedAt", ready_at as "readyAt" from data_exports where user_id = $1 order by requested_at desc limit 1',
+);
+
+/** The user's last export; null if there is none. */
+export async function readLastExport(
+  db: Queryable,
+  userId: string,
+): Promise<{ requestedAt: Date; readyAt: Date | null } | null> {
+  const [row] = await db.query<{ requestedAt: Date; readyAt: Date | null }>(LAST_ONE, [userId]);
+  return row ?? null;
+}
+
 /** Records that the user requested an export. */
 export async function insertExport(tx: Transaction, userId: string, at: Date): Promise<string> {
   const [row] = await tx.query<{ id: string }>(INSERT, [userId, at]);

@@ -10,7 +10,7 @@ import { AUTH_CONFIG, CREDENTIALS, EXCHANGE, EXCHANGED, ID_TOKEN, MESSAGE, SESSI
 import { PASSWORD_MIN_LENGTH } from './auth.rules';
 import type { AuthService } from './auth.service';
 import type { SignInPayload } from './auth.types';
-import type { Call, RequestContext, Route } from '../access/context';
+import { type Call, type RequestContext, type Route, viewerOf } from '../access/context';
 import type { LocalAccountsService } from './identity/local-accounts.service';
 
 /** What a client needs to offer sign-in. Google sign-in requires Firebase. */
@@ -88,6 +88,11 @@ const DOCS = {
     body: z.object({ code: z.string(), password: z.string() }),
     answer: MESSAGE,
   },
+  change: {
+    summary: 'Changes your password, and ends your other sessions.',
+    body: z.object({ currentPassword: z.string(), password: z.string() }),
+    answer: MESSAGE,
+  },
 } satisfies Record<string, RestDoc>;
 
 /** The endpoints of the local identity provider. They do not exist when Firebase is configured. */
@@ -108,6 +113,17 @@ export function identityRoutes(accounts: LocalAccountsService): Route[] {
       await accounts.confirmReset({ code: bodyText(body, 'code'), password: bodyText(body, 'password') }, context.ip);
       return { message: 'Your password was changed. Sign in with the new password.' };
     }),
+    {
+      method: 'POST',
+      path: '/api/identity/password',
+      access: 'signed-in',
+      doc: DOCS.change,
+      handle: async ({ body, context }) => {
+        const change = { currentPassword: bodyText(body, 'currentPassword'), password: bodyText(body, 'password') };
+        await accounts.changePassword(viewerOf(context), change);
+        return { message: 'Your password was changed. Your other sessions have ended.' };
+      },
+    },
   ];
 }
 

@@ -29,6 +29,7 @@ export const LIMITS = {
   signUpAddress: { name: 'sign-up-address', points: 60, seconds: 3600 },
   resetAccount: { name: 'reset-account', points: 5, seconds: 3600 },
   resetAddress: { name: 'reset-address', points: 40, seconds: 3600 },
+  changeAccount: { name: 'change-password-account', points: 10, seconds: 900 },
   confirmAddress: { name: 'confirm-address', points: 40, seconds: 900 },
   exchangeAccount: { name: 'exchange-account', points: 30, seconds: 900 },
   exchangeAddress: { name: 'exchange-address', points: 300, seconds: 900 },

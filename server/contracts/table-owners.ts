@@ -165,8 +165,9 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
   },
   {
     file: 'settings/settings.queries.ts',
-    tables: ['two_factor'],
-    reason: 'settings are one statement and state whether two-factor sign-in is on; auth is a higher module',
+    tables: ['identities', 'local_accounts', 'recovery_codes', 'two_factor'],
+    reason:
+      'settings are one statement and state how the user signs in: the age of the password, and two-factor sign-in with its codes; auth is a higher module',
   },
   {
     file: 'skills/skills.queries.ts',

@@ -5,6 +5,9 @@ import type { Settings } from './settings.types';
 const SETTINGS = sql(
   'settings.of',
   `select u.email, u.phone,
+     (select a.password_changed_at from identities i join local_accounts a on a.id = case i.provider when 'local' then i.subject::uuid end
+      where i.user_id = u.id and $2) as "passwordChangedAt",
+     (select count(*)::int from recovery_codes c where c.user_id = u.id and c.used_at is null) as "recoveryCodesLeft",
      exists (select from two_factor f where f.user_id = u.id and f.confirmed_at is not null) as "twoFactorEnabled",
      coalesce(p.email, true) as "notifications.email", false as "notifications.sms", coalesce(p.in_app, true) as "notifications.inApp",
      coalesce(p.new_referrals, true) as "notifications.newReferrals", coalesce(p.status_updates, true) as "notifications.statusUpdates",
@@ -16,8 +19,15 @@ const SETTINGS = sql(
    from users u left join notification_preferences p on p.user_id = u.id where u.id = $1`,
 );
 
-/** A user's settings; null if the user does not exist. */
-export async function readSettings(db: Queryable, userId: string): Promise<Settings | null> {
-  const [row] = await db.query<Settings>(SETTINGS, [userId]);
+/**
+ * A user's settings; null if the user does not exist.
+ * @param options.passwords whether users sign in with passwords of the local identity provider
+ */
+export async function readSettings(
+  db: Queryable,
+  userId: string,
+  { passwords }: { passwords: boolean },
+): Promise<Settings | null> {
+  const [row] = await db.query<Settings>(SETTINGS, [userId, passwords]);
   return row ?? null;
 }

@@ -33,7 +33,12 @@ export const SETTINGS = z
   .object({
     email: z.email(),
     phone: z.string().nullable(),
+    passwordChangedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('Null if the account has no password that `POST /api/identity/password` can change.'),
     twoFactorEnabled: z.boolean(),
+    recoveryCodesLeft: z.int().describe('Number of unused recovery codes.'),
     notifications: NOTIFICATIONS,
     referrals: REFERRALS,
     privacy: PRIVACY,

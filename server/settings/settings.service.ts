@@ -11,7 +11,7 @@ export class SettingsService {
   constructor(private readonly core: Core) {}
 
   async of({ id }: Pick<Viewer, 'id'>): Promise<Settings> {
-    return orNotFound(await readSettings(this.core.db, id));
+    return orNotFound(await readSettings(this.core.db, id, { passwords: this.core.config.firebase === null }));
   }
 
   /**

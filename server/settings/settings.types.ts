@@ -1,5 +1,5 @@
-import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql';
-import { EmailAddressScalar } from '../platform/api/scalars';
+import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { DateTimeScalar, EmailAddressScalar } from '../platform/api/scalars';
 import { ProfileVisibility } from '../users/users.rules';
 
 registerEnumType(ProfileVisibility, { name: 'ProfileVisibility' });
@@ -35,7 +35,9 @@ export class PrivacySettings {
 export class Settings {
   @Field(() => EmailAddressScalar) email!: string;
   @Field(() => String, { nullable: true }) phone!: string | null;
+  @Field(() => DateTimeScalar, { nullable: true }) passwordChangedAt!: Date | null;
   @Field(() => Boolean) twoFactorEnabled!: boolean;
+  @Field(() => Int) recoveryCodesLeft!: number;
   @Field(() => NotificationPreferences) notifications!: NotificationPreferences;
   @Field(() => ReferralPreferences) referrals!: ReferralPreferences;
   @Field(() => PrivacySettings) privacy!: PrivacySettings;

@@ -3,7 +3,9 @@ import { Flex } from '@chakra-ui/react';
 import { SettingsGroup, SettingsRow } from '../../ui/settings/SettingsGroup';
 import type { Settings } from '../parts/settings';
 import { accountCopy } from './copy';
+import { PasswordRow } from './PasswordRow';
 import { PhoneForm } from './PhoneForm';
+import { RecoveryCodesRow } from './RecoveryCodesRow';
 import type { SessionRow_session } from './SessionRow';
 import { SessionsGroup } from './SessionsGroup';
 import { TwoFactorRow } from './TwoFactorRow';
@@ -22,7 +24,9 @@ export function AccountSection({ settings, sessions }: Props) {
         <PhoneForm key={settings.phone} phone={settings.phone} />
       </SettingsGroup>
       <SettingsGroup title={accountCopy.signIn}>
+        {settings.passwordChangedAt !== null && <PasswordRow changedAt={settings.passwordChangedAt} />}
         <TwoFactorRow on={settings.twoFactorEnabled} />
+        {settings.twoFactorEnabled && <RecoveryCodesRow left={settings.recoveryCodesLeft} />}
       </SettingsGroup>
       <SessionsGroup sessions={sessions} />
     </Flex>

@@ -1,13 +1,11 @@
-import { chakra } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { Input } from '@chakra-ui/react/input';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
-import { FormField } from '../../ui/forms/FormField';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { DialogCancel } from '../../ui/overlays/DialogCancel';
+import { CodeForm } from './CodeForm';
 import { twoFactorCopy as copy } from './copy';
 
 const DisableTwoFactor = graphql(`
@@ -29,9 +27,9 @@ export function TurnOffDialog({ open, onClose }: { open: boolean; onClose: () =>
     failure: copy.offFailed,
     form,
   });
-  const submit = form.handleSubmit(async ({ code }) => {
-    if (await disable({ input: { code: code.trim() } })) onClose();
-  });
+  const submit = async (code: string) => {
+    if (await disable({ input: { code } })) onClose();
+  };
   return (
     <AppDialog
       open={open}
@@ -49,17 +47,7 @@ export function TurnOffDialog({ open, onClose }: { open: boolean; onClose: () =>
         </>
       }
     >
-      <chakra.form id={formId} onSubmit={(event) => void submit(event)} noValidate>
-        <FormField label={copy.anyCode} help={copy.anyCodeHelp} error={form.formState.errors.code?.message} required>
-          <Input
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            {...form.register('code', { validate: (value) => value.trim() !== '' || copy.anyCodeRequired })}
-          />
-        </FormField>
-      </chakra.form>
+      <CodeForm id={formId} form={form} onSubmit={submit} />
     </AppDialog>
   );
 }

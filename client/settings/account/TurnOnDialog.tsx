@@ -10,8 +10,8 @@ import { AppDialog } from '../../ui/overlays/AppDialog';
 import { DialogCancel } from '../../ui/overlays/DialogCancel';
 import { CopyButton } from '../../ui/settings/CopyButton';
 import { QrCode } from '../../ui/settings/QrCode';
-import { SecretOnce } from '../../ui/settings/SecretOnce';
 import { twoFactorCopy as copy } from './copy';
+import { SavedCodesDialog } from './SavedCodesDialog';
 
 const ConfirmTwoFactor = graphql(`
   mutation ConfirmTwoFactor($input: ConfirmTwoFactorInput!) {
@@ -40,21 +40,7 @@ export function TurnOnDialog({ setup, onClose }: { setup: Setup; onClose: () => 
     const data = await confirm({ input: { code: code.trim() } });
     if (data) setCodes(data.confirmTwoFactor.recoveryCodes);
   });
-  if (codes) {
-    return (
-      // Busy: neither Escape nor a click outside loses the codes.
-      <AppDialog open onClose={onClose} title={copy.codesTitle} description={copy.codesDescription} busy>
-        <SecretOnce
-          label={copy.codes}
-          value={codes.join('\n')}
-          copyLabel={copy.copyCodes}
-          download={copy.file}
-          doneLabel={copy.saved}
-          onDone={onClose}
-        />
-      </AppDialog>
-    );
-  }
+  if (codes) return <SavedCodesDialog codes={codes} onClose={onClose} />;
   const { ref, ...code } = form.register('code', { validate: (value) => value.trim() !== '' || copy.codeRequired });
   return (
     <AppDialog

@@ -40,6 +40,32 @@ export const twoFactorCopy = {
   saved: 'I have saved them',
 } as const;
 
+export const recoveryCopy = {
+  title: 'Recovery codes',
+  left: (count: number) => (count === 1 ? '1 code left' : `${count} codes left`),
+  help: 'Each lets you sign in once without your app.',
+  create: 'Create new codes',
+  dialogTitle: 'Create new recovery codes?',
+  dialogDescription: 'The old codes stop working.',
+  cancel: 'Cancel',
+  failed: 'The recovery codes were not replaced',
+} as const;
+
+export const passwordCopy = {
+  title: 'Password',
+  changed: (date: string) => `Changed ${date}`,
+  change: 'Change password',
+  description: 'Your other devices are signed out.',
+  current: 'Current password',
+  currentRequired: 'Please enter your current password.',
+  next: 'New password',
+  weak: 'Password does not meet requirements',
+  save: 'Save password',
+  cancel: 'Cancel',
+  othersEnded: 'Your other devices are signed out.',
+  failed: 'The password was not changed',
+} as const;
+
 export const sessionsCopy = {
   title: 'Where you are signed in',
   current: 'This device',

@@ -1,3 +1,4 @@
+import type { FragmentType } from '@apollo/client';
 import { Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { useState } from 'react';
@@ -6,16 +7,21 @@ import { SettingsGroup, SettingsRow } from '../../ui/settings/SettingsGroup';
 import { dataCopy as copy } from './copy';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 import { erasureDate } from './erasureDate';
-import { ExportRow } from './ExportRow';
+import { ExportRow, type ExportRow_settings } from './ExportRow';
+
+interface Props {
+  email: string;
+  settings: FragmentType<typeof ExportRow_settings>;
+}
 
 /** A copy of the viewer's data, and the deletion of their account. */
-export function DataSection({ email }: { email: string }) {
+export function DataSection({ email, settings }: Props) {
   const [deleting, setDeleting] = useState(false);
   const date = longDate(erasureDate());
   return (
     <Flex direction="column" gap="6">
       <SettingsGroup title={copy.exportTitle}>
-        <ExportRow email={email} />
+        <ExportRow settings={settings} />
       </SettingsGroup>
       <SettingsGroup title={copy.deleteTitle}>
         <SettingsRow

@@ -1,10 +1,23 @@
+import type { FragmentType } from '@apollo/client';
 import { Button } from '@chakra-ui/react/button';
-import { useState } from 'react';
+import { useFragmentOf } from '../../data/useFragmentOf';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { Time } from '../../ui/data/Time';
 import { SettingsRow } from '../../ui/settings/SettingsGroup';
 import { dataCopy as copy } from './copy';
+import { isLinkValid, mayRequestExport } from './exportTimes';
+
+export const ExportRow_settings = graphql(`
+  fragment ExportRow_settings on Settings {
+    email
+    lastExport {
+      requestedAt
+      readyAt
+      expiresAt
+    }
+  }
+`);
 
 const RequestDataExport = graphql(`
   mutation RequestDataExport {
@@ -14,33 +27,40 @@ const RequestDataExport = graphql(`
   }
 `);
 
-/** Requests a copy of the viewer's data. */
-export function ExportRow({ email }: { email: string }) {
-  const [requestedAt, setRequestedAt] = useState<string | null>(null);
+/** Requests a copy of the viewer's data, and says how far the last one is. */
+export function ExportRow({ settings }: { settings: FragmentType<typeof ExportRow_settings> }) {
+  const { email, lastExport } = useFragmentOf(ExportRow_settings, settings);
   const [request, { loading }] = useMutationWithToast(RequestDataExport, {
     success: { title: copy.started, description: copy.startedHelp(email) },
     failure: copy.notStarted,
+    refetchQueries: ['Settings'],
+    awaitRefetchQueries: true,
   });
-  const start = async () => {
-    const data = await request({});
-    if (data) setRequestedAt(data.requestDataExport.requestedAt);
-  };
   return (
     <SettingsRow
       label={copy.export}
-      effect={requestedAt !== null && <Time at={requestedAt}>{copy.requested}</Time>}
+      effect={lastExport && <ExportState {...lastExport} />}
       help={copy.exportHelp(email)}
       control={
         <Button
           size="sm"
           variant="outline"
           loading={loading}
-          disabled={requestedAt !== null}
-          onClick={() => void start()}
+          disabled={!mayRequestExport(lastExport?.requestedAt ?? null)}
+          onClick={() => void request({})}
         >
           {copy.request}
         </Button>
       }
     />
+  );
+}
+
+function ExportState({ requestedAt, expiresAt }: { requestedAt: string; expiresAt: string | null }) {
+  if (expiresAt === null) return <Time at={requestedAt}>{copy.requested}</Time>;
+  return (
+    <Time at={expiresAt} style="longDate">
+      {isLinkValid(expiresAt) ? copy.ready : copy.expired}
+    </Time>
   );
 }

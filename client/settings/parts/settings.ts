@@ -6,7 +6,9 @@ export const Settings_settings = graphql(`
   fragment Settings_settings on Settings {
     email
     phone
+    passwordChangedAt
     twoFactorEnabled
+    recoveryCodesLeft
     notifications {
       email
       sms

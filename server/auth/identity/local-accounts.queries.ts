@@ -22,6 +22,21 @@ export async function readLocalAccountByEmail(
   return account ?? null;
 }
 
+const OF_USER = sql(
+  'identity.of-user',
+  `select a.id, a.password_hash as "passwordHash" from identities i join local_accounts a on a.id = i.subject::uuid
+   where i.user_id = $1 and i.provider = 'local'`,
+);
+
+/** The account of a user with its password hash; null if they have no password here. */
+export async function readLocalAccountOfUser(
+  db: Queryable,
+  userId: string,
+): Promise<{ id: string; passwordHash: string } | null> {
+  const [account] = await db.query<{ id: string; passwordHash: string }>(OF_USER, [userId]);
+  return account ?? null;
+}
+
 const BY_ID = sql(
   'identity.account',
   `select id, email, email_verified_at is not null as "emailVerified", password_changed_at as "passwordChangedAt"

@@ -1,3 +1,4 @@
+import type { Viewer } from '../../access/viewer';
 import { clientPaths } from '../../platform/client-paths';
 import type { Core } from '../../platform/core';
 import { badInput, conflict, unauthenticated } from '../../platform/api/errors';
@@ -12,8 +13,14 @@ import {
   newPassword,
   RESET_CODE_LIFETIME,
 } from '../auth.rules';
-import { readLocalAccountByEmail } from './local-accounts.queries';
-import { changePassword, consumeResetCode, insertLocalAccount, replaceResetCode } from './local-accounts.store';
+import { readLocalAccountByEmail, readLocalAccountOfUser } from './local-accounts.queries';
+import {
+  changePassword,
+  consumeResetCode,
+  insertLocalAccount,
+  replacePassword,
+  replaceResetCode,
+} from './local-accounts.store';
 import type { LocalProvider } from './local-provider';
 import type { Passwords } from './passwords';
 import type { SessionsService } from '../sessions/sessions.service';
@@ -28,6 +35,13 @@ interface Credentials {
   email: string;
   password: string;
 }
+
+interface PasswordChange {
+  currentPassword: string;
+  password: string;
+}
+
+const wrongPassword = () => badInput('This is not your current password.', ['currentPassword']);
 
 interface LocalAccountsDeps {
   provider: LocalProvider;
@@ -76,6 +90,25 @@ export class LocalAccountsService {
     const matches = await passwords.matches(password, account?.passwordHash ?? null);
     if (!account || !matches) throw unauthenticated('The email address or password is wrong.');
     return { idToken: await provider.issue(account, at) };
+  }
+
+  /**
+   * Changes the viewer's password, and ends their other sessions.
+   * @throws BAD_USER_INPUT if the current password is wrong or the new one is weak; CONFLICT if they have no password; RATE_LIMITED
+   */
+  async changePassword(viewer: Viewer, { currentPassword, password }: PasswordChange): Promise<void> {
+    const { db, clock, rateLimits } = this.core;
+    const { passwords, sessions } = this.deps;
+    await rateLimits.consume(LIMITS.changeAccount, viewer.id);
+    const next = newPassword(password);
+    const account = await readLocalAccountOfUser(db, viewer.id);
+    if (!account) throw conflict('Your account has no password.');
+    if (!(await passwords.matches(comparablePassword(currentPassword), account.passwordHash))) throw wrongPassword();
+    const passwordHash = await passwords.hash(next);
+    await db.inTransaction(async (tx) => {
+      if (!(await replacePassword(tx, account, { passwordHash, at: clock.now() }))) throw wrongPassword();
+      await sessions.endOthersOf(tx, viewer);
+    });
   }
 
   /** Requests a reset code by email. Behaves the same for every address: only the event handler looks up the account. */

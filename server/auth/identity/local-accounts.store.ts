@@ -57,3 +57,18 @@ export async function changePassword(
 ): Promise<void> {
   await tx.query(CHANGE_PASSWORD, [accountId, passwordHash, at]);
 }
+
+const REPLACE_PASSWORD = sql(
+  'identity.replace-password',
+  `with codes as (delete from reset_codes where account_id = $1)
+   update local_accounts set password_hash = $3, password_changed_at = $4 where id = $1 and password_hash = $2 returning id`,
+);
+
+/** Replaces a password, and invalidates the account's reset codes; false if the password has changed since it was read. */
+export async function replacePassword(
+  tx: Transaction,
+  { id, passwordHash }: { id: string; passwordHash: string },
+  next: { passwordHash: string; at: Date },
+): Promise<boolean> {
+  return (await tx.query(REPLACE_PASSWORD, [id, passwordHash, next.passwordHash, next.at])).length > 0;
+}

@@ -76,6 +76,12 @@ export class SessionsService {
     tx.afterCommit(() => this.announceEnd(ended));
   }
 
+  /** Ends all sessions of the viewer except the current one. Takes effect when the transaction commits. */
+  async endOthersOf(tx: Transaction, viewer: Viewer): Promise<void> {
+    const ended = await endOtherSessions(tx, viewer);
+    tx.afterCommit(() => this.announceEnd(ended));
+  }
+
   /** Deletes expired sessions. */
   async sweep(): Promise<void> {
     await deleteExpiredSessions(this.core.db, this.core.clock.now());

@@ -290,3 +290,37 @@ describe('turning two-factor authentication off', () => {
     await expectRefusal(disable(ravi, code()), 'BAD_USER_INPUT');
   });
 });
+
+describe('replacing the recovery codes', () => {
+  const REGENERATE = graphql(`
+    mutation TwoFactorRegenerate($input: RegenerateRecoveryCodesInput!) {
+      regenerateRecoveryCodes(input: $input) { recoveryCodes settings { recoveryCodesLeft } }
+    }`);
+  const LEFT = graphql(`query TwoFactorCodesLeft { settings { recoveryCodesLeft } }`);
+  const regenerate = async (as: Actor, code: string) =>
+    (await as.run(REGENERATE, { input: { code } })).regenerateRecoveryCodes;
+
+  it('the old codes stop working, the new ones work, and the user is notified', async () => {
+    const { user, code, recoveryCodes } = await asha();
+    await complete(await challenged(), String(recoveryCodes[0]));
+    expect((await user.run(LEFT)).settings.recoveryCodesLeft).toBe(9);
+    const renewed = await regenerate(user, code());
+    expect([renewed.recoveryCodes.length, renewed.settings]).toEqual([10, { recoveryCodesLeft: 10 }]);
+    expect(renewed.recoveryCodes.filter((next) => recoveryCodes.includes(next))).toEqual([]);
+    await expectRefusal(complete(await challenged(), String(recoveryCodes[1])), 'BAD_USER_INPUT', ['code']);
+    expect((await complete(await challenged(), String(renewed.recoveryCodes[0]))).token).toEqual(expect.any(String));
+    expect((await user.run(LEFT)).settings.recoveryCodesLeft).toBe(9);
+    await t.drain();
+    expect((await accounts.emails()).join('')).toContain('You have new recovery codes');
+  });
+
+  it('a wrong code, a used code and a factor that is off are refused', async () => {
+    const { user, code, recoveryCodes } = await asha();
+    await expectRefusal(regenerate(user, wrongOf(code())), 'BAD_USER_INPUT', ['code']);
+    const [spent = ''] = recoveryCodes;
+    await regenerate(user, spent);
+    await expectRefusal(regenerate(user, spent), 'BAD_USER_INPUT', ['code']);
+    await expectRefusal(regenerate(await t.make.alumni(), '123456'), 'CONFLICT');
+    await expectRefusal(regenerate(t.visitor, '123456'), 'UNAUTHENTICATED');
+  });
+});

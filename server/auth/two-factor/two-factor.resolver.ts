@@ -11,6 +11,8 @@ import {
   ConfirmTwoFactorInput,
   ConfirmTwoFactorPayload,
   DisableTwoFactorInput,
+  RegenerateRecoveryCodesInput,
+  RegenerateRecoveryCodesPayload,
 } from './two-factor.types';
 
 @Resolver()
@@ -40,6 +42,15 @@ export class TwoFactorResolver {
     @Ctx() { viewer }: SignedInContext,
   ): Promise<ConfirmTwoFactorPayload> {
     const recoveryCodes = await this.twoFactor.confirm(viewer, code);
+    return { recoveryCodes, settings: await this.settings.of(viewer) };
+  }
+
+  @Mutation(() => RegenerateRecoveryCodesPayload)
+  async regenerateRecoveryCodes(
+    @Arg('input', () => RegenerateRecoveryCodesInput) { code }: RegenerateRecoveryCodesInput,
+    @Ctx() { viewer }: SignedInContext,
+  ): Promise<RegenerateRecoveryCodesPayload> {
+    const recoveryCodes = await this.twoFactor.regenerateCodes(viewer, code);
     return { recoveryCodes, settings: await this.settings.of(viewer) };
   }
 

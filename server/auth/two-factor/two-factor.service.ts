@@ -14,6 +14,7 @@ import {
   insertChallenge,
   lockFactor,
   removeFactor,
+  replaceRecoveryCodes,
   spendRecoveryCode,
   spendStep,
   sweepChallenges,
@@ -85,6 +86,29 @@ export class TwoFactorService {
       const codeHashes = recoveryCodes.map((recovery) => hashRecoveryCode(id, recovery));
       await confirmFactor(tx, id, { at: this.core.clock.now(), step, codeHashes });
       await this.announce(tx, { userId: id, change: 'on' });
+    });
+    return recoveryCodes;
+  }
+
+  /**
+   * Replaces all recovery codes.
+   * @param code an app code or a recovery code
+   * @returns the new codes, which are not available later
+   * @throws BAD_USER_INPUT for a wrong code, CONFLICT if two-factor authentication is not on, RATE_LIMITED
+   */
+  async regenerateCodes({ id }: Viewer, code: string): Promise<string[]> {
+    await this.limitTries(id);
+    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newCode);
+    await this.core.db.inTransaction(async (tx) => {
+      const factor = await lockFactor(tx, id);
+      if (!factor?.confirmed) throw conflict('Two-factor authentication is off.');
+      if (!(await this.spend(tx, { userId: id, factor, code }))) throw wrongCode();
+      await replaceRecoveryCodes(
+        tx,
+        id,
+        recoveryCodes.map((recovery) => hashRecoveryCode(id, recovery)),
+      );
+      await this.announce(tx, { userId: id, change: 'recovery-codes-replaced' });
     });
     return recoveryCodes;
   }

@@ -51,6 +51,22 @@ export async function confirmFactor(
   await tx.query(CONFIRM, [userId, at, step, codeHashes]);
 }
 
+const DELETE_CODES = sql('two-factor.delete-codes', 'delete from recovery_codes where user_id = $1');
+const INSERT_CODES = sql(
+  'two-factor.insert-codes',
+  'insert into recovery_codes (user_id, code_hash) select $1, hash from unnest($2::bytea[]) hash',
+);
+
+/** Replaces the recovery codes, used ones included, by new ones. */
+export async function replaceRecoveryCodes(
+  tx: Queryable,
+  userId: string,
+  codeHashes: readonly Buffer[],
+): Promise<void> {
+  await tx.query(DELETE_CODES, [userId]);
+  await tx.query(INSERT_CODES, [userId, codeHashes]);
+}
+
 const REMOVE = sql(
   'two-factor.remove',
   `with waiting as (delete from sign_in_challenges where user_id = $1) delete from two_factor where user_id = $1`,

@@ -25,6 +25,17 @@ export class ConfirmTwoFactorPayload {
 }
 
 @InputType()
+export class RegenerateRecoveryCodesInput {
+  @Field(() => String) code!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class RegenerateRecoveryCodesPayload {
+  @Field(() => Settings) settings!: Settings;
+  @Field(() => [String]) recoveryCodes!: string[];
+}
+
+@InputType()
 export class DisableTwoFactorInput {
   @Field(() => String) code!: string;
 }

@@ -42,6 +42,15 @@ const SESSIONS: readonly Row[] = [
     AS_NEW_USER,
   ),
   row(
+    'Mutation.regenerateRecoveryCodes',
+    'the viewer’s own',
+    async ({ t }, me) => ({
+      input: { code: !me || me.deletedAt ? '123456' : (await secondStep(t, me)).code() },
+    }),
+    signedIn('ok'),
+    AS_NEW_USER,
+  ),
+  row(
     'Mutation.disableTwoFactor',
     'the viewer’s own',
     async ({ t }, me) => ({

@@ -52,6 +52,16 @@ export const ACCOUNTS: Record<string, Example> = {
     },
     bad: async () => ({ as: null, payload: { code: 'WRONG', password: 'Another-horse-8' } }),
   },
+  'POST /api/identity/password': {
+    good: async (t) => {
+      const { user } = (await new Accounts(t).signUp(EMAIL)).json();
+      return { as: user, payload: { currentPassword: PASSWORD, password: 'Another-horse-8' } };
+    },
+    bad: async (t) => {
+      const { user } = (await new Accounts(t).signUp(EMAIL)).json();
+      return { as: user, payload: { currentPassword: 'Wrong-horse-8', password: 'Another-horse-8' } };
+    },
+  },
 
   'GET /api/settings': { good: async (t) => ({ as: await t.make.jobseeker() }), bad: visitor },
   'PATCH /api/settings': {

@@ -34,6 +34,7 @@ export const NOT_READ_BACK: readonly { reason: string; inputs: readonly string[]
       'confirmTwoFactor.code',
       'deleteAccount.confirmEmail',
       'disableTwoFactor.code',
+      'regenerateRecoveryCodes.code',
       'signIn.idToken',
     ],
   },

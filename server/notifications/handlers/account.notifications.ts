@@ -21,7 +21,11 @@ const TWO_FACTOR: Record<TwoFactorChanged['change'], (changed: TwoFactorChanged)
   }),
   'recovery-code-used': ({ left = 0 }) => ({
     title: 'A recovery code was used',
-    message: `Someone, hopefully you, signed in with a recovery code. ${left === 1 ? 'One code is' : `${left} codes are`} left. To get new ones, turn two-factor authentication off and on again. ${NOT_YOU}`,
+    message: `Someone, hopefully you, signed in with a recovery code. ${left === 1 ? 'One code is' : `${left} codes are`} left. You can create new ones in your settings. ${NOT_YOU}`,
+  }),
+  'recovery-codes-replaced': () => ({
+    title: 'You have new recovery codes',
+    message: `The old recovery codes no longer work. Keep the new ones where you can find them without your phone. ${NOT_YOU}`,
   }),
 };
 

@@ -59,7 +59,7 @@ export interface RoleChanged {
 
 export interface TwoFactorChanged {
   userId: string;
-  change: 'on' | 'off' | 'recovery-code-used';
+  change: 'on' | 'off' | 'recovery-code-used' | 'recovery-codes-replaced';
   /** ISO 8601; distinguishes repeated changes. */
   at: string;
   /** The number of remaining recovery codes. */

@@ -1,0 +1,54 @@
+import { Button } from '@chakra-ui/react/button';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { graphql } from '../../graphql';
+import { AppDialog } from '../../ui/overlays/AppDialog';
+import { DialogCancel } from '../../ui/overlays/DialogCancel';
+import { CodeForm } from './CodeForm';
+import { recoveryCopy as copy } from './copy';
+import { SavedCodesDialog } from './SavedCodesDialog';
+
+const RegenerateRecoveryCodes = graphql(`
+  mutation RegenerateRecoveryCodes($input: RegenerateRecoveryCodesInput!) {
+    regenerateRecoveryCodes(input: $input) {
+      settings {
+        ...Settings_settings
+      }
+      recoveryCodes
+    }
+  }
+`);
+
+/** Replaces the recovery codes with a code, and shows the new ones. */
+export function NewCodesDialog({ onClose }: { onClose: () => void }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const formId = useId();
+  const form = useForm({ defaultValues: { code: '' } });
+  const [regenerate, { loading }] = useMutationWithToast(RegenerateRecoveryCodes, { failure: copy.failed, form });
+  const submit = async (code: string) => {
+    const data = await regenerate({ input: { code } });
+    if (data) setCodes(data.regenerateRecoveryCodes.recoveryCodes);
+  };
+  if (codes) return <SavedCodesDialog codes={codes} onClose={onClose} />;
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title={copy.dialogTitle}
+      description={copy.dialogDescription}
+      size="sm"
+      busy={loading}
+      footer={
+        <>
+          <DialogCancel disabled={loading}>{copy.cancel}</DialogCancel>
+          <Button type="submit" form={formId} loading={loading}>
+            {copy.create}
+          </Button>
+        </>
+      }
+    >
+      <CodeForm id={formId} form={form} onSubmit={submit} />
+    </AppDialog>
+  );
+}

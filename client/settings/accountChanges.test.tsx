@@ -1,0 +1,250 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { graphql, http, HttpResponse } from 'msw';
+import { getSession } from '../lib/session';
+import { render } from '../testing/render';
+import { server } from '../testing/server';
+import { account, json, refuse } from '../testing/settings';
+import { SettingsPage } from './SettingsPage';
+
+const show = (path: string) => render(<SettingsPage />, { path, route: '/settings/:section', as: { id: 'u1' } });
+
+describe('two-factor sign-in', () => {
+  const begin = () =>
+    server.use(
+      graphql.mutation('BeginTwoFactor', () =>
+        json({
+          __typename: 'Mutation',
+          beginTwoFactor: {
+            __typename: 'BeginTwoFactorPayload',
+            secret: 'JBSWY3DPEHPK3PXP',
+            otpauthUrl: 'otpauth://totp/Batchmate:asha?secret=JBSWY3DPEHPK3PXP',
+          },
+        }),
+      ),
+    );
+
+  test('is turned on with a code, and shows the recovery codes once', async () => {
+    const { keep } = account();
+    begin();
+    const codes = ['AAAA-BBBB', 'CCCC-DDDD'];
+    server.use(
+      graphql.mutation('ConfirmTwoFactor', ({ variables }) => {
+        expect(variables).toEqual({ input: { code: '123456' } });
+        const settings = keep({ twoFactorEnabled: true });
+        const confirmTwoFactor = { __typename: 'ConfirmTwoFactorPayload', settings, recoveryCodes: codes };
+        return json({ __typename: 'Mutation', confirmTwoFactor });
+      }),
+    );
+    const { user } = show('/settings/account');
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Two-factor sign-in' }));
+    expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeInTheDocument();
+    expect(dialog.getByText('JBSWY3DPEHPK3PXP')).toBeInTheDocument();
+    await user.type(dialog.getByRole('textbox', { name: 'Code from your app' }), '123456{Enter}');
+    const saved = within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }));
+    expect(saved.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Save your recovery codes' })).toBeInTheDocument();
+    await user.click(saved.getByRole('button', { name: 'I have saved them' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Turn off' })).toBeInTheDocument();
+  });
+
+  test('shows a wrong code at the field', async () => {
+    account();
+    begin();
+    refuse('ConfirmTwoFactor', 'This code is wrong or was already used.', { code: 'BAD_USER_INPUT', fields: ['code'] });
+    const { user } = show('/settings/account');
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Code from your app' }), '000000{Enter}');
+    expect(await screen.findByText('This code is wrong or was already used.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Code from your app' })).toHaveValue('000000');
+  });
+
+  test('is turned off with a code', async () => {
+    const { keep } = account('JOBSEEKER', { twoFactorEnabled: true });
+    server.use(
+      graphql.mutation('DisableTwoFactor', ({ variables }) => {
+        expect(variables).toEqual({ input: { code: '654321' } });
+        const disableTwoFactor = { __typename: 'UpdateSettingsPayload', settings: keep({ twoFactorEnabled: false }) };
+        return json({ __typename: 'Mutation', disableTwoFactor });
+      }),
+    );
+    const { user } = show('/settings/account');
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Turn off two-factor sign-in?' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Code' }), '654321{Enter}');
+    expect(await screen.findByText('Two-factor sign-in is off')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Turn on' })).toBeInTheDocument();
+  });
+});
+
+test('new recovery codes replace the old ones, and are shown once', async () => {
+  const { keep } = account('JOBSEEKER', { twoFactorEnabled: true, recoveryCodesLeft: 1 });
+  server.use(
+    graphql.mutation('RegenerateRecoveryCodes', ({ variables }) => {
+      expect(variables).toEqual({ input: { code: '123456' } });
+      const settings = keep({ recoveryCodesLeft: 2 });
+      const payload = { __typename: 'RegenerateRecoveryCodesPayload', settings, recoveryCodes: ['AAAA', 'BBBB'] };
+      return json({ __typename: 'Mutation', regenerateRecoveryCodes: payload });
+    }),
+  );
+  const { user } = show('/settings/account');
+  expect(await screen.findByRole('group', { name: 'Recovery codes' })).toHaveTextContent('1 code left');
+  await user.click(screen.getByRole('button', { name: 'Create new codes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create new recovery codes?' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Code' }), '123456{Enter}');
+  const saved = within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }));
+  expect(saved.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['AAAA', 'BBBB']);
+  await user.click(saved.getByRole('button', { name: 'I have saved them' }));
+  expect(await screen.findByRole('group', { name: 'Recovery codes' })).toHaveTextContent('2 codes left');
+});
+
+describe('the password', () => {
+  const change = async (user: ReturnType<typeof show>['user'], current: string, next: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Change password' }));
+    await user.type(await screen.findByLabelText('Current password'), current);
+    await user.type(screen.getByLabelText('New password'), next);
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+  };
+
+  test('is changed with the current one', async () => {
+    const { keep } = account();
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/identity/password', async ({ request }) => {
+        sent.push(await request.json());
+        keep({ passwordChangedAt: '2026-11-20T10:00:00.000Z' });
+        return HttpResponse.json({ message: 'Your password was changed.' });
+      }),
+    );
+    const { user } = show('/settings/account');
+    expect(await screen.findByRole('group', { name: 'Password' })).toHaveTextContent('Changed 3 Oct');
+    await change(user, 'Old-horse-7', 'New-horse-8');
+    expect(await screen.findByText('Settings saved successfully')).toBeInTheDocument();
+    expect(sent).toEqual([{ currentPassword: 'Old-horse-7', password: 'New-horse-8' }]);
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Password' })).toHaveTextContent('Changed 20 Nov'));
+  });
+
+  test('is refused at the field that is wrong', async () => {
+    account();
+    const answer = {
+      message: 'This is not your current password.',
+      code: 'BAD_USER_INPUT',
+      fields: ['currentPassword'],
+    };
+    server.use(http.post('*/api/identity/password', () => HttpResponse.json(answer, { status: 400 })));
+    const { user } = show('/settings/account');
+    await change(user, 'Wrong-horse-7', 'New-horse-8');
+    expect(await screen.findByText('This is not your current password.')).toBeInTheDocument();
+    expect(screen.getByLabelText('New password')).toHaveValue('New-horse-8');
+  });
+
+  test('has no row for a user who signs in with Firebase', async () => {
+    account('JOBSEEKER', { passwordChangedAt: null });
+    show('/settings/account');
+    expect(await screen.findByRole('group', { name: 'Two-factor sign-in' })).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Password' })).not.toBeInTheDocument();
+  });
+});
+
+describe('sessions', () => {
+  const devices = () => screen.queryAllByRole('button', { name: /^Sign out (?!all)/ }).map((one) => one.ariaLabel);
+
+  test('one is signed out', async () => {
+    const { state } = account();
+    server.use(
+      graphql.mutation('RevokeSession', ({ variables }) => {
+        state.sessions = state.sessions.filter(({ id }) => id !== variables.input.id);
+        const revokeSession = { __typename: 'RevokeSessionPayload', revokedId: variables.input.id };
+        return json({ __typename: 'Mutation', revokeSession });
+      }),
+    );
+    const { user } = show('/settings/account');
+    expect(await screen.findByRole('group', { name: 'Chrome on Windows' })).toHaveTextContent('This device');
+    await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+    expect(await screen.findByText('Signed out Safari on iPhone')).toBeInTheDocument();
+    await waitFor(() => expect(devices()).toEqual(['Sign out Firefox on Linux']));
+  });
+
+  test('all others are signed out after a confirmation', async () => {
+    const { state } = account();
+    server.use(
+      graphql.mutation('RevokeOtherSessions', () => {
+        state.sessions = state.sessions.filter(({ current }) => current);
+        const revokeOtherSessions = { __typename: 'RevokeOtherSessionsPayload', revokedIds: ['s2', 's3'] };
+        return json({ __typename: 'Mutation', revokeOtherSessions });
+      }),
+    );
+    const { user } = show('/settings/account');
+    await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Sign out all other devices' }));
+    expect(await screen.findByText('All other devices are signed out')).toBeInTheDocument();
+    await waitFor(() => expect(devices()).toEqual([]));
+    expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).not.toBeInTheDocument();
+  });
+});
+
+describe('data', () => {
+  test('a copy is requested once, with the toast of the specification', async () => {
+    const { keep } = account();
+    server.use(
+      graphql.mutation('RequestDataExport', () => {
+        const requestedAt = new Date().toISOString();
+        keep({ lastExport: { __typename: 'DataExport', requestedAt, readyAt: null, expiresAt: null } });
+        const requestDataExport = { __typename: 'RequestDataExportPayload', requestedAt };
+        return json({ __typename: 'Mutation', requestDataExport });
+      }),
+    );
+    const { user } = show('/settings/data');
+    await user.click(await screen.findByRole('button', { name: 'Request a copy' }));
+    expect(await screen.findByText('Data export started')).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Download your data' })).toHaveTextContent(
+      'Requested just now. It is being prepared.',
+    );
+    expect(screen.getByRole('button', { name: 'Request a copy' })).toBeDisabled();
+  });
+
+  test.each([
+    ['2026-11-29T10:00:00.000Z', 'Ready. The link in your email works until 29 November 2026.'],
+    ['2026-11-21T10:00:00.000Z', 'The link of your last copy expired on 21 November 2026.'],
+  ])('a copy whose link expires at %s can be requested again', async (expiresAt, state) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-25T10:00:00.000Z'));
+    const times = { requestedAt: '2026-11-14T10:00:00.000Z', readyAt: '2026-11-14T10:05:00.000Z', expiresAt };
+    account('JOBSEEKER', { lastExport: { __typename: 'DataExport', ...times } });
+    show('/settings/data');
+    expect(await screen.findByRole('group', { name: 'Download your data' })).toHaveTextContent(state);
+    expect(screen.getByRole('button', { name: 'Request a copy' })).toBeEnabled();
+    jest.restoreAllMocks();
+  });
+
+  test('the account is deleted with its email address, and the session ends', async () => {
+    account();
+    server.use(
+      graphql.mutation('DeleteAccount', ({ variables }) => {
+        expect(variables).toEqual({ input: { confirmEmail: 'asha@college.example' } });
+        const deleteAccount = { __typename: 'DeleteAccountPayload', eraseAfter: '2026-11-28T10:00:00.000Z' };
+        return json({ __typename: 'Mutation', deleteAccount });
+      }),
+    );
+    const { user, address } = show('/settings/data');
+    await user.click(await screen.findByRole('button', { name: 'Delete account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Your email address' }), 'asha@college.example');
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+    expect(await screen.findByText('Account deletion requested')).toBeInTheDocument();
+    expect(screen.getByText(/erased on 28 November 2026/)).toBeInTheDocument();
+    expect(getSession()).toBeNull();
+    expect(address()).toBe('/');
+  });
+
+  test('another address is refused at its field', async () => {
+    account();
+    const { user } = show('/settings/data');
+    await user.click(await screen.findByRole('button', { name: 'Delete account' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Your email address' }), 'meera@college.example{Enter}');
+    expect(await screen.findByText('This is not the email address of your account.')).toBeInTheDocument();
+    expect(getSession()).not.toBeNull();
+  });
+});
