@@ -50,6 +50,7 @@ const me = {
   __typename: 'Me',
   id: '01900000-0000-7000-8000-000000000001',
   name: 'Asha Rao',
+  email: 'asha@test.example',
   role: 'JOBSEEKER',
   photoUrl: null,
   verified: false,
@@ -117,6 +118,8 @@ describe('a visitor', () => {
 describe('a student', () => {
   test.each([
     ['/', '/dashboard', 'StudentDashboardPage'],
+    ['/#messages', '/messages', 'MessagesPage'],
+    ['/#nowhere', '/dashboard', 'StudentDashboardPage'],
     ['/dashboard', '/dashboard', 'StudentDashboardPage'],
     ['/alumni', '/alumni', 'AlumniConnectPage'],
     ['/referrals', '/referrals', 'ReferralCenterPage'],

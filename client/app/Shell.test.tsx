@@ -17,6 +17,7 @@ const me = {
   __typename: 'Me',
   id: 'u1',
   name: 'Asha Rao',
+  email: 'asha@test.example',
   role: 'JOBSEEKER',
   photoUrl: null,
   verified: false,
@@ -40,6 +41,16 @@ function Framed({ as = 'JOBSEEKER' }: { as?: string }) {
           }
         />
         <Route path="/profile" element={<Page title="My Profile">You</Page>} />
+        <Route
+          path="/people/1"
+          element={
+            <Page title="Meera Nair" back={{ label: 'Alumni Connect', to: '/alumni' }}>
+              Meera
+            </Page>
+          }
+        />
+        <Route path="/messages/:id" element={<Page title="Messages">Hello</Page>} />
+        <Route path="/dashboard" element={<Page title="Dashboard">Figures</Page>} />
         <Route path="/broken" element={<Broken />} />
       </Route>
       <Route path="/" element={<p>Welcome</p>} />
@@ -67,13 +78,10 @@ test('shows the title and the live counts', async () => {
   const { client } = show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Alumni Connect' })).toBeInTheDocument();
   const bar = within(screen.getByRole('banner'));
-  expect(bar.getByRole('link', { name: 'Notifications, 3 unread notifications' })).toHaveAttribute(
-    'href',
-    '/notifications',
-  );
+  expect(bar.getByRole('button', { name: 'Notifications, 3 unread notifications' })).toBeInTheDocument();
   expect(bar.getByRole('link', { name: 'Messages, 99+ unread messages' })).toHaveTextContent('99+');
   act(() => void client.cache.modify({ id: client.cache.identify(me), fields: { unreadNotifications: () => 0 } }));
-  expect(await bar.findByRole('link', { name: 'Notifications' })).toBeInTheDocument();
+  expect(await bar.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
 });
 
 test('names the page of messages as in the navigation of the portal', async () => {
@@ -93,13 +101,13 @@ test('shows the frame even without a response', async () => {
 test('collapses the sidebar with Ctrl+B or Cmd+B, and remembers it', async () => {
   answer();
   const { user, unmount } = show();
-  await screen.findByRole('link', { name: 'Alumni Connect' });
+  const nav = within(await screen.findByRole('navigation', { name: 'Main' }));
   await user.keyboard('{Control>}b{/Control}');
   expect(screen.getByRole('button', { name: 'Expand sidebar' })).toHaveAttribute(
     'aria-keyshortcuts',
     'Control+B Meta+B',
   );
-  expect(screen.getByRole('link', { name: 'Alumni Connect' })).toHaveTextContent('');
+  expect(nav.getByRole('link', { name: 'Alumni Connect' })).toHaveTextContent('');
   expect(document.cookie).toContain('sidebar=collapsed');
   unmount();
   show();
@@ -117,6 +125,131 @@ test('shows the navigation in a drawer on phones, which closes on navigation', a
   await user.click(within(drawer).getByRole('link', { name: 'My Profile' }));
   expect(address()).toBe('/profile');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('names the page above before the title, with an arrow back on phones', async () => {
+  answer();
+  show('/people/1');
+  const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+  expect(crumbs.getByRole('link', { name: 'Alumni Connect' })).toHaveAttribute('href', '/alumni');
+  expect(crumbs.getByRole('link', { name: 'Back to Alumni Connect' })).toHaveAttribute('href', '/alumni');
+  expect(screen.getByRole('heading', { level: 1, name: 'Meera Nair' })).toBeInTheDocument();
+});
+
+test('has the places of the day in a bar on phones, which gives way to the composer in a conversation', async () => {
+  answer();
+  const { unmount } = show();
+  const bar = within(await screen.findByRole('navigation', { name: 'Places' }));
+  expect(bar.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+    'Dashboard',
+    'Referral Center',
+    'Alumni Connect',
+    'Messages, 99+ unread messages',
+  ]);
+  unmount();
+  show('/messages/7');
+  expect(await screen.findByRole('button', { name: 'Open menu' })).toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'Places' })).toBeNull();
+});
+
+test('shows the label of an icon of the collapsed sidebar when it has the focus', async () => {
+  answer();
+  const { user } = show();
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('{Control>}b{/Control}');
+  const link = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'My Profile' });
+  act(() => link.focus());
+  expect(await screen.findByText('My Profile')).toBeInTheDocument();
+  act(() => link.blur());
+  await waitFor(() => expect(screen.queryByText('My Profile')).toBeNull());
+  await user.keyboard('{Control>}b{/Control}');
+});
+
+test('opens the latest notifications beside the page, and marks all as read', async () => {
+  answer();
+  const node = {
+    __typename: 'Notification',
+    id: 'n1',
+    title: 'Meera accepted your request',
+    message: 'Say thanks.',
+    link: '/profile',
+    read: false,
+    createdAt: new Date().toISOString(),
+  };
+  const list = (unreadCount: number) => ({
+    notifications: {
+      __typename: 'NotificationConnection',
+      unreadCount,
+      edges: [{ __typename: 'NotificationEdge', node: { ...node, read: unreadCount === 0 } }],
+    },
+  });
+  let unread = 1;
+  const marked: unknown[] = [];
+  server.use(
+    graphql.query('NotificationPanel', () => HttpResponse.json({ data: list(unread) })),
+    graphql.query('UnreadNotifications', () =>
+      HttpResponse.json({ data: { me: { __typename: 'Me', id: 'u1', unreadNotifications: unread } } }),
+    ),
+    graphql.mutation('MarkNotificationsRead', ({ variables }) => {
+      unread = 0;
+      marked.push(variables.input);
+      const payload = { __typename: 'MarkNotificationsReadPayload', unreadCount: 0 };
+      return HttpResponse.json({ data: { markNotificationsRead: payload } });
+    }),
+  );
+  const { user, address } = show();
+  await user.click(await screen.findByRole('button', { name: /^Notifications/ }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+  expect(await panel.findByRole('listitem')).toHaveTextContent('Unread: Meera accepted your request');
+  expect(panel.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/notifications');
+  await user.click(panel.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(panel.getByRole('listitem')).not.toHaveTextContent('Unread'));
+  expect(marked).toEqual([{ ids: null }]);
+  await user.click(panel.getByRole('link', { name: 'Meera accepted your request' }));
+  expect(address()).toBe('/profile');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('the bell is a link to the page on phones', async () => {
+  setViewport(375);
+  answer();
+  show();
+  expect(await screen.findByRole('link', { name: 'Notifications, 3 unread notifications' })).toHaveAttribute(
+    'href',
+    '/notifications',
+  );
+});
+
+test('lists the shortcuts with ?, which open sections and can be turned off', async () => {
+  answer();
+  const { user, address } = show();
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('?');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(sheet.getByText('Go to My Profile')).toBeInTheDocument();
+  await user.click(sheet.getByRole('button', { name: 'Turn off' }));
+  expect(sheet.getByText('Shortcuts without Ctrl or Cmd are off.')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('gp');
+  expect(address()).toBe('/alumni');
+  localStorage.removeItem('single-key-shortcuts');
+  await user.keyboard('gp');
+  await waitFor(() => expect(address()).toBe('/profile'));
+});
+
+test('the user menu has the name and the email address above its actions', async () => {
+  answer();
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Account of Asha Rao' }));
+  const menu = within(await screen.findByRole('menu'));
+  expect(menu.getByRole('group')).toHaveAccessibleName('Asha Rao asha@test.example');
+  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'View Profile',
+    'Settings',
+    'Keyboard shortcuts',
+    'Logout',
+  ]);
 });
 
 test('moves the focus to the page after a navigation', async () => {

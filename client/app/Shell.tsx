@@ -1,17 +1,20 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type RefObject, Suspense, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { type RefObject, Suspense, useCallback, useState } from 'react';
+import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import { useSignOut } from '../auth/useSignOut';
 import type { SessionUser } from '../lib/session';
 import { BlockSkeleton } from '../ui/data/Skeletons';
 import { SkipLink } from '../ui/feedback/SkipLink';
-import { PageTitleContext } from '../ui/layout/Page';
+import { type PageParent, PageTitleContext } from '../ui/layout/Page';
+import { paths } from '../routes/paths';
+import { lazyBackground } from '../ui/lazy/lazyBackground';
 import { lazyOverlay } from '../ui/lazy/lazyOverlay';
 import { useArrival } from '../ui/lazy/useArrival';
 import { lazyPage } from '../ui/lazy/lazyPage';
 import { ShellSkeleton } from '../ui/layout/ShellSkeleton';
+import { BottomBar } from './BottomBar';
 import { LiveUpdates } from './LiveUpdates';
-import { PageBoundary } from './PageBoundary';
+import { PageBoundary, SilentBoundary } from './PageBoundary';
 import { portalOf } from './portals';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
@@ -24,6 +27,12 @@ const PendingDeletionPage = lazyPage(
   <ShellSkeleton collapsed={false} />,
 );
 const MenuDrawer = lazyOverlay(async () => (await import('./MenuDrawer')).MenuDrawer);
+const Palette = lazyOverlay(async () => (await import('./palette/Palette')).Palette);
+const KeySheet = lazyOverlay(async () => (await import('./keys/KeySheet')).KeySheet);
+const NotificationPanel = lazyOverlay(
+  async () => (await import('../notifications/NotificationPanel')).NotificationPanel,
+);
+const ShellKeys = lazyBackground(async () => (await import('./keys/ShellKeys')).ShellKeys);
 
 /** The frame around every page of a signed-in user: the sidebar of their portal, the top bar, and the page. */
 export function Shell({ user }: { user: SessionUser }) {
@@ -48,14 +57,17 @@ interface FrameProps {
 }
 
 function Frame({ user, sidebar: { collapsed, onToggle, onSignOut, signingOut } }: FrameProps) {
-  const [title, setTitle] = useState('');
-  const drawer = useDrawer();
+  const page = usePageHead();
+  const { overlay, open, close } = useOverlay();
   const main = useNavigationEffects();
+  // There, the composer takes the place of the bar.
+  const inConversation = useMatch(paths.conversation(':id')) !== null;
   const { unreadMessages, unreadNotifications } = user;
   const portal = portalOf(user.role);
   const sidebar = { portal, unreadMessages, onSignOut, signingOut };
+  const openMenu = () => open('menu');
   return (
-    <PageTitleContext value={setTitle}>
+    <PageTitleContext value={page.set}>
       <SkipLink />
       <Flex height="100dvh" overflow="hidden">
         <Box
@@ -72,21 +84,39 @@ function Frame({ user, sidebar: { collapsed, onToggle, onSignOut, signingOut } }
         </Box>
         <Flex direction="column" flex="1" minW="0">
           <TopBar
-            title={title}
+            title={page.title}
+            parent={page.parent}
             messages={portal.messages}
             person={user}
             unreadMessages={unreadMessages}
             unreadNotifications={unreadNotifications}
-            onOpenMenu={() => drawer.setOpen(true)}
+            {...(inConversation && { onOpenMenu: openMenu })}
+            onOpen={open}
             onSignOut={onSignOut}
           />
           <MainArea ref={main} />
+          {!inConversation && <BottomBar portal={portal} unreadMessages={unreadMessages} onOpenMenu={openMenu} />}
         </Flex>
       </Flex>
-      {drawer.open && <MenuDrawer {...sidebar} onClose={() => drawer.setOpen(false)} />}
+      {overlay === 'menu' && <MenuDrawer {...sidebar} onClose={close} />}
+      {overlay === 'palette' && (
+        <Palette portal={portal} onSignOut={onSignOut} onShowKeys={() => open('keys')} onClose={close} />
+      )}
+      {overlay === 'keys' && <KeySheet onClose={close} />}
+      {overlay === 'notifications' && <NotificationPanel onClose={close} />}
+      <SilentBoundary>
+        <ShellKeys portal={portal} title={page.title} onOpen={open} />
+      </SilentBoundary>
       <LiveUpdates />
     </PageTitleContext>
   );
+}
+
+/** The title of the page, and the page above it. */
+function usePageHead() {
+  const [head, setHead] = useState<{ title: string; parent: PageParent | null }>({ title: '', parent: null });
+  const set = useCallback((title: string, parent: PageParent | null) => setHead({ title, parent }), []);
+  return { ...head, set };
 }
 
 /** The scrollable area with the page. */
@@ -109,9 +139,13 @@ function MainArea({ ref }: { ref: RefObject<HTMLElement | null> }) {
   );
 }
 
-/** The menu on phones. It is open for one history entry, so every navigation closes it. */
-function useDrawer() {
+type Overlay = 'menu' | 'palette' | 'keys' | 'notifications';
+
+/** What is open over the page, for one history entry: every navigation closes it. */
+function useOverlay() {
   const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  return { open: openAt === key, setOpen: (open: boolean) => setOpenAt(open ? key : null) };
+  const [opened, setOpened] = useState<{ overlay: Overlay; at: string } | null>(null);
+  const open = useCallback((overlay: Overlay) => setOpened({ overlay, at: key }), [key]);
+  const close = useCallback(() => setOpened(null), []);
+  return { overlay: opened?.at === key ? opened.overlay : null, open, close };
 }

@@ -10,6 +10,7 @@ import { Wordmark } from '../ui/layout/Logo';
 import { CountBadge } from '../ui/data/CountBadge';
 import { paths } from '../routes/paths';
 import type { NavItem, Portal } from './portals';
+import { RailTips, useRailTip } from './RailTips';
 
 const row = {
   display: 'flex',
@@ -60,46 +61,48 @@ export interface SidebarProps {
 /** The navigation of the portal, the color mode, and Logout. */
 export function Sidebar({ portal, unreadMessages, collapsed = false, onToggle, onSignOut, signingOut }: SidebarProps) {
   return (
-    <Flex direction="column" height="full" minH="0" bg="bg.panel">
-      <Flex align="center" justify={collapsed ? 'center' : 'flex-start'} h="topbar" px="4" flexShrink="0">
-        <chakra.span asChild borderRadius="l1">
-          <Link to={paths.home} aria-label="Batchmate, home">
-            <Wordmark size={26} compact={collapsed} />
-          </Link>
-        </chakra.span>
-      </Flex>
-      <Box asChild flex="1" overflowY="auto" px="3" py="2">
-        <nav aria-label="Main">
-          <chakra.ul display="flex" flexDirection="column" gap="1">
-            {portal.nav.map((item) => (
-              <li key={item.to}>
-                <NavRow item={item} collapsed={collapsed} count={item.count === 'messages' ? unreadMessages : 0} />
-              </li>
-            ))}
-          </chakra.ul>
-        </nav>
-      </Box>
-      <Flex direction="column" gap="1" px="3" py="3" borderTopWidth="1px">
-        <ModeRow collapsed={collapsed} />
-        <ActionRow
-          label="Logout"
-          icon={<LogOut size={18} aria-hidden />}
-          collapsed={collapsed}
-          onClick={onSignOut}
-          disabled={signingOut}
-        />
-        {onToggle && (
+    <RailTips>
+      <Flex direction="column" height="full" minH="0" bg="bg.panel">
+        <Flex align="center" justify={collapsed ? 'center' : 'flex-start'} h="topbar" px="4" flexShrink="0">
+          <chakra.span asChild borderRadius="l1">
+            <Link to={paths.home} aria-label="Batchmate, home">
+              <Wordmark size={26} compact={collapsed} />
+            </Link>
+          </chakra.span>
+        </Flex>
+        <Box asChild flex="1" overflowY="auto" px="3" py="2">
+          <nav aria-label="Main">
+            <chakra.ul display="flex" flexDirection="column" gap="1">
+              {portal.nav.map((item) => (
+                <li key={item.to}>
+                  <NavRow item={item} collapsed={collapsed} count={item.count === 'messages' ? unreadMessages : 0} />
+                </li>
+              ))}
+            </chakra.ul>
+          </nav>
+        </Box>
+        <Flex direction="column" gap="1" px="3" py="3" borderTopWidth="1px">
+          <ModeRow collapsed={collapsed} />
           <ActionRow
-            label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
-            icon={collapsed ? <PanelLeftOpen size={18} aria-hidden /> : <PanelLeftClose size={18} aria-hidden />}
+            label="Logout"
+            icon={<LogOut size={18} aria-hidden />}
             collapsed={collapsed}
-            onClick={onToggle}
-            hint="Ctrl B"
-            shortcuts="Control+B Meta+B"
+            onClick={onSignOut}
+            disabled={signingOut}
           />
-        )}
+          {onToggle && (
+            <ActionRow
+              label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+              icon={collapsed ? <PanelLeftOpen size={18} aria-hidden /> : <PanelLeftClose size={18} aria-hidden />}
+              collapsed={collapsed}
+              onClick={onToggle}
+              hint="Ctrl B"
+              shortcuts="Control+B Meta+B"
+            />
+          )}
+        </Flex>
       </Flex>
-    </Flex>
+    </RailTips>
   );
 }
 
@@ -113,14 +116,22 @@ function NavRow({
   count: number;
 }) {
   const name = count > 0 ? `${label}, ${badgeText(count, 'unread message')}` : label;
+  const tip = useRailTip(label, collapsed);
   return (
     <chakra.span asChild css={row}>
-      <NavLink to={to} aria-label={name} title={collapsed ? label : undefined}>
-        <Icon size={18} aria-hidden />
+      <NavLink to={to} aria-label={name} {...tip}>
+        <Box as="span" position="relative" display="inline-flex">
+          <Icon size={18} aria-hidden />
+          {collapsed && (
+            <Box as="span" position="absolute" top="-2.5" insetStart="3">
+              <CountBadge count={count} />
+            </Box>
+          )}
+        </Box>
         {!collapsed && label}
         {/* Keeps label and count apart, as the accessible name does. */}
         {!collapsed && count > 0 && ' '}
-        <CountBadge count={count} corner={collapsed} />
+        {!collapsed && <CountBadge count={count} />}
       </NavLink>
     </chakra.span>
   );
@@ -146,7 +157,7 @@ function ActionRow({ label, icon, collapsed, onClick, disabled = false, hint, sh
       css={row}
       aria-label={collapsed ? label : undefined}
       aria-keyshortcuts={shortcuts}
-      title={collapsed ? label : undefined}
+      {...useRailTip(label, collapsed)}
       onClick={onClick}
       disabled={disabled}
       justifyContent="flex-start"

@@ -9,7 +9,8 @@ import { cachePolicies } from './cachePolicies';
 import { NotFoundPage } from './NotFoundPage';
 import { SilentBoundary } from './PageBoundary';
 import { paths } from '../routes/paths';
-import { portalOf } from './portals';
+import { startPath } from './oldAddresses';
+import { type Portal, portalOf } from './portals';
 import { Shell } from './Shell';
 import { lazyBackground } from '../ui/lazy/lazyBackground';
 import { lazyPage } from '../ui/lazy/lazyPage';
@@ -43,6 +44,10 @@ const SettingsPage = lazyPage(async () => (await import('../settings/SettingsPag
 
 // The users feature shows people, the referrals feature asks them for referrals. They are connected here.
 const renderAskAction: RenderAskAction = (referrer) => <AskForReferral {...referrer} />;
+
+// The names that the sidebar uses.
+const receivedRequests = { label: 'Referral Management', to: paths.requests };
+const people = { label: 'Alumni Connect', to: paths.alumni };
 
 const creditsBanner = (
   <SilentBoundary>
@@ -83,7 +88,7 @@ export function PortalRoutes({ user }: { user: Session['user'] }) {
   return (
     <Routes>
       <Route element={<Shell user={user} />}>
-        <Route index element={<Navigate to={portal.home} replace />} />
+        <Route index element={<Start portal={portal} />} />
         {portal.key === 'student' ? studentRoutes : referrerRoutes(user.role)}
         <Route path={paths.messages} element={<MessagesPage title={portal.messages} />} />
         <Route path={paths.conversation(':conversationId')} element={<MessagesPage title={portal.messages} />} />
@@ -91,7 +96,15 @@ export function PortalRoutes({ user }: { user: Session['user'] }) {
         <Route path={paths.settings} element={<SettingsPage />} />
         <Route path={paths.settingsSection(':section')} element={<SettingsPage />} />
         <Route path={paths.profile} element={<ProfilePage />} />
-        <Route path={paths.person(':id')} element={<PersonPage renderAskAction={renderAskAction} />} />
+        <Route
+          path={paths.person(':id')}
+          element={
+            <PersonPage
+              renderAskAction={renderAskAction}
+              parent={portal.key === 'student' ? people : receivedRequests}
+            />
+          }
+        />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
@@ -128,6 +141,11 @@ const referrerRoutes = (role: string) => (
     <Route path={paths.referral(':id')} element={<RedirectReferral to={paths.request} />} />
   </>
 );
+
+/** Leads from `/` to the first page, or to the section that an old bookmark names by its hash. */
+function Start({ portal }: { portal: Portal }) {
+  return <Navigate to={startPath(useLocation().hash, portal)} replace />;
+}
 
 /** A referral has one path for each side. A shared link redirects to the viewer's own. */
 function RedirectReferral({ to }: { to: (id: string) => string }) {

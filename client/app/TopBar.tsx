@@ -1,8 +1,22 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { IconButton } from '@chakra-ui/react/button';
+import { Button, IconButton } from '@chakra-ui/react/button';
 import { Heading } from '@chakra-ui/react/heading';
-import { Bell, ChevronDown, LogOut, Menu, MessagesSquare, Settings, UserRound } from 'lucide-react';
-import { Link, useNavigate } from 'react-router-dom';
+import {
+  ArrowLeft,
+  Bell,
+  ChevronDown,
+  Keyboard,
+  LogOut,
+  Menu,
+  MessagesSquare,
+  Search,
+  Settings,
+  UserRound,
+} from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useIsMobile } from '../lib/useMediaQuery';
+import type { PageParent } from '../ui/layout/Page';
+import { shellCopy } from './copy';
 import { badgeText } from '../lib/numbers';
 import { ActionMenu } from '../ui/overlays/ActionMenu';
 import { PersonAvatar } from '../ui/person/PersonAvatar';
@@ -13,23 +27,18 @@ export interface TopBarProps {
   title: string;
   /** The portal's name for the page of messages. */
   messages: string;
-  person: { id: string; name: string; photoUrl?: string | null; verified?: boolean };
+  parent: PageParent | null;
+  person: { id: string; name: string; email?: string | null; photoUrl?: string | null; verified?: boolean };
   unreadMessages: number;
   unreadNotifications: number;
-  onOpenMenu: () => void;
+  /** Only where the bar at the bottom of phones, which has this button too, is hidden. */
+  onOpenMenu?: () => void;
+  onOpen: (overlay: 'palette' | 'keys' | 'notifications') => void;
   onSignOut: () => void;
 }
 
-/** The title of the page, the unread counts, and the user menu. */
-export function TopBar({
-  title,
-  messages,
-  person,
-  unreadMessages,
-  unreadNotifications,
-  onOpenMenu,
-  onSignOut,
-}: TopBarProps) {
+/** The title of the page with the way back, the search, the unread counts, and the user menu. */
+export function TopBar({ title, parent, person, onOpenMenu, onOpen, onSignOut, ...counts }: TopBarProps) {
   return (
     <Flex
       asChild
@@ -42,17 +51,96 @@ export function TopBar({
       borderBottomWidth="1px"
     >
       <header>
-        <IconButton hideFrom="md" variant="ghost" colorPalette="gray" aria-label="Open menu" onClick={onOpenMenu}>
-          <Menu aria-hidden />
-        </IconButton>
-        <Box flex="1" minW="0">
-          {title && (
-            // Two lines on phones, where one line would cut off too much.
-            <Heading as="h1" size={{ base: 'lg', md: 'xl' }} lineClamp={{ base: '2', md: '1' }} overflowWrap="anywhere">
-              {title}
-            </Heading>
-          )}
-        </Box>
+        {onOpenMenu && (
+          <IconButton
+            hideFrom="md"
+            variant="ghost"
+            colorPalette="gray"
+            aria-label={shellCopy.menu}
+            onClick={onOpenMenu}
+          >
+            <Menu aria-hidden />
+          </IconButton>
+        )}
+        <Title title={title} parent={parent} />
+        <SearchButton onClick={() => onOpen('palette')} />
+        <Counts {...counts} onOpen={onOpen} />
+        <UserMenu person={person} onShowKeys={() => onOpen('keys')} onSignOut={onSignOut} />
+      </header>
+    </Flex>
+  );
+}
+
+function Title({ title, parent }: Pick<TopBarProps, 'title' | 'parent'>) {
+  return (
+    <Flex flex="1" minW="0" align="center" gap={{ base: '1', md: '2' }} ps={{ base: parent ? '0' : '2', md: '0' }}>
+      {parent && (
+        <nav aria-label={shellCopy.crumbs}>
+          <IconButton asChild hideFrom="md" variant="ghost" colorPalette="gray">
+            <Link to={parent.to} aria-label={shellCopy.back(parent.label)}>
+              <ArrowLeft aria-hidden />
+            </Link>
+          </IconButton>
+          <Flex hideBelow="md" gap="2" color="fg.muted" whiteSpace="nowrap">
+            <chakra.span asChild _hover={{ color: 'fg', textDecoration: 'underline', textUnderlineOffset: '3px' }}>
+              <Link to={parent.to}>{parent.label}</Link>
+            </chakra.span>
+            <span aria-hidden="true">/</span>
+          </Flex>
+        </nav>
+      )}
+      {title && (
+        // Two lines on phones, where one line would cut off too much.
+        <Heading
+          as="h1"
+          size={{ base: 'lg', md: 'xl' }}
+          minW="0"
+          lineClamp={{ base: '2', md: '1' }}
+          overflowWrap="anywhere"
+        >
+          {title}
+        </Heading>
+      )}
+    </Flex>
+  );
+}
+
+function SearchButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      variant="outline"
+      colorPalette="gray"
+      color="fg.muted"
+      fontWeight="normal"
+      width={{ base: '10', lg: '64' }}
+      px={{ base: '0', lg: '3' }}
+      borderWidth={{ base: '0', lg: '1px' }}
+      justifyContent={{ base: 'center', lg: 'flex-start' }}
+      aria-label={shellCopy.searchField}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onClick}
+    >
+      <Search size={18} aria-hidden />
+      <Flex flex="1" hideBelow="lg" justify="space-between" align="center">
+        {shellCopy.searchField}
+        <chakra.kbd aria-hidden="true" fontFamily="body" fontSize="2xs">
+          Ctrl K
+        </chakra.kbd>
+      </Flex>
+    </Button>
+  );
+}
+
+type CountsProps = Pick<TopBarProps, 'messages' | 'unreadMessages' | 'unreadNotifications' | 'onOpen'>;
+
+function Counts({ messages, unreadMessages, unreadNotifications, onOpen }: CountsProps) {
+  const { pathname } = useLocation();
+  const isPage = useIsMobile() || pathname === paths.notifications;
+  const bell = <Bell size={20} aria-hidden />;
+  const notifications = { label: 'Notifications', what: 'unread notification', count: unreadNotifications };
+  return (
+    <>
+      <Box hideBelow="md">
         <CountLink
           to={paths.messages}
           label={messages}
@@ -60,18 +148,27 @@ export function TopBar({
           count={unreadMessages}
           icon={<MessagesSquare size={20} aria-hidden />}
         />
-        <CountLink
-          to={paths.notifications}
-          label="Notifications"
-          what="unread notification"
-          count={unreadNotifications}
-          icon={<Bell size={20} aria-hidden />}
-        />
-        <UserMenu person={person} onSignOut={onSignOut} />
-      </header>
-    </Flex>
+      </Box>
+      {isPage ? (
+        <CountLink to={paths.notifications} {...notifications} icon={bell} />
+      ) : (
+        <IconButton
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={countName(notifications)}
+          aria-haspopup="dialog"
+          onClick={() => onOpen('notifications')}
+        >
+          {bell}
+          <CountBadge count={unreadNotifications} corner />
+        </IconButton>
+      )}
+    </>
   );
 }
+
+const countName = ({ label, what, count }: Pick<CountLinkProps, 'label' | 'what' | 'count'>) =>
+  count > 0 ? `${label}, ${badgeText(count, what)}` : label;
 
 interface CountLinkProps {
   to: string;
@@ -84,7 +181,7 @@ interface CountLinkProps {
 function CountLink({ to, label, what, count, icon }: CountLinkProps) {
   return (
     <IconButton asChild variant="ghost" colorPalette="gray">
-      <Link to={to} aria-label={count > 0 ? `${label}, ${badgeText(count, what)}` : label}>
+      <Link to={to} aria-label={countName({ label, what, count })}>
         {icon}
         <CountBadge count={count} corner />
       </Link>
@@ -92,10 +189,22 @@ function CountLink({ to, label, what, count, icon }: CountLinkProps) {
   );
 }
 
-function UserMenu({ person, onSignOut }: Pick<TopBarProps, 'person' | 'onSignOut'>) {
+interface UserMenuProps extends Pick<TopBarProps, 'person' | 'onSignOut'> {
+  onShowKeys: () => void;
+}
+
+function UserMenu({ person, onShowKeys, onSignOut }: UserMenuProps) {
   const navigate = useNavigate();
   return (
     <ActionMenu
+      head={
+        <>
+          <Box color="fg" fontWeight="semibold" overflowWrap="anywhere">
+            {person.name}
+          </Box>
+          {person.email && <Box overflowWrap="anywhere">{person.email}</Box>}
+        </>
+      }
       trigger={
         <chakra.button
           type="button"
@@ -134,6 +243,7 @@ function UserMenu({ person, onSignOut }: Pick<TopBarProps, 'person' | 'onSignOut
           onSelect: () => void navigate(paths.settings),
           movesFocus: true,
         },
+        { value: 'keys', label: shellCopy.keys, icon: Keyboard, onSelect: onShowKeys, movesFocus: true },
         { value: 'logout', label: 'Logout', icon: LogOut, onSelect: onSignOut, separated: true },
       ]}
     />

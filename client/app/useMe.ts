@@ -10,6 +10,7 @@ const ShellMe = graphql(`
     me {
       id
       name
+      email
       role
       photoUrl
       verified
@@ -24,6 +25,7 @@ const ShellMe = graphql(`
 export interface ShellUser {
   id: string;
   name: string;
+  email?: string | null;
   role: string;
   photoUrl?: string | null;
   verified?: boolean;

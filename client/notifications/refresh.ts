@@ -11,11 +11,13 @@ const UnreadNotifications = graphql(`
   }
 `);
 
+const SHOWN = new Set<string | undefined>(['Notifications', 'NotificationPanel']);
+
 /** Refetches the unread count, and the lists that are on the screen. */
 export async function refreshNotifications(client: ApolloClient): Promise<void> {
   void client.refetchQueries({
     include: 'active',
-    onQueryUpdated: (query) => query.queryName === 'Notifications' && refetchShown(query, 'notifications'),
+    onQueryUpdated: (query) => SHOWN.has(query.queryName) && refetchShown(query, 'notifications'),
   });
   void client.refetchQueries({
     updateCache: (cache) => cache.modify({ fields: { studentDashboard: (_value, { INVALIDATE }) => INVALIDATE } }),

@@ -44,7 +44,7 @@ const BUDGETS = [
   {
     what: "a referrer's page, complete",
     entries: [...PORTAL, 'referrals/received/ReferralManagementPage.tsx', 'credits/CreditsBanner.tsx'],
-    budget: 208 * KB,
+    budget: 211 * KB,
     files: 20,
   },
   {

@@ -59,7 +59,7 @@ export const CHUNK_GROUPS = [
     name: 'interface',
     test: anyOf(
       inClient(
-        'ui/(?:data/(?!LinkedText|useLinks|Timeline)|feedback/|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft|Select)\\.',
+        'ui/(?:data/(?!LinkedText|useLinks|Timeline|Kbd)|feedback/|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft|Select)\\.',
       ),
       inClient('domain/resumeFileCopy|lib/'),
     ),

@@ -4,6 +4,7 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Link } from '@chakra-ui/react/link';
 import { Gauge } from 'lucide-react';
 import { useState } from 'react';
+import { Kbd } from '../data/Kbd';
 import { Badge, type Tone } from '../data/Badge';
 import { CountTabs } from '../data/CountTabs';
 import { LoadMore } from '../data/LoadMore';
@@ -70,6 +71,8 @@ function Badges() {
           </Badge>
         ))}
         <Badge>HR</Badge>
+        <Kbd keys="mod+k" />
+        <Kbd keys="g d" />
       </Flex>
     </Section>
   );

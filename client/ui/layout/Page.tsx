@@ -6,16 +6,23 @@ import { createContext, type ReactNode, useContext, useEffect, useId } from 'rea
 import { Link } from 'react-router-dom';
 import { backCopy } from './copy';
 
-/** Set by the shell, whose top bar shows the title. Without a shell, the page shows its title itself. */
-export const PageTitleContext = createContext<((title: string) => void) | null>(null);
+/** The list that a page belongs to. */
+export interface PageParent {
+  label: string;
+  to: string;
+}
+
+/** Set by the shell, whose top bar shows the title and the way back. Without a shell, the page shows its title itself. */
+export const PageTitleContext = createContext<((title: string, parent: PageParent | null) => void) | null>(null);
 
 /** Sets the title of the browser tab and of the top bar. Returns whether the shell shows the title. */
-export function usePageTitle(title: string): boolean {
+export function usePageTitle(title: string, parent?: PageParent): boolean {
   const setTitle = useContext(PageTitleContext);
+  const { label, to } = parent ?? {};
   useEffect(() => {
     document.title = title ? `${title} · Batchmate` : 'Batchmate';
-    setTitle?.(title);
-  }, [title, setTitle]);
+    setTitle?.(title, label !== undefined && to !== undefined ? { label, to } : null);
+  }, [title, label, to, setTitle]);
   return setTitle !== null;
 }
 
@@ -24,8 +31,8 @@ export interface PageProps {
   title: string;
   /** One line below the title. */
   description?: ReactNode;
-  /** The list that the page belongs to, linked above everything else. */
-  back?: { to: string; label: string };
+  /** The list that the page belongs to: a link before the title in the top bar, or above everything else without a shell. */
+  back?: PageParent;
   /** At the end of the head, with at most one primary button. */
   actions?: ReactNode;
   children: ReactNode;
@@ -35,7 +42,7 @@ export interface PageProps {
 
 /** A page with its title, description, actions and sections. */
 export function Page({ title, description, back, actions, children, width = 'content' }: PageProps) {
-  const titleIsShown = usePageTitle(title);
+  const titleIsShown = usePageTitle(title, back);
   if (width === 'bleed') {
     return (
       <Flex direction="column" flex="1" minH="0">
@@ -55,7 +62,7 @@ export function Page({ title, description, back, actions, children, width = 'con
       px={{ base: '4', md: '6' }}
       py={{ base: '4', md: '6' }}
     >
-      {back && <Back {...back} />}
+      {back && !titleIsShown && <Back {...back} />}
       {hasHead && <PageHead title={titleIsShown ? null : title} description={description} actions={actions} />}
       {children}
     </Flex>

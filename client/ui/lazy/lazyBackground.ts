@@ -8,9 +8,12 @@ const RETRY_AFTER = 15_000;
  * A component without an appearance, for example a subscription, or a part that its page can do without. It is loaded until it is there.
  * @param placeholder keeps its place meanwhile; removed when it could not be loaded
  */
-export function lazyBackground(load: () => Promise<ComponentType>, placeholder: ReactNode = null) {
+export function lazyBackground<TProps extends object = object>(
+  load: () => Promise<ComponentType<TProps>>,
+  placeholder: ReactNode = null,
+) {
   const part = partOf(load);
-  return function LazyBackground() {
+  return function LazyBackground(props: TProps) {
     const [failed, setFailed] = useState(false);
     const { Component, failure, retry } = usePart(part, { onFailed: () => setFailed(true) });
     useEffect(() => {
@@ -18,7 +21,7 @@ export function lazyBackground(load: () => Promise<ComponentType>, placeholder: 
       const timer = setTimeout(retry, RETRY_AFTER);
       return () => clearTimeout(timer);
     }, [failure, retry]);
-    if (Component) return createElement(Component);
+    if (Component) return createElement(Component, props);
     return failed ? null : placeholder;
   };
 }

@@ -1,4 +1,11 @@
-import { cloneElement, type HTMLAttributes, type KeyboardEvent, type ReactElement, useState } from 'react';
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from 'react';
 import { toastLoadFailure } from '../lazy/lazyOverlay';
 import { partOf, usePart } from '../lazy/part';
 import type { MenuAction } from './MenuFrame';
@@ -7,6 +14,8 @@ interface ActionMenuProps {
   /** The button that opens the menu, with its own accessible name. */
   trigger: ReactElement<HTMLAttributes<HTMLElement>>;
   actions: readonly MenuAction[];
+  /** What the menu is about, above its actions. */
+  head?: ReactNode;
   /** For a menu that something else opens too, for example a long press. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -17,7 +26,7 @@ const frame = partOf(async () => (await import('./MenuFrame')).MenuFrame);
 const warm = () => void frame.load().catch(() => undefined);
 
 /** A menu of actions, with arrow keys, type-ahead and Escape. */
-export function ActionMenu({ trigger, actions, open: openedOutside, onOpenChange }: ActionMenuProps) {
+export function ActionMenu({ trigger, actions, head, open: openedOutside, onOpenChange }: ActionMenuProps) {
   const [openedHere, setOpenedHere] = useState(false);
   const open = openedOutside ?? openedHere;
   const [needed, setNeeded] = useState(open);
@@ -46,5 +55,5 @@ export function ActionMenu({ trigger, actions, open: openedOutside, onOpenChange
     },
   });
   if (!needed || !MenuFrame) return closed;
-  return <MenuFrame trigger={trigger} actions={actions} open={open} onOpenChange={change} />;
+  return <MenuFrame trigger={trigger} actions={actions} head={head} open={open} onOpenChange={change} />;
 }

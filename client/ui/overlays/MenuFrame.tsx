@@ -1,7 +1,7 @@
 import { Menu } from '@chakra-ui/react/menu';
 import { Portal } from '@chakra-ui/react/portal';
 import type { LucideIcon } from 'lucide-react';
-import { Fragment, type HTMLAttributes, type ReactElement, useEffect, useRef } from 'react';
+import { Fragment, type HTMLAttributes, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 
 export interface MenuAction {
   /** Unique in the menu. */
@@ -20,12 +20,14 @@ export interface MenuAction {
 interface MenuFrameProps {
   trigger: ReactElement<HTMLAttributes<HTMLElement>>;
   actions: readonly MenuAction[];
+  /** What the menu is about, above its actions. */
+  head?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** The open menu of ActionMenu, in its own file so that its code is loaded with the first use. */
-export function MenuFrame({ trigger, actions, open, onOpenChange }: MenuFrameProps) {
+export function MenuFrame({ trigger, actions, head, open, onOpenChange }: MenuFrameProps) {
   const select = useSelection(actions, open);
   return (
     <Menu.Root
@@ -40,24 +42,35 @@ export function MenuFrame({ trigger, actions, open, onOpenChange }: MenuFramePro
       <Portal>
         <Menu.Positioner>
           <Menu.Content>
-            {actions.map(({ value, label, icon: Icon, disabled, destructive, separated }) => (
-              <Fragment key={value}>
-                {separated && <Menu.Separator />}
-                <Menu.Item
-                  value={value}
-                  disabled={disabled ?? false}
-                  {...(destructive && { color: 'bad', css: { '& svg': { color: 'bad' } } })}
-                >
-                  {Icon && <Icon aria-hidden />}
-                  {label}
-                </Menu.Item>
-              </Fragment>
-            ))}
+            {head === undefined ? (
+              <MenuItems actions={actions} />
+            ) : (
+              <Menu.ItemGroup>
+                <Menu.ItemGroupLabel>{head}</Menu.ItemGroupLabel>
+                <MenuItems actions={actions} />
+              </Menu.ItemGroup>
+            )}
           </Menu.Content>
         </Menu.Positioner>
       </Portal>
     </Menu.Root>
   );
+}
+
+function MenuItems({ actions }: Pick<MenuFrameProps, 'actions'>) {
+  return actions.map(({ value, label, icon: Icon, disabled, destructive, separated }) => (
+    <Fragment key={value}>
+      {separated && <Menu.Separator />}
+      <Menu.Item
+        value={value}
+        disabled={disabled ?? false}
+        {...(destructive && { color: 'bad', css: { '& svg': { color: 'bad' } } })}
+      >
+        {Icon && <Icon aria-hidden />}
+        {label}
+      </Menu.Item>
+    </Fragment>
+  ));
 }
 
 /** Runs the selected action: at once, because browsers allow some only during the click, or after the focus has returned. */

@@ -34,7 +34,8 @@ export function Toaster() {
       aria-live="polite"
       data-toasts=""
       position="fixed"
-      bottom="4"
+      // On phones above the bar of the portal.
+      bottom={{ base: 'calc(4.5rem + env(safe-area-inset-bottom))', md: '4' }}
       insetEnd="4"
       zIndex="toast"
       // A modal dialog takes the pointer away from everything else.

@@ -50,11 +50,17 @@ const asked = {
 };
 
 const page = (as = {}) =>
-  render(<PersonPage renderAskAction={({ firstName }) => <button type="button">{`Ask ${firstName}`}</button>} />, {
-    path: `/people/${aUser().id}`,
-    route: '/people/:id',
-    as,
-  });
+  render(
+    <PersonPage
+      parent={{ label: 'Alumni Connect', to: '/alumni' }}
+      renderAskAction={({ firstName }) => <button type="button">{`Ask ${firstName}`}</button>}
+    />,
+    {
+      path: `/people/${aUser().id}`,
+      route: '/people/:id',
+      as,
+    },
+  );
 
 test('shows how a referrer answers, their skills and visible fields', async () => {
   person({ user: aUser() });

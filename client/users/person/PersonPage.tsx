@@ -8,7 +8,7 @@ import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { Page } from '../../ui/layout/Page';
+import { Page, type PageParent } from '../../ui/layout/Page';
 import type { RenderAskAction } from '../parts/AskAction';
 import { PersonHead } from '../parts/PersonHead';
 import { ProfileSkeleton } from '../parts/ProfileSkeleton';
@@ -58,10 +58,12 @@ const PersonPage_query = graphql(`
 interface PersonPageProps {
   /** Renders the action that asks a referrer for a referral. */
   renderAskAction: RenderAskAction;
+  /** Where the viewer finds people. */
+  parent: PageParent;
 }
 
 /** The profile of another user, as the viewer may see it. */
-export function PersonPage({ renderAskAction }: PersonPageProps) {
+export function PersonPage({ renderAskAction, parent }: PersonPageProps) {
   const { id = '' } = useParams();
   const viewer = useSession()?.user;
   const asksForReferrals = viewer?.role === 'JOBSEEKER';
@@ -70,7 +72,7 @@ export function PersonPage({ renderAskAction }: PersonPageProps) {
     fetchPolicy: 'cache-and-network',
   });
   return (
-    <Page title={data?.user?.name ?? personCopy.title}>
+    <Page title={data?.user?.name ?? personCopy.title} back={parent}>
       {data?.user && <Person data={data} renderAskAction={renderAskAction} />}
       {data && !data.user && !loading && <NotFound asksForReferrals={asksForReferrals} />}
       {!data?.user && loading && <ProfileSkeleton />}
@@ -82,7 +84,7 @@ export function PersonPage({ renderAskAction }: PersonPageProps) {
 function Person({
   data: { me, user, settings, referrals },
   renderAskAction,
-}: PersonPageProps & { data: PersonPageQuery }) {
+}: Pick<PersonPageProps, 'renderAskAction'> & { data: PersonPageQuery }) {
   if (!user || !me) return null;
   const requests = (referrals?.edges ?? []).map(({ node }) => node).filter(({ referrer }) => referrer.id === user.id);
   return (

@@ -1,0 +1,69 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Menu } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { badgeText } from '../lib/numbers';
+import { paths } from '../routes/paths';
+import { CountBadge } from '../ui/data/CountBadge';
+import { shellCopy } from './copy';
+import type { Portal } from './portals';
+
+const PLACES: Record<Portal['key'], readonly string[]> = {
+  student: [paths.dashboard, paths.referrals, paths.alumni, paths.messages],
+  referrer: [paths.profile, paths.requests, paths.messages],
+};
+
+const place = {
+  flex: '1',
+  minW: '0',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '0.5',
+  fontSize: '2xs',
+  fontWeight: 'medium',
+  lineHeight: '1.15',
+  textAlign: 'center',
+  color: 'fg.muted',
+  '&[aria-current=page]': { color: 'brand.fg', fontWeight: 'semibold' },
+} as const;
+
+interface BottomBarProps {
+  portal: Portal;
+  unreadMessages: number;
+  onOpenMenu: () => void;
+}
+
+/** The places of the day on phones, and the button that opens the menu. */
+export function BottomBar({ portal, unreadMessages, onOpenMenu }: BottomBarProps) {
+  return (
+    <Box asChild hideFrom="md" flexShrink="0" bg="bg.panel" borderTopWidth="1px" pb="env(safe-area-inset-bottom)">
+      <nav aria-label={shellCopy.places}>
+        <chakra.div display="flex" h="14">
+          {portal.nav
+            .filter(({ to }) => PLACES[portal.key].includes(to))
+            .map(({ label, to, icon: Icon, count }) => {
+              const unread = count === 'messages' ? unreadMessages : 0;
+              return (
+                <chakra.span asChild css={place} key={to}>
+                  <NavLink to={to} aria-label={unread > 0 ? `${label}, ${badgeText(unread, 'unread message')}` : label}>
+                    <Box position="relative">
+                      <Icon size={20} aria-hidden />
+                      <Box position="absolute" top="-2" insetStart="3">
+                        <CountBadge count={unread} />
+                      </Box>
+                    </Box>
+                    {label}
+                  </NavLink>
+                </chakra.span>
+              );
+            })}
+          <chakra.button type="button" css={place} cursor="button" aria-label={shellCopy.menu} onClick={onOpenMenu}>
+            <Menu size={20} aria-hidden />
+            Menu
+          </chakra.button>
+        </chakra.div>
+      </nav>
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+export const shellCopy = {
+  search: 'Search or jump to',
+  searchField: 'Search or jump to…',
+  keys: 'Keyboard shortcuts',
+  everywhere: 'Everywhere',
+  goTo: (label: string) => `Go to ${label}`,
+  sidebar: 'Collapse or expand the sidebar',
+  close: 'Close what is on top',
+  singleKeysOn: 'Shortcuts without Ctrl or Cmd are on.',
+  singleKeysOff: 'Shortcuts without Ctrl or Cmd are off.',
+  turnOff: 'Turn off',
+  turnOn: 'Turn on',
+  singleKeysHelp: 'Turn these off if they get in the way, for example of voice control.',
+  places: 'Places',
+  menu: 'Open menu',
+  crumbs: 'Breadcrumb',
+  back: (title: string) => `Back to ${title}`,
+} as const;

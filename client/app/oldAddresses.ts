@@ -1,0 +1,42 @@
+import { paths } from '../routes/paths';
+import type { Portal } from './portals';
+
+/**
+ * The sections of the original product, which had hash addresses instead of paths, with their paths today. Sections without a screen lead to
+ * the nearest one. Paths of the other portal redirect to their counterpart.
+ */
+const SECTIONS: Record<string, string> = {
+  dashboard: paths.home,
+  profile: paths.profile,
+  'my-profile': paths.profile,
+  skills: paths.skills,
+  'skills-resume': paths.skills,
+  referrals: paths.referrals,
+  'referral-center': paths.referrals,
+  'referral-management': paths.requests,
+  alumni: paths.alumni,
+  'alumni-connect': paths.alumni,
+  jobs: paths.home,
+  'job-explorer': paths.home,
+  'job-listings': paths.home,
+  applications: paths.referrals,
+  'application-tracker': paths.referrals,
+  candidates: paths.requests,
+  verification: paths.profile,
+  analytics: paths.home,
+  chat: paths.messages,
+  messages: paths.messages,
+  settings: paths.settings,
+  'account-settings': paths.settings,
+};
+
+/**
+ * The path that `/` leads to.
+ * @param hash the hash of the address, with `#`; unknown ones have no effect
+ */
+export function startPath(hash: string, portal: Portal): string {
+  const section = hash.slice(1);
+  const path = Object.hasOwn(SECTIONS, section) ? SECTIONS[section] : undefined;
+  const hasNone = path === undefined || path === paths.home || (path === paths.alumni && portal.key === 'referrer');
+  return hasNone ? portal.home : path;
+}

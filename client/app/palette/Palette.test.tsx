@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, HttpResponse } from 'msw';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { portalOf } from '../portals';
+import { Palette } from './Palette';
+import { rememberPlace } from './recentPlaces';
+
+const meera = {
+  __typename: 'User',
+  id: 'm1',
+  name: 'Meera Nair',
+  verified: true,
+  position: 'Engineer',
+  company: 'Zeta',
+  college: 'PES University',
+  batch: 2019,
+  stats: { __typename: 'ReferrerStats', typicalReplyHours: 20, answerRate: 90 },
+};
+
+/** Answers searches with Meera and a conversation with her; records the texts. */
+function answer() {
+  const asked: unknown[] = [];
+  server.use(
+    graphql.query('Palette', ({ variables }) => {
+      asked.push(variables.q);
+      const node = { __typename: 'Conversation', id: 'c1', with: meera };
+      const data = {
+        userDirectory: { __typename: 'UserConnection', edges: [{ __typename: 'UserEdge', node: meera }] },
+        conversations: { __typename: 'ConversationConnection', edges: [{ __typename: 'ConversationEdge', node }] },
+      };
+      return HttpResponse.json({ data });
+    }),
+  );
+  return asked;
+}
+
+function show(role = 'JOBSEEKER') {
+  const onClose = jest.fn();
+  const onShowKeys = jest.fn();
+  const ui = <Palette portal={portalOf(role)} onClose={onClose} onSignOut={jest.fn()} onShowKeys={onShowKeys} />;
+  return { ...render(ui, { path: '/alumni', as: { role } }), onClose, onShowKeys };
+}
+
+async function field() {
+  const input = await screen.findByRole('combobox', { name: 'Search or jump to' });
+  await waitFor(() => expect(input).toHaveFocus());
+  return input;
+}
+/** The text without the shortcut at its end. */
+const textOf = (option: HTMLElement) => option.textContent.replace(/g [\w,]$/, '');
+const optionsOf = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+
+    .map(textOf);
+const active = () => textOf(screen.getByRole('option', { selected: true }));
+
+beforeEach(() => sessionStorage.clear());
+
+test('lists sections and actions, without the page that is open, and passes the accessibility check', async () => {
+  show();
+  await field();
+  expect(optionsOf('Go to')).toEqual(['Dashboard', 'My Profile', 'Skills & Resume', 'Referral Center', 'Messages']);
+  expect(optionsOf('Do')[0]).toBe('Request a referral');
+  expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull();
+  expect(await axe(document.body)).toHaveNoViolations();
+});
+
+test('lists recent places before anything is typed', async () => {
+  show().unmount();
+  rememberPlace({ to: '/referrals/7', title: 'Backend Engineer' });
+  rememberPlace({ to: '/people/1', title: 'Meera Nair' });
+  const { user } = show();
+  await field();
+  expect(optionsOf('Recent')).toEqual(['Meera Nair', 'Backend Engineer']);
+  await user.keyboard('b');
+  expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull();
+});
+
+test('moves with the arrow keys, Home and End, and opens with Enter', async () => {
+  const { user, address, onClose } = show();
+  const input = await field();
+  expect(active()).toBe('Dashboard');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(active()).toBe('Skills & Resume');
+  expect(input).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id);
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+  expect(active()).toBe('Keyboard shortcuts?');
+  await user.keyboard('{Home}{End}{Home}{ArrowDown}{Enter}');
+  expect(address()).toBe('/profile');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('searches people and conversations once, after a pause and from two letters', async () => {
+  const asked = answer();
+  const { user, address } = show();
+  await field();
+  await user.keyboard('meera');
+  await waitFor(() =>
+    expect(optionsOf('People')).toEqual([
+      'Meera NairVerifiedEngineer at Zeta · PES University 2019 · Answers 90%, usually within 20 hours',
+    ]),
+  );
+  expect(asked).toEqual(['meera']);
+  expect(optionsOf('Conversations')).toEqual(['Meera NairEngineer at Zeta · PES University 2019']);
+  expect(screen.getByRole('status')).toHaveTextContent('2 results');
+  await user.click(screen.getAllByRole('option')[1] as HTMLElement);
+  expect(address()).toBe('/messages/c1');
+});
+
+test('Escape clears the text, then closes', async () => {
+  answer();
+  const { user, onClose } = show();
+  const input = await field();
+  await user.keyboard('logout');
+  expect(optionsOf('Do')).toEqual(['Logout']);
+  await user.keyboard('{Escape}');
+  expect(input).toHaveValue('');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+test('opens a place in a new tab with Ctrl Enter, and runs actions', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user, onShowKeys } = show('ALUMNI');
+  await field();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(open).toHaveBeenCalledWith('/profile', '_blank', 'noopener');
+  await user.keyboard('{End}{ArrowUp}{Enter}');
+  expect(onShowKeys).toHaveBeenCalledTimes(1);
+  open.mockRestore();
+});
+
+test('says when nothing is found and when the search fails', async () => {
+  server.use(graphql.query('Palette', () => HttpResponse.error()));
+  const { user } = show();
+  await field();
+  await user.keyboard('x');
+  expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “x”.');
+  await user.keyboard('yz');
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent('People and conversations could not be searched.'),
+  );
+});

@@ -1,0 +1,27 @@
+import { plural } from '../../lib/numbers';
+
+export const paletteCopy = {
+  title: 'Search or jump to',
+  placeholder: 'Search or jump to…',
+  results: 'Results',
+  recent: 'Recent',
+  goTo: 'Go to',
+  act: 'Do',
+  people: 'People',
+  conversations: 'Conversations',
+  searching: 'Searching…',
+  failed: 'People and conversations could not be searched.',
+  nothing: (q: string) => `Nothing found for “${q}”.`,
+  count: (count: number) => plural(count, 'result'),
+  help: 'Enter opens, Ctrl Enter in a new tab.',
+} as const;
+
+export const actionsCopy = {
+  ask: 'Request a referral',
+  upload: 'Upload résumé',
+  light: 'Switch to light mode',
+  dark: 'Switch to dark mode',
+  markAll: 'Mark all notifications as read',
+  keys: 'Keyboard shortcuts',
+  logout: 'Logout',
+} as const;

@@ -1,0 +1,54 @@
+import { Bell, CheckCheck, Clock, FileUp, Keyboard, LogOut, Moon, Send, Sun } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { useMarkRead } from '../../notifications/useMarkRead';
+import { paths } from '../../routes/paths';
+import { useColorMode } from '../../ui/layout/ColorModeToggle';
+import { sectionKeys } from '../keys/sectionKeys';
+import type { Portal } from '../portals';
+import { type Choice, type ChoiceGroup, matching } from './choices';
+import { actionsCopy, paletteCopy } from './copy';
+import { recentPlaces } from './recentPlaces';
+
+export interface CommandsProps {
+  portal: Portal;
+  onSignOut: () => void;
+  onShowKeys: () => void;
+}
+
+const forStudents: readonly Choice[] = [
+  { key: 'ask', label: actionsCopy.ask, icon: Send, to: `${paths.alumni}?verified=` },
+  { key: 'upload', label: actionsCopy.upload, icon: FileUp, to: `${paths.profile}#resume` },
+];
+
+/** Recent places, sections and actions that match the text. The page that is open is left out. */
+export function useCommands(q: string, { portal, onSignOut, onShowKeys }: CommandsProps): ChoiceGroup[] {
+  const { pathname } = useLocation();
+  const { mode, toggle } = useColorMode();
+  const { markRead } = useMarkRead();
+  const isElsewhere = ({ to }: { to?: string }) => to !== pathname;
+  const recent = recentPlaces().map(({ to, title }) => ({ key: `recent ${to}`, label: title, icon: Clock, to }));
+  const sections: Choice[] = [
+    ...portal.nav.map(({ label, to, icon }) => {
+      const keys = sectionKeys(to);
+      return { key: to, label, icon, to, ...(keys !== undefined && { keys }) };
+    }),
+    { key: paths.notifications, label: 'Notifications', icon: Bell, to: paths.notifications },
+  ];
+  const actions: Choice[] = [
+    ...(portal.key === 'student' ? forStudents : []),
+    {
+      key: 'mode',
+      label: mode === 'dark' ? actionsCopy.light : actionsCopy.dark,
+      icon: mode === 'dark' ? Sun : Moon,
+      run: toggle,
+    },
+    { key: 'markAll', label: actionsCopy.markAll, icon: CheckCheck, run: () => void markRead(null) },
+    { key: 'keys', label: actionsCopy.keys, icon: Keyboard, keys: '?', run: onShowKeys },
+    { key: 'logout', label: actionsCopy.logout, icon: LogOut, run: onSignOut },
+  ];
+  return [
+    { title: paletteCopy.recent, choices: q === '' ? matching(recent.filter(isElsewhere), '') : [] },
+    { title: paletteCopy.goTo, choices: matching(sections.filter(isElsewhere), q) },
+    { title: paletteCopy.act, choices: matching(actions, q) },
+  ];
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@apollo/client/react';
+import { MessagesSquare, UserRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { graphql } from '../../graphql';
+import type { PaletteQuery } from '../../graphql/graphql';
+import { paths } from '../../routes/paths';
+import { replyNote } from '../../users/parts/copy';
+import { summaryOf } from '../../users/parts/summary';
+import type { ChoiceGroup } from './choices';
+import { paletteCopy } from './copy';
+
+const Palette_query = graphql(`
+  query Palette($q: String!) {
+    userDirectory(filter: { q: $q }, first: 5) {
+      edges {
+        node {
+          id
+          name
+          verified
+          position
+          company
+          college
+          batch
+          stats {
+            typicalReplyHours
+            answerRate
+          }
+        }
+      }
+    }
+    conversations(filter: { q: $q }, first: 3) {
+      edges {
+        node {
+          id
+          with {
+            id
+            name
+            position
+            company
+            college
+            batch
+          }
+        }
+      }
+    }
+  }
+`);
+
+/** The pause after which a text is searched, in milliseconds, and its shortest length. */
+const PAUSE = 150;
+const SHORTEST = 2;
+
+/** People and conversations for the text. The last ones stay until the next response, so that rows do not jump. */
+export function useFound(q: string) {
+  const [settled, setSettled] = useState(q);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(q), PAUSE);
+    return () => clearTimeout(timer);
+  }, [q]);
+  const isSearch = q.length >= SHORTEST;
+  const { data, previousData, loading, error } = useQuery(Palette_query, {
+    variables: { q: settled },
+    skip: settled.length < SHORTEST,
+    // The pages keep lists of other lengths under the same filter in the cache.
+    fetchPolicy: 'no-cache',
+  });
+  const shown = data ?? (loading ? previousData : undefined);
+  return {
+    groups: isSearch && shown ? groupsOf(shown) : [],
+    searching: isSearch && (loading || settled !== q),
+    failed: isSearch && error !== undefined && !loading,
+  };
+}
+
+function groupsOf({ userDirectory, conversations }: PaletteQuery): ChoiceGroup[] {
+  const people = userDirectory.edges.map(({ node }) => ({
+    key: `person ${node.id}`,
+    label: node.name,
+    detail: [summaryOf(node), node.stats && replyNote(node.stats)].filter(Boolean).join(' · '),
+    verified: node.verified,
+    icon: UserRound,
+    to: paths.person(node.id),
+  }));
+  const chats = conversations.edges.map(({ node }) => ({
+    key: `conversation ${node.id}`,
+    label: node.with.name,
+    detail: summaryOf(node.with),
+    icon: MessagesSquare,
+    to: paths.conversation(node.id),
+  }));
+  return [
+    { title: paletteCopy.people, choices: people },
+    { title: paletteCopy.conversations, choices: chats },
+  ];
+}

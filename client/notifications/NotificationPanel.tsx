@@ -1,0 +1,68 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, chakra } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Link } from 'react-router-dom';
+import { graphql } from '../graphql';
+import { paths } from '../routes/paths';
+import { ListSkeleton } from '../ui/data/Skeletons';
+import { ErrorState } from '../ui/feedback/ErrorState';
+import { SideSheet } from '../ui/overlays/SideSheet';
+import { notificationsCopy } from './copy';
+import { NotificationLine } from './NotificationLine';
+import { useMarkRead } from './useMarkRead';
+
+// Without `unreadOnly`, so that the cache keeps these few apart from the list of the page.
+const NotificationPanel_query = graphql(`
+  query NotificationPanel {
+    notifications(first: 8) {
+      unreadCount
+      edges {
+        node {
+          id
+          ...NotificationLine_notification
+        }
+      }
+    }
+  }
+`);
+
+/** The latest eight notifications beside the page. The shell closes it after a navigation. */
+export function NotificationPanel({ onClose }: { onClose: () => void }) {
+  const { data, error, loading, refetch } = useQuery(NotificationPanel_query, { fetchPolicy: 'cache-and-network' });
+  const { markRead, loading: marking } = useMarkRead();
+  const list = data?.notifications;
+  return (
+    <SideSheet
+      open
+      onClose={onClose}
+      title={notificationsCopy.title}
+      footer={
+        <>
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            disabled={!list || list.unreadCount === 0}
+            loading={marking}
+            onClick={() => void markRead(null)}
+          >
+            {notificationsCopy.markAll}
+          </Button>
+          <Button asChild>
+            <Link to={paths.notifications}>{notificationsCopy.seeAll}</Link>
+          </Button>
+        </>
+      }
+    >
+      {!list && (loading || !error) && <ListSkeleton label={notificationsCopy.loading} />}
+      {!list && !loading && error && <ErrorState onRetry={() => void refetch()}>{notificationsCopy.failed}</ErrorState>}
+      {list?.edges.length === 0 && <Box color="fg.muted">{notificationsCopy.none}</Box>}
+      {list && list.edges.length > 0 && (
+        <chakra.ul aria-label={notificationsCopy.latest} borderWidth="1px" borderRadius="l3" overflow="hidden">
+          {list.edges.map(({ node }) => (
+            <NotificationLine key={node.id} notification={node} onRead={(id) => void markRead([id])} />
+          ))}
+        </chakra.ul>
+      )}
+    </SideSheet>
+  );
+}

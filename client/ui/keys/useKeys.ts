@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { addKeys, type KeyBinding } from './keys';
+
+/**
+ * Activates keyboard shortcuts while the component is mounted, and lists them on the sheet that `?` opens. Keys without Ctrl or Cmd do
+ * nothing in fields, menus and dialogs.
+ * @param title the part of the screen, as a heading of the list
+ * @param bindings the shortcuts, memoized
+ */
+export function useKeys(title: string, bindings: readonly KeyBinding[]): void {
+  useEffect(() => addKeys({ title, bindings }), [title, bindings]);
+}
