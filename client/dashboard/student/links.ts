@@ -15,6 +15,7 @@ export function completionLink(missing: readonly string[]): string {
 /** Where a readiness advice can be followed; null where no screen exists for it. */
 export function stepLink(part: { name: string; field: string | null } | undefined): string | null {
   if (!part) return null;
-  if (part.field !== null) return isEditable(part.field) ? editProfilePath(part.field) : null;
+  if (part.field !== null) return isEditable(part.field) ? editProfilePath(part.field) : paths.skills;
+  if (part.name === 'Certifications') return paths.skills;
   return part.name === 'Outcomes' ? askLink : null;
 }

@@ -1,0 +1,18 @@
+import { completionLink, stepLink } from './links';
+
+test.each([
+  ['Profile', 'headline', '/profile?edit=headline'],
+  ['Profile', 'photo', '/profile#photo'],
+  ['Résumé', 'resume', '/profile#resume'],
+  ['Skills', 'skills', '/skills'],
+  ['Certifications', null, '/skills'],
+  ['Outcomes', null, '/alumni?verified='],
+  ['Anything else', null, null],
+])('the advice of %s about %s leads to %s', (name, field, to) => {
+  expect(stepLink({ name, field })).toBe(to);
+});
+
+test('Complete Profile leads to the most valuable field that the profile page can edit', () => {
+  expect(completionLink(['skills', 'headline', 'phone'])).toBe('/profile?edit=headline');
+  expect(completionLink([])).toBe('/profile');
+});
