@@ -12,21 +12,21 @@ import { lazyOverlay } from '../ui/lazy/lazyOverlay';
 import { useArrival } from '../ui/lazy/useArrival';
 import { lazyPage } from '../ui/lazy/lazyPage';
 import { ShellSkeleton } from '../ui/layout/ShellSkeleton';
-import { BottomBar } from './BottomBar';
+import { BottomBar } from './navigation/BottomBar';
 import { LiveUpdates } from './LiveUpdates';
 import { PageBoundary, SilentBoundary } from './PageBoundary';
 import { portalOf } from './portals';
-import { Sidebar } from './Sidebar';
+import { Sidebar } from './navigation/Sidebar';
 import { TopBar } from './TopBar';
 import { type ShellUser, useMe } from './useMe';
 import { useNavigationEffects } from './useNavigationEffects';
-import { useSidebar } from './useSidebar';
+import { useSidebar } from './navigation/useSidebar';
 
 const PendingDeletionPage = lazyPage(
   async () => (await import('../account/PendingDeletionPage')).PendingDeletionPage,
   <ShellSkeleton collapsed={false} />,
 );
-const MenuDrawer = lazyOverlay(async () => (await import('./MenuDrawer')).MenuDrawer);
+const MenuDrawer = lazyOverlay(async () => (await import('./navigation/MenuDrawer')).MenuDrawer);
 const Palette = lazyOverlay(async () => (await import('./palette/Palette')).Palette);
 const KeySheet = lazyOverlay(async () => (await import('./keys/KeySheet')).KeySheet);
 const NotificationPanel = lazyOverlay(

@@ -3,13 +3,13 @@ import { Button } from '@chakra-ui/react/button';
 import { LogOut, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { badgeText } from '../lib/numbers';
-import { useColorMode } from '../ui/layout/ColorModeToggle';
-import { drawnWhenForced } from '../ui/theme/recipes';
-import { Wordmark } from '../ui/layout/Logo';
-import { CountBadge } from '../ui/data/CountBadge';
-import { paths } from '../routes/paths';
-import type { NavItem, Portal } from './portals';
+import { badgeText } from '../../lib/numbers';
+import { useColorMode } from '../../ui/layout/ColorModeToggle';
+import { drawnWhenForced } from '../../ui/theme/recipes';
+import { Wordmark } from '../../ui/layout/Logo';
+import { CountBadge } from '../../ui/data/CountBadge';
+import { paths } from '../../routes/paths';
+import type { NavItem, Portal } from '../portals';
 import { RailTips, useRailTip } from './RailTips';
 
 const row = {

@@ -1,11 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import { badgeText } from '../lib/numbers';
-import { paths } from '../routes/paths';
-import { CountBadge } from '../ui/data/CountBadge';
-import { shellCopy } from './copy';
-import type { Portal } from './portals';
+import { badgeText } from '../../lib/numbers';
+import { paths } from '../../routes/paths';
+import { CountBadge } from '../../ui/data/CountBadge';
+import { shellCopy } from '../copy';
+import type { Portal } from '../portals';
 
 const PLACES: Record<Portal['key'], readonly string[]> = {
   student: [paths.dashboard, paths.referrals, paths.alumni, paths.messages],

@@ -1,7 +1,7 @@
 import { Drawer } from '@chakra-ui/react/drawer';
 import { Portal } from '@chakra-ui/react/portal';
-import { toastRegion } from '../ui/feedback/toastRegion';
-import { CloseButton } from '../ui/layout/CloseButton';
+import { toastRegion } from '../../ui/feedback/toastRegion';
+import { CloseButton } from '../../ui/layout/CloseButton';
 import { Sidebar, type SidebarProps } from './Sidebar';
 
 /** The sidebar on phones. It slides in from the left, traps the focus, and returns it when it closes. */
