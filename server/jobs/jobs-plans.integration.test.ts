@@ -86,11 +86,12 @@ describe('searches among many jobs', () => {
     ['APPLICATIONS', 'applications_count desc, id desc'],
     ['COMPANY', 'company_key, id'],
   ];
+  const names = (skill: string) => `exists (select from unnest(requirements) r where r ~ '\\y${skill}\\y')`;
   const FILTERS: [filter: JobFilter, where: string][] = [
     [{ q: 'enginer', status: 'OPEN' }, `status = 'open' and search @@ 'engineer'`],
     [{ q: 'nilgiri cloud' }, `search @@ 'nilgiri & cloud'`],
     [{ type: 'CONTRACT', location: 'pune' }, `type = 'contract' and location = 'Pune'`],
-    [{ skills: ['SQL', 'Python'], remote: false }, `requirements @> '{SQL,Python}' and not remote`],
+    [{ skills: ['SQL', 'Python'], remote: false }, `${names('SQL')} and ${names('Python')} and not remote`],
     [{ q: 'zygote' }, `search @@ 'zygote'`],
     [{ q: 'zebra' }, 'false'],
     [{ location: 'Leh' }, 'false'],
