@@ -38,7 +38,10 @@ test('the selected tab, the current page and the progress to a tier are drawn', 
   await signIn(page, 'alumni@demo.batchmate.example');
   await page.goto('/requests');
   const canvas = await background(page.locator('body'));
-  const [selected, current] = [page.getByRole('tab', { selected: true }), page.locator('nav [aria-current=page]')];
+  const [selected, current] = [
+    page.getByRole('tab', { selected: true }),
+    page.locator('nav[aria-label=Main] [aria-current=page]'),
+  ];
   expect(await background(selected, '::after')).not.toBe(canvas);
   expect(await background(current, '::before')).not.toBe(canvas);
   const progress = page.getByRole('progressbar').locator('[style*="width"]');

@@ -47,13 +47,13 @@ export function BottomBar({ portal, unreadMessages, onOpenMenu }: BottomBarProps
               return (
                 <chakra.span asChild css={place} key={to}>
                   <NavLink to={to} aria-label={unread > 0 ? `${label}, ${badgeText(unread, 'unread message')}` : label}>
-                    <Box position="relative">
+                    {label}
+                    <Box position="relative" order="-1">
                       <Icon size={20} aria-hidden />
                       <Box position="absolute" top="-2" insetStart="3">
                         <CountBadge count={unread} />
                       </Box>
                     </Box>
-                    {label}
                   </NavLink>
                 </chakra.span>
               );
