@@ -196,7 +196,7 @@ test.describe('the dialog', () => {
     ).toBeVisible();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(email);
     await logIn(page, 'Another-sesame-2');
-    await expect(page.getByRole('heading', { name: 'Alumni Connect' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
 });
 

@@ -62,7 +62,7 @@ beforeEach(() => sessionStorage.clear());
 test('lists sections and actions, without the page that is open, and passes the accessibility check', async () => {
   show();
   await field();
-  expect(optionsOf('Go to')).toEqual(['Dashboard', 'My Profile', 'Skills & Resume', 'Referral Center', 'Messages']);
+  expect(optionsOf('Go to')).toEqual(['Dashboard', 'My Profile', 'Skills & Resume', 'Referral Center', 'Job Explorer']);
   expect(optionsOf('Do')[0]).toBe('Request a referral');
   expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull();
   expect(await axe(document.body)).toHaveNoViolations();
@@ -138,8 +138,8 @@ test('says when nothing is found and when the search fails', async () => {
   server.use(graphql.query('Palette', () => HttpResponse.error()));
   const { user } = show();
   await field();
-  await user.keyboard('x');
-  expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “x”.');
+  await user.keyboard('z');
+  expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “z”.');
   await user.keyboard('yz');
   await waitFor(() =>
     expect(screen.getByRole('status')).toHaveTextContent('People and conversations could not be searched.'),
