@@ -15,7 +15,7 @@ import { ShellSkeleton } from '../ui/layout/ShellSkeleton';
 import { BottomBar } from './navigation/BottomBar';
 import { LiveUpdates } from './LiveUpdates';
 import { PageBoundary, SilentBoundary } from './PageBoundary';
-import { portalOf } from './portals';
+import { portalOf } from './navigation/portals';
 import { Sidebar } from './navigation/Sidebar';
 import { TopBar } from './TopBar';
 import { type ShellUser, useMe } from './useMe';

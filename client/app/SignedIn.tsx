@@ -10,7 +10,7 @@ import { NotFoundPage } from './NotFoundPage';
 import { SilentBoundary } from './PageBoundary';
 import { paths } from '../routes/paths';
 import { startPath } from './oldAddresses';
-import { type Portal, portalOf } from './portals';
+import { type Portal, portalOf } from './navigation/portals';
 import { Shell } from './Shell';
 import { lazyBackground } from '../ui/lazy/lazyBackground';
 import { lazyPage } from '../ui/lazy/lazyPage';

@@ -16,7 +16,7 @@ import {
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useIsMobile } from '../lib/useMediaQuery';
 import type { PageParent } from '../ui/layout/Page';
-import { shellCopy } from './copy';
+import { shellCopy } from './navigation/copy';
 import { badgeText } from '../lib/numbers';
 import { ActionMenu } from '../ui/overlays/ActionMenu';
 import { PersonAvatar } from '../ui/person/PersonAvatar';

@@ -1,6 +1,6 @@
 import { pathPatterns } from '../routes/paths';
 import { startPath } from './oldAddresses';
-import { portalOf } from './portals';
+import { portalOf } from './navigation/portals';
 
 const student = portalOf('JOBSEEKER');
 const referrer = portalOf('ALUMNI');

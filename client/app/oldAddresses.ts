@@ -1,5 +1,5 @@
 import { paths } from '../routes/paths';
-import type { Portal } from './portals';
+import type { Portal } from './navigation/portals';
 
 /**
  * The sections of the original product, which had hash addresses instead of paths, with their paths today. Sections without a screen lead to

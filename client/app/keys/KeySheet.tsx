@@ -5,7 +5,7 @@ import { Kbd } from '../../ui/data/Kbd';
 import { activeKeys, setSingleKeys, singleKeysAreOn } from '../../ui/keys/keys';
 import { Section } from '../../ui/layout/Page';
 import { AppDialog } from '../../ui/overlays/AppDialog';
-import { shellCopy } from '../copy';
+import { shellCopy } from '../navigation/copy';
 
 /** The shortcuts of the page and of the frame, and the switch for those without Ctrl or Cmd. */
 export function KeySheet({ onClose }: { onClose: () => void }) {

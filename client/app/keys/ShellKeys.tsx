@@ -2,9 +2,9 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { KeyBinding } from '../../ui/keys/keys';
 import { useKeys } from '../../ui/keys/useKeys';
-import { shellCopy } from '../copy';
+import { shellCopy } from '../navigation/copy';
 import { rememberPlace } from '../palette/recentPlaces';
-import type { Portal } from '../portals';
+import type { Portal } from '../navigation/portals';
 import { sectionKeys } from './sectionKeys';
 
 export interface ShellKeysProps {

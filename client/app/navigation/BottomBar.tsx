@@ -4,8 +4,8 @@ import { NavLink } from 'react-router-dom';
 import { badgeText } from '../../lib/numbers';
 import { paths } from '../../routes/paths';
 import { CountBadge } from '../../ui/data/CountBadge';
-import { shellCopy } from '../copy';
-import type { Portal } from '../portals';
+import { shellCopy } from './copy';
+import type { Portal } from './portals';
 
 const PLACES: Record<Portal['key'], readonly string[]> = {
   student: [paths.dashboard, paths.referrals, paths.alumni, paths.messages],
@@ -48,6 +48,8 @@ export function BottomBar({ portal, unreadMessages, onOpenMenu }: BottomBarProps
                 <chakra.span asChild css={place} key={to}>
                   <NavLink to={to} aria-label={unread > 0 ? `${label}, ${badgeText(unread, 'unread message')}` : label}>
                     {label}
+                    {/* Keeps label and count apart, as the accessible name does. */}
+                    {unread > 0 && ' '}
                     <Box position="relative" order="-1">
                       <Icon size={20} aria-hidden />
                       <Box position="absolute" top="-2" insetStart="3">

@@ -9,7 +9,7 @@ import { drawnWhenForced } from '../../ui/theme/recipes';
 import { Wordmark } from '../../ui/layout/Logo';
 import { CountBadge } from '../../ui/data/CountBadge';
 import { paths } from '../../routes/paths';
-import type { NavItem, Portal } from '../portals';
+import type { NavItem, Portal } from './portals';
 import { RailTips, useRailTip } from './RailTips';
 
 const row = {

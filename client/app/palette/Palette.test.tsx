@@ -3,7 +3,7 @@ import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
-import { portalOf } from '../portals';
+import { portalOf } from '../navigation/portals';
 import { Palette } from './Palette';
 import { rememberPlace } from './recentPlaces';
 

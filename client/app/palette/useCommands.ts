@@ -4,7 +4,7 @@ import { useMarkRead } from '../../notifications/useMarkRead';
 import { paths } from '../../routes/paths';
 import { useColorMode } from '../../ui/layout/ColorModeToggle';
 import { sectionKeys } from '../keys/sectionKeys';
-import type { Portal } from '../portals';
+import type { Portal } from '../navigation/portals';
 import { type Choice, type ChoiceGroup, matching } from './choices';
 import { actionsCopy, paletteCopy } from './copy';
 import { recentPlaces } from './recentPlaces';

@@ -10,7 +10,7 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { paths } from '../routes/paths';
+import { paths } from '../../routes/paths';
 
 export interface NavItem {
   label: string;
