@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { KeyBinding } from '../../ui/keys/keys';
 import { useKeys } from '../../ui/keys/useKeys';
 import { shellCopy } from '../navigation/copy';
-import { rememberPlace } from '../palette/recentPlaces';
+import { rememberPlace } from '../navigation/recentPlaces';
 import type { Portal } from '../navigation/portals';
 import { sectionKeys } from './sectionKeys';
 

@@ -5,7 +5,7 @@ import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { portalOf } from '../navigation/portals';
 import { Palette } from './Palette';
-import { rememberPlace } from './recentPlaces';
+import { rememberPlace } from '../navigation/recentPlaces';
 
 const meera = {
   __typename: 'User',

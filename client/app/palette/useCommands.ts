@@ -7,7 +7,7 @@ import { sectionKeys } from '../keys/sectionKeys';
 import type { Portal } from '../navigation/portals';
 import { type Choice, type ChoiceGroup, matching } from './choices';
 import { actionsCopy, paletteCopy } from './copy';
-import { recentPlaces } from './recentPlaces';
+import { recentPlaces } from '../navigation/recentPlaces';
 
 export interface CommandsProps {
   portal: Portal;
