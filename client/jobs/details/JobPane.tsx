@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { graphql } from '../../graphql';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { useKeys } from '../../ui/keys/useKeys';
 import { detailsCopy } from './copy';
 import { JobDetails } from './JobDetails';
 
@@ -16,26 +17,25 @@ const JobPane_query = graphql(`
   }
 `);
 
-const ACTIONS: Readonly<Record<string, string>> = { r: 'ask', a: 'apply', s: 'save' };
+const ACTIONS = [
+  { keys: 'r', label: detailsCopy.keys.ask, action: 'ask' },
+  { keys: 'a', label: detailsCopy.keys.apply, action: 'apply' },
+  { keys: 's', label: detailsCopy.keys.save, action: 'save' },
+];
 
-/** The keys r, a and s press the buttons of the open job, outside of fields, menus and dialogs. */
+/** The keys r, a and s press the buttons of the open job. */
 function useActionKeys() {
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const action = ACTIONS[event.key];
-      const { target } = event;
-      if (!action || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog], [role=listbox]'))
-        return;
-      const button = frame.current?.querySelector<HTMLElement>(`[data-action=${action}]`);
-      if (!button) return;
-      event.preventDefault();
-      button.click();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  const bindings = useMemo(
+    () =>
+      ACTIONS.map(({ keys, label, action }) => ({
+        keys,
+        label,
+        run: () => frame.current?.querySelector<HTMLElement>(`[data-action=${action}]`)?.click(),
+      })),
+    [],
+  );
+  useKeys(detailsCopy.keys.title, bindings);
   return frame;
 }
 

@@ -2,6 +2,12 @@ import { percent } from '../../lib/numbers';
 
 export const detailsCopy = {
   title: 'Job',
+  keys: {
+    title: 'The open job',
+    ask: 'Ask for a referral',
+    apply: 'Apply',
+    save: 'Save or remove from saved jobs',
+  },
   loading: 'Loading the job',
   failed: 'The job could not be loaded.',
   notFound: 'This job no longer exists.',

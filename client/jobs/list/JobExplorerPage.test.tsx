@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { delay, graphql, HttpResponse } from 'msw';
+import { addKeys, setSingleKeys } from '../../ui/keys/keys';
 import { jobInList, pageOfJobs } from '../../testing/jobs';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
@@ -92,6 +93,35 @@ test('saves a job at once, and puts the star back if the server refuses', async 
   expect(screen.getByRole('button', { name: 'Saved: Backend Engineer' })).toHaveAttribute('aria-pressed', 'true');
   expect(await screen.findByText('You have reached the limit of 200 saved jobs.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Save Backend Engineer' })).toBeInTheDocument();
+});
+
+test('s saves the open job, unless it ends another shortcut or single keys are off', async () => {
+  answer([jobInList()]);
+  const goTo = jest.fn();
+  const remove = addKeys({ title: 'Everywhere', bindings: [{ keys: 'g s', label: 'Go to skills', run: goTo }] });
+  const saved: unknown[] = [];
+  server.use(
+    graphql.mutation('SaveJob', ({ variables }) => {
+      saved.push(variables['input']);
+      const job = { __typename: 'Job', id: 'job-1', viewerHasSaved: true };
+      return HttpResponse.json({ data: { saveJob: { __typename: 'SaveJobPayload', job } } });
+    }),
+  );
+  const { user } = render(<JobExplorerPage />, { path: '/jobs' });
+  await screen.findByRole('heading', { name: 'Backend Engineer' });
+  await user.keyboard('gs');
+  expect(goTo).toHaveBeenCalledTimes(1);
+  setSingleKeys(false);
+  await user.keyboard('s');
+  setSingleKeys(true);
+  expect(screen.getByRole('button', { name: 'Save Backend Engineer' })).toHaveAttribute('aria-pressed', 'false');
+  await user.keyboard('s');
+  expect(await screen.findByRole('button', { name: 'Saved: Backend Engineer' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await waitFor(() => expect(saved).toEqual([{ jobId: 'job-1', saved: true }]));
+  remove();
 });
 
 test('says first who can refer, and asks through the address', async () => {
