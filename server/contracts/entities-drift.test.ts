@@ -38,6 +38,13 @@ test('every entity has the columns of its migrated table, and no others', async 
   }
 });
 
+test('every migration has a timestamp of its own, so that their order is the same everywhere', () => {
+  const timestamps = t.db.dataSource.migrations.map(({ constructor }) => /\d{13}$/.exec(constructor.name)?.[0]);
+  expect(timestamps.length).toBeGreaterThan(0);
+  expect(timestamps).not.toContain(undefined);
+  expect(timestamps.filter((timestamp, index) => timestamps.indexOf(timestamp) !== index)).toEqual([]);
+});
+
 test('the migrations can be undone and done again', async () => {
   const owner = await openDatabase(t.databaseUrl, pino({ level: 'silent' }), 2);
   const { dataSource } = owner;

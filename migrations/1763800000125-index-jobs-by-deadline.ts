@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class IndexJobsByDeadline1763800000120 implements MigrationInterface {
+export class IndexJobsByDeadline1763800000125 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       -- Milliseconds, as clients see it: cursors carry it.
