@@ -19,15 +19,19 @@ const meera = {
   stats: { __typename: 'ReferrerStats', typicalReplyHours: 20, answerRate: 90 },
 };
 
-/** Answers searches with Meera and a conversation with her; records the texts. */
+/** Answers searches with Meera, a job and a conversation; records the texts. */
 function answer() {
   const asked: unknown[] = [];
   server.use(
     graphql.query('Palette', ({ variables }) => {
       asked.push(variables.q);
       const node = { __typename: 'Conversation', id: 'c1', with: meera };
+      const job = { __typename: 'Job', id: 'j1', title: 'Backend Engineer', company: 'Zeta', location: 'Pune' };
       const data = {
         userDirectory: { __typename: 'UserConnection', edges: [{ __typename: 'UserEdge', node: meera }] },
+        ...(variables.withJobs && {
+          jobs: { __typename: 'JobConnection', edges: [{ __typename: 'JobEdge', node: job }] },
+        }),
         conversations: { __typename: 'ConversationConnection', edges: [{ __typename: 'ConversationEdge', node }] },
       };
       return HttpResponse.json({ data });
@@ -87,13 +91,13 @@ test('moves with the arrow keys, Home and End, and opens with Enter', async () =
   expect(active()).toBe('Skills & Resume');
   expect(input).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id);
   await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
-  expect(active()).toBe('Keyboard shortcuts?');
+  expect(active()).toBe('Mark all notifications as read');
   await user.keyboard('{Home}{End}{Home}{ArrowDown}{Enter}');
   expect(address()).toBe('/profile');
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('searches people and conversations once, after a pause and from two letters', async () => {
+test('searches people, jobs and conversations once, after a pause and from two letters', async () => {
   const asked = answer();
   const { user, address } = show();
   await field();
@@ -105,9 +109,19 @@ test('searches people and conversations once, after a pause and from two letters
   );
   expect(asked).toEqual(['meera']);
   expect(optionsOf('Conversations')).toEqual(['Meera NairEngineer at Zeta · PES University 2019']);
-  expect(screen.getByRole('status')).toHaveTextContent('2 results');
-  await user.click(screen.getAllByRole('option')[1] as HTMLElement);
+  expect(optionsOf('Jobs')).toEqual(['Backend EngineerZeta · Pune']);
+  expect(screen.getByRole('status')).toHaveTextContent('3 results');
+  await user.click(screen.getAllByRole('option')[2] as HTMLElement);
   expect(address()).toBe('/messages/c1');
+});
+
+test('referrers, who have no page for a job, find no jobs', async () => {
+  answer();
+  const { user } = show('ALUMNI');
+  await field();
+  await user.keyboard('meera');
+  await waitFor(() => expect(optionsOf('Conversations')).toHaveLength(1));
+  expect(screen.queryByRole('group', { name: 'Jobs' })).toBeNull();
 });
 
 test('Escape clears the text, then closes', async () => {
@@ -141,7 +155,5 @@ test('says when nothing is found and when the search fails', async () => {
   await user.keyboard('z');
   expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “z”.');
   await user.keyboard('yz');
-  await waitFor(() =>
-    expect(screen.getByRole('status')).toHaveTextContent('People and conversations could not be searched.'),
-  );
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('The search failed. Type again to retry.'));
 });

@@ -14,14 +14,14 @@ interface PaletteProps extends CommandsProps {
   onClose: () => void;
 }
 
-/** Finds sections, actions, people and conversations with the keyboard. The shell closes it after a navigation. */
+/** Finds sections, actions, people, jobs and conversations with the keyboard. The shell closes it after a navigation. */
 export function Palette({ onClose, ...commands }: PaletteProps) {
   const [text, setText] = useState('');
   const [index, setIndex] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const q = text.trim();
-  const found = useFound(q);
+  const found = useFound(q, commands.portal.key === 'student');
   const groups = [...useCommands(q, commands), ...found.groups].filter(({ choices }) => choices.length > 0);
   const choices = groups.flatMap((group) => group.choices);
   const active = Math.min(index, choices.length - 1);

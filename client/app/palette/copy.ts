@@ -8,9 +8,10 @@ export const paletteCopy = {
   goTo: 'Go to',
   act: 'Do',
   people: 'People',
+  jobs: 'Jobs',
   conversations: 'Conversations',
   searching: 'Searching…',
-  failed: 'People and conversations could not be searched.',
+  failed: 'The search failed. Type again to retry.',
   nothing: (q: string) => `Nothing found for “${q}”.`,
   count: (count: number) => plural(count, 'result'),
   help: 'Enter opens, Ctrl Enter in a new tab.',
@@ -18,6 +19,7 @@ export const paletteCopy = {
 
 export const actionsCopy = {
   ask: 'Request a referral',
+  skill: 'Add a skill',
   upload: 'Upload résumé',
   light: 'Switch to light mode',
   dark: 'Switch to dark mode',

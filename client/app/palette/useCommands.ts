@@ -1,4 +1,4 @@
-import { Bell, CheckCheck, Clock, FileUp, Keyboard, LogOut, Moon, Send, Sun } from 'lucide-react';
+import { Bell, CheckCheck, Clock, FileUp, Keyboard, LogOut, Moon, Send, Sparkles, Sun } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useMarkRead } from '../../notifications/useMarkRead';
 import { paths } from '../../routes/paths';
@@ -17,6 +17,7 @@ export interface CommandsProps {
 
 const forStudents: readonly Choice[] = [
   { key: 'ask', label: actionsCopy.ask, icon: Send, to: `${paths.alumni}?verified=` },
+  { key: 'skill', label: actionsCopy.skill, icon: Sparkles, to: `${paths.skills}?add=skill` },
   { key: 'upload', label: actionsCopy.upload, icon: FileUp, to: `${paths.profile}#resume` },
 ];
 

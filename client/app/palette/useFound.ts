@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { MessagesSquare, UserRound } from 'lucide-react';
+import { Briefcase, MessagesSquare, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { graphql } from '../../graphql';
 import type { PaletteQuery } from '../../graphql/graphql';
@@ -10,7 +10,7 @@ import type { ChoiceGroup } from './choices';
 import { paletteCopy } from './copy';
 
 const Palette_query = graphql(`
-  query Palette($q: String!) {
+  query Palette($q: String!, $withJobs: Boolean!) {
     userDirectory(filter: { q: $q }, first: 5) {
       edges {
         node {
@@ -25,6 +25,16 @@ const Palette_query = graphql(`
             typicalReplyHours
             answerRate
           }
+        }
+      }
+    }
+    jobs(filter: { q: $q, status: OPEN }, first: 5) @include(if: $withJobs) {
+      edges {
+        node {
+          id
+          title
+          company
+          location
         }
       }
     }
@@ -50,8 +60,8 @@ const Palette_query = graphql(`
 const PAUSE = 150;
 const SHORTEST = 2;
 
-/** People and conversations for the text. The last ones stay until the next response, so that rows do not jump. */
-export function useFound(q: string) {
+/** People, for students jobs, and conversations for the text. The last ones stay until the next response, so that rows do not jump. */
+export function useFound(q: string, withJobs: boolean) {
   const [settled, setSettled] = useState(q);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(q), PAUSE);
@@ -59,7 +69,7 @@ export function useFound(q: string) {
   }, [q]);
   const isSearch = q.length >= SHORTEST;
   const { data, previousData, loading, error } = useQuery(Palette_query, {
-    variables: { q: settled },
+    variables: { q: settled, withJobs },
     skip: settled.length < SHORTEST,
     // The pages keep lists of other lengths under the same filter in the cache.
     fetchPolicy: 'no-cache',
@@ -72,7 +82,7 @@ export function useFound(q: string) {
   };
 }
 
-function groupsOf({ userDirectory, conversations }: PaletteQuery): ChoiceGroup[] {
+function groupsOf({ userDirectory, jobs, conversations }: PaletteQuery): ChoiceGroup[] {
   const people = userDirectory.edges.map(({ node }) => ({
     key: `person ${node.id}`,
     label: node.name,
@@ -80,6 +90,13 @@ function groupsOf({ userDirectory, conversations }: PaletteQuery): ChoiceGroup[]
     verified: node.verified,
     icon: UserRound,
     to: paths.person(node.id),
+  }));
+  const openJobs = (jobs?.edges ?? []).map(({ node }) => ({
+    key: `job ${node.id}`,
+    label: node.title,
+    detail: [node.company, node.location].join(' · '),
+    icon: Briefcase,
+    to: paths.job(node.id),
   }));
   const chats = conversations.edges.map(({ node }) => ({
     key: `conversation ${node.id}`,
@@ -90,6 +107,7 @@ function groupsOf({ userDirectory, conversations }: PaletteQuery): ChoiceGroup[]
   }));
   return [
     { title: paletteCopy.people, choices: people },
+    { title: paletteCopy.jobs, choices: openJobs },
     { title: paletteCopy.conversations, choices: chats },
   ];
 }
