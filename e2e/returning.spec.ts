@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './signing-in';
 
-/** Loads all entries of a list. */
+/** Loads all entries of a list. Its first page is shown in two steps. */
 async function loadAll(page: Page, label: string) {
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   const more = page.getByRole('button', { name: label });
   while (await more.isVisible()) {
     const before = await page.getByRole('article').count();

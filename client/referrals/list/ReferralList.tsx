@@ -53,6 +53,7 @@ export function ReferralList<Row extends { id: string }>(props: ReferralListProp
         <ReferralRows
           label={labels.rows}
           stale={stale}
+          partial={!all}
           rows={(all ? edges : edges.slice(0, FIRST_ROWS)).map(({ node }) => ({ key: node.id, row: row(node) }))}
         />
       )}

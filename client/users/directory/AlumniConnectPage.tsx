@@ -26,7 +26,7 @@ export function AlumniConnectPage({ renderAskAction }: AlumniConnectPageProps) {
     <Page title={alumniConnectCopy.title} description={alumniConnectCopy.description}>
       <PeopleSearch {...search} myCollege={me === undefined ? undefined : (me?.college ?? null)} />
       <Box asChild minW="0" opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
-        <section aria-label={alumniConnectCopy.results} aria-busy={stale}>
+        <section aria-label={alumniConnectCopy.results} aria-busy={stale || arrival === 'first'}>
           <ResultCount
             count={stale ? undefined : people?.totalCount}
             reserveSpace={people ? people.totalCount > 0 : loading}
