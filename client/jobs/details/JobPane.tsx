@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { graphql } from '../../graphql';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import type { KeyBinding } from '../../ui/keys/keys';
 import { useKeys } from '../../ui/keys/useKeys';
 import { detailsCopy } from './copy';
 import { JobDetails } from './JobDetails';
@@ -23,20 +24,19 @@ const ACTIONS = [
   { keys: 's', label: detailsCopy.keys.save, action: 'save' },
 ];
 
+const bindingsOf = (frame: HTMLElement | null): KeyBinding[] =>
+  ACTIONS.map(({ keys, label, action }) => ({
+    keys,
+    label,
+    run: () => frame?.querySelector<HTMLElement>(`[data-action=${action}]`)?.click(),
+  }));
+
 /** The keys r, a and s press the buttons of the open job. */
 function useActionKeys() {
-  const frame = useRef<HTMLDivElement>(null);
-  const bindings = useMemo(
-    () =>
-      ACTIONS.map(({ keys, label, action }) => ({
-        keys,
-        label,
-        run: () => frame.current?.querySelector<HTMLElement>(`[data-action=${action}]`)?.click(),
-      })),
-    [],
-  );
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const bindings = useMemo(() => bindingsOf(frame), [frame]);
   useKeys(detailsCopy.keys.title, bindings);
-  return frame;
+  return setFrame;
 }
 
 interface JobPaneProps {
@@ -47,7 +47,7 @@ interface JobPaneProps {
 
 /** A job beside the list. */
 export function JobPane({ id, hideTitle }: JobPaneProps) {
-  const frame = useActionKeys();
+  const setFrame = useActionKeys();
   const { data, loading, error, refetch } = useQuery(JobPane_query, {
     variables: { id },
     fetchPolicy: 'cache-and-network',
@@ -56,7 +56,7 @@ export function JobPane({ id, hideTitle }: JobPaneProps) {
   if (!data && error) return <ErrorState onRetry={() => void refetch()}>{detailsCopy.failed}</ErrorState>;
   if (!data?.job) return <EmptyState>{detailsCopy.notFound}</EmptyState>;
   return (
-    <div ref={frame}>
+    <div ref={setFrame}>
       <JobDetails job={data.job} hideTitle={hideTitle} />
     </div>
   );
