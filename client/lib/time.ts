@@ -3,7 +3,8 @@ type When = string | number | Date;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const MONTHS = [
+/** The full names of the months, January first. */
+export const MONTHS = [
   'January',
   'February',
   'March',

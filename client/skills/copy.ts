@@ -1,1 +1,2 @@
-export const saveButtonsCopy = { cancel: 'Cancel', save: 'Save' } as const;
+/** The buttons of this feature's dialogs. */
+export const saveButtonsCopy = { cancel: 'Cancel', submit: 'Save' } as const;

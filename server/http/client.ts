@@ -3,16 +3,21 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../platform/api/errors';
 import type { Core } from '../platform/core';
-import { applicationFiles, applicationPaths, mountPages, readBuiltPages } from './pages';
+import { applicationFiles, applicationPaths, mountPages, type BuiltPages } from './pages';
+
+interface BuiltClient {
+  clientDir: string;
+  built: BuiltPages;
+}
 
 /**
  * Serves the built client: assets, prerendered pages, and the application for every path of its own.
- * @param clientDir the built client; null to serve the API only
+ * @param client the built client; null to serve the API only
  */
-export async function mountClient(app: FastifyInstance, core: Core, clientDir: string | null): Promise<void> {
+export async function mountClient(app: FastifyInstance, core: Core, client: BuiltClient | null): Promise<void> {
   const { config, publicUrl } = core;
-  const built = readBuiltPages(clientDir);
-  if (clientDir !== null && built) {
+  if (client) {
+    const { clientDir, built } = client;
     const assets = join(clientDir, 'assets');
     await app.register(serveStatic, {
       root: clientDir,
@@ -27,12 +32,12 @@ export async function mountClient(app: FastifyInstance, core: Core, clientDir: s
     mountPages(app, { clientDir, built, publicUrl });
     if (config.firebase) mountGoogleRedirect(app);
   }
-  const isApplicationPath = built ? applicationPaths(built) : () => false;
-  const fileOf = built ? applicationFiles(built) : () => '';
+  const isApplicationPath = client ? applicationPaths(client.built) : () => false;
+  const fileOf = client ? applicationFiles(client.built) : () => '';
   // Any other path belongs to the application, which shows its own 404 page for paths it does not know.
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|graphql|assets)(\/|$|\?)/.test(request.url);
-    if (!built || !wantsPage) throw notFound('Nothing was found at this address.');
+    if (!client || !wantsPage) throw notFound('Nothing was found at this address.');
     const [path = ''] = request.url.split('?');
     return reply.status(isApplicationPath(path) ? 200 : 404).sendFile(fileOf(path));
   });

@@ -32,7 +32,7 @@ async function compressPage(html: string): Promise<CompressedPage> {
   return { etag, bodies: { br, gzip: gz, identity } };
 }
 
-interface BuiltPages {
+export interface BuiltPages {
   pages: Page[];
   /** Paths of the application, with `:id` for variable segments. */
   appPaths: string[];

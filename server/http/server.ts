@@ -58,7 +58,8 @@ export async function createHttpServer(core: Core, deps: HttpDeps): Promise<Http
   });
   app.setErrorHandler((error, _request, reply) => sendError(logger, error, reply));
   acceptEmptyJson(app);
-  const headers = await securityHeaders(config, readBuiltPages(clientDir)?.scriptHash);
+  const built = readBuiltPages(clientDir);
+  const headers = await securityHeaders(config, built?.scriptHash);
   // Responses of the API depend on who asks. Endpoints whose responses may be stored say so.
   const apiHeaders = { ...headers, 'cache-control': 'no-store' };
   const shutdown = new HttpShutdown(app.server, logger);
@@ -80,7 +81,7 @@ export async function createHttpServer(core: Core, deps: HttpDeps): Promise<Http
     mountRest({ app: scope, logger, routes, contextOf: (request, route) => contexts.ofRoute(request, route) });
   });
   mountHealth(app, async () => !shutdown.hasBegun && deps.isReady());
-  await mountClient(app, core, clientDir);
+  await mountClient(app, core, clientDir !== null && built ? { clientDir, built } : null);
   return { http: app, shutdown };
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Briefcase, MessagesSquare, UserRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { graphql } from '../../graphql';
 import type { PaletteQuery } from '../../graphql/graphql';
+import { useSettled } from '../../lib/useSettled';
 import { paths } from '../../routes/paths';
 import { replyNote } from '../../users/parts/copy';
 import { summaryOf } from '../../users/parts/summary';
@@ -62,11 +62,7 @@ const SHORTEST = 2;
 
 /** People, for students jobs, and conversations for the text. The last ones stay until the next response, so that rows do not jump. */
 export function useFound(q: string, withJobs: boolean) {
-  const [settled, setSettled] = useState(q);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(q), PAUSE);
-    return () => clearTimeout(timer);
-  }, [q]);
+  const settled = useSettled(q, PAUSE);
   const isSearch = q.length >= SHORTEST;
   const { data, previousData, loading, error } = useQuery(Palette_query, {
     variables: { q: settled, withJobs },

@@ -2,10 +2,9 @@ import type { FragmentType } from '@apollo/client';
 import { Section } from '../../ui/layout/Page';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { resumeFile } from '../../lib/uploads';
 import { FileDrop } from '../../ui/forms/FileDrop';
 import { useUpload } from '../../ui/forms/useUpload';
-import { resumeFileCopy } from '../resumeFileCopy';
+import { resumeFileCopy, resumeLimits } from '../resumeFileCopy';
 import { resumeCopy } from './copy';
 import { ResumeLink } from './ResumeLink';
 
@@ -40,9 +39,7 @@ export function ResumePanel({ me, save, saving }: ResumePanelProps) {
       <FileDrop
         label={resumeCopy.title}
         help={resumeFileCopy.help}
-        {...resumeFile}
-        wrongType={resumeFileCopy.wrongType}
-        tooLarge={resumeFileCopy.tooLarge}
+        {...resumeLimits}
         onFile={(file) => void take(file)}
         onCancel={upload.cancel}
         progress={upload.progress}

@@ -4,8 +4,7 @@ import { Input, type InputProps } from '@chakra-ui/react/input';
 import { Textarea } from '@chakra-ui/react/textarea';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { resumeFileCopy } from '../../domain/resumeFileCopy';
-import { resumeFile } from '../../lib/uploads';
+import { resumeLimits } from '../../domain/resumeFileCopy';
 import { FileDrop } from '../../ui/forms/FileDrop';
 import { FormField } from '../../ui/forms/FormField';
 import { Select } from '../../ui/forms/Select';
@@ -107,9 +106,7 @@ function ResumeField({ resume, progress, disabled }: ResumeFieldProps) {
       <FileDrop
         label={registrationFieldsCopy.resume}
         help={registrationFieldsCopy.resumeHelp}
-        {...resumeFile}
-        wrongType={resumeFileCopy.wrongType}
-        tooLarge={resumeFileCopy.tooLarge}
+        {...resumeLimits}
         onFile={resume.choose}
         progress={progress}
         error={resume.error}

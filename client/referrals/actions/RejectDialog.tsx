@@ -1,8 +1,7 @@
-import { Button } from '@chakra-ui/react/button';
 import { useId, useState } from 'react';
 import { useUnsaved } from '../../lib/unsaved/useUnsaved';
 import { AppDialog } from '../../ui/overlays/AppDialog';
-import { DialogCancel } from '../../ui/overlays/DialogCancel';
+import { FormButtons } from '../../ui/overlays/FormButtons';
 import { rejectDialogCopy } from './copy';
 import { type Rejection, RejectForm } from './RejectForm';
 
@@ -35,12 +34,13 @@ export function RejectDialog({ onClose, name, onReject }: RejectDialogProps) {
       busy={busy}
       unsaved={typed}
       footer={
-        <>
-          <DialogCancel disabled={busy}>{rejectDialogCopy.cancel}</DialogCancel>
-          <Button colorPalette="red" type="submit" form={formId} loading={busy}>
-            {rejectDialogCopy.confirm}
-          </Button>
-        </>
+        <FormButtons
+          formId={formId}
+          cancel={rejectDialogCopy.cancel}
+          submit={rejectDialogCopy.confirm}
+          loading={busy}
+          destructive
+        />
       }
     >
       <RejectForm id={formId} onReject={(rejection) => void reject(rejection)} onTyped={setTyped} />

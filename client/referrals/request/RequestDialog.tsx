@@ -1,12 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { graphql } from '../../graphql';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { AppDialog } from '../../ui/overlays/AppDialog';
-import { DialogCancel } from '../../ui/overlays/DialogCancel';
+import { FormButtons } from '../../ui/overlays/FormButtons';
 import { ReferrerLine } from '../parts/ReferrerLine';
 import { requestDialogCopy } from './copy';
 import { QuotaLeft, quotaIsUsedUp } from './QuotaLeft';
@@ -77,7 +76,15 @@ export function RequestDialog({ referrerId, jobId, onClose }: RequestDialogProps
       busy={requesting}
       unsaved={typed}
       onDiscard={drop}
-      footer={<DialogButtons formId={formId} disabled={disabled} requesting={requesting} />}
+      footer={
+        <FormButtons
+          formId={formId}
+          cancel={requestDialogCopy.cancel}
+          submit={requestDialogCopy.send}
+          loading={requesting}
+          disabled={disabled}
+        />
+      }
     >
       {!data && loading && <BlockSkeleton lines={6} label={requestDialogCopy.loading} />}
       {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{requestDialogCopy.failed}</ErrorState>}
@@ -97,23 +104,5 @@ export function RequestDialog({ referrerId, jobId, onClose }: RequestDialogProps
         </Box>
       )}
     </AppDialog>
-  );
-}
-
-interface DialogButtonsProps {
-  /** The form that the send button submits. */
-  formId: string;
-  disabled: boolean;
-  requesting: boolean;
-}
-
-function DialogButtons({ formId, disabled, requesting }: DialogButtonsProps): ReactNode {
-  return (
-    <>
-      <DialogCancel disabled={requesting}>{requestDialogCopy.cancel}</DialogCancel>
-      <Button type="submit" form={formId} loading={requesting} disabled={disabled}>
-        {requestDialogCopy.send}
-      </Button>
-    </>
   );
 }

@@ -1,10 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { fileSize } from '../../lib/numbers';
-import { resumeFile } from '../../lib/uploads';
 import { FileDrop } from '../../ui/forms/FileDrop';
 import { useUpload } from '../../ui/forms/useUpload';
-import { resumeFileCopy } from '../../domain/resumeFileCopy';
+import { resumeLimits } from '../../domain/resumeFileCopy';
 import { requestFormCopy } from './copy';
 
 export interface StoredResume {
@@ -43,9 +42,7 @@ export function RequestResume({ fromProfile, error, onStored, onUploading }: Req
       <FileDrop
         label={requestFormCopy.resume}
         help={requestFormCopy.resumeHelp}
-        {...resumeFile}
-        wrongType={resumeFileCopy.wrongType}
-        tooLarge={resumeFileCopy.tooLarge}
+        {...resumeLimits}
         onFile={(file) => void take(file)}
         onCancel={upload.cancel}
         progress={upload.progress}

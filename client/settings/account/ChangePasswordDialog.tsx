@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '../../lib/fieldErrors';
@@ -10,7 +9,7 @@ import { toast } from '../../ui/feedback/toast';
 import { PasswordChecklist } from '../../ui/forms/PasswordChecklist';
 import { PasswordField } from '../../ui/forms/PasswordField';
 import { AppDialog } from '../../ui/overlays/AppDialog';
-import { DialogCancel } from '../../ui/overlays/DialogCancel';
+import { FormButtons } from '../../ui/overlays/FormButtons';
 import { saveCopy } from '../parts/copy';
 import { passwordCopy as copy } from './copy';
 
@@ -43,14 +42,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       size="sm"
       busy={isSubmitting}
       unsaved={isDirty && !isSubmitting}
-      footer={
-        <>
-          <DialogCancel disabled={isSubmitting}>{copy.cancel}</DialogCancel>
-          <Button type="submit" form={formId} loading={isSubmitting}>
-            {copy.save}
-          </Button>
-        </>
-      }
+      footer={<FormButtons formId={formId} cancel={copy.cancel} submit={copy.save} loading={isSubmitting} />}
     >
       <chakra.form id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <Flex direction="column" gap="4">

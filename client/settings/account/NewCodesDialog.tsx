@@ -1,10 +1,9 @@
-import { Button } from '@chakra-ui/react/button';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { AppDialog } from '../../ui/overlays/AppDialog';
-import { DialogCancel } from '../../ui/overlays/DialogCancel';
+import { FormButtons } from '../../ui/overlays/FormButtons';
 import { CodeForm } from './CodeForm';
 import { recoveryCopy as copy } from './copy';
 import { SavedCodesDialog } from './SavedCodesDialog';
@@ -39,14 +38,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
       description={copy.dialogDescription}
       size="sm"
       busy={loading}
-      footer={
-        <>
-          <DialogCancel disabled={loading}>{copy.cancel}</DialogCancel>
-          <Button type="submit" form={formId} loading={loading}>
-            {copy.create}
-          </Button>
-        </>
-      }
+      footer={<FormButtons formId={formId} cancel={copy.cancel} submit={copy.create} loading={loading} />}
     >
       <CodeForm id={formId} form={form} onSubmit={submit} />
     </AppDialog>

@@ -1,10 +1,9 @@
-import { Button } from '@chakra-ui/react/button';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { AppDialog } from '../../ui/overlays/AppDialog';
-import { DialogCancel } from '../../ui/overlays/DialogCancel';
+import { FormButtons } from '../../ui/overlays/FormButtons';
 import { CodeForm } from './CodeForm';
 import { twoFactorCopy as copy } from './copy';
 
@@ -38,14 +37,7 @@ export function TurnOffDialog({ open, onClose }: { open: boolean; onClose: () =>
       description={copy.offDescription}
       size="sm"
       busy={loading}
-      footer={
-        <>
-          <DialogCancel disabled={loading}>{copy.cancel}</DialogCancel>
-          <Button type="submit" form={formId} colorPalette="red" loading={loading}>
-            {copy.turnOff}
-          </Button>
-        </>
-      }
+      footer={<FormButtons formId={formId} cancel={copy.cancel} submit={copy.turnOff} loading={loading} destructive />}
     >
       <CodeForm id={formId} form={form} onSubmit={submit} />
     </AppDialog>

@@ -1,5 +1,4 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,7 +6,7 @@ import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { FormField } from '../../ui/forms/FormField';
 import { AppDialog } from '../../ui/overlays/AppDialog';
-import { DialogCancel } from '../../ui/overlays/DialogCancel';
+import { FormButtons } from '../../ui/overlays/FormButtons';
 import { CopyButton } from '../../ui/settings/CopyButton';
 import { QrCode } from '../../ui/settings/QrCode';
 import { twoFactorCopy as copy } from './copy';
@@ -50,14 +49,7 @@ export function TurnOnDialog({ setup, onClose }: { setup: Setup; onClose: () => 
       description={copy.scan}
       busy={loading}
       initialFocus={field}
-      footer={
-        <>
-          <DialogCancel disabled={loading}>{copy.cancel}</DialogCancel>
-          <Button type="submit" form={formId} loading={loading}>
-            {copy.confirm}
-          </Button>
-        </>
-      }
+      footer={<FormButtons formId={formId} cancel={copy.cancel} submit={copy.confirm} loading={loading} />}
     >
       <Flex direction="column" gap="5" align="center">
         <QrCode value={setup.otpauthUrl} label={copy.qr} />

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,7 +12,7 @@ import { paths } from '../../routes/paths';
 import { toast } from '../../ui/feedback/toast';
 import { FormField } from '../../ui/forms/FormField';
 import { AppDialog } from '../../ui/overlays/AppDialog';
-import { DialogCancel } from '../../ui/overlays/DialogCancel';
+import { FormButtons } from '../../ui/overlays/FormButtons';
 import { dataCopy as copy } from './copy';
 
 const DeleteAccount = graphql(`
@@ -55,14 +54,7 @@ export function DeleteAccountDialog({ open, onClose, email, date }: Props) {
       description={copy.dialogDescription(date)}
       size="sm"
       busy={loading}
-      footer={
-        <>
-          <DialogCancel disabled={loading}>{copy.cancel}</DialogCancel>
-          <Button type="submit" form={formId} colorPalette="red" loading={loading}>
-            {copy.delete}
-          </Button>
-        </>
-      }
+      footer={<FormButtons formId={formId} cancel={copy.cancel} submit={copy.delete} loading={loading} destructive />}
     >
       <chakra.form id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <FormField

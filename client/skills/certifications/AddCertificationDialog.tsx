@@ -5,7 +5,8 @@ import { FormField } from '../../ui/forms/FormField';
 import { MonthYearField } from '../../ui/forms/MonthYearField';
 import { TagInput } from '../../ui/forms/TagInput';
 import { AppDialog } from '../../ui/overlays/AppDialog';
-import { SaveButtons } from '../SaveButtons';
+import { FormButtons } from '../../ui/overlays/FormButtons';
+import { saveButtonsCopy } from '../copy';
 import {
   blankCertification,
   type CertificationValues,
@@ -42,7 +43,7 @@ export function AddCertificationDialog({ onClose }: { onClose: () => void }) {
       initialFocus={first}
       busy={loading}
       unsaved={isTouched(values)}
-      footer={<SaveButtons formId={formId} disabled={!input || uploading} loading={loading} />}
+      footer={<FormButtons formId={formId} {...saveButtonsCopy} loading={loading} disabled={!input || uploading} />}
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Grid gap="5">

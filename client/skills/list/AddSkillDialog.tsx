@@ -1,14 +1,16 @@
 import { useQuery } from '@apollo/client/react';
 import { Flex } from '@chakra-ui/react';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { graphql } from '../../graphql';
 import type { SkillCategory } from '../../graphql/graphql';
+import { useSettled } from '../../lib/useSettled';
 import { FormField } from '../../ui/forms/FormField';
 import { Select } from '../../ui/forms/Select';
 import { SuggestInput } from '../../ui/forms/SuggestInput';
 import { TagInput } from '../../ui/forms/TagInput';
 import { AppDialog } from '../../ui/overlays/AppDialog';
-import { SaveButtons } from '../SaveButtons';
+import { FormButtons } from '../../ui/overlays/FormButtons';
+import { saveButtonsCopy } from '../copy';
 import { categoryLabels, skillDialogCopy } from './copy';
 import { useAddSkill } from './useSkillChanges';
 
@@ -26,11 +28,7 @@ const options = CATEGORIES.map((value) => ({ value, label: categoryLabels[value]
 
 /** The server's suggestions for the text, or `first` while nothing is typed. Those before stay until new ones arrive. */
 function useSuggestionsFor(text: string, first: readonly string[]): readonly string[] {
-  const [query, setQuery] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(text.trim()), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const query = useSettled(text.trim(), PAUSE);
   const { data, previousData } = useQuery(SkillSuggestions, { variables: { query }, skip: query === '' });
   const typed = text.trim().toLocaleLowerCase();
   const found = (query === '' ? undefined : (data ?? previousData)?.skillSuggestions) ?? first;
@@ -69,7 +67,7 @@ export function AddSkillDialog({ suggestions, left, onClose }: AddSkillDialogPro
       initialFocus={field}
       busy={loading}
       unsaved={!blank || associations.length > 0}
-      footer={<SaveButtons formId={formId} disabled={blank} loading={loading} />}
+      footer={<FormButtons formId={formId} {...saveButtonsCopy} loading={loading} disabled={blank} />}
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Flex direction="column" gap="5">

@@ -1,7 +1,8 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { TagInput } from '../../ui/forms/TagInput';
 import { AppDialog } from '../../ui/overlays/AppDialog';
-import { SaveButtons } from '../SaveButtons';
+import { FormButtons } from '../../ui/overlays/FormButtons';
+import { saveButtonsCopy } from '../copy';
 import { skillDialogCopy } from './copy';
 import type { OwnSkill } from './skill';
 import { useUpdateSkill } from './useSkillChanges';
@@ -29,7 +30,7 @@ export function EditSkillDialog({ skill, onClose }: EditSkillDialogProps) {
       title={skillDialogCopy.editTitle(skill.name)}
       busy={loading}
       unsaved={unsaved}
-      footer={<SaveButtons formId={formId} disabled={false} loading={loading} />}
+      footer={<FormButtons formId={formId} {...saveButtonsCopy} loading={loading} />}
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <TagInput

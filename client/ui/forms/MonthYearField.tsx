@@ -1,22 +1,10 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { MONTHS } from '../../lib/time';
 import { Select } from './Select';
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-].map((label, index) => ({ value: String(index + 1), label }));
+const MONTH_OPTIONS = MONTHS.map((label, index) => ({ value: String(index + 1), label }));
 
 /** A month from 1 to 12 and a year. Null while it is not selected. */
 export interface MonthYear {
@@ -68,7 +56,7 @@ export function MonthYearField({ label, value, onChange, years, help, error, req
           {...common}
           aria-label={`${label}: month`}
           placeholder="Month"
-          options={MONTHS}
+          options={MONTH_OPTIONS}
           value={value.month ?? ''}
           onChange={(event) => onChange({ ...value, month: numberOf(event.target.value) })}
         />
