@@ -111,3 +111,19 @@ test('a long list is shown completely', async ({ page }) => {
   await page.goto('/alumni');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(20);
 });
+
+for (const person of ['student', 'alumni'])
+  test(`the document lists the first files of every section of the navigation: ${person}`, async ({ page }) => {
+    await signIn(page, `${person}@demo.batchmate.example`);
+    await page.goto('/messages'); // the home page has a document of its own
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links.first()).toBeVisible();
+    const sections = await links.evaluateAll((all) =>
+      all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+    );
+    const listed = await page.evaluate(() => {
+      const { files = '{}' } = document.querySelector<HTMLScriptElement>('script[data-files]')?.dataset ?? {};
+      return Object.keys(JSON.parse(files).portal);
+    });
+    expect(sections.filter((path) => !listed.some((start) => start !== '/' && path.startsWith(start)))).toEqual([]);
+  });
