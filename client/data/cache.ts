@@ -2,7 +2,7 @@ import { InMemoryCache, type TypePolicies } from '@apollo/client';
 
 /** The object types behind each interface and union of the contract. */
 export const possibleTypes = {
-  Person: ['User', 'Me'],
+  Person: ['User', 'Me', 'ProfilePreview'],
   Node: [
     'User',
     'Job',

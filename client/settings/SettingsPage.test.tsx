@@ -96,6 +96,12 @@ describe('switches', () => {
     expect(screen.getByRole('radio', { name: 'HR' })).toBeChecked();
   });
 
+  test('the privacy settings say how many people find the profile', async () => {
+    account();
+    show('/settings/privacy');
+    expect(await screen.findByText('412 people can find you now.')).toBeInTheDocument();
+  });
+
   test('a refused change goes back, and says why', async () => {
     account();
     refuse('UpdateSettings', 'Please wait a minute.', { code: 'RATE_LIMITED', fields: [] });

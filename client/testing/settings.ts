@@ -44,6 +44,7 @@ export const someSettings = {
     showEmail: false,
     showLinkedIn: true,
     allowDirectContact: true,
+    audience: 412,
   },
 };
 

@@ -42,7 +42,7 @@ export async function createModules(core: Core, passwords: Passwords) {
     users: users.api,
     conversationSeen: markConversationRead,
   });
-  const settings = settingsModule(core);
+  const settings = settingsModule(core, { users: users.api });
   const skills = skillsModule(core, { users: users.api });
   const verification = await verificationModule(core, { files: files.api, users: users.api });
 

@@ -7,7 +7,7 @@ import type { SearchApi } from '../search/search.module';
 import type { UsersApi } from '../users/users.module';
 import { CandidateSearchService } from './candidate-search.service';
 import { CandidatePresenter } from './candidates.presenter';
-import { CandidatesResolver, ReadinessResolver } from './candidates.resolver';
+import { CandidatePreviewResolver, CandidatesResolver, ReadinessResolver } from './candidates.resolver';
 import { candidatesRoutes } from './candidates.rest';
 import { InvitationsService } from './invitations/invitations.service';
 import { RecommendationsService } from './recommendations/recommendations.service';
@@ -35,6 +35,7 @@ export function candidatesModule(core: Core, deps: Dependencies) {
     api: { candidatePresenter, candidateSearch },
     resolvers: [
       new CandidatesResolver({ search: candidateSearch, recommendations, invitations, files }),
+      new CandidatePreviewResolver(),
       new ReadinessResolver(),
     ],
     routes: candidatesRoutes({ search: candidateSearch, recommendations, invitations, files }),

@@ -20,9 +20,10 @@ import { selectedPaths } from '../platform/api/selection';
 import type { FilesService } from '../files/files.service';
 import { FileRef } from '../files/files.types';
 import { resumeIdOf } from '../users/contact-data.loaders';
-import { Readiness, ReadinessPart, ReadinessStep } from '../users/users.types';
+import { ProfilePreview, Readiness, ReadinessPart, ReadinessStep } from '../users/users.types';
 import type { CandidateSearchService } from './candidate-search.service';
 import { bookmarkedLoader, extrasLoader, invitationsLoader, readinessLoader } from './candidates.loaders';
+import { canSearchCandidates } from './candidates.policy';
 import { CandidateSort } from './candidates.rules';
 import {
   BookmarkCandidateInput,
@@ -34,6 +35,20 @@ import {
 import type { InvitationsService } from './invitations/invitations.service';
 import { CandidateMatch, InviteToApplyInput, InviteToApplyPayload } from './recommendations/matches.types';
 import type { RecommendationsService } from './recommendations/recommendations.service';
+
+/** What only `Candidate` shows of a job seeker. */
+@Resolver(() => ProfilePreview)
+export class CandidatePreviewResolver {
+  @FieldResolver(() => String, { nullable: true })
+  experience(@Root() { standIn, ofCandidate }: ProfilePreview): string | null {
+    return canSearchCandidates(standIn) ? ofCandidate.experience : null;
+  }
+
+  @FieldResolver(() => [String])
+  lookingFor(@Root() { standIn, ofCandidate }: ProfilePreview): string[] {
+    return canSearchCandidates(standIn) ? ofCandidate.lookingFor : [];
+  }
+}
 
 @Resolver(() => Readiness)
 export class ReadinessResolver {

@@ -7,6 +7,7 @@ import { CertificationPresenter } from './certifications.presenter';
 import {
   CertificationsResolver,
   MyCertificationsResolver,
+  PreviewCertificationsResolver,
   UserCertificationsResolver,
 } from './certifications.resolver';
 import { certificationsRoutes } from './certifications.rest';
@@ -25,6 +26,7 @@ export function certificationsModule(
     resolvers: [
       new CertificationsResolver(certifications),
       new UserCertificationsResolver(certifications),
+      new PreviewCertificationsResolver(certifications),
       new MyCertificationsResolver(certifications),
     ],
     nodes: [{ type: Certification, field: null, load: (viewer, id) => certifications.one(viewer, id) }],

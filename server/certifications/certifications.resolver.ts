@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { RequestContext, SignedInContext } from '../access/context';
-import { Me, User } from '../users/users.types';
+import { Me, ProfilePreview, User } from '../users/users.types';
 import type { CertificationsService } from './certifications.service';
 import {
   AddCertificationInput,
@@ -43,6 +43,16 @@ export class UserCertificationsResolver {
   @FieldResolver(() => [Certification])
   certifications(@Root() { id, anonymous }: User, @Ctx() context: RequestContext): Promise<Certification[]> | [] {
     return anonymous ? [] : this.service.of(id, context);
+  }
+}
+
+@Resolver(() => ProfilePreview)
+export class PreviewCertificationsResolver {
+  constructor(private readonly service: CertificationsService) {}
+
+  @FieldResolver(() => [Certification])
+  certifications(@Root() { id }: ProfilePreview, @Ctx() context: RequestContext): Promise<Certification[]> {
+    return this.service.of(id, context);
   }
 }
 

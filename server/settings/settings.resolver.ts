@@ -1,7 +1,8 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { SignedInContext } from '../access/context';
+import type { UsersService } from '../users/users.service';
 import type { SettingsService } from './settings.service';
-import { Settings, UpdateSettingsInput, UpdateSettingsPayload } from './settings.types';
+import { PrivacySettings, Settings, UpdateSettingsInput, UpdateSettingsPayload } from './settings.types';
 
 @Resolver()
 export class SettingsResolver {
@@ -18,5 +19,15 @@ export class SettingsResolver {
     @Ctx() { viewer }: SignedInContext,
   ): Promise<UpdateSettingsPayload> {
     return { settings: await this.settingsOf.update(viewer, input) };
+  }
+}
+
+@Resolver(() => PrivacySettings)
+export class AudienceResolver {
+  constructor(private readonly users: UsersService) {}
+
+  @FieldResolver(() => Int)
+  audience(@Ctx() { viewer }: SignedInContext): Promise<number> {
+    return this.users.audienceOf(viewer);
   }
 }

@@ -29,6 +29,8 @@ export class PrivacySettings {
   @Field(() => Boolean) showEmail!: boolean;
   @Field(() => Boolean) showLinkedIn!: boolean;
   @Field(() => Boolean) allowDirectContact!: boolean;
+  /** Counted by a field resolver, only when selected. */
+  @Field(() => Int) audience?: number;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -1,4 +1,4 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../access/context';
 import { Role } from '../access/roles';
 import type { FilesService } from '../files/files.service';
@@ -6,7 +6,8 @@ import { FileRef } from '../files/files.types';
 import { EmailAddressScalar, UrlScalar } from '../platform/api/scalars';
 import { addressOf } from './contact-data.loaders';
 import { takesRequestsOf } from './users.policy';
-import { Me, User } from './users.types';
+import type { UsersService } from './users.service';
+import { Me, ProfilePreview, User } from './users.types';
 
 @Resolver(() => User)
 export class UserResolver {
@@ -31,9 +32,38 @@ export class UserResolver {
   }
 }
 
+/** What depends on who looks: each field of a user, resolved for the stand-in instead of the viewer. */
+@Resolver(() => ProfilePreview)
+export class ProfilePreviewResolver {
+  private readonly users = new UserResolver();
+
+  @FieldResolver(() => EmailAddressScalar, { nullable: true })
+  email(@Root() { user, standIn }: ProfilePreview, @Ctx() context: RequestContext) {
+    return this.users.email(user, { ...context, viewer: standIn });
+  }
+
+  @FieldResolver(() => UrlScalar, { nullable: true })
+  linkedinUrl(@Root() { user, standIn }: ProfilePreview, @Ctx() context: RequestContext) {
+    return this.users.linkedinUrl(user, { ...context, viewer: standIn });
+  }
+
+  @FieldResolver(() => Boolean)
+  openToRequests(@Root() { user, standIn }: ProfilePreview, @Ctx() context: RequestContext): boolean {
+    return this.users.openToRequests(user, { ...context, viewer: standIn });
+  }
+}
+
 @Resolver(() => Me)
 export class MeResolver {
-  constructor(private readonly files: FilesService) {}
+  constructor(
+    private readonly files: FilesService,
+    private readonly users: UsersService,
+  ) {}
+
+  @FieldResolver(() => ProfilePreview, { nullable: true })
+  asSeenBy(@Root() { id }: Me, @Arg('role', () => Role) role: Role): Promise<ProfilePreview | null> {
+    return this.users.previewOf(id, role);
+  }
 
   @FieldResolver(() => FileRef, { nullable: true })
   resume(@Root() { resumeFileId }: Me, @Ctx() context: RequestContext): Promise<FileRef | null> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FilePurpose } from '../files/files.rules';
 import { ReferralStatus } from '../referrals/referrals.rules';
-import { type Actor, expectRefusal } from '../testing/actor';
+import { type Actor, codeOf, expectRefusal } from '../testing/actor';
 import { expectDocumented } from '../testing/documented';
 import type { UpdateProfileInput } from '../testing/generated/graphql';
 import { graphql } from '../testing/graphql';
@@ -110,6 +110,51 @@ describe('editing the profile', () => {
     await refused(asha, { lookingFor: Array.from({ length: 11 }, (_, i) => `Role ${i}`) }, ['lookingFor']);
     await refused(asha, { lookingFor: ['x'.repeat(81)] }, ['lookingFor']);
     await refused(meera, { experience: '9 years', lookingFor: ['CTO'] }, ['experience', 'lookingFor']);
+  });
+
+  describe('that someone else has changed meanwhile', () => {
+    it('is refused with the changed fields, and saves nothing', async () => {
+      const asha = await t.make.jobseeker({ headline: 'Old', location: 'Pune', batch: 2026, lookingFor: ['Analyst'] });
+      await edit(asha, { headline: 'First tab', batch: 2027, lookingFor: ['Engineer'] });
+      const attempt = edit(asha, {
+        headline: 'Second tab',
+        location: 'Goa',
+        batch: 2028,
+        lookingFor: ['Tester'],
+        expected: { headline: 'Old', location: 'Pune', batch: 2026, lookingFor: ['Analyst'] },
+      });
+      await expectRefusal(attempt, 'CONFLICT', ['headline', 'batch', 'lookingFor']);
+      const { me } = await asha.run(graphql(`query ProfileKept { me { headline location batch lookingFor } }`));
+      expect(me).toEqual({ headline: 'First tab', location: 'Pune', batch: 2027, lookingFor: ['Engineer'] });
+    });
+
+    it('can be saved over it, with the new value as the expected one', async () => {
+      const asha = await t.make.jobseeker({ headline: 'First tab' });
+      const change = { headline: 'Second tab', expected: { headline: 'First tab' } };
+      expect(await edit(asha, change)).toMatchObject({ headline: 'Second tab' });
+    });
+
+    it('can be repeated after its answer was lost', async () => {
+      const asha = await t.make.jobseeker({ headline: 'Old', lastName: '' });
+      const change = { headline: 'New', lastName: 'Rao', expected: { headline: 'Old', lastName: null } };
+      expect(await edit(asha, change)).toEqual(await edit(asha, change));
+    });
+
+    it('is saved when only other fields were changed', async () => {
+      const asha = await t.make.jobseeker({ headline: 'Old', location: null });
+      await edit(asha, { location: 'Goa' });
+      const change = { headline: 'New', expected: { headline: 'Old', location: null } };
+      expect(await edit(asha, change)).toMatchObject({ headline: 'New' });
+    });
+
+    it('of two simultaneous edits, one is saved and the other refused', async () => {
+      const asha = await t.make.jobseeker({ headline: 'Old' });
+      const expected = { headline: 'Old' };
+      const [one, two] = await Promise.all(
+        ['One', 'Two'].map((headline) => codeOf(edit(asha, { headline, expected }))),
+      );
+      expect([one, two].toSorted()).toEqual(['CONFLICT', null]);
+    });
   });
 
   it('changing the company removes the verification; another spelling does not', async () => {

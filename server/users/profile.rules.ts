@@ -1,8 +1,8 @@
-import { badInput } from '../platform/api/errors';
+import { badInput, conflict } from '../platform/api/errors';
 import { cleanText, cleanTexts } from '../platform/api/text';
 import type { UserEntity } from './users.entity';
 import { Role } from '../access/roles';
-import type { UpdateProfileInput } from './users.types';
+import type { ExpectedProfileInput, UpdateProfileInput } from './users.types';
 
 /** Maximum length of each profile text, in characters. */
 const LENGTHS = {
@@ -145,6 +145,55 @@ export function profileChanges(input: UpdateProfileInput, role: Role): ProfileCh
     if (value !== undefined) changes[field] = value;
   }
   return changes;
+}
+
+/** The values of a profile that two edits can disagree about. */
+type EditedValues = { [Field in keyof Required<ExpectedProfileInput>]: UserEntity[Field] };
+
+const EDITED_FIELDS = [
+  'firstName',
+  'lastName',
+  'headline',
+  'phone',
+  'college',
+  'degree',
+  'batch',
+  'company',
+  'position',
+  'department',
+  'location',
+  'linkedinUrl',
+  'expertise',
+  'experience',
+  'lookingFor',
+] as const satisfies readonly (keyof ExpectedProfileInput)[];
+
+/** Compares values of a profile: a field that is not set is null, an empty text or an empty list. */
+function isSame(one: unknown, other: unknown): boolean {
+  const normalized = (value: unknown) => (Array.isArray(value) && value.length === 0 ? '' : (value ?? ''));
+  return JSON.stringify(normalized(one)) === JSON.stringify(normalized(other));
+}
+
+/**
+ * Refuses an edit of values that someone else has changed since the viewer read them. A field that already has its new value is no
+ * conflict, so that an edit can be repeated.
+ * @param now the stored values, of a locked row
+ * @throws CONFLICT with the fields that have neither their expected nor their new value
+ */
+export function requireExpected(
+  now: EditedValues,
+  { changes, expected }: { changes: ProfileChanges; expected: ExpectedProfileInput },
+): void {
+  const fields = EDITED_FIELDS.filter(
+    (field) =>
+      changes[field] !== undefined &&
+      expected[field] !== undefined &&
+      !isSame(now[field], expected[field]) &&
+      !isSame(now[field], changes[field]),
+  );
+  if (fields.length === 0) return;
+  const have = fields.length === 1 ? 'has' : 'have';
+  throw conflict(`${fields.join(', ')} ${have} changed since you read the profile. Read it again.`, { fields });
 }
 
 const OF_JOBSEEKERS = ['experience', 'lookingFor'] as const;

@@ -1,7 +1,7 @@
 import type { ServerModule } from '../access/module';
 import type { FilesApi } from '../files/files.module';
 import type { Core } from '../platform/core';
-import { MeResolver, UserResolver } from './person.resolver';
+import { MeResolver, ProfilePreviewResolver, UserResolver } from './person.resolver';
 import { ReadinessService } from './readiness/readiness.service';
 import { UserPresenter } from './users.presenter';
 import { User } from './users.types';
@@ -19,7 +19,12 @@ export function usersModule(
   const users = new UsersService(core, { presenter: userPresenter, files, readiness, companyChanged });
   return {
     api: { users, userPresenter, readiness },
-    resolvers: [new UsersResolver(users), new UserResolver(), new MeResolver(files)],
+    resolvers: [
+      new UsersResolver(users),
+      new UserResolver(),
+      new ProfilePreviewResolver(),
+      new MeResolver(files, users),
+    ],
     nodes: [{ type: User, field: 'Query.user', load: (viewer, id) => users.personOf(viewer, id) }],
     schedules: [{ name: 'readiness-outdated', cron: '*/10 * * * *', run: () => readiness.refreshOutdated() }],
     personalData: usersPersonalData,

@@ -74,6 +74,26 @@ export function audienceOf({ role, verified }: Pick<Viewer, 'role' | 'verified'>
   return verified ? 'verifiedHr' : 'unverifiedHr';
 }
 
+/** The ID of no user. */
+const NO_ONE = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * A user with this role who shares no record with `user`, to find out what such a user sees: alumni and HR of another, verified company,
+ * and job seekers of the same college.
+ */
+export function standInFor(role: Role, { collegeKey }: Pick<UserRow, 'collegeKey'>): Viewer {
+  return {
+    id: NO_ONE,
+    role,
+    sessionId: NO_ONE,
+    pendingDeletion: false,
+    verified: role === Role.ALUMNI || role === Role.HR,
+    companyKey: null,
+    collegeKey: role === Role.JOBSEEKER ? collegeKey : null,
+    scopes: null,
+  };
+}
+
 /**
  * Whether the profile visibility level alone lets the viewer see a profile. Users who share a referral, an application or a
  * conversation with its owner see it too; lists use `visibilitySql`, which includes them.

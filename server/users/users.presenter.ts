@@ -1,11 +1,12 @@
 import type { FileLinks } from '../files/file-links';
 import { readinessBand } from './readiness/readiness.rules';
 import type { Viewer } from '../access/viewer';
-import { canSeeByLevel } from './users.policy';
+import { canSeeByLevel, standInFor } from './users.policy';
+import type { Role } from '../access/roles';
 import type { UserRow } from './users.columns';
 import type { MeRow } from './users.queries';
-import { missingProfileFields, profileCompletion } from './users.rules';
-import type { Me, User } from './users.types';
+import { missingProfileFields, profileCompletion, profileFields } from './users.rules';
+import type { Me, ProfilePreview, User } from './users.types';
 
 /** A user of whom the viewer may see neither name nor profile. */
 function anonymousUser({ id, role }: Pick<UserRow, 'id' | 'role'>, [firstName, lastName]: [string, string]): User {
@@ -95,6 +96,41 @@ export class UserPresenter {
     return anonymousUser(row, row.company === null ? ['Batchmate', 'member'] : ['Someone', `at ${row.company}`]);
   }
 
+  /** The profile of a user as it looks to one with this role who is not connected with them; null if that user would not find it. */
+  presentPreview(row: MeRow, seenBy: Role): ProfilePreview | null {
+    const standIn = standInFor(seenBy, row);
+    if (row.deletedAt || !canSeeByLevel(standIn, row)) return null;
+    const user = this.present(row, standIn.id, false);
+    const { id, name, firstName, lastName, role, headline, photoUrl, college, degree, batch } = user;
+    const { company, position, department, location, expertise, verified, mentor, lastActiveAt, anonymous } = user;
+    const { experience, lookingFor } = row;
+    return {
+      id,
+      name,
+      firstName,
+      lastName,
+      role,
+      headline,
+      photoUrl,
+      college,
+      degree,
+      batch,
+      company,
+      position,
+      department,
+      location,
+      expertise,
+      verified,
+      mentor,
+      lastActiveAt,
+      anonymous,
+      seenBy,
+      user,
+      standIn,
+      ofCandidate: { experience, lookingFor },
+    };
+  }
+
   /** The viewer, with the fields that only they may see. Field resolvers add counts and files. */
   presentMe(row: MeRow): Me {
     return {
@@ -107,6 +143,7 @@ export class UserPresenter {
       experience: row.experience,
       lookingFor: row.lookingFor,
       profileCompletion: profileCompletion(row),
+      profileFields: profileFields(row.role),
       missingProfileFields: missingProfileFields(row),
       readiness: { score: row.readiness, band: readinessBand(row.readiness), userId: row.id },
       resumeFileId: row.resumeFileId,

@@ -73,6 +73,9 @@ function isFilled(facts: ProfileFacts, field: ProfileField): boolean {
   return value !== null && value !== '';
 }
 
+/** The fields that count for the completion of a profile, most valuable first. */
+export const profileFields = (role: Role): readonly string[] => PROFILE_FIELDS[role];
+
 /** The empty fields of a profile, most valuable first. */
 export function missingProfileFields(facts: ProfileFacts): string[] {
   return PROFILE_FIELDS[facts.role].filter((field) => !isFilled(facts, field));

@@ -1,3 +1,4 @@
+import type { Role } from '../access/roles';
 import type { Viewer } from '../access/viewer';
 import type { FilesService } from '../files/files.service';
 import { FilePurpose } from '../files/files.rules';
@@ -6,13 +7,14 @@ import type { Core } from '../platform/core';
 import type { Transaction } from '../platform/db/database';
 import { isUuid } from '../platform/api/text';
 import { forgetWords } from '../search/words.store';
-import { type ProfileChanges, profileChanges } from './profile.rules';
+import { type ProfileChanges, profileChanges, requireExpected } from './profile.rules';
 import type { ReadinessService } from './readiness/readiness.service';
 import type { UserEntity } from './users.entity';
 import type { UserPresenter } from './users.presenter';
+import { countAudience } from './audience/audience.queries';
 import { meLoader, readVisible } from './users.queries';
 import { dropVerificationOfOtherCompany, insertUser, lockUser, refreshSearch, updateUser } from './users.store';
-import type { Me, UpdateProfileInput, User } from './users.types';
+import type { ExpectedProfileInput, Me, ProfilePreview, UpdateProfileInput, User } from './users.types';
 
 /** Called when someone changes their company, with their row locked. */
 export type CompanyChanged = (tx: Transaction, userId: string, at: Date) => Promise<void>;
@@ -56,6 +58,16 @@ export class UsersService {
     return this.deps.presenter.presentMe(orNotFound(await this.me.load(id)));
   }
 
+  /** A user's own profile as it looks to one with this role; null if that user would not find it. */
+  async previewOf(id: string, seenBy: Role): Promise<ProfilePreview | null> {
+    return this.deps.presenter.presentPreview(orNotFound(await this.me.load(id)), seenBy);
+  }
+
+  /** The number of users who can find the viewer's profile by its visibility, up to a limit. */
+  async audienceOf({ id }: Pick<Viewer, 'id'>): Promise<number> {
+    return countAudience(this.core.db, orNotFound(await this.me.load(id)));
+  }
+
   /** A user by ID, as the viewer may see them; null if the user does not exist or is not visible to the viewer. */
   async personOf(viewer: Viewer, id: string): Promise<User | null> {
     const seen = isUuid(id) ? await readVisible(this.core.db, viewer, id) : null;
@@ -65,10 +77,11 @@ export class UsersService {
   /**
    * Changes the viewer's profile. Omitted fields stay unchanged; null clears a field. A change of company ends the verification.
    * @throws BAD_USER_INPUT with the invalid field
+   * @throws CONFLICT with the fields that no longer have the expected values
    */
   async updateProfile(viewer: Viewer, input: UpdateProfileInput): Promise<Me> {
     const changes = profileChanges(input, viewer.role);
-    await this.core.db.inTransaction((tx) => this.change(tx, viewer.id, changes));
+    await this.core.db.inTransaction((tx) => this.change(tx, viewer.id, { changes, expected: input.expected ?? {} }));
     return this.meOf(viewer.id);
   }
 
@@ -77,8 +90,13 @@ export class UsersService {
     return this.updateProfile(viewer, { photoFileId: null });
   }
 
-  private async change(tx: Transaction, id: string, changes: ProfileChanges): Promise<void> {
-    const { companyKey } = await lockUser(tx, id);
+  private async change(
+    tx: Transaction,
+    id: string,
+    { changes, expected }: { changes: ProfileChanges; expected: ExpectedProfileInput },
+  ): Promise<void> {
+    const { companyKey, ...now } = await lockUser(tx, id);
+    requireExpected(now, { changes, expected });
     const { photoFileId, resumeFileId } = changes;
     const own = (fileId: string, purpose: FilePurpose, field: string) =>
       this.deps.files.requireOwn(tx, { fileId, ownerId: id, purpose, field });

@@ -1,5 +1,6 @@
 import { UserEntity } from './users.entity';
 import { type Queryable, sql, type Transaction } from '../platform/db/database';
+import { type ColumnMap, columns } from '../platform/db/rows';
 
 const SEARCHED = sql(
   'users.refresh-search',
@@ -29,7 +30,32 @@ export async function refreshSearch(db: Queryable, ids: readonly string[]): Prom
   return (await db.query<{ word: string }>(SEARCHED, [ids])).map(({ word }) => word);
 }
 
-const LOCK = sql('users.lock', 'select company_key as "companyKey" from users where id = $1 for no key update');
+/** The columns that decide whether an edit of a profile conflicts with another. */
+const EDITED_COLUMNS = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  headline: 'headline',
+  phone: 'phone',
+  college: 'college',
+  degree: 'degree',
+  batch: 'batch',
+  company: 'company',
+  position: 'position',
+  department: 'department',
+  location: 'location',
+  linkedinUrl: 'linkedin_url',
+  expertise: 'expertise',
+  experience: 'experience',
+  lookingFor: 'looking_for',
+  companyKey: 'company_key',
+} as const satisfies ColumnMap;
+
+type LockedUser = Pick<UserEntity, keyof typeof EDITED_COLUMNS>;
+
+const LOCK = sql(
+  'users.lock',
+  `select ${columns('u', '', EDITED_COLUMNS)} from users u where u.id = $1 for no key update`,
+);
 
 const UNVERIFY = sql(
   'users.unverify',
@@ -37,9 +63,9 @@ const UNVERIFY = sql(
    where id = $1 and company_key is distinct from $2 and ($2::text is not null or verified_at is not null) returning id`,
 );
 
-/** Locks a user's row. @returns the key by which their company is compared; null without a company */
-export async function lockUser(tx: Transaction, id: string): Promise<{ companyKey: string | null }> {
-  const [row] = await tx.query<{ companyKey: string | null }>(LOCK, [id]);
+/** Locks a user's row. @returns the values that an edit may change, and the key by which the company is compared */
+export async function lockUser(tx: Transaction, id: string): Promise<LockedUser> {
+  const [row] = await tx.query<LockedUser>(LOCK, [id]);
   if (!row) throw new Error('The signed-in user has no row.');
   return row;
 }

@@ -4,13 +4,16 @@ import { FileRef } from '../files/files.types';
 import { Node } from '../platform/api/node.types';
 import { connectionTypes } from '../platform/api/page.types';
 import { DateTimeScalar, EmailAddressScalar, UrlScalar } from '../platform/api/scalars';
+import type { Viewer } from '../access/viewer';
 import type { RequestPreferences } from './users.policy';
 import { Role } from '../access/roles';
 
 registerEnumType(Role, { name: 'Role' });
 registerEnumType(ReadinessBand, { name: 'ReadinessBand' });
 
-@InterfaceType({ resolveType: (value: object) => ('phone' in value ? 'Me' : 'User') })
+@InterfaceType({
+  resolveType: (value: object) => ('phone' in value ? 'Me' : 'seenBy' in value ? 'ProfilePreview' : 'User'),
+})
 export abstract class Person {
   @Field(() => ID) id!: string;
   @Field(() => String) name!: string;
@@ -92,20 +95,57 @@ export class User extends Person {
 }
 
 @ObjectType({ implements: Person, simpleResolvers: true })
+export class ProfilePreview extends Person {
+  @Field(() => Role) seenBy!: Role;
+  /** Provided by field resolvers of the module of candidates. */
+  @Field(() => String, { nullable: true }) experience?: string | null;
+  @Field(() => [String]) lookingFor?: string[];
+  /** What the other user sees. Field resolvers treat it like any user whom that user comes upon. */
+  user!: User;
+  /** The user to whom the profile looks like this. */
+  standIn!: Viewer;
+  /** Shown to users who may search candidates; a field resolver of that module decides. */
+  ofCandidate!: { experience: string | null; lookingFor: string[] };
+}
+
+@ObjectType({ implements: Person, simpleResolvers: true })
 export class Me extends Person {
   @Field(() => String, { nullable: true }) phone!: string | null;
   @Field(() => String, { nullable: true }) experience!: string | null;
   @Field(() => [String]) lookingFor!: string[];
   @Field(() => Int) profileCompletion!: number;
+  @Field(() => [String]) profileFields!: readonly string[];
   @Field(() => [String]) missingProfileFields!: string[];
   @Field(() => FileRef, { nullable: true }) resume?: FileRef | null;
   @Field(() => Readiness) readiness!: Readiness;
   @Field(() => DateTimeScalar, { nullable: true }) eraseAfter!: Date | null;
+  /** Read by a field resolver, only when selected. */
+  @Field(() => ProfilePreview, { nullable: true }) asSeenBy?: ProfilePreview | null;
   resumeFileId!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class UserConnection extends connectionTypes('User', () => User) {}
+
+/** Values of a profile as a client last saw them. */
+@InputType()
+export class ExpectedProfileInput {
+  @Field(() => String, { nullable: true }) firstName?: string | null;
+  @Field(() => String, { nullable: true }) lastName?: string | null;
+  @Field(() => String, { nullable: true }) headline?: string | null;
+  @Field(() => String, { nullable: true }) phone?: string | null;
+  @Field(() => String, { nullable: true }) college?: string | null;
+  @Field(() => String, { nullable: true }) degree?: string | null;
+  @Field(() => Int, { nullable: true }) batch?: number | null;
+  @Field(() => String, { nullable: true }) company?: string | null;
+  @Field(() => String, { nullable: true }) position?: string | null;
+  @Field(() => String, { nullable: true }) department?: string | null;
+  @Field(() => String, { nullable: true }) location?: string | null;
+  @Field(() => String, { nullable: true }) linkedinUrl?: string | null;
+  @Field(() => [String], { nullable: true }) expertise?: string[] | null;
+  @Field(() => String, { nullable: true }) experience?: string | null;
+  @Field(() => [String], { nullable: true }) lookingFor?: string[] | null;
+}
 
 @InputType()
 export class UpdateProfileInput {
@@ -128,6 +168,7 @@ export class UpdateProfileInput {
   @Field(() => Boolean, { nullable: true }) mentor?: boolean | null;
   @Field(() => ID, { nullable: true }) photoFileId?: string | null;
   @Field(() => ID, { nullable: true }) resumeFileId?: string | null;
+  @Field(() => ExpectedProfileInput, { nullable: true }) expected?: ExpectedProfileInput | null;
 }
 
 @ObjectType({ simpleResolvers: true })

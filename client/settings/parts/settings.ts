@@ -29,6 +29,7 @@ export const Settings_settings = graphql(`
       showEmail
       showLinkedIn
       allowDirectContact
+      audience
     }
   }
 `);

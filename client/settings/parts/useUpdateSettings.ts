@@ -21,7 +21,7 @@ export const UpdateSettings = graphql(`
 export interface SwitchChange {
   notifications?: Partial<Omit<Settings['notifications'], '__typename'>>;
   referrals?: Partial<Omit<Settings['referrals'], '__typename'>>;
-  privacy?: Partial<Omit<Settings['privacy'], '__typename'>>;
+  privacy?: Partial<Omit<Settings['privacy'], '__typename' | 'audience'>>;
 }
 
 /** The settings after a change. */

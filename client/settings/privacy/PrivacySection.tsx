@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { RadioField } from '../../ui/forms/RadioField';
 import { ToggleRow } from '../../ui/forms/ToggleRow';
 import { SettingsGroup } from '../../ui/settings/SettingsGroup';
@@ -14,7 +14,7 @@ const VISIBILITIES = (['PUBLIC', 'ALUMNI', 'HR', 'PRIVATE'] as const).map((value
 /** Who can see and contact the viewer. */
 export function PrivacySection({ settings }: { settings: Settings }) {
   const save = useUpdateSettings(settings);
-  const { profileVisible, showEmail, showLinkedIn, allowDirectContact } = settings.privacy;
+  const { profileVisible, showEmail, showLinkedIn, allowDirectContact, audience } = settings.privacy;
   return (
     <Flex direction="column" gap="6">
       <SettingsGroup title={copy.visible} help={copy.visibleHelp}>
@@ -27,6 +27,11 @@ export function PrivacySection({ settings }: { settings: Settings }) {
             if (next) void save({ privacy: { profileVisible: next.value } });
           }}
         />
+        <Flex mt="4" pt="4" justify="space-between" gap="4" wrap="wrap">
+          <Box aria-live="polite" fontWeight="medium">
+            {copy.audience(audience)}
+          </Box>
+        </Flex>
       </SettingsGroup>
       <SettingsGroup title={copy.shown}>
         <ToggleRow

@@ -48,7 +48,7 @@ export const PROFILE_TRIPS: RoundTrips = {
       photoFileId: (await t.make.file(asha, { purpose: FilePurpose.PHOTO })).id,
       resumeFileId: (await t.make.file(asha)).id,
     };
-    const input: Complete<UpdateProfileInput> = {
+    const input: Complete<Omit<UpdateProfileInput, 'expected'>> = {
       firstName: 'Ashita',
       lastName: 'Shah',
       headline: 'Backend developer',

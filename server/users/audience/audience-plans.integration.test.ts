@@ -1,0 +1,32 @@
+import { graphql } from '../../testing/graphql';
+import { testApp } from '../../testing/harness';
+import { analyze, executedPlans, fillTables, rowsReadOf } from '../../testing/query-plans';
+import { AUDIENCE_LIMIT } from './audience.queries';
+
+const t = testApp();
+const COLLEGE = 'Yamuna Technical University Pune';
+const AUDIENCE = graphql(`query AudiencePlans { settings { privacy { audience } } }`);
+
+it('counts many users up to the limit, and reads little more than it counts', async () => {
+  await fillTables(t, { candidates: 24_000 });
+  await analyze(t, 'users');
+  const asha = await t.make.jobseeker({ college: COLLEGE });
+  const seeing: Record<string, string> = {
+    public: `role <> 'admin'`,
+    alumni: `verified_at is not null and role <> 'admin' or role <> 'hr' and college_key = lower('${COLLEGE}')`,
+    hr: `role = 'hr' and verified_at is not null`,
+    private: 'false',
+  };
+  for (const [visibility, condition] of Object.entries(seeing)) {
+    await t.db.raw('update users set profile_visibility = $1 where id = $2', [visibility, asha.id]);
+    const counted = `select count(*)::int as n from users where (${condition}) and id <> $1`;
+    const [{ n }] = (await t.db.raw(counted, [asha.id])).rows as [{ n: number }];
+    let audience = -1;
+    const plans = await executedPlans(t, 'users.audience', async () => {
+      audience = (await asha.run(AUDIENCE)).settings.privacy.audience;
+    });
+    expect({ visibility, audience }).toEqual({ visibility, audience: Math.min(n, AUDIENCE_LIMIT) });
+    const read = rowsReadOf(plans, 'users');
+    expect({ visibility, read, bounded: read < AUDIENCE_LIMIT + 1_000 }).toEqual({ visibility, read, bounded: true });
+  }
+}, 120_000);

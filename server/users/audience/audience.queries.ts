@@ -1,0 +1,47 @@
+import { type Queryable, variant } from '../../platform/db/database';
+import { Role } from '../../access/roles';
+import { canSeeByLevel } from '../users.policy';
+import type { UserRow } from '../users.columns';
+
+/** The highest number that is counted. */
+export const AUDIENCE_LIMIT = 5_000;
+
+/** Users who see a profile or not by the same rule, apart from their college. Together all users but admins. */
+const GROUPS = [
+  { role: Role.JOBSEEKER, verified: false, condition: `u.role = 'jobseeker'` },
+  { role: Role.ALUMNI, verified: true, condition: `u.role = 'alumni' and u.verified_at is not null` },
+  { role: Role.ALUMNI, verified: false, condition: `u.role = 'alumni' and u.verified_at is null` },
+  { role: Role.HR, verified: true, condition: `u.role = 'hr' and u.verified_at is not null` },
+  { role: Role.HR, verified: false, condition: `u.role = 'hr' and u.verified_at is null` },
+] as const;
+
+type Owner = Pick<UserRow, 'id' | 'role' | 'profileVisibility' | 'collegeKey'>;
+
+// No name key is empty.
+const OTHER_COLLEGE = '';
+
+/** The groups who see the profile, as conditions on `users u`. */
+function seeing(owner: Owner): string[] {
+  const sees = (collegeKey: string | null, group: (typeof GROUPS)[number]) =>
+    canSeeByLevel({ ...group, id: OTHER_COLLEGE, collegeKey }, owner);
+  return GROUPS.flatMap((group) => {
+    if (sees(OTHER_COLLEGE, group)) return [group.condition];
+    return sees(owner.collegeKey, group) ? [`${group.condition} and u.college_key = :collegeKey`] : [];
+  });
+}
+
+/** The number of users who find a profile by its visibility, without admins and connections. Counts up to `AUDIENCE_LIMIT`. */
+export async function countAudience(db: Queryable, owner: Owner): Promise<number> {
+  const groups = seeing(owner);
+  if (groups.length === 0) return 0;
+  const level = `${owner.profileVisibility}${owner.role === Role.JOBSEEKER ? '.jobseeker' : ''}${owner.collegeKey === null ? '.alone' : ''}`;
+  const statement = variant<{ id: string; collegeKey: string | null }>(`users.audience.${level}`, () => {
+    const found = groups.map(
+      (condition) => `(select from users u where ${condition} and u.id <> :id
+         and u.suspended_at is null and u.deleted_at is null limit ${AUDIENCE_LIMIT})`,
+    );
+    return `select count(*)::int as n from (select from (${found.join(' union all ')}) matches limit ${AUDIENCE_LIMIT}) counted`;
+  });
+  const [row] = await db.query<{ n: number }>(statement({ id: owner.id, collegeKey: owner.collegeKey }));
+  return row?.n ?? 0;
+}
