@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { ThemeProvider } from '../ThemeProvider';
 import { ColorModeToggle } from '../layout/ColorModeToggle';
 import { Page } from '../layout/Page';
+import { Boards } from './boards';
 import { Controls, Feedback } from './controls';
 import { Lists } from './lists';
 import { SettingsParts } from './settings';
@@ -20,6 +21,7 @@ createRoot(root).render(
         <Controls />
         <Shapes />
         <Lists />
+        <Boards />
         <SettingsParts />
         <Feedback />
       </Page>

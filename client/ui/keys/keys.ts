@@ -4,7 +4,8 @@ export interface KeyBinding {
   keys: string;
   /** What it does, for the list of shortcuts. */
   label: string;
-  run: () => void;
+  /** Omit it for keys that the part of the screen handles itself and only lists. */
+  run?: () => void;
 }
 
 /** Shortcuts of one part of the screen. */
@@ -59,10 +60,10 @@ function press(key: string, event: KeyboardEvent): void {
   waiting = null;
   const bindings = activeKeys().flatMap((group) => group.bindings);
   const pressed = `${prefix}${key}`;
-  const found = bindings.find(({ keys }) => keys === pressed);
-  if (found) {
+  const run = bindings.find((binding) => binding.run && binding.keys === pressed)?.run;
+  if (run) {
     event.preventDefault();
-    found.run();
+    run();
   } else if (bindings.some(({ keys }) => keys.startsWith(`${pressed} `))) {
     waiting = { prefix: pressed, at: event.timeStamp };
   }

@@ -1,0 +1,13 @@
+export const boardCopy = {
+  moveTo: (column: string) => `Move to ${column}`,
+  moved: (card: string, column: string, place: string) => `${card}, moved to ${column}, ${place}`,
+  place: (place: number, count: number) => `${place} of ${count}`,
+  menu: (card: string) => `Move or edit ${card}`,
+  none: 'Nothing here',
+  more: (count: number) => `Show ${count} more`,
+  keys: 'Cards',
+  between: 'Go to the next card or column',
+  open: 'Open the card',
+  menuKey: 'Move to…',
+  moveKey: 'Move the card to the next column',
+} as const;
