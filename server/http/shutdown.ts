@@ -8,8 +8,10 @@ import type { Logger } from '../platform/logger';
 const LONGEST_REQUEST = 15_000;
 /** How long a new connection may take to send its first byte; browsers open connections before they need them. */
 const FIRST_BYTE = 1_000;
-/** How long waiting connections are accepted before the server stops listening. */
+/** How long new connections are accepted before the server stops listening. */
 const LONGEST_BACKLOG = 1_000;
+/** How long no client may connect before the server stops listening: a client that got an answer takes some time to connect again. */
+const QUIET = 100;
 const INTERVAL = 25;
 
 /** Stops an HTTP server so that every request that reached it is answered. */
@@ -17,6 +19,7 @@ export class HttpShutdown {
   private begun = false;
   private accepted = 0;
   private hold: Promise<void> | null = null;
+  private held = 0;
   private readonly running = new Set<ServerResponse>();
   private readonly connected = new Map<Socket, number>();
   private readonly listeners: Listener[] = [];
@@ -50,8 +53,9 @@ export class HttpShutdown {
 
   /** Calls `go` when a request may be handled: at once, except for the moment in which the server stops listening. */
   admit(go: () => void): void {
-    if (this.hold) void this.hold.then(go);
-    else go();
+    if (!this.hold) return go();
+    this.held++;
+    void this.hold.then(go);
   }
 
   /** From now on, every response ends its connection, so that clients open the next one elsewhere. */
@@ -78,22 +82,39 @@ export class HttpShutdown {
   }
 
   /**
-   * Stops listening when no connection waits in the backlog: those would be reset. Node accepts one per turn of the event loop, so a
-   * turn without one means that none waits. Requests are answered afterwards, since clients that get an answer would connect again.
+   * Stops listening when no connection waits in the backlog: those would be reset. Requests are answered afterwards, since clients that get
+   * an answer would connect again.
    */
   private async stopListening(): Promise<void> {
     let release = (): void => undefined;
     this.hold = new Promise((resolve) => {
       release = resolve;
     });
+    await this.untilQuiet();
+    await this.untilBacklogIsEmpty();
+    for (const listener of [this.server, ...this.listeners]) listener.close();
+    this.hold = null;
+    release();
+  }
+
+  /** Waits until no client connects, because all requests but those on hold are answered. */
+  private async untilQuiet(): Promise<void> {
+    const end = Date.now() + LONGEST_BACKLOG;
+    let before = this.accepted;
+    for (let since = Date.now(); Date.now() - since < QUIET && Date.now() < end; ) {
+      await delay(INTERVAL);
+      if (before !== this.accepted || this.running.size > this.held) since = Date.now();
+      before = this.accepted;
+    }
+  }
+
+  /** Node accepts one connection per turn of the event loop, so a turn without one means that none waits. */
+  private async untilBacklogIsEmpty(): Promise<void> {
     const end = Date.now() + LONGEST_BACKLOG;
     for (let before = -1; before !== this.accepted && Date.now() < end; ) {
       before = this.accepted;
       await nextTurn();
     }
-    for (const listener of [this.server, ...this.listeners]) listener.close();
-    this.hold = null;
-    release();
   }
 
   /** Node counts a connection that has not sent anything as active. */
