@@ -92,6 +92,8 @@ describe('data exports', () => {
       'notifications.json',
       'sessions.json',
       'job-applications.json',
+      'external-applications.json',
+      'application-notes.json',
     ]) {
       expect([file, records(archive, file).length > 0]).toEqual([file, true]);
     }

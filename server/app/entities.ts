@@ -3,7 +3,12 @@ import { AuditEntryEntity } from '../audit/audit.entity';
 import { ApiKeyEntity } from '../auth/api-keys/api-keys.entity';
 import { RecoveryCodeEntity, SignInChallengeEntity, TwoFactorEntity } from '../auth/two-factor/two-factor.entity';
 import { RedemptionEntity, RewardEntity } from '../credits/rewards.entity';
-import { SavedJobEntity, JobApplicationEntity } from '../applications/applications.entity';
+import {
+  ApplicationNoteEntity,
+  ExternalApplicationEntity,
+  JobApplicationEntity,
+  SavedJobEntity,
+} from '../applications/applications.entity';
 import { CandidateBookmarkEntity, JobInvitationEntity } from '../candidates/candidates.entity';
 import { CertificationEntity } from '../certifications/certifications.entity';
 import { FileEntity } from '../files/files.entity';
@@ -38,6 +43,8 @@ import { UserEntity } from '../users/users.entity';
 
 /** All entities of TypeORM. */
 export const ENTITIES = [
+  ApplicationNoteEntity,
+  ExternalApplicationEntity,
   CandidateBookmarkEntity,
   JobInvitationEntity,
   KnownWordEntity,

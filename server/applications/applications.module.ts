@@ -8,7 +8,9 @@ import { ApplicationPresenter } from './applications.presenter';
 import { ApplicationsResolver, JobApplicationsResolver } from './applications.resolver';
 import { applicationsRoutes } from './applications.rest';
 import { ApplicationsService } from './applications.service';
-import { BoardService } from './board.service';
+import { BoardService } from './tracker/board.service';
+import { EntriesService } from './tracker/entries.service';
+import { TrackerResolver } from './tracker/tracker.resolver';
 import { applicationsPersonalData } from './applications.personal-data';
 
 interface Dependencies {
@@ -24,10 +26,16 @@ export function applicationsModule(core: Core, deps: Dependencies) {
   const { jobs, jobPresenter } = deps.jobs;
   const { candidatePresenter } = deps.candidates;
   const presenter = new ApplicationPresenter(jobPresenter);
-  const applications = new ApplicationsService(core, { jobs, jobPresenter, files, presenter, candidatePresenter });
   const board = new BoardService(core, presenter, deps.referrals.referralPresenter);
+  const entries = new EntriesService(core, board);
+  const own = { jobs, jobPresenter, files, presenter, candidatePresenter, board, entries };
+  const applications = new ApplicationsService(core, own);
   return {
-    resolvers: [new ApplicationsResolver(board, applications), new JobApplicationsResolver(board, applications)],
+    resolvers: [
+      new ApplicationsResolver(board, applications),
+      new JobApplicationsResolver(board, applications),
+      new TrackerResolver(entries),
+    ],
     routes: applicationsRoutes({ applications, board, jobs, files }),
     personalData: applicationsPersonalData,
   } satisfies ServerModule;

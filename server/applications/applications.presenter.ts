@@ -3,25 +3,10 @@ import type { Candidate } from '../candidates/candidates.types';
 import type { FileRow } from '../files/files.columns';
 import type { JobPresenter } from '../jobs/jobs.presenter';
 import type { Job } from '../jobs/jobs.types';
-import {
-  allowedStages,
-  ApplicationKind,
-  ApplicationStage,
-  type Side,
-  STAGE_OF_PAYMENT,
-  STAGE_OF_REFERRAL,
-} from './applications.rules';
+import { allowedStages, ApplicationKind, ApplicationStage, stagesOfExternal } from './applications.rules';
 import type { ApplicationRow } from './applications.queries';
 import type { Application } from './applications.types';
-import type { BoardRow } from './board.queries';
-
-// Referrals and internship applications have their own statuses, which check constraints limit to the values mapped here.
-const STAGE: Record<BoardRow['source'], (state: string) => ApplicationStage> = {
-  referral: (state) => STAGE_OF_REFERRAL[state as keyof typeof STAGE_OF_REFERRAL],
-  application: (state) => state as ApplicationStage,
-  saved: () => ApplicationStage.SAVED,
-  internship: (state) => STAGE_OF_PAYMENT[state as keyof typeof STAGE_OF_PAYMENT],
-};
+import type { BoardRow } from './tracker/board.columns';
 
 /** Creates all `Application` objects of the API. */
 export class ApplicationPresenter {
@@ -29,53 +14,71 @@ export class ApplicationPresenter {
 
   /** A row of the viewer's own Application Tracker. */
   ofBoard(row: BoardRow, viewer: Viewer): Application {
-    const { id, kind, source, title, company, note, createdAt, updatedAt, job } = row;
-    const stage = STAGE[source](row.state);
+    const { id, kind, stage, title, company, url, location, appliedAt, sentNote, createdAt, updatedAt, job } = row;
+    const { privateNote, dueAt, version } = row;
     return {
       id,
       kind,
       stage,
       title,
       company,
-      note,
+      url,
+      location,
+      appliedAt,
+      note: sentNote,
+      privateNote,
+      dueAt,
+      version,
       createdAt,
       updatedAt,
       job: job && this.jobPresenter.present(job, viewer),
       candidate: null,
       sentResume: null,
-      allowedStages: source === 'application' ? allowedStages('candidate', stage) : [],
+      allowedStages: ownMoves(row),
       // Only referrals have a referral, and its resolver loads it.
-      ...(source !== 'referral' && { referral: null }),
+      ...(kind !== ApplicationKind.REFERRAL && { referral: null }),
     };
   }
 
-  /** A direct application to a job, as one of its sides sees it. */
-  ofJob(application: ApplicationRow['application'], job: Job, seen: Seen): Application {
+  /** A direct application to a job, as users who can edit the job see it. */
+  ofJob(application: ApplicationRow['application'], job: Job, { candidate, resume }: Applicant): Application {
     const { id, stage, note, createdAt, updatedAt } = application;
-    const { title, company } = job;
+    const { title, company, location } = job;
     return {
       id,
       kind: ApplicationKind.JOB,
       stage,
       title,
       company,
+      url: null,
+      location,
+      appliedAt: createdAt,
       // The note of a deleted account can name its user.
-      note: seen.candidate?.user.anonymous ? null : note,
+      note: candidate.user.anonymous ? null : note,
+      // What candidates note for themselves is read only for their own list.
+      privateNote: null,
+      dueAt: null,
+      version: 0,
       createdAt,
       updatedAt,
       job,
       referral: null,
-      candidate: seen.candidate,
-      sentResume: seen.resume,
-      allowedStages: allowedStages(seen.side, stage),
+      candidate,
+      sentResume: resume,
+      allowedStages: allowedStages('employer', stage),
     };
   }
 }
 
-interface Seen {
-  side: Side;
-  /** Set for viewers who can edit the job. */
-  candidate: Candidate | null;
-  /** What the candidate sent with the application, or else has in the profile; null on the candidate's side. */
+/** The stages to which job seekers can move the rows of their own tracker. */
+function ownMoves({ kind, stage }: Pick<BoardRow, 'kind' | 'stage'>): ApplicationStage[] {
+  if (kind === ApplicationKind.EXTERNAL) return stagesOfExternal(stage);
+  // Saved jobs have the same kind as direct applications, and no moves.
+  return kind === ApplicationKind.JOB ? allowedStages('candidate', stage) : [];
+}
+
+interface Applicant {
+  candidate: Candidate;
+  /** What the candidate sent with the application, or else has in the profile. */
   resume: FileRow | null;
 }

@@ -55,6 +55,17 @@ export function readApplicants(db: Queryable, { jobId, after, limit, only }: App
   return db.query<ApplicantRow>(APPLICANTS, [jobId, after, limit, only ?? null]);
 }
 
+const COUNTS = sql(
+  'applications.counts',
+  'select stage, count(*)::int as count from job_applications where job_id = $1 group by stage',
+);
+
+/** The number of direct applications for a job by stage. */
+export async function countStages(db: Queryable, jobId: string): Promise<Partial<Record<ApplicationStage, number>>> {
+  const rows = await db.query<{ stage: ApplicationStage; count: number }>(COUNTS, [jobId]);
+  return Object.fromEntries(rows.map(({ stage, count }) => [stage, count]));
+}
+
 const APPLIED = sql(
   'jobs.applied',
   'select job_id as "jobId" from job_applications where candidate_id = $1 and job_id = any($2)',

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Args, ArgsType, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { SignedInContext } from '../access/context';
 import { CandidateConnection } from '../candidates/candidates.types';
 import { FileRef } from '../files/files.types';
@@ -11,6 +11,7 @@ import type { ApplicationsService } from './applications.service';
 import {
   Application,
   ApplicationConnection,
+  ApplicationFilter,
   ApplyToJobInput,
   ApplyToJobPayload,
   ChangeApplicationStageInput,
@@ -18,10 +19,12 @@ import {
   SaveJobInput,
   SaveJobPayload,
 } from './applications.types';
-import type { BoardService } from './board.service';
+import type { BoardService } from './tracker/board.service';
 
 @ArgsType()
-class BoardArgs extends pageArgs(50) {}
+class BoardArgs extends pageArgs(50) {
+  @Field(() => ApplicationFilter, { nullable: true }) filter?: ApplicationFilter | null;
+}
 
 @ArgsType()
 class ApplicantsArgs extends pageArgs(20) {}
@@ -37,9 +40,11 @@ export class ApplicationsResolver {
   applications(
     @Ctx() { viewer }: SignedInContext,
     @Info() info: GraphQLResolveInfo,
-    @Args() args: BoardArgs,
+    @Args() { filter, ...args }: BoardArgs,
   ): Promise<ApplicationConnection> {
-    return this.board.list(viewer, args, selectedPaths(info).has('totalCount'));
+    const paths = selectedPaths(info);
+    const withCounts = paths.has('totalCount') || paths.has('counts');
+    return this.board.list(viewer, { filter: filter ?? {}, args, withCounts });
   }
 
   @Mutation(() => ApplyToJobPayload)
@@ -95,12 +100,14 @@ export class JobApplicationsResolver {
   }
 
   @FieldResolver(() => ApplicationConnection, { nullable: true })
+  // oxlint-disable-next-line max-params -- the contract's arguments
   applications(
     @Root() job: Job,
     @Ctx() { viewer }: SignedInContext,
+    @Info() info: GraphQLResolveInfo,
     @Args() args: ApplicantsArgs,
   ): Promise<ApplicationConnection | null> {
-    return this.service.ofJob(viewer, job, args);
+    return this.service.ofJob(viewer, job, { args, withCounts: selectedPaths(info).has('counts') });
   }
 
   @FieldResolver(() => Boolean)

@@ -12,7 +12,7 @@ import { APPLICATION, APPLICATION_OF_JOB, APPLY_BODY, PAGE_QUERY, PAGES, STAGE }
 import { ApplicationStage } from './applications.rules';
 import type { ApplicationsService } from './applications.service';
 import type { Application } from './applications.types';
-import type { BoardService } from './board.service';
+import type { BoardService } from './tracker/board.service';
 import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 
 interface Services {
@@ -39,7 +39,10 @@ function candidateRoutes(applications: ApplicationsService, board: BoardService)
         answer: z.array(APPLICATION),
       },
       handle: async (call) =>
-        PAGES.send(call, await board.list(viewerOf(call.context), PAGES.of(call), false)).map(restApplication),
+        PAGES.send(
+          call,
+          await board.list(viewerOf(call.context), { filter: {}, args: PAGES.of(call), withCounts: false }),
+        ).map(restApplication),
     },
     {
       method: 'POST',
@@ -115,7 +118,7 @@ async function ofJob({ applications, jobs, files }: Services, call: Call) {
   const viewer = viewerOf(context);
   const job = orNotFound(await jobs.one(viewer, params.id ?? ''), JOB_NOT_FOUND);
   authorize(canEdit(viewer, job), 'Only users who can edit this job can see its applications.');
-  const page = orNotFound(await applications.ofJob(viewer, job, PAGES.of(call)));
+  const page = orNotFound(await applications.ofJob(viewer, job, { args: PAGES.of(call), withCounts: false }));
   return Promise.all(
     PAGES.send(call, page).map(async (application) => ({
       ...restApplication(application),

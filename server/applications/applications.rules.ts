@@ -9,6 +9,8 @@ export enum ApplicationKind {
   REFERRAL = 'referral',
   JOB = 'job',
   INTERNSHIP = 'internship',
+  /** Made elsewhere, and added to the Application Tracker by hand. */
+  EXTERNAL = 'external',
 }
 
 /** The stage of an application, of every kind. */
@@ -48,6 +50,13 @@ export function allowedStages(side: Side, stage: ApplicationStage): ApplicationS
   return [...(MOVES[side][stage] ?? [])];
 }
 
+export const ALL_STAGES: readonly ApplicationStage[] = Object.values(ApplicationStage);
+
+/** The stages to which a job seeker can move an external application: all others. */
+export function stagesOfExternal(stage: ApplicationStage): ApplicationStage[] {
+  return ALL_STAGES.filter((other) => other !== stage);
+}
+
 /** Whether this side moves applications to this stage, regardless of the current one. */
 export function isMoveOf(side: Side, to: ApplicationStage): boolean {
   return Object.values(MOVES[side]).some((stages) => stages.includes(to));
@@ -68,11 +77,19 @@ export function checkMove(
   const other: Side = side === 'candidate' ? 'employer' : 'candidate';
   const who = other === 'candidate' ? 'the candidate' : 'people who can edit the job';
   authorize(!isMoveOf(other, to), `Only ${who} can set this stage.`);
-  const since = `It was changed on ${formatMoment(now.updatedAt)}.`;
-  if (from && from !== now.stage)
-    throw conflict(`The stage is ${inWords(now.stage)}, no longer ${inWords(from)}. ${since}`, { fields: ['from'] });
+  if (from) checkSeen(now, from);
   if (allowedStages(side, now.stage).includes(to)) return;
   throw conflict(`The stage cannot change from ${inWords(now.stage)} to ${inWords(to)}.`);
+}
+
+/**
+ * Checks that the caller saw the current stage of an application.
+ * @throws CONFLICT otherwise
+ */
+export function checkSeen(now: { stage: ApplicationStage; updatedAt: Date }, from: ApplicationStage): void {
+  if (from === now.stage) return;
+  const since = `It was changed on ${formatMoment(now.updatedAt)}.`;
+  throw conflict(`The stage is ${inWords(now.stage)}, no longer ${inWords(from)}. ${since}`, { fields: ['from'] });
 }
 
 const inWords = (stage: ApplicationStage): string => stage.replace('_', ' ');
@@ -124,7 +141,12 @@ export const STAGE_OF_PAYMENT: Record<'created' | 'failed' | 'paid' | 'refunded'
 };
 
 export const APPLICATION_NOTE = { max: 2000, optional: true, multiline: true } as const;
+/** The maximum length of a search. */
+export const MAX_QUERY_LENGTH = 200;
+export const APPLICATION_NOT_FOUND = 'Application not found.';
 /** The maximum number of saved jobs per job seeker. */
 export const MAX_SAVED_JOBS = 200;
+/** The maximum number of external applications per job seeker. */
+export const MAX_EXTERNAL = 1000;
 /** The company shown for internships. */
 export const INTERNSHIPS_COMPANY = 'Batchmate';

@@ -20,7 +20,13 @@ import { cleanText } from '../platform/api/text';
 import { canSeeContact } from '../users/contact-data.loaders';
 import { canTrack, sideOf } from './applications.policy';
 import type { ApplicationPresenter } from './applications.presenter';
-import { type ApplicantRow, type ApplicationRow, readApplicants, readApplied } from './applications.queries';
+import {
+  type ApplicantRow,
+  type ApplicationRow,
+  countStages,
+  readApplicants,
+  readApplied,
+} from './applications.queries';
 import {
   ALREADY_APPLIED,
   insertApplication,
@@ -29,9 +35,25 @@ import {
   unsaveJob,
   writeStage,
 } from './applications.store';
-import { APPLICATION_NOTE, checkMove, MAX_SAVED_JOBS, type Side, applicationRefOf } from './applications.rules';
-import type { Application, ApplyToJobInput, ChangeApplicationStageInput, SaveJobInput } from './applications.types';
+import {
+  APPLICATION_NOT_FOUND,
+  APPLICATION_NOTE,
+  type ApplicationRef,
+  applicationRefOf,
+  checkMove,
+  MAX_SAVED_JOBS,
+  type Side,
+} from './applications.rules';
+import type {
+  Application,
+  ApplicationConnection,
+  ApplyToJobInput,
+  ChangeApplicationStageInput,
+  SaveJobInput,
+} from './applications.types';
 import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
+import { type BoardService, countsOf } from './tracker/board.service';
+import type { EntriesService } from './tracker/entries.service';
 
 interface ApplicationsDeps {
   jobs: JobsService;
@@ -39,9 +61,9 @@ interface ApplicationsDeps {
   files: FilesService;
   presenter: ApplicationPresenter;
   candidatePresenter: CandidatePresenter;
+  board: BoardService;
+  entries: EntriesService;
 }
-
-const APPLICATION_NOT_FOUND = 'Application not found.';
 
 /** Direct applications to jobs, without a referrer, and saved jobs. */
 export class ApplicationsService {
@@ -57,7 +79,7 @@ export class ApplicationsService {
    */
   async apply(viewer: Viewer, input: ApplyToJobInput): Promise<Application> {
     const { db, clock } = this.core;
-    const { files, jobs, presenter } = this.deps;
+    const { files, jobs, board } = this.deps;
     authorize(canApply(viewer), 'Only job seekers can apply for jobs.');
     const note = cleanText('note', input.note, APPLICATION_NOTE);
     orNotFound(await jobs.visible(db, viewer, input.jobId));
@@ -68,8 +90,7 @@ export class ApplicationsService {
     const given = { jobId: input.jobId, candidateId: viewer.id, resumeFileId: fileId, note, at: clock.now() };
     const row = await this.insert(given);
     if (!row) throw conflict('This job no longer accepts applications.');
-    const job = this.deps.jobPresenter.present(row.job, viewer);
-    return presenter.ofJob(row.application, job, { side: 'candidate', candidate: null, resume: null });
+    return board.one(viewer, row.application.id);
   }
 
   private async insert(given: Parameters<typeof insertApplication>[1]): Promise<ApplicationRow | null> {
@@ -105,14 +126,24 @@ export class ApplicationsService {
   }
 
   /**
-   * Changes the stage of a direct application. Of two concurrent changes, one succeeds and the other gets CONFLICT.
+   * Changes the stage of a direct or an external application. Of two concurrent changes of a direct one, one succeeds and the other
+   * gets CONFLICT.
    * @throws NOT_FOUND unless the viewer is a party, FORBIDDEN for a stage that the other side sets, CONFLICT for a change that
    *   the current stage does not allow or if the viewer saw another stage, BAD_USER_INPUT if the input does not identify an application
    */
   async changeStage(viewer: Viewer, input: ChangeApplicationStageInput): Promise<Application> {
-    const which = applicationRefOf(input);
-    const { side, row } = await this.core.db.inTransaction(async (tx) => {
-      const locked = orNotFound(which && (await lockApplication(tx, which)), APPLICATION_NOT_FOUND);
+    const which = orNotFound(applicationRefOf(input), APPLICATION_NOT_FOUND);
+    const moved = await this.move(viewer, which, input);
+    if (moved) return this.seenBy(viewer, moved.side, moved.row);
+    // Only the job seeker who added it knows an external application.
+    return this.deps.entries.move(viewer, orNotFound(which.id, APPLICATION_NOT_FOUND), input);
+  }
+
+  /** Moves a direct application; null if there is none. */
+  private move(viewer: Viewer, which: ApplicationRef, input: ChangeApplicationStageInput) {
+    return this.core.db.inTransaction(async (tx) => {
+      const locked = await lockApplication(tx, which);
+      if (!locked) return null;
       const { application, job } = locked;
       const at = this.core.clock.now();
       const own = orNotFound(sideOf(viewer, { ...job, candidateId: application.candidateId }), APPLICATION_NOT_FOUND);
@@ -127,19 +158,17 @@ export class ApplicationsService {
       await tx.enqueue('application.moved', task);
       return { side: own, row: { job, application: { ...application, stage: input.stage, updatedAt: at } } };
     });
-    return this.seenBy(viewer, side, row);
   }
 
   private async seenBy(viewer: Viewer, side: Side, { application, job }: ApplicationRow): Promise<Application> {
     const { db } = this.core;
-    const { presenter, jobPresenter } = this.deps;
-    const shown = jobPresenter.present(job, viewer);
-    if (side === 'candidate') return presenter.ofJob(application, shown, { side, candidate: null, resume: null });
+    const { presenter, jobPresenter, board } = this.deps;
+    if (side === 'candidate') return board.one(viewer, application.id);
     const page = { jobId: job.id, after: null, only: application.id, limit: 1 };
     const [row] = await readApplicants(db, page);
     const applicant = orNotFound(row);
-    const { resume } = applicant;
-    return presenter.ofJob(application, shown, { side, candidate: this.candidate(applicant, viewer), resume });
+    const seen = { candidate: this.candidate(applicant, viewer), resume: applicant.resume };
+    return presenter.ofJob(application, jobPresenter.present(job, viewer), seen);
   }
 
   /**
@@ -151,16 +180,24 @@ export class ApplicationsService {
     return this.page(viewer, job, { ...list, nodeOf: (row) => this.candidate(row, viewer) });
   }
 
-  /** The applications for a job, like `applicants` but with their stages. */
-  ofJob(viewer: Viewer, job: Job, args: PageArgs): Promise<Connection<Application> | null> {
-    return this.page(viewer, job, {
+  /**
+   * The applications for a job, like `applicants` but with their stages.
+   * @param shape the page, and whether to count the stages; otherwise all counts are 0
+   */
+  async ofJob(
+    viewer: Viewer,
+    job: Job,
+    { args, withCounts }: { args: PageArgs; withCounts: boolean },
+  ): Promise<ApplicationConnection | null> {
+    const page = await this.page(viewer, job, {
       name: 'Job.applications',
       args,
       nodeOf: (row) => {
-        const seen = { side: 'employer', candidate: this.candidate(row, viewer), resume: row.resume } as const;
+        const seen = { candidate: this.candidate(row, viewer), resume: row.resume };
         return this.deps.presenter.ofJob(row.application, job, seen);
       },
     });
+    return page && { ...page, counts: countsOf(withCounts ? await countStages(this.core.db, job.id) : {}) };
   }
 
   private async page<Node>(

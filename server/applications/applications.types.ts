@@ -1,10 +1,10 @@
-import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Candidate } from '../candidates/candidates.types';
 import type { FileRow } from '../files/files.columns';
 import { FileRef } from '../files/files.types';
 import { Job } from '../jobs/jobs.types';
 import { connectionTypes } from '../platform/api/page.types';
-import { DateTimeScalar } from '../platform/api/scalars';
+import { DateTimeScalar, UrlScalar } from '../platform/api/scalars';
 import { Referral } from '../referrals/referrals.types';
 import { ApplicationKind, ApplicationStage } from './applications.rules';
 
@@ -27,13 +27,82 @@ export class Application {
   /** The résumé of a direct application, for the employer's side. */
   sentResume!: FileRow | null;
   @Field(() => String, { nullable: true }) note!: string | null;
+  @Field(() => UrlScalar, { nullable: true }) url!: string | null;
+  @Field(() => String, { nullable: true }) location!: string | null;
+  @Field(() => DateTimeScalar, { nullable: true }) appliedAt!: Date | null;
+  @Field(() => String, { nullable: true }) privateNote!: string | null;
+  @Field(() => DateTimeScalar, { nullable: true }) dueAt!: Date | null;
+  @Field(() => Int) version!: number;
   @Field(() => [ApplicationStage]) allowedStages!: ApplicationStage[];
   @Field(() => DateTimeScalar) createdAt!: Date;
   @Field(() => DateTimeScalar) updatedAt!: Date;
 }
 
 @ObjectType({ simpleResolvers: true })
-export class ApplicationConnection extends connectionTypes('Application', () => Application) {}
+export class ApplicationCount {
+  @Field(() => ApplicationStage) stage!: ApplicationStage;
+  @Field(() => Int) count!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ApplicationConnection extends connectionTypes('Application', () => Application) {
+  @Field(() => [ApplicationCount]) counts!: ApplicationCount[];
+}
+
+@InputType()
+export class ApplicationFilter {
+  @Field(() => String, { nullable: true }) q?: string | null;
+  @Field(() => [ApplicationKind], { nullable: true }) kind?: ApplicationKind[] | null;
+  @Field(() => [ApplicationStage], { nullable: true }) stage?: ApplicationStage[] | null;
+}
+
+@InputType()
+export class AddApplicationInput {
+  @Field(() => String) title!: string;
+  @Field(() => String) company!: string;
+  @Field(() => ApplicationStage, { defaultValue: ApplicationStage.APPLIED }) stage!: ApplicationStage;
+  @Field(() => UrlScalar, { nullable: true }) url?: string | null;
+  @Field(() => String, { nullable: true }) location?: string | null;
+  @Field(() => DateTimeScalar, { nullable: true }) appliedAt?: Date | null;
+  @Field(() => String, { nullable: true }) privateNote?: string | null;
+  @Field(() => DateTimeScalar, { nullable: true }) dueAt?: Date | null;
+  @Field(() => String, { nullable: true }) idempotencyKey?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AddApplicationPayload {
+  @Field(() => Application) application!: Application;
+}
+
+@InputType()
+export class UpdateApplicationInput {
+  @Field(() => ID) id!: string;
+  @Field(() => String, { nullable: true }) title?: string | null;
+  @Field(() => String, { nullable: true }) company?: string | null;
+  @Field(() => ApplicationStage, { nullable: true }) stage?: ApplicationStage | null;
+  @Field(() => UrlScalar, { nullable: true }) url?: string | null;
+  @Field(() => String, { nullable: true }) location?: string | null;
+  @Field(() => DateTimeScalar, { nullable: true }) appliedAt?: Date | null;
+  @Field(() => String, { nullable: true }) privateNote?: string | null;
+  @Field(() => DateTimeScalar, { nullable: true }) dueAt?: Date | null;
+  @Field(() => Int, { nullable: true }) version?: number | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UpdateApplicationPayload {
+  @Field(() => Application) application!: Application;
+}
+
+@InputType()
+export class DeleteApplicationInput {
+  @Field(() => ID) id!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class DeleteApplicationPayload {
+  @Field(() => ID) deletedId!: string;
+  @Field(() => Application) application!: Application;
+}
 
 @InputType()
 export class ApplyToJobInput {

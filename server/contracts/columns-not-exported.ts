@@ -46,6 +46,7 @@ export const COLUMNS_NOT_EXPORTED: readonly { reason: string; columns: readonly 
   {
     reason: 'names a record that the export describes in words, such as a job by title and company',
     columns: [
+      'application_notes.subject_id',
       'conversation_members.conversation_id',
       'credit_postings.account_id',
       'credit_postings.transaction_id',
@@ -117,6 +118,8 @@ export const COLUMNS_NOT_EXPORTED: readonly { reason: string; columns: readonly 
     reason: 'keeps a repeated request or event from having a second effect',
     columns: [
       'credit_transactions.cause_key',
+      'external_applications.idempotency_key',
+      'external_applications.request_hash',
       'messages.client_id',
       'notifications.cause_key',
       'referrals.idempotency_hash',
@@ -127,6 +130,8 @@ export const COLUMNS_NOT_EXPORTED: readonly { reason: string; columns: readonly 
   {
     reason: 'bookkeeping of the server',
     columns: [
+      'application_notes.remind_at',
+      'application_notes.version',
       'company_verifications.updated_at',
       'conversation_members.delivered_seq',
       'conversation_members.seen_seq',
@@ -141,6 +146,7 @@ export const COLUMNS_NOT_EXPORTED: readonly { reason: string; columns: readonly 
       'receipts.sequence',
       'receipts.year',
       'referrals.reminders_sent',
+      'saved_jobs.reminded_at',
       'two_factor.created_at',
     ],
   },

@@ -1,6 +1,7 @@
 /** The module that each table belongs to. Only that module writes it, and only its SQL may be changed with the table. */
 export const TABLE_OWNERS = {
   api_keys: 'auth',
+  application_notes: 'applications',
   audit_log: 'audit',
   budget_leases: 'platform',
   candidate_bookmarks: 'candidates',
@@ -15,6 +16,7 @@ export const TABLE_OWNERS = {
   credit_postings: 'credits',
   credit_transactions: 'credits',
   data_exports: 'account',
+  external_applications: 'applications',
   files: 'files',
   identities: 'auth',
   internship_applications: 'internships',
@@ -91,7 +93,12 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'the statistics of all users of a list are one statement',
   },
   {
-    file: 'applications/board.queries.ts',
+    file: 'applications/applications.personal-data.ts',
+    tables: ['internship_applications', 'internships', 'referrals'],
+    reason: 'a private note is exported with the title and company of the application that it is about',
+  },
+  {
+    file: 'applications/tracker/board.columns.ts',
     tables: ['internship_applications', 'internships', 'referrals'],
     reason: 'the board merges and pages everything a candidate applied for in one statement',
   },

@@ -12,6 +12,12 @@ export const DAY = 24 * HOUR;
 /** The time zone of all users, for days and months in texts and statistics. */
 export const TIME_ZONE = 'Asia/Kolkata';
 
+// India has one time zone, without daylight saving time.
+const OFFSET = 5.5 * HOUR;
+
+/** The start of a day in `TIME_ZONE`. */
+export const startOfDay = (time: Date): Date => new Date(Math.floor((time.getTime() + OFFSET) / DAY) * DAY - OFFSET);
+
 const MOMENT = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'long',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import type {
+  AddApplicationInput,
   AddCertificationInput,
   ApiScope,
   ApplyToJobInput,
@@ -11,6 +12,7 @@ import type {
   PostJobInput,
   RequestReferralInput,
   SendMessageInput,
+  UpdateApplicationInput,
   UpdateProfileInput,
   UpdateSettingsInput,
 } from './generated/graphql';
@@ -185,6 +187,19 @@ export class Actor {
 
   async applyToJob(input: ApplyToJobInput) {
     return (await this.run(operations.APPLY_TO_JOB, { input })).applyToJob.application;
+  }
+
+  async addApplication(input: Partial<AddApplicationInput> = {}) {
+    const given = { title: 'Engineer', company: 'Globex', ...input };
+    return (await this.run(operations.ADD_APPLICATION, { input: given })).addApplication.application;
+  }
+
+  async updateApplication(input: UpdateApplicationInput) {
+    return (await this.run(operations.UPDATE_APPLICATION, { input })).updateApplication.application;
+  }
+
+  async deleteApplication(id: string) {
+    return (await this.run(operations.DELETE_APPLICATION, { input: { id } })).deleteApplication;
   }
 
   async saveJob(jobId: string, saved = true) {

@@ -50,6 +50,8 @@ export class FullHistories {
     await this.talk(other, conversationId);
     await person.applyToJob({ jobId: (await t.make.job(other)).id, note: PII_MARKERS.said });
     await person.saveJob((await t.make.job(other, { title: 'Tester' })).id);
+    const { id } = await person.addApplication({ title: PII_MARKERS.said, privateNote: PII_MARKERS.said });
+    await person.updateApplication({ id, location: PII_MARKERS.said, url: `https://jobs.example/${PII_MARKERS.said}` });
     await this.invited(other, person);
     await this.documents(person);
     await this.internship(person, files[0]);

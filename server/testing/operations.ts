@@ -48,6 +48,24 @@ export const APPLY_TO_JOB = graphql(`
   mutation ApplyToJob($input: ApplyToJobInput!) {
     applyToJob(input: $input) { application { id kind stage title company allowedStages } }
   }`);
+export const ADD_APPLICATION = graphql(`
+  mutation AddApplication($input: AddApplicationInput!) {
+    addApplication(input: $input) { application {
+      id kind stage title company url location appliedAt privateNote dueAt version allowedStages createdAt updatedAt
+    } }
+  }`);
+export const UPDATE_APPLICATION = graphql(`
+  mutation UpdateApplication($input: UpdateApplicationInput!) {
+    updateApplication(input: $input) { application {
+      id kind stage title company url location appliedAt privateNote dueAt version allowedStages createdAt updatedAt
+    } }
+  }`);
+export const DELETE_APPLICATION = graphql(`
+  mutation DeleteApplication($input: DeleteApplicationInput!) {
+    deleteApplication(input: $input) { deletedId application {
+      id kind stage title company url location appliedAt privateNote dueAt version allowedStages createdAt updatedAt
+    } }
+  }`);
 export const SAVE_JOB = graphql(`
   mutation SaveJob($input: SaveJobInput!) { saveJob(input: $input) { job { id viewerHasSaved } } }`);
 export const BOOKMARK_CANDIDATE = graphql(`

@@ -24,6 +24,10 @@ export async function application(world: World): Promise<string> {
   return (await world.t.make.jobApplication({ id: await job(world) }, world.people.candidate)).id;
 }
 
+/** An external application of the candidate. */
+export const externalApplication = async ({ people }: World): Promise<string> =>
+  (await people.candidate.addApplication()).id;
+
 /** A message from the candidate to the referrer. */
 export async function message({ people, things }: World): Promise<string> {
   return (await people.candidate.sendMessage(things.conversation, 'Hello again.')).id;

@@ -10,6 +10,7 @@ const SEEKERS = 'candidate otherCandidate';
 const EDITORS = 'referrer companyHr admin';
 const given = (input: object) => () => ({ input });
 
+const ELSEWHERE = { title: 'Engineer', company: 'Acme' };
 const POSTED = { title: 'Engineer', company: 'Acme', location: 'Pune', description: 'Build.' };
 
 const JOBS: readonly Row[] = [
@@ -82,6 +83,31 @@ const CANDIDATES: readonly Row[] = [
     'of the candidate to withdrawn, which only the candidate can set',
     async (w) => ({ input: { id: await fresh.application(w), stage: 'WITHDRAWN' } }),
     only('candidate', 'NOT_FOUND', each(EDITORS, 'FORBIDDEN')),
+  ),
+  row(
+    'Mutation.changeApplicationStage',
+    'an external one of the candidate',
+    async (w) => ({ input: { id: await fresh.externalApplication(w), stage: 'INTERVIEW' } }),
+    only('candidate', 'NOT_FOUND'),
+  ),
+  row('Mutation.addApplication', 'the viewer’s own', given(ELSEWHERE), only(SEEKERS, 'FORBIDDEN')),
+  row(
+    'Mutation.updateApplication',
+    'a direct one of the candidate, which only they can make notes about',
+    async (w) => ({ input: { id: await fresh.application(w), privateNote: 'Ask about the team.' } }),
+    only('candidate', 'FORBIDDEN', { otherCandidate: 'NOT_FOUND' }),
+  ),
+  row(
+    'Mutation.updateApplication',
+    'an external one of the candidate',
+    async (w) => ({ input: { id: await fresh.externalApplication(w), title: 'Data Engineer' } }),
+    only('candidate', 'FORBIDDEN', { otherCandidate: 'NOT_FOUND' }),
+  ),
+  row(
+    'Mutation.deleteApplication',
+    'an external one of the candidate',
+    async (w) => ({ input: { id: await fresh.externalApplication(w) } }),
+    only('candidate', 'FORBIDDEN', { otherCandidate: 'NOT_FOUND' }),
   ),
   row(
     'Mutation.bookmarkCandidate',

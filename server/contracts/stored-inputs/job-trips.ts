@@ -1,4 +1,9 @@
-import type { PostJobInput, UpdateJobInput } from '../../testing/generated/graphql';
+import type {
+  AddApplicationInput,
+  PostJobInput,
+  UpdateApplicationInput,
+  UpdateJobInput,
+} from '../../testing/generated/graphql';
 import { graphql } from '../../testing/graphql';
 import { CHAT, type Complete, type RoundTrips } from './round-trip';
 
@@ -26,8 +31,24 @@ const CHANGE_STAGE = graphql(`
     changeApplicationStage(input: $input) { application { id } }
   }`);
 
+const TRACKED = graphql(`
+  query StoredTracked {
+    applications { edges { node { id title company stage url location appliedAt privateNote dueAt } } }
+  }`);
+
 const DEADLINE = '2031-03-01T12:00:00.000Z';
 const SALARY = { min: 700_000, max: 900_000, currency: 'INR' };
+
+const ELSEWHERE = {
+  title: 'Compiler Engineer',
+  company: 'Globex',
+  stage: 'INTERVIEW' as const,
+  url: 'https://globex.example/jobs/7',
+  location: 'Chennai',
+  appliedAt: '2025-03-01T12:00:00.000Z',
+  privateNote: 'Ask about the team.',
+  dueAt: DEADLINE,
+};
 
 /** Jobs, applications, bookmarks and invitations. */
 export const JOB_TRIPS: RoundTrips = {
@@ -87,6 +108,22 @@ export const JOB_TRIPS: RoundTrips = {
     const { job } = await meera.run(APPLICANTS, { id: jobId });
     const { note, resume, job: named } = job?.applications?.edges[0]?.node ?? {};
     return { sent: input, seen: { jobId: named?.id, resumeFileId: resume?.id, note } };
+  },
+  async addApplication(t) {
+    const asha = await t.make.jobseeker();
+    const input: Complete<AddApplicationInput> = { ...ELSEWHERE, idempotencyKey: 'click' };
+    await asha.addApplication(input);
+    const { idempotencyKey: _key, ...sent } = input;
+    const { id: _id, ...seen } = (await asha.run(TRACKED)).applications.edges[0]?.node ?? {};
+    return { sent, seen };
+  },
+  async updateApplication(t) {
+    const asha = await t.make.jobseeker();
+    const { id, version } = await asha.addApplication();
+    const input: Complete<UpdateApplicationInput> = { id, ...ELSEWHERE, version };
+    await asha.updateApplication(input);
+    const { version: _version, ...sent } = input;
+    return { sent, seen: (await asha.run(TRACKED)).applications.edges[0]?.node ?? {} };
   },
   async saveJob(t) {
     const asha = await t.make.jobseeker();

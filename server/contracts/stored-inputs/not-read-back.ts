@@ -5,6 +5,7 @@ export const NOT_READ_BACK: readonly { reason: string; inputs: readonly string[]
     inputs: [
       'changeApplicationStage.id',
       'confirmInternshipPayment.applicationId',
+      'deleteApplication.id',
       'deleteCertification.id',
       'deleteJob.id',
       'deleteMessage.id',
@@ -60,11 +61,17 @@ export const NOT_READ_BACK: readonly { reason: string; inputs: readonly string[]
       'updateProfile.expected.expertise',
       'updateProfile.expected.experience',
       'updateProfile.expected.lookingFor',
+      'updateApplication.version',
     ],
   },
   {
     reason: 'keeps a repeated request from having a second effect, which the tests of the module check',
-    inputs: ['redeemReward.idempotencyKey', 'requestReferral.idempotencyKey', 'sendMessage.clientId'],
+    inputs: [
+      'addApplication.idempotencyKey',
+      'redeemReward.idempotencyKey',
+      'requestReferral.idempotencyKey',
+      'sendMessage.clientId',
+    ],
   },
   {
     reason: 'needs a document, a story or a redemption first: tested in documents, landing, rewards and sign-in tests',

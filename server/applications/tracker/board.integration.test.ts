@@ -1,9 +1,9 @@
-import { JobStatus } from '../jobs/jobs.rules';
-import { PaymentStatus } from '../internships/internships.rules';
-import { ReferralStatus } from '../referrals/referrals.rules';
-import { type Actor, codeOf, expectRefusal } from '../testing/actor';
-import { graphql } from '../testing/graphql';
-import { testApp } from '../testing/harness';
+import { JobStatus } from '../../jobs/jobs.rules';
+import { PaymentStatus } from '../../internships/internships.rules';
+import { ReferralStatus } from '../../referrals/referrals.rules';
+import { type Actor, codeOf, expectRefusal } from '../../testing/actor';
+import { graphql } from '../../testing/graphql';
+import { testApp } from '../../testing/harness';
 
 const t = testApp();
 

@@ -1,6 +1,6 @@
-import { graphql } from '../testing/graphql';
-import { testApp } from '../testing/harness';
-import { analyze, executedPlans, fillTables } from '../testing/query-plans';
+import { graphql } from '../../testing/graphql';
+import { testApp } from '../../testing/harness';
+import { analyze, executedPlans, fillTables } from '../../testing/query-plans';
 
 const t = testApp();
 
