@@ -12,6 +12,7 @@ import { dashboardsRoutes } from './dashboards/dashboards.rest';
 import { DashboardsService } from './dashboards/dashboards.service';
 import { HrDashboardResolver } from './dashboards/hr-dashboard.resolver';
 import { HrDashboardService } from './dashboards/hr-dashboard.service';
+import { ReplyTimesService } from './stats/reply-times.service';
 import { MyStatsResolver, UserStatsResolver } from './stats/stats.resolver';
 
 interface Dependencies {
@@ -29,6 +30,7 @@ export function analyticsModule(core: Core, deps: Dependencies) {
   const analytics = new AnalyticsService(core, referralPresenter);
   const dashboards = new DashboardsService(core, referralPresenter, deps.notifications.notifications);
   const hr = new HrDashboardService(core, { referrals, candidateSearch, verifications });
+  const replyTimes = new ReplyTimesService(core);
   return {
     resolvers: [
       new AnalyticsResolver(analytics),
@@ -38,6 +40,7 @@ export function analyticsModule(core: Core, deps: Dependencies) {
       new UserStatsResolver(core.clock),
       new MyStatsResolver(core.clock),
     ],
+    schedules: [{ name: 'reply-times', cron: '7 * * * *', run: () => replyTimes.refresh() }],
     routes: [...analyticsRoutes(analytics), ...dashboardsRoutes(dashboards, hr)],
   } satisfies ServerModule;
 }

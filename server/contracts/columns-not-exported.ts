@@ -98,6 +98,7 @@ export const COLUMNS_NOT_EXPORTED: readonly { reason: string; columns: readonly 
       'users.college_key',
       'users.company_key',
       'users.readiness_version',
+      'users.reply_hours',
       'users.search',
     ],
   },

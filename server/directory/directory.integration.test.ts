@@ -153,8 +153,8 @@ describe('the filters of the directory', () => {
     { first: 0 },
     { first: 101 },
     { after: 'junk' },
-    { after: cursorWith('userDirectory', {}, [9, 'x']) },
-    { after: cursorWith('userDirectory', {}, [9, randomUUID()]) },
+    { after: cursorWith('userDirectory', { sort: 'fitting' }, [9, 'x']) },
+    { after: cursorWith('userDirectory', { sort: 'fitting' }, [9, randomUUID()]) },
   ])('the page %j is refused', async (page) => {
     await expectRefusal((await t.make.jobseeker()).run(DIRECTORY, page), 'BAD_USER_INPUT');
   });

@@ -1,14 +1,28 @@
 import type { Viewer } from '../access/viewer';
-import { intBetween, keyset, uuid } from '../platform/api/keyset';
+import { type AnyKey, int, intBetween, keyset, text, uuid } from '../platform/api/keyset';
 import type { Queryable } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
-import { type BoundedList, boundedList, type IndexRange, type Order, readList } from '../search/bounded-list';
+import {
+  type BoundedList,
+  boundedList,
+  type IndexRange,
+  readList,
+  type RowOrder,
+  rowOrder,
+} from '../search/bounded-list';
 import { searchQuery } from '../search/words.rules';
 import { skillsJsonSql } from '../skills/skills.queries';
 import type { Skill } from '../skills/skills.types';
 import { USER_COLUMNS, type UserRow } from '../users/users.columns';
 import type { Role } from '../access/roles';
-import { CONTACT_SHARED, visibilityDisjuncts, visibilityParams } from '../users/visibility.queries';
+import {
+  CAN_BE_ASKED,
+  CONTACT_SHARED,
+  REPLY_ORDER,
+  visibilityDisjuncts,
+  visibilityParams,
+} from '../users/visibility.queries';
+import { UserDirectorySort } from './directory.rules';
 
 /** The ranks of users by relevance to the viewer, lowest first; the index is the value. Users are listed by rank, then newest first. */
 const RANKS = ['others', 'same-college', 'verified', 'verified-same-college'] as const;
@@ -20,12 +34,26 @@ const RANK_SQL: Record<(typeof RANKS)[number], string> = {
 };
 const HIGHEST_RANK = RANKS.length - 1;
 
-/** The sort key of a user in the directory. */
-export const DIRECTORY_KEYSET = keyset({ rank: intBetween(0, HIGHEST_RANK), id: uuid });
-const ORDER: Order = {
-  keys: ['(2 * (u.verified_at is not null)::int + ((u.college_key = :viewerCollege) is true)::int)', 'u.id'],
-  keyset: DIRECTORY_KEYSET,
-  descending: true,
+/** The orders of the directory; `first` is the part of a row's sort key before the ID. */
+export const DIRECTORY_ORDERS: Record<UserDirectorySort, RowOrder<DirectoryRow>> = {
+  [UserDirectorySort.FITTING]: rowOrder({
+    keys: ['(2 * (u.verified_at is not null)::int + ((u.college_key = :viewerCollege) is true)::int)', 'u.id'],
+    keyset: keyset({ first: intBetween(0, HIGHEST_RANK), id: uuid }),
+    descending: true,
+    keyOf: (row: DirectoryRow) => ({ first: Number(row.first), id: row.user.id }),
+  }),
+  [UserDirectorySort.REPLY_TIME]: rowOrder({
+    keys: [REPLY_ORDER, 'u.id'],
+    keyset: keyset({ first: int, id: uuid }),
+    descending: false,
+    keyOf: (row: DirectoryRow) => ({ first: Number(row.first), id: row.user.id }),
+  }),
+  [UserDirectorySort.NAME]: rowOrder({
+    keys: ['lower(u.name) collate "C"', 'u.id'],
+    keyset: keyset({ first: text, id: uuid }),
+    descending: false,
+    keyOf: (row: DirectoryRow) => ({ first: String(row.first), id: row.user.id }),
+  }),
 };
 
 // Below and above every ID.
@@ -38,13 +66,17 @@ export interface DirectoryQuery {
   search: string | null;
   /** The key of the college, which `search` includes as well. */
   collegeKey: string | null;
+  companyKey: string | null;
   role: Role | null;
   mentorship: boolean | null;
   verified: boolean | null;
+  /** Whether the viewer, a job seeker, can ask them for a referral. */
+  open: boolean | null;
 }
 
 export interface DirectoryRow {
-  rank: number;
+  /** The part of the sort key before the ID. */
+  first: number | string;
   user: UserRow;
   skills: Skill[];
   contactShared: boolean;
@@ -53,8 +85,9 @@ export interface DirectoryRow {
 interface Page {
   viewer: Viewer;
   query: DirectoryQuery;
+  sort: UserDirectorySort;
   /** The sort key of the last user of the previous page. */
-  after: { rank: number; id: string } | null;
+  after: AnyKey | null;
   limit: number;
   withTotal: boolean;
 }
@@ -64,10 +97,12 @@ const FILTERS: [name: Exclude<keyof DirectoryQuery, 'collegeKey'>, text: (value:
   ['role', () => 'u.role = :role'],
   ['mentorship', (on) => (on ? 'u.mentor' : 'not u.mentor')],
   ['verified', (on) => `u.verified_at is ${on ? 'not ' : ''}null`],
+  ['companyKey', () => 'u.company_key = :companyKey'],
+  ['open', (on) => (on ? CAN_BE_ASKED : `not ${CAN_BE_ASKED}`)],
 ];
 const NOT_ONESELF = 'u.id <> :viewerId';
 
-function conditionsOf({ viewer, query }: Page) {
+function conditionsOf({ viewer, query, sort }: Page) {
   const visible = visibilityDisjuncts(viewer);
   const used = FILTERS.flatMap(([name, text]) => {
     const value = query[name];
@@ -84,7 +119,9 @@ function conditionsOf({ viewer, query }: Page) {
       return `${NOT_ONESELF} and ${text}${marked}`;
     }),
     with: visible.with,
-    filter: used.map(({ text }) => text).join(' and ') || (visible.isNarrow ? 'true' : null),
+    filter:
+      used.map(({ text }) => text).join(' and ') ||
+      (visible.isNarrow || sort !== UserDirectorySort.FITTING ? 'true' : null),
   };
 }
 
@@ -105,9 +142,10 @@ function rangesFor({ viewer, query }: Page): IndexRange[] {
 const lists = new Map<string, BoundedList>();
 
 function listOf(page: Page): BoundedList {
-  const { after, withTotal } = page;
+  const { sort, after, withTotal } = page;
   const { name: filters, ...conditions } = conditionsOf(page);
-  const name = `users.directory.${filters}${page.query.collegeKey === null ? '' : '.c'}${after ? '.a' : ''}${withTotal ? '.n' : ''}`;
+  const order = sort === UserDirectorySort.FITTING ? '' : `.${sort}`;
+  const name = `users.directory.${filters}${order}${page.query.collegeKey === null ? '' : '.c'}${after ? '.a' : ''}${withTotal ? '.n' : ''}`;
   const known = lists.get(name);
   if (known) return known;
   const parts = {
@@ -115,12 +153,13 @@ function listOf(page: Page): BoundedList {
     table: 'users',
     alias: 'u',
     ...conditions,
-    order: ORDER,
-    ranges: rangesFor(page),
+    order: DIRECTORY_ORDERS[sort],
+    // The other orders have an index each.
+    ranges: sort === UserDirectorySort.FITTING ? rangesFor(page) : null,
     withTotal,
     limit: ':limit',
     after: after ? ':last' : null,
-    select: `p.k0 as rank, ${columns('u', 'user', USER_COLUMNS)}, ${skillsJsonSql('u.id')} as skills, ${CONTACT_SHARED} as "contactShared"`,
+    select: `p.k0 as first, ${columns('u', 'user', USER_COLUMNS)}, ${skillsJsonSql('u.id')} as skills, ${CONTACT_SHARED} as "contactShared"`,
   };
   const made = boundedList(parts);
   lists.set(name, made);
@@ -132,11 +171,11 @@ function listOf(page: Page): BoundedList {
  * @returns up to `limit` users, and the total as counted by bounded-list.ts
  */
 export async function searchDirectory(db: Queryable, page: Page): Promise<{ rows: DirectoryRow[]; total: number }> {
-  const { viewer, query, after, limit } = page;
+  const { viewer, query, sort, after, limit } = page;
   const starts = RANKS.map((_, rank) =>
-    after === null || rank < after.rank ? HIGHEST : rank === after.rank ? after.id : LOWEST,
+    after === null || rank < Number(after['first']) ? HIGHEST : rank === after['first'] ? after['id'] : LOWEST,
   );
-  const last = after && DIRECTORY_KEYSET.values(after);
+  const last = after && DIRECTORY_ORDERS[sort].keyset.values(after);
   const own = viewer.collegeKey === null ? null : searchQuery([], [{ facet: 'college', word: viewer.collegeKey }]);
   const params = { ...visibilityParams(viewer), ...query, limit, last, rankStarts: starts, viewerCollegeSearch: own };
   const rows = await readList<DirectoryRow>(db, listOf(page), params);

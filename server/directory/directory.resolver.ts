@@ -5,11 +5,13 @@ import { pageArgs } from '../platform/api/page.types';
 import { selectedPaths } from '../platform/api/selection';
 import { UserConnection } from '../users/users.types';
 import type { DirectoryService } from './directory.service';
+import { UserDirectorySort } from './directory.rules';
 import { UserDirectoryFilter } from './directory.types';
 
 @ArgsType()
 class UserDirectoryArgs extends pageArgs(20) {
   @Field(() => UserDirectoryFilter, { nullable: true }) filter?: UserDirectoryFilter | null;
+  @Field(() => UserDirectorySort, { defaultValue: UserDirectorySort.FITTING }) sort!: UserDirectorySort;
 }
 
 @Resolver()
@@ -23,6 +25,6 @@ export class DirectoryResolver {
     @Args() args: UserDirectoryArgs,
   ): Promise<UserConnection> {
     const withTotal = selectedPaths(info).has('totalCount');
-    return this.directory.find(viewer, { filter: args.filter ?? {}, args, withTotal });
+    return this.directory.find(viewer, { filter: args.filter ?? {}, sort: args.sort, args, withTotal });
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Route, viewerOf } from '../access/context';
 import { Role } from '../access/roles';
+import { queryNumber } from '../platform/api/rest';
 import { optionalChoice, queryFlag } from '../platform/api/rest-fields';
 import { skillsOf } from '../skills/skills.loaders';
 import { addressesOf } from '../users/contact-data.loaders';
@@ -8,6 +9,7 @@ import { PERSON } from '../users/users.docs';
 import { takesRequestsOf } from '../users/users.policy';
 import { restPerson } from '../users/users.rest';
 import { DIRECTORY_QUERY, PAGES } from './directory.docs';
+import { UserDirectorySort } from './directory.rules';
 import type { DirectoryService } from './directory.service';
 import type { UserDirectoryFilter } from './directory.types';
 
@@ -20,6 +22,10 @@ function filterOf(query: Record<string, string | undefined>): UserDirectoryFilte
     mentorship: queryFlag(query, 'mentorship'),
     verified: queryFlag(query, 'verified'),
     college: query.college ?? null,
+    company: query.company ?? null,
+    open: queryFlag(query, 'open'),
+    batchFrom: query.batchFrom ? queryNumber(query, 'batchFrom', 0) : null,
+    batchTo: query.batchTo ? queryNumber(query, 'batchTo', 0) : null,
   };
 }
 
@@ -31,14 +37,15 @@ export function directoryRoutes(directory: DirectoryService): Route[] {
       path: '/api/user-directory/search',
       access: 'signed-in',
       doc: {
-        summary: 'Returns the users visible to you: verified users of your college first.',
+        summary: 'Returns the users visible to you: by default, verified users of your college first.',
         query: DIRECTORY_QUERY,
         answer: z.array(PERSON),
       },
       handle: async (call) => {
         const { context, query } = call;
         const viewer = viewerOf(context);
-        const request = { filter: filterOf(query), args: PAGES.of(call), withTotal: false };
+        const sort = optionalChoice(query, 'sort', Object.values(UserDirectorySort)) ?? UserDirectorySort.FITTING;
+        const request = { filter: filterOf(query), sort, args: PAGES.of(call), withTotal: false };
         const people = PAGES.send(call, await directory.find(viewer, request));
         return Promise.all(
           people.map(async (person) => {

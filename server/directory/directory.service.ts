@@ -3,12 +3,15 @@ import { type Connection, type PageArgs, pageSize, toConnection } from '../platf
 import { cleanText, nameKey, textKey } from '../platform/api/text';
 import type { Core } from '../platform/core';
 import { MAX_SEARCH_LENGTH, type SearchService } from '../search/search.service';
-import type { FacetTerm } from '../search/words.rules';
+import { type FacetTerm, oneOfEachGroup } from '../search/words.rules';
 import { withSkills } from '../skills/skills.loaders';
 import { cleanSkillNames } from '../skills/skills.rules';
+import { batchesBetween } from '../users/profile.rules';
+import { canAskForReferrals } from '../users/users.policy';
 import type { UserPresenter } from '../users/users.presenter';
 import type { User } from '../users/users.types';
-import { DIRECTORY_KEYSET, type DirectoryQuery, searchDirectory } from './directory.queries';
+import { DIRECTORY_ORDERS, type DirectoryQuery, searchDirectory } from './directory.queries';
+import type { UserDirectorySort } from './directory.rules';
 import type { UserDirectoryFilter } from './directory.types';
 
 /** The directory: search for users. */
@@ -20,44 +23,61 @@ export class DirectoryService {
   ) {}
 
   /**
-   * Users whom the viewer can find, most relevant first: verified users of the viewer's college, other verified users, other users of the
-   * college, all others.
+   * Users whom the viewer can find.
    * @param withTotal whether to count all matches; otherwise the total is 0
    * @throws BAD_USER_INPUT for an invalid filter, page size or cursor
    */
-  async find(viewer: Viewer, { filter, args, withTotal }: DirectoryRequest): Promise<Connection<User>> {
+  async find(viewer: Viewer, { filter, sort, args, withTotal }: DirectoryRequest): Promise<Connection<User>> {
     const limit = pageSize(args.first) + 1;
-    const { encode, decode } = DIRECTORY_KEYSET.cursorsOf('userDirectory', filter);
+    const { cursorOf, decode } = DIRECTORY_ORDERS[sort].cursorsOf('userDirectory', { ...filter, sort });
     const after = decode(args.after);
-    const query = await this.prepare(filter);
-    const page = query && { viewer, query, after, limit, withTotal };
+    const query = await this.prepare(viewer, filter);
+    const page = query && { viewer, query, sort, after, limit, withTotal };
     const { rows, total } = page ? await searchDirectory(this.core.db, page) : { rows: [], total: 0 };
     return toConnection({
       rows,
       args,
       totalCount: total,
-      cursorOf: ({ rank, user }) => encode({ rank, id: user.id }),
+      cursorOf,
       nodeOf: ({ user, skills, contactShared }) =>
         withSkills(this.presenter.present(user, viewer.id, contactShared), skills),
     });
   }
 
   /** The filter, normalized for the statement; null if nothing can match it. */
-  private async prepare(filter: UserDirectoryFilter): Promise<DirectoryQuery | null> {
-    const { q, role, mentorship, verified, college, skills } = filter;
+  private async prepare(viewer: Viewer, filter: UserDirectoryFilter): Promise<DirectoryQuery | null> {
+    const { q, role, mentorship, verified, open, skills } = filter;
     const facets: FacetTerm[] = cleanSkillNames(skills ?? []).map((name) => ({ facet: 'skill', word: textKey(name) }));
-    const collegeName = cleanText('college', college, { max: MAX_SEARCH_LENGTH, optional: true });
-    const collegeKey = collegeName === null ? null : nameKey(collegeName);
+    const collegeKey = nameIn('college', filter.college);
+    const companyKey = nameIn('company', filter.company);
+    const batches = batchesBetween(filter.batchFrom, filter.batchTo);
     if (collegeKey !== null) facets.push({ facet: 'college', word: collegeKey });
     const { query, matchesNothing } = await this.search.prepare({ q, facets });
     if (matchesNothing) return null;
-    const narrowed = { role: role ?? null, mentorship: mentorship ?? null, verified: verified ?? null };
-    return { search: query, collegeKey, ...narrowed };
+    const asksOthers = canAskForReferrals(viewer);
+    if (open === true && !asksOthers) return null;
+    const ofBatches = batches && oneOfEachGroup([batches.map((year) => ({ facet: 'batch', word: String(year) }))], 0);
+    return {
+      search: [query, ofBatches].filter((part) => part !== null).join(' & ') || null,
+      collegeKey,
+      companyKey,
+      role: role ?? null,
+      mentorship: mentorship ?? null,
+      verified: verified ?? null,
+      open: asksOthers ? (open ?? null) : null,
+    };
   }
+}
+
+/** The key of a name in the filter; null if it is not given. */
+function nameIn(field: 'college' | 'company', text: string | null | undefined): string | null {
+  const name = cleanText(field, text, { max: MAX_SEARCH_LENGTH, optional: true });
+  return name === null ? null : nameKey(name);
 }
 
 export interface DirectoryRequest {
   filter: UserDirectoryFilter;
+  sort: UserDirectorySort;
   args: PageArgs;
   withTotal: boolean;
 }

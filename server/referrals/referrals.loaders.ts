@@ -1,5 +1,7 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
+import type { UserRow } from '../users/users.columns';
+import { readAlternatives } from './requests/alternatives.queries';
 import { type EventRow, readEvents } from './referrals.queries';
 
 /** The events of referrals, oldest first. Does not check access: the caller does. */
@@ -10,3 +12,22 @@ export const eventsLoader = ({ db }: RequestContext) =>
     for (const row of rows) groups.get(row.referralId)?.push(row);
     return ids.map((id) => groups.get(id) ?? []);
   });
+
+interface AlternativesTo {
+  companyKey: string;
+  /** Maximum number of users. */
+  first: number;
+}
+
+/** Users at a company whom the viewer can ask for a referral and has not asked yet. */
+export const alternativesLoader = ({ db, viewer }: RequestContext) =>
+  new DataLoader<AlternativesTo, UserRow[], string>(
+    async (keys) => {
+      if (!viewer) return keys.map(() => []);
+      const limit = Math.max(...keys.map(({ first }) => first));
+      const companyKeys = [...new Set(keys.map(({ companyKey }) => companyKey))];
+      const rows = await readAlternatives(db, viewer, { companyKeys, limit });
+      return keys.map(({ companyKey, first }) => rows.filter((row) => row.companyKey === companyKey).slice(0, first));
+    },
+    { cacheKeyFn: ({ companyKey, first }) => `${first}:${companyKey}` },
+  );

@@ -37,7 +37,14 @@ export function referralsModule(core: Core, deps: Dependencies) {
   const { credits } = deps.credits;
   const referralEvents = new ReferralEvents(core.events);
   const presenter = new ReferralPresenter({ userPresenter, candidatePresenter, jobPresenter });
-  const referrals = new ReferralsService(core, { presenter, files, conversations, credits, referralEvents });
+  const referrals = new ReferralsService(core, {
+    presenter,
+    userPresenter,
+    files,
+    conversations,
+    credits,
+    referralEvents,
+  });
   const requests = new RequestsService(core, files, referralEvents);
   const deadlines = new DeadlinesService(core, referralEvents);
   const closing = new ClosingService(core, referralEvents);

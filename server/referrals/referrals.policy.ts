@@ -1,17 +1,12 @@
 import type { Viewer } from '../access/viewer';
 import { Role } from '../access/roles';
-import { type RequestPreferences, takesRequestsOf } from '../users/users.policy';
+import { canAskForReferrals, type RequestPreferences, takesRequestsOf } from '../users/users.policy';
 import type { Side } from './referrals.rules';
 
 interface Parties {
   candidateId: string;
   referrerId: string;
   companyKey: string;
-}
-
-/** Only job seekers can ask for referrals. */
-export function canAsk(viewer: Pick<Viewer, 'role'>): boolean {
-  return viewer.role === Role.JOBSEEKER;
 }
 
 /** The company whose requests the viewer handles: HR handles those to the company's people, once the company is verified. */
@@ -54,7 +49,7 @@ export function referralRequestObstacle(
   viewer: Pick<Viewer, 'role' | 'collegeKey'>,
   user: AskedPerson & { openness: RequestPreferences },
 ): ReferralRequestObstacle | null {
-  if (!canAsk(viewer)) return ReferralRequestObstacle.VIEWER_IS_NOT_A_JOB_SEEKER;
+  if (!canAskForReferrals(viewer)) return ReferralRequestObstacle.VIEWER_IS_NOT_A_JOB_SEEKER;
   if (!refersOthers(user.role)) return ReferralRequestObstacle.NOT_A_REFERRER;
   if (!canBeAsked(user)) return ReferralRequestObstacle.NOT_VERIFIED;
   return takesRequestsOf(viewer.collegeKey, user.openness) ? null : ReferralRequestObstacle.NOT_ACCEPTING_REQUESTS;

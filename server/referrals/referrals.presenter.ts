@@ -33,6 +33,7 @@ export class ReferralPresenter {
       referrerId: row.referrerId,
       jobTitle: row.jobTitle,
       company: row.company,
+      companyKey: row.companyKey,
       department: row.department,
       status: row.status,
       matchScore: row.matchScore,

@@ -39,6 +39,7 @@ const PERSON = {
   made: {
     photoUrl: [],
     verified: ['verifiedAt'],
+    verifiedCompany: ['verifiedAt', 'company'],
     email: ['email', 'showEmail'],
     linkedinUrl: ['linkedinUrl', 'showLinkedin'],
     openToRequests: REQUEST_SETTINGS,
@@ -80,6 +81,7 @@ const PARTS: readonly Part[] = [
       resume: [],
       events: [],
       conversation: [],
+      alternatives: ['companyKey'],
     },
     join: '',
   },

@@ -8,6 +8,7 @@ import {
   FieldResolver,
   ID,
   Info,
+  Int,
   Mutation,
   Query,
   Resolver,
@@ -20,9 +21,10 @@ import type { ConversationsService } from '../messages/conversations/conversatio
 import { Conversation } from '../messages/messages.types';
 import { pageArgs } from '../platform/api/page.types';
 import { selectedPaths } from '../platform/api/selection';
+import { canAskForReferrals } from '../users/users.policy';
 import { Me, User } from '../users/users.types';
 import type { ReferralChange } from './referral-events';
-import { canAsk, ReferralRequestObstacle, referralRequestObstacle } from './referrals.policy';
+import { ReferralRequestObstacle, referralRequestObstacle } from './referrals.policy';
 import { ReferralBox } from './referrals.rules';
 import type { ReferralsService } from './referrals.service';
 import { shapeOf } from './referrals.projection';
@@ -101,6 +103,15 @@ export class ReferralsResolver {
     return this.referralsService.events(context, referral);
   }
 
+  @FieldResolver(() => [User])
+  alternatives(
+    @Root() referral: Referral,
+    @Ctx() context: SignedInContext,
+    @Arg('first', () => Int, { defaultValue: 3 }) first: number,
+  ): Promise<User[]> {
+    return this.referralsService.alternatives(context, referral, first);
+  }
+
   @FieldResolver(() => Conversation, { nullable: true })
   conversation(@Root() referral: Referral, @Ctx() context: SignedInContext): Promise<Conversation | null> {
     return this.conversations.withPerson(context, this.referralsService.otherPartyOf(referral));
@@ -113,7 +124,7 @@ export class ReferralQuotaResolver {
 
   @FieldResolver(() => ReferralQuota, { nullable: true })
   referralQuota(@Root() { role, id }: Me): Promise<ReferralQuota> | null {
-    return canAsk({ role }) ? this.requests.quota(id) : null;
+    return canAskForReferrals({ role }) ? this.requests.quota(id) : null;
   }
 }
 

@@ -12,7 +12,7 @@ import {
   restReferral,
   restReferrals,
 } from './referrals.docs';
-import { canAsk } from './referrals.policy';
+import { canAskForReferrals } from '../users/users.policy';
 import { ALL_STATUSES, ReferralBox, type ReferralStatus, RejectionReason } from './referrals.rules';
 import type { ReferralsService } from './referrals.service';
 import { PARTIES_SHAPE } from './referrals.projection';
@@ -25,7 +25,8 @@ import type { RequestsService } from './requests/requests.service';
  * GET /api/referrals/{id}, POST /api/referrals and PATCH /api/referrals/{id}/status.
  */
 export function referralsRoutes(referrals: ReferralsService, requests: RequestsService): Route[] {
-  const own = ({ viewer }: RequestContext) => (viewer && canAsk(viewer) ? ReferralBox.SENT : ReferralBox.RECEIVED);
+  const own = ({ viewer }: RequestContext) =>
+    viewer && canAskForReferrals(viewer) ? ReferralBox.SENT : ReferralBox.RECEIVED;
   return [
     {
       method: 'GET',

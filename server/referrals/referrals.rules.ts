@@ -74,6 +74,11 @@ export const ALL_STATUSES: readonly ReferralStatus[] = Object.values(ReferralSta
  */
 export const OPEN_STATUSES: readonly ReferralStatus[] = ALL_STATUSES.filter((status) => TRANSITIONS[status].length > 0);
 
+/** Whether the referral ended, and not with a hire. */
+export function endedWithoutHire(status: ReferralStatus): boolean {
+  return TRANSITIONS[status].length === 0 && status !== HIRED;
+}
+
 /** Whether the transition exists, regardless of who makes it. */
 export function isLegalTransition(from: ReferralStatus, to: ReferralStatus): boolean {
   return TRANSITIONS[from].includes(to);

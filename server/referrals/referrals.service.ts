@@ -5,7 +5,7 @@ import type { FilesService } from '../files/files.service';
 import type { FileRef } from '../files/files.types';
 import type { ConversationsService } from '../messages/conversations/conversations.service';
 import { orNotFound } from '../platform/api/authorize';
-import { type Connection, type PageArgs, pageById, toConnection } from '../platform/api/connection';
+import { type Connection, type PageArgs, pageById, pageSize, toConnection } from '../platform/api/connection';
 import { BY_ID } from '../platform/api/keyset';
 import type { Core } from '../platform/core';
 import type { Transaction } from '../platform/db/database';
@@ -29,18 +29,21 @@ import {
   type RawTransition,
 } from './transitions/transitions.rules';
 import type { ReferralEvents } from './referral-events';
-import { eventsLoader } from './referrals.loaders';
+import { alternativesLoader, eventsLoader } from './referrals.loaders';
 import { handledCompany, sideOf } from './referrals.policy';
 import type { ReferralPresenter } from './referrals.presenter';
-import { ALL_STATUSES, type ReferralBox, ReferralStatus, type Side } from './referrals.rules';
+import { ALL_STATUSES, endedWithoutHire, type ReferralBox, ReferralStatus, type Side } from './referrals.rules';
 import { type Counts, readEvents, readReferral, readReferrals } from './referrals.queries';
 import type { ReferralRow } from './referrals.columns';
 import type { Shape } from './referrals.projection';
 import { canSeeContact } from '../users/contact-data.loaders';
+import type { UserPresenter } from '../users/users.presenter';
+import type { User } from '../users/users.types';
 import type { Referral, ReferralCount, ReferralEvent, ReferralFilter } from './referrals.types';
 
 interface ReferralsDeps {
   presenter: ReferralPresenter;
+  userPresenter: UserPresenter;
   files: Pick<FilesService, 'refOf'>;
   conversations: ConversationsService;
   credits: CreditsService;
@@ -187,6 +190,19 @@ export class ReferralsService {
   async resume(context: SignedInContext, { attached, candidate: { user } }: Referral): Promise<FileRef | null> {
     if (attached === null || !(await canSeeContact('resume', user, context))) return null;
     return this.deps.files.refOf(attached);
+  }
+
+  /**
+   * Other users whom the candidate can ask for a referral at the same company; empty for other viewers, and unless the request was
+   * rejected, has expired or was withdrawn.
+   * @throws BAD_USER_INPUT if `first` is not in 1–100
+   */
+  async alternatives({ viewer, loaders }: SignedInContext, referral: Referral, first: number): Promise<User[]> {
+    const limit = pageSize(first);
+    const { side, status, companyKey } = referral;
+    if (side !== 'candidate' || !endedWithoutHire(status)) return [];
+    const rows = await loaders.use(alternativesLoader).load({ companyKey, first: limit });
+    return rows.map((row) => this.deps.userPresenter.present(row, viewer.id));
   }
 
   /** The ID of the user on the other side, with whom the viewer has or can start a conversation. */

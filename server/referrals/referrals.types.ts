@@ -45,6 +45,7 @@ export class Referral {
   @Field(() => FileRef, { nullable: true }) resume?: FileRef | null;
   @Field(() => [ReferralEvent]) events?: ReferralEvent[];
   @Field(() => Conversation, { nullable: true }) conversation?: Conversation | null;
+  @Field(() => [User]) alternatives?: User[];
   @Field(() => DateTimeScalar, { nullable: true }) expiresAt!: Date | null;
   @Field(() => DateTimeScalar) createdAt!: Date;
   @Field(() => DateTimeScalar) updatedAt!: Date;
@@ -52,6 +53,7 @@ export class Referral {
   attached!: FileRow | null;
   candidateId!: string;
   referrerId!: string;
+  companyKey!: string;
   /** The viewer's side. */
   side!: Side;
 }

@@ -40,11 +40,23 @@ export function cleanProfileText(field: TextField, value: string | null | undefi
 }
 
 /** @throws BAD_USER_INPUT if it is not a valid graduation year */
-export function cleanBatch(batch: number | null | undefined): number | null {
+export function cleanBatch(batch: number | null | undefined, field = 'batch'): number | null {
   if (batch === null || batch === undefined) return null;
   const fits = Number.isInteger(batch) && batch >= EARLIEST_BATCH && batch <= LATEST_BATCH;
-  if (!fits) throw badInput(`batch must be a year from ${EARLIEST_BATCH} to ${LATEST_BATCH}.`, ['batch']);
+  if (!fits) throw badInput(`${field} must be a year from ${EARLIEST_BATCH} to ${LATEST_BATCH}.`, [field]);
   return batch;
+}
+
+/**
+ * The graduation years of a range; null if neither end is given. A missing end means no limit.
+ * @throws BAD_USER_INPUT for an invalid year, or if the range ends before it starts
+ */
+export function batchesBetween(from: number | null | undefined, to: number | null | undefined): number[] | null {
+  const first = cleanBatch(from, 'batchFrom') ?? EARLIEST_BATCH;
+  const last = cleanBatch(to, 'batchTo') ?? LATEST_BATCH;
+  if (first > last) throw badInput('batchTo must be at least batchFrom.', ['batchTo']);
+  if ((from ?? to ?? null) === null) return null;
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
 // linkedin.com, or a subdomain for a language or country, such as in.linkedin.com.

@@ -21,6 +21,8 @@ export const PERSON = z
     location: z.string().nullable(),
     expertise: z.array(z.string()).describe('Topics the user can help with.'),
     verified: z.boolean().describe('Whether an admin has verified the company.'),
+    verifiedCompany: z.string().nullable().describe('The verified company. Null if none is verified.'),
+    verifiedAt: z.iso.datetime().nullable().describe('When the company was verified.'),
     openToRequests: z
       .boolean()
       .describe('Whether the user accepts requests from you; for yourself, from every college.'),

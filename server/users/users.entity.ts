@@ -47,6 +47,8 @@ export class UserEntity {
   @Column({ type: 'smallint', default: 0 }) readiness!: number;
   /** Version of the formula that computed the readiness (see readiness.rules.ts). */
   @Column({ name: 'readiness_version', type: 'smallint', default: 0 }) readinessVersion!: number;
+  /** The typical reply time of a referrer, for lists sorted by it (stats.queries.ts); null if too little is known. */
+  @Column({ name: 'reply_hours', type: 'smallint', nullable: true }) replyHours!: number | null;
   @Column({ type: 'tsvector', default: '', select: false }) search!: string;
   @Column({ name: 'suspended_at', type: 'timestamptz', nullable: true }) suspendedAt!: Date | null;
   /** When deletion was requested. The user is hidden from then on and can cancel until the erasure begins. */

@@ -25,6 +25,11 @@ export function contactAccess(
   return user.id === viewerId || (setting !== null && user[setting]) ? 'shown' : 'if-shared';
 }
 
+/** Only job seekers can ask for referrals. */
+export function canAskForReferrals(viewer: Pick<Viewer, 'role'>): boolean {
+  return viewer.role === Role.JOBSEEKER;
+}
+
 /** A user's choices about who may send them referral requests. */
 export interface RequestPreferences {
   /** "Open to All Requests". If off, only users of the same college may send requests. */

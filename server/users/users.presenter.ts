@@ -28,6 +28,8 @@ function anonymousUser({ id, role }: Pick<UserRow, 'id' | 'role'>, [firstName, l
     lastActiveAt: null,
     expertise: [],
     verified: false,
+    verifiedCompany: null,
+    verifiedAt: null,
     mentor: false,
     anonymous: true,
     suspendedAt: null,
@@ -75,6 +77,9 @@ export class UserPresenter {
       lastActiveAt: row.lastActiveAt,
       photoUrl: row.photoFileId === null ? null : this.publicUrl() + this.fileLinks.pathOf(row.photoFileId),
       verified: row.verifiedAt !== null,
+      // A change of the company ends the verification.
+      verifiedCompany: row.verifiedAt && row.company,
+      verifiedAt: row.verifiedAt,
       contact: {
         email: row.email,
         showEmail: row.showEmail,
@@ -103,6 +108,7 @@ export class UserPresenter {
     const user = this.present(row, standIn.id, false);
     const { id, name, firstName, lastName, role, headline, photoUrl, college, degree, batch } = user;
     const { company, position, department, location, expertise, verified, mentor, lastActiveAt, anonymous } = user;
+    const { verifiedCompany, verifiedAt } = user;
     const { experience, lookingFor } = row;
     return {
       id,
@@ -121,6 +127,8 @@ export class UserPresenter {
       location,
       expertise,
       verified,
+      verifiedCompany,
+      verifiedAt,
       mentor,
       lastActiveAt,
       anonymous,

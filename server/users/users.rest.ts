@@ -8,6 +8,7 @@ export function restPerson(
 ) {
   const { id, name, firstName, lastName, role, headline, photoUrl, college, degree, batch } = person;
   const { company, position, department, location, expertise, verified, mentor, lastActiveAt } = person;
+  const { verifiedCompany, verifiedAt } = person;
   const { skills, openToRequests, email, linkedinUrl } = more;
   return {
     id,
@@ -26,6 +27,8 @@ export function restPerson(
     location,
     expertise,
     verified,
+    verifiedCompany,
+    verifiedAt,
     openToRequests,
     mentor,
     email,

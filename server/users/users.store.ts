@@ -103,6 +103,20 @@ export function touchActiveUsersSql({ users, at }: { users: string; at: string }
    where id in (select id from users where id in (${users}) for no key update skip locked)`;
 }
 
+const SET_REPLY_HOURS = sql(
+  'users.set-reply-hours',
+  `update users u set reply_hours = given.hours from unnest($1::uuid[], $2::smallint[]) as given (id, hours)
+   where u.id = given.id`,
+);
+
+/** Stores the typical reply times of referrers in hours, which lists sort by. Null: too little is known. */
+export async function storeReplyHours(
+  db: Queryable,
+  times: readonly { id: string; hours: number | null }[],
+): Promise<void> {
+  await db.query(SET_REPLY_HOURS, [times.map(({ id }) => id), times.map(({ hours }) => hours)]);
+}
+
 /** Inserts a user. @returns the new ID */
 export async function insertUser(tx: Transaction, user: Partial<UserEntity>): Promise<string> {
   const { identifiers } = await tx.manager.insert(UserEntity, user);

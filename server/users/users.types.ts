@@ -31,6 +31,8 @@ export abstract class Person {
   @Field(() => String, { nullable: true }) location!: string | null;
   @Field(() => [String]) expertise!: string[];
   @Field(() => Boolean) verified!: boolean;
+  @Field(() => String, { nullable: true }) verifiedCompany!: string | null;
+  @Field(() => DateTimeScalar, { nullable: true }) verifiedAt!: Date | null;
   /** Set for the viewer only. For other users it depends on the viewer, and a field resolver provides it. */
   @Field(() => Boolean) openToRequests?: boolean;
   @Field(() => Boolean) mentor!: boolean;

@@ -135,6 +135,16 @@ export const CONTACT_SHARED = `(exists (select from referrals r where r.candidat
     or exists (select from job_applications a join jobs j on j.id = a.job_id
                where a.candidate_id = u.id and (j.posted_by_id = :viewerId or j.company_key = :ownCompany)))`;
 
+/**
+ * A condition: whether the user `u` takes referral requests from job seekers of the viewer's college. It implements `canBeAsked` of
+ * referrals.policy.ts and `takesRequestsOf` of users.policy.ts. Its parameters are those of `visibilityParams`.
+ */
+export const CAN_BE_ASKED = `(u.verified_at is not null and u.role in ('alumni', 'hr')
+    and not u.pause_requests and (u.open_to_requests or (u.college_key = :viewerCollege) is true))`;
+
+/** The reply time of the user `u` for sorting: users without one come last. */
+export const REPLY_ORDER = 'coalesce(u.reply_hours, 32767)';
+
 /** Whether the user `u` and the viewer `:viewerId` are connected by a referral, or by an application of one to a job of the other. */
 export const CONNECTED = `(exists (select from referrals r where (r.candidate_id, r.referrer_id) in ((:viewerId, u.id), (u.id, :viewerId)))
         or exists (select from job_applications a join jobs j on j.id = a.job_id

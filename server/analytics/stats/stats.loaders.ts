@@ -1,11 +1,9 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../../access/context';
-import { type Clock, DAY } from '../../platform/clock';
+import type { Clock } from '../../platform/clock';
 import { readReferrerFacts } from './stats.queries';
-import { statsOf } from './stats.rules';
+import { REPLY_WINDOW, statsOf } from './stats.rules';
 import type { ReferrerStats } from './stats.types';
-
-const REPLY_WINDOW = 90 * DAY;
 
 /** Referrer statistics by user ID, one statement per batch. */
 export const referrerStatsLoader =

@@ -1,7 +1,11 @@
+import { DAY } from '../../platform/clock';
 import type { ReferrerStats } from './stats.types';
 
 /** With fewer requests, the figures about answers are not significant and not shown. */
-const ENOUGH_REQUESTS = 5;
+export const ENOUGH_REQUESTS = 5;
+
+/** The recent period, which the figures about answers cover, in milliseconds. */
+export const REPLY_WINDOW = 90 * DAY;
 
 /** Counts of the requests a referrer received. */
 export interface ReferrerFacts {

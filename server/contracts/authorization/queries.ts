@@ -29,6 +29,12 @@ const PEOPLE: readonly Row[] = [
     () => ({ filter: { q: 'Quiet' } }),
     only('referrer companyHr admin', 'empty'),
   ),
+  row(
+    'Query.userDirectory',
+    'those who can be asked',
+    () => ({ filter: { open: true }, sort: 'REPLY_TIME' }),
+    signedIn('empty', each(SEEKERS, 'ok')),
+  ),
   row('Query.skills', 'the viewer’s own', null, signedIn('own')),
   row('Query.skillSuggestions', 'for the viewer', null, signedIn('ok')),
   row('Query.certifications', 'the viewer’s own', null, signedIn('empty', { candidate: 'ok' })),

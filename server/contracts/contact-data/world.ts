@@ -1,6 +1,7 @@
 import type { Viewer } from '../../access/viewer';
 import { ALL_SCOPES } from '../authorization/setup';
 import { World } from '../authorization/world';
+import { ReferralStatus } from '../../referrals/referrals.rules';
 import type { TestApp, User } from '../../testing/harness';
 import { ALL_VIEWERS, type Part, type Subject, type ViewerName } from './expected';
 
@@ -33,6 +34,11 @@ export async function makeContactWorld(t: TestApp): Promise<ContactWorld> {
   const globexJob = await t.make.job(otherHr, { title: 'Data Engineer' });
   await t.db.raw('update job_applications set job_id = $1', [globexJob.id]);
   await t.db.raw(`update users set profile_visibility = 'alumni' where id = $1`, [candidate.id]);
+  const classmate = await t.make.jobseeker({ college: 'Near College' });
+  // Her request ended, and the person whom the candidate asked is one of those whom she can ask instead.
+  const colleague = await t.make.alumni({ company: referrer.company });
+  const ended = { company: 'Acme', status: ReferralStatus.REJECTED };
+  await t.make.referral({ candidateId: classmate.id, referrerId: colleague.id, ...ended });
   const users: Partial<Record<ViewerName, User>> = {
     candidate,
     openStudent: otherCandidate,
@@ -41,7 +47,7 @@ export async function makeContactWorld(t: TestApp): Promise<ContactWorld> {
     admin,
     hrOfAsked: companyHr,
     hrPoster: otherHr,
-    classmate: await t.make.jobseeker({ college: 'Near College' }),
+    classmate,
     unverified: await t.make.alumni({ college: 'Near College', verifiedAt: null }),
     hrOfPoster: await t.make.hr({ company: 'Globex' }),
   };

@@ -3,16 +3,14 @@ import { type Queryable, sql, variant } from '../../platform/db/database';
 import { columns } from '../../platform/db/rows';
 import { skillNamesSql } from '../../skills/skills.queries';
 import { USER_COLUMNS, type UserRow } from '../../users/users.columns';
-import { type VisibilityParams, visibilityParams, visibilitySql } from '../../users/visibility.queries';
+import { CAN_BE_ASKED, type VisibilityParams, visibilityParams, visibilitySql } from '../../users/visibility.queries';
 
 /** The condition for users `u` who can refer the viewer at their company. Its parameters are those of `visibilityParams`. */
 function referrerSql(viewer: Viewer): { name: string; text: string } {
   const visible = visibilitySql(viewer);
   return {
     name: visible.name,
-    text: `u.verified_at is not null and u.role in ('alumni', 'hr')
-      and not u.pause_requests and (u.open_to_requests or u.college_key = :viewerCollege)
-      and u.id <> :viewerId and ${visible.text}`,
+    text: `${CAN_BE_ASKED} and u.id <> :viewerId and ${visible.text}`,
   };
 }
 

@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/db/database';
 import { conflict } from '../../platform/api/errors';
 import type { ReferralQuota } from '../referrals.types';
 import type { ReferralEvents } from '../referral-events';
-import { canAsk, canBeAsked } from '../referrals.policy';
+import { canBeAsked } from '../referrals.policy';
 import { expiryOf, monthStart, QUOTA } from '../referrals.rules';
 import { type Asked, ask, type AskingFacts, lockAndReadFacts, type NewRequest, type SameKey } from './requests.store';
 import { readQuotaUse } from './requests.queries';
@@ -23,6 +23,7 @@ import {
   refusalOfQuota,
   refusalOfReferrer,
 } from './requests.rules';
+import { canAskForReferrals } from '../../users/users.policy';
 import { JOB_NOT_FOUND } from '../../jobs/jobs.rules';
 import { USER_NOT_FOUND } from '../../users/users.rules';
 
@@ -53,7 +54,7 @@ export class RequestsService {
    *   is `conflictingId`), if the quota is used up, or if the key belongs to a different request
    */
   async request(viewer: Viewer, raw: RawRequest): Promise<string> {
-    authorize(canAsk(viewer), 'Only job seekers can ask for referrals.');
+    authorize(canAskForReferrals(viewer), 'Only job seekers can ask for referrals.');
     const request = cleanRequest(raw);
     return this.core.db.inTransaction(async (tx) => {
       const facts = orNotFound(await lockAndReadFacts(tx, viewer, request));
