@@ -4,7 +4,7 @@ import { graphql } from '../../graphql';
 import type { PaletteQuery } from '../../graphql/graphql';
 import { useSettled } from '../../lib/useSettled';
 import { paths } from '../../routes/paths';
-import { replyNote } from '../../users/parts/copy';
+import { replyNote } from '../../domain/replyNote';
 import { summaryOf } from '../../users/parts/summary';
 import type { ChoiceGroup } from './choices';
 import { paletteCopy } from './copy';

@@ -7,7 +7,7 @@ import { graphql } from '../../graphql';
 import type { ActivityRow_ReferralFragment } from '../../graphql/graphql';
 import { paths } from '../../routes/paths';
 import { Time } from '../../ui/data/Time';
-import { replyNote } from '../../users/parts/copy';
+import { replyNote } from '../../domain/replyNote';
 
 const ActivityRow_referral = graphql(`
   fragment ActivityRow_referral on Referral {

@@ -15,7 +15,8 @@ import { Time } from '../../ui/data/Time';
 import { Badge } from '../../ui/data/Badge';
 import { PersonCard } from '../../ui/person/PersonCard';
 import { AskAction, type RenderAskAction } from '../parts/AskAction';
-import { personHeadCopy, replyNote } from '../parts/copy';
+import { replyNote } from '../../domain/replyNote';
+import { personHeadCopy } from '../parts/copy';
 import { alumniConnectCopy } from './copy';
 import type { SentRequest } from './useSentRequests';
 

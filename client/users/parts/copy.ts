@@ -1,6 +1,5 @@
 import { percent } from '../../lib/numbers';
 import type { ReferralRequestObstacle } from '../../graphql/graphql';
-import { durationInWords } from './durationInWords';
 
 export const fieldLabels = {
   email: 'Email',
@@ -27,14 +26,6 @@ export const personHeadCopy = {
 export const titles = { profile: 'My Profile', alumni: 'Alumni Connect' } as const;
 
 export const answeredInTime = (rate: number) => `${percent(rate)} answered in time`;
-
-/** How reliably a referrer answers, in one line; null when there is too little data. */
-export function replyNote(stats: { typicalReplyHours: number | null; answerRate: number | null }): string | null {
-  const { typicalReplyHours: hours, answerRate } = stats;
-  if (hours === null) return answerRate === null ? null : `Answers ${percent(answerRate)} of requests`;
-  if (answerRate === null) return `Usually answers within ${durationInWords(hours)}`;
-  return `Answers ${percent(answerRate)}, usually within ${durationInWords(hours)}`;
-}
 
 /** Why a user cannot be asked for a referral; null where nothing needs to be said. */
 export const obstacleSentences: Record<ReferralRequestObstacle, (name: string) => string | null> = {

@@ -1,6 +1,6 @@
 import { percent } from '../../lib/numbers';
 import { answeredInTime, titles } from '../parts/copy';
-import { durationInWords } from '../parts/durationInWords';
+import { durationInWords } from '../../domain/durationInWords';
 
 /** The profile fields in a sentence such as "Add a headline". */
 const fieldNames = {
