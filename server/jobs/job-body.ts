@@ -1,7 +1,6 @@
 import { badInput } from '../platform/api/errors';
 import { bodyText, queryNumber } from '../platform/api/rest';
-import { isAbsent, oneOf, optionalText, queryFlag } from '../platform/api/rest-fields';
-import { parseTime, TIME_FORMAT } from '../platform/api/time';
+import { isAbsent, oneOf, optionalText, queryFlag, readFlag, readTime } from '../platform/api/rest-fields';
 import { JobSort, JobStatus, JobType, NO_SALARY } from './jobs.rules';
 import type { JobFilter, PostJobInput, UpdateJobInput } from './jobs.types';
 
@@ -82,12 +81,6 @@ function readRequirements(value: unknown): string[] {
   throw badInput('requirements must be a list of strings.', ['requirements']);
 }
 
-function readFlag(field: string, value: unknown, absent: boolean): boolean {
-  if (value === undefined || value === null) return absent;
-  if (typeof value !== 'boolean') throw badInput(`${field} must be true or false.`, [field]);
-  return value;
-}
-
 function readSalary(value: unknown) {
   if (isAbsent(value)) return NO_SALARY;
   if (typeof value !== 'object' || Array.isArray(value))
@@ -113,11 +106,4 @@ function readAmount(salary: Body, field: 'min' | 'max'): number | null {
   if (value === null) return 0;
   if (typeof value !== 'number') throw badInput(`salary.${field} must be a number.`, [`salary.${field}`]);
   return value;
-}
-
-function readTime(field: string, value: unknown): Date | null {
-  if (isAbsent(value)) return null;
-  const time = parseTime(value);
-  if (time === null) throw badInput(`${field} ${TIME_FORMAT}`, [field]);
-  return time;
 }

@@ -148,7 +148,7 @@ export function messageContent(
   return {
     to: to.recipientId,
     kind: NotificationKind.MESSAGE,
-    title: `New message from ${sender.firstName}`,
+    title: unseen === 1 ? `New message from ${sender.firstName}` : `${unseen} messages from ${sender.firstName}`,
     message: unseen === 1 ? `${sender.name} sent you a message.` : `${sender.name} sent you ${unseen} messages.`,
     link: clientPaths.conversation(to.conversationId),
     mail: false,

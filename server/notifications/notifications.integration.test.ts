@@ -4,28 +4,31 @@ import { join } from 'node:path';
 import { seeUpTo } from '../messages/messages.store';
 import { expectRefusal } from '../testing/actor';
 import { expectDocumented } from '../testing/documented';
-import type { NotificationsListQueryVariables } from '../testing/generated/graphql';
+import type { MarkNotificationsReadInput, NotificationsListQueryVariables } from '../testing/generated/graphql';
 import { graphql } from '../testing/graphql';
 import { testApp, type User } from '../testing/harness';
 import { testSockets, until } from '../testing/sockets';
 import { markReadByDedupeKey } from './notifications.store';
-import { KEPT } from './notifications.rules';
+import { KEPT, NotificationKind } from './notifications.rules';
 
 const t = testApp();
 const sockets = testSockets(t);
 
 const LIST = graphql(`
-  query NotificationsList($unreadOnly: Boolean! = false, $first: Int! = 20, $after: String) {
-    notifications(unreadOnly: $unreadOnly, first: $first, after: $after) {
-      totalCount unreadCount edges { node { id kind title message link read } } pageInfo { hasNextPage endCursor }
+  query NotificationsList($kinds: [NotificationKind!], $unreadOnly: Boolean! = false, $first: Int! = 20, $after: String) {
+    notifications(kinds: $kinds, unreadOnly: $unreadOnly, first: $first, after: $after) {
+      totalCount unreadCount counts { kind unread } edges { node { id kind title message link read } } pageInfo { hasNextPage endCursor }
     }
   }`);
-const READ = graphql(`
-  mutation NotificationsRead($ids: [ID!]) { markNotificationsRead(input: { ids: $ids }) { unreadCount } }`);
+const MARK = graphql(`
+  mutation NotificationsMark($input: MarkNotificationsReadInput!) { markNotificationsRead(input: $input) { unreadCount markedAt } }`);
 const list = async (as: User, variables: NotificationsListQueryVariables = {}) =>
   (await as.run(LIST, variables)).notifications;
 const nodes = async (as: User) => (await list(as)).edges.map(({ node }) => node);
-const read = async (as: User, ids?: string[]) => (await as.run(READ, { ids })).markNotificationsRead.unreadCount;
+const mark = async (as: User, input: MarkNotificationsReadInput) =>
+  (await as.run(MARK, { input })).markNotificationsRead;
+const read = async (as: User, ids?: string[]) => (await mark(as, { ids })).unreadCount;
+const unreadOf = async (as: User) => (await list(as)).counts;
 
 async function requested() {
   const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
@@ -121,7 +124,7 @@ describe('notifications about messages', () => {
     expect(await nodes(meera)).toMatchObject([
       {
         kind: 'MESSAGE',
-        title: 'New message from Asha',
+        title: '3 messages from Asha',
         message: 'Asha Rao sent you 3 messages.',
         link: `/messages/${id}`,
         read: false,
@@ -135,11 +138,24 @@ describe('notifications about messages', () => {
     const counts = graphql(`query NotificationsUnreadCounts { me { unreadNotifications unreadMessages } }`);
     await asha.sendMessage(id);
     await t.drain();
-    expect(await nodes(meera)).toMatchObject([{ kind: 'MESSAGE', read: false }]);
+    expect(await list(meera)).toMatchObject({
+      unreadCount: 0,
+      counts: [{ kind: 'MESSAGE', unread: 1 }],
+      edges: [{ node: { kind: 'MESSAGE', title: 'New message from Asha', read: false } }],
+    });
     expect((await meera.run(counts)).me).toEqual({ unreadNotifications: 0, unreadMessages: 1 });
     await asha.requestReferral({ referrerId: meera.id });
     await t.drain();
     expect((await meera.run(counts)).me).toEqual({ unreadNotifications: 1, unreadMessages: 1 });
+    expect(await list(meera)).toMatchObject({
+      unreadCount: 1,
+      counts: [
+        { kind: 'REFERRAL_REQUESTED', unread: 1 },
+        { kind: 'MESSAGE', unread: 1 },
+      ],
+    });
+    expect((await mark(meera, { kinds: ['REFERRAL_REQUESTED'] })).unreadCount).toBe(0);
+    expect((await meera.run(counts)).me).toEqual({ unreadNotifications: 0, unreadMessages: 1 });
   });
 
   it('seen messages make no notification, and seeing them marks it as read', async () => {
@@ -149,9 +165,9 @@ describe('notifications about messages', () => {
     expect(await nodes(meera)).toEqual([]);
     const next = await asha.sendMessage(id);
     await t.drain();
-    expect((await list(meera)).unreadCount).toBe(1);
+    expect(await unreadOf(meera)).toEqual([{ kind: 'MESSAGE', unread: 1 }]);
     await meera.markSeen(id, next.id);
-    expect((await list(meera)).unreadCount).toBe(0);
+    expect(await unreadOf(meera)).toEqual([]);
     await asha.sendMessage(id);
     await t.drain();
     expect((await nodes(meera)).map((node) => node.read)).toEqual([false]);
@@ -176,7 +192,7 @@ describe('notifications about messages', () => {
       await until(async () => isTold || (await waiting()).length > 0, 'the telling');
     });
     await telling;
-    expect((await list(meera)).unreadCount).toBe(0);
+    expect(await unreadOf(meera)).toEqual([]);
   });
 
   it('an invitation has its own notification and does not count as a message', async () => {
@@ -226,6 +242,48 @@ describe('reading notifications', () => {
     await expectRefusal(read(meera, tooMany), 'BAD_USER_INPUT');
   });
 
+  it('a list can be limited to some kinds, with counts of all', async () => {
+    const meera = await t.make.alumni();
+    for (const [kind, readAt] of [
+      [NotificationKind.JOB, null],
+      [NotificationKind.CREDITS, null],
+      [NotificationKind.JOB, t.clock.now()],
+    ] as const)
+      await t.make.notification(meera, { kind, readAt });
+    const kindsOf = async (variables: NotificationsListQueryVariables) =>
+      (await list(meera, variables)).edges.map(({ node }) => node.kind);
+    const counts = [
+      { kind: 'JOB', unread: 1 },
+      { kind: 'CREDITS', unread: 1 },
+    ];
+    expect(await list(meera, { kinds: ['JOB'] })).toMatchObject({ totalCount: 2, unreadCount: 2, counts });
+    expect(await list(meera, { kinds: ['JOB'], unreadOnly: true })).toMatchObject({ totalCount: 1, counts });
+    expect(await kindsOf({ kinds: ['JOB'] })).toEqual(['JOB', 'JOB']);
+    expect(await kindsOf({ kinds: ['JOB'], unreadOnly: true })).toEqual(['JOB']);
+    expect(await kindsOf({ kinds: ['CREDITS', 'JOB', 'JOB'] })).toEqual(['JOB', 'CREDITS', 'JOB']);
+    expect(await kindsOf({ kinds: ['ACCOUNT'] })).toEqual([]);
+    expect(await kindsOf({ kinds: [] })).toEqual([]);
+    const { endCursor } = (await list(meera, { kinds: ['JOB', 'CREDITS'], first: 1 })).pageInfo;
+    expect(await kindsOf({ kinds: ['CREDITS', 'JOB'], first: 1, after: endCursor })).toEqual(['CREDITS']);
+    await expectRefusal(list(meera, { kinds: ['JOB'], after: endCursor }), 'BAD_USER_INPUT', ['after']);
+  });
+
+  it('users can mark notifications as unread, and undo marking all of them as read', async () => {
+    const meera = await withThree();
+    const stranger = await t.make.alumni();
+    const [third, second] = (await nodes(meera)).map(({ id }) => id);
+    await read(meera, [third ?? '']);
+    t.clock.advance(1_000);
+    const { unreadCount, markedAt } = await mark(meera, {});
+    expect([unreadCount, markedAt]).toEqual([0, t.clock.now().toISOString()]);
+    expect(await mark(stranger, { read: false, markedAt })).toEqual({ unreadCount: 0, markedAt: null });
+    expect(await mark(meera, { read: false, markedAt })).toEqual({ unreadCount: 2, markedAt: null });
+    expect((await nodes(meera)).map((node) => node.read)).toEqual([true, false, false]);
+    expect(await mark(meera, { read: false, ids: [third ?? '', second ?? ''] })).toMatchObject({ unreadCount: 3 });
+    await expectRefusal(mark(stranger, { read: false, ids: [third ?? ''] }), 'NOT_FOUND');
+    await expectRefusal(mark(meera, { read: false }), 'BAD_USER_INPUT', ['ids', 'markedAt']);
+  });
+
   it('read notifications are deleted after 90 days, all after 180', async () => {
     const meera = await withThree();
     await read(meera, [(await nodes(meera))[0]?.id ?? '']);
@@ -258,9 +316,19 @@ describe('reading notifications', () => {
     expect(next.map(({ title }: { title: string }) => title)).toEqual(['Second', 'First']);
     const marked = await mark({ ids: [listed[0].id] });
     expectDocumented(t, 'POST /api/notifications/read', marked);
-    expect(marked.json()).toEqual({ unreadCount: 2 });
+    expect(marked.json()).toEqual({ unreadCount: 2, markedAt: t.clock.now().toISOString() });
+    expect((await mark({ ids: [listed[0].id], read: false })).json()).toEqual({ unreadCount: 3, markedAt: null });
+    expect((await mark({ kinds: ['job'] })).json()).toMatchObject({ unreadCount: 3 });
+    const { markedAt } = (await mark({})).json();
+    expect((await mark({ read: false, markedAt })).json()).toEqual({ unreadCount: 3, markedAt: null });
+    expect((await mark({ kinds: ['junk'] })).json()).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['kinds'] });
+    expect((await mark({ kinds: 'job' })).json()).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['kinds'] });
     expect((await mark({ ids: 'all' })).json()).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['ids'] });
-    expect((await mark({})).json()).toEqual({ unreadCount: 0 });
+    expect((await mark({})).json()).toMatchObject({ unreadCount: 0 });
+    const ofKinds = async (kinds: string) => (await meera.get(`/api/notifications?kinds=${kinds}`)).json();
+    expect(await ofKinds('job,account')).toHaveLength(3);
+    expect(await ofKinds('job')).toEqual([]);
+    expect(await ofKinds('junk')).toMatchObject({ code: 'BAD_USER_INPUT', fields: ['kinds'] });
     expect((await t.visitor.get('/api/notifications')).statusCode).toBe(401);
     expect((await meera.get('/api/notifications?first=none')).statusCode).toBe(400);
     expect((await meera.get('/api/notifications?after=junk')).json().fields).toEqual(['after']);

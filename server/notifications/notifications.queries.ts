@@ -2,7 +2,7 @@ import { unreadMessagesSql } from '../messages/messages.queries';
 import { type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import type { NotificationEntity } from './notifications.entity';
-import type { Channels } from './notifications.rules';
+import type { Channels, NotificationKind } from './notifications.rules';
 
 export const COLUMNS = {
   id: 'id',
@@ -17,9 +17,15 @@ export const COLUMNS = {
 /** The columns of a notification that its recipient sees. */
 export type NotificationRow = Pick<NotificationEntity, keyof typeof COLUMNS>;
 
-interface NotificationPage {
-  userId: string;
+/** Which notifications a list contains. */
+export interface NotificationFilter {
+  /** Null for all kinds. */
+  kinds: readonly NotificationKind[] | null;
   unreadOnly: boolean;
+}
+
+interface NotificationPage extends NotificationFilter {
+  userId: string;
   /** ID of the last notification on the previous page; null for the first page. */
   after: string | null;
   /** Page size plus one. */
@@ -27,31 +33,36 @@ interface NotificationPage {
 }
 
 interface Counts {
+  /** Number of notifications that match the filter. */
   totalCount: number;
-  unreadCount: number;
+  /** Number of unread notifications by kind, for the kinds that have any. */
+  unread: Partial<Record<NotificationKind, number>>;
 }
 
-/** A page of the user's notifications, newest first, with both counts, in one statement. */
+/** A page of the user's notifications, newest first, with the counts, in one statement. */
 export async function readNotifications(
   db: Queryable,
   page: NotificationPage,
 ): Promise<Counts & { rows: NotificationRow[] }> {
-  const { userId, unreadOnly, after, limit } = page;
-  const shown = unreadOnly ? ' and n.read_at is null' : ' and n.in_app';
+  const { userId, kinds, unreadOnly, after, limit } = page;
+  // Only notifications in the app can be unread.
+  const shown = `${unreadOnly ? 'n.read_at is null' : 'n.in_app'} and ($4::text[] is null or n.kind = any($4))`;
   const statement = sql(
     `notifications.list.${unreadOnly ? 'unread' : 'all'}`,
     `select t.*, p.* from
-       (select count(*) filter (where ${unreadOnly ? 'read_at is null' : 'in_app'})::int as "totalCount",
-               count(*) filter (where read_at is null)::int as "unreadCount" from notifications where user_id = $1) t
+       (select coalesce(sum(k.shown), 0)::int as "totalCount",
+               coalesce(jsonb_object_agg(k.kind, k.unread) filter (where k.unread > 0), '{}') as unread
+        from (select n.kind, count(*) filter (where ${shown}) as shown, count(*) filter (where n.read_at is null) as unread
+              from notifications n where n.user_id = $1 group by n.kind) k) t
      left join lateral
        (select ${columns('n', '', COLUMNS)} from notifications n
-        where n.user_id = $1 and n.id < coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')${shown}
+        where n.user_id = $1 and n.id < coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') and ${shown}
         order by n.id desc limit $3) p on true
      order by p.id desc`,
   );
-  const rows = await db.query<NotificationRow & Counts>(statement, [userId, after, limit]);
-  const { totalCount = 0, unreadCount = 0 } = rows[0] ?? {};
-  return { rows: rows.filter((row) => row.id !== null), totalCount, unreadCount };
+  const rows = await db.query<NotificationRow & Counts>(statement, [userId, after, limit, kinds]);
+  const { totalCount = 0, unread = {} } = rows[0] ?? {};
+  return { rows: rows.filter((row) => row.id !== null), totalCount, unread };
 }
 
 const ONE = sql(
@@ -65,12 +76,15 @@ export async function readNotification(db: Queryable, userId: string, id: string
   return row ?? null;
 }
 
+// Messages are counted themselves, as unread messages.
+const COUNTED = `read_at is null and kind <> 'message'`;
+
 const UNREAD = sql(
   'notifications.unread',
-  'select count(*)::int as count from notifications where user_id = $1 and read_at is null',
+  `select count(*)::int as count from notifications where user_id = $1 and ${COUNTED}`,
 );
 
-/** Number of the user's unread notifications. */
+/** Number of the user's unread notifications of all kinds but messages. */
 export async function readUnreadNotifications(db: Queryable, userId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(UNREAD, [userId]);
   return row?.count ?? 0;
@@ -114,7 +128,7 @@ export async function readMailFacts(db: Queryable, id: string): Promise<MailFact
 
 const UNREAD_COUNTS = sql(
   'notifications.unread-counts',
-  `select (select count(*)::int from notifications where user_id = $1 and read_at is null and kind <> 'message') as "unreadNotifications",
+  `select (select count(*)::int from notifications where user_id = $1 and ${COUNTED}) as "unreadNotifications",
           ${unreadMessagesSql('$1')} as "unreadMessages"`,
 );
 

@@ -16,6 +16,7 @@ import type { RequestContext, SignedInContext } from '../access/context';
 import { pageArgs } from '../platform/api/page.types';
 import { Me } from '../users/users.types';
 import type { NotificationRow } from './notifications.queries';
+import { NotificationKind } from './notifications.rules';
 import { type NotificationsService, toNotification } from './notifications.service';
 import {
   MarkNotificationsReadInput,
@@ -27,6 +28,7 @@ import { unreadLoader } from './unread.loaders';
 
 @ArgsType()
 class NotificationsArgs extends pageArgs(20) {
+  @Field(() => [NotificationKind], { nullable: true }) kinds?: NotificationKind[] | null;
   @Field(() => Boolean, { defaultValue: false }) unreadOnly!: boolean;
 }
 
@@ -36,15 +38,15 @@ export class NotificationsResolver {
 
   @Query(() => NotificationConnection)
   notifications(@Ctx() { viewer }: SignedInContext, @Args() args: NotificationsArgs): Promise<NotificationConnection> {
-    return this.service.list(viewer.id, args.unreadOnly, args);
+    return this.service.list(viewer.id, { kinds: args.kinds ?? null, unreadOnly: args.unreadOnly }, args);
   }
 
   @Mutation(() => MarkNotificationsReadPayload)
-  async markNotificationsRead(
+  markNotificationsRead(
     @Ctx() { viewer }: SignedInContext,
     @Arg('input', () => MarkNotificationsReadInput) input: MarkNotificationsReadInput,
   ): Promise<MarkNotificationsReadPayload> {
-    return { unreadCount: await this.service.markRead(viewer.id, input.ids ?? null) };
+    return this.service.mark(viewer.id, input);
   }
 
   @Subscription(() => Notification, { topics: 'notification', topicId: ({ context }) => context.viewer.id })

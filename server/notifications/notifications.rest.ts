@@ -1,20 +1,42 @@
 import { z } from 'zod';
 import { type Route, viewerOf } from '../access/context';
 import { badInput } from '../platform/api/errors';
+import { oneOf, readFlag, readTime } from '../platform/api/rest-fields';
 import { pagesById } from '../platform/api/rest-page';
 import { NOTIFICATION } from './notifications.docs';
-import { MAX_IDS } from './notifications.rules';
+import { type MarkingInput, MAX_IDS, NotificationKind } from './notifications.rules';
 import type { NotificationsService } from './notifications.service';
 
 const PAGES = pagesById(20);
 
-/** @throws BAD_USER_INPUT if `ids` is not a list of strings */
-function idsOf(body: Record<string, unknown>): string[] | null {
-  const { ids } = body;
-  if (ids === undefined || ids === null) return null;
-  if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string'))
-    throw badInput('ids must be a list of IDs.', ['ids']);
-  return ids;
+const TIME = z.iso.datetime();
+const MARKING = z.object({
+  ids: z.array(z.uuid()).max(MAX_IDS).optional().describe('If omitted, all are marked as read.'),
+  kinds: z.array(z.enum(NotificationKind)).optional().describe('Mark all of these kinds as read. Not with `ids`.'),
+  read: z.boolean().default(true).optional().describe('If false, `ids` or `markedAt` is required.'),
+  markedAt: TIME.optional().describe('Mark as unread what was marked as read at this time. Requires `read: false`.'),
+});
+
+const KINDS = Object.values(NotificationKind);
+const kindOf = (text: unknown) => oneOf('kinds', KINDS, text);
+
+/** @throws BAD_USER_INPUT if the field is not a list of strings */
+function listOf(body: Record<string, unknown>, field: 'ids' | 'kinds'): string[] | null {
+  const list = body[field];
+  if (list === undefined || list === null) return null;
+  if (!Array.isArray(list) || !list.every((item) => typeof item === 'string'))
+    throw badInput(field === 'ids' ? 'ids must be a list of IDs.' : 'kinds must be a list of kinds.', [field]);
+  return list;
+}
+
+/** @throws BAD_USER_INPUT for a field of the wrong type */
+function readMarking(body: Record<string, unknown>): MarkingInput {
+  return {
+    ids: listOf(body, 'ids'),
+    kinds: listOf(body, 'kinds')?.map(kindOf) ?? null,
+    read: readFlag('read', body.read, true),
+    markedAt: readTime('markedAt', body.markedAt),
+  };
 }
 
 /** GET /api/notifications and POST /api/notifications/read. */
@@ -27,15 +49,19 @@ export function notificationsRoutes(notifications: NotificationsService): Route[
       doc: {
         summary: 'Returns your notifications, newest first.',
         query: z.object({
+          kinds: z
+            .string()
+            .optional()
+            .describe(`One kind, or several separated by commas: ${KINDS.join(', ')}.`),
           unreadOnly: z.enum(['true', 'false']).default('false').optional(),
           ...PAGES.fields,
         }),
         answer: z.array(NOTIFICATION),
       },
       handle: async (call) => {
-        const isUnreadOnly = call.query.unreadOnly === 'true';
-        const viewer = viewerOf(call.context);
-        return PAGES.send(call, await notifications.list(viewer.id, isUnreadOnly, PAGES.of(call)));
+        const { kinds, unreadOnly } = call.query;
+        const filter = { kinds: kinds?.split(',').map(kindOf) ?? null, unreadOnly: unreadOnly === 'true' };
+        return PAGES.send(call, await notifications.list(viewerOf(call.context).id, filter, PAGES.of(call)));
       },
     },
     {
@@ -43,13 +69,16 @@ export function notificationsRoutes(notifications: NotificationsService): Route[
       path: '/api/notifications/read',
       access: 'signed-in',
       doc: {
-        summary: 'Marks notifications as read: those with the given IDs, or all.',
-        body: z.object({ ids: z.array(z.uuid()).max(MAX_IDS).optional() }),
-        answer: z.object({ unreadCount: z.int().describe('Number of notifications that are still unread.') }),
+        summary: 'Marks notifications as read or as unread: those with the given IDs, or all.',
+        body: MARKING,
+        answer: z.object({
+          unreadCount: z.int().describe('Number of unread notifications of all kinds but `message`.'),
+          markedAt: TIME.nullable().describe(
+            'When they were marked as read, for undoing it. Null if marked as unread.',
+          ),
+        }),
       },
-      handle: async ({ context, body }) => ({
-        unreadCount: await notifications.markRead(viewerOf(context).id, idsOf(body)),
-      }),
+      handle: ({ context, body }) => notifications.mark(viewerOf(context).id, readMarking(body)),
     },
   ];
 }

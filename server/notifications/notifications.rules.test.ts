@@ -1,4 +1,4 @@
-import { distinctIds, MAX_IDS, NotificationKind, type Channels, channelsFor } from './notifications.rules';
+import { distinctIds, markingOf, MAX_IDS, NotificationKind, type Channels, channelsFor } from './notifications.rules';
 
 const ALL: Channels = { inApp: true, email: true, newReferrals: true, statusUpdates: true, messages: true };
 const { REFERRAL_REQUESTED, REFERRAL_CHANGED, JOB, CREDITS, MESSAGE, INVITATION, VERIFICATION, INTERNSHIP, ACCOUNT } =
@@ -55,5 +55,45 @@ describe('the IDs of notifications', () => {
     const many = (n: number) => Array.from({ length: n }, (_, i) => `id ${i}`);
     expect(distinctIds([...many(MAX_IDS), 'ID 0'])).toHaveLength(MAX_IDS);
     expect(() => distinctIds(many(MAX_IDS + 1))).toThrow(expect.objectContaining({ details: { fields: ['ids'] } }));
+  });
+});
+
+describe('what an input marks', () => {
+  const markedAt = new Date('2026-11-22T09:30:00Z');
+  it.each([
+    [{}, { what: 'all', kinds: null }],
+    [
+      { ids: null, kinds: null, markedAt: null },
+      { what: 'all', kinds: null },
+    ],
+    [{ kinds: [JOB] }, { what: 'all', kinds: [JOB] }],
+    [{ kinds: [] }, { what: 'all', kinds: [] }],
+    [{ ids: ['A', 'a'] }, { what: 'some', ids: ['a'], read: true }],
+    [
+      { ids: ['a'], read: false },
+      { what: 'some', ids: ['a'], read: false },
+    ],
+    [
+      { markedAt, read: false },
+      { what: 'undo', markedAt },
+    ],
+  ])('%j marks %j', (input, marking) => {
+    expect(markingOf(input)).toEqual(marking);
+  });
+
+  it.each([
+    [{ ids: ['a'], kinds: [JOB] }, 'ids cannot be combined with kinds.', ['ids', 'kinds']],
+    [{ markedAt }, 'markedAt requires read to be false.', ['markedAt', 'read']],
+    [
+      { markedAt, read: false, kinds: [JOB] },
+      'markedAt cannot be combined with ids or kinds.',
+      ['markedAt', 'ids', 'kinds'],
+    ],
+    [{ read: false }, 'ids or markedAt is required if read is false.', ['ids', 'markedAt']],
+    [{ read: false, kinds: [JOB] }, 'ids or markedAt is required if read is false.', ['ids', 'markedAt']],
+  ])('%j is refused', (input, message, fields) => {
+    expect(() => markingOf(input)).toThrow(
+      expect.objectContaining({ message, extensions: expect.objectContaining({ fields }) }),
+    );
   });
 });

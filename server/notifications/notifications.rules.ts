@@ -61,6 +61,37 @@ export function channelsFor(
 /** Retention of read notifications, and of all notifications, in milliseconds. */
 export const KEPT = { read: 90 * DAY, all: 180 * DAY };
 
+/** A change of which notifications are read: these, all of some kinds (null: of all), or those that were marked together. */
+export type Marking =
+  | { what: 'some'; ids: string[]; read: boolean }
+  | { what: 'all'; kinds: readonly NotificationKind[] | null }
+  | { what: 'undo'; markedAt: Date };
+
+/** Null counts as omitted, except for `read`. */
+export interface MarkingInput {
+  ids?: readonly string[] | null;
+  kinds?: readonly NotificationKind[] | null;
+  /** Defaults to true. */
+  read?: boolean;
+  markedAt?: Date | null;
+}
+
+/**
+ * What an input marks.
+ * @throws BAD_USER_INPUT for fields that exclude each other, and for more than `MAX_IDS` IDs
+ */
+export function markingOf({ ids, kinds, read = true, markedAt }: MarkingInput): Marking {
+  if (ids && kinds) throw badInput('ids cannot be combined with kinds.', ['ids', 'kinds']);
+  if (markedAt) {
+    if (read) throw badInput('markedAt requires read to be false.', ['markedAt', 'read']);
+    if (ids || kinds) throw badInput('markedAt cannot be combined with ids or kinds.', ['markedAt', 'ids', 'kinds']);
+    return { what: 'undo', markedAt };
+  }
+  if (ids) return { what: 'some', ids: distinctIds(ids), read };
+  if (!read) throw badInput('ids or markedAt is required if read is false.', ['ids', 'markedAt']);
+  return { what: 'all', kinds: kinds ?? null };
+}
+
 /** Maximum number of IDs in one call that marks notifications as read. */
 export const MAX_IDS = 100;
 

@@ -9,10 +9,12 @@ import {
   insertNotification,
   markAllRead,
   markReadByDedupeKey,
-  markSomeRead,
+  markSome,
+  markUnreadAgain,
   pruneNotifications,
 } from './notifications.store';
 import {
+  type NotificationFilter,
   type NotificationRow,
   readMailFacts,
   readNotification,
@@ -20,8 +22,8 @@ import {
   readUnreadNotifications,
   readChannels,
 } from './notifications.queries';
-import { distinctIds, KEPT, channelsFor } from './notifications.rules';
-import type { Notification } from './notifications.types';
+import { channelsFor, KEPT, type MarkingInput, markingOf, NotificationKind } from './notifications.rules';
+import type { MarkNotificationsReadPayload, Notification, NotificationCount } from './notifications.types';
 import type { NotificationContent } from './content.rules';
 
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -46,6 +48,19 @@ export function toNotification(row: NotificationSignal): Notification {
   return { id, kind, title, message, link, read: readAt !== null, createdAt };
 }
 
+/** A page of notifications with the counts of unread ones. */
+type CountedConnection = Connection<Notification> & { unreadCount: number; counts: NotificationCount[] };
+
+/** The unread notifications by kind, and all that count: messages are counted themselves. */
+function unreadCounts(unread: Partial<Record<NotificationKind, number>>) {
+  const counts = Object.values(NotificationKind).flatMap((kind) => {
+    const count = unread[kind];
+    return count === undefined ? [] : [{ kind, unread: count }];
+  });
+  const counted = counts.filter(({ kind }) => kind !== NotificationKind.MESSAGE);
+  return { counts, unreadCount: counted.reduce((sum, count) => sum + count.unread, 0) };
+}
+
 /** Creates, lists and prunes notifications, and marks them as read. */
 export class NotificationsService {
   constructor(private readonly core: Core) {}
@@ -54,16 +69,13 @@ export class NotificationsService {
    * The user's notifications, newest first.
    * @throws BAD_USER_INPUT for an invalid page size or cursor
    */
-  async list(
-    userId: string,
-    unreadOnly: boolean,
-    args: PageArgs,
-  ): Promise<Connection<Notification> & { unreadCount: number }> {
-    const cursors = BY_ID.cursorsOf('notifications', { unreadOnly });
-    const page = { userId, unreadOnly, ...pageById(args, cursors) };
-    const { rows, totalCount, unreadCount } = await readNotifications(this.core.db, page);
+  async list(userId: string, { kinds, unreadOnly }: NotificationFilter, args: PageArgs): Promise<CountedConnection> {
+    const filter = { kinds: kinds && [...new Set(kinds)].sort(), unreadOnly };
+    const cursors = BY_ID.cursorsOf('notifications', filter);
+    const page = { userId, ...filter, ...pageById(args, cursors) };
+    const { rows, totalCount, unread } = await readNotifications(this.core.db, page);
     const connection = toConnection({ rows, args, totalCount, cursorOf: cursors.encode, nodeOf: toNotification });
-    return { ...connection, unreadCount };
+    return { ...connection, ...unreadCounts(unread) };
   }
 
   /** One of the user's notifications, or null. */
@@ -72,31 +84,26 @@ export class NotificationsService {
     return row && toNotification(row);
   }
 
-  /** Number of the user's unread notifications. */
-  unreadCount(userId: string): Promise<number> {
-    return readUnreadNotifications(this.core.db, userId);
-  }
-
   /**
-   * Marks the user's notifications as read.
-   * @param ids the notifications to mark; null for all
-   * @returns the number of notifications still unread
-   * @throws NOT_FOUND if an ID is not one of the user's notifications (then none is marked); BAD_USER_INPUT for too many IDs
+   * Marks the user's notifications as read or unread.
+   * @returns the number of notifications still unread, and when they were marked as read (null if they were marked as unread)
+   * @throws NOT_FOUND if an ID is not one of the user's notifications (then none is marked); BAD_USER_INPUT as in `markingOf`
    */
-  async markRead(userId: string, ids: readonly string[] | null): Promise<number> {
+  async mark(userId: string, input: MarkingInput): Promise<MarkNotificationsReadPayload> {
     const { db, clock } = this.core;
-    const at = clock.now();
-    if (ids === null) await markAllRead(db, userId, at);
-    else await this.markSome(userId, ids, at);
-    return this.unreadCount(userId);
+    const marking = markingOf(input);
+    const markedAt = input.read === false ? null : clock.now();
+    if (marking.what === 'undo') await markUnreadAgain(db, userId, marking.markedAt);
+    else if (markedAt && marking.what === 'all') await markAllRead(db, userId, { kinds: marking.kinds, at: markedAt });
+    else if (marking.what === 'some') await this.markThese(userId, marking.ids, markedAt);
+    return { unreadCount: await readUnreadNotifications(db, userId), markedAt };
   }
 
-  private async markSome(userId: string, given: readonly string[], at: Date): Promise<void> {
-    const ids = distinctIds(given);
+  private async markThese(userId: string, ids: readonly string[], at: Date | null): Promise<void> {
     const missing = notFound('One of these notifications was not found.');
     if (!ids.every(isUuid)) throw missing;
     await this.core.db.inTransaction(async (tx) => {
-      if ((await markSomeRead(tx, userId, { ids, at })) !== ids.length) throw missing;
+      if ((await markSome(tx, userId, { ids, at })) !== ids.length) throw missing;
     });
   }
 

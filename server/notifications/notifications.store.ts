@@ -1,6 +1,7 @@
 import { parameterized, type Queryable, sql } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import type { NotificationEntity } from './notifications.entity';
+import type { NotificationKind } from './notifications.rules';
 import { COLUMNS, type NotificationRow } from './notifications.queries';
 
 export interface NewNotification
@@ -43,28 +44,42 @@ export async function insertNotification(
 
 const READ_ALL = sql(
   'notifications.read-all',
-  'update notifications set read_at = $2 where user_id = $1 and read_at is null',
+  `update notifications set read_at = $2
+   where user_id = $1 and read_at is null and ($3::text[] is null or kind = any($3))`,
+);
+const UNREAD_AGAIN = sql(
+  'notifications.unread-again',
+  'update notifications set read_at = null where user_id = $1 and read_at = $2 and in_app',
 );
 const READ_SOME = sql(
   'notifications.read-some',
   `with own as (select id from notifications where user_id = $1 and id = any($3) and in_app),
-   done as (update notifications set read_at = $2 where id in (select id from own) and read_at is null)
+   done as (update notifications set read_at = $2 where id in (select id from own) and (read_at is null) <> ($2::timestamptz is null))
    select count(*)::int as count from own`,
 );
 
-/** Marks all of the user's notifications as read. */
-export async function markAllRead(db: Queryable, userId: string, at: Date): Promise<void> {
-  await db.query(READ_ALL, [userId, at]);
+/** Marks all of the user's notifications as read, or all of the given kinds. */
+export async function markAllRead(
+  db: Queryable,
+  userId: string,
+  { kinds, at }: { kinds: readonly NotificationKind[] | null; at: Date },
+): Promise<void> {
+  await db.query(READ_ALL, [userId, at, kinds]);
+}
+
+/** Marks the user's notifications as unread that were marked as read at this time. */
+export async function markUnreadAgain(db: Queryable, userId: string, at: Date): Promise<void> {
+  await db.query(UNREAD_AGAIN, [userId, at]);
 }
 
 /**
- * Marks notifications as read.
+ * Marks notifications as read at a time, or as unread if it is null.
  * @returns how many of the IDs are in-app notifications of this user
  */
-export async function markSomeRead(
+export async function markSome(
   db: Queryable,
   userId: string,
-  { ids, at }: { ids: readonly string[]; at: Date },
+  { ids, at }: { ids: readonly string[]; at: Date | null },
 ): Promise<number> {
   const [row] = await db.query<{ count: number }>(READ_SOME, [userId, at, ids]);
   return row?.count ?? 0;

@@ -18,16 +18,27 @@ export class Notification {
 }
 
 @ObjectType({ simpleResolvers: true })
+export class NotificationCount {
+  @Field(() => NotificationKind) kind!: NotificationKind;
+  @Field(() => Int) unread!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
 export class NotificationConnection extends connectionTypes('Notification', () => Notification) {
   @Field(() => Int) unreadCount!: number;
+  @Field(() => [NotificationCount]) counts!: NotificationCount[];
 }
 
 @InputType()
 export class MarkNotificationsReadInput {
   @Field(() => [ID], { nullable: true }) ids?: string[] | null;
+  @Field(() => [NotificationKind], { nullable: true }) kinds?: NotificationKind[] | null;
+  @Field(() => Boolean, { defaultValue: true }) read!: boolean;
+  @Field(() => DateTimeScalar, { nullable: true }) markedAt?: Date | null;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class MarkNotificationsReadPayload {
   @Field(() => Int) unreadCount!: number;
+  @Field(() => DateTimeScalar, { nullable: true }) markedAt!: Date | null;
 }

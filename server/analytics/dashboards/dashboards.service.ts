@@ -78,7 +78,11 @@ export class DashboardsService {
 
   /** The viewer's latest notifications. */
   async latestNotifications(viewer: Viewer): Promise<Notification[]> {
-    const { edges } = await this.notifications.list(viewer.id, false, { first: SHOWN.notifications });
+    const { edges } = await this.notifications.list(
+      viewer.id,
+      { kinds: null, unreadOnly: false },
+      { first: SHOWN.notifications },
+    );
     return edges.map(({ node }) => node);
   }
 }

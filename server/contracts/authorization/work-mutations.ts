@@ -180,6 +180,13 @@ const REFERRALS: readonly Row[] = [
 
 const MESSAGING: readonly Row[] = [
   row('Mutation.markNotificationsRead', 'all of the viewer', given({}), signedIn('ok')),
+  row('Mutation.markNotificationsRead', 'all messages of the viewer', given({ kinds: ['MESSAGE'] }), signedIn('ok')),
+  row(
+    'Mutation.markNotificationsRead',
+    'one of the candidate, as unread',
+    async (w) => ({ input: { ids: [await fresh.notification(w)], read: false } }),
+    only('candidate', 'NOT_FOUND'),
+  ),
   row(
     'Mutation.markNotificationsRead',
     'one of the candidate',

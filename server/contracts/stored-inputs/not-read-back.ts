@@ -13,6 +13,8 @@ export const NOT_READ_BACK: readonly { reason: string; inputs: readonly string[]
       'markConversationSeen.conversationId',
       'markConversationSeen.messageId',
       'markNotificationsRead.ids',
+      'markNotificationsRead.kinds',
+      'markNotificationsRead.markedAt',
       'redeemReward.rewardId',
       'reverseRedemption.entryId',
       'reviewStory.id',

@@ -1,4 +1,5 @@
 import { badInput } from './errors';
+import { parseTime, TIME_FORMAT } from './time';
 
 type Body = Record<string, unknown>;
 
@@ -75,4 +76,25 @@ export function queryFlag(query: Record<string, string | undefined>, field: stri
   if (text === undefined || text === '') return null;
   if (text !== 'true' && text !== 'false') throw badInput(`${field} must be true or false.`, [field]);
   return text === 'true';
+}
+
+/**
+ * A boolean of a JSON body; `absent` if it is missing or null.
+ * @throws BAD_USER_INPUT for any other value
+ */
+export function readFlag(field: string, value: unknown, absent: boolean): boolean {
+  if (value === undefined || value === null) return absent;
+  if (typeof value !== 'boolean') throw badInput(`${field} must be true or false.`, [field]);
+  return value;
+}
+
+/**
+ * A time in ISO 8601 format with its UTC offset; null if absent.
+ * @throws BAD_USER_INPUT for any other value
+ */
+export function readTime(field: string, value: unknown): Date | null {
+  if (isAbsent(value)) return null;
+  const time = parseTime(value);
+  if (time === null) throw badInput(`${field} ${TIME_FORMAT}`, [field]);
+  return time;
 }
