@@ -179,7 +179,8 @@ test('opens the latest notifications beside the page, and marks all as read', as
   const list = (unreadCount: number) => ({
     notifications: {
       __typename: 'NotificationConnection',
-      unreadCount,
+      counts:
+        unreadCount === 0 ? [] : [{ __typename: 'NotificationCount', kind: 'REFERRAL_CHANGED', unread: unreadCount }],
       edges: [{ __typename: 'NotificationEdge', node: { ...node, read: unreadCount === 0 } }],
     },
   });
@@ -193,7 +194,11 @@ test('opens the latest notifications beside the page, and marks all as read', as
     graphql.mutation('MarkNotificationsRead', ({ variables }) => {
       unread = 0;
       marked.push(variables.input);
-      const payload = { __typename: 'MarkNotificationsReadPayload', unreadCount: 0 };
+      const payload = {
+        __typename: 'MarkNotificationsReadPayload',
+        unreadCount: 0,
+        markedAt: '2026-11-22T09:30:00.000Z',
+      };
       return HttpResponse.json({ data: { markNotificationsRead: payload } });
     }),
   );
@@ -204,7 +209,7 @@ test('opens the latest notifications beside the page, and marks all as read', as
   expect(panel.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/notifications');
   await user.click(panel.getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(panel.getByRole('listitem')).not.toHaveTextContent('Unread'));
-  expect(marked).toEqual([{ ids: null }]);
+  expect(marked).toEqual([{ kinds: null, read: true }]);
   await user.click(panel.getByRole('link', { name: 'Meera accepted your request' }));
   expect(address()).toBe('/profile');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -12,15 +12,15 @@ import {
   MessageSquare,
   RefreshCw,
   Send,
+  Undo2,
   UserRound,
 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../data/useFragmentOf';
 import { graphql } from '../graphql';
-import type { NotificationItem_NotificationFragment, NotificationKind } from '../graphql/graphql';
+import type { NotificationKind } from '../graphql/graphql';
 import { Time } from '../ui/data/Time';
-import { VisuallyHidden } from '../ui/feedback/VisuallyHidden';
 import { notificationsCopy } from './copy';
+import { NotificationTitle } from './NotificationTitle';
 
 export const NotificationItem_notification = graphql(`
   fragment NotificationItem_notification on Notification {
@@ -48,20 +48,22 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
 
 interface NotificationItemProps {
   notification: FragmentType<typeof NotificationItem_notification>;
-  onRead: (id: string) => void;
+  /** Marks the notification as read or as unread. */
+  onMark: (id: string, read: boolean) => void;
 }
 
-/** One notification. Following its link marks it as read, and so does its button. */
-export function NotificationItem({ notification, onRead }: NotificationItemProps) {
+/** One notification. Following its link marks it as read; its button marks it as read or unread. */
+export function NotificationItem({ notification, onMark }: NotificationItemProps) {
   const data = useFragmentOf(NotificationItem_notification, notification);
   const { id, kind, title, message, read, createdAt } = data;
   return (
     <chakra.li
+      data-notification={id}
       listStyleType="none"
       display="flex"
       gap="3"
       alignItems="flex-start"
-      py="4"
+      py="3"
       px={{ base: '3', md: '4' }}
       borderBottomWidth="1px"
       _last={{ borderBottomWidth: '0' }}
@@ -69,23 +71,23 @@ export function NotificationItem({ notification, onRead }: NotificationItemProps
     >
       <KindIcon kind={kind} read={read} />
       <Box flex="1" minW="0">
-        <Title notification={data} onFollow={() => !read && onRead(id)} />
+        <NotificationTitle notification={data} onRead={() => onMark(id, true)} />
         <Box color="fg.muted" fontSize="sm" overflowWrap="anywhere">
           {message}
         </Box>
         <Time at={createdAt} fontSize="xs" color="fg.muted" />
       </Box>
-      {!read && (
-        <IconButton
-          size="xs"
-          variant="ghost"
-          colorPalette="gray"
-          aria-label={notificationsCopy.markOne(title)}
-          onClick={() => onRead(id)}
-        >
-          <Check aria-hidden />
-        </IconButton>
-      )}
+      <IconButton
+        data-mark
+        size="xs"
+        variant="ghost"
+        colorPalette="gray"
+        aria-label={read ? notificationsCopy.unmarkOne(title) : notificationsCopy.markOne(title)}
+        aria-keyshortcuts="e"
+        onClick={() => onMark(id, !read)}
+      >
+        {read ? <Undo2 aria-hidden /> : <Check aria-hidden />}
+      </IconButton>
     </chakra.li>
   );
 }
@@ -104,27 +106,5 @@ function KindIcon({ kind, read }: { kind: NotificationKind; read: boolean }) {
     >
       <Icon size={16} aria-hidden />
     </Flex>
-  );
-}
-
-interface TitleProps {
-  notification: NotificationItem_NotificationFragment;
-  onFollow: () => void;
-}
-
-function Title({ notification: { title, link, read }, onFollow }: TitleProps) {
-  return (
-    <Box fontWeight={read ? 'medium' : 'bold'}>
-      {!read && <VisuallyHidden>{notificationsCopy.unread}: </VisuallyHidden>}
-      {link ? (
-        <chakra.span asChild _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}>
-          <Link to={link} onClick={onFollow}>
-            {title}
-          </Link>
-        </chakra.span>
-      ) : (
-        title
-      )}
-    </Box>
   );
 }

@@ -1,11 +1,9 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../data/useFragmentOf';
 import { graphql } from '../graphql';
 import { Time } from '../ui/data/Time';
-import { VisuallyHidden } from '../ui/feedback/VisuallyHidden';
-import { notificationsCopy } from './copy';
+import { NotificationTitle } from './NotificationTitle';
 
 export const NotificationLine_notification = graphql(`
   fragment NotificationLine_notification on Notification {
@@ -26,7 +24,7 @@ interface NotificationLineProps {
 
 /** A notification as a list item beside other content: its title, at most two lines of the message, and its age. */
 export function NotificationLine({ notification, onRead }: NotificationLineProps) {
-  const { id, title, message, link, read, createdAt } = useFragmentOf(NotificationLine_notification, notification);
+  const data = useFragmentOf(NotificationLine_notification, notification);
   return (
     <chakra.li
       listStyleType="none"
@@ -35,26 +33,15 @@ export function NotificationLine({ notification, onRead }: NotificationLineProps
       px={{ base: '3', md: '4' }}
       borderBottomWidth="1px"
       _last={{ borderBottomWidth: '0' }}
-      bg={read ? 'transparent' : 'brand.subtle'}
+      bg={data.read ? 'transparent' : 'brand.subtle'}
       fontSize="sm"
     >
       <Flex justify="space-between" align="baseline" gap="3">
-        <Box fontWeight={read ? 'medium' : 'bold'} overflowWrap="anywhere" minW="0">
-          {!read && <VisuallyHidden>{notificationsCopy.unread}: </VisuallyHidden>}
-          {link ? (
-            <chakra.span asChild _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}>
-              <Link to={link} onClick={() => !read && onRead(id)}>
-                {title}
-              </Link>
-            </chakra.span>
-          ) : (
-            title
-          )}
-        </Box>
-        <Time at={createdAt} fontSize="xs" color="fg.muted" flexShrink="0" />
+        <NotificationTitle notification={data} onRead={onRead} />
+        <Time at={data.createdAt} fontSize="xs" color="fg.muted" flexShrink="0" />
       </Flex>
       <Box color="fg.muted" overflowWrap="anywhere" lineClamp="2">
-        {message}
+        {data.message}
       </Box>
     </chakra.li>
   );

@@ -1,39 +1,39 @@
-import { chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
+import type { RefObject } from 'react';
 import type { NotificationsQuery } from '../graphql/graphql';
 import { LoadMore } from '../ui/data/LoadMore';
 import { notificationsCopy } from './copy';
+import { DayGroups } from './DayGroups';
 import { NotificationItem } from './NotificationItem';
 
 interface NotificationListProps {
+  ref: RefObject<HTMLDivElement | null>;
   list: NotificationsQuery['notifications'];
   /** The entries are those of the last tab, while the new one is loading. */
   stale: boolean;
   more: () => void;
   loadingMore: boolean;
-  onRead: (id: string) => void;
+  onMark: (id: string, read: boolean) => void;
 }
 
-/** The notifications loaded so far, with a button for more. */
-export function NotificationList({ list, stale, more, loadingMore, onRead }: NotificationListProps) {
+/** The notifications loaded so far by day, with a button for more. */
+export function NotificationList({ ref, list, stale, more, loadingMore, onMark }: NotificationListProps) {
   const { edges, pageInfo, totalCount } = list;
   return (
     <>
-      <chakra.ul
+      <Box
+        ref={ref}
+        role="group"
         aria-label={notificationsCopy.list}
         aria-busy={stale}
         opacity={stale ? '0.6' : '1'}
         transition="opacity 120ms"
-        m="0"
-        p="0"
-        bg="bg.panel"
-        borderWidth="1px"
-        borderRadius="l3"
-        overflow="hidden"
       >
-        {edges.map(({ node }) => (
-          <NotificationItem key={node.id} notification={node} onRead={onRead} />
-        ))}
-      </chakra.ul>
+        <DayGroups
+          entries={edges.map(({ node }) => node)}
+          row={(node) => <NotificationItem key={node.id} notification={node} onMark={onMark} />}
+        />
+      </Box>
       <LoadMore
         hasMore={pageInfo.hasNextPage}
         loading={loadingMore}

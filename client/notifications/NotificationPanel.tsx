@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Link } from 'react-router-dom';
 import { graphql } from '../graphql';
@@ -8,6 +8,8 @@ import { ListSkeleton } from '../ui/data/Skeletons';
 import { ErrorState } from '../ui/feedback/ErrorState';
 import { SideSheet } from '../ui/overlays/SideSheet';
 import { notificationsCopy } from './copy';
+import { DayGroups } from './DayGroups';
+import { unreadOf } from './filters';
 import { NotificationLine } from './NotificationLine';
 import { useMarkRead } from './useMarkRead';
 
@@ -15,10 +17,14 @@ import { useMarkRead } from './useMarkRead';
 const NotificationPanel_query = graphql(`
   query NotificationPanel {
     notifications(first: 8) {
-      unreadCount
+      counts {
+        kind
+        unread
+      }
       edges {
         node {
           id
+          createdAt
           ...NotificationLine_notification
         }
       }
@@ -29,8 +35,9 @@ const NotificationPanel_query = graphql(`
 /** The latest eight notifications beside the page. The shell closes it after a navigation. */
 export function NotificationPanel({ onClose }: { onClose: () => void }) {
   const { data, error, loading, refetch } = useQuery(NotificationPanel_query, { fetchPolicy: 'cache-and-network' });
-  const { markRead, loading: marking } = useMarkRead();
+  const { markRead, markAll, loading: marking } = useMarkRead();
   const list = data?.notifications;
+  const unread = unreadOf({ kinds: null }, list?.counts ?? []);
   return (
     <SideSheet
       open
@@ -41,9 +48,9 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
           <Button
             variant="outline"
             colorPalette="gray"
-            disabled={!list || list.unreadCount === 0}
+            disabled={unread === 0}
             loading={marking}
-            onClick={() => void markRead(null)}
+            onClick={() => void markAll(null, notificationsCopy.marked(unread))}
           >
             {notificationsCopy.markAll}
           </Button>
@@ -57,11 +64,12 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
       {!list && !loading && error && <ErrorState onRetry={() => void refetch()}>{notificationsCopy.failed}</ErrorState>}
       {list?.edges.length === 0 && <Box color="fg.muted">{notificationsCopy.none}</Box>}
       {list && list.edges.length > 0 && (
-        <chakra.ul aria-label={notificationsCopy.latest} borderWidth="1px" borderRadius="l3" overflow="hidden">
-          {list.edges.map(({ node }) => (
-            <NotificationLine key={node.id} notification={node} onRead={(id) => void markRead([id])} />
-          ))}
-        </chakra.ul>
+        <Box role="group" aria-label={notificationsCopy.latest}>
+          <DayGroups
+            entries={list.edges.map(({ node }) => node)}
+            row={(node) => <NotificationLine key={node.id} notification={node} onRead={markRead} />}
+          />
+        </Box>
       )}
     </SideSheet>
   );

@@ -8,6 +8,8 @@ import { NotificationsPage } from './NotificationsPage';
 
 type AnyRecord = Record<string, unknown>;
 
+const AT = '2026-11-22T09:30:00.000Z';
+
 const aNotification = (id: string, changes: AnyRecord = {}) => ({
   __typename: 'Notification',
   id,
@@ -25,17 +27,27 @@ function aServer(...nodes: AnyRecord[]) {
   const state = { nodes, info: { hasNextPage: false, endCursor: null as string | null } };
   const asked: AnyRecord[] = [];
   const marked: AnyRecord[] = [];
-  const unread = () => state.nodes.filter((node) => node.read === false).length;
+  const isUnread = (node: AnyRecord) => node.read === false;
+  const unread = () => state.nodes.filter((node) => isUnread(node) && node.kind !== 'MESSAGE').length;
+  const counts = () =>
+    [...new Set(state.nodes.filter(isUnread).map((node) => node.kind))].map((kind) => ({
+      __typename: 'NotificationCount',
+      kind,
+      unread: state.nodes.filter((node) => isUnread(node) && node.kind === kind).length,
+    }));
   server.use(
     graphql.query('Notifications', ({ variables }) => {
       asked.push(variables);
-      const shown = variables.unreadOnly ? state.nodes.filter((node) => !node.read) : state.nodes;
+      const { kinds, unreadOnly } = variables;
+      const shown = state.nodes.filter(
+        (node) => (!unreadOnly || isUnread(node)) && (kinds === null || kinds.includes(node.kind)),
+      );
       const edges = shown.map((node) => ({ __typename: 'NotificationEdge', node }));
       const pageInfo = { __typename: 'PageInfo', ...state.info };
       const notifications = {
         __typename: 'NotificationConnection',
         totalCount: shown.length,
-        unreadCount: unread(),
+        counts: counts(),
         edges,
         pageInfo,
       };
@@ -45,10 +57,14 @@ function aServer(...nodes: AnyRecord[]) {
       HttpResponse.json({ data: { me: { __typename: 'Me', id: 'u1', unreadNotifications: unread() } } }),
     ),
     graphql.mutation('MarkNotificationsRead', ({ variables }) => {
-      const { ids } = variables.input;
-      marked.push({ ids });
-      state.nodes = state.nodes.map((node) => (ids === null || ids.includes(node.id) ? { ...node, read: true } : node));
-      const payload = { __typename: 'MarkNotificationsReadPayload', unreadCount: unread() };
+      const { ids, kinds, read, markedAt } = variables.input;
+      marked.push(variables.input);
+      const isMeant = (node: AnyRecord) =>
+        markedAt ? node.markedAt === markedAt : ids ? ids.includes(node.id) : !kinds || kinds.includes(node.kind);
+      state.nodes = state.nodes.map((node) =>
+        isMeant(node) && isUnread(node) === read ? { ...node, read, markedAt: read ? AT : null } : node,
+      );
+      const payload = { __typename: 'MarkNotificationsReadPayload', unreadCount: unread(), markedAt: read ? AT : null };
       return HttpResponse.json({ data: { markNotificationsRead: payload } });
     }),
   );
@@ -67,7 +83,7 @@ const show = () =>
 test('shows notifications with their time and link, and passes the accessibility check', async () => {
   aServer(aNotification('n1'), aNotification('n2', { read: true, link: null }));
   const { container } = show();
-  const items = within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
+  const items = within(await screen.findByRole('group', { name: 'Notifications' })).getAllByRole('listitem');
   expect(items).toHaveLength(2);
   expect(items[0]).toHaveTextContent('Unread: Title n1');
   expect(items[0]).toHaveTextContent('5 minutes ago');
@@ -85,19 +101,90 @@ test('following a notification marks it as read, and so does its button', async 
   await user.click(await screen.findByRole('button', { name: 'Mark as read: Title n2' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as read: Title n2' })).not.toBeInTheDocument());
   await user.click(screen.getByRole('link', { name: 'Title n1' }));
-  await waitFor(() => expect(marked).toEqual([{ ids: ['n2'] }, { ids: ['n1'] }]));
+  await waitFor(() =>
+    expect(marked).toEqual([
+      { ids: ['n2'], read: true },
+      { ids: ['n1'], read: true },
+    ]),
+  );
   expect(address()).toBe('/referrals/r1');
 });
 
-test('marks everything as read at once', async () => {
+test('marks everything as read at once, and undoes it', async () => {
   const { marked } = aServer(aNotification('n1'), aNotification('n2'));
   const { user } = show();
-  await screen.findByRole('list', { name: 'Notifications' });
+  await screen.findByText('Title n1');
+  expect(document.title).toBe('(2) Notifications · Batchmate');
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
-  await waitFor(() => expect(marked).toEqual([{ ids: null }]));
+  expect(await screen.findByText('2 notifications marked as read')).toBeVisible();
+  expect(marked).toEqual([{ kinds: null, read: true }]);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled());
-  await user.click(screen.getByRole('tab', { name: /Unread/ }));
-  expect(await screen.findByText('You have read everything.')).toBeInTheDocument();
+  expect(document.title).toBe('Notifications · Batchmate');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Mark as read: Title n1' })).toBeVisible();
+  expect(marked.at(-1)).toEqual({ read: false, markedAt: AT });
+});
+
+test('marks one as unread again', async () => {
+  const { marked } = aServer(aNotification('n1', { read: true }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Mark as unread: Title n1' }));
+  expect(await screen.findByText('Unread:')).toBeInTheDocument();
+  await waitFor(() => expect(marked).toEqual([{ ids: ['n1'], read: false }]));
+});
+
+test('keeps the kind and the unread filter in the address, and marks only what the tab shows', async () => {
+  const { marked } = aServer(
+    aNotification('n1', { kind: 'JOB' }),
+    aNotification('n2', { kind: 'JOB', read: true }),
+    aNotification('n3', { kind: 'MESSAGE' }),
+  );
+  const { user, address } = show();
+  await screen.findByText('Title n1');
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'All',
+    'Requests',
+    'Jobs1',
+    'Messages1',
+    'Account',
+  ]);
+  await user.click(screen.getByRole('tab', { name: /Jobs/ }));
+  await waitFor(() => expect(screen.queryByText('Title n3')).not.toBeInTheDocument());
+  expect(screen.getByText('Title n2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Unread only' }));
+  await waitFor(() => expect(screen.queryByText('Title n2')).not.toBeInTheDocument());
+  expect(address()).toBe('/notifications?filter=jobs&unread=');
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByText('You have read everything.')).toBeVisible();
+  expect(marked).toEqual([{ kinds: ['JOB', 'INVITATION', 'INTERNSHIP'], read: true }]);
+  await user.click(screen.getByRole('tab', { name: /Messages/ }));
+  expect(await screen.findByText('Title n3')).toBeVisible();
+  expect(
+    screen.getByText('The bell does not count messages, because Messages has its own count of them.'),
+  ).toBeVisible();
+});
+
+test('moves with j and k, marks with e and Shift E, and opens with Enter', async () => {
+  const { marked } = aServer(aNotification('n1'), aNotification('n2', { link: null }), aNotification('n3'));
+  const { user, address } = show();
+  await screen.findByText('Title n1');
+  await user.keyboard('jj');
+  expect(screen.getByRole('button', { name: 'Mark as read: Title n2' })).toHaveFocus();
+  await user.keyboard('e');
+  await waitFor(() => expect(marked).toEqual([{ ids: ['n2'], read: true }]));
+  await user.keyboard('k');
+  expect(screen.getByRole('link', { name: 'Title n1' })).toHaveFocus();
+  await user.keyboard('{Shift>}E{/Shift}');
+  expect(await screen.findByText('2 notifications marked as read')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/referrals/r1');
+});
+
+test('groups notifications by day', async () => {
+  aServer(aNotification('n1'), aNotification('n2', { createdAt: new Date(Date.now() - 86_400_000).toISOString() }));
+  show();
+  expect(within(await screen.findByRole('list', { name: 'Today' })).getByText('Title n1')).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Yesterday' })).getByText('Title n2')).toBeVisible();
 });
 
 test('shows it as unread again when the server refuses', async () => {
@@ -105,7 +192,7 @@ test('shows it as unread again when the server refuses', async () => {
   server.use(graphql.mutation('MarkNotificationsRead', () => HttpResponse.error()));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Mark as read: Title n1' }));
-  expect(await screen.findByText('The notifications were not marked as read')).toBeInTheDocument();
+  expect(await screen.findByText('The notifications were not marked')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Mark as read: Title n1' })).toBeInTheDocument();
 });
 
@@ -128,7 +215,7 @@ test('loads the next page', async () => {
   await user.click(screen.getByRole('button', { name: 'Load more notifications' }));
   expect(await screen.findByText('Title n2')).toBeInTheDocument();
   expect(screen.getByText('Title n1')).toBeInTheDocument();
-  expect(asked.at(-1)).toEqual({ unreadOnly: false, first: 20, after: 'after n1' });
+  expect(asked.at(-1)).toEqual({ kinds: null, unreadOnly: false, first: 20, after: 'after n1' });
 });
 
 test('shows an error when the next page cannot be loaded', async () => {

@@ -3,5 +3,5 @@ import { relayStylePagination } from '@apollo/client/utilities';
 
 /** How the cache keeps this feature's types. The arguments named are those that select a different list. */
 export const notificationsCachePolicies: TypePolicies = {
-  Query: { fields: { notifications: relayStylePagination(['unreadOnly']) } },
+  Query: { fields: { notifications: relayStylePagination(['kinds', 'unreadOnly']) } },
 };

@@ -2,16 +2,21 @@ import { useQuery } from '@apollo/client/react';
 import { useFirst, usePages } from '../data/usePages';
 import { usePollWhileDown } from '../data/usePollWhileDown';
 import { graphql } from '../graphql';
+import type { NotificationKind } from '../graphql/graphql';
 import { notificationsCopy } from './copy';
 
 const Notifications = graphql(`
-  query Notifications($unreadOnly: Boolean!, $first: Int!, $after: String) {
-    notifications(unreadOnly: $unreadOnly, first: $first, after: $after) {
+  query Notifications($kinds: [NotificationKind!], $unreadOnly: Boolean!, $first: Int!, $after: String) {
+    notifications(kinds: $kinds, unreadOnly: $unreadOnly, first: $first, after: $after) {
       totalCount
-      unreadCount
+      counts {
+        kind
+        unread
+      }
       edges {
         node {
           id
+          createdAt
           ...NotificationItem_notification
         }
       }
@@ -28,12 +33,17 @@ const PAGE = 20;
 /** Spec section 9 refreshes notifications every 15 s. Here that is only needed while the WebSocket is down. */
 const INTERVAL_WHILE_DOWN = 15_000;
 
+interface Filter {
+  kinds: NotificationKind[] | null;
+  unreadOnly: boolean;
+}
+
 /** The viewer's notifications, page by page. */
-export function useNotifications(unreadOnly: boolean) {
+export function useNotifications(filter: Filter) {
   const query = useQuery(Notifications, {
     variables: {
-      unreadOnly,
-      first: useFirst(Notifications, { unreadOnly, first: PAGE }, 'notifications'),
+      ...filter,
+      first: useFirst(Notifications, { ...filter, first: PAGE }, 'notifications'),
       after: null,
     },
     fetchPolicy: 'cache-and-network',

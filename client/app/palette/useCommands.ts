@@ -25,7 +25,7 @@ const forStudents: readonly Choice[] = [
 export function useCommands(q: string, { portal, onSignOut, onShowKeys }: CommandsProps): ChoiceGroup[] {
   const { pathname } = useLocation();
   const { mode, toggle } = useColorMode();
-  const { markRead } = useMarkRead();
+  const { markAll } = useMarkRead();
   const isElsewhere = ({ to }: { to?: string }) => to !== pathname;
   const recent = recentPlaces().map(({ to, title }) => ({ key: `recent ${to}`, label: title, icon: Clock, to }));
   const sections: Choice[] = [
@@ -43,7 +43,7 @@ export function useCommands(q: string, { portal, onSignOut, onShowKeys }: Comman
       icon: mode === 'dark' ? Sun : Moon,
       run: toggle,
     },
-    { key: 'markAll', label: actionsCopy.markAll, icon: CheckCheck, run: () => void markRead(null) },
+    { key: 'markAll', label: actionsCopy.markAll, icon: CheckCheck, run: () => void markAll(null) },
     { key: 'keys', label: actionsCopy.keys, icon: Keyboard, keys: '?', run: onShowKeys },
     { key: 'logout', label: actionsCopy.logout, icon: LogOut, run: onSignOut },
   ];

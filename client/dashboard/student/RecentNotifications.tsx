@@ -36,7 +36,7 @@ export function RecentNotifications({ notifications }: RecentNotificationsProps)
           overflow="hidden"
         >
           {notifications.map((notification) => (
-            <NotificationLine key={notification.id} notification={notification} onRead={(id) => void markRead([id])} />
+            <NotificationLine key={notification.id} notification={notification} onRead={markRead} />
           ))}
         </chakra.ul>
       ) : (

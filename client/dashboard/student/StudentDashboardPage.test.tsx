@@ -121,7 +121,11 @@ describe('the dashboard of a student', () => {
     server.use(
       graphql.mutation('MarkNotificationsRead', ({ variables }) => {
         marked.push(variables.input);
-        const payload = { __typename: 'MarkNotificationsReadPayload', unreadCount: 0 };
+        const payload = {
+          __typename: 'MarkNotificationsReadPayload',
+          unreadCount: 0,
+          markedAt: '2026-11-22T09:30:00.000Z',
+        };
         return HttpResponse.json({ data: { markNotificationsRead: payload } });
       }),
       graphql.query('UnreadNotifications', () =>
@@ -131,7 +135,7 @@ describe('the dashboard of a student', () => {
     const { user, address } = show();
     await user.click(await screen.findByRole('link', { name: 'Title n1' }));
     expect(address()).toBe('/referrals/r1');
-    await waitFor(() => expect(marked).toEqual([{ ids: ['n1'] }]));
+    await waitFor(() => expect(marked).toEqual([{ ids: ['n1'], read: true }]));
   });
 
   it('offers the quick actions that have a destination', async () => {

@@ -2,8 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Fragment } from 'react';
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
-const named = (key: string) =>
-  key === 'mod' ? (isApple() ? '⌘' : 'Ctrl') : key.length === 1 ? key.toUpperCase() : key;
+const named = (key: string) => {
+  if (key === 'mod') return isApple() ? '⌘' : 'Ctrl';
+  return key.charAt(0).toUpperCase() + key.slice(1);
+};
 const text = (chord: string) => chord.split('+').map(named).join(' ');
 
 /** Keys of a shortcut, as in useKeys: `mod+k` is shown as "Ctrl K", and `g d` as "g" and "d". */

@@ -1,6 +1,6 @@
 /** A keyboard shortcut. */
 export interface KeyBinding {
-  /** One key such as `?`, keys pressed one after the other such as `g d`, or `mod+k`, where `mod` is Ctrl or Cmd. */
+  /** One key such as `?`, keys pressed one after the other such as `g d`, or keys held such as `shift+e` and `mod+k`, where `mod` is Ctrl or Cmd. */
   keys: string;
   /** What it does, for the list of shortcuts. */
   label: string;
@@ -52,7 +52,13 @@ function onKeyDown(event: KeyboardEvent): void {
     waiting = null;
     return;
   }
-  press(withModifier ? `mod+${event.key.toLowerCase()}` : event.key, event);
+  press(nameOf(event), event);
+}
+
+/** The name of the key as in bindings: letters in lower case, also with Caps Lock. */
+function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
+  const name = /^[a-z]$/i.test(key) ? `${shiftKey ? 'shift+' : ''}${key.toLowerCase()}` : key;
+  return ctrlKey || metaKey ? `mod+${name}` : name;
 }
 
 function press(key: string, event: KeyboardEvent): void {

@@ -76,9 +76,11 @@ export const NOT_READ_BACK: readonly { reason: string; inputs: readonly string[]
     ],
   },
   {
-    reason: 'needs a document, a story or a redemption first: tested in documents, landing, rewards and sign-in tests',
+    reason:
+      'needs a document, a notification, a story or a redemption first: tested in documents, landing, notifications, rewards and sign-in tests',
     inputs: [
       'attachVerificationDocument.fileId',
+      'markNotificationsRead.read',
       'reverseRedemption.reason',
       'reviewStory.approve',
       'signOut.everywhere',
