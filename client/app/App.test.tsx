@@ -97,7 +97,7 @@ describe('a visitor', () => {
     expect(await screen.findByRole('dialog', { name: 'reset' })).toBeInTheDocument();
   });
 
-  test.each(['/referrals/1', '/messages', '/people/1', '/profile', '/settings', '/settings/data'])(
+  test.each(['/referrals/1', '/messages', '/people/1', '/profile', '/settings', '/settings/data', '/skills'])(
     'is asked to sign in at %s, and stays on that path',
     async (path) => {
       const { address, user } = render(<App />, { as: null, path });

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { useSession } from '../lib/useSession';
 import { NotFoundPage } from './NotFoundPage';
 import { PageBoundary } from './PageBoundary';
-import { paths } from '../routes/paths';
+import { paths, portalPaths } from '../routes/paths';
 import { page, SignedIn, VisitorPage } from './parts';
 
 /** The internship pages, which visitors can see too; otherwise the visitor's pages or the portal of the signed-in user. */
@@ -33,23 +33,11 @@ export function App({ persisted = false }: { persisted?: boolean }) {
 
 /** A path that needs a sign-in shows the dialog over the landing page, and its own page after the sign-in. */
 function Visitor() {
-  const portalPaths = [
-    paths.dashboard,
-    paths.alumni,
-    paths.referrals,
-    paths.requests,
-    paths.jobs,
-    paths.messages,
-    paths.notifications,
-    paths.settings,
-    paths.profile,
-    '/people',
-  ];
   return (
     <Routes>
       <Route path={paths.home} element={<VisitorPage />} />
-      {portalPaths.map((path) => (
-        <Route key={path} path={`${path}/*`} element={<VisitorPage ask />} />
+      {portalPaths().map((path) => (
+        <Route key={path} path={path} element={<VisitorPage ask />} />
       ))}
       <Route path="*" element={<VisitorPage>{() => <NotFoundPage alone />}</VisitorPage>} />
     </Routes>
