@@ -96,10 +96,11 @@ describe('switches', () => {
     expect(screen.getByRole('radio', { name: 'HR' })).toBeChecked();
   });
 
-  test('the privacy settings say how many people find the profile', async () => {
+  test('the privacy settings say how many people find the profile, and lead to what they see', async () => {
     account();
     show('/settings/privacy');
     expect(await screen.findByText('412 people can find you now.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See what they see' })).toHaveAttribute('href', '/profile?view=alumni');
   });
 
   test('a refused change goes back, and says why', async () => {

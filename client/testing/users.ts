@@ -40,6 +40,21 @@ export const aUser = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
+/** A certification without an end, as the contract's Certification. */
+export const aCertification = (changes: Record<string, unknown> = {}) => ({
+  __typename: 'Certification',
+  id: '01900000-0000-7000-8000-0000000000c1',
+  name: 'Certified Kubernetes Administrator',
+  issuer: 'CNCF',
+  issueMonth: 'JANUARY',
+  issueYear: 2025,
+  expirationMonth: null,
+  expirationYear: null,
+  expired: false,
+  logoUrl: 'http://localhost/api/logos/cncf.svg',
+  ...changes,
+});
+
 /** A job seeker with a résumé, as the contract's Me. */
 export const aMe = (changes: Record<string, unknown> = {}) => ({
   ...aUser(),
@@ -60,7 +75,22 @@ export const aMe = (changes: Record<string, unknown> = {}) => ({
   linkedinUrl: 'https://www.linkedin.com/in/asha',
   phone: null,
   profileCompletion: 75,
+  profileFields: [
+    'resume',
+    'skills',
+    'headline',
+    'photo',
+    'degree',
+    'batch',
+    'college',
+    'linkedinUrl',
+    'location',
+    'phone',
+  ],
   missingProfileFields: ['resume', 'headline', 'phone'],
+  experience: null as string | null,
+  lookingFor: [] as string[],
+  certifications: [] as unknown[],
   resume: null,
   readiness: {
     __typename: 'Readiness',

@@ -1,4 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { Link } from 'react-router-dom';
+import { previewPath } from '../../routes/paths';
 import { RadioField } from '../../ui/forms/RadioField';
 import { ToggleRow } from '../../ui/forms/ToggleRow';
 import { SettingsGroup } from '../../ui/settings/SettingsGroup';
@@ -31,6 +34,9 @@ export function PrivacySection({ settings }: { settings: Settings }) {
           <Box aria-live="polite" fontWeight="medium">
             {copy.audience(audience)}
           </Box>
+          <ChakraLink asChild>
+            <Link to={previewPath('alumni')}>{copy.preview}</Link>
+          </ChakraLink>
         </Flex>
       </SettingsGroup>
       <SettingsGroup title={copy.shown}>

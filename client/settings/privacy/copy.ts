@@ -8,6 +8,7 @@ export const privacyCopy = {
   /** The server counts up to 5,000. */
   audience: (count: number) =>
     count >= 5_000 ? '5,000+ people can find you now.' : `${plural(count, 'person', 'people')} can find you now.`,
+  preview: 'See what they see',
   shown: 'What your profile shows',
   email: 'Show email address',
   emailOn: (address: string) => `Everyone who sees your profile also sees ${address}.`,

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { Grid } from '@chakra-ui/react';
 import { Section } from '../layout/Page';
+import { SaveBar } from '../forms/SaveBar';
 import { ToggleRow } from '../forms/ToggleRow';
 import { CopyButton } from '../settings/CopyButton';
 import { QrCode } from '../settings/QrCode';
@@ -26,6 +27,12 @@ export function SettingsParts() {
         />
         <ToggleRow label="Email" help="Notifications also reach your inbox." checked onChange={nothing} />
       </SettingsGroup>
+      <SaveBar
+        changes={3}
+        saving={false}
+        onClose={nothing}
+        words={{ save: 'Save Changes', discard: 'Discard', close: 'Cancel' }}
+      />
       <Section title="Secrets" frame="card">
         <QrCode value="otpauth://totp/Batchmate:asha" label="QR code for your authenticator app" />
         <SecretOnce

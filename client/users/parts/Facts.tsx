@@ -19,7 +19,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
             <Box as="dt" fontSize="xs" color="fg.muted">
               {label}
             </Box>
-            <Box as="dd" overflowWrap="anywhere" mt="0.5">
+            <Box as="dd" overflowWrap="anywhere" mt="0.5" dir="auto">
               {value}
             </Box>
           </Box>

@@ -43,11 +43,11 @@ export function PersonHead({ person, actions }: PersonHeadProps) {
     <Flex gap="5" align={{ base: 'flex-start', sm: 'center' }} direction={{ base: 'column', sm: 'row' }}>
       <PersonAvatar {...data} photoUrl={data.photoUrl ?? null} size="xl" />
       <Box flex="1" minW="0">
-        <Heading as="h2" size="2xl" overflowWrap="anywhere">
+        <Heading as="h2" size="2xl" overflowWrap="anywhere" dir="auto">
           {data.name}
         </Heading>
         {data.headline && (
-          <Box mt="1" fontSize="md" overflowWrap="anywhere">
+          <Box mt="1" fontSize="md" overflowWrap="anywhere" dir="auto">
             {data.headline}
           </Box>
         )}

@@ -13,6 +13,8 @@ export const fieldLabels = {
   department: 'Department',
   location: 'Location',
   expertise: 'Expertise',
+  experience: 'Experience',
+  lookingFor: 'Looking for',
   skills: 'Skills',
 } as const;
 
@@ -20,6 +22,15 @@ export const personHeadCopy = {
   verified: 'Verified',
   roles: { JOBSEEKER: 'Student', ALUMNI: 'Alumni', HR: 'HR', ADMIN: 'Batchmate team' },
   mentor: 'Mentor',
+} as const;
+
+export const certificationListCopy = {
+  title: 'Licenses & certifications',
+  showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
+  issued: (date: string) => `Issued ${date}`,
+  expires: (date: string) => `Expires ${date}`,
+  expired: (date: string) => `Expired ${date}`,
 } as const;
 
 /** Titles that several screens use. */

@@ -13,7 +13,7 @@ const UpdateProfile = graphql(`
   }
 `);
 
-type Outcome<T extends FieldValues> = Pick<MutationTexts<unknown, unknown, T>, 'failure' | 'form'> & {
+type Outcome<T extends FieldValues> = Pick<MutationTexts<unknown, unknown, T>, 'failure' | 'form' | 'onError'> & {
   success: string;
 };
 

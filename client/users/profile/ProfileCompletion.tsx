@@ -6,12 +6,14 @@ import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { ProgressLine } from '../../ui/data/Timeline';
 import { isProfileField, profileCopy } from './copy';
+import { completionOf, type ProfileValues } from './edit/profileForm';
 import { editProfilePath } from '../../routes/paths';
 
 const ProfileCompletion_me = graphql(`
   fragment ProfileCompletion_me on Me {
     id
     profileCompletion
+    profileFields
     missingProfileFields
   }
 `);
@@ -19,9 +21,16 @@ const ProfileCompletion_me = graphql(`
 // A longer list would discourage.
 const MAX_SHOWN = 4;
 
+interface ProfileCompletionProps {
+  me: FragmentType<typeof ProfileCompletion_me>;
+  /** What is in the form; null without a form. */
+  typed: ProfileValues | null;
+}
+
 /** How complete the profile is, with links to the missing fields, most valuable first. Nothing once it is complete. */
-export function ProfileCompletion({ me }: { me: FragmentType<typeof ProfileCompletion_me> }) {
-  const data = useFragmentOf(ProfileCompletion_me, me);
+export function ProfileCompletion({ me, typed }: ProfileCompletionProps) {
+  const stored = useFragmentOf(ProfileCompletion_me, me);
+  const data = typed === null ? stored : completionOf(stored, typed);
   if (data.profileCompletion >= 100) return null;
   // The button for the photo is right above.
   const missing = data.missingProfileFields

@@ -1,8 +1,6 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Flex } from '@chakra-ui/react';
-import { Heading } from '@chakra-ui/react/heading';
+import { Box } from '@chakra-ui/react';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
@@ -13,6 +11,9 @@ import { fieldLabels } from '../parts/copy';
 import { editProfilePath } from '../../routes/paths';
 import { type Fact, Facts, MailLink, WebLink } from '../parts/Facts';
 import { isReferrerRole } from '../parts/isReferrerRole';
+import { Part } from '../parts/Part';
+import { ProfileCertifications } from './ProfileCertifications';
+import { ProfileSkills } from './ProfileSkills';
 
 const ProfileDetails_me = graphql(`
   fragment ProfileDetails_me on Me {
@@ -29,13 +30,14 @@ const ProfileDetails_me = graphql(`
     department
     location
     expertise
-    skills {
-      name
-    }
+    experience
+    lookingFor
+    ...ProfileSkills_me
+    ...ProfileCertifications_me
   }
 `);
 
-type Shown = Exclude<keyof typeof fieldLabels, 'email' | 'expertise' | 'skills'>;
+type Shown = Exclude<keyof typeof fieldLabels, 'email' | 'expertise' | 'skills' | 'lookingFor'>;
 const STUDY = ['college', 'degree', 'batch'] as const satisfies readonly Shown[];
 const WORK = ['company', 'position', 'department', 'location'] as const satisfies readonly Shown[];
 const JOB_SEEKER_WORK = ['company', 'position', 'location'] as const satisfies readonly Shown[];
@@ -45,7 +47,6 @@ export function ProfileDetails({ me }: { me: FragmentType<typeof ProfileDetails_
   const data = useFragmentOf(ProfileDetails_me, me);
   const isReferrer = isReferrerRole(data.role);
   const fact = (field: Shown) => factOf(data, field);
-  const skills = data.skills.map(({ name }) => name);
   const work = <Facts facts={(isReferrer ? WORK : JOB_SEEKER_WORK).map(fact)} />;
   const study = <Facts facts={STUDY.map(fact)} />;
   return (
@@ -62,11 +63,15 @@ export function ProfileDetails({ me }: { me: FragmentType<typeof ProfileDetails_
           <TagRow tags={data.expertise} shown={20} label={fieldLabels.expertise} />
         </Part>
       )}
-      {skills.length > 0 && (
-        <Part title={fieldLabels.skills}>
-          <TagRow tags={skills} shown={35} label={fieldLabels.skills} />
+      {!isReferrer && (
+        <Part title={sectionTitles.goals}>
+          <Facts
+            facts={[{ label: fieldLabels.lookingFor, value: <Roles roles={data.lookingFor} /> }, fact('experience')]}
+          />
         </Part>
       )}
+      <ProfileSkills me={data} />
+      <ProfileCertifications me={data} />
     </Box>
   );
 }
@@ -90,20 +95,12 @@ const contactFacts = (data: ProfileDetails_MeFragment): Fact[] => [
   },
 ];
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Flex asChild direction="column" gap="3" py="5" css={{ '& + &': { borderTopWidth: '1px' } }}>
-      <section>
-        <Heading as="h3" size="md">
-          {title}
-        </Heading>
-        {children}
-      </section>
-    </Flex>
-  );
+function Roles({ roles }: { roles: readonly string[] }) {
+  if (roles.length === 0) return <Missing field="lookingFor" />;
+  return <TagRow tags={roles} shown={10} label={fieldLabels.lookingFor} />;
 }
 
-function Missing({ field }: { field: Shown | 'expertise' }) {
+function Missing({ field }: { field: Shown | 'expertise' | 'lookingFor' }) {
   return (
     <ChakraLink asChild variant="plain" fontWeight="normal">
       <Link to={editProfilePath(field)}>{profileCopy.add(field)}</Link>

@@ -1,8 +1,9 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, Flex } from '@chakra-ui/react';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../routes/paths';
+import { previewPath } from '../../routes/paths';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { profileCopy } from './copy';
@@ -17,16 +18,21 @@ const ProfileHead_me = graphql(`
   }
 `);
 
+interface ProfileHeadProps {
+  me: FragmentType<typeof ProfileHead_me>;
+  actions: ReactNode;
+}
+
 /** The head of the viewer's own profile, with controls for the photo. */
-export function ProfileHead({ me }: { me: FragmentType<typeof ProfileHead_me> }) {
+export function ProfileHead({ me, actions }: ProfileHeadProps) {
   const data = useFragmentOf(ProfileHead_me, me);
   return (
     <Box>
-      <PersonHead person={data} />
+      <PersonHead person={data} actions={actions} />
       <Flex mt="3" gap="2" rowGap="1" align="center" wrap="wrap" id="photo">
         <PhotoControls me={data} />
         <ChakraLink asChild fontSize="sm" variant="plain">
-          <Link to={paths.person(data.id)}>{profileCopy.asOthersSee}</Link>
+          <Link to={previewPath('alumni')}>{profileCopy.asOthersSee}</Link>
         </ChakraLink>
       </Flex>
     </Box>

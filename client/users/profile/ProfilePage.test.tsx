@@ -78,7 +78,9 @@ test('only changes are saved, and the form closes', async () => {
   await user.clear(screen.getByRole('textbox', { name: 'Degree' }));
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Profile saved')).toBeInTheDocument();
-  expect(inputs).toEqual([{ headline: 'Likes databases', degree: null }]);
+  expect(inputs).toEqual([
+    { headline: 'Likes databases', degree: null, expected: { headline: null, degree: 'B.Tech' } },
+  ]);
   await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
   expect(address()).toBe('/profile');
   expect(screen.getByText('Likes databases')).toBeInTheDocument();
@@ -120,7 +122,7 @@ test('a verified user is warned before a change of company removes the badge', a
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(/the verified badge is removed at once/);
   expect(inputs).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Save and remove the badge' }));
-  await waitFor(() => expect(inputs).toEqual([{ company: 'Lumen' }]));
+  await waitFor(() => expect(inputs).toEqual([{ company: 'Lumen', expected: { company: 'Zeta' } }]));
 });
 
 test('a link asks before unsaved changes are lost', async () => {

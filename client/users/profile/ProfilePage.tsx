@@ -3,6 +3,7 @@ import type { FragmentType } from '@apollo/client';
 import { Flex, Grid } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
@@ -13,12 +14,14 @@ import { ReadinessPanel } from '../../domain/profile/ReadinessPanel';
 import { useFocusOnAnchor } from '../../domain/profile/useFocusOnAnchor';
 import { profileCopy } from './copy';
 import { editProfilePath } from '../../routes/paths';
-import { useEditing } from './editing';
+import { useEditing, useView } from './editing';
 import { isReferrerRole } from '../parts/isReferrerRole';
 import { ProfileCompletion } from './ProfileCompletion';
 import { ProfileDetails } from './ProfileDetails';
 import { ProfileForm } from './edit/ProfileForm';
+import type { ProfileValues } from './edit/profileForm';
 import { ProfileHead } from './ProfileHead';
+import { ProfilePreview } from './preview/ProfilePreview';
 import { ProfileSkeleton } from '../parts/ProfileSkeleton';
 import { ProfileResume } from './ProfileResume';
 import { ReferralImpact } from './ReferralImpact';
@@ -52,28 +55,18 @@ const MyProfile = graphql(`
 /** The viewer's own profile, shown or edited. */
 export function ProfilePage() {
   const { data, error, refetch, loading } = useQuery(MyProfile, { fetchPolicy: 'cache-and-network' });
-  const { editing } = useEditing();
   const role = useSession()?.user.role ?? '';
   const { me } = data ?? {};
+  const { view } = useView();
   useFocusOnAnchor(Boolean(me));
   return (
-    <Page
-      title={profileCopy.title}
-      description={isReferrerRole(role) ? profileCopy.forReferrers : profileCopy.forJobSeekers}
-      actions={
-        me &&
-        !editing && (
-          <Button asChild>
-            <Link to={editProfilePath('')}>
-              <Pencil aria-hidden /> {profileCopy.edit}
-            </Link>
-          </Button>
-        )
-      }
-    >
-      {me && <Profile me={me} />}
-      {!me && (loading || !error) && <ProfileSkeleton />}
-      {!me && error && !loading && <ErrorState onRetry={() => void refetch()}>{profileCopy.failed}</ErrorState>}
+    <Page title={profileCopy.title} {...(isReferrerRole(role) && { description: profileCopy.forReferrers })}>
+      {view && <ProfilePreview view={view} />}
+      {!view && me && <Profile me={me} />}
+      {!view && !me && (loading || !error) && <ProfileSkeleton />}
+      {!view && !me && error && !loading && (
+        <ErrorState onRetry={() => void refetch()}>{profileCopy.failed}</ErrorState>
+      )}
     </Page>
   );
 }
@@ -81,18 +74,34 @@ export function ProfilePage() {
 function Profile({ me }: { me: FragmentType<typeof Profile_me> }) {
   const data = useFragmentOf(Profile_me, me);
   const { editing, field, stop } = useEditing();
+  const [typed, setTyped] = useState<ProfileValues | null>(null);
   return (
     <>
       <Flex direction="column" gap="5">
-        <ProfileHead me={data} />
-        <ProfileCompletion me={data} />
+        <ProfileHead
+          me={data}
+          actions={
+            !editing && (
+              <Button asChild>
+                <Link to={editProfilePath('')}>
+                  <Pencil aria-hidden /> {profileCopy.edit}
+                </Link>
+              </Button>
+            )
+          }
+        />
+        <ProfileCompletion me={data} typed={typed} />
       </Flex>
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
         gap={{ base: '8', lg: '10' }}
         alignItems="start"
       >
-        {editing ? <ProfileForm me={data} field={field} onDone={stop} /> : <ProfileDetails me={data} />}
+        {editing ? (
+          <ProfileForm me={data} field={field} onType={setTyped} onDone={stop} />
+        ) : (
+          <ProfileDetails me={data} />
+        )}
         <Flex direction="column" gap="8">
           {isReferrerRole(data.role) ? (
             <>

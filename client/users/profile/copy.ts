@@ -1,4 +1,5 @@
 import { percent } from '../../lib/numbers';
+import type { PreviewView } from '../../routes/paths';
 import { answeredInTime, titles } from '../parts/copy';
 import { durationInWords } from '../../domain/durationInWords';
 
@@ -17,6 +18,9 @@ const fieldNames = {
   department: 'your department',
   location: 'your location',
   expertise: 'your expertise',
+  skills: 'your skills',
+  experience: 'your experience',
+  lookingFor: 'the roles you are looking for',
 } as const satisfies Record<string, string>;
 
 /** Whether the name is a field of this profile. `missingProfileFields` of the contract may name others. */
@@ -25,17 +29,24 @@ export const isProfileField = (field: string): field is keyof typeof fieldNames 
 export const profileCopy = {
   title: titles.profile,
   forReferrers: 'Manage your professional information and referral preferences',
-  forJobSeekers: 'Referrers see this when you send them a request.',
   edit: 'Edit Profile',
   failed: 'Your profile could not be loaded.',
   asOthersSee: 'View as others see it',
+  manageSkills: 'Manage skills',
+  manageCertifications: 'Manage certifications',
+  addCertification: 'Add a license or certification',
   notSet: 'Not set',
   add: (field: string) => `Add ${isProfileField(field) ? fieldNames[field] : field}`,
   completion: 'Profile completion',
   complete: (share: number) => `${percent(share)} complete`,
 } as const;
 
-export const sectionTitles = { study: 'Education', work: 'Work', contact: 'Contact' } as const;
+export const sectionTitles = {
+  study: 'Education',
+  work: 'Work',
+  contact: 'Contact',
+  goals: 'What you are looking for',
+} as const;
 
 export const preferencesCopy = {
   title: 'Referral Preferences',
@@ -56,4 +67,29 @@ export const impactCopy = {
   hired: 'Candidates hired',
   credits: 'Credits earned',
   reply: (hours: number) => `You usually answer within ${durationInWords(hours)}.`,
+} as const;
+
+/** The texts of the preview, by who looks. */
+const lookers = { alumni: 'alumni', hr: 'HR', batchmates: 'batchmates' } as const;
+
+export const previewCopy = {
+  choice: 'View as',
+  views: { alumni: 'Alumni', hr: 'HR', batchmates: 'Batchmates' },
+  help: {
+    alumni: 'Alumni of a verified company see this, unless you share a request or a conversation with them.',
+    hr: 'HR of a verified company sees this, unless you share a request, an application or a conversation with them.',
+    batchmates: 'Students of your college see this.',
+  },
+  back: 'Back to your profile',
+  failed: 'The preview could not be loaded.',
+  notFound: (view: PreviewView) => `With your privacy settings, ${lookers[view]} cannot find your profile.`,
+  change: 'Change who finds you',
+  hidden: (view: PreviewView) => `Hidden from ${lookers[view]}`,
+  changeHidden: 'Change',
+  changeNamed: (label: string) => `Change who sees your ${label}`,
+  onlyYou: 'Only you see it',
+  onlyShared: 'Only people you send a request or an application to',
+  onlyReferrers: 'Only alumni and HR see it',
+  details: 'Details',
+  resume: 'Résumé',
 } as const;

@@ -8,6 +8,8 @@ import { FieldGroup, FullWidth, ProfileTextField } from './ProfileTextField';
 import { checkBatch, checkFilled, checkPhone, checkUrl, type ProfileFormApi } from './profileForm';
 
 const MAX_EXPERTISE = 20;
+const MAX_ROLES = 10;
+const ROLE_LENGTH = 80;
 const { groups } = profileFieldsCopy;
 
 interface ProfileFieldsProps {
@@ -25,6 +27,7 @@ export function ProfileFields({ form, email, isReferrer, verifiedFor }: ProfileF
       <AboutFields form={form} />
       {!isReferrer && <StudyFields form={form} />}
       <WorkFields form={form} isReferrer={isReferrer} verifiedFor={verifiedFor} />
+      {!isReferrer && <GoalFields form={form} />}
       {isReferrer && <StudyFields form={form} />}
       <ContactFields form={form} email={email} />
     </>
@@ -67,27 +70,53 @@ function WorkFields({ form, isReferrer, verifiedFor }: Omit<ProfileFieldsProps, 
       <ProfileTextField form={form} name="location" placeholder="Bengaluru" />
       {isReferrer && (
         <FullWidth>
-          <ExpertiseField form={form} />
+          <TagsField form={form} name="expertise" max={MAX_EXPERTISE} help={profileFieldsCopy.expertiseHelp} />
         </FullWidth>
       )}
     </FieldGroup>
   );
 }
 
-function ExpertiseField({ form }: { form: ProfileFormApi }) {
+function GoalFields({ form }: { form: ProfileFormApi }) {
+  return (
+    <FieldGroup title={groups.goals}>
+      <FullWidth>
+        <TagsField
+          form={form}
+          name="lookingFor"
+          max={MAX_ROLES}
+          maxLength={ROLE_LENGTH}
+          help={profileFieldsCopy.lookingForHelp}
+        />
+      </FullWidth>
+      <ProfileTextField form={form} name="experience" help={profileFieldsCopy.experienceHelp} />
+    </FieldGroup>
+  );
+}
+
+interface TagsFieldProps {
+  form: ProfileFormApi;
+  name: 'expertise' | 'lookingFor';
+  max: number;
+  maxLength?: number;
+  help: string;
+}
+
+function TagsField({ form, name, max, maxLength, help }: TagsFieldProps) {
   return (
     <Controller
       control={form.control}
-      name="expertise"
+      name={name}
       render={({ field: { value, onChange }, fieldState: { error } }) => (
-        <Box data-field="expertise">
+        <Box data-field={name}>
           <TagInput
-            label={profileFieldsCopy.labels.expertise}
+            label={profileFieldsCopy.labels[name]}
             value={value}
             onChange={onChange}
-            max={MAX_EXPERTISE}
-            help={profileFieldsCopy.expertiseHelp}
+            max={max}
+            help={help}
             error={error?.message}
+            {...(maxLength !== undefined && { maxLength })}
           />
         </Box>
       )}

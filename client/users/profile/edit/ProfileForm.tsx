@@ -1,18 +1,18 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Flex } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Box } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import { useFragmentOf } from '../../../data/useFragmentOf';
 import { graphql } from '../../../graphql';
 import type { ProfileForm_MeFragment } from '../../../graphql/graphql';
 import { useLeaveGuard } from '../../../lib/unsaved/useLeaveGuard';
+import { SaveBar } from '../../../ui/forms/SaveBar';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { isReferrerRole } from '../../parts/isReferrerRole';
-import { useUpdateProfile } from '../../parts/useUpdateProfile';
+import { ConflictNotice } from './ConflictNotice';
 import { companyChangeCopy, profileFormCopy, unsavedChangesCopy } from './copy';
 import { ProfileFields } from './ProfileFields';
-import { changesOf, losesBadge, type ProfileValues, valuesOf } from './profileForm';
+import type { ProfileValues } from './profileForm';
+import { useProfileForm } from './useProfileForm';
 
 const ProfileForm_me = graphql(`
   fragment ProfileForm_me on Me {
@@ -33,6 +33,8 @@ const ProfileForm_me = graphql(`
     department
     location
     expertise
+    experience
+    lookingFor
   }
 `);
 
@@ -40,6 +42,8 @@ interface ProfileFormProps {
   me: FragmentType<typeof ProfileForm_me>;
   /** The field that has the focus at first. */
   field: string;
+  /** Called with the values while they are typed, and with null when the form is gone. */
+  onType: (values: ProfileValues | null) => void;
   /** Called when the changes are saved or discarded. */
   onDone: () => void;
 }
@@ -52,10 +56,12 @@ export function ProfileForm(props: ProfileFormProps) {
 
 type FormProps = Omit<ProfileFormProps, 'me'> & { data: ProfileForm_MeFragment };
 
-function Form({ data, field, onDone }: FormProps) {
-  const { form, before, question, ask, submit, save, loading, unsaved } = useProfileForm(data, onDone);
-  const guard = useLeaveGuard(unsaved && !loading);
+function Form({ data, field, onType, onDone }: FormProps) {
+  const edit = useProfileForm(data, onDone);
+  const { form, typed, changes, conflicts, loading } = edit;
+  const guard = useLeaveGuard(changes > 0 && !loading);
   useFocus(form.setFocus, field);
+  useTyped(typed, onType);
   return (
     <Box
       asChild
@@ -65,88 +71,78 @@ function Form({ data, field, onDone }: FormProps) {
       px={{ base: '4', md: '5' }}
       css={{ '& > fieldset + fieldset': { borderTopWidth: '1px' } }}
     >
-      <form aria-label={profileFormCopy.label} noValidate onSubmit={(event) => void submit(event)}>
+      <form aria-label={profileFormCopy.label} noValidate onSubmit={(event) => void edit.submit(event)}>
+        {edit.isRestored && changes > 0 && conflicts.length === 0 && (
+          <Box role="status" pt="4" color="fg.muted">
+            {profileFormCopy.restored}
+          </Box>
+        )}
+        {conflicts.length > 0 && <ConflictNotice conflicts={conflicts} onSettle={edit.settle} />}
         <ProfileFields
           form={form}
           email={data.email}
           isReferrer={isReferrerRole(data.role)}
-          verifiedFor={data.verified ? before.company : null}
+          verifiedFor={edit.verifiedFor}
         />
-        <FormButtons loading={loading} onCancel={() => (unsaved ? ask('discard') : onDone())} />
-        <ConfirmDialog
-          open={question === 'company'}
-          onClose={() => ask(null)}
-          onConfirm={() => void save()}
-          title={companyChangeCopy.title}
-          description={companyChangeCopy.description(before.company)}
-          confirmLabel={companyChangeCopy.confirm}
-          cancelLabel={companyChangeCopy.cancel}
+        <SaveBar
+          changes={changes}
+          saving={loading}
+          words={{ save: profileFormCopy.save, discard: profileFormCopy.discard, close: profileFormCopy.cancel }}
+          onClose={() => (changes > 0 ? edit.ask('discard') : edit.close())}
         />
-        <ConfirmDialog
-          open={question === 'discard' || guard.asking}
-          onClose={() => (guard.asking ? guard.stay() : ask(null))}
-          onConfirm={() => (guard.asking ? guard.leave() : onDone())}
-          title={unsavedChangesCopy.title}
-          description={unsavedChangesCopy.description}
-          confirmLabel={unsavedChangesCopy.leave}
-          cancelLabel={unsavedChangesCopy.stay}
-          destructive
-        />
+        <Questions edit={edit} guard={guard} />
       </form>
     </Box>
   );
 }
 
-/** The form's values, and saving them after asking about a changed company. */
-function useProfileForm(data: ProfileForm_MeFragment, onDone: () => void) {
-  // The values when editing began, even if the cache changes meanwhile.
-  const [before] = useState(() => valuesOf(data));
-  const form = useForm<ProfileValues>({ defaultValues: before });
-  const [question, ask] = useState<'company' | 'discard' | null>(null);
-  const { saved: success, notSaved: failure } = profileFormCopy;
-  const [update, { loading }] = useUpdateProfile({ success, failure, form });
-  const save = async () => {
-    ask(null);
-    const changes = changesOf(before, form.getValues());
-    if (Object.keys(changes).length === 0 || (await update({ input: changes }))) onDone();
-  };
-  const submit = form.handleSubmit((values) => {
-    if (losesBadge(data.verified, before, values)) ask('company');
-    else return save();
-  });
-  return { form, before, question, ask, submit, save, loading, unsaved: form.formState.isDirty };
+interface QuestionsProps {
+  edit: ReturnType<typeof useProfileForm>;
+  guard: ReturnType<typeof useLeaveGuard>;
 }
 
-/** The form's buttons, always visible at the bottom of the screen. */
-function FormButtons({ loading, onCancel }: { loading: boolean; onCancel: () => void }) {
+function Questions({ edit: { question, ask, save, close, drop, verifiedFor }, guard }: QuestionsProps) {
+  const leave = () => {
+    drop();
+    guard.leave();
+  };
   return (
-    <Flex
-      position="sticky"
-      bottom="0"
-      zIndex="docked"
-      justify="flex-end"
-      gap="2"
-      py="3"
-      mx={{ base: '-4', md: '-5' }}
-      px={{ base: '4', md: '5' }}
-      bg="bg.panel"
-      borderTopWidth="1px"
-      borderBottomRadius="l3"
-    >
-      <Button variant="outline" colorPalette="gray" disabled={loading} onClick={onCancel}>
-        {profileFormCopy.cancel}
-      </Button>
-      <Button type="submit" loading={loading}>
-        {profileFormCopy.save}
-      </Button>
-    </Flex>
+    <>
+      <ConfirmDialog
+        open={question === 'company'}
+        onClose={() => ask(null)}
+        onConfirm={() => void save()}
+        title={companyChangeCopy.title}
+        description={companyChangeCopy.description(verifiedFor ?? '')}
+        confirmLabel={companyChangeCopy.confirm}
+        cancelLabel={companyChangeCopy.cancel}
+      />
+      <ConfirmDialog
+        open={question === 'discard' || guard.asking}
+        onClose={() => (guard.asking ? guard.stay() : ask(null))}
+        onConfirm={() => (guard.asking ? leave() : close())}
+        title={unsavedChangesCopy.title}
+        description={unsavedChangesCopy.description}
+        confirmLabel={unsavedChangesCopy.leave}
+        cancelLabel={unsavedChangesCopy.stay}
+        destructive
+      />
+    </>
   );
 }
 
-/** Puts the focus into the field named in the URL. Expertise is not registered with the form, so it is found in the document. */
+/** Reports the values while they are typed. */
+function useTyped(typed: ProfileValues, onType: FormProps['onType']) {
+  const text = JSON.stringify(typed);
+  useEffect(() => onType(JSON.parse(text) as ProfileValues), [text, onType]);
+  useEffect(() => () => onType(null), [onType]);
+}
+
+/** Puts the focus into the field named in the URL. Lists of tags are not registered with the form, so they are found in the document. */
 function useFocus(setFocus: (name: keyof ProfileValues) => void, field: string) {
   useEffect(() => {
-    if (field === 'expertise') document.querySelector<HTMLElement>('[data-field="expertise"] input')?.focus();
+    const tags = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"] input`);
+    if (tags) tags.focus();
     else setFocus(field as keyof ProfileValues); // a name that no field has is ignored
   }, [setFocus, field]);
 }

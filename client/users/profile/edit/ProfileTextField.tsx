@@ -3,9 +3,9 @@ import { Input, type InputProps } from '@chakra-ui/react/input';
 import type { ReactNode } from 'react';
 import { FormField } from '../../../ui/forms/FormField';
 import { profileFieldsCopy } from './copy';
-import type { ProfileFormApi, ProfileValues } from './profileForm';
+import { checkLength, type ProfileFormApi, type ProfileValues } from './profileForm';
 
-type TextFieldName = Exclude<keyof ProfileValues, 'expertise'>;
+type TextFieldName = Exclude<keyof ProfileValues, 'expertise' | 'lookingFor'>;
 
 /** The longest values that the server accepts. */
 const MAX_LENGTHS: Partial<Record<TextFieldName, number>> = {
@@ -14,7 +14,7 @@ const MAX_LENGTHS: Partial<Record<TextFieldName, number>> = {
   headline: 160,
   phone: 30,
   linkedinUrl: 300,
-  batch: 4,
+  experience: 80,
 };
 const DEFAULT_MAX_LENGTH = 120;
 
@@ -36,10 +36,16 @@ export function ProfileTextField({ form, name, help, required = false, validate,
       required={required}
       {...(help && { help })}
     >
+      {/* Without maxLength, with which a browser shortens a pasted text silently. */}
       <Input
-        maxLength={MAX_LENGTHS[name] ?? DEFAULT_MAX_LENGTH}
+        dir="auto"
         {...input}
-        {...form.register(name, { ...(validate && { validate }) })}
+        {...form.register(name, {
+          validate: {
+            length: (text) => checkLength(text, MAX_LENGTHS[name] ?? DEFAULT_MAX_LENGTH),
+            ...(validate && { validate }),
+          },
+        })}
       />
     </FormField>
   );

@@ -1,22 +1,28 @@
+import { number } from '../../../lib/numbers';
 import { fieldLabels } from '../../parts/copy';
 
 export const profileFormCopy = {
   label: 'Edit Profile',
   save: 'Save Changes',
+  discard: 'Discard',
   cancel: 'Cancel',
+  restored: 'Your changes are still here. They are not saved yet.',
   saved: 'Profile saved',
   notSaved: 'Your profile was not saved',
 } as const;
 
 export const profileFieldsCopy = {
-  groups: { about: 'You', work: 'Work', study: 'Education', contact: 'Contact' },
+  groups: { about: 'You', work: 'Work', study: 'Education', contact: 'Contact', goals: 'What you are looking for' },
   labels: { ...fieldLabels, firstName: 'First name', lastName: 'Last name', headline: 'Headline' },
+  tooLong: (most: number, length: number) => `Use up to ${most} characters. This text has ${number(length)}.`,
   required: 'Fill in this field.',
   batch: 'Enter a year from 1950 to 2040.',
   phone: 'Enter a number such as +91 98765 43210.',
   url: 'Enter a URL such as https://www.linkedin.com/in/your-name.',
   headlineHelp: 'One line about what you do or want to do.',
   expertiseHelp: 'Topics you can help with. Press Enter after each entry.',
+  lookingForHelp: 'Such as Backend Engineer. Press Enter after each role.',
+  experienceHelp: 'Such as Fresher or 2 years.',
   emailHelp: 'You sign in with this address, so it cannot be changed here.',
   companyHelp: (company: string) => `You are verified for ${company}. Changing the company removes the badge.`,
 } as const;
@@ -34,4 +40,15 @@ export const unsavedChangesCopy = {
   description: 'Your changes are not saved yet.',
   leave: 'Discard changes',
   stay: 'Keep editing',
+} as const;
+
+export const conflictCopy = {
+  title: 'Your profile was changed elsewhere',
+  help: 'Choose for each field. Nothing that you typed is lost.',
+  now: (label: string, value: string) => (value === '' ? `${label} was cleared.` : `${label} is now “${value}”.`),
+  mine: (value: string) => (value === '' ? 'You cleared it.' : `You typed “${value}”.`),
+  keep: 'Keep mine',
+  take: 'Use the other',
+  keepLabel: (label: string) => `Keep mine for ${label}`,
+  takeLabel: (label: string) => `Use the other for ${label}`,
 } as const;

@@ -14,6 +14,8 @@ const asha: ProfileData = {
   department: null,
   location: null,
   expertise: ['Backend'],
+  experience: null,
+  lookingFor: [],
 };
 const before = valuesOf(asha);
 

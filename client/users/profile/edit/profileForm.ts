@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { UpdateProfileInput } from '../../../graphql/graphql';
+import type { ExpectedProfileInput, UpdateProfileInput } from '../../../graphql/graphql';
 import { isBatch, isLinkedinProfile, withScheme } from '../../../lib/formRules';
 import { profileFieldsCopy } from './copy';
 
@@ -18,17 +18,22 @@ export interface ProfileValues {
   department: string;
   location: string;
   expertise: string[];
+  experience: string;
+  lookingFor: string[];
 }
 
 export type ProfileFormApi = UseFormReturn<ProfileValues>;
 
-type TextName = Exclude<keyof ProfileValues, 'expertise' | 'batch'>;
+export type ProfileField = keyof ProfileValues;
+type TagsName = 'expertise' | 'lookingFor';
+type TextName = Exclude<ProfileField, TagsName | 'batch'>;
+
+const isBlank = (text: string) => text.trim() === '';
 
 /** A profile as the contract returns it. */
 export type ProfileData = { [Field in TextName]: string | null } & {
   batch: number | null;
-  expertise: readonly string[];
-};
+} & { [Field in TagsName]: readonly string[] };
 
 const TEXT_NAMES = [
   'firstName',
@@ -42,7 +47,10 @@ const TEXT_NAMES = [
   'position',
   'department',
   'location',
+  'experience',
 ] as const satisfies readonly TextName[];
+
+const TAG_NAMES = ['expertise', 'lookingFor'] as const satisfies readonly TagsName[];
 
 /** The initial values of the form. */
 export function valuesOf(profile: ProfileData): ProfileValues {
@@ -50,7 +58,12 @@ export function valuesOf(profile: ProfileData): ProfileValues {
     TextName,
     string
   >; // all of TEXT_NAMES
-  return { ...texts, batch: profile.batch === null ? '' : String(profile.batch), expertise: [...profile.expertise] };
+  return {
+    ...texts,
+    batch: profile.batch === null ? '' : String(profile.batch),
+    expertise: [...profile.expertise],
+    lookingFor: [...profile.lookingFor],
+  };
 }
 
 /** The changes to send: only fields that differ, null for a field that was cleared. Empty when nothing differs. */
@@ -61,8 +74,55 @@ export function changesOf(before: ProfileValues, after: ProfileValues): UpdatePr
     if (value !== before[field]) changes[field] = value === '' ? null : value;
   }
   if (after.batch.trim() !== before.batch) changes.batch = after.batch.trim() === '' ? null : Number(after.batch);
-  if (JSON.stringify(after.expertise) !== JSON.stringify(before.expertise)) changes.expertise = after.expertise;
+  for (const field of TAG_NAMES)
+    if (JSON.stringify(after[field]) !== JSON.stringify(before[field])) changes[field] = after[field];
   return changes;
+}
+
+/** The fields of the form that the input changes. */
+export const fieldsOf = (changes: UpdateProfileInput): ProfileField[] =>
+  [...TEXT_NAMES, ...TAG_NAMES, 'batch' as const].filter((field) => changes[field] !== undefined);
+
+/** The values of the changed fields before the change, so that the server notices if they were changed elsewhere. */
+export function expectedOf(before: ProfileValues, changes: UpdateProfileInput): ExpectedProfileInput {
+  const values = fieldsOf(changes).map((field) => {
+    const value = before[field];
+    if (Array.isArray(value)) return [field, value];
+    if (value === '') return [field, null];
+    return [field, field === 'batch' ? Number(value) : value];
+  });
+  return Object.fromEntries(values) as ExpectedProfileInput; // the fields of the form have the types of the contract
+}
+
+/**
+ * The values with which editing goes on after a reload or a new sign-in.
+ * @param kept what was typed, and the values that it was typed over
+ * @param now the profile, which may have changed meanwhile: what was not typed comes from it
+ */
+export function resumed(kept: { before: ProfileValues; typed: ProfileValues }, now: ProfileValues) {
+  const changed = fieldsOf(changesOf(kept.before, kept.typed));
+  const pick = (values: ProfileValues) => Object.fromEntries(changed.map((field) => [field, values[field]]));
+  return { before: { ...now, ...pick(kept.before) }, typed: { ...now, ...pick(kept.typed) } };
+}
+
+const isEmpty = (value: string | readonly string[]) =>
+  value.length === 0 || (typeof value === 'string' && isBlank(value));
+
+interface Completion {
+  profileFields: readonly string[];
+  missingProfileFields: readonly string[];
+}
+
+/** What `profileCompletion` and `missingProfileFields` of the contract would be with these values, while they are typed. */
+export function completionOf({ profileFields, missingProfileFields }: Completion, typed: ProfileValues) {
+  const isField = (name: string): name is ProfileField => name in typed;
+  const missing = profileFields.filter((name) =>
+    isField(name) ? isEmpty(typed[name]) : missingProfileFields.includes(name),
+  );
+  const names = [typed.firstName, typed.lastName];
+  const counted = profileFields.length + names.length;
+  const filled = counted - missing.length - names.filter(isEmpty).length;
+  return { profileCompletion: Math.round((100 * filled) / counted), missingProfileFields: missing };
 }
 
 const sameText = (a: string, b: string) =>
@@ -72,11 +132,13 @@ const sameText = (a: string, b: string) =>
 export const losesBadge = (verified: boolean, before: ProfileValues, after: ProfileValues): boolean =>
   verified && !sameText(before.company, after.company);
 
-const isBlank = (text: string) => text.trim() === '';
-
 // Each check returns true for a valid text, otherwise the message.
 export const checkFilled = (text: string) => !isBlank(text) || profileFieldsCopy.required;
 export const checkBatch = (text: string) => isBlank(text) || isBatch(text) || profileFieldsCopy.batch;
 export const checkPhone = (text: string) =>
   isBlank(text) || /^\+?[0-9][0-9 .()-]{5,24}$/.test(text.trim()) || profileFieldsCopy.phone;
 export const checkUrl = (text: string) => isBlank(text) || isLinkedinProfile(text) || profileFieldsCopy.url;
+export const checkLength = (text: string, most: number) => {
+  const { length } = [...text.trim()]; // characters, of which an emoji is one
+  return length <= most || profileFieldsCopy.tooLong(most, length);
+};

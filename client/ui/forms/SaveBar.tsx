@@ -1,0 +1,41 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { plural } from '../../lib/numbers';
+
+export interface SaveBarProps {
+  /** The number of changed fields. */
+  changes: number;
+  saving: boolean;
+  /** Called by the first button: there may be changes to discard, or none. */
+  onClose: () => void;
+  /** The texts of the buttons. `close` replaces `discard` while nothing is changed. */
+  words: { save: string; discard: string; close: string };
+}
+
+/** The end of a form, at the bottom of the screen: how much is not saved, and the buttons to save or discard it. Place it last in the form. */
+export function SaveBar({ changes, saving, onClose, words }: SaveBarProps) {
+  return (
+    <Flex
+      position="sticky"
+      bottom="0"
+      zIndex="docked"
+      align="center"
+      justify="flex-end"
+      gap="2"
+      wrap="wrap"
+      py="3"
+      bg="bg.panel"
+      borderTopWidth="1px"
+    >
+      <Box flex="1" minW="fit-content" fontWeight="medium" aria-live="polite" fontVariantNumeric="tabular-nums">
+        {changes > 0 && `${plural(changes, 'change')} not saved`}
+      </Box>
+      <Button variant="outline" colorPalette="gray" disabled={saving} onClick={onClose}>
+        {changes > 0 ? words.discard : words.close}
+      </Button>
+      <Button type="submit" loading={saving}>
+        {words.save}
+      </Button>
+    </Flex>
+  );
+}
