@@ -20,19 +20,20 @@ import type { Core } from '../platform/core';
 import { referralsModule } from '../referrals/referrals.module';
 import { searchModule } from '../search/search.module';
 import { settingsModule } from '../settings/settings.module';
+import { resumeChanged } from '../skills/resume/reading.store';
 import { skillsModule } from '../skills/skills.module';
 import { usersModule } from '../users/users.module';
 import { restartVerification } from '../verification/restart.store';
 import { verificationModule } from '../verification/verification.module';
 
 /**
- * Creates all modules, in the order of their layers (layers.cjs). A module receives the `api` of the lower modules that it uses. The two
- * upward calls, `companyChanged` and `conversationSeen`, are passed as functions.
+ * Creates all modules, in the order of their layers (layers.cjs). A module receives the `api` of the lower modules that it uses. The
+ * upward calls, `companyChanged`, `conversationSeen` and `resumeChanged`, are passed as functions.
  */
 export async function createModules(core: Core, passwords: Passwords) {
   const search = searchModule(core);
   const files = await filesModule(core);
-  const users = usersModule(core, { files: files.api, companyChanged: restartVerification });
+  const users = usersModule(core, { files: files.api, companyChanged: restartVerification, resumeChanged });
 
   const credits = await creditsModule(core, { users: users.api });
   const internships = await internshipsModule(core, { files: files.api, users: users.api });
@@ -43,7 +44,7 @@ export async function createModules(core: Core, passwords: Passwords) {
     conversationSeen: markConversationRead,
   });
   const settings = settingsModule(core, { users: users.api });
-  const skills = skillsModule(core, { users: users.api });
+  const skills = skillsModule(core, { files: files.api, users: users.api });
   const verification = await verificationModule(core, { files: files.api, users: users.api });
 
   const auth = await authModule(core, { users: users.api, skills: skills.api, settings: settings.api, passwords });

@@ -115,7 +115,7 @@ export class AuthService {
     const { users, skills } = this.deps;
     const { skills: names, ...person } = profile ? newUserOf(profile) : newUserFromToken(name, email);
     const userId = await users.create(tx, { ...person, email, emailVerified });
-    await skills.addFirst(tx, userId, names);
+    await skills.addAll(tx, userId, names);
     await users.refreshDerived(tx, userId);
     return userId;
   }

@@ -20,6 +20,7 @@ const AUDITED: Readonly<Record<string, string>> = {
 const OWN: readonly string[] = [
   'Mutation.addCertification',
   'Mutation.addSkill',
+  'Mutation.addSkills',
   'Mutation.bookmarkCandidate',
   'Mutation.inviteToApply',
   'Mutation.markNotificationsRead',

@@ -41,6 +41,7 @@ export const TABLE_OWNERS = {
   referral_events: 'referrals',
   referrals: 'referrals',
   reset_codes: 'auth',
+  resume_readings: 'skills',
   reward_redemptions: 'credits',
   rewards: 'credits',
   saved_jobs: 'applications',

@@ -43,7 +43,7 @@ it('well-known skills count in any spelling, also from sign-up', async () => {
   const { skills, users } = t.app.modules;
   const ravi = await t.make.jobseeker();
   await t.db.inTransaction(async (tx) => {
-    await skills.api.skills.addFirst(tx, ravi.id, ['React', 'Underwater weaving', 'Go']);
+    await skills.api.skills.addAll(tx, ravi.id, ['React', 'Underwater weaving', 'Go']);
     await users.api.users.refreshDerived(tx, ravi.id);
   });
   expect((await skillsPart(ravi))?.points).toBe(8);

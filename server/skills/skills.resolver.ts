@@ -6,6 +6,8 @@ import type { SkillsService } from './skills.service';
 import {
   AddSkillInput,
   AddSkillPayload,
+  AddSkillsInput,
+  AddSkillsPayload,
   DeleteSkillInput,
   DeleteSkillPayload,
   Skill,
@@ -36,6 +38,14 @@ export class SkillsResolver {
     @Ctx() { viewer }: SignedInContext,
   ): Promise<AddSkillPayload> {
     return this.service.add(viewer, input);
+  }
+
+  @Mutation(() => AddSkillsPayload)
+  addSkills(
+    @Arg('input', () => AddSkillsInput) input: AddSkillsInput,
+    @Ctx() { viewer }: SignedInContext,
+  ): Promise<AddSkillsPayload> {
+    return this.service.addSeveral(viewer, input);
   }
 
   @Mutation(() => UpdateSkillPayload)

@@ -64,6 +64,22 @@ export function skillsRoutes(skills: SkillsService): Route[] {
       },
     },
     {
+      method: 'POST',
+      path: '/api/skills/batch',
+      access: 'signed-in',
+      doc: {
+        summary: 'Adds several skills to your profile. Skills that it lists already stay as they are.',
+        body: z.object({ names: z.array(z.string()).min(1).max(MAX_SKILLS) }),
+        answer: z
+          .object({ skills: z.array(SKILL) })
+          .extend(ADDED.pick({ count: true, limit: true, warning: true }).shape),
+      },
+      handle: async ({ context, body }) => {
+        const added = await skills.addSeveral(viewerOf(context), { names: bodyTexts(body, 'names') });
+        return { ...added, skills: added.skills.map(toRest), warning: skillsWarning(added.count) };
+      },
+    },
+    {
       method: 'PATCH',
       path: '/api/skills/:name',
       access: 'signed-in',

@@ -2,13 +2,13 @@ import type { Viewer } from '../access/viewer';
 import { orNotFound } from '../platform/api/authorize';
 import type { Core } from '../platform/core';
 import type { Transaction } from '../platform/db/database';
-import { conflict } from '../platform/api/errors';
-import { cleanText, textKey } from '../platform/api/text';
+import { badInput, conflict } from '../platform/api/errors';
+import { cleanText, cleanTexts, textKey } from '../platform/api/text';
 import { lockUser } from '../users/users.store';
 import type { UsersService } from '../users/users.service';
 import { categoryOf, isWellKnown } from './known-skills.rules';
 import { readAskedSkills, readPeerSkills, readCertifiedSkills, readSkills, type SkillRow } from './skills.queries';
-import { replaceAssociations, deleteSkill, insertFirstSkills, insertSkill, storeDerived } from './skills.store';
+import { replaceAssociations, deleteSkill, insertSkill, insertSkills, storeDerived } from './skills.store';
 import {
   type CertifiedSkills,
   cleanAssociations,
@@ -18,7 +18,14 @@ import {
   SKILL_LENGTH,
   sourceOf,
 } from './skills.rules';
-import type { AddSkillInput, AddSkillPayload, Skill, UpdateSkillInput } from './skills.types';
+import type {
+  AddSkillInput,
+  AddSkillPayload,
+  AddSkillsInput,
+  AddSkillsPayload,
+  Skill,
+  UpdateSkillInput,
+} from './skills.types';
 import { suggestionsOf } from './suggestions.rules';
 
 /** The skills of users, at most 35 per user. */
@@ -91,12 +98,31 @@ export class SkillsService {
     );
   }
 
-  /** Adds the skills given at sign-up, in that order. The caller then calls `refreshDerived`. */
-  async addFirst(tx: Transaction, userId: string, names: readonly string[]): Promise<void> {
+  /**
+   * Adds several skills without associations. Those that the viewer has already stay as they are, so a repeated call changes nothing.
+   * @returns all skills of these names, and the viewer's number of skills
+   * @throws BAD_USER_INPUT without a name, or for one that is too long; CONFLICT if not all fit within 35 skills
+   */
+  async addSeveral(viewer: Viewer, { names }: AddSkillsInput): Promise<AddSkillsPayload> {
+    const clean = cleanTexts('names', names, { max: SKILL_LENGTH, most: MAX_SKILLS });
+    if (clean.length === 0) throw badInput('names must contain at least one skill.', ['names']);
+    const wanted = new Set(clean.map(textKey));
+    return this.change(viewer, async (tx) => {
+      const own = new Set((await readSkills(tx, viewer.id)).map(({ key }) => key));
+      const added = clean.filter((name) => !own.has(textKey(name)));
+      refuseTooMany(own.size, added.length);
+      await this.addAll(tx, viewer.id, added);
+      const skills = await this.derived(tx, viewer.id);
+      return { skills: skills.filter(({ key }) => wanted.has(key)), count: skills.length, limit: MAX_SKILLS };
+    });
+  }
+
+  /** Adds skills without associations, such as those given at sign-up, in that order. The caller then calls `refreshDerived`. */
+  async addAll(tx: Transaction, userId: string, names: readonly string[]): Promise<void> {
     const keys = names.map(textKey);
     const known = await knownAmong(tx, keys, []);
     const skills = { keys, names, categories: names.map(categoryOf), known: keys.map((key) => known.has(key)) };
-    await insertFirstSkills(tx, { userId, ...skills, at: this.core.clock.now() });
+    await insertSkills(tx, { userId, ...skills, at: this.core.clock.now() });
   }
 
   /**
@@ -136,6 +162,15 @@ export class SkillsService {
       return result;
     });
   }
+}
+
+/** @throws CONFLICT that says how many skills can be added */
+function refuseTooMany(own: number, added: number): void {
+  const left = Math.max(0, MAX_SKILLS - own);
+  if (added <= left) return;
+  const can =
+    left === 0 ? 'cannot add more skills' : `can add ${left} more ${left === 1 ? 'skill' : 'skills'}, not ${added}`;
+  throw conflict(`You ${can}: the limit is ${MAX_SKILLS} skills.`, { fields: ['names'] });
 }
 
 /** Which of a user's skills count toward readiness: known-skills.rules.ts states the rule. */

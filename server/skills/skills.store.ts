@@ -20,15 +20,16 @@ export async function insertSkill(tx: Transaction, skill: NewSkill): Promise<voi
   await tx.query(INSERT(skill));
 }
 
-const ADD_SKILLS = parameterized<FirstSkills>(
-  'skills.insert-first',
+const ADD_SKILLS = parameterized<NewSkills>(
+  'skills.insert-several',
   `insert into skills (user_id, name_key, name, category, known, created_at)
-   select :userId, key, name, category, known, :at::timestamptz + place * interval '1 microsecond'
+   select :userId, key, name, category, known, place * interval '1 microsecond' + greatest(:at::timestamptz,
+     (select max(created_at) from skills where user_id = :userId))
    from unnest(:keys::text[], :names::text[], :categories::text[], :known::boolean[])
      with ordinality as given (key, name, category, known, place) on conflict do nothing`,
 );
 
-interface FirstSkills {
+interface NewSkills {
   userId: string;
   keys: readonly string[];
   names: readonly string[];
@@ -37,8 +38,8 @@ interface FirstSkills {
   at: Date;
 }
 
-/** Stores the skills given at sign-up, in that order. */
-export async function insertFirstSkills(tx: Transaction, skills: FirstSkills): Promise<void> {
+/** Adds skills at the end of a user's list, in that order, except for those that it contains. */
+export async function insertSkills(tx: Transaction, skills: NewSkills): Promise<void> {
   await tx.query(ADD_SKILLS(skills));
 }
 

@@ -27,6 +27,18 @@ export class AddSkillPayload {
 }
 
 @InputType()
+export class AddSkillsInput {
+  @Field(() => [String]) names!: string[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AddSkillsPayload {
+  @Field(() => [Skill]) skills!: Skill[];
+  @Field(() => Int) count!: number;
+  @Field(() => Int) limit!: number;
+}
+
+@InputType()
 export class UpdateSkillInput {
   @Field(() => String) name!: string;
   @Field(() => [String]) associations!: string[];

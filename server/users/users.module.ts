@@ -6,17 +6,20 @@ import { ReadinessService } from './readiness/readiness.service';
 import { UserPresenter } from './users.presenter';
 import { User } from './users.types';
 import { UsersResolver } from './users.resolver';
-import { type CompanyChanged, UsersService } from './users.service';
+import { type CompanyChanged, type ResumeChanged, UsersService } from './users.service';
 import { usersPersonalData } from './users.personal-data';
 
 /** Users, their profiles and their readiness. */
 export function usersModule(
   core: Core,
-  { files: { files, fileLinks }, companyChanged }: { files: FilesApi; companyChanged: CompanyChanged },
+  {
+    files: { files, fileLinks },
+    ...changed
+  }: { files: FilesApi; companyChanged: CompanyChanged; resumeChanged: ResumeChanged },
 ) {
   const userPresenter = new UserPresenter(fileLinks, core.publicUrl);
   const readiness = new ReadinessService(core);
-  const users = new UsersService(core, { presenter: userPresenter, files, readiness, companyChanged });
+  const users = new UsersService(core, { presenter: userPresenter, files, readiness, ...changed });
   return {
     api: { users, userPresenter, readiness },
     resolvers: [

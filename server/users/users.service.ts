@@ -19,6 +19,13 @@ import type { ExpectedProfileInput, Me, ProfilePreview, UpdateProfileInput, User
 /** Called when someone changes their company, with their row locked. */
 export type CompanyChanged = (tx: Transaction, userId: string, at: Date) => Promise<void>;
 
+/** Called when someone attaches, replaces or removes the résumé of their profile, with their row locked. */
+export type ResumeChanged = (
+  tx: Transaction,
+  userId: string,
+  change: { fileId: string | null; at: Date },
+) => Promise<void>;
+
 /** The columns of a new account. */
 export type NewAccount = Pick<
   UserEntity,
@@ -40,6 +47,7 @@ interface UsersDeps {
   files: FilesService;
   readiness: ReadinessService;
   companyChanged: CompanyChanged;
+  resumeChanged: ResumeChanged;
 }
 
 /** Users and their profiles. */
@@ -95,8 +103,8 @@ export class UsersService {
     id: string,
     { changes, expected }: { changes: ProfileChanges; expected: ExpectedProfileInput },
   ): Promise<void> {
-    const { companyKey, ...now } = await lockUser(tx, id);
-    requireExpected(now, { changes, expected });
+    const before = await lockUser(tx, id);
+    requireExpected(before, { changes, expected });
     const { photoFileId, resumeFileId } = changes;
     const own = (fileId: string, purpose: FilePurpose, field: string) =>
       this.deps.files.requireOwn(tx, { fileId, ownerId: id, purpose, field });
@@ -104,7 +112,9 @@ export class UsersService {
     if (resumeFileId) await own(resumeFileId, FilePurpose.RESUME, 'resumeFileId');
     const at = this.core.clock.now();
     await updateUser(tx, id, { ...changes, updatedAt: at });
-    if (await dropVerificationOfOtherCompany(tx, id, companyKey)) await this.deps.companyChanged(tx, id, at);
+    if (await dropVerificationOfOtherCompany(tx, id, before.companyKey)) await this.deps.companyChanged(tx, id, at);
+    if (resumeFileId !== undefined && resumeFileId !== before.resumeFileId)
+      await this.deps.resumeChanged(tx, id, { fileId: resumeFileId, at });
     await this.refreshDerived(tx, id);
   }
 

@@ -30,7 +30,7 @@ export async function refreshSearch(db: Queryable, ids: readonly string[]): Prom
   return (await db.query<{ word: string }>(SEARCHED, [ids])).map(({ word }) => word);
 }
 
-/** The columns that decide whether an edit of a profile conflicts with another. */
+/** The columns that the outcome of an edit depends on. */
 const EDITED_COLUMNS = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -48,6 +48,7 @@ const EDITED_COLUMNS = {
   experience: 'experience',
   lookingFor: 'looking_for',
   companyKey: 'company_key',
+  resumeFileId: 'resume_file_id',
 } as const satisfies ColumnMap;
 
 type LockedUser = Pick<UserEntity, keyof typeof EDITED_COLUMNS>;
@@ -63,7 +64,7 @@ const UNVERIFY = sql(
    where id = $1 and company_key is distinct from $2 and ($2::text is not null or verified_at is not null) returning id`,
 );
 
-/** Locks a user's row. @returns the values that an edit may change, and the key by which the company is compared */
+/** Locks a user's row. @returns the values that an edit may change, the key by which the company is compared, and the résumé */
 export async function lockUser(tx: Transaction, id: string): Promise<LockedUser> {
   const [row] = await tx.query<LockedUser>(LOCK, [id]);
   if (!row) throw new Error('The signed-in user has no row.');

@@ -86,6 +86,8 @@ const PROFILE: readonly Row[] = [
   ),
   row('Mutation.removeProfilePhoto', 'the viewer’s own', null, signedIn('ok')),
   row('Mutation.addSkill', 'the viewer’s own', () => ({ input: { name: randomUUID() } }), signedIn('ok')),
+  row('Mutation.addSkills', 'the viewer’s own', given({ names: ['Git'] }), signedIn('ok')),
+  row('Mutation.readResume', 'the viewer’s own', null, signedIn('CONFLICT', { candidate: 'ok' })),
   row(
     'Mutation.updateSkill',
     'of the candidate',

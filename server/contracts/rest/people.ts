@@ -35,6 +35,10 @@ export const PEOPLE: Record<string, Example> = {
     good: async (t) => ({ as: await t.make.jobseeker(), payload: { name: 'React' } }),
     bad: async (t) => ({ as: await t.make.jobseeker(), payload: { name: ' ' } }),
   },
+  'POST /api/skills/batch': {
+    good: async (t) => ({ as: await t.make.jobseeker(), payload: { names: ['React', 'SQL'] } }),
+    bad: async (t) => ({ as: await t.make.jobseeker(), payload: { names: [] } }),
+  },
   'PATCH /api/skills/:name': {
     good: async (t) => {
       const asha = await t.make.jobseeker();

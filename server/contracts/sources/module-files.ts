@@ -39,6 +39,9 @@ export const OTHER_FILES: Readonly<Record<string, string>> = {
   'messages/delivery-receipts.ts': 'collects delivery receipts between writes',
   'messages/typing-board.ts': 'who is typing, in memory',
   'referrals/referral-events.ts': 'publishes changes of referrals to subscriptions',
+  'skills/resume/document-text.ts': 'reads the text of PDF and DOCX files',
+  'skills/resume/resume-reader.ts': 'reads résumés in worker threads',
+  'skills/resume/resume-worker.ts': 'the entry point of these threads',
   'search/bounded-list.ts': 'builds list statements with bounded counts for other modules',
 };
 

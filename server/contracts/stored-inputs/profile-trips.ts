@@ -34,6 +34,7 @@ const MY_SETTINGS = graphql(`
     }
   }`);
 const MY_KEYS = graphql(`query StoredKeys { apiKeys { name scopes expiresAt } }`);
+const ADD_SKILLS = graphql(`mutation StoredSkillList($input: AddSkillsInput!) { addSkills(input: $input) { count } }`);
 const ADD_SKILL = graphql(`mutation StoredSkill($input: AddSkillInput!) { addSkill(input: $input) { count } }`);
 const UPDATE_SKILL = graphql(`
   mutation StoredSkillUpdate($input: UpdateSkillInput!) { updateSkill(input: $input) { skill { name } } }`);
@@ -78,6 +79,12 @@ export const PROFILE_TRIPS: RoundTrips = {
     const input: Complete<AddSkillInput> = { name: 'Zig', category: 'INDUSTRY', associations: ['Course'] };
     await asha.run(ADD_SKILL, { input });
     return { sent: input, seen: { ...(await asha.run(MY_SKILLS)).skills[0] } };
+  },
+  async addSkills(t) {
+    const asha = await t.make.jobseeker();
+    const input = { names: ['Zig', 'Git'] };
+    await asha.run(ADD_SKILLS, { input });
+    return { sent: input, seen: { names: (await asha.run(MY_SKILLS)).skills.map(({ name }) => name) } };
   },
   async updateSkill(t) {
     const asha = await t.make.jobseeker();

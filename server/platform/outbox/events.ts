@@ -129,6 +129,8 @@ export interface OutboxEvents {
   /** `reminder` is 1 for the first reminder, 2 for the second. */
   'referral.reminder': { referralId: string; reminder: number };
   'referral.requested': ReferralEventPayload;
+  /** The résumé of a profile is new, or is to be read again. */
+  'resume.attached': { userId: string; fileId: string };
   'story.approved': { storyId: string; authorId: string };
   'verification.code-requested': { userId: string; email: string };
   'verification.restarted': VerificationRestarted;
@@ -165,6 +167,7 @@ const NAMES: Record<OutboxEventName, true> = {
   'referral.expired': true,
   'referral.reminder': true,
   'referral.requested': true,
+  'resume.attached': true,
   'story.approved': true,
   'verification.code-requested': true,
   'verification.restarted': true,

@@ -31,3 +31,30 @@ it('a renamed task replaces the schedule of its former name and leaves the other
   expect(await schedulesAfter(renamed)).toEqual([{ name: 'current', cron: task.cron }, other]);
   expect(await schedulesAfter(renamed)).toEqual([{ name: 'current', cron: task.cron }, other]);
 });
+
+it('an event that takes long does not hold back the others', async () => {
+  const queue = new BackgroundQueue(database.db, logger);
+  const handled: string[] = [];
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => (release = resolve));
+  const done = new Promise<void>((resolve) => {
+    const handle = async (topic: string) => {
+      if (topic === 'resume.attached') await slow;
+      handled.push(topic);
+      if (topic === 'job.closed') release();
+      if (handled.length === 2) resolve();
+    };
+    void queue.start({ handle, scheduledTasks: [] }).then(async () => {
+      await database.db.inTransaction((tx) =>
+        queue.add(tx, [
+          { topic: 'resume.attached', payload: {} },
+          { topic: 'job.closed', payload: {} },
+        ]),
+      );
+      queue.wake();
+    });
+  });
+  await done;
+  await queue.stop();
+  expect(handled).toEqual(['job.closed', 'resume.attached']);
+});

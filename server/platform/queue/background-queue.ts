@@ -3,6 +3,7 @@ import PgBoss from 'pg-boss';
 import type { Database, Transaction } from '../db/database';
 import { isOutage } from '../outage';
 import type { Logger } from '../logger';
+import type { OutboxEventName } from '../outbox/events';
 
 /** Work at fixed times, such as expiring requests. Runs on one instance at a time, at most once per minute. */
 export interface ScheduledTask {
@@ -30,13 +31,16 @@ export interface QueueWork {
 const MAX_PAUSE = 2_000; // ms
 const QUEUE = 'tasks';
 const BATCH = 100;
+/** Handles events one at a time that take seconds each, so that no other event waits for them. */
+const SLOW_QUEUE = 'slow-tasks';
+const SLOW_EVENTS: ReadonlySet<string> = new Set<OutboxEventName>(['resume.attached']);
 /** After this time, another process handles the event of a process that has ended. */
 const EXPIRE_SECONDS = 300;
 
 /** The background queue: pg-boss in the product's database. Failed work is retried with increasing delays. */
 export class BackgroundQueue {
   private readonly boss: PgBoss;
-  private workerId: string | null = null;
+  private workerIds: string[] = [];
   private started = false;
 
   constructor(
@@ -75,8 +79,7 @@ export class BackgroundQueue {
 
   async start({ handle, scheduledTasks }: QueueWork): Promise<void> {
     await this.db.exclusively(() => this.setUp(scheduledTasks));
-    const options = { batchSize: BATCH, pollingIntervalSeconds: 2 };
-    this.workerId = await this.boss.work<QueuedEvent>(QUEUE, options, (jobs) => this.work(jobs, handle));
+    this.workerIds = [await this.workOn(QUEUE, BATCH, handle), await this.workOn(SLOW_QUEUE, 1, handle)];
     for (const { name, run } of scheduledTasks) await this.boss.work(name, { pollingIntervalSeconds: 30 }, run);
     this.started = true;
   }
@@ -85,6 +88,7 @@ export class BackgroundQueue {
   private async setUp(scheduledTasks: readonly ScheduledTask[]): Promise<void> {
     await this.boss.start();
     await this.boss.createQueue(QUEUE);
+    await this.boss.createQueue(SLOW_QUEUE);
     for (const { name, formerName, cron } of scheduledTasks) {
       await this.boss.createQueue(name);
       await this.boss.schedule(name, cron);
@@ -101,7 +105,7 @@ export class BackgroundQueue {
   /** Adds events in the caller's transaction. */
   async add(tx: Transaction, events: readonly QueuedEvent[]): Promise<void> {
     const jobs = events.map(({ topic, payload }) => ({
-      name: QUEUE,
+      name: SLOW_EVENTS.has(topic) ? SLOW_QUEUE : QUEUE,
       data: { topic, payload },
       expireInSeconds: EXPIRE_SECONDS,
     }));
@@ -110,19 +114,27 @@ export class BackgroundQueue {
 
   /** Fetches events now instead of at the next poll. */
   wake(): void {
-    if (this.workerId) this.boss.notifyWorker(this.workerId);
+    for (const id of this.workerIds) this.boss.notifyWorker(id);
   }
 
-  private async work(jobs: PgBoss.Job<QueuedEvent>[], handle: QueueWork['handle']): Promise<void> {
+  /** Handles the events of a queue in batches. @returns the ID of the worker */
+  private workOn(queue: string, batchSize: number, handle: QueueWork['handle']): Promise<string> {
+    const options = { batchSize, pollingIntervalSeconds: 2 };
+    return this.boss.work<QueuedEvent>(queue, options, async (jobs) => {
+      await this.work(queue, jobs, handle);
+      if (jobs.length === batchSize) this.wake();
+    });
+  }
+
+  private async work(queue: string, jobs: PgBoss.Job<QueuedEvent>[], handle: QueueWork['handle']): Promise<void> {
     for (const { id, data } of jobs) {
       try {
         await handle(data.topic, data.payload);
       } catch (error) {
         this.logger.warn({ err: error, event: data.topic }, 'an outbox event could not be handled; it will be retried');
         // Only this event: failing the batch would repeat the others too.
-        await this.boss.fail(QUEUE, id);
+        await this.boss.fail(queue, id);
       }
     }
-    if (jobs.length === BATCH) this.wake();
   }
 }
