@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { useSession } from '../lib/useSession';
 import { NotFoundPage } from './NotFoundPage';
 import { PageBoundary } from './PageBoundary';
-import { paths, portalPaths } from '../routes/paths';
+import { paths, pathPatterns } from '../routes/paths';
 import { page, SignedIn, VisitorPage } from './parts';
 
 /** The internship pages, which visitors can see too; otherwise the visitor's pages or the portal of the signed-in user. */
@@ -36,7 +36,7 @@ function Visitor() {
   return (
     <Routes>
       <Route path={paths.home} element={<VisitorPage />} />
-      {portalPaths().map((path) => (
+      {pathPatterns().map((path) => (
         <Route key={path} path={path} element={<VisitorPage ask />} />
       ))}
       <Route path="*" element={<VisitorPage>{() => <NotFoundPage alone />}</VisitorPage>} />

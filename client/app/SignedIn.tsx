@@ -9,7 +9,6 @@ import { cachePolicies } from './cachePolicies';
 import { NotFoundPage } from './NotFoundPage';
 import { SilentBoundary } from './PageBoundary';
 import { paths } from '../routes/paths';
-import { startPath } from './oldAddresses';
 import { type Portal, portalOf } from './navigation/portals';
 import { Shell } from './Shell';
 import { lazyBackground } from '../ui/lazy/lazyBackground';
@@ -41,6 +40,8 @@ const JobScreen = lazyPage(async () => (await import('./jobScreens')).JobScreen)
 const MessagesPage = lazyPage(async () => (await import('../messages/MessagesPage')).MessagesPage);
 const NotificationsPage = lazyPage(async () => (await import('../notifications/NotificationsPage')).NotificationsPage);
 const SettingsPage = lazyPage(async () => (await import('../settings/SettingsPage')).SettingsPage);
+
+const OldAddress = lazyPage(async () => (await import('./OldAddress')).OldAddress);
 
 // The users feature shows people, the referrals feature asks them for referrals. They are connected here.
 const renderAskAction: RenderAskAction = (referrer) => <AskForReferral {...referrer} />;
@@ -144,7 +145,8 @@ const referrerRoutes = (role: string) => (
 
 /** Leads from `/` to the first page, or to the section that an old bookmark names by its hash. */
 function Start({ portal }: { portal: Portal }) {
-  return <Navigate to={startPath(useLocation().hash, portal)} replace />;
+  const { hash } = useLocation();
+  return hash === '' ? <Navigate to={portal.home} replace /> : <OldAddress hash={hash} portal={portal} />;
 }
 
 /** A referral has one path for each side. A shared link redirects to the viewer's own. */

@@ -18,6 +18,7 @@ test.each(HASHES)('%s leads to an existing path', (hash) => {
 test.each([
   ['#referral-center', '/referrals'],
   ['#skills-resume', '/skills'],
+  ['#job-explorer', '/jobs'],
   ['#chat', '/messages'],
   ['#dashboard', '/dashboard'],
   ['#analytics', '/dashboard'],
@@ -30,6 +31,6 @@ test.each(['', '#', '#nowhere', '#__proto__', '#Dashboard'])('%j has no effect',
   expect(startPath(hash, referrer)).toBe('/requests');
 });
 
-test('a section that referrers lack leads to their first page', () => {
-  expect(startPath('#alumni-connect', referrer)).toBe('/requests');
+test.each(['#alumni-connect', '#job-explorer'])('%s, which referrers lack, leads to their first page', (hash) => {
+  expect(startPath(hash, referrer)).toBe('/requests');
 });

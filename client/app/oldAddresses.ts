@@ -16,8 +16,8 @@ const SECTIONS: Record<string, string> = {
   'referral-management': paths.requests,
   alumni: paths.alumni,
   'alumni-connect': paths.alumni,
-  jobs: paths.home,
-  'job-explorer': paths.home,
+  jobs: paths.jobs,
+  'job-explorer': paths.jobs,
   'job-listings': paths.home,
   applications: paths.referrals,
   'application-tracker': paths.referrals,
@@ -30,6 +30,9 @@ const SECTIONS: Record<string, string> = {
   'account-settings': paths.settings,
 };
 
+/** Sections that referrers do not have. */
+const FOR_STUDENTS: readonly string[] = [paths.alumni, paths.jobs];
+
 /**
  * The path that `/` leads to.
  * @param hash the hash of the address, with `#`; unknown ones have no effect
@@ -37,6 +40,7 @@ const SECTIONS: Record<string, string> = {
 export function startPath(hash: string, portal: Portal): string {
   const section = hash.slice(1);
   const path = Object.hasOwn(SECTIONS, section) ? SECTIONS[section] : undefined;
-  const hasNone = path === undefined || path === paths.home || (path === paths.alumni && portal.key === 'referrer');
+  const hasNone =
+    path === undefined || path === paths.home || (portal.key === 'referrer' && FOR_STUDENTS.includes(path));
   return hasNone ? portal.home : path;
 }

@@ -116,12 +116,6 @@ export function startOfMonth(now: When = Date.now()): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) - INDIA);
 }
 
-/** The day in India: "Today", "Yesterday", or the date as in `shortDate`. */
-export function dayName(when: When, now: When = Date.now()): string {
-  if (isSameDay(when, now)) return 'Today';
-  return isSameDay(when, new Date(now).getTime() - DAY) ? 'Yesterday' : shortDate(when, now);
-}
-
 /** Whether two times are on the same day in India. */
 export const isSameDay = (one: When, other: When): boolean =>
   inIndia(one).toISOString().slice(0, 10) === inIndia(other).toISOString().slice(0, 10);

@@ -25,19 +25,6 @@ export const paths = {
   person: (id: string) => `/people/${id}`,
 } as const;
 
-const patternOf = (path: string | ((id: string) => string)) => (typeof path === 'function' ? path(':id') : path);
-
-/** The patterns of the pages that visitors can open. All others need a sign-in. */
-export const publicPaths: readonly string[] = [
-  paths.home,
-  paths.internships,
-  paths.internshipRegistration,
-  paths.internshipSuccess,
-  paths.about,
-  paths.privacy,
-  paths.terms,
-].map(patternOf);
-
 /** The steps of the sign-in dialog, kept in the URL as `?auth=`. */
 export const authModes = ['login', 'signup', 'forgot-password', 'email-sent', 'reset', 'two-factor'] as const;
 export type AuthMode = (typeof authModes)[number];
@@ -70,7 +57,5 @@ export type PreviewView = (typeof previewViews)[number];
 export const previewPath = (view: PreviewView): string => `${paths.profile}?view=${view}`;
 
 /** The patterns of all paths, with `:id` for parameters. The server answers any other path with 404. */
-export const pathPatterns = (): string[] => Object.values(paths).map(patternOf);
-
-/** The patterns of the pages that need a sign-in. */
-export const portalPaths = (): string[] => pathPatterns().filter((pattern) => !publicPaths.includes(pattern));
+export const pathPatterns = (): string[] =>
+  Object.values(paths).map((path) => (typeof path === 'function' ? path(':id') : path));

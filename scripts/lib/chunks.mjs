@@ -80,6 +80,8 @@ export const CHUNK_GROUPS = [
     test: anyOf(inClient('domain/(?!profile/)|users/parts/|referrals/live/(?!ReferralsLive)')),
     minShareCount: 2,
   },
+  // Alone, because the live updates need nothing else of the notifications.
+  { name: 'notices-refresh', test: anyOf(inClient('notifications/refresh')) },
   { name: 'notices', test: anyOf(inClient('notifications/')), minShareCount: 2 },
   { name: 'requests', test: anyOf(inClient('referrals/(?:parts|list|actions)/')), minShareCount: 2 },
   {

@@ -9,9 +9,7 @@ type Paths = Readonly<Record<string, string | ((id: string) => string)>>;
 const CLIENT = join(__dirname, '../../../client');
 
 // Loaded at run time: client and server do not import each other.
-const { paths, publicPaths } = jest.requireActual<{ paths: Paths; publicPaths: readonly string[] }>(
-  join(CLIENT, 'routes/paths.ts'),
-);
+const { paths } = jest.requireActual<{ paths: Paths }>(join(CLIENT, 'routes/paths.ts'));
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 const at = (node: unknown, ...keys: string[]): unknown =>
@@ -21,9 +19,16 @@ const at = (node: unknown, ...keys: string[]): unknown =>
 function patternOf(attribute: Tree): string | null {
   const expression = at(attribute, 'value', 'expression');
   const callee = at(expression, 'type') === 'CallExpression' ? at(expression, 'callee') : expression;
-  const path = paths[String(at(callee, 'property', 'value'))];
+  return patternNamed(String(at(callee, 'property', 'value')));
+}
+
+function patternNamed(name: string): string | null {
+  const path = paths[name];
   return typeof path === 'function' ? path(':id') : (path ?? null);
 }
+
+/** The prerendered pages, outside the router. */
+const PRERENDERED = ['home', 'about', 'privacy', 'terms'].flatMap((name) => patternNamed(name) ?? []);
 
 /** Calls `visit` with every node of a tree. */
 function walk(node: unknown, visit: (node: Tree) => void): void {
@@ -63,12 +68,11 @@ function declarationsOf(file: string): Map<string, unknown> {
  * @throws Error if the router has no part for students, for referrers or for both
  */
 export function clientRoutes(role: Role): string[] {
-  const parts = declarationsOf('app/SignedIn.tsx');
-  const routesOf = (name: string) => {
-    const found = routesIn(parts.get(name));
-    if (found.length === 0) throw new Error(`client/app/SignedIn.tsx has no routes in ${name}.`);
+  const routesOf = (name: string, file = 'app/SignedIn.tsx') => {
+    const found = routesIn(declarationsOf(file).get(name));
+    if (found.length === 0) throw new Error(`client/${file} has no routes in ${name}.`);
     return found;
   };
   const own = routesOf(role === Role.JOBSEEKER ? 'studentRoutes' : 'referrerRoutes');
-  return [...publicPaths, ...routesOf('PortalRoutes'), ...own];
+  return [...PRERENDERED, ...routesOf('App', 'app/App.tsx'), ...routesOf('PortalRoutes'), ...own];
 }
