@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class IndexDirectory1763800000140 implements MigrationInterface {
+export class IndexDirectory1763800000145 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       -- The typical reply time of a referrer in hours, for lists that are sorted by it. Updated every hour.
