@@ -25,6 +25,7 @@ const meera = {
   verified: true,
   position: 'Engineer',
   company: 'Acme',
+  stats: { __typename: 'ReferrerStats', typicalReplyHours: 24, answerRate: 90 },
 };
 
 /** A pending request from Asha to Meera with every field that the screens use, as the referrer sees it. `parts` overrides fields. */
@@ -52,6 +53,8 @@ export const aReferral = (parts: Record<string, unknown> = {}) => ({
   referrer: meera,
   resume: { __typename: 'FileRef', id: 'f1', name: 'cv.pdf', bytes: 1200, url: 'http://localhost/api/files/f1' },
   conversation: null,
+  job: null,
+  alternatives: [],
   events: [anEvent({})],
   ...parts,
 });

@@ -1,11 +1,11 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Check, HandHelping } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { matchCopy } from '../../domain/matchCopy';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
+import { isPlainClick } from '../../lib/isPlainClick';
 import { paths } from '../../routes/paths';
 import { jobCopy } from '../parts/copy';
 import { DateFacts, PlaceFacts } from '../parts/JobFacts';
@@ -42,10 +42,6 @@ interface JobRowProps {
   onOpen?: (id: string) => void;
 }
 
-/** A plain click opens the job beside the list. With a modifier key, the browser opens its page in a new tab. */
-const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
-
 /** One job of the list. */
 export function JobRow({ job, isOpen, onOpen }: JobRowProps) {
   const data = useFragmentOf(JobRow_job, job);
@@ -77,7 +73,7 @@ export function JobRow({ job, isOpen, onOpen }: JobRowProps) {
             data-row={id}
             aria-current={isOpen || undefined}
             onClick={(event) => {
-              if (!onOpen || !isPlain(event)) return;
+              if (!onOpen || !isPlainClick(event)) return;
               event.preventDefault();
               onOpen(id);
             }}

@@ -40,6 +40,7 @@ export function TransitionButtons({ status, allowed, changing, creditsTo, loadin
             variant="outline"
             colorPalette={to === 'REJECTED' ? 'red' : 'gray'}
             disabled={changing}
+            data-action={to === 'WITHDRAWN' ? 'withdraw' : undefined}
             onClick={() => onChoose(to)}
           >
             {transitionCopy[to].label}

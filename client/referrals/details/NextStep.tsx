@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { Box } from '@chakra-ui/react';
 import { useFragmentOf } from '../../data/useFragmentOf';
+import { replyPromise } from '../../domain/replyNote';
 import { referralStatuses } from '../../domain/referralStatus';
 import { graphql } from '../../graphql';
 import { Time } from '../../ui/data/Time';
@@ -26,6 +27,10 @@ const NextStep_referral = graphql(`
     referrer {
       id
       firstName
+      stats {
+        typicalReplyHours
+        answerRate
+      }
     }
   }
 `);
@@ -56,6 +61,11 @@ export function NextStep({ referral, side }: { referral: FragmentType<typeof Nex
           </Time>
         )}
       </Box>
+      {side === 'candidate' && status === 'PENDING' && (
+        <Box color="fg.muted" mt="1">
+          {replyPromise(data.referrer.firstName, data.referrer.stats)}
+        </Box>
+      )}
     </>
   );
 }

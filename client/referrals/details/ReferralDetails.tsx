@@ -10,6 +10,7 @@ import { MessageButton } from '../parts/MessageButton';
 import { ReferralResume } from '../parts/ReferralResume';
 import { useIsColleagues, useSide } from '../parts/side';
 import { isFinal } from '../parts/statusFlow';
+import { AskInstead } from './AskInstead';
 import { detailsCopy } from './copy';
 import { NextStep } from './NextStep';
 import { OtherParty } from './OtherParty';
@@ -31,6 +32,7 @@ const ReferralDetails_referral = graphql(`
     resume {
       id
     }
+    ...AskInstead_referral
     ...NextStep_referral
     ...OtherParty_referral
     ...ReferralActions_referral
@@ -40,16 +42,22 @@ const ReferralDetails_referral = graphql(`
   }
 `);
 
+interface ReferralDetailsProps {
+  referral: FragmentType<typeof ReferralDetails_referral>;
+  /** In one column, for a pane beside a list. */
+  narrow?: boolean;
+}
+
 /** A request with all its data: its status and the available actions, what was sent with it, the other party, and its timeline. */
-export function ReferralDetails({ referral }: { referral: FragmentType<typeof ReferralDetails_referral> }) {
+export function ReferralDetails({ referral, narrow = false }: ReferralDetailsProps) {
   const data = useFragmentOf(ReferralDetails_referral, referral);
   const side = useSide(data.candidate.id);
   const isColleagues = useIsColleagues({ candidateId: data.candidate.id, referrerId: data.referrer.id });
   const noResume = isColleagues ? detailsCopy.resumeOfColleague(data.referrer.firstName) : detailsCopy.noResume;
   return (
     <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' }}
-      gap={{ base: '6', lg: '10' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', ...(!narrow && { lg: 'minmax(0, 5fr) minmax(0, 3fr)' }) }}
+      gap={{ base: '6', ...(!narrow && { lg: '10' }) }}
     >
       <Flex direction="column" gap="6" minW="0">
         <Section
@@ -63,6 +71,7 @@ export function ReferralDetails({ referral }: { referral: FragmentType<typeof Re
             <MessageButton referral={data} />
           </Flex>
         </Section>
+        {side === 'candidate' && <AskInstead referral={data} />}
         <Section title={detailsCopy.message}>
           <UserText text={data.message} placeholder={detailsCopy.noMessage} />
         </Section>

@@ -25,6 +25,15 @@ export const detailsCopy = {
   referrer: 'Referrer',
 } as const;
 
+export const askInsteadCopy = {
+  title: 'Ask instead',
+  help: 'Your message and résumé come along. You can change them before you send the request.',
+  ask: 'Ask for a referral',
+  askFor: (name: string) => `Ask for a referral: ${name}`,
+  nobody: (company: string) => `Nobody else at ${company} takes requests from you at the moment.`,
+  find: 'Find someone at another company',
+} as const;
+
 export const timelineCopy = {
   title: 'Timeline',
   you: 'You',

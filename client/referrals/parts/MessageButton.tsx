@@ -33,14 +33,14 @@ export function MessageButton({ referral }: { referral: FragmentType<typeof Mess
   if (conversation) {
     return (
       <Button asChild {...style}>
-        <Link to={paths.conversation(conversation.id)}>
+        <Link to={paths.conversation(conversation.id)} data-action="message">
           <MessageSquare aria-hidden /> {referralCopy.message}
         </Link>
       </Button>
     );
   }
   return (
-    <Button {...style} loading={loading} onClick={() => void start(other)}>
+    <Button {...style} data-action="message" loading={loading} onClick={() => void start(other)}>
       <MessageSquare aria-hidden /> {referralCopy.message}
     </Button>
   );

@@ -20,10 +20,12 @@ interface ReferrerLineProps extends Pick<PersonLineProps, 'size'> {
   user: FragmentType<typeof ReferrerLine_user>;
   /** Makes the name a link to the profile. */
   link?: boolean;
+  /** A line below the workplace. */
+  note?: string | null;
 }
 
 /** The referrer's name and workplace. */
-export function ReferrerLine({ user, link = false, ...style }: ReferrerLineProps) {
+export function ReferrerLine({ user, link = false, note = null, ...style }: ReferrerLineProps) {
   const data = useFragmentOf(ReferrerLine_user, user);
   const { id, name, photoUrl, verified } = data;
   return (
@@ -33,6 +35,7 @@ export function ReferrerLine({ user, link = false, ...style }: ReferrerLineProps
       photoUrl={photoUrl}
       verified={verified}
       headline={workLine(data)}
+      {...(note !== null && { detail: note })}
       {...(link && { to: paths.person(id) })}
       {...style}
     />

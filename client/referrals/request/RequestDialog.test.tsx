@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
-import { ASHA, aQuota, MEERA, refused } from '../../testing/referrals';
+import { ASHA, aList, aQuota, aReferral, MEERA, refused } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { RequestDialog } from './RequestDialog';
@@ -16,11 +16,13 @@ const aJob = (parts: object) => ({
     department: 'Platform',
     location: 'Pune',
     referralEnabled: true,
+    viewerHasApplied: false,
+    match: { __typename: 'JobMatch', score: 62, met: ['Go'], missing: ['Kafka'] },
     ...parts,
   },
 });
 
-function answer({ quota = aQuota(), jobs = [aJob({})] } = {}) {
+function answer({ quota = aQuota(), jobs = [aJob({})], requests = [] as Parameters<typeof aList>[0] } = {}) {
   server.use(
     graphql.query('RequestDialog', () =>
       HttpResponse.json({
@@ -40,7 +42,9 @@ function answer({ quota = aQuota(), jobs = [aJob({})] } = {}) {
             verified: true,
             position: 'Engineer',
             company: 'Acme',
+            stats: { __typename: 'ReferrerStats', typicalReplyHours: 24, answerRate: 90 },
           },
+          referrals: aList(requests),
         },
       }),
     ),
@@ -98,6 +102,43 @@ describe('asking for a referral', () => {
     expect(screen.getByText('You can have 4 more open requests.')).toBeVisible();
     expect(screen.getByText('asha.pdf')).toBeVisible();
     expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  });
+
+  it('says how the viewer fits the chosen job, and whether they have asked or applied for it already', async () => {
+    const job = { __typename: 'Job', id: 'j1' };
+    const kabir = { __typename: 'User', id: 'kabir', firstName: 'Kabir' };
+    answer({ jobs: [aJob({ viewerHasApplied: true })], requests: [aReferral({ job, referrer: kabir })] });
+    const { user } = show();
+    await screen.findByRole('option', { name: /Go Engineer/ });
+    expect(screen.queryByText(/Match 62/)).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Which job is it?' }), 'j1');
+    const status = screen.getByText(/Match 62/).closest('[role=status]') ?? document.body;
+    expect(status).toHaveTextContent('Match 62 · meets 1 of 2 · missing Kafka');
+    expect(status).toHaveTextContent('You have applied for this job.');
+    expect(status).toHaveTextContent('You asked Kabir for a referral for this job: Pending');
+    expect(screen.getByRole('link', { name: 'Pending' })).toHaveAttribute('href', '/referrals/r1');
+  });
+
+  it('says how the referrer answers, and what they will see', async () => {
+    answer();
+    show();
+    expect(await screen.findByText('Meera answers 90%, usually within a day.')).toBeVisible();
+    expect(screen.getByText('Meera will see your profile, your email address and this résumé.')).toBeVisible();
+  });
+
+  it('repeats an earlier request with its message and résumé, once even after a double click', async () => {
+    answer();
+    const sent = takeRequests();
+    const filled = { job: 'j1', message: 'I build services.', resume: { id: 'f7', name: 'last.pdf', bytes: 900 } };
+    const { user } = render(<RequestDialog referrerId={MEERA} filled={filled} onClose={jest.fn()} />);
+    expect(await screen.findByText('last.pdf')).toBeVisible();
+    expect(screen.getByText('from your last request')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Which job is it?' })).toHaveValue('j1'));
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('I build services.');
+    await user.dblClick(send());
+    await screen.findByText('Request sent');
+    const input = { referrerId: MEERA, jobId: 'j1', message: 'I build services.', resumeFileId: 'f7' };
+    expect(sent).toEqual([expect.objectContaining(input)]);
   });
 
   it('sends a posted job with the message, says what happens next, and closes', async () => {

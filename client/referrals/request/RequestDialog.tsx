@@ -1,16 +1,19 @@
 import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
 import { useId, useState } from 'react';
+import { replyPromise } from '../../domain/replyNote';
 import { graphql } from '../../graphql';
 import { BlockSkeleton } from '../../ui/data/Skeletons';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
 import { ReferrerLine } from '../parts/ReferrerLine';
-import { requestDialogCopy } from './copy';
+import { promiseCopy, requestDialogCopy } from './copy';
+import type { RequestDraft } from './draft';
 import { QuotaLeft, quotaIsUsedUp } from './QuotaLeft';
 import { RequestForm } from './RequestForm';
 import { RequestNotice } from './RequestNotice';
+import type { StoredResume } from './RequestResume';
 import { useRequestDraft } from './useRequestDraft';
 import { useRequestReferral } from './useRequestReferral';
 
@@ -34,20 +37,58 @@ const RequestDialog_query = graphql(`
       id
       firstName
       company
+      stats {
+        typicalReplyHours
+        answerRate
+      }
       ...ReferrerLine_user
+    }
+    referrals(box: SENT, filter: {}, first: 50) {
+      edges {
+        cursor
+        node {
+          id
+          status
+          job {
+            id
+          }
+          referrer {
+            id
+            firstName
+          }
+        }
+      }
     }
   }
 `);
+
+/** An earlier request that is repeated. */
+export interface RequestFill {
+  /** The ID of a posted job, or OTHER_JOB with its title. */
+  job?: string;
+  jobTitle?: string;
+  message: string;
+  resume: StoredResume | null;
+}
 
 interface RequestDialogProps {
   referrerId: string;
   /** The job that is chosen at first. */
   jobId?: string;
+  /** What the form contains at first, where there is no draft. */
+  filled?: RequestFill;
   onClose: () => void;
 }
 
+const valuesOf = ({ job, jobTitle, message, resume }: RequestFill): Partial<RequestDraft> => ({
+  ...(job !== undefined && { job }),
+  ...(jobTitle !== undefined && { jobTitle }),
+  message,
+  resumeFileId: resume?.id ?? '',
+});
+
 /** Asks a referrer for a referral. It is open while it is mounted. */
-export function RequestDialog({ referrerId, jobId, onClose }: RequestDialogProps) {
+export function RequestDialog({ referrerId, jobId, filled, onClose }: RequestDialogProps) {
   const formId = useId();
   const [uploading, setUploading] = useState(false);
   // Always fetched, because a cached quota may be out of date.
@@ -57,7 +98,7 @@ export function RequestDialog({ referrerId, jobId, onClose }: RequestDialogProps
   });
   const referrer = data?.user;
   const quota = data?.me?.referralQuota;
-  const { form, typed, drop } = useRequestDraft(referrerId, jobId);
+  const { form, typed, drop } = useRequestDraft(referrerId, jobId, filled && valuesOf(filled));
   const onSent = () => {
     drop();
     onClose();
@@ -98,9 +139,15 @@ export function RequestDialog({ referrerId, jobId, onClose }: RequestDialogProps
             form={form}
             company={company}
             resume={data.me?.resume ?? null}
+            lastResume={filled?.resume ?? null}
+            requests={data.referrals.edges.map(({ node }) => node)}
             onUploading={setUploading}
             onSend={(draft) => void request(draft)}
           />
+          <Box fontSize="sm" color="fg.muted">
+            <p>{replyPromise(referrer.firstName, referrer.stats)}</p>
+            <p>{promiseCopy.shared(referrer.firstName)}</p>
+          </Box>
         </Box>
       )}
     </AppDialog>

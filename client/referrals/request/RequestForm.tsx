@@ -5,15 +5,17 @@ import { Textarea } from '@chakra-ui/react/textarea';
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { graphql } from '../../graphql';
+import type { ReferralStatus } from '../../graphql/graphql';
 import { FormField } from '../../ui/forms/FormField';
 import { Select } from '../../ui/forms/Select';
 import { requestFormCopy } from './copy';
 import { jobsAt, MAX_JOB_TITLE_LENGTH, MAX_MESSAGE_LENGTH, OTHER_JOB, type RequestDraft } from './draft';
+import { ChosenJob } from './ChosenJob';
 import { RequestResume, type StoredResume } from './RequestResume';
 
 const RequestForm_jobs = graphql(`
   query RequestFormJobs($company: String!) {
-    jobs(filter: { q: $company, status: OPEN }, first: 100) {
+    jobs(filter: { company: $company, status: OPEN }, first: 100) {
       edges {
         node {
           id
@@ -22,11 +24,20 @@ const RequestForm_jobs = graphql(`
           department
           location
           referralEnabled
+          ...ChosenJob_job
         }
       }
     }
   }
 `);
+
+/** One of the viewer's requests. */
+interface SentRequest {
+  id: string;
+  status: ReferralStatus;
+  job: { id: string } | null;
+  referrer: { firstName: string };
+}
 
 interface RequestFormProps {
   id: string;
@@ -35,19 +46,24 @@ interface RequestFormProps {
   company: string;
   /** The résumé of the candidate's profile. */
   resume: StoredResume | null;
+  /** A résumé that is sent instead, unless another one is uploaded. */
+  lastResume: StoredResume | null;
+  /** The viewer's requests, newest first. */
+  requests: readonly SentRequest[];
   onUploading: (uploading: boolean) => void;
   onSend: (draft: RequestDraft) => void;
 }
 
 /** The fields of a request: the job, a message and a résumé. */
-export function RequestForm({ id, form, company, resume, onUploading, onSend }: RequestFormProps) {
+export function RequestForm(props: RequestFormProps) {
+  const { id, form, company, resume, lastResume, requests, onUploading, onSend } = props;
   const { register, handleSubmit, control, setValue, formState } = form;
   const { errors } = formState;
   const isOtherJob = useWatch({ control, name: 'job' }) === OTHER_JOB;
   return (
     <form id={id} noValidate onSubmit={(event) => void handleSubmit(onSend)(event)}>
       <Box display="grid" gap="5">
-        <JobField form={form} company={company} />
+        <JobField form={form} company={company} requests={requests} />
         {isOtherJob && (
           <FormField
             label={requestFormCopy.jobTitle}
@@ -67,6 +83,7 @@ export function RequestForm({ id, form, company, resume, onUploading, onSend }: 
         <MessageField form={form} />
         <RequestResume
           fromProfile={resume}
+          fromRequest={lastResume}
           error={errors.resumeFileId?.message}
           onStored={(fileId) => setValue('resumeFileId', fileId, { shouldValidate: true })}
           onUploading={onUploading}
@@ -76,7 +93,7 @@ export function RequestForm({ id, form, company, resume, onUploading, onSend }: 
   );
 }
 
-function JobField({ form, company }: Pick<RequestFormProps, 'form' | 'company'>) {
+function JobField({ form, company, requests }: Pick<RequestFormProps, 'form' | 'company' | 'requests'>) {
   const { data, loading } = useQuery(RequestForm_jobs, { variables: { company }, fetchPolicy: 'cache-and-network' });
   const { getValues, setValue } = form;
   // The field cannot show the job of a kept draft before its option exists.
@@ -84,23 +101,28 @@ function JobField({ form, company }: Pick<RequestFormProps, 'form' | 'company'>)
     if (data) setValue('job', getValues('job'));
   }, [data, getValues, setValue]);
   const jobs = jobsAt(data?.jobs.edges.map(({ node }) => node) ?? [], company);
+  const chosen = useWatch({ control: form.control, name: 'job' });
+  const job = jobs.find(({ id }) => id === chosen);
   const posted = jobs.map(({ id, title, department, location }) => ({
     value: id,
     label: [title, department, location].filter(Boolean).join(' · '),
   }));
   return (
-    <FormField
-      label={requestFormCopy.job}
-      help={requestFormCopy.jobHelp(company)}
-      error={form.formState.errors.job?.message}
-      required
-    >
-      <Select
-        placeholder={!data && loading ? requestFormCopy.loadingJobs : requestFormCopy.chooseJob}
-        options={[...posted, { value: OTHER_JOB, label: requestFormCopy.otherJob(company) }]}
-        {...form.register('job', { required: requestFormCopy.jobRequired })}
-      />
-    </FormField>
+    <Box>
+      <FormField
+        label={requestFormCopy.job}
+        help={requestFormCopy.jobHelp(company)}
+        error={form.formState.errors.job?.message}
+        required
+      >
+        <Select
+          placeholder={!data && loading ? requestFormCopy.loadingJobs : requestFormCopy.chooseJob}
+          options={[...posted, { value: OTHER_JOB, label: requestFormCopy.otherJob(company) }]}
+          {...form.register('job', { required: requestFormCopy.jobRequired })}
+        />
+      </FormField>
+      {job && <ChosenJob job={job} request={requests.find((request) => request.job?.id === job.id)} />}
+    </Box>
   );
 }
 

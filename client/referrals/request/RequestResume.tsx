@@ -15,6 +15,8 @@ export interface StoredResume {
 interface RequestResumeProps {
   /** Sent with the request unless another one is uploaded. */
   fromProfile: StoredResume | null;
+  /** Sent instead, if the request repeats an earlier one with another résumé. */
+  fromRequest: StoredResume | null;
   error: string | undefined;
   onStored: (fileId: string) => void;
   /** The request cannot be sent during an upload. */
@@ -22,10 +24,10 @@ interface RequestResumeProps {
 }
 
 /** The résumé of a request: that of the profile, or one uploaded for this request. */
-export function RequestResume({ fromProfile, error, onStored, onUploading }: RequestResumeProps) {
+export function RequestResume({ fromProfile, fromRequest, error, onStored, onUploading }: RequestResumeProps) {
   const upload = useUpload('resume');
   const [uploaded, setUploaded] = useState<StoredResume | null>(null);
-  const current = uploaded ?? fromProfile;
+  const current = uploaded ?? fromRequest ?? fromProfile;
   const take = async (file: File) => {
     onUploading(true);
     const stored = await upload.send(file);
@@ -51,7 +53,13 @@ export function RequestResume({ fromProfile, error, onStored, onUploading }: Req
           current: (
             <CurrentResume
               name={current.name}
-              note={uploaded ? fileSize(uploaded.bytes) : requestFormCopy.fromProfile}
+              note={
+                uploaded
+                  ? fileSize(uploaded.bytes)
+                  : fromRequest
+                    ? requestFormCopy.fromRequest
+                    : requestFormCopy.fromProfile
+              }
             />
           ),
         })}

@@ -31,12 +31,23 @@ export const requestFormCopy = {
   jobTitleHelp: 'Use the company’s title for the job.',
   jobTitleRequired: 'Enter the job title.',
   message: 'Message',
-  messageHelp: 'Why are you a good fit? Two or three sentences about your work say more than a list.',
+  messageHelp:
+    'Why are you a good fit? Two or three sentences about your work, at least 80 characters, say more than a list.',
   messageCounter: (used: number, max: number) => `${used} of ${max}`,
   messageTooLong: (max: number) => `Use up to ${max} characters.`,
   resume: 'Résumé',
   resumeHelp: `${resumeFileCopy.help}. The referrer receives it with your request.`,
   fromProfile: 'from your profile',
+  fromRequest: 'from your last request',
+} as const;
+
+export const chosenJobCopy = {
+  applied: 'You have applied for this job.',
+  asked: (name: string) => `You asked ${name} for a referral for this job:`,
+} as const;
+
+export const promiseCopy = {
+  shared: (name: string) => `${name} will see your profile, your email address and this résumé.`,
 } as const;
 
 export const quotaLeftCopy = {

@@ -6,17 +6,23 @@ import { emptyDraft, type RequestDraft } from './draft';
 
 const TEXTS: Record<'job' | 'jobTitle' | 'message', string> = { job: '', jobTitle: '', message: '' };
 
+/** The texts that are not empty. */
+const written = (values: Partial<RequestDraft> | null): Partial<RequestDraft> =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([, text]) => text !== ''));
+
 /**
  * The request form with what the viewer typed for this referrer before. `typed` is true after text was changed.
  * @param jobId the job that is chosen at first, instead of that of the draft
+ * @param filled the values at first, where there is no draft
  */
-export function useRequestDraft(referrerId: string, jobId?: string) {
+export function useRequestDraft(referrerId: string, jobId?: string, filled: Partial<RequestDraft> = {}) {
   const viewerId = useSession()?.user.id ?? '';
   const [draft] = useState(() => draftOf(`request:${viewerId}:${referrerId}`, TEXTS));
   const [defaultValues] = useState(
     (): RequestDraft => ({
       ...emptyDraft,
-      ...draft.read(),
+      ...filled,
+      ...written(draft.read()),
       ...(jobId !== undefined && { job: jobId }),
     }),
   );

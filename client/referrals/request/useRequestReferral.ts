@@ -49,6 +49,7 @@ export function useRequestReferral({ form, referrer, onSent }: Options) {
     () => form.subscribe({ name: ['job', 'jobTitle'], formState: { values: true }, callback: () => setObstacle(null) }),
     [form],
   );
+  const sending = useRef(false);
   const keyOf = useIdempotencyKey();
   const refresh = useRefreshReferrals();
   const onError = useCallback((error: unknown) => {
@@ -66,10 +67,13 @@ export function useRequestReferral({ form, referrer, onSent }: Options) {
   });
   const request = useCallback(
     async (draft: RequestDraft) => {
-      if (!referrer) return;
+      // The second click of a double click can come before the button is disabled, and after the answer.
+      if (!referrer || sending.current) return;
       setObstacle(null);
+      sending.current = true;
       const input = inputOf(draft, referrer);
       const data = await run({ input: { ...input, idempotencyKey: keyOf(input) } });
+      sending.current = data !== undefined;
       if (!data) return;
       refresh();
       onSent();

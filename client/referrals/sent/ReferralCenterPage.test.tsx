@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
-import { ASHA, aList, aQuota, aReferral } from '../../testing/referrals';
+import { ASHA, aList, aQuota, aReferral, refused } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
+import { aUser } from '../../testing/users';
+import { setViewport } from '../../testing/viewport';
 import { ReferralCenterPage } from './ReferralCenterPage';
 
 type Rows = Parameters<typeof aList>[0];
@@ -17,24 +19,105 @@ function answer(rows: Rows, quota = aQuota()) {
         data: { me: { __typename: 'Me', id: ASHA, referralQuota: quota }, referrals: aList(rows) },
       });
     }),
+    graphql.query('ReferralPane', ({ variables }) =>
+      HttpResponse.json({ data: { referral: rows.find(({ id }) => id === variables['id']) ?? null } }),
+    ),
   );
   return asked;
 }
 
 describe('Referral Center', () => {
-  it('shows each request with its referrer, status and next step, and the quota', async () => {
-    answer([aReferral(), aReferral({ id: 'r2', jobTitle: 'Chef', status: 'REJECTED', progress: 0 })]);
-    const { container } = render(<ReferralCenterPage />);
-    const open = await screen.findByRole('article', { name: 'Go Engineer at Acme' });
-    expect(within(open).getByRole('link', { name: 'Go Engineer at Acme' })).toHaveAttribute('href', '/referrals/r1');
-    expect(within(open).getByText('Expires in 5 days unless Meera answers.')).toBeVisible();
-    expect(within(open).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '10');
-    const ended = screen.getByRole('article', { name: 'Chef at Acme' });
-    expect(within(ended).getByText('Declined')).toBeVisible();
-    expect(within(ended).queryByRole('progressbar')).toBeNull();
-    expect(screen.getByText('1 of 5 open')).toBeVisible();
+  it('shows each request, the first one beside the list, and the quota', async () => {
+    answer([
+      aReferral({ allowedTransitions: ['WITHDRAWN'] }),
+      aReferral({ id: 'r2', jobTitle: 'Chef', status: 'REJECTED', rejectionReason: 'NO_CAPACITY', expiresAt: null }),
+    ]);
+    const { container } = render(<ReferralCenterPage />, { path: '/referrals' });
+    const list = await screen.findByRole('list', { name: 'Referral Center' });
+    const [open, ended] = within(list).getAllByRole('listitem');
+    for (const text of ['Go Engineer at Acme', 'Pending', 'Meera Nair · 2 days ago', 'expires in 5 days'])
+      expect(open).toHaveTextContent(text);
+    expect(ended).toHaveTextContent('They cannot take on another referral at the moment.');
+    expect(within(list).getByRole('link', { name: 'Go Engineer at Acme' })).toHaveAttribute('href', '/referrals/r1');
+    const pane = screen.getByRole('region', { name: 'Go Engineer at Acme' });
+    expect(await within(pane).findByText('Expires in 5 days unless Meera answers.')).toBeVisible();
+    expect(within(pane).getByText('Meera answers 90%, usually within a day.')).toBeVisible();
+    expect(within(pane).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '10');
+    expect(within(pane).queryByText('Ask instead')).not.toBeInTheDocument();
+    expect(screen.getByText('1 of 5 under way')).toBeVisible();
     expect(screen.getByText('2 of 15 this month')).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('offers others to ask after a request was declined, with its message and résumé', async () => {
+    const kabir = aUser({ id: 'kabir', name: 'Kabir Shah', firstName: 'Kabir' });
+    const diya = aUser({ id: 'diya', name: 'Diya Rao', firstName: 'Diya' });
+    const parts = { status: 'REJECTED', rejectionReason: 'NO_CAPACITY', expiresAt: null, alternatives: [kabir, diya] };
+    answer([aReferral({ ...parts, jobTitle: 'Chef' })]);
+    server.use(
+      graphql.query('RequestDialog', () =>
+        HttpResponse.json({
+          data: {
+            me: { __typename: 'Me', id: ASHA, resume: null, referralQuota: aQuota() },
+            user: { ...kabir, company: 'Acme' },
+            referrals: aList([]),
+          },
+        }),
+      ),
+      graphql.query('RequestFormJobs', () =>
+        HttpResponse.json({ data: { jobs: { __typename: 'JobConnection', edges: [] } } }),
+      ),
+    );
+    const { user } = render(<ReferralCenterPage />, { path: '/referrals' });
+    const others = await screen.findByRole('list', { name: 'Ask instead' });
+    expect(within(others).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(others).getAllByText('Answers 90%, usually within two days')).toHaveLength(2);
+    await user.click(within(others).getByRole('button', { name: 'Ask for a referral: Kabir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask Kabir for a referral' }));
+    expect(await dialog.findByRole('textbox', { name: 'Message' })).toHaveValue('Hello Meera');
+    expect(dialog.getByRole('textbox', { name: 'Job title' })).toHaveValue('Chef');
+    expect(dialog.getByText('cv.pdf')).toBeVisible();
+  });
+
+  it('leads to Alumni Connect when nobody else can be asked', async () => {
+    answer([aReferral({ status: 'EXPIRED' })]);
+    render(<ReferralCenterPage />, { path: '/referrals' });
+    expect(await screen.findByText(/Nobody else at Acme takes requests from you/)).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Find someone at another company' });
+    expect(link).toHaveAttribute('href', '/alumni');
+  });
+
+  it('keeps the open request in the address, and keys press its buttons', async () => {
+    answer([aReferral(), aReferral({ id: 'r2', jobTitle: 'Chef', allowedTransitions: ['WITHDRAWN'] })]);
+    const { user, address } = render(<ReferralCenterPage />, { path: '/referrals' });
+    await user.click(await screen.findByRole('link', { name: 'Chef at Acme' }));
+    expect(address()).toBe('/referrals?open=r2');
+    const chef = () => within(screen.getByRole('region', { name: 'Chef at Acme' }));
+    expect(await chef().findByRole('button', { name: /Withdraw/ })).toBeVisible();
+    await user.keyboard('k');
+    expect(address()).toBe('/referrals?open=r1');
+    await user.keyboard('j');
+    await chef().findByRole('button', { name: /Withdraw/ });
+    await user.keyboard('w');
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+  });
+
+  it('leads to the page of a request on phones', async () => {
+    setViewport(375);
+    answer([aReferral()]);
+    render(<ReferralCenterPage />, { path: '/referrals' });
+    expect(await screen.findByRole('link', { name: 'Go Engineer at Acme' })).toHaveAttribute('href', '/referrals/r1');
+    expect(screen.queryByRole('region', { name: 'Go Engineer at Acme' })).not.toBeInTheDocument();
+  });
+
+  it('says when nothing matches the search, and when the requests cannot be loaded', async () => {
+    answer([]);
+    const first = render(<ReferralCenterPage />, { path: '/referrals?q=zeta' });
+    expect(await screen.findByText('None of your requests matches “zeta”.')).toBeVisible();
+    first.unmount();
+    server.use(graphql.query('ReferralCenter', () => refused('No', { code: 'INTERNAL' })));
+    render(<ReferralCenterPage />, { path: '/referrals?tab=hired' });
+    expect(await screen.findByText('Your requests could not be loaded.')).toBeVisible();
   });
 
   it('says so when the quota is used up', async () => {

@@ -1,22 +1,32 @@
 import { useQuery } from '@apollo/client/react';
+import { Box } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { useFirst, usePages } from '../../data/usePages';
 import { graphql } from '../../graphql';
+import type { ReferralCenterQuery } from '../../graphql/graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { SearchBox } from '../../ui/forms/SearchBox';
 import { Page } from '../../ui/layout/Page';
-import { useArrival } from '../../ui/lazy/useArrival';
+import { SplitView } from '../../ui/list/SplitView';
+import { Toolbar } from '../../ui/list/Toolbar';
+import { useOpenItem } from '../../ui/list/useOpenItem';
+import { usePaneMode } from '../../ui/list/usePaneMode';
+import { CountTabs } from '../../ui/data/CountTabs';
+import { LoadMore } from '../../ui/data/LoadMore';
 import { ListSkeleton } from '../../ui/data/Skeletons';
+import { referralListCopy } from '../list/copy';
+import { candidateTabs, countOf } from '../list/tabs';
+import { useReferralTab } from '../list/useReferralTab';
+import { useListPolling } from '../live/useListPolling';
+import { referralCopy } from '../parts/copy';
 import { referralCenterCopy } from './copy';
 import { QuotaLine } from './QuotaLine';
-import { FIRST_ROWS, ReferralList } from '../list/ReferralList';
+import { ReferralPane } from './ReferralPane';
 import { SentReferral } from './SentReferral';
-import { candidateTabs } from '../list/tabs';
-import { useListPolling } from '../live/useListPolling';
-import { useReferralTab } from '../list/useReferralTab';
 
 const ReferralCenter = graphql(`
   query ReferralCenter($filter: ReferralFilter, $first: Int!, $after: String) {
@@ -38,6 +48,8 @@ const ReferralCenter = graphql(`
         cursor
         node {
           id
+          jobTitle
+          company
           ...SentReferral_referral
         }
       }
@@ -49,54 +61,111 @@ const PAGE = 20;
 
 const findReferrer = (
   <Button asChild>
-    <Link to={paths.alumni}>
+    <Link to={paths.alumni} data-action="ask">
       <Search aria-hidden /> {referralCenterCopy.find}
     </Link>
   </Button>
 );
 
-/** The requests that a job seeker has sent, and their status. */
-export function ReferralCenterPage() {
-  const { tab, filter, setTab } = useReferralTab(candidateTabs);
+function useSentReferrals(filter: ReturnType<typeof useReferralTab>['filter']) {
   const query = useQuery(ReferralCenter, {
     variables: { filter, first: useFirst(ReferralCenter, { filter, first: PAGE }, 'referrals') },
     fetchPolicy: 'cache-and-network',
     pollInterval: useListPolling(),
   });
   const { loading, error, refetch } = query;
-  const { data, ...paging } = usePages(query, {
+  const paging = usePages(query, {
     listOf: ({ referrals }) => referrals,
     page: PAGE,
     failed: referralCenterCopy.failed,
   });
+  return { ...paging, loading, error, retry: () => void refetch() };
+}
+
+/** The requests that a job seeker has sent, with one of them beside the list. */
+export function ReferralCenterPage() {
+  const { tab, q, filter, setTab, setQ } = useReferralTab(candidateTabs);
+  const { data, loading, error, retry, ...paging } = useSentReferrals(filter);
   const list = data?.referrals;
-  const arrival = useArrival(list !== undefined, (list?.edges.length ?? 0) > FIRST_ROWS);
-  const none = list && list.counts.every(({ count }) => count === 0);
+  const hasNone = list && q === '' && list.counts.every(({ count }) => count === 0);
   return (
-    <Page
-      title={referralCenterCopy.title}
-      description={referralCenterCopy.description}
-      {...(!none && { actions: findReferrer })}
-    >
-      {data?.me && !none && <QuotaLine me={data.me} />}
-      {arrival === 'waiting' && (list || loading) && <ListSkeleton label={referralCenterCopy.loading} />}
-      {!list && !loading && error && (
-        <ErrorState onRetry={() => void refetch()}>{referralCenterCopy.failed}</ErrorState>
-      )}
-      {none && <EmptyState action={findReferrer}>{referralCenterCopy.empty}</EmptyState>}
-      {arrival !== 'waiting' && list && !none && (
-        <ReferralList
-          labels={{ tabs: referralCenterCopy.tabs, rows: referralCenterCopy.title }}
-          tabs={candidateTabs}
-          tab={tab}
-          onTab={setTab}
-          list={list}
-          all={arrival === 'all'}
-          row={(referral) => <SentReferral referral={referral} />}
-          empty={<EmptyState>{referralCenterCopy.emptyTab}</EmptyState>}
-          {...paging}
+    <Page title={referralCenterCopy.title}>
+      {!hasNone && (
+        <Toolbar
+          search={<SearchBox label={referralCenterCopy.search} value={q} onChange={setQ} />}
+          result={data?.me && <QuotaLine me={data.me} />}
+          action={findReferrer}
         />
       )}
+      {!list && loading && <ListSkeleton count={6} label={referralCenterCopy.loading} />}
+      {!list && !loading && error && <ErrorState onRetry={retry}>{referralCenterCopy.failed}</ErrorState>}
+      {hasNone && <EmptyState action={findReferrer}>{referralCenterCopy.empty}</EmptyState>}
+      {list && !hasNone && (
+        <CountTabs
+          label={referralCenterCopy.tabs}
+          tabs={candidateTabs.map((each) => ({
+            value: each.value,
+            label: each.label,
+            count: countOf(each, list.counts),
+          }))}
+          value={tab.value}
+          onChange={setTab}
+        >
+          {list.edges.length === 0 ? (
+            <EmptyState>{q === '' ? referralCenterCopy.emptyTab : referralCenterCopy.noMatch(q)}</EmptyState>
+          ) : (
+            <Requests list={list} {...paging} />
+          )}
+        </CountTabs>
+      )}
     </Page>
+  );
+}
+
+interface RequestsProps {
+  list: ReferralCenterQuery['referrals'];
+  stale: boolean;
+  more: () => void;
+  loadingMore: boolean;
+}
+
+/** The requests of a tab, and the open one beside them. */
+function Requests({ list: { edges, pageInfo, totalCount }, stale, more, loadingMore }: RequestsProps) {
+  const { openId, open, close } = useOpenItem();
+  const mode = usePaneMode();
+  // Beside the list there is always a request: the first one, until another is chosen.
+  const shownId = openId ?? (mode === 'pane' ? (edges[0]?.node.id ?? null) : null);
+  const shown = edges.find(({ node }) => node.id === shownId)?.node;
+  return (
+    <Box mx={{ base: '-4', md: '-6' }} borderTopWidth="1px" opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
+      <SplitView
+        label={shown ? referralCopy.jobAt(shown.jobTitle, shown.company) : referralCenterCopy.pane}
+        openId={shownId}
+        onOpen={(id) => open(id, { replace: true })}
+        onClose={close}
+        pane={shownId && <ReferralPane key={shownId} id={shownId} hideTitle={mode === 'sheet'} />}
+        list={
+          <>
+            <ul aria-label={referralCenterCopy.title} aria-busy={stale}>
+              {edges.map(({ node }) => (
+                <SentReferral
+                  key={node.id}
+                  referral={node}
+                  isOpen={mode !== 'page' && node.id === shownId}
+                  {...(mode !== 'page' && { onOpen: (id: string) => open(id) })}
+                />
+              ))}
+            </ul>
+            <LoadMore
+              hasMore={pageInfo.hasNextPage}
+              loading={loadingMore}
+              onMore={more}
+              label={referralListCopy.more}
+              {...(pageInfo.hasNextPage && { shown: referralListCopy.shown(edges.length, totalCount) })}
+            />
+          </>
+        }
+      />
+    </Box>
   );
 }

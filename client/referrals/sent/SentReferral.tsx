@@ -1,18 +1,14 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Flex } from '@chakra-ui/react';
-import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import type { SentReferral_ReferralFragment } from '../../graphql/graphql';
+import { isPlainClick } from '../../lib/isPlainClick';
 import { Time } from '../../ui/data/Time';
-import { referralStatuses } from '../../domain/referralStatus';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
-import { ProgressLine } from '../../ui/data/Timeline';
-import { nextForCandidate, referralCopy } from '../parts/copy';
-import { ReferrerLine } from '../parts/ReferrerLine';
-import { isUnsuccessful } from '../parts/statusFlow';
+import { reasonSentences, referralCopy } from '../parts/copy';
+import { referralCenterCopy } from './copy';
 
 const SentReferral_referral = graphql(`
   fragment SentReferral_referral on Referral {
@@ -20,63 +16,82 @@ const SentReferral_referral = graphql(`
     jobTitle
     company
     status
-    progress
+    rejectionReason
     expiresAt
     createdAt
     referrer {
       id
-      firstName
-      ...ReferrerLine_user
+      name
     }
   }
 `);
 
-/** One of the viewer's own requests in the list: its status, and what happens next. */
-export function SentReferral({ referral }: { referral: FragmentType<typeof SentReferral_referral> }) {
-  const data = useFragmentOf(SentReferral_referral, referral);
-  const { id, jobTitle, company, status, createdAt, referrer } = data;
-  return (
-    <Flex asChild direction="column" gap="3">
-      <article aria-label={referralCopy.jobAt(jobTitle, company)}>
-        <Flex justify="space-between" align="flex-start" gap="3">
-          <Box minW="0">
-            <ChakraLink asChild fontWeight="semibold" color="fg" overflowWrap="anywhere">
-              <Link to={paths.referral(id)}>{referralCopy.jobAt(jobTitle, company)}</Link>
-            </ChakraLink>
-            <Time at={createdAt} display="block" fontSize="xs" color="fg.muted" />
-          </Box>
-          <ReferralStatusBadge status={status} />
-        </Flex>
-        <Flex gap={{ base: '3', md: '6' }} direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
-          <Box width={{ base: 'full', md: '64' }} flexShrink="0" minW="0">
-            <ReferrerLine user={referrer} link size="sm" />
-          </Box>
-          <SentProgress data={data} />
-        </Flex>
-      </article>
-    </Flex>
-  );
+interface SentReferralProps {
+  referral: FragmentType<typeof SentReferral_referral>;
+  isOpen: boolean;
+  /** Shows the request beside the list; without it, the row leads to the page of the request. */
+  onOpen?: (id: string) => void;
 }
 
-function SentProgress({ data: { status, progress, expiresAt, referrer } }: { data: SentReferral_ReferralFragment }) {
-  const { label } = referralStatuses[status];
-  const next = (due: string | null) => nextForCandidate[status]({ name: referrer.firstName, due });
+/** One of the viewer's own requests in the list. */
+export function SentReferral({ referral, isOpen, onOpen }: SentReferralProps) {
+  const data = useFragmentOf(SentReferral_referral, referral);
+  const { id, jobTitle, company, status, rejectionReason, expiresAt, createdAt, referrer } = data;
   return (
-    <Box flex="1" minW="0">
-      {!isUnsuccessful(status) && (
-        <Box mb="2">
-          <ProgressLine label={referralCopy.progress(label)} percent={progress} valueText={label} />
-        </Box>
-      )}
-      <Box fontSize="xs" color="fg.muted">
-        {expiresAt === null ? (
-          next(null)
-        ) : (
-          <Time at={expiresAt} style="left">
-            {next}
-          </Time>
+    <Box
+      as="li"
+      position="relative"
+      px="4"
+      py="2.5"
+      minH="16"
+      borderBottomWidth="1px"
+      bg={isOpen ? 'brand.subtle' : undefined}
+      _hover={{ bg: isOpen ? 'brand.subtle' : 'bg.subtle' }}
+    >
+      <article aria-label={referralCopy.jobAt(jobTitle, company)}>
+        <Flex justify="space-between" align="flex-start" gap="3">
+          <chakra.span
+            asChild
+            fontWeight="semibold"
+            color="fg"
+            overflowWrap="anywhere"
+            scrollMarginTop="calc(var(--toolbar, 0px) + 16px)"
+            _focusVisible={{ outlineOffset: '2px' }}
+            _before={{ content: '""', position: 'absolute', inset: '0' }}
+          >
+            <Link
+              to={paths.referral(id)}
+              data-row={id}
+              aria-current={isOpen || undefined}
+              onClick={(event) => {
+                if (!onOpen || !isPlainClick(event)) return;
+                event.preventDefault();
+                onOpen(id);
+              }}
+            >
+              {referralCopy.jobAt(jobTitle, company)}
+            </Link>
+          </chakra.span>
+          <Box flexShrink="0">
+            <ReferralStatusBadge status={status} />
+          </Box>
+        </Flex>
+        <Flex justify="space-between" gap="3" mt="1" fontSize="xs" color="fg.muted">
+          <chakra.span truncate title={referrer.name}>
+            {referrer.name} · <Time at={createdAt} />
+          </chakra.span>
+          {status === 'PENDING' && expiresAt !== null && (
+            <Time at={expiresAt} style="left" flexShrink="0">
+              {referralCenterCopy.expires}
+            </Time>
+          )}
+        </Flex>
+        {rejectionReason && (
+          <Box fontSize="xs" color="fg.muted" mt="0.5">
+            {reasonSentences[rejectionReason]}
+          </Box>
         )}
-      </Box>
+      </article>
     </Box>
   );
 }

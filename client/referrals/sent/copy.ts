@@ -1,16 +1,28 @@
 export const referralCenterCopy = {
   title: 'Referral Center',
-  description: 'Your requests and their status.',
   find: 'Find someone to ask',
+  search: 'Search by job or company',
   tabs: 'Status of your requests',
+  pane: 'Request',
+  notFound: 'This request does not exist, or you do not have access to it.',
+  paneFailed: 'The request could not be loaded.',
+  paneLoading: 'Loading the request',
   failed: 'Your requests could not be loaded.',
   loading: 'Loading your requests',
   empty: 'You have not asked anyone yet. Someone from your college may already work where you want to.',
   emptyTab: 'None of your requests has this status.',
+  noMatch: (q: string) => `None of your requests matches “${q}”.`,
+  expires: (when: string) => `expires ${when}`,
+  keys: {
+    title: 'The open request',
+    withdraw: 'Withdraw the request',
+    message: 'Send a message',
+    ask: 'Ask someone',
+  },
 } as const;
 
 export const quotaCopy = {
-  open: (open: number, limit: number) => `${open} of ${limit} open`,
+  open: (open: number, limit: number) => `${open} of ${limit} under way`,
   month: (used: number, limit: number) => `${used} of ${limit} this month`,
   openFull: 'You can ask again when a request is answered or withdrawn.',
   monthFull: 'You can ask again next month.',
