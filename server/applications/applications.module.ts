@@ -8,8 +8,12 @@ import { ApplicationPresenter } from './applications.presenter';
 import { ApplicationsResolver, JobApplicationsResolver } from './applications.resolver';
 import { applicationsRoutes } from './applications.rest';
 import { ApplicationsService } from './applications.service';
+import { RemindersService } from './reminders/reminders.service';
 import { BoardService } from './tracker/board.service';
 import { EntriesService } from './tracker/entries.service';
+import { trackerRoutes } from './tracker/tracker.rest';
+import { transferRoutes } from './transfer/transfer.rest';
+import { TransferService } from './transfer/transfer.service';
 import { TrackerResolver } from './tracker/tracker.resolver';
 import { applicationsPersonalData } from './applications.personal-data';
 
@@ -30,13 +34,19 @@ export function applicationsModule(core: Core, deps: Dependencies) {
   const entries = new EntriesService(core, board);
   const own = { jobs, jobPresenter, files, presenter, candidatePresenter, board, entries };
   const applications = new ApplicationsService(core, own);
+  const reminders = new RemindersService(core);
   return {
     resolvers: [
       new ApplicationsResolver(board, applications),
       new JobApplicationsResolver(board, applications),
       new TrackerResolver(entries),
     ],
-    routes: applicationsRoutes({ applications, board, jobs, files }),
+    routes: [
+      ...trackerRoutes(board, entries),
+      ...transferRoutes({ transfer: new TransferService(core), files, clock: core.clock }),
+      ...applicationsRoutes({ applications, jobs, files }),
+    ],
+    schedules: [{ name: 'application-reminders', cron: '*/10 * * * *', run: () => reminders.run() }],
     personalData: applicationsPersonalData,
   } satisfies ServerModule;
 }

@@ -8,42 +8,32 @@ import { toRest as restJob } from '../jobs/jobs.rest';
 import type { JobsService } from '../jobs/jobs.service';
 import { authorize, orNotFound } from '../platform/api/authorize';
 import { isAbsent, oneOf, optionalText } from '../platform/api/rest-fields';
-import { APPLICATION, APPLICATION_OF_JOB, APPLY_BODY, PAGE_QUERY, PAGES, STAGE } from './applications.docs';
+import {
+  APPLICATION,
+  APPLICATION_OF_JOB,
+  APPLY_BODY,
+  PAGE_QUERY,
+  PAGES,
+  restApplication,
+  STAGE,
+} from './applications.docs';
 import { ApplicationStage } from './applications.rules';
 import type { ApplicationsService } from './applications.service';
-import type { Application } from './applications.types';
-import type { BoardService } from './tracker/board.service';
 import { JOB_NOT_FOUND } from '../jobs/jobs.rules';
 
 interface Services {
   applications: ApplicationsService;
-  board: BoardService;
   jobs: JobsService;
   files: FilesService;
 }
 
 /** The REST endpoints for applications, and for applying to and saving jobs. */
 export function applicationsRoutes(services: Services): Route[] {
-  return [...candidateRoutes(services.applications, services.board), ...employerRoutes(services)];
+  return [...candidateRoutes(services.applications), ...employerRoutes(services)];
 }
 
-function candidateRoutes(applications: ApplicationsService, board: BoardService): Route[] {
+function candidateRoutes(applications: ApplicationsService): Route[] {
   return [
-    {
-      method: 'GET',
-      path: '/api/applications',
-      access: 'signed-in',
-      doc: {
-        summary: 'Returns your referrals, applications and saved jobs, newest first. Job seekers only.',
-        query: PAGE_QUERY,
-        answer: z.array(APPLICATION),
-      },
-      handle: async (call) =>
-        PAGES.send(
-          call,
-          await board.list(viewerOf(call.context), { filter: {}, args: PAGES.of(call), withCounts: false }),
-        ).map(restApplication),
-    },
     {
       method: 'POST',
       path: '/api/jobs/:id/apply',
@@ -99,7 +89,7 @@ function employerRoutes(services: Services): Route[] {
       access: 'signed-in',
       doc: {
         summary:
-          'Moves a direct application to another stage. The candidate sets `withdrawn`; users who can edit the job set the others.',
+          'Moves an application to another stage. The candidate sets `withdrawn` of a direct application, and users who can edit the job set the others. Your external applications can move to any stage.',
         body: STAGE,
         answer: APPLICATION,
       },
@@ -127,9 +117,4 @@ async function ofJob({ applications, jobs, files }: Services, call: Call) {
       resumeUrl: viewer.scopes ? null : ((await applications.resume(context, application))?.url ?? null),
     })),
   );
-}
-
-function restApplication(application: Application) {
-  const { id, kind, stage, title, company, job, note, allowedStages, createdAt, updatedAt } = application;
-  return { id, kind, stage, title, company, jobId: job?.id ?? null, note, allowedStages, createdAt, updatedAt };
 }

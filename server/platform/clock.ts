@@ -12,11 +12,17 @@ export const DAY = 24 * HOUR;
 /** The time zone of all users, for days and months in texts and statistics. */
 export const TIME_ZONE = 'Asia/Kolkata';
 
-// India has one time zone, without daylight saving time.
-const OFFSET = 5.5 * HOUR;
+/** Milliseconds from UTC to `TIME_ZONE`, which has no daylight saving time. */
+export const OFFSET = 5.5 * HOUR;
 
 /** The start of a day in `TIME_ZONE`. */
 export const startOfDay = (time: Date): Date => new Date(Math.floor((time.getTime() + OFFSET) / DAY) * DAY - OFFSET);
+
+// The Swedish locale formats times as ISO 8601.
+const LOCAL = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE });
+
+/** A time in `TIME_ZONE`, for tables: `2026-11-25 11:00`. */
+export const localTime = (time: Date): string => LOCAL.format(time);
 
 const MOMENT = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',

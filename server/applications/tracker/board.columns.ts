@@ -152,13 +152,14 @@ const EXTERNAL: Source = {
 const SOURCES = [REFERRALS, DIRECT, SAVED, INTERNSHIPS, EXTERNAL];
 
 /** What a list of applications is limited to; each is a condition with a parameter of the same name. */
-export type Condition = 'after' | 'id' | 'kinds' | 'q' | 'stages';
+export type Condition = 'after' | 'id' | 'kinds' | 'q' | 'stages' | 'subjectId';
 
 const CONDITIONS: Record<Condition, (source: Source) => string> = {
   after: ({ id }) => `${id} < :after`,
   id: ({ id }) => `${id} = :id`,
   kinds: ({ kind }) => `'${kind}' = any(:kinds::text[])`,
   q: ({ title, company }) => `(${title} ilike :q or ${company} ilike :q)`,
+  subjectId: ({ subjectId }) => `${subjectId} = :subjectId`,
   stages: ({ stage }) => `${stage} = any(:stages::text[])`,
 };
 

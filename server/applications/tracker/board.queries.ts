@@ -9,7 +9,7 @@ export interface BoardFilter {
   stages: readonly ApplicationStage[] | null;
 }
 
-export const EVERYTHING: BoardFilter = { q: null, kinds: null, stages: null };
+const EVERYTHING: BoardFilter = { q: null, kinds: null, stages: null };
 
 export interface BoardPage extends BoardFilter {
   candidateId: string;
@@ -24,6 +24,7 @@ interface Params extends BoardFilter {
   after: string | null;
   limit: number;
   id: string | null;
+  subjectId: string | null;
 }
 
 /** The number of rows in each stage; stages without rows are missing. */
@@ -44,7 +45,7 @@ function statementOf(conditions: readonly Condition[], withCounts: boolean) {
   );
 }
 
-const LIMITING = ['after', 'id', 'kinds', 'q', 'stages'] as const;
+const LIMITING = ['after', 'id', 'kinds', 'q', 'stages', 'subjectId'] as const;
 
 async function read(db: Queryable, params: Params, withCounts: boolean) {
   const conditions = LIMITING.filter((name) => params[name] !== null);
@@ -55,16 +56,24 @@ async function read(db: Queryable, params: Params, withCounts: boolean) {
   return { rows: rows.filter(({ id }) => id !== null), counts: rows[0]?.counts ?? {} };
 }
 
+const ANY = { id: null, subjectId: null };
+
 /** Everything a candidate applied to or saved, newest first, with the counts by stage (none unless requested), in one statement. */
 export function readBoard(
   db: Queryable,
   { withCounts, ...given }: BoardPage,
 ): Promise<{ rows: BoardRow[]; counts: StageCounts }> {
-  return read(db, { ...given, id: null }, withCounts);
+  return read(db, { ...given, ...ANY }, withCounts);
 }
 
 /** One row of a candidate's Application Tracker, or null. */
 export async function readBoardRow(db: Queryable, candidateId: string, id: string): Promise<BoardRow | null> {
-  const { rows } = await read(db, { ...EVERYTHING, candidateId, id, after: null, limit: 1 }, false);
+  const { rows } = await read(db, { ...EVERYTHING, ...ANY, candidateId, id, after: null, limit: 1 }, false);
+  return rows[0] ?? null;
+}
+
+/** The row of a candidate's Application Tracker that a note is about, or null. */
+export async function readNotedRow(db: Queryable, candidateId: string, subjectId: string): Promise<BoardRow | null> {
+  const { rows } = await read(db, { ...EVERYTHING, ...ANY, candidateId, subjectId, after: null, limit: 1 }, false);
   return rows[0] ?? null;
 }

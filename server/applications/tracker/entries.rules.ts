@@ -89,8 +89,11 @@ function cleanDueAt(time: Date | null, now: Date): Date | null {
 /** Validates an idempotency key. @throws BAD_USER_INPUT if it is too long */
 export const cleanKey = (key: string | null | undefined): string | null => cleanText('idempotencyKey', key, KEY);
 
+const contentOf = ({ title, company, stage, url, location, appliedAt, privateNote, dueAt }: Entry): string =>
+  JSON.stringify([title, company, stage, url, location, appliedAt, privateNote, dueAt]);
+
 /** Identifies the content of an entry, to compare two requests with the same idempotency key. */
-export const hashOf = (entry: Entry): Buffer => createHash('sha256').update(JSON.stringify(entry)).digest();
+export const hashOf = (entry: Entry): Buffer => createHash('sha256').update(contentOf(entry)).digest();
 
 const ONLY_EXTERNAL = ['title', 'company', 'stage', 'url', 'location', 'appliedAt'] as const;
 
@@ -102,7 +105,7 @@ const ONLY_EXTERNAL = ['title', 'company', 'stage', 'url', 'location', 'appliedA
 export function changedEntry({ kind, ...now }: Entry & { kind: ApplicationKind }, change: RawChange, at: Date): Entry {
   const notes = { privateNote: given(change.privateNote, now.privateNote), dueAt: given(change.dueAt, now.dueAt) };
   if (kind !== ApplicationKind.EXTERNAL) {
-    const fixed = ONLY_EXTERNAL.filter((field) => change[field] !== undefined);
+    const fixed = ONLY_EXTERNAL.filter((field) => !isAbsent(change[field]));
     if (fixed.length > 0) throw badInput(`${fixed.join(', ')} can only change for external applications.`, fixed);
     return { ...now, ...cleanNotes(notes, at) };
   }
@@ -122,6 +125,7 @@ export function changedEntry({ kind, ...now }: Entry & { kind: ApplicationKind }
   return change.appliedAt === undefined ? movedEntry({ ...changed, stage: now.stage }, stage, at) : changed;
 }
 
+const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 const given = <T>(value: T | undefined, otherwise: T): T => (value === undefined ? otherwise : value);
 
 /** An external application at another stage. Moving it from SAVED to APPLIED sets the date on which the job seeker applied. */
@@ -131,7 +135,7 @@ export function movedEntry(now: Entry, stage: ApplicationStage, at: Date): Entry
 }
 
 /** Whether two entries are the same, so that a repeated change has nothing to do. */
-export const isSame = (one: Entry, other: Entry): boolean => hashOf(one).equals(hashOf(other));
+export const isSame = (one: Entry, other: Entry): boolean => contentOf(one) === contentOf(other);
 
 /**
  * Checks that the viewer saw the current version of an entry.

@@ -16,6 +16,19 @@ export async function readByKey(
   return row ?? null;
 }
 
+const EXISTING = sql(
+  'entries.external',
+  'select title, company, url from external_applications where candidate_id = $1',
+);
+
+/** What identifies a candidate's external applications; at most 1,000. */
+export function readExternal(
+  tx: Transaction,
+  candidateId: string,
+): Promise<Pick<ExternalFields, 'title' | 'company' | 'url'>[]> {
+  return tx.query(EXISTING, [candidateId]);
+}
+
 const COUNT = sql('entries.count', 'select count(*)::int as count from external_applications where candidate_id = $1');
 
 /** The number of a candidate's external applications. */

@@ -1,6 +1,7 @@
 import { JobStatus } from '../../jobs/jobs.rules';
 import { ReferralStatus } from '../../referrals/referrals.rules';
 import type { TestApp } from '../../testing/harness';
+import { form } from '../../testing/uploads';
 import type { UserEntity } from '../../users/users.entity';
 import { type Example, NOWHERE, visitor, wrongMethod } from './example';
 
@@ -115,6 +116,43 @@ export const WORK: Record<string, Example> = {
   'GET /api/applications': {
     good: async (t) => ({ as: (await applied(t)).asha, url: '/api/applications?first=5' }),
     bad: async (t) => ({ as: await t.make.hr() }),
+  },
+  'POST /api/applications': {
+    good: async (t) => ({ as: await t.make.jobseeker(), payload: { title: 'Engineer', company: 'Acme' } }),
+    bad: async (t) => ({ as: await t.make.jobseeker(), payload: { title: 'Engineer', company: '' } }),
+  },
+  'PATCH /api/applications/:id': {
+    good: async (t) => {
+      const asha = await t.make.jobseeker();
+      const { id, version } = await asha.addApplication();
+      return { as: asha, url: `/api/applications/${id}`, payload: { stage: 'offer', dueAt: null, version } };
+    },
+    bad: async (t) => {
+      const { asha, id } = await applied(t);
+      return { as: asha, url: `/api/applications/${id}`, payload: { title: 'Engineer' } };
+    },
+  },
+  'DELETE /api/applications/:id': {
+    good: async (t) => {
+      const asha = await t.make.jobseeker();
+      return { as: asha, url: `/api/applications/${(await asha.addApplication()).id}` };
+    },
+    bad: async (t) => ({ as: await t.make.jobseeker(), url: `/api/applications/${NOWHERE}` }),
+  },
+  'GET /api/applications/export': {
+    good: async (t) => ({ as: (await applied(t)).asha, url: '/api/applications/export?kind=job' }),
+    bad: async (t) => ({ as: await t.make.jobseeker(), url: '/api/applications/export?kind=holiday' }),
+  },
+  'POST /api/applications/import': {
+    good: async (t) => ({
+      as: await t.make.jobseeker(),
+      url: '/api/applications/import?dryRun=true',
+      ...form({}, { name: 'applications.csv', bytes: Buffer.from('Title,Company\nEngineer,Acme') }),
+    }),
+    bad: async (t) => ({
+      as: await t.make.jobseeker(),
+      ...form({}, { name: 'applications.csv', bytes: Buffer.from('Name\nEngineer') }),
+    }),
   },
   'PATCH /api/applications/:id/stage': {
     good: async (t) => {

@@ -1,10 +1,17 @@
 import { ApplicationStage } from '../../applications/applications.rules';
 import { clientPaths } from '../../platform/client-paths';
+import { TIME_ZONE } from '../../platform/clock';
 import type { Core } from '../../platform/core';
 import type { Transaction } from '../../platform/db/database';
 import type { ApplicationMoved } from '../../platform/outbox/events';
 import type { OutboxHandlerMap } from '../../platform/outbox/handlers';
-import { type ApplicationFacts, readApplicationFacts } from '../../applications/notification-facts.queries';
+import {
+  type ApplicationFacts,
+  readApplicationFacts,
+  readClosingFacts,
+  readDueFacts,
+  type ReminderFacts,
+} from '../../applications/notification-facts.queries';
 import { type InvitationFacts, readInvitationFacts } from '../../candidates/invitations/invitations.queries';
 import { NotificationKind } from '../notifications.rules';
 import type { NotificationsService } from '../notifications.service';
@@ -81,12 +88,54 @@ function invitedContent({ candidateId, jobId, title, company, by }: InvitationFa
   };
 }
 
+const TIME = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: TIME_ZONE,
+});
+
+function dueContent({ candidateId, title, company, at }: ReminderFacts): NotificationContent {
+  return {
+    to: candidateId,
+    kind: NotificationKind.JOB,
+    title: `Next step due: ${title} at ${company}`,
+    message: `The next step of your application for ${title} at ${company} is due on ${TIME.format(at)}.`,
+    link: clientPaths.ownApplications(),
+    mail: false,
+  };
+}
+
+function closingContent(jobId: string, { candidateId, title, company, at }: ReminderFacts): NotificationContent {
+  return {
+    to: candidateId,
+    kind: NotificationKind.JOB,
+    title: `${title} at ${company} closes soon`,
+    message: `You saved this job. It accepts applications until ${TIME.format(at)}.`,
+    link: clientPaths.job(jobId),
+    mail: false,
+  };
+}
+
 /** Notifies posters and candidates of direct applications and invitations. */
 export function jobNotifications({ db }: Core, notifications: NotificationsService): OutboxHandlerMap {
   const notify = async (tx: Transaction, content: NotificationContent | null, dedupeKey: string) => {
     if (content) await notifications.notify(tx, content, dedupeKey);
   };
   return {
+    'application.due': (due) =>
+      db.inTransaction(async (tx) => {
+        const facts = await readDueFacts(tx, due);
+        await notify(tx, facts && dueContent(facts), `due:${due.subjectId}:${due.dueAt}`);
+      }),
+    'saved-job.closing': ({ jobId, candidateId }) =>
+      db.inTransaction(async (tx) => {
+        const facts = await readClosingFacts(tx, { jobId, candidateId });
+        // The recipient is part of what makes a notification unique.
+        await notify(tx, facts && closingContent(jobId, facts), `closing:${jobId}`);
+      }),
     'application.made': ({ applicationId }) =>
       db.inTransaction(async (tx) => {
         const facts = await readApplicationFacts(tx, applicationId);

@@ -72,6 +72,15 @@ export interface ApiKeyCreated {
   name: string;
 }
 
+/** The next step of an application is due on the next day. */
+export interface ApplicationDue {
+  candidateId: string;
+  /** Identifies the application: see `application_notes.subject_id`. */
+  subjectId: string;
+  /** ISO 8601; distinguishes dates that the job seeker set one after another. */
+  dueAt: string;
+}
+
 export interface ApplicationMoved {
   applicationId: string;
   stage: string;
@@ -109,6 +118,7 @@ export interface OutboxEvents {
   'account.role-changed': RoleChanged;
   'account.suspended': AccountSuspended;
   'account.two-factor': TwoFactorChanged;
+  'application.due': ApplicationDue;
   'application.made': { applicationId: string };
   'application.moved': ApplicationMoved;
   'candidate.invited': { invitationId: string };
@@ -131,6 +141,7 @@ export interface OutboxEvents {
   'referral.requested': ReferralEventPayload;
   /** The résumé of a profile is new, or is to be read again. */
   'resume.attached': { userId: string; fileId: string };
+  'saved-job.closing': { jobId: string; candidateId: string };
   'story.approved': { storyId: string; authorId: string };
   'verification.code-requested': { userId: string; email: string };
   'verification.restarted': VerificationRestarted;
@@ -148,6 +159,7 @@ const NAMES: Record<OutboxEventName, true> = {
   'account.role-changed': true,
   'account.suspended': true,
   'account.two-factor': true,
+  'application.due': true,
   'application.made': true,
   'application.moved': true,
   'candidate.invited': true,
@@ -168,6 +180,7 @@ const NAMES: Record<OutboxEventName, true> = {
   'referral.reminder': true,
   'referral.requested': true,
   'resume.attached': true,
+  'saved-job.closing': true,
   'story.approved': true,
   'verification.code-requested': true,
   'verification.restarted': true,
