@@ -1,4 +1,4 @@
-// npm run contact-sheet: renders all public pages and all steps of the sign-in dialog, wide and narrow, into one picture for light and
+// npm run contact-sheet:public: renders all public pages and all steps of the sign-in dialog, wide and narrow, into one picture for light and
 // one for dark mode. It uses a running server with demo data (BATCHMATE, or http://127.0.0.1:4000), and creates an account there.
 // `--shots=<folder>` also saves the single screens in full size.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,0 +1,76 @@
+// Sessions of users of a running product with demo data, for scripts and end-to-end tests.
+import { randomUUID } from 'node:crypto';
+
+/** @typedef {{ token: string, user: { id: string } }} Session */
+
+/** The password of the demo users of a product that a script starts, and of new users. */
+export const PASSWORD = `Demo-${randomUUID()}`;
+
+/**
+ * Sends JSON with POST and returns the JSON of the response.
+ * @param {string} url
+ * @param {object} body
+ * @param {string} [token]
+ * @throws {Error} for any status but 2xx
+ */
+export async function post(url, body, token) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}: ${await response.text()}`);
+  return response.json();
+}
+
+/**
+ * The data of a GraphQL query.
+ * @param {string} base
+ * @param {string} token
+ * @param {string} query
+ * @throws {Error} if the response has errors
+ */
+export async function ask(base, token, query) {
+  const { data, errors } = await post(`${base}/graphql`, { query }, token);
+  if (errors) throw new Error(`GraphQL: ${JSON.stringify(errors)}`);
+  return data;
+}
+
+/**
+ * Signs in as a user of the demo data.
+ * @param {string} base
+ * @param {string} email
+ * @param {string} [password]
+ * @returns {Promise<Session>}
+ */
+export async function demoSession(base, email, password = PASSWORD) {
+  const { idToken } = await post(`${base}/api/identity/sign-in`, { email, password });
+  return post(`${base}/api/auth/firebase-login`, { idToken });
+}
+
+/**
+ * Signs up a student, who has nothing yet.
+ * @param {string} base
+ * @returns {Promise<Session>}
+ */
+export async function newStudent(base) {
+  const email = `student-${randomUUID()}@college.example`;
+  const { idToken } = await post(`${base}/api/identity/sign-up`, { email, password: PASSWORD });
+  const userData = {
+    firstName: 'Tara',
+    lastName: 'Bose',
+    userType: 'jobseeker',
+    college: 'Kaveri Institute of Technology',
+    linkedinUrl: 'https://www.linkedin.com/in/tara-bose',
+  };
+  return post(`${base}/api/auth/firebase-login`, { idToken, userData });
+}
+
+/**
+ * Lets the pages of a browser context act for a user.
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {Session} session
+ */
+export async function useSession(context, session) {
+  await context.addInitScript(({ token, user }) => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('user', JSON.stringify(user));
+  }, session);
+}

@@ -1,0 +1,76 @@
+// The screens of the student portal, for the scripts and end-to-end tests that go through all of them.
+import { existsSync } from 'node:fs';
+import { ask } from './demo-session.mjs';
+
+/** @typedef {{ name: string, path: string, hasEmptyState: boolean }} Screen */
+
+export const STUDENT = 'student@demo.batchmate.example';
+
+/** The query that the frame around every page makes. */
+export const FRAME_QUERY = 'ShellMe';
+
+const SETTINGS = ['account', 'notifications', 'referrals', 'privacy', 'data'];
+
+const IDS = `{
+  referrals(box: SENT, first: 1) { edges { node { id referrer { id } } } }
+  jobs(first: 1, filter: { status: OPEN }) { edges { node { id } } }
+  conversations(first: 1) { edges { node { id } } }
+}`;
+
+/** @typedef {{ referral: string, person: string, job: string, conversation: string }} Ids */
+
+const list = (/** @type {string} */ name) => ({ name, pathOf: () => `/${name}`, hasEmptyState: true });
+const one = (/** @type {string} */ name, /** @type {(ids: Ids) => string} */ pathOf) => ({
+  name,
+  pathOf,
+  hasEmptyState: false,
+});
+
+const SCREENS = [
+  list('dashboard'),
+  list('profile'),
+  list('skills'),
+  list('referrals'),
+  one('referral', ({ referral }) => `/referrals/${referral}`),
+  list('alumni'),
+  one('person', ({ person }) => `/people/${person}`),
+  list('jobs'),
+  one('job', ({ job }) => `/jobs/${job}`),
+  ...(existsSync('client/applications') ? [list('applications')] : []),
+  list('messages'),
+  one('conversation', ({ conversation }) => `/messages/${conversation}`),
+  list('notifications'),
+  ...SETTINGS.map((section) => one(`settings-${section}`, () => `/settings/${section}`)),
+];
+
+/**
+ * The screens of a student with demo data. Those of one referral, person, job or conversation show the first one.
+ * @param {string} base
+ * @param {string} token
+ * @returns {Promise<Screen[]>}
+ */
+export async function studentScreens(base, token) {
+  const { referrals, jobs, conversations } = await ask(base, token, IDS);
+  const { id, referrer } = referrals.edges[0].node;
+  const ids = {
+    referral: id,
+    person: referrer.id,
+    job: jobs.edges[0].node.id,
+    conversation: conversations.edges[0].node.id,
+  };
+  return SCREENS.map(({ pathOf, ...screen }) => ({ ...screen, path: pathOf(ids) }));
+}
+
+/**
+ * Waits until a page shows its content.
+ * @param {import('@playwright/test').Page} page
+ */
+export async function untilShown(page) {
+  await page.locator('main').waitFor();
+  await page.waitForFunction(
+    () =>
+      document.querySelector('h1') !== null &&
+      document.querySelector('main [class*="skeleton"], [aria-busy="true"]') === null &&
+      document.fonts.status === 'loaded',
+  );
+}

@@ -1,0 +1,118 @@
+// npm run screen-times: measures the screens of the student portal, each from the press of a link in a portal that is already open.
+// Prints the time to the skeleton and to the data, the number of requests of the first view, and the screen's own JavaScript. It starts
+// the built product with demo data. Run it while nothing else runs.
+import { existsSync, statSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../e2e/find-browser.mjs';
+import { startProduct } from './lib/demo-product.mjs';
+import { demoSession, useSession } from './lib/demo-session.mjs';
+import { at } from './lib/paths.mjs';
+import { FRAME_QUERY, STUDENT, studentScreens, untilShown } from './lib/student-screens.mjs';
+
+const RUNS = 3;
+const TARGETS = { skeleton: 100, data: 300, requests: 1, bytes: 120_000 };
+/** Requests that no screen makes for its first view: subscriptions' catch-up and counts of the frame. */
+const OF_THE_FRAME = [FRAME_QUERY, 'UnreadNotifications'];
+
+/** @typedef {{ skeleton: number, data: number, requests: string[], scripts: string[] }} Opening */
+
+const product = await startProduct();
+const { launch } = await findBrowser();
+const browser = await chromium.launch(launch);
+const misses = [];
+try {
+  const student = await demoSession(product.base, STUDENT);
+  const screens = await studentScreens(product.base, student.token);
+  console.log('screen                 skeleton      data  requests  own scripts (gzip)');
+  for (const { name, path } of screens) {
+    const openings = [];
+    // The first opening warms the server up.
+    for (let run = 0; run <= RUNS; run++) openings.push(await measure(student, path));
+    const [, ...warm] = openings;
+    const skeleton = median(warm.map((one) => one.skeleton));
+    const data = median(warm.map((one) => one.data));
+    const requests = warm[0]?.requests ?? [];
+    const bytes = gzipped(warm[0]?.scripts ?? []);
+    const kB = `${(bytes / 1000).toFixed(1)} kB`;
+    console.log(
+      `${name.padEnd(22)} ${`${skeleton} ms`.padStart(8)} ${`${data} ms`.padStart(9)} ${String(requests.length).padStart(9)} ${kB.padStart(19)}`,
+    );
+    if (requests.length > TARGETS.requests)
+      misses.push(`${name} makes ${requests.length} requests: ${requests.join(', ')}`);
+    if (bytes > TARGETS.bytes) misses.push(`${name} has ${kB} of its own scripts`);
+    if (skeleton > TARGETS.skeleton) misses.push(`${name} shows nothing for ${skeleton} ms`);
+    if (data > TARGETS.data) misses.push(`${name} shows its data after ${data} ms`);
+  }
+} finally {
+  await browser.close();
+  await product.close();
+}
+console.log(misses.length === 0 ? '\nAll targets are met.' : `\nTargets that are missed:\n  ${misses.join('\n  ')}`);
+
+/** @param {number[]} values */
+function median(values) {
+  return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN);
+}
+
+/** @param {string[]} scripts paths below the site */
+function gzipped(scripts) {
+  return scripts.reduce((sum, path) => {
+    const file = at(`dist/client${path}`);
+    return sum + statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
+  }, 0);
+}
+
+/**
+ * Opens a screen by a link, in a portal whose frame is complete.
+ * @param {import('./lib/demo-session.mjs').Session} session
+ * @param {string} path
+ * @returns {Promise<Opening>}
+ */
+async function measure(session, path) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  await useSession(context, session);
+  const page = await context.newPage();
+  // A screen that no other is opened from. The one that is measured is opened from another one.
+  await page.goto(product.base + (path.startsWith('/notifications') ? '/settings/data' : '/notifications'));
+  await untilShown(page);
+  await page.waitForLoadState('networkidle');
+  /** @type {string[]} */
+  const requests = [];
+  /** @type {string[]} */
+  const scripts = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/graphql' && request.method() === 'POST') requests.push(request.postDataJSON().operationName);
+    if (pathname.endsWith('.js')) scripts.push(pathname);
+  });
+  const { skeleton, data } = await page.evaluate(press, path);
+  const firstView = requests.filter((name) => !OF_THE_FRAME.includes(name));
+  await context.close();
+  return { skeleton, data, requests: firstView, scripts };
+}
+
+/**
+ * Presses a link in the page, and looks at each frame for the skeleton and for the data, in milliseconds after the press.
+ * @param {string} path
+ * @returns {Promise<{ skeleton: number, data: number }>}
+ */
+function press(path) {
+  const main = document.querySelector('main');
+  const before = document.querySelector('h1')?.textContent;
+  const start = performance.now();
+  // As a link of the router does.
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  return new Promise((done) => {
+    let skeleton = NaN;
+    const look = () => {
+      const now = performance.now() - start;
+      const isWaiting = main?.querySelector('[class*="skeleton"], [aria-busy="true"]') !== null;
+      const hasArrived = document.querySelector('h1')?.textContent !== before;
+      if (Number.isNaN(skeleton) && (isWaiting || hasArrived)) skeleton = now;
+      if (hasArrived && !isWaiting) done({ skeleton, data: now });
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
