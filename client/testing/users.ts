@@ -20,6 +20,8 @@ export const aUser = (changes: Record<string, unknown> = {}) => ({
   skills: ['Java', 'Kafka', 'SQL', 'AWS'].map(skill),
   expertise: ['System design'],
   verified: true,
+  verifiedCompany: 'Zeta',
+  verifiedAt: '2026-10-03T06:00:00.000Z',
   openToRequests: true,
   viewerCanRequestReferral: true,
   referralRequestObstacle: null,

@@ -3,7 +3,7 @@ import { relayStylePagination } from '@apollo/client/utilities';
 
 /** How the cache keeps this feature's types. The arguments named are those that select a different list. */
 export const usersCachePolicies: TypePolicies = {
-  Query: { fields: { userDirectory: relayStylePagination(['filter']) } },
+  Query: { fields: { userDirectory: relayStylePagination(['filter', 'sort']) } },
   // The same user looks different to each role.
   ProfilePreview: { keyFields: ['id', 'seenBy'] },
   // Objects without an id belong to the object that holds them.

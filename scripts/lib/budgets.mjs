@@ -26,7 +26,7 @@ const BUDGETS = [
   {
     what: 'Alumni Connect',
     entries: ['main', 'app/SignedIn.tsx', 'users/directory/AlumniConnectPage.tsx'],
-    budget: 198 * KB,
+    budget: 200 * KB,
     files: 14,
   },
   {

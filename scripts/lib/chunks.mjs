@@ -72,7 +72,7 @@ export const CHUNK_GROUPS = [
   { name: 'overlays', test: anyOf(inPackages('@ark-ui|@zag-js')), minShareCount: 6 },
   {
     name: 'forms',
-    test: anyOf(inPackages('react-hook-form'), inClient('ui/forms/(?!FileDrop|useUpload|ToggleRow)')),
+    test: anyOf(inPackages('react-hook-form'), inClient('ui/forms/(?!FileDrop|useUpload|ToggleRow|Segmented)')),
     minShareCount: 2,
   },
   {

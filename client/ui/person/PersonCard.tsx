@@ -11,6 +11,8 @@ export interface PersonLineProps {
   name: string;
   photoUrl?: string | null;
   verified?: boolean;
+  /** What was verified and when, on hover; "Verified" by default. */
+  verifiedNote?: string | undefined;
   /** For example "Senior Engineer at Zeta". */
   headline?: ReactNode;
   /** A line of its own below the headline that is never cut, for example "NIT Trichy 2019". */
@@ -26,6 +28,7 @@ export function PersonLine({
   name,
   photoUrl,
   verified = false,
+  verifiedNote,
   headline,
   detail,
   to,
@@ -37,7 +40,7 @@ export function PersonLine({
       <Box minW="0">
         <Flex align="center" gap="1.5" fontWeight="semibold" fontSize={size === 'lg' ? 'lg' : 'sm'}>
           <chakra.span truncate>{to ? <NameLink to={to}>{name}</NameLink> : name}</chakra.span>
-          {verified && <VerifiedSign />}
+          {verified && <VerifiedSign note={verifiedNote} />}
         </Flex>
         {headline && (
           <Box
@@ -73,9 +76,9 @@ function NameLink({ to, children }: { to: string; children: string }) {
 }
 
 /** The check mark of verified users, read as "Verified". */
-export function VerifiedSign() {
+export function VerifiedSign({ note = 'Verified' }: { note?: string | undefined }) {
   return (
-    <chakra.span color="good" display="inline-flex" flexShrink="0" title="Verified">
+    <chakra.span color="good" display="inline-flex" flexShrink="0" title={note}>
       <BadgeCheck size={16} aria-hidden />
       <VisuallyHidden>Verified</VisuallyHidden>
     </chakra.span>

@@ -110,8 +110,40 @@ test('filters narrow the search and can be cleared at once', async () => {
   await waitFor(() =>
     expect(filters.at(-1)).toEqual({ verified: true, college: 'NIT Trichy', role: 'ALUMNI', skills: ['Java'] }),
   );
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
   expect(address()).toBe('/alumni');
+});
+
+test('company, batch, open, order and view are in the address too, and order and view stay after a reset', async () => {
+  const asked: Record<string, unknown>[] = [];
+  server.use(
+    graphql.query('AlumniConnect', ({ variables }) => {
+      asked.push(variables);
+      return found([aUser()]);
+    }),
+  );
+  const { user, address } = page();
+  await screen.findByRole('article', { name: 'Meera Nair' });
+  await user.type(screen.getByRole('textbox', { name: 'Filter by company' }), 'Zeta{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Filter by batch' }), '19{Enter}');
+  expect(address()).toBe('/alumni?company=Zeta');
+  await user.type(screen.getByRole('textbox', { name: 'Filter by batch' }), '2018-2022{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Open now' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Answers soonest');
+  await user.click(screen.getByRole('radio', { name: 'Grid' }));
+  expect(address()).toBe('/alumni?company=Zeta&open=&batch=2018-2022&sort=reply&view=grid');
+  const filter = { company: 'Zeta', open: true, batchFrom: 2018, batchTo: 2022 };
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'REPLY_TIME', filter }));
+  await user.click(screen.getByRole('button', { name: 'Remove the filter Batch: 2018-2022' }));
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(address()).toBe('/alumni?sort=reply&view=grid');
+});
+
+test('the verified sign says what was verified and when', async () => {
+  directory([aUser()]);
+  page();
+  const row = within(await screen.findByRole('article', { name: 'Meera Nair' }));
+  expect(row.getByTitle('Company verified by Batchmate on 3 October 2026: Zeta')).toHaveTextContent('Verified');
 });
 
 test('typing searches once the typing pauses', async () => {

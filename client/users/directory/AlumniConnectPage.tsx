@@ -1,15 +1,16 @@
 import { Box } from '@chakra-ui/react';
 import { useMemo } from 'react';
+import { useIsMobile } from '../../lib/useMediaQuery';
 import { Page } from '../../ui/layout/Page';
 import { useArrival } from '../../ui/lazy/useArrival';
 import type { RenderAskAction } from '../parts/AskAction';
 import { alumniConnectCopy } from './copy';
-import { DirectoryResults, FIRST_CARDS, NobodyFound, ResultCount } from './DirectoryResults';
+import { DirectoryResults, FIRST_CARDS, NobodyFound } from './DirectoryResults';
 import { PeopleSearch } from './PeopleSearch';
 import { useDirectory } from './useDirectory';
 import { directoryFilter, usePeopleFilters } from './usePeopleFilters';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { PersonCardsSkeleton } from '../../ui/data/Skeletons';
+import { ListSkeleton, PersonCardsSkeleton } from '../../ui/data/Skeletons';
 
 interface AlumniConnectPageProps {
   /** Renders the action that asks a referrer for a referral. */
@@ -20,24 +21,34 @@ interface AlumniConnectPageProps {
 export function AlumniConnectPage({ renderAskAction }: AlumniConnectPageProps) {
   const search = usePeopleFilters();
   const filter = useMemo(() => directoryFilter(search.filters), [search.filters]);
-  const { me, people, stale, loading, error, retry, ...paging } = useDirectory(filter);
+  const { me, people, stale, loading, error, retry, ...paging } = useDirectory(filter, search.sort);
+  const isMobile = useIsMobile();
+  const asRows = search.filters.view === 'list' && !isMobile;
   const arrival = useArrival(people !== undefined, (people?.edges.length ?? 0) > FIRST_CARDS);
   return (
-    <Page title={alumniConnectCopy.title} description={alumniConnectCopy.description}>
-      <PeopleSearch {...search} myCollege={me === undefined ? undefined : (me?.college ?? null)} />
+    <Page title={alumniConnectCopy.title}>
+      <PeopleSearch
+        {...search}
+        myCollege={me === undefined ? undefined : (me?.college ?? null)}
+        result={people && !stale && people.totalCount > 0 && alumniConnectCopy.count(people.totalCount)}
+      />
       <Box asChild minW="0" opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
         <section aria-label={alumniConnectCopy.results} aria-busy={stale || arrival === 'first'}>
-          <ResultCount
-            count={stale ? undefined : people?.totalCount}
-            reserveSpace={people ? people.totalCount > 0 : loading}
-          />
-          {arrival === 'waiting' && (people || loading) && <PersonCardsSkeleton />}
+          {arrival === 'waiting' &&
+            (people || loading) &&
+            (asRows ? <ListSkeleton count={8} /> : <PersonCardsSkeleton />)}
           {!people && !loading && error && <ErrorState onRetry={retry}>{alumniConnectCopy.failed}</ErrorState>}
           {arrival !== 'waiting' && people?.totalCount === 0 && (
             <NobodyFound filtered={search.filtered} onClear={search.clear} />
           )}
           {arrival !== 'waiting' && people && people.totalCount > 0 && (
-            <DirectoryResults people={people} renderAskAction={renderAskAction} all={arrival === 'all'} {...paging} />
+            <DirectoryResults
+              people={people}
+              renderAskAction={renderAskAction}
+              all={arrival === 'all'}
+              asRows={asRows}
+              {...paging}
+            />
           )}
         </section>
       </Box>

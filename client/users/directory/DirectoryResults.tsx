@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import type { AlumniConnectQuery } from '../../graphql/graphql';
 import { LoadMore } from '../../ui/data/LoadMore';
@@ -16,22 +16,29 @@ interface DirectoryResultsProps {
   renderAskAction: RenderAskAction;
   /** False for the first cards only, which fill a screen. */
   all: boolean;
+  /** Below each other, with one row each, instead of as cards. */
+  asRows: boolean;
 }
 
-/** The cards that fill a screen: three rows of three columns. */
+/** The people who fill a screen: nine rows, or three rows of three cards. */
 export const FIRST_CARDS = 9;
 
 /** The people found so far, with a button for the next page. */
-export function DirectoryResults({ people, more, loadingMore, renderAskAction, all }: DirectoryResultsProps) {
+export function DirectoryResults({ people, more, loadingMore, renderAskAction, all, asRows }: DirectoryResultsProps) {
   const requests = useSentRequests();
   const { edges, pageInfo, totalCount } = people;
+  const results = (all ? edges : edges.slice(0, FIRST_CARDS)).map(({ node }) => (
+    <PersonResult
+      key={node.id}
+      user={node}
+      request={requests.get(node.id)}
+      renderAskAction={renderAskAction}
+      asRow={asRows}
+    />
+  ));
   return (
     <>
-      <CardGrid>
-        {(all ? edges : edges.slice(0, FIRST_CARDS)).map(({ node }) => (
-          <PersonResult key={node.id} user={node} request={requests.get(node.id)} renderAskAction={renderAskAction} />
-        ))}
-      </CardGrid>
+      {asRows ? <Box mt="-4">{results}</Box> : <CardGrid>{results}</CardGrid>}
       {all && (
         <LoadMore
           hasMore={pageInfo.hasNextPage}
@@ -42,31 +49,6 @@ export function DirectoryResults({ people, more, loadingMore, renderAskAction, a
         />
       )}
     </>
-  );
-}
-
-interface ResultCountProps {
-  /** Undefined while it is not known. */
-  count: number | undefined;
-  /** Keeps the space below while the count is updated. */
-  reserveSpace: boolean;
-}
-
-/** How many people were found, and in which order they are listed. Announced to screen readers. */
-export function ResultCount({ count = 0, reserveSpace }: ResultCountProps) {
-  return (
-    <Flex aria-live="polite" gap="1.5" mb={reserveSpace ? '3' : '0'} wrap="wrap" minH="5">
-      {count > 0 && (
-        <Box as="span" fontWeight="semibold">
-          {alumniConnectCopy.count(count)}
-        </Box>
-      )}
-      {count > 1 && (
-        <Box as="span" color="fg.muted">
-          · {alumniConnectCopy.order}
-        </Box>
-      )}
-    </Flex>
   );
 }
 

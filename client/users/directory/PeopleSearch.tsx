@@ -1,66 +1,151 @@
-import { chakra, Flex } from '@chakra-ui/react';
-import { BadgeCheck, GraduationCap, HandHelping } from 'lucide-react';
-import { useCallback } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { BadgeCheck, DoorOpen, GraduationCap, HandHelping, LayoutGrid, List } from 'lucide-react';
+import { type ReactNode, useCallback } from 'react';
+import { useIsMobile } from '../../lib/useMediaQuery';
 import { SearchBox } from '../../ui/forms/SearchBox';
+import { Segmented } from '../../ui/forms/Segmented';
 import { Select } from '../../ui/forms/Select';
-import { ActiveFilters } from './ActiveFilters';
+import { type FilterChip, Toolbar } from '../../ui/list/Toolbar';
 import { alumniConnectCopy, filterCopy } from './copy';
-import { FilterToggle, SkillFilterInput } from './filterControls';
-import type { PeopleFilters } from './usePeopleFilters';
+import { FilterToggle, WordFilter } from './filterControls';
+import { type PeopleFilters, yearsOf } from './usePeopleFilters';
 
 export interface PeopleSearchProps {
   filters: PeopleFilters;
   change: (changes: Partial<PeopleFilters>) => void;
   clear: () => void;
+  filtered: boolean;
   /** The viewer's college; null hides the filter, undefined keeps its place until the college is known. */
   myCollege: string | null | undefined;
+  /** What was found. */
+  result: ReactNode;
 }
 
 const roleOptions = Object.entries(filterCopy.roles).map(([value, label]) => ({ value, label }));
+const sortOptions = Object.entries(filterCopy.sorts).map(([value, label]) => ({ value, label }));
+const viewOptions = [
+  { value: 'list', label: filterCopy.views.list, icon: List },
+  { value: 'grid', label: filterCopy.views.grid, icon: LayoutGrid },
+] as const;
 
-/** The search box and the filters of the directory. */
-export function PeopleSearch({ filters, change, clear, myCollege }: PeopleSearchProps) {
+/** The search, the filters, the order and the view of the directory. */
+export function PeopleSearch(props: PeopleSearchProps) {
+  const { filters, change, clear, filtered, result } = props;
+  const isMobile = useIsMobile();
   const onSearch = useCallback((q: string) => change({ q }), [change]);
-  const onlyMyCollege = Boolean(myCollege) && filters.college === myCollege;
   return (
-    <Flex direction="column" gap="3">
-      <SearchBox label={alumniConnectCopy.search} value={filters.q} onChange={onSearch} />
-      <Flex gap={{ base: '1.5', sm: '2' }} wrap="wrap" role="group" aria-label={filterCopy.group}>
-        <FilterToggle
-          icon={BadgeCheck}
-          on={filters.verified}
-          onChange={(verified) => change({ verified })}
-          label={filterCopy.verified}
+    <Toolbar
+      search={<SearchBox label={alumniConnectCopy.search} value={filters.q} onChange={onSearch} />}
+      filters={<Filters {...props} />}
+      chips={chipsOf(props)}
+      {...(filtered && { onReset: clear })}
+      result={result}
+      sort={
+        <Select
+          size="sm"
+          aria-label={filterCopy.sort}
+          options={sortOptions}
+          value={filters.sort}
+          onChange={(event) => change({ sort: event.target.value as PeopleFilters['sort'] })} // one of sortOptions
         />
-        <FilterToggle
-          icon={HandHelping}
-          on={filters.mentors}
-          onChange={(mentors) => change({ mentors })}
-          label={filterCopy.mentors}
-        />
-        {myCollege !== null && (
-          <FilterToggle
-            icon={GraduationCap}
-            on={onlyMyCollege}
-            onChange={(on) => change({ college: on && myCollege ? myCollege : '' })}
-            label={filterCopy.myCollege}
-            placeOnly={myCollege === undefined}
+      }
+      // On phones, there are only cards.
+      {...(!isMobile && {
+        view: (
+          <Segmented
+            label={filterCopy.view}
+            options={viewOptions}
+            value={filters.view}
+            onChange={(view) => change({ view })}
+            iconsOnly
           />
-        )}
-        <chakra.div flex={{ base: '1', md: '0 0 9rem' }} minW="8rem">
-          <Select
-            size="sm"
-            aria-label={filterCopy.role}
-            options={roleOptions}
-            value={filters.role}
-            onChange={(event) => change({ role: event.target.value as PeopleFilters['role'] })} // one of roleOptions
-          />
-        </chakra.div>
-        <SkillFilterInput
-          onAdd={(skill) => filters.skills.includes(skill) || change({ skills: [...filters.skills, skill] })}
-        />
-      </Flex>
-      <ActiveFilters filters={filters} hideCollege={onlyMyCollege} change={change} clear={clear} />
-    </Flex>
+        ),
+      })}
+    />
   );
+}
+
+const isMyCollege = ({ filters, myCollege }: PeopleSearchProps) => Boolean(myCollege) && filters.college === myCollege;
+
+function Filters(props: PeopleSearchProps) {
+  const { filters, change, myCollege } = props;
+  return (
+    <>
+      <FilterToggle
+        icon={BadgeCheck}
+        on={filters.verified}
+        onChange={(verified) => change({ verified })}
+        label={filterCopy.verified}
+      />
+      <FilterToggle icon={DoorOpen} on={filters.open} onChange={(open) => change({ open })} label={filterCopy.open} />
+      <FilterToggle
+        icon={HandHelping}
+        on={filters.mentors}
+        onChange={(mentors) => change({ mentors })}
+        label={filterCopy.mentors}
+      />
+      {myCollege !== null && (
+        <FilterToggle
+          icon={GraduationCap}
+          on={isMyCollege(props)}
+          onChange={(on) => change({ college: on && myCollege ? myCollege : '' })}
+          label={filterCopy.myCollege}
+          placeOnly={myCollege === undefined}
+        />
+      )}
+      <chakra.div width={{ base: 'full', md: '7.5rem' }}>
+        <Select
+          size="sm"
+          aria-label={filterCopy.role}
+          options={roleOptions}
+          value={filters.role}
+          onChange={(event) => change({ role: event.target.value as PeopleFilters['role'] })} // one of roleOptions
+        />
+      </chakra.div>
+      <WordFilter
+        label={filterCopy.company}
+        placeholder={filterCopy.companyPlaceholder}
+        max={120}
+        onAdd={(company) => change({ company })}
+      />
+      <WordFilter
+        label={filterCopy.batch}
+        placeholder={filterCopy.batchPlaceholder}
+        max={11}
+        onAdd={(batch) => yearsOf(batch) && change({ batch })}
+      />
+      <WordFilter
+        label={filterCopy.skill}
+        placeholder={filterCopy.skillPlaceholder}
+        max={60}
+        onAdd={(skill) => filters.skills.includes(skill) || change({ skills: [...filters.skills, skill] })}
+      />
+    </>
+  );
+}
+
+/** The filters that no control shows. */
+function chipsOf(props: PeopleSearchProps): FilterChip[] {
+  const { filters, change } = props;
+  const { college, company, batch, skills } = filters;
+  const chips: (FilterChip | false)[] = [
+    college !== '' &&
+      !isMyCollege(props) && {
+        key: 'college',
+        label: filterCopy.college(college),
+        onRemove: () => change({ college: '' }),
+      },
+    company !== '' && {
+      key: 'company',
+      label: filterCopy.companyIs(company),
+      onRemove: () => change({ company: '' }),
+    },
+    batch !== '' && { key: 'batch', label: filterCopy.batchIs(batch), onRemove: () => change({ batch: '' }) },
+    ...skills.map((skill) => ({
+      key: `skill ${skill}`,
+      label: skill,
+      onRemove: () => change({ skills: skills.filter((other) => other !== skill) }),
+    })),
+  ];
+  return chips.filter((chip) => chip !== false);
 }

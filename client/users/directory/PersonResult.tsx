@@ -11,9 +11,11 @@ import { graphql } from '../../graphql';
 import { studyLine } from '../../domain/studyLine';
 import { workLine } from '../../domain/workLine';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
+import { longDate } from '../../lib/time';
 import { Time } from '../../ui/data/Time';
 import { Badge } from '../../ui/data/Badge';
 import { PersonCard } from '../../ui/person/PersonCard';
+import { PersonRow } from './PersonRow';
 import { AskAction, type RenderAskAction } from '../parts/AskAction';
 import { replyNote } from '../../domain/replyNote';
 import { personHeadCopy } from '../parts/copy';
@@ -31,6 +33,8 @@ const PersonResult_user = graphql(`
     college
     batch
     verified
+    verifiedCompany
+    verifiedAt
     skills {
       name
     }
@@ -47,17 +51,25 @@ interface PersonResultProps {
   /** The viewer's latest request to this person. */
   request: SentRequest | undefined;
   renderAskAction: RenderAskAction;
+  /** In a row, not as a card. */
+  asRow: boolean;
 }
 
 /** One person of the directory, with what the viewer can do next. */
-export function PersonResult({ user, request, renderAskAction }: PersonResultProps) {
+export function PersonResult({ user, request, renderAskAction, asRow }: PersonResultProps) {
   const data = useFragmentOf(PersonResult_user, user);
+  const Person = asRow ? PersonRow : PersonCard;
   return (
-    <PersonCard
+    <Person
       id={data.id}
       name={data.name}
       photoUrl={data.photoUrl ?? null}
       verified={data.verified}
+      verifiedNote={
+        data.verifiedAt && data.verifiedCompany
+          ? alumniConnectCopy.verifiedBy(longDate(data.verifiedAt), data.verifiedCompany)
+          : undefined
+      }
       headline={workLine(data)}
       detail={studyLine(data)}
       to={paths.person(data.id)}

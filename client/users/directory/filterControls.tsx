@@ -3,7 +3,6 @@ import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import type { LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { filterCopy } from './copy';
 
 interface FilterToggleProps {
   icon: LucideIcon;
@@ -32,13 +31,21 @@ export function FilterToggle({ icon: Icon, label, on, onChange, placeOnly = fals
   );
 }
 
-/** Adds a skill to the filters, on Enter or when the field loses the focus. */
-export function SkillFilterInput({ onAdd }: { onAdd: (skill: string) => void }) {
+interface WordFilterProps {
+  label: string;
+  placeholder: string;
+  /** The most characters. */
+  max: number;
+  onAdd: (word: string) => void;
+}
+
+/** A filter with a word that the user types. It takes effect with Enter, or when the field loses the focus. */
+export function WordFilter({ label, placeholder, max, onAdd }: WordFilterProps) {
   const [draft, setDraft] = useState('');
   const add = () => {
-    const skill = draft.trim();
+    const word = draft.trim();
     setDraft('');
-    if (skill) onAdd(skill);
+    if (word) onAdd(word);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -46,13 +53,13 @@ export function SkillFilterInput({ onAdd }: { onAdd: (skill: string) => void }) 
     add();
   };
   return (
-    <chakra.div flex={{ base: '1', md: '0 0 10rem' }} minW="8rem">
+    <chakra.div width={{ base: 'full', md: '8.5rem' }}>
       <Input
         size="sm"
-        aria-label={filterCopy.skill}
-        placeholder={filterCopy.skillPlaceholder}
+        aria-label={label}
+        placeholder={placeholder}
         value={draft}
-        maxLength={60}
+        maxLength={max}
         enterKeyHint="done"
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={onKeyDown}

@@ -1,16 +1,16 @@
 import { useQuery } from '@apollo/client/react';
 import { useFirst, usePages } from '../../data/usePages';
 import { graphql } from '../../graphql';
-import type { UserDirectoryFilter } from '../../graphql/graphql';
+import type { UserDirectoryFilter, UserDirectorySort } from '../../graphql/graphql';
 import { alumniConnectCopy } from './copy';
 
 const AlumniConnect = graphql(`
-  query AlumniConnect($filter: UserDirectoryFilter, $first: Int!, $after: String) {
+  query AlumniConnect($filter: UserDirectoryFilter, $sort: UserDirectorySort!, $first: Int!, $after: String) {
     me {
       id
       college
     }
-    userDirectory(filter: $filter, first: $first, after: $after) {
+    userDirectory(filter: $filter, sort: $sort, first: $first, after: $after) {
       totalCount
       pageInfo {
         hasNextPage
@@ -30,9 +30,9 @@ const AlumniConnect = graphql(`
 const PAGE = 20;
 
 /** The people that a search finds, page by page. The results of the last search stay while a new one runs. */
-export function useDirectory(filter: UserDirectoryFilter) {
-  const first = useFirst(AlumniConnect, { filter, first: PAGE }, 'userDirectory');
-  const query = useQuery(AlumniConnect, { variables: { filter, first }, fetchPolicy: 'cache-and-network' });
+export function useDirectory(filter: UserDirectoryFilter, sort: UserDirectorySort) {
+  const first = useFirst(AlumniConnect, { filter, sort, first: PAGE }, 'userDirectory');
+  const query = useQuery(AlumniConnect, { variables: { filter, sort, first }, fetchPolicy: 'cache-and-network' });
   const { data, ...paging } = usePages(query, {
     listOf: ({ userDirectory }) => userDirectory,
     page: PAGE,

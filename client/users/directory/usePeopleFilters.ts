@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Role, UserDirectoryFilter } from '../../graphql/graphql';
+import type { Role, UserDirectoryFilter, UserDirectorySort } from '../../graphql/graphql';
 
 /** The search and its filters. They are kept in the URL, so that Back, a reload and a shared link show the same people. */
 export interface PeopleFilters {
@@ -10,6 +10,22 @@ export interface PeopleFilters {
   college: string;
   role: '' | Role;
   skills: readonly string[];
+  company: string;
+  /** Only people whom the viewer can ask now. */
+  open: boolean;
+  /** Years of graduation, such as "2019" or "2018-2022"; empty for all. */
+  batch: string;
+  sort: 'fit' | 'reply' | 'name';
+  view: 'list' | 'grid';
+}
+
+const SORTS: Record<PeopleFilters['sort'], UserDirectorySort> = { fit: 'FITTING', reply: 'REPLY_TIME', name: 'NAME' };
+
+/** The years of a batch filter; null if the text is not a year or a range of years. */
+export function yearsOf(text: string): { from: number; to: number } | null {
+  const [, from, to = from] = /^(\d{4})(?:\s*[-–]\s*(\d{4}))?$/.exec(text.trim()) ?? [];
+  const years = { from: Number(from), to: Number(to) };
+  return from !== undefined && years.from >= 1950 && years.to <= 2040 && years.from <= years.to ? years : null;
 }
 
 const ROLES: readonly string[] = ['ALUMNI', 'HR', 'JOBSEEKER'];
@@ -21,6 +37,7 @@ const roleOf = (text: string | null): PeopleFilters['role'] => {
 };
 
 export function filtersOf(params: URLSearchParams): PeopleFilters {
+  const sort = params.get('sort');
   return {
     q: params.get('q')?.trim().slice(0, 200) ?? '',
     verified: params.has('verified'),
@@ -30,10 +47,16 @@ export function filtersOf(params: URLSearchParams): PeopleFilters {
     skills: [...new Set(params.getAll('skill').map((skill) => skill.trim().slice(0, 60)))]
       .filter(Boolean)
       .slice(0, MAX_SKILLS),
+    company: params.get('company')?.trim().slice(0, 120) ?? '',
+    open: params.has('open'),
+    batch: yearsOf(params.get('batch') ?? '') ? (params.get('batch')?.trim() ?? '') : '',
+    sort: sort === 'reply' || sort === 'name' ? sort : 'fit',
+    view: params.get('view') === 'grid' ? 'grid' : 'list',
   };
 }
 
-export function paramsOf({ q, verified, mentors, college, role, skills }: PeopleFilters): URLSearchParams {
+export function paramsOf(filters: PeopleFilters): URLSearchParams {
+  const { q, verified, mentors, college, role, skills, company, open, batch, sort, view } = filters;
   const params = new URLSearchParams();
   if (q) params.set('q', q);
   if (verified) params.set('verified', '');
@@ -41,11 +64,18 @@ export function paramsOf({ q, verified, mentors, college, role, skills }: People
   if (college) params.set('college', college);
   if (role) params.set('role', role.toLowerCase());
   for (const skill of skills) params.append('skill', skill);
+  if (company) params.set('company', company);
+  if (open) params.set('open', '');
+  if (batch) params.set('batch', batch);
+  if (sort !== 'fit') params.set('sort', sort);
+  if (view !== 'list') params.set('view', view);
   return params;
 }
 
 /** The filters as the contract expects them. Unused filters are left out, so that equal searches share one list in the cache. */
-export function directoryFilter({ q, verified, mentors, college, role, skills }: PeopleFilters): UserDirectoryFilter {
+export function directoryFilter(filters: PeopleFilters): UserDirectoryFilter {
+  const { q, verified, mentors, college, role, skills, company, open, batch } = filters;
+  const years = yearsOf(batch);
   return {
     ...(q && { q }),
     ...(verified && { verified: true }),
@@ -53,6 +83,9 @@ export function directoryFilter({ q, verified, mentors, college, role, skills }:
     ...(college && { college }),
     ...(role && { role }),
     ...(skills.length > 0 && { skills: [...skills] }),
+    ...(company && { company }),
+    ...(open && { open }),
+    ...(years && { batchFrom: years.from, batchTo: years.to }),
   };
 }
 
@@ -65,6 +98,14 @@ export function usePeopleFilters() {
       setParams((now) => paramsOf({ ...filtersOf(now), ...changes }), { replace: 'q' in changes }),
     [setParams],
   );
-  const clear = useCallback(() => setParams({}), [setParams]);
-  return { filters, change, clear, filtered: paramsOf(filters).size > 0 };
+  const clear = useCallback(
+    () =>
+      setParams((now) => {
+        const { sort, view } = filtersOf(now);
+        return paramsOf({ ...filtersOf(new URLSearchParams()), sort, view });
+      }),
+    [setParams],
+  );
+  const filtered = paramsOf({ ...filters, sort: 'fit', view: 'list' }).size > 0;
+  return { filters, change, clear, filtered, sort: SORTS[filters.sort] };
 }
