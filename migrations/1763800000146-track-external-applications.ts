@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class TrackExternalApplications1763800000140 implements MigrationInterface {
+export class TrackExternalApplications1763800000146 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table external_applications (
