@@ -205,6 +205,7 @@ test('a failed list can be retried', async () => {
   const { user } = render(<JobExplorerPage />, { path: '/jobs' });
   expect(screen.getByRole('status')).toHaveTextContent('Loading jobs');
   expect(await screen.findByText('The jobs could not be loaded.')).toBeInTheDocument();
+  expect(screen.queryByText('Loading jobs')).not.toBeInTheDocument();
   answer([jobInList()]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Backend Engineer' })).toBeInTheDocument();

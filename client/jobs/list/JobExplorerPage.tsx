@@ -30,7 +30,7 @@ export function JobExplorerPage() {
         filters={filters}
         change={change}
         reset={isFiltered ? reset : undefined}
-        result={jobs && !stale ? explorerCopy.count(jobs.totalCount) : explorerCopy.loading}
+        result={jobs && !stale ? explorerCopy.count(jobs.totalCount) : loading && explorerCopy.loading}
       />
       {!jobs && loading && <ListSkeleton count={6} label={explorerCopy.loading} />}
       {!jobs && !loading && error && <ErrorState onRetry={retry}>{explorerCopy.failed}</ErrorState>}
