@@ -32,6 +32,7 @@ const CLIENT_LAYERS = [
   ['domain'],
   [
     'account',
+    'applications',
     'auth',
     'credits',
     'explorer',

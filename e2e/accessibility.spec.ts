@@ -10,6 +10,8 @@ const PAGES = {
     '/skills',
     '/alumni',
     '/jobs',
+    '/applications',
+    '/applications?view=table',
     '/referrals',
     ...ALL_USERS,
     '/settings',

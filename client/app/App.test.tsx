@@ -154,6 +154,7 @@ describe('a student', () => {
       'Referral Center',
       'Alumni Connect',
       'Job Explorer',
+      'Application Tracker',
       'Messages 2',
       'Settings',
     ]);

@@ -37,6 +37,9 @@ const CreditsBanner = lazyBackground(
 );
 const JobExplorerScreen = lazyPage(async () => (await import('./jobScreens')).JobExplorerScreen);
 const JobScreen = lazyPage(async () => (await import('./jobScreens')).JobScreen);
+const ApplicationTrackerPage = lazyPage(
+  async () => (await import('../applications/list/ApplicationTrackerPage')).ApplicationTrackerPage,
+);
 const MessagesPage = lazyPage(async () => (await import('../messages/MessagesPage')).MessagesPage);
 const NotificationsPage = lazyPage(async () => (await import('../notifications/NotificationsPage')).NotificationsPage);
 const SettingsPage = lazyPage(async () => (await import('../settings/SettingsPage')).SettingsPage);
@@ -71,6 +74,7 @@ const byPath = new Map<string, { preload: () => Promise<void> }>([
   [paths.referrals, ReferralCenterPage],
   [paths.requests, ReferralManagementPage],
   [paths.jobs, JobExplorerScreen],
+  [paths.applications, ApplicationTrackerPage],
   [paths.messages, MessagesPage],
   [paths.notifications, NotificationsPage],
   [paths.profile, ProfilePage],
@@ -122,6 +126,7 @@ const studentRoutes = (
     <Route path={paths.referral(':id')} element={<ReferralPage />} />
     <Route path={paths.jobs} element={<JobExplorerScreen />} />
     <Route path={paths.job(':id')} element={<JobScreen />} />
+    <Route path={paths.applications} element={<ApplicationTrackerPage />} />
     <Route path={paths.requests} element={<Navigate to={paths.referrals} replace />} />
     <Route path={paths.request(':id')} element={<RedirectReferral to={paths.referral} />} />
   </>
@@ -138,6 +143,7 @@ const referrerRoutes = (role: string) => (
     <Route path={paths.request(':id')} element={<ReferralPage />} />
     <Route path={paths.skills} element={<Navigate to={paths.profile} replace />} />
     <Route path={paths.job(':id')} element={<JobScreen />} />
+    <Route path={paths.applications} element={<Navigate to={paths.requests} replace />} />
     <Route path={paths.referrals} element={<Navigate to={paths.requests} replace />} />
     <Route path={paths.referral(':id')} element={<RedirectReferral to={paths.request} />} />
   </>

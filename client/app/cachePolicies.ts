@@ -1,5 +1,6 @@
 import type { TypePolicies } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
+import { applicationsCachePolicies } from '../applications/cachePolicies';
 import { creditsCachePolicies } from '../credits/cachePolicies';
 import { dashboardCachePolicies } from '../dashboard/cachePolicies';
 import { jobsCachePolicies } from '../jobs/cachePolicies';
@@ -15,7 +16,6 @@ const notShownYet: TypePolicies = {
   Query: {
     fields: {
       candidates: relayStylePagination(['filter', 'sort']),
-      applications: relayStylePagination(false),
       internshipApplications: relayStylePagination(['internship', 'paymentStatus']),
       verificationQueue: relayStylePagination(['status']),
       users: relayStylePagination(['q', 'role', 'suspended']),
@@ -36,5 +36,6 @@ export const cachePolicies: readonly TypePolicies[] = [
   settingsCachePolicies,
   skillsCachePolicies,
   jobsCachePolicies,
+  applicationsCachePolicies,
   notShownYet,
 ];

@@ -19,6 +19,8 @@ test.each([
   ['#referral-center', '/referrals'],
   ['#skills-resume', '/skills'],
   ['#job-explorer', '/jobs'],
+  ['#applications', '/applications'],
+  ['#application-tracker', '/applications'],
   ['#chat', '/messages'],
   ['#dashboard', '/dashboard'],
   ['#analytics', '/dashboard'],

@@ -1,4 +1,16 @@
-import { dueIn, exactTime, isSameDay, longDate, messageTime, relativeTime, shortDate, startOfMonth } from './time';
+import {
+  dayInIndia,
+  dueIn,
+  endOfDay,
+  exactTime,
+  isSameDay,
+  longDate,
+  messageTime,
+  relativeTime,
+  shortDate,
+  startOfDay,
+  startOfMonth,
+} from './time';
 
 const now = new Date('2026-11-21T15:00:00+05:30');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -70,4 +82,10 @@ test('dates and times are those of India, wherever the browser is', () => {
   expect(startOfMonth(evening)).toEqual(new Date('2026-12-31T18:30:00Z'));
   expect(isSameDay('2026-12-31T18:30:00Z', evening)).toBe(true);
   expect(isSameDay('2026-12-31T18:29:00Z', evening)).toBe(false);
+});
+
+test('days are those of India', () => {
+  expect(dayInIndia('2026-11-20T18:30:00Z')).toBe('2026-11-21');
+  expect(startOfDay('2026-11-21')).toEqual(new Date('2026-11-21T00:00:00+05:30'));
+  expect(endOfDay('2026-11-21')).toEqual(new Date('2026-11-21T23:59:59+05:30'));
 });

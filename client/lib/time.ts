@@ -117,9 +117,17 @@ export function startOfMonth(now: When = Date.now()): Date {
 }
 
 /** Whether two times are on the same day in India. */
-export const isSameDay = (one: When, other: When): boolean =>
-  inIndia(one).toISOString().slice(0, 10) === inIndia(other).toISOString().slice(0, 10);
+export const isSameDay = (one: When, other: When): boolean => dayInIndia(one) === dayInIndia(other);
 
 /** Whether a time is over. */
 export const isPast = (when: When, now: When = Date.now()): boolean =>
   new Date(when).getTime() <= new Date(now).getTime();
+
+/** The day in India, for example "2026-11-21". */
+export const dayInIndia = (when: When): string => inIndia(when).toISOString().slice(0, 10);
+
+/** Midnight in India at the start of a day such as "2026-11-21". */
+export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - INDIA);
+
+/** The last second in India of a day such as "2026-11-21". */
+export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + DAY - 1000);

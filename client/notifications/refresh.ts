@@ -20,7 +20,13 @@ export async function refreshNotifications(client: ApolloClient): Promise<void> 
     onQueryUpdated: (query) => SHOWN.has(query.queryName) && refetchShown(query, 'notifications'),
   });
   void client.refetchQueries({
-    updateCache: (cache) => cache.modify({ fields: { studentDashboard: (_value, { INVALIDATE }) => INVALIDATE } }),
+    updateCache: (cache) =>
+      cache.modify({
+        fields: {
+          applications: (_value, { INVALIDATE }) => INVALIDATE,
+          studentDashboard: (_value, { INVALIDATE }) => INVALIDATE,
+        },
+      }),
   });
   try {
     await client.query({ query: UnreadNotifications, fetchPolicy: 'network-only' });

@@ -15,6 +15,7 @@ export const paths = {
   request: (id: string) => `/requests/${id}`,
   jobs: '/jobs',
   job: (id: string) => `/jobs/${id}`,
+  applications: '/applications',
   messages: '/messages',
   conversation: (id: string) => `/messages/${id}`,
   notifications: '/notifications',

@@ -14,6 +14,7 @@ const FIRST_SCREENS = {
     '/messages': ['messages/MessagesPage.tsx'],
     '/notifications': ['notifications/NotificationsPage.tsx'],
     '/jobs': ['app/jobScreens.tsx'],
+    '/applications': ['applications/list/ApplicationTrackerPage.tsx'],
     '/skills': ['skills/page/SkillsPage.tsx'],
     '/settings': ['settings/SettingsPage.tsx'],
     '/profile': ['users/profile/ProfilePage.tsx'],

@@ -55,9 +55,9 @@ describe('the stages of a direct application', () => {
     const entry = { action: 'application.change-stage', subject: `application ${id}`, reason: 'interview to offer' };
     expect(rows).toEqual([{ actor: admin.id, ...entry }]);
     expect(await notificationsOf(asha)).toEqual([
-      { kind: 'JOB', title: 'An offer from Acme', link: '/messages' },
-      { kind: 'JOB', title: 'An interview at Acme', link: '/messages' },
-      { kind: 'JOB', title: 'Acme is reviewing your application', link: '/messages' },
+      { kind: 'JOB', title: 'An offer from Acme', link: '/applications' },
+      { kind: 'JOB', title: 'An interview at Acme', link: '/applications' },
+      { kind: 'JOB', title: 'Acme is reviewing your application', link: '/applications' },
     ]);
     expect(await notificationsOf(meera)).toEqual([
       { kind: 'JOB', title: 'Asha applied for Analyst', link: `/people/${asha.id}` },

@@ -23,8 +23,8 @@ export const clientPaths = {
   conversation: (conversationId: string) => page(`/messages/${conversationId}`),
   credits: () => page('/requests'),
   person: (userId: string) => page(`/people/${userId}`),
-  /** The candidate's own applications to jobs. */
-  ownApplications: () => page('/messages'),
+  /** The candidate's own applications. */
+  ownApplications: () => page('/applications'),
   job: (jobId: string) => page(`/jobs/${jobId}`),
   internshipApplication: (applicationId: string) => page(`/internship-success/${applicationId}`),
   /** The account with its security settings and API keys. */

@@ -9,7 +9,7 @@ const KEYS: Record<string, string> = {
   [paths.alumni]: 'a',
   '/skills': 's',
   '/jobs': 'j',
-  '/applications': 't',
+  [paths.applications]: 't',
   '/candidates': 'c',
   [paths.messages]: 'm',
   [paths.settings]: ',',

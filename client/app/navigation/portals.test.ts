@@ -10,6 +10,7 @@ test.each(['JOBSEEKER', 'jobseeker', 'anything else', ''])('%j gets the student 
     'Referral Center',
     'Alumni Connect',
     'Job Explorer',
+    'Application Tracker',
     'Messages',
     'Settings',
   ]);

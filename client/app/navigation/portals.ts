@@ -1,6 +1,7 @@
 import {
   Briefcase,
   ClipboardList,
+  Kanban,
   LayoutDashboard,
   MessagesSquare,
   Search,
@@ -40,6 +41,7 @@ const student: Portal = {
     { label: 'Referral Center', to: paths.referrals, icon: Send },
     { label: 'Alumni Connect', to: paths.alumni, icon: Search },
     { label: 'Job Explorer', to: paths.jobs, icon: Briefcase },
+    { label: 'Application Tracker', to: paths.applications, icon: Kanban },
     { label: 'Messages', to: paths.messages, icon: MessagesSquare, count: 'messages' },
     { label: 'Settings', to: paths.settings, icon: Settings },
   ],

@@ -91,7 +91,7 @@ test('moves with the arrow keys, Home and End, and opens with Enter', async () =
   expect(active()).toBe('Skills & Resume');
   expect(input).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id);
   await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
-  expect(active()).toBe('Mark all notifications as read');
+  expect(active()).toBe('Switch to dark mode');
   await user.keyboard('{Home}{End}{Home}{ArrowDown}{Enter}');
   expect(address()).toBe('/profile');
   expect(onClose).toHaveBeenCalledTimes(1);

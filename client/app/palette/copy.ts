@@ -21,6 +21,7 @@ export const actionsCopy = {
   ask: 'Request a referral',
   skill: 'Add a skill',
   upload: 'Upload résumé',
+  application: 'Add an application',
   light: 'Switch to light mode',
   dark: 'Switch to dark mode',
   markAll: 'Mark all notifications as read',

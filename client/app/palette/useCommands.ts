@@ -1,4 +1,4 @@
-import { Bell, CheckCheck, Clock, FileUp, Keyboard, LogOut, Moon, Send, Sparkles, Sun } from 'lucide-react';
+import { Bell, CheckCheck, Clock, FileUp, Kanban, Keyboard, LogOut, Moon, Send, Sparkles, Sun } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useMarkRead } from '../../notifications/useMarkRead';
 import { paths } from '../../routes/paths';
@@ -19,6 +19,7 @@ const forStudents: readonly Choice[] = [
   { key: 'ask', label: actionsCopy.ask, icon: Send, to: `${paths.alumni}?verified=` },
   { key: 'skill', label: actionsCopy.skill, icon: Sparkles, to: `${paths.skills}?add=skill` },
   { key: 'upload', label: actionsCopy.upload, icon: FileUp, to: `${paths.profile}#resume` },
+  { key: 'application', label: actionsCopy.application, icon: Kanban, to: `${paths.applications}?add=application` },
 ];
 
 /** Recent places, sections and actions that match the text. The page that is open is left out. */

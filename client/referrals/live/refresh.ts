@@ -1,13 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { refetchShown } from '../../data/usePages';
 
-/** Refetches what shows referrals on the screen: lists with all their loaded pages, the dashboard, and the credits they earn. */
+/** Refetches what shows referrals on the screen: lists with all their loaded pages, the tracker, the dashboard, and the credits they earn. */
 export async function refreshReferrals(client: ApolloClient): Promise<void> {
   await client.refetchQueries({
     updateCache: (cache) =>
       cache.modify({
         fields: {
           referrals: (_value, { INVALIDATE }) => INVALIDATE,
+          applications: (_value, { INVALIDATE }) => INVALIDATE,
           studentDashboard: (_value, { INVALIDATE }) => INVALIDATE,
           credits: (_value, { INVALIDATE }) => INVALIDATE,
         },

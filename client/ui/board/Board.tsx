@@ -17,7 +17,7 @@ import { openerOf, useBoardKeys } from './useBoardKeys';
  * may go there. Below 768 px, one column is shown at a time, as tabs.
  */
 export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
-  const { label, columns, renderCard, shown, onShow, fold } = props;
+  const { label, columns, renderCard, shown, onShow } = props;
   const isMobile = useIsMobile();
   const frame = useRef<HTMLDivElement>(null);
   const { said, move } = useMoves(props, frame);
@@ -59,7 +59,6 @@ export function Board<Card extends BoardItem>(props: BoardProps<Card>) {
               {folded.map((column) => (
                 <FoldedLane key={column.key} {...lane.propsOf(column)} />
               ))}
-              {fold}
             </Flex>
           )}
         </Grid>

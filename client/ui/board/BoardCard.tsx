@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { IconButton } from '@chakra-ui/react/button';
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
@@ -44,40 +44,32 @@ export function BoardCard({ title, to, onOpen, actions = [], children }: BoardCa
   ];
   return (
     <>
-      <Flex justify="space-between" gap="1">
-        <chakra.div fontSize="sm" lineHeight="short" minW="0" pt="1">
-          {to === undefined ? (
-            <chakra.button type="button" css={open} onClick={onOpen} {...common}>
+      <chakra.div fontSize="sm" lineHeight="short" pe="7" pt="1" mb="0.5">
+        {to === undefined ? (
+          <chakra.button type="button" css={open} onClick={onOpen} {...common}>
+            {title}
+          </chakra.button>
+        ) : (
+          <chakra.span asChild css={open}>
+            {/* A link would be dragged instead of the card. */}
+            <Link to={to} draggable={false} {...common}>
               {title}
-            </chakra.button>
-          ) : (
-            <chakra.span asChild css={open}>
-              {/* A link would be dragged instead of the card. */}
-              <Link to={to} draggable={false} {...common}>
-                {title}
-              </Link>
-            </chakra.span>
-          )}
-        </chakra.div>
+            </Link>
+          </chakra.span>
+        )}
+      </chakra.div>
+      <chakra.div position="absolute" top="1" insetEnd="1">
         <ActionMenu
           open={menuOpen}
           onOpenChange={onMenuChange}
           actions={all}
           trigger={
-            <IconButton
-              aria-label={menuLabel}
-              size="xs"
-              variant="ghost"
-              colorPalette="gray"
-              position="relative"
-              me="-1"
-              tabIndex={tabIndex}
-            >
+            <IconButton aria-label={menuLabel} size="xs" variant="ghost" colorPalette="gray" tabIndex={tabIndex}>
               <Ellipsis aria-hidden />
             </IconButton>
           }
         />
-      </Flex>
+      </chakra.div>
       {children}
     </>
   );

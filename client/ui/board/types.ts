@@ -33,6 +33,4 @@ export interface BoardProps<Card extends BoardItem> {
   /** The column that is shown below 768 px, where there is one at a time. */
   shown: string;
   onShow: (column: string) => void;
-  /** Below the folded columns, for example a button that unfolds them. */
-  fold?: ReactNode;
 }

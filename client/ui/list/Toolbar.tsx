@@ -68,7 +68,8 @@ export function Toolbar({ tabs, search, filters, chips = [], onReset, result, so
         {hasSheet && <FilterSheet filters={filters} sort={sort} count={chips.length} onReset={onReset} />}
         {!isMobile && <Result>{result}</Result>}
         {!isMobile && sort && <Box ms="auto">{sort}</Box>}
-        {view}
+        {!isMobile && view && <Box ms={sort ? undefined : 'auto'}>{view}</Box>}
+        {isMobile && view}
         {action}
       </Flex>
       <Flex gap="2" align="center" wrap="wrap">

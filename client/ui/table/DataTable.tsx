@@ -108,7 +108,7 @@ const head = {
   top: 'var(--toolbar, 0px)',
   zIndex: '1',
   h: '10',
-  px: '3',
+  px: { base: '2', md: '3' },
   bg: 'bg',
   borderBottomWidth: '1px',
   fontSize: 'xs',
@@ -179,7 +179,7 @@ function TableRow<Row>({ row, columns, index, measure }: TableRowProps<Row>) {
         <chakra.td
           key={key}
           h={{ base: '16', md: '11' }}
-          px="3"
+          px={{ base: '2', md: '3' }}
           py="1"
           borderBottomWidth="1px"
           textAlign={align}

@@ -1,0 +1,161 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Link } from 'react-router-dom';
+import type { ApplicationStage, ApplicationTrackerQuery } from '../../graphql/graphql';
+import { useOnline } from '../../lib/useOnline';
+import { paths } from '../../routes/paths';
+import { LoadMore } from '../../ui/data/LoadMore';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Page } from '../../ui/layout/Page';
+import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
+import { ENDED, type Entry, isEnded } from '../parts/entry';
+import { trackerCopy } from './copy';
+import { sorted } from './sorting';
+import { TrackerBoard } from './TrackerBoard';
+import { TrackerSkeleton } from './TrackerSkeleton';
+import { TrackerTable } from './TrackerTable';
+import { TrackerToolbar } from './TrackerToolbar';
+import { useApplications } from './useApplications';
+import { useEntryActions } from './useEntryActions';
+import { useTrackerDialogs } from './useTrackerDialogs';
+import { useTrackerFilters } from './useTrackerFilters';
+import { useTrackerKeys } from './useTrackerKeys';
+import { WithdrawDialog } from './WithdrawDialog';
+
+const EntryDialog = lazyOverlay(async () => (await import('../edit/EntryDialog')).EntryDialog);
+
+type Applications = ApplicationTrackerQuery['applications'];
+
+/** How many applications are in a stage. While some are not loaded, the server's count. */
+function counter({ pageInfo, counts, edges }: Applications) {
+  return (stage: ApplicationStage) =>
+    pageInfo.hasNextPage
+      ? (counts.find((each) => each.stage === stage)?.count ?? 0)
+      : edges.filter(({ node }) => node.stage === stage).length;
+}
+
+/** Where a student sees what became of each application. */
+export function ApplicationTrackerPage() {
+  const { filters, change, reset, filter, isFiltered } = useTrackerFilters();
+  const { applications, loading, error, retry, stale, more } = useApplications(filter);
+  const dialogs = useTrackerDialogs(applications?.edges.map(({ node }) => node));
+  const online = useOnline();
+  useTrackerKeys({ onEdit: dialogs.open, onAdd: dialogs.add });
+  const countOf = applications && counter(applications);
+  return (
+    <Page title={trackerCopy.title}>
+      <TrackerToolbar
+        filters={filters}
+        change={change}
+        reset={isFiltered ? reset : undefined}
+        result={applications && !stale ? trackerCopy.count(applications.totalCount) : trackerCopy.loading}
+        ended={countOf ? ENDED.reduce((sum, stage) => sum + countOf(stage), 0) : 0}
+        onAdd={dialogs.add}
+        disabled={!online}
+      />
+      {!online && (
+        <chakra.p role="status" fontSize="sm" color="fg.muted">
+          {trackerCopy.offline}
+        </chakra.p>
+      )}
+      {!applications && loading && <TrackerSkeleton view={filters.view} />}
+      {!applications && !loading && error && <ErrorState onRetry={retry}>{trackerCopy.failed}</ErrorState>}
+      {applications?.totalCount === 0 && <NoApplications isFiltered={isFiltered} onReset={reset} />}
+      {applications && applications.totalCount > 0 && countOf && (
+        <Box opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
+          <Entries
+            applications={applications}
+            countOf={countOf}
+            filters={filters}
+            change={change}
+            onOpen={(entry) => dialogs.open(entry.id)}
+          />
+          {more && (
+            <LoadMore
+              hasMore
+              loading={loading}
+              onMore={more}
+              label={trackerCopy.loadMore}
+              shown={trackerCopy.shown(applications.edges.length, applications.totalCount)}
+            />
+          )}
+        </Box>
+      )}
+      {dialogs.entry !== undefined && (
+        <EntryDialog key={dialogs.entry?.id ?? 'new'} entry={dialogs.entry} onClose={dialogs.close} />
+      )}
+    </Page>
+  );
+}
+
+interface EntriesProps extends Pick<ReturnType<typeof useTrackerFilters>, 'filters' | 'change'> {
+  applications: Applications;
+  countOf: (stage: ApplicationStage) => number;
+  onOpen: (entry: Entry) => void;
+}
+
+/** The entries in the view that is chosen, and what can be done with them. */
+function Entries({ applications, countOf, filters, change, onOpen }: EntriesProps) {
+  const actions = useEntryActions(onOpen);
+  const entries = applications.edges.map(({ node }) => node);
+  const { view, ended, sort, stage } = filters;
+  return (
+    <>
+      {view === 'board' ? (
+        <TrackerBoard
+          entries={entries}
+          countOf={countOf}
+          showEnded={ended}
+          stage={stage}
+          onStage={(chosen) => change({ stage: chosen })}
+          actions={actions}
+          onOpen={onOpen}
+        />
+      ) : (
+        <TrackerTable
+          entries={sorted(
+            entries.filter((entry) => ended || !isEnded(entry)),
+            sort,
+          )}
+          sort={sort}
+          onSort={(chosen) => change({ sort: chosen })}
+          actions={actions}
+          onOpen={onOpen}
+        />
+      )}
+      <WithdrawDialog actions={actions} />
+    </>
+  );
+}
+
+interface NoApplicationsProps {
+  isFiltered: boolean;
+  onReset: () => void;
+}
+
+function NoApplications({ isFiltered, onReset }: NoApplicationsProps) {
+  if (!isFiltered)
+    return (
+      <EmptyState
+        action={
+          <Button asChild variant="outline" colorPalette="gray">
+            <Link to={paths.jobs}>{trackerCopy.find}</Link>
+          </Button>
+        }
+      >
+        {trackerCopy.empty}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      action={
+        <Button variant="outline" colorPalette="gray" onClick={onReset}>
+          {trackerCopy.reset}
+        </Button>
+      }
+    >
+      {trackerCopy.noMatch}
+    </EmptyState>
+  );
+}

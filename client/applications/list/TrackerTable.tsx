@@ -1,0 +1,134 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { IconButton } from '@chakra-ui/react/button';
+import { Ellipsis } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { ApplicationStage } from '../../graphql/graphql';
+import { Badge, type Tone } from '../../ui/data/Badge';
+import { Time } from '../../ui/data/Time';
+import { ActionMenu } from '../../ui/overlays/ActionMenu';
+import { DataTable, type TableColumn, type TableSort } from '../../ui/table/DataTable';
+import { stageNames } from '../parts/copy';
+import { DateLine, KindLine, NoteSign } from '../parts/EntryFacts';
+import { type Entry, nameOf, nextDateOf, pathOf } from '../parts/entry';
+import { tableCopy } from './copy';
+import type { EntryActions } from './useEntryActions';
+
+const tones: Record<ApplicationStage, Tone> = {
+  SAVED: 'neutral',
+  APPLIED: 'waiting',
+  IN_REVIEW: 'info',
+  INTERVIEW: 'info',
+  OFFER: 'good',
+  REJECTED: 'bad',
+  WITHDRAWN: 'neutral',
+};
+
+interface TrackerTableProps {
+  /** In the order of `sort`. */
+  entries: readonly Entry[];
+  sort: TableSort;
+  onSort: (sort: TableSort) => void;
+  actions: EntryActions;
+  onOpen: (entry: Entry) => void;
+}
+
+/** The entries as rows. */
+export function TrackerTable({ entries, sort, onSort, actions, onOpen }: TrackerTableProps) {
+  const columns: TableColumn<Entry>[] = [
+    {
+      key: 'title',
+      title: tableCopy.title,
+      sortable: true,
+      cell: (entry) => <TitleCell entry={entry} onOpen={onOpen} />,
+    },
+    { key: 'company', title: tableCopy.company, sortable: true, hideBelow: 'md', cell: ({ company }) => company },
+    {
+      key: 'stage',
+      title: tableCopy.stage,
+      sortable: true,
+      cell: ({ stage }) => <Badge tone={tones[stage]}>{stageNames[stage]}</Badge>,
+    },
+    { key: 'kind', title: tableCopy.kind, hideBelow: 'lg', cell: (entry) => <KindLine entry={entry} /> },
+    {
+      key: 'next',
+      title: tableCopy.next,
+      sortable: true,
+      hideBelow: 'md',
+      cell: (entry) => (nextDateOf(entry) ? <DateLine entry={entry} /> : '–'),
+    },
+    {
+      key: 'updated',
+      title: tableCopy.updated,
+      sortable: true,
+      hideBelow: 'lg',
+      cell: ({ updatedAt }) => <Time at={updatedAt} color="fg.muted" />,
+    },
+    {
+      key: 'actions',
+      title: tableCopy.actions,
+      hideTitle: true,
+      align: 'end',
+      width: '3.5rem',
+      cell: (entry) => <RowMenu entry={entry} actions={actions} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={tableCopy.caption}
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => id}
+      sort={sort}
+      onSort={onSort}
+    />
+  );
+}
+
+const title = {
+  fontWeight: 'semibold',
+  color: 'fg',
+  textAlign: 'start',
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  borderRadius: 'l1',
+  _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+} as const;
+
+function TitleCell({ entry, onOpen }: { entry: Entry; onOpen: (entry: Entry) => void }) {
+  const to = pathOf(entry);
+  return (
+    <Box minW="0">
+      <Flex gap="2" align="center">
+        {to === undefined ? (
+          <chakra.button type="button" css={title} data-row={entry.id} onClick={() => onOpen(entry)}>
+            {entry.title}
+          </chakra.button>
+        ) : (
+          <chakra.span asChild css={title}>
+            <Link to={to} data-row={entry.id}>
+              {entry.title}
+            </Link>
+          </chakra.span>
+        )}
+        <NoteSign entry={entry} />
+      </Flex>
+      <Box hideFrom="md" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+        {entry.company} · <DateLine entry={entry} />
+      </Box>
+    </Box>
+  );
+}
+
+function RowMenu({ entry, actions }: { entry: Entry; actions: EntryActions }) {
+  const [edit, ...others] = actions.actionsOf(entry);
+  return (
+    <ActionMenu
+      actions={[...actions.moveActionsOf(entry), ...(edit ? [{ ...edit, separated: true }, ...others] : others)]}
+      trigger={
+        <IconButton aria-label={tableCopy.menu(nameOf(entry))} size="xs" variant="ghost" colorPalette="gray">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, IconButton } from '@chakra-ui/react/button';
+import { Columns3, Plus, Rows3 } from 'lucide-react';
+import { type ReactNode, useCallback } from 'react';
+import { useIsMobile } from '../../lib/useMediaQuery';
+import { SearchBox } from '../../ui/forms/SearchBox';
+import { Segmented } from '../../ui/forms/Segmented';
+import { FilterMenu } from '../../ui/list/FilterMenu';
+import { Toolbar } from '../../ui/list/Toolbar';
+import { kindNames } from '../parts/copy';
+import { trackerCopy } from './copy';
+import type { TrackerFilters } from './useTrackerFilters';
+
+interface TrackerToolbarProps {
+  filters: TrackerFilters;
+  change: (changes: Partial<TrackerFilters>) => void;
+  /** Omitted while there are no filters. */
+  reset?: (() => void) | undefined;
+  /** What was found. */
+  result: ReactNode;
+  /** The number of rejected and withdrawn applications. */
+  ended: number;
+  onAdd: () => void;
+  disabled: boolean;
+}
+
+const KINDS = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
+const VIEWS = [
+  { value: 'board', label: trackerCopy.board, icon: Columns3 },
+  { value: 'table', label: trackerCopy.table, icon: Rows3 },
+] as const;
+
+/** The search, the filters, the view, and what can be added, exported and imported. */
+export function TrackerToolbar({ filters, change, reset, result, ended, onAdd, disabled }: TrackerToolbarProps) {
+  const isMobile = useIsMobile();
+  const onSearch = useCallback((q: string) => change({ q }), [change]);
+  const view = (
+    <Segmented
+      label={trackerCopy.view}
+      options={VIEWS}
+      value={filters.view}
+      onChange={(chosen) => change({ view: chosen })}
+    />
+  );
+  return (
+    <Toolbar
+      search={<SearchBox label={trackerCopy.search} value={filters.q} onChange={onSearch} />}
+      filters={
+        <>
+          {isMobile && view}
+          <Filters filters={filters} change={change} ended={ended} />
+        </>
+      }
+      {...(reset && { onReset: reset })}
+      {...(isMobile && { chips: chipsOf(filters, change) })}
+      result={result}
+      {...(!isMobile && { view })}
+      action={
+        isMobile ? (
+          <IconButton aria-label={trackerCopy.add} onClick={onAdd} disabled={disabled}>
+            <Plus aria-hidden />
+          </IconButton>
+        ) : (
+          <Button onClick={onAdd} disabled={disabled}>
+            <Plus aria-hidden /> {trackerCopy.add}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Filters({
+  filters: { kinds, ended: isShown },
+  change,
+  ended,
+}: Pick<TrackerToolbarProps, 'filters' | 'change' | 'ended'>) {
+  return (
+    <>
+      <FilterMenu
+        label={trackerCopy.kind}
+        options={KINDS}
+        value={kinds}
+        onChange={(chosen) => change({ kinds: chosen as TrackerFilters['kinds'] })} // of KINDS
+      />
+      <Button
+        size="sm"
+        aria-pressed={isShown}
+        variant={isShown ? 'subtle' : 'outline'}
+        colorPalette={isShown ? 'brand' : 'gray'}
+        onClick={() => change({ ended: !isShown })}
+      >
+        {trackerCopy.ended(ended)}
+      </Button>
+    </>
+  );
+}
+
+const chipsOf = ({ kinds }: TrackerFilters, change: TrackerToolbarProps['change']) =>
+  kinds.map((kind) => ({
+    key: kind,
+    label: kindNames[kind],
+    onRemove: () => change({ kinds: kinds.filter((own) => own !== kind) }),
+  }));

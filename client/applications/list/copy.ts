@@ -1,0 +1,63 @@
+import { number, plural } from '../../lib/numbers';
+
+export const trackerCopy = {
+  title: 'Application Tracker',
+  search: 'Search by title or company',
+  kind: 'Kind',
+  ended: (count: number) => `Show ended (${number(count)})`,
+  view: 'View',
+  board: 'Board',
+  table: 'Table',
+  add: 'Add application',
+  count: (count: number) => plural(count, 'application'),
+  loading: 'Loading applications',
+  failed: 'Your applications could not be loaded.',
+  moreFailed: 'More applications could not be loaded',
+  loadMore: 'Load more applications',
+  shown: (count: number, total: number) => `${number(count)} of ${number(total)}`,
+  empty: 'What you save or apply to appears here by itself. Add what you applied to elsewhere.',
+  find: 'Find Opportunities',
+  noMatch: 'No application matches. Remove a filter, or search with fewer words.',
+  reset: 'Reset filters',
+  offline: 'You are offline. Changes are possible again when you are back online.',
+  stages: 'Applications by stage',
+} as const;
+
+export const tableCopy = {
+  caption: 'Applications',
+  title: 'Title',
+  company: 'Company',
+  stage: 'Stage',
+  kind: 'Kind',
+  next: 'Next date',
+  updated: 'Updated',
+  actions: 'Actions',
+  menu: (name: string) => `Move or edit ${name}`,
+} as const;
+
+export const actionCopy = {
+  moveTo: (stage: string) => `Move to ${stage}`,
+  edit: 'Edit',
+  note: 'Note and due date',
+  posting: 'Open the job posting',
+  remove: 'Delete',
+  unsave: 'Remove from saved jobs',
+  keys: 'Applications',
+  editKey: 'Edit the application',
+  addKey: 'Add an application',
+} as const;
+
+export const withdrawCopy = {
+  title: (company: string) => `Withdraw your application to ${company}?`,
+  description: 'The company sees that you withdrew it. This cannot be undone.',
+  confirm: 'Withdraw application',
+} as const;
+
+export const changeToasts = {
+  notMoved: 'The application was not moved',
+  deleted: (name: string) => `${name} deleted`,
+  notDeleted: 'The application was not deleted',
+  notRestored: 'The application was not restored',
+  unsaved: (name: string) => `${name} removed from your saved jobs`,
+  notUnsaved: 'The job was not removed',
+} as const;

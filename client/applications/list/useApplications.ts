@@ -1,0 +1,105 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { usePages } from '../../data/usePages';
+import { usePollWhileDown } from '../../data/usePollWhileDown';
+import { graphql } from '../../graphql';
+import type { ApplicationFilter } from '../../graphql/graphql';
+import { toast } from '../../ui/feedback/toast';
+import { trackerCopy } from './copy';
+
+const ApplicationTracker = graphql(`
+  query ApplicationTracker($filter: ApplicationFilter, $first: Int!, $after: String) {
+    applications(filter: $filter, first: $first, after: $after) {
+      totalCount
+      counts {
+        stage
+        count
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        cursor
+        node {
+          id
+          kind
+          stage
+          title
+          company
+          url
+          location
+          privateNote
+          appliedAt
+          dueAt
+          version
+          allowedStages
+          createdAt
+          updatedAt
+          job {
+            id
+            applicationDeadline
+          }
+          referral {
+            id
+            status
+            expiresAt
+            referrer {
+              id
+              firstName
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+const PAGE = 100;
+
+/** How often referrals and applications are read while the WebSocket is down, in milliseconds (spec section 9). */
+const INTERVAL_WHILE_DOWN = 30_000;
+
+/**
+ * The viewer's applications. The first page is shown at once; the others follow one after the other, because the board and the order of
+ * the table need all of them.
+ */
+export function useApplications(filter: ApplicationFilter) {
+  const query = useQuery(ApplicationTracker, {
+    variables: { filter, first: PAGE },
+    fetchPolicy: 'cache-and-network',
+    pollInterval: usePollWhileDown(INTERVAL_WHILE_DOWN),
+  });
+  const { data, stale } = usePages(query, {
+    listOf: ({ applications }) => applications,
+    page: PAGE,
+    failed: trackerCopy.moreFailed,
+  });
+  const { loading, fetchMore } = query;
+  const page = data?.applications.pageInfo;
+  const next = page?.hasNextPage ? page.endCursor : null;
+  // The start of the page that could not be loaded. It is loaded again only on request.
+  const [failed, setFailed] = useState<string | null>(null);
+  const wanted = next !== null && next !== failed && !loading && !stale;
+  useEffect(() => {
+    if (!wanted) return;
+    const load = async () => {
+      try {
+        await fetchMore({ variables: { after: next, first: PAGE } });
+      } catch {
+        setFailed(next);
+        toast.error(trackerCopy.moreFailed);
+      }
+    };
+    void load();
+  }, [wanted, next, fetchMore]);
+  return {
+    applications: data?.applications,
+    loading,
+    error: query.error,
+    retry: () => void query.refetch(),
+    stale,
+    /** Loads the page that failed; null if none did. */
+    more: next !== null && next === failed ? () => setFailed(null) : null,
+  };
+}

@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Entry } from '../parts/entry';
+
+const ADD = 'application';
+
+/**
+ * The dialog that is open, kept in the URL as `?add=application` or `?open=<id>`.
+ * @param entries the entries that are loaded
+ */
+export function useTrackerDialogs(entries: readonly Entry[] | undefined) {
+  const [params, setParams] = useSearchParams();
+  const set = useCallback(
+    (name: 'add' | 'open' | null, value = '') =>
+      setParams(
+        (now) => {
+          now.delete('add');
+          now.delete('open');
+          if (name) now.set(name, value);
+          return now;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  const openId = params.get('open');
+  return {
+    /** The entry to change; null to add one; undefined while no dialog is open. */
+    entry: params.get('add') === ADD ? null : entries?.find(({ id }) => id === openId),
+    add: useCallback(() => set('add', ADD), [set]),
+    open: useCallback((id: string) => set('open', id), [set]),
+    close: useCallback(() => set(null), [set]),
+  };
+}

@@ -1,0 +1,35 @@
+import type { ApplicationKind, ApplicationStage } from '../../graphql/graphql';
+
+export const stageNames: Record<ApplicationStage, string> = {
+  SAVED: 'Saved',
+  APPLIED: 'Applied',
+  IN_REVIEW: 'In review',
+  INTERVIEW: 'Interview',
+  OFFER: 'Offer',
+  REJECTED: 'Rejected',
+  WITHDRAWN: 'Withdrawn',
+};
+
+export const kindNames: Record<ApplicationKind, string> = {
+  REFERRAL: 'Referral',
+  JOB: 'Direct',
+  INTERNSHIP: 'Internship',
+  EXTERNAL: 'Mine',
+};
+
+export const entryCopy = {
+  name: (title: string, company: string) => `${title} at ${company}`,
+  via: (person: string) => `via ${person}`,
+  due: (time: string) => `due ${time}`,
+  overdue: (time: string) => `was due ${time}`,
+  closes: (time: string) => `closes ${time}`,
+  expires: (time: string) => `expires ${time}`,
+  applied: (time: string) => `applied ${time}`,
+  added: (time: string) => `added ${time}`,
+  updated: (time: string) => `updated ${time}`,
+  hasNote: 'Has a note',
+  movedBy: (company: string) => `${company} moves this on`,
+  applyFirst: 'Apply for the job to move it on',
+  payFirst: 'Pay the fee to move it on',
+  isOver: 'It is over and cannot move',
+} as const;
