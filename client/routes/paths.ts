@@ -37,9 +37,6 @@ export const authModeNamed = (name: string | null): AuthMode | undefined => auth
 export const authPath = (mode: AuthMode, role?: string): string =>
   `${paths.home}?auth=${mode}${role === undefined ? '' : `&role=${role}`}`;
 
-/** Where students keep their licenses and certifications. */
-export const certificationsPath = `${paths.skills}#certifications`;
-
 // Edited outside the form: elsewhere on the page, or on another one.
 const OUTSIDE_THE_FORM: Record<string, string> = {
   photo: `${paths.profile}#photo`,
@@ -49,13 +46,6 @@ const OUTSIDE_THE_FORM: Record<string, string> = {
 
 /** The link for editing a field of the profile: the form with the focus in that field, or the field's own place. */
 export const editProfilePath = (field: string): string => OUTSIDE_THE_FORM[field] ?? `${paths.profile}?edit=${field}`;
-
-/** The viewers as whom users can see their own profile. */
-export const previewViews = ['alumni', 'hr', 'batchmates'] as const;
-export type PreviewView = (typeof previewViews)[number];
-
-/** The viewer's profile as others see it. */
-export const previewPath = (view: PreviewView): string => `${paths.profile}?view=${view}`;
 
 /** The patterns of all paths, with `:id` for parameters. The server answers any other path with 404. */
 export const pathPatterns = (): string[] =>

@@ -72,12 +72,12 @@ export const CHUNK_GROUPS = [
   { name: 'overlays', test: anyOf(inPackages('@ark-ui|@zag-js')), minShareCount: 6 },
   {
     name: 'forms',
-    test: anyOf(inPackages('react-hook-form'), inClient('ui/forms/(?!FileDrop|useUpload|ToggleRow|Segmented)')),
+    test: anyOf(inPackages('react-hook-form'), inClient('ui/forms/(?!FileDrop|SaveBar|useUpload|ToggleRow|Segmented)')),
     minShareCount: 2,
   },
   {
     name: 'portal',
-    test: anyOf(inClient('domain/(?!profile/)|users/parts/|referrals/live/(?!ReferralsLive)')),
+    test: anyOf(inClient('domain/(?!profile/)|users/parts/(?!useUpdateProfile)|referrals/live/(?!ReferralsLive)')),
     minShareCount: 2,
   },
   // Alone, because the live updates need nothing else of the notifications.

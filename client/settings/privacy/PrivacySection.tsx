@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Link } from 'react-router-dom';
-import { previewPath } from '../../routes/paths';
+import { previewPath } from '../../routes/profilePaths';
 import { RadioField } from '../../ui/forms/RadioField';
 import { ToggleRow } from '../../ui/forms/ToggleRow';
 import { SettingsGroup } from '../../ui/settings/SettingsGroup';

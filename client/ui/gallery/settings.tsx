@@ -1,5 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { Grid } from '@chakra-ui/react';
+import { useState } from 'react';
+import { CropDialog } from '../photo/CropDialog';
 import { Section } from '../layout/Page';
 import { SaveBar } from '../forms/SaveBar';
 import { ToggleRow } from '../forms/ToggleRow';
@@ -9,6 +11,27 @@ import { SecretOnce } from '../settings/SecretOnce';
 import { SettingsGroup, SettingsRow } from '../settings/SettingsGroup';
 
 const nothing = () => {};
+
+/** A picture that needs no request. */
+const picture = {
+  url: `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="teal"/><circle cx="200" cy="150" r="90" fill="gold"/></svg>',
+  )}`,
+  width: 600,
+  height: 400,
+};
+
+function Crop() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Section title="Photo">
+      <Button variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>
+        Crop a photo
+      </Button>
+      {open && <CropDialog photo={picture} busy={false} onDone={() => setOpen(false)} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}
 
 export function SettingsParts() {
   return (
@@ -27,6 +50,7 @@ export function SettingsParts() {
         />
         <ToggleRow label="Email" help="Notifications also reach your inbox." checked onChange={nothing} />
       </SettingsGroup>
+      <Crop />
       <SaveBar
         changes={3}
         saving={false}

@@ -4,7 +4,7 @@ import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { certificationsPath } from '../../routes/paths';
+import { certificationsPath } from '../../routes/profilePaths';
 import { CertificationList } from '../parts/CertificationList';
 import { certificationListCopy } from '../parts/copy';
 import { isReferrerRole } from '../parts/isReferrerRole';

@@ -176,6 +176,22 @@ describe('what is typed and not saved', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test('is offered on the page without the form, to continue or to discard', async () => {
+    profile();
+    const first = page();
+    await first.user.type(await field('Headline'), 'x');
+    first.unmount();
+    const second = page('/profile');
+    expect(await screen.findByText('You have changes that are not saved.')).toBeInTheDocument();
+    await second.user.click(screen.getByRole('link', { name: 'Continue editing' }));
+    expect(await field('Headline')).toHaveValue('x');
+    second.unmount();
+    const third = page('/profile');
+    await third.user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(screen.queryByText('You have changes that are not saved.')).not.toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   test('is gone after it was discarded', async () => {
     profile();
     const first = page();

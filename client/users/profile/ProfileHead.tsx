@@ -3,7 +3,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { previewPath } from '../../routes/paths';
+import { previewPath } from '../../routes/profilePaths';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { profileCopy } from './copy';

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, type GraphQLQuery, http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
@@ -200,42 +200,86 @@ test('a stored résumé can be downloaded and replaced', async () => {
 });
 
 describe('the photo', () => {
+  // jsdom neither decodes nor draws images. e2e/profile.spec.ts does both.
   beforeEach(() => {
-    Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} }); // jsdom has neither
+    Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} });
+    Object.assign(HTMLImageElement.prototype, { decode: async () => {} });
+    for (const side of ['naturalWidth', 'naturalHeight'])
+      jest.spyOn(HTMLImageElement.prototype, side as 'naturalWidth', 'get').mockReturnValue(600);
+    const canvas = { fillRect: () => {}, drawImage: () => {} };
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext: () => canvas,
+      toBlob: (done: BlobCallback) => done(new Blob(['jpeg'])),
+    });
   });
-  const png = new File(['x'], 'me.png', { type: 'image/png' });
+  afterEach(() => jest.restoreAllMocks());
+  const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const png = new File([PNG], 'me.png', { type: 'image/png' });
+  const choose = async (file: File) => {
+    const input = await screen.findByLabelText('Add photo', { selector: 'input' });
+    await act(async () => {
+      fireEvent.change(input, { target: { files: [file] } });
+    });
+  };
 
   test('is shown before it is sent, and saved on Confirm', async () => {
     const inputs = profile(aMe());
     server.use(http.post('*/api/files', () => HttpResponse.json({ ...stored, id: 'p1' }, { status: 201 })));
     const { user } = page();
-    fireEvent.change(await screen.findByLabelText('Add photo', { selector: 'input' }), { target: { files: [png] } });
+    await choose(png);
     const dialog = within(await screen.findByRole('dialog', { name: 'Use this photo?' }));
     expect(dialog.getByRole('img', { name: 'The chosen photo' })).toHaveAttribute('src', 'blob:photo');
+    expect(dialog.getByRole('slider', { name: 'Zoom' })).toHaveValue('1');
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(inputs).toEqual([{ photoFileId: 'p1' }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  test('stays in the dialog with the reason when the upload fails', async () => {
+    const inputs = profile(aMe());
+    const refusal = { error: { code: 'BAD_USER_INPUT', message: 'This image cannot be read.', fields: ['file'] } };
+    server.use(http.post('*/api/files', () => HttpResponse.json(refusal, { status: 400 })));
+    const { user } = page();
+    await choose(png);
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Use this photo?' })).toBeInTheDocument();
+    expect(inputs).toEqual([]);
+  });
+
   test('is not sent after Cancel', async () => {
     const inputs = profile(aMe());
     const { user } = page();
-    fireEvent.change(await screen.findByLabelText('Add photo', { selector: 'input' }), { target: { files: [png] } });
+    await choose(png);
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(inputs).toEqual([]);
   });
 
-  test('must be an image of up to 2 MB', async () => {
+  const large = new File([PNG], 'me.png', { type: 'image/png' });
+  Object.defineProperty(large, 'size', { value: 60 * 1024 * 1024 + 1 });
+  test.each([
+    ['a PDF', new File(['%PDF-1.7'], 'me.pdf', { type: 'application/pdf' }), 'Choose a PNG, JPEG or WebP image.'],
+    ['an SVG with another name', new File(['<svg/>'], 'me.png', { type: 'image/png' }), 'Choose a PNG, JPEG or WebP'],
+    ['an empty file', new File([], 'me.png', { type: 'image/png' }), 'Choose a PNG, JPEG or WebP image.'],
+    ['a huge file', large, 'Choose an image of up to 60 MB.'],
+  ])('%s is refused with the reason', async (_, file, reason) => {
     profile(aMe());
     page();
-    const input = await screen.findByLabelText('Add photo', { selector: 'input' });
-    fireEvent.change(input, { target: { files: [new File(['x'], 'me.pdf', { type: 'application/pdf' })] } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Choose a PNG, JPEG or WebP image.');
-    const large = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' });
-    fireEvent.change(input, { target: { files: [large] } });
-    expect(await screen.findByText('Photos can be up to 2 MB.')).toBeInTheDocument();
+    await choose(file);
+    expect(await screen.findByRole('alert')).toHaveTextContent(reason);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['a HEIC photo', '\0\0\0\u0018ftypheic', /This browser cannot open HEIC photos/],
+    ['a damaged photo', '\u00ff\u00d8\u00ff\u00e0', /This image cannot be opened/],
+  ])('%s that the browser cannot decode is refused with the reason', async (_, bytes, reason) => {
+    Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('EncodingError')) });
+    profile(aMe());
+    page();
+    await choose(new File([Uint8Array.from(bytes, (character) => character.charCodeAt(0))], 'me.jpg'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(reason);
   });
 });
 

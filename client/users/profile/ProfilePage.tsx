@@ -14,6 +14,7 @@ import { ReadinessPanel } from '../../domain/profile/ReadinessPanel';
 import { useFocusOnAnchor } from '../../domain/profile/useFocusOnAnchor';
 import { profileCopy } from './copy';
 import { editProfilePath } from '../../routes/paths';
+import { UnsavedNotice } from './edit/UnsavedNotice';
 import { useEditing, useView } from './editing';
 import { isReferrerRole } from '../parts/isReferrerRole';
 import { ProfileCompletion } from './ProfileCompletion';
@@ -78,6 +79,7 @@ function Profile({ me }: { me: FragmentType<typeof Profile_me> }) {
   return (
     <>
       <Flex direction="column" gap="5">
+        {!editing && <UnsavedNotice userId={data.id} />}
         <ProfileHead
           me={data}
           actions={

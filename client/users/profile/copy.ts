@@ -1,5 +1,5 @@
 import { percent } from '../../lib/numbers';
-import type { PreviewView } from '../../routes/paths';
+import type { PreviewView } from '../../routes/profilePaths';
 import { answeredInTime, titles } from '../parts/copy';
 import { durationInWords } from '../../domain/durationInWords';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type PreviewView, previewViews } from '../../routes/paths';
+import { type PreviewView, previewViews } from '../../routes/profilePaths';
 
 /** Whether the profile is being edited. Kept in the URL, so that links open the form and Back closes it. */
 export function useEditing() {

@@ -52,3 +52,9 @@ export const conflictCopy = {
   keepLabel: (label: string) => `Keep mine for ${label}`,
   takeLabel: (label: string) => `Use the other for ${label}`,
 } as const;
+
+export const unsavedNoticeCopy = {
+  text: 'You have changes that are not saved.',
+  resume: 'Continue editing',
+  discard: 'Discard changes',
+} as const;

@@ -1,12 +1,14 @@
 import type { FragmentType } from '@apollo/client';
 import { Button } from '@chakra-ui/react/button';
 import { Camera } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useFragmentOf } from '../../../data/useFragmentOf';
 import { graphql } from '../../../graphql';
+import { lazyOverlay } from '../../../ui/lazy/lazyOverlay';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
-import { photoCopy } from './copy';
-import { type ChosenPhoto, PhotoDialog } from './PhotoDialog';
+import { type PhotoProblem, type PreparedPhoto, preparePhoto } from '../../../ui/photo/preparePhoto';
+import { photoCopy, photoProblems } from './copy';
+import type { PhotoDialog as Dialog } from './PhotoDialog';
 import { PhotoError } from './PhotoError';
 import { useRemovePhoto } from './useRemovePhoto';
 
@@ -17,43 +19,52 @@ const PhotoControls_me = graphql(`
   }
 `);
 
-const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
-const MAX_BYTES = 2 * 1024 * 1024;
-
-/** Why the file cannot be used as a photo, or null. The server checks the content as well. */
-function problemWith(file: File): string | null {
-  if (!TYPES.includes(file.type)) return photoCopy.wrongType;
-  return file.size > MAX_BYTES ? photoCopy.tooLarge : null;
-}
+// Its code is loaded when a photo is chosen.
+const PhotoDialog = lazyOverlay<ComponentProps<typeof Dialog>>(async () => (await import('./PhotoDialog')).PhotoDialog);
 
 /** Buttons to choose, replace and remove the photo of the viewer's profile. */
 export function PhotoControls({ me }: { me: FragmentType<typeof PhotoControls_me> }) {
   const { photoUrl } = useFragmentOf(PhotoControls_me, me);
-  const [chosen, setChosen] = useState<ChosenPhoto | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const choose = (file: File) => {
-    const found = problemWith(file);
-    setProblem(found);
-    if (!found) setChosen({ file, url: URL.createObjectURL(file) });
+  const [chosen, setChosen] = useState<PreparedPhoto | null>(null);
+  const [problem, setProblem] = useState<PhotoProblem | null>(null);
+  const [opening, setOpening] = useState(false);
+  const choose = async (file: File) => {
+    setOpening(true);
+    PhotoDialog.preload();
+    const photo = await preparePhoto(file);
+    setOpening(false);
+    setProblem(typeof photo === 'string' ? photo : null);
+    setChosen(typeof photo === 'string' ? null : photo);
   };
   return (
     <>
-      <ChoosePhoto label={photoUrl ? photoCopy.change : photoCopy.choose} onChoose={choose} />
+      <ChoosePhoto
+        label={photoUrl ? photoCopy.change : photoCopy.choose}
+        opening={opening}
+        onChoose={(file) => void choose(file)}
+      />
       <RemovePhoto hasPhoto={Boolean(photoUrl)} />
-      {problem && <PhotoError>{problem}</PhotoError>}
-      {chosen && <PhotoDialog {...chosen} onClose={() => setChosen(null)} />}
+      {problem && <PhotoError>{photoProblems[problem]}</PhotoError>}
+      {chosen && <PhotoDialog photo={chosen} onClose={() => setChosen(null)} />}
     </>
   );
 }
 
-function ChoosePhoto({ label, onChoose }: { label: string; onChoose: (file: File) => void }) {
+interface ChoosePhotoProps {
+  label: string;
+  /** The chosen file is being opened. */
+  opening: boolean;
+  onChoose: (file: File) => void;
+}
+
+function ChoosePhoto({ label, opening, onChoose }: ChoosePhotoProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept={TYPES.join(',')}
+        accept="image/*"
         aria-label={label}
         tabIndex={-1}
         hidden
@@ -63,7 +74,7 @@ function ChoosePhoto({ label, onChoose }: { label: string; onChoose: (file: File
           event.target.value = ''; // allows choosing the same file again
         }}
       />
-      <Button size="xs" variant="outline" colorPalette="gray" onClick={() => input.current?.click()}>
+      <Button size="xs" variant="outline" colorPalette="gray" loading={opening} onClick={() => input.current?.click()}>
         <Camera aria-hidden /> {label}
       </Button>
     </>
