@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { graphql, HttpResponse } from 'msw';
+import { graphql, http, HttpResponse } from 'msw';
 import { directEntry, entry, pageOfEntries, referralEntry } from '../../testing/applications';
 import { chooseFromMenu } from '../../testing/menu';
 import { render } from '../../testing/render';
@@ -258,6 +258,21 @@ test('on phones, shows one stage at a time', async () => {
   expect(screen.getByRole('link', { name: 'Backend Engineer' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Data Analyst' })).not.toBeInTheDocument();
   expect(address()).toBe('/applications?stage=interview');
+});
+
+test('exports all applications as a CSV file', async () => {
+  answer([entry()]);
+  server.use(http.get('*/api/applications/export', () => HttpResponse.text('Kind\n')));
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { user } = render(<ApplicationTrackerPage />, { path: '/applications' });
+  await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+  await waitFor(() => expect(saved).toEqual(['batchmate-applications.csv']));
+  jest.restoreAllMocks();
 });
 
 test('no match offers to reset the filters', async () => {

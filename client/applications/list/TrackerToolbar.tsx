@@ -1,7 +1,8 @@
 import { Button, IconButton } from '@chakra-ui/react/button';
-import { Columns3, Plus, Rows3 } from 'lucide-react';
+import { Columns3, Download, Plus, Rows3 } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { useIsMobile } from '../../lib/useMediaQuery';
+import { useDownload } from '../../ui/data/useDownload';
 import { SearchBox } from '../../ui/forms/SearchBox';
 import { Segmented } from '../../ui/forms/Segmented';
 import { FilterMenu } from '../../ui/list/FilterMenu';
@@ -32,6 +33,7 @@ const VIEWS = [
 /** The search, the filters, the view, and what can be added, exported and imported. */
 export function TrackerToolbar({ filters, change, reset, result, ended, onAdd, disabled }: TrackerToolbarProps) {
   const isMobile = useIsMobile();
+  const { download, loading } = useDownload(trackerCopy.exportFailed);
   const onSearch = useCallback((q: string) => change({ q }), [change]);
   const view = (
     <Segmented
@@ -55,15 +57,28 @@ export function TrackerToolbar({ filters, change, reset, result, ended, onAdd, d
       result={result}
       {...(!isMobile && { view })}
       action={
-        isMobile ? (
-          <IconButton aria-label={trackerCopy.add} onClick={onAdd} disabled={disabled}>
-            <Plus aria-hidden />
+        <>
+          <IconButton
+            aria-label={trackerCopy.exportCsv}
+            title={trackerCopy.exportCsv}
+            variant="outline"
+            colorPalette="gray"
+            loading={loading}
+            disabled={disabled}
+            onClick={() => download('/api/applications/export', trackerCopy.fileName)}
+          >
+            <Download aria-hidden />
           </IconButton>
-        ) : (
-          <Button onClick={onAdd} disabled={disabled}>
-            <Plus aria-hidden /> {trackerCopy.add}
-          </Button>
-        )
+          {isMobile ? (
+            <IconButton aria-label={trackerCopy.add} onClick={onAdd} disabled={disabled}>
+              <Plus aria-hidden />
+            </IconButton>
+          ) : (
+            <Button onClick={onAdd} disabled={disabled}>
+              <Plus aria-hidden /> {trackerCopy.add}
+            </Button>
+          )}
+        </>
       }
     />
   );
