@@ -31,7 +31,7 @@ export const filterCopy = {
   companyPlaceholder: 'Company',
   companyIs: (name: string) => `Company: ${name}`,
   batch: 'Filter by batch',
-  batchPlaceholder: 'Batch or 2018-2022',
+  batchPlaceholder: 'Batch',
   batchIs: (years: string) => `Batch: ${years}`,
   sort: 'Sort by',
   sorts: { fit: 'Best fit', reply: 'Answers soonest', name: 'Name, A to Z' },

@@ -53,7 +53,7 @@ export function WordFilter({ label, placeholder, max, onAdd }: WordFilterProps) 
     add();
   };
   return (
-    <chakra.div width={{ base: 'full', md: '8.5rem' }}>
+    <chakra.div width={{ base: 'full', md: '6.25rem' }}>
       <Input
         size="sm"
         aria-label={label}
