@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { onePagePdf } from '../server/seed/demo/resume-pdf';
 import { signIn } from './signing-in';
 
 test('a student adds a skill once, and a certification', async ({ page }) => {
@@ -48,4 +49,21 @@ test('a student adds a skill once, and a certification', async ({ page }) => {
   const section = page.getByRole('region', { name: 'Licenses & certifications' });
   await section.getByRole('button', { name: /^Show all \d+$/ }).click();
   await expect(section.getByText('Cluster Administration')).toBeVisible();
+});
+
+test('a student uploads a résumé and adds two of the skills that it names', async ({ page }) => {
+  await signIn(page, 'student@demo.batchmate.example');
+  await page.goto('/skills');
+  const buffer = onePagePdf('Projects', ['Wrote simulations in Haskell and Erlang, and a parser in Elixir.']);
+  await page
+    .getByLabel('Résumé', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'projects.pdf', mimeType: 'application/pdf', buffer });
+  const found = page.getByRole('region', { name: 'Found in your résumé' });
+  await expect(found.getByRole('checkbox')).toHaveCount(3, { timeout: 30_000 });
+  await expect(found.getByText(/^“Wrote simulations/).first()).toBeVisible();
+  await found.getByRole('checkbox', { name: 'Elixir' }).uncheck();
+  await found.getByRole('button', { name: 'Add 2 skills' }).click();
+  await expect(page.getByText('2 skills added successfully')).toBeVisible();
+  await expect(found.getByRole('checkbox')).toHaveCount(1);
 });

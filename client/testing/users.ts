@@ -94,6 +94,7 @@ export const aMe = (changes: Record<string, unknown> = {}) => ({
   lookingFor: [] as string[],
   certifications: [] as unknown[],
   resume: null,
+  resumeReading: null,
   readiness: {
     __typename: 'Readiness',
     score: 72,

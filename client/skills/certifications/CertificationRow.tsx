@@ -10,7 +10,7 @@ import { graphql } from '../../graphql';
 import type { CertificationRow_CertificationFragment } from '../../graphql/graphql';
 import { FileLink } from '../../ui/data/FileLink';
 import { TagRow } from '../../ui/data/Tag';
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { DeleteQuestion } from '../DeleteQuestion';
 import { monthAndYear } from './certificationForm';
 import { certificationsCopy, deleteCertificationCopy } from './copy';
 import { useDeleteCertification } from './useCertificationChanges';
@@ -135,20 +135,6 @@ function Proof({ certification: { id, name, credentialUrl, media } }: DataProps)
 
 function DeleteCertification({ certification: { id, name }, onClose }: DataProps & { onClose: () => void }) {
   const [remove, { loading }] = useDeleteCertification();
-  const confirm = async () => {
-    await remove({ input: { id } });
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={() => void confirm()}
-      title={deleteCertificationCopy.title(name)}
-      description={deleteCertificationCopy.description}
-      confirmLabel={deleteCertificationCopy.confirm}
-      destructive
-      loading={loading}
-    />
-  );
+  const shared = { name, copy: deleteCertificationCopy, loading, onClose };
+  return <DeleteQuestion {...shared} remove={() => remove({ input: { id } })} />;
 }

@@ -2,8 +2,6 @@ export const certificationsCopy = {
   title: 'Licenses & certifications',
   add: 'Add certification',
   none: 'No licenses or certifications yet. One with a link to the credential proves its skills and adds to your readiness.',
-  showAll: (count: number) => `Show all ${count}`,
-  showFewer: 'Show fewer',
   issued: (date: string) => `Issued ${date}`,
   expires: (date: string) => `Expires ${date}`,
   expired: (date: string) => `Expired ${date}`,

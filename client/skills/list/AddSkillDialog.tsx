@@ -7,10 +7,10 @@ import { useSettled } from '../../lib/useSettled';
 import { FormField } from '../../ui/forms/FormField';
 import { Select } from '../../ui/forms/Select';
 import { SuggestInput } from '../../ui/forms/SuggestInput';
-import { TagInput } from '../../ui/forms/TagInput';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
 import { saveButtonsCopy } from '../copy';
+import { AssociationsField } from './AssociationsField';
 import { categoryLabels, skillDialogCopy } from './copy';
 import { useAddSkill } from './useSkillChanges';
 
@@ -87,14 +87,7 @@ export function AddSkillDialog({ suggestions, left, onClose }: AddSkillDialogPro
               onChange={(event) => setCategory(CATEGORIES.find((each) => each === event.target.value) ?? '')}
             />
           </FormField>
-          <TagInput
-            label={skillDialogCopy.associations}
-            help={skillDialogCopy.associationsHelp}
-            value={associations}
-            onChange={setAssociations}
-            max={10}
-            maxLength={120}
-          />
+          <AssociationsField value={associations} onChange={setAssociations} />
         </Flex>
       </form>
     </AppDialog>

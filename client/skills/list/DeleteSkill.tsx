@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { DeleteQuestion } from '../DeleteQuestion';
 import { deleteSkillCopy } from './copy';
 import type { OwnSkill } from './skill';
 import { useDeleteSkill } from './useSkillChanges';
@@ -11,20 +11,6 @@ interface DeleteSkillProps {
 /** Asks whether to delete a skill, and deletes it. */
 export function DeleteSkill({ skill: { name }, onClose }: DeleteSkillProps) {
   const [remove, { loading }] = useDeleteSkill();
-  const confirm = async () => {
-    await remove({ input: { name } });
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={() => void confirm()}
-      title={deleteSkillCopy.title(name)}
-      description={deleteSkillCopy.description}
-      confirmLabel={deleteSkillCopy.confirm}
-      destructive
-      loading={loading}
-    />
-  );
+  const shared = { name, copy: deleteSkillCopy, loading, onClose };
+  return <DeleteQuestion {...shared} remove={() => remove({ input: { name } })} />;
 }

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useId, useState } from 'react';
-import { TagInput } from '../../ui/forms/TagInput';
 import { AppDialog } from '../../ui/overlays/AppDialog';
 import { FormButtons } from '../../ui/overlays/FormButtons';
 import { saveButtonsCopy } from '../copy';
+import { AssociationsField } from './AssociationsField';
 import { skillDialogCopy } from './copy';
 import type { OwnSkill } from './skill';
 import { useUpdateSkill } from './useSkillChanges';
@@ -33,14 +33,7 @@ export function EditSkillDialog({ skill, onClose }: EditSkillDialogProps) {
       footer={<FormButtons formId={formId} {...saveButtonsCopy} loading={loading} />}
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <TagInput
-          label={skillDialogCopy.associations}
-          help={skillDialogCopy.associationsHelp}
-          value={associations}
-          onChange={setAssociations}
-          max={10}
-          maxLength={120}
-        />
+        <AssociationsField value={associations} onChange={setAssociations} />
       </form>
     </AppDialog>
   );

@@ -1,10 +1,11 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CountTabs } from '../../ui/data/CountTabs';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Section } from '../../ui/layout/Page';
+import { ShortList } from '../ShortList';
 import { useAdding } from '../useAdding';
 import { AddSkillDialog } from './AddSkillDialog';
 import { MAX_SKILLS, SKILLS_WARNING, skillsCopy } from './copy';
@@ -32,7 +33,13 @@ export function SkillsPanel({ skills, suggestions }: SkillsPanelProps) {
   const noteId = useId();
   const full = skills.length >= MAX_SKILLS;
   const add = (
-    <Button size="sm" onClick={() => setAdding(true)} disabled={full} aria-describedby={full ? noteId : undefined}>
+    <Button
+      size="sm"
+      onClick={() => setAdding(true)}
+      disabled={full}
+      aria-describedby={full ? noteId : undefined}
+      title={full ? skillsCopy.full : undefined}
+    >
       {skillsCopy.add}
     </Button>
   );
@@ -65,7 +72,6 @@ interface SkillTabsProps {
 
 function SkillTabs({ skills, onEdit, onDelete }: SkillTabsProps) {
   const [params, setParams] = useSearchParams();
-  const [expanded, setExpanded] = useState(false);
   const tab = TABS.find((each) => each === params.get('tab')) ?? 'all';
   const inTab = (which: Tab) =>
     which === 'all' ? skills : skills.filter(({ category }) => category === which.toUpperCase());
@@ -75,7 +81,6 @@ function SkillTabs({ skills, onEdit, onDelete }: SkillTabsProps) {
     setParams(params, { replace: true, preventScrollReset: true });
   };
   const chosen = inTab(tab);
-  const shown = expanded ? chosen : chosen.slice(0, SHOWN);
   return (
     <CountTabs
       label={skillsCopy.tabs}
@@ -85,24 +90,14 @@ function SkillTabs({ skills, onEdit, onDelete }: SkillTabsProps) {
     >
       {chosen.length === 0 && <Box color="fg.muted">{skillsCopy.noneInTab}</Box>}
       {chosen.length > 0 && (
-        <chakra.ul aria-label={skillsCopy.title} bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
-          {shown.map((skill) => (
+        <ShortList
+          label={skillsCopy.title}
+          items={chosen}
+          shown={SHOWN}
+          row={(skill) => (
             <SkillRow key={skill.name} skill={skill} onEdit={() => onEdit(skill)} onDelete={() => onDelete(skill)} />
-          ))}
-        </chakra.ul>
-      )}
-      {chosen.length > SHOWN && (
-        <Flex mt="2">
-          <Button
-            size="sm"
-            variant="ghost"
-            colorPalette="gray"
-            aria-expanded={expanded}
-            onClick={() => setExpanded(!expanded)}
-          >
-            {expanded ? skillsCopy.showFewer : skillsCopy.showAll(chosen.length)}
-          </Button>
-        </Flex>
+          )}
+        />
       )}
     </CountTabs>
   );

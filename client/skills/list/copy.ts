@@ -14,8 +14,6 @@ export const skillsCopy = {
   all: 'All',
   industry: 'Industry',
   tools: 'Tools',
-  showAll: (count: number) => `Show all ${count}`,
-  showFewer: 'Show fewer',
   none: 'No skills yet. Referrers look at them first, and each known one adds to your readiness.',
   noneInTab: 'None of your skills is in this category.',
   noSource: 'Add where you learned or used it',

@@ -13,6 +13,7 @@ const SaveResume = graphql(`
         missingProfileFields
         ...ResumePanel_me
         ...ReadinessPanel_me
+        ...ResumeProposals_me
       }
     }
   }

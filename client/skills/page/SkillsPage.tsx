@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Grid } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { graphql } from '../../graphql';
 import type { SkillsAndResumeQuery } from '../../graphql/graphql';
 import { ReadinessPanel } from '../../domain/profile/ReadinessPanel';
@@ -7,9 +7,11 @@ import { useFocusOnAnchor } from '../../domain/profile/useFocusOnAnchor';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
 import { CertificationsPanel } from '../certifications/CertificationsPanel';
+import { MAX_SKILLS } from '../list/copy';
 import { SkillsPanel } from '../list/SkillsPanel';
+import { ResumeProposals } from '../resume/ResumeProposals';
 import { skillsPageCopy } from './copy';
-import { columns } from './layout';
+import { column, columns } from './layout';
 import { OwnResume } from './OwnResume';
 import { SkillsSkeleton } from './SkillsSkeleton';
 
@@ -19,6 +21,7 @@ const SkillsAndResume = graphql(`
       id
       ...ResumePanel_me
       ...ReadinessPanel_me
+      ...ResumeProposals_me
     }
     skills {
       name
@@ -50,19 +53,28 @@ export function SkillsPage() {
 
 function Content({ data: { me, skills, skillSuggestions, certifications } }: { data: SkillsAndResumeQuery }) {
   return (
-    <Grid {...columns}>
-      <Box gridArea="readiness" minW="0">
-        {me && <ReadinessPanel me={me} />}
+    <Box {...columns}>
+      <Box {...column}>
+        <Box order={2} minW="0">
+          <SkillsPanel skills={skills} suggestions={skillSuggestions} />
+        </Box>
+        {me && (
+          <Box order={2} minW="0" _empty={{ display: 'none' }}>
+            <ResumeProposals me={me} left={Math.max(0, MAX_SKILLS - skills.length)} />
+          </Box>
+        )}
+        <Box order={4} minW="0">
+          <CertificationsPanel certifications={certifications} />
+        </Box>
       </Box>
-      <Box gridArea="skills" minW="0">
-        <SkillsPanel skills={skills} suggestions={skillSuggestions} />
+      <Box {...column}>
+        <Box order={1} minW="0">
+          {me && <ReadinessPanel me={me} />}
+        </Box>
+        <Box order={3} minW="0">
+          {me && <OwnResume me={me} />}
+        </Box>
       </Box>
-      <Box gridArea="resume" minW="0">
-        {me && <OwnResume me={me} />}
-      </Box>
-      <Box gridArea="certifications" minW="0">
-        <CertificationsPanel certifications={certifications} />
-      </Box>
-    </Grid>
+    </Box>
   );
 }

@@ -1,8 +1,8 @@
-import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import { Loading } from '../../ui/data/Skeletons';
 import { skillsPageCopy } from './copy';
-import { columns } from './layout';
+import { column, columns } from './layout';
 
 const rows = (count: number, height: string) =>
   Array.from({ length: count }, (_, index) => <Skeleton key={index} height={height} borderRadius="l2" />);
@@ -11,21 +11,25 @@ const rows = (count: number, height: string) =>
 export function SkillsSkeleton() {
   return (
     <Loading label={skillsPageCopy.loading}>
-      <Grid {...columns}>
-        <Box gridArea="readiness">
-          <Skeleton height="14rem" borderRadius="l3" />
+      <Box {...columns}>
+        <Box {...column}>
+          <Flex order={2} direction="column" gap="2">
+            <Skeleton height="11" />
+            {rows(3, '3.75rem')}
+          </Flex>
+          <Flex order={4} direction="column" gap="2">
+            {rows(2, '5.5rem')}
+          </Flex>
         </Box>
-        <Flex gridArea="skills" direction="column" gap="2">
-          <Skeleton height="11" />
-          {rows(3, '3.75rem')}
-        </Flex>
-        <Box gridArea="resume">
-          <Skeleton height="5rem" borderRadius="l3" />
+        <Box {...column}>
+          <Box order={1}>
+            <Skeleton height="14rem" borderRadius="l3" />
+          </Box>
+          <Box order={3}>
+            <Skeleton height="5rem" borderRadius="l3" />
+          </Box>
         </Box>
-        <Flex gridArea="certifications" direction="column" gap="2">
-          {rows(2, '5.5rem')}
-        </Flex>
-      </Grid>
+      </Box>
     </Loading>
   );
 }

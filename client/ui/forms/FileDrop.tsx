@@ -70,7 +70,7 @@ export function FileDrop(props: FileDropProps) {
         </Box>
         <Box flex="1" minW="0">
           <Box fontWeight="medium" overflowWrap="anywhere">
-            {current ?? `Drop your ${label.toLowerCase()} here, or choose a file.`}
+            {current ?? 'Drop a file here, or choose one.'}
           </Box>
           <Box id={helpId} fontSize="xs" color="fg.muted">
             {help}

@@ -32,10 +32,22 @@ test('gives a month as a number and a year, and null for what is not selected', 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('both lists are described by the error', () => {
-  render(<Sample onChange={() => {}} error="The issue date cannot be in the future." />);
+test('both lists are described by the error once the field was left', async () => {
+  const { user } = render(<Sample onChange={() => {}} error="Select both the month and the year." />);
+  await user.tab();
+  await user.tab();
+  for (const list of screen.getAllByRole('combobox')) expect(list).toBeValid();
+  await user.tab();
   for (const list of screen.getAllByRole('combobox')) {
     expect(list).toBeInvalid();
-    expect(list).toHaveAccessibleDescription('The issue date cannot be in the future.');
+    expect(list).toHaveAccessibleDescription('Select both the month and the year.');
   }
+});
+
+test('an error of a complete date is shown at once', async () => {
+  const { user } = render(<Sample onChange={() => {}} error="The issue date cannot be in the future." />);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Issue date: month' }), 'March');
+  expect(screen.queryByText('The issue date cannot be in the future.')).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Issue date: year' }), '2025');
+  expect(screen.getByText('The issue date cannot be in the future.')).toBeVisible();
 });

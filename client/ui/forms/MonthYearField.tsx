@@ -1,6 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { MONTHS } from '../../lib/time';
 import { Select } from './Select';
 
@@ -19,6 +19,7 @@ export interface MonthYearFieldProps {
   /** The first and the last year that can be selected. The list starts with `first`. */
   years: { first: number; last: number };
   help?: string;
+  /** Shown once both parts are selected or the field was left. */
   error?: string | undefined;
   required?: boolean;
 }
@@ -35,15 +36,32 @@ function yearOptions({ first, last }: MonthYearFieldProps['years']) {
 const numberOf = (text: string) => (text === '' ? null : Number(text));
 
 /** A month and a year, each in its own list. */
-export function MonthYearField({ label, value, onChange, years, help, error, required = false }: MonthYearFieldProps) {
+export function MonthYearField({
+  label,
+  value,
+  onChange,
+  years,
+  help,
+  error: given,
+  required = false,
+}: MonthYearFieldProps) {
   const noteId = useId();
+  const [left, setLeft] = useState(false);
+  const isComplete = value.month !== null && value.year !== null;
+  const error = left || isComplete ? given : undefined;
   const common = {
     'aria-describedby': noteId,
     'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,
   };
   return (
-    <chakra.fieldset minW="0" width="full">
+    <chakra.fieldset
+      minW="0"
+      width="full"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setLeft(true);
+      }}
+    >
       <chakra.legend
         fontWeight="medium"
         mb="1.5"

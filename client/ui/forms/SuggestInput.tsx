@@ -21,12 +21,14 @@ function optionAfter(key: string, at: number, count: number): number | undefined
   return undefined;
 }
 
+// In the flow on phones, where the sheet around it scrolls and would cut it.
 const panel = {
-  position: 'absolute',
+  position: { base: 'static', md: 'absolute' },
+  mt: { base: '1', md: '0' },
   top: 'calc(100% + 4px)',
   insetInline: '0',
   zIndex: 'popover',
-  maxH: '14rem',
+  maxH: { base: 'none', md: '14rem' },
   overflowY: 'auto',
   p: '1.5',
   borderRadius: 'l3',
