@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY } from '../platform/clock';
 import { type Actor, codeOf, expectRefusal } from '../testing/actor';
-import type { AddCertificationInput } from '../testing/generated/graphql';
+import type { AddCertificationInput, UpdateCertificationInput } from '../testing/generated/graphql';
 import { graphql } from '../testing/graphql';
 import { testApp, type User } from '../testing/harness';
 import { form, SAMPLES } from '../testing/uploads';
@@ -303,5 +303,85 @@ describe('certifications over REST', () => {
     expect(answer.body).toContain('>AW</text>');
     for (const name of ['210-%3Cscript%3E', 'x', '999-A'])
       expect((await t.visitor.get(`/api/certifications/logos/${name}`)).statusCode).toBe(404);
+  });
+});
+
+describe('changing a certification', () => {
+  const UPDATE = graphql(`
+    mutation CertificationsUpdate($input: UpdateCertificationInput!) {
+      updateCertification(input: $input) {
+        certification {
+          id name issuer issueMonth issueYear expirationMonth expirationYear credentialId credentialUrl skills media { id }
+        }
+      }
+    }`);
+  const update = async (who: Actor, input: UpdateCertificationInput) =>
+    (await who.run(UPDATE, { input })).updateCertification.certification;
+
+  it('changes the given fields and leaves the others', async () => {
+    const asha = await t.make.jobseeker();
+    const expires = { expirationMonth: 'APRIL' as const, expirationYear: thisYear() + 2 };
+    const mediaFileId = await asha.upload('certificate');
+    const { id } = await add(asha, {
+      ...expires,
+      credentialId: 'A-1',
+      credentialUrl: 'https://a.example/',
+      mediaFileId,
+    });
+    const before = {
+      id,
+      name: 'Cloud Practitioner',
+      issuer: 'Amazon Web Services',
+      issueMonth: 'MARCH',
+      issueYear: thisYear() - 1,
+      ...expires,
+      credentialId: 'A-1',
+      credentialUrl: 'https://a.example/',
+      skills: ['AWS'],
+      media: { id: mediaFileId },
+    };
+    expect(await update(asha, { id })).toEqual(before);
+    const changes = { name: ' Solutions Architect ', skills: ['AWS', 'Terraform'] };
+    const renamed = { ...before, name: 'Solutions Architect', skills: changes.skills };
+    expect(await update(asha, { id, ...changes })).toEqual(renamed);
+    const cleared = { expirationMonth: null, expirationYear: null, credentialId: null, credentialUrl: null };
+    expect(await update(asha, { id, ...cleared, mediaFileId: null })).toEqual({ ...renamed, ...cleared, media: null });
+  });
+
+  it('updates the sources of skills', async () => {
+    const asha = await t.make.jobseeker();
+    await t.make.skills(asha, 'AWS', 'Terraform');
+    const { id } = await add(asha);
+    await update(asha, { id, skills: ['Terraform'] });
+    const { rows } = await t.db.raw('select name, source from skills order by name');
+    expect(rows).toEqual([
+      { name: 'AWS', source: null },
+      { name: 'Terraform', source: 'Cloud Practitioner' },
+    ]);
+  });
+
+  it.each<[string, Partial<UpdateCertificationInput>, string[]]>([
+    [
+      'an expiry before the stored issue',
+      { expirationMonth: 'MAY', expirationYear: 2000 },
+      ['expirationMonth', 'expirationYear'],
+    ],
+    ['half an expiry', { expirationMonth: 'MAY' }, ['expirationYear']],
+    ['no skills', { skills: [] }, ['skills']],
+    ['a blank name', { name: ' ' }, ['name']],
+    ['a file that is not there', { mediaFileId: randomUUID() }, ['mediaFileId']],
+  ])('refuses %s', async (_, changes, fields) => {
+    const asha = await t.make.jobseeker();
+    const { id } = await add(asha);
+    await expectRefusal(update(asha, { id, ...changes }), 'BAD_USER_INPUT', fields);
+  });
+
+  it('refuses another that is the same, and the certification of someone else', async () => {
+    const asha = await t.make.jobseeker();
+    await add(asha);
+    const { id } = await add(asha, { name: 'Other' });
+    await expectRefusal(update(asha, { id, name: 'cloud practitioner' }), 'CONFLICT', ['name']);
+    await expectRefusal(update(await t.make.jobseeker(), { id, name: 'Mine' }), 'NOT_FOUND');
+    await expectRefusal(update(asha, { id: 'none', name: 'Mine' }), 'NOT_FOUND');
   });
 });

@@ -8,6 +8,8 @@ import {
   Certification,
   DeleteCertificationInput,
   DeleteCertificationPayload,
+  UpdateCertificationInput,
+  UpdateCertificationPayload,
 } from './certifications.types';
 
 @Resolver()
@@ -25,6 +27,14 @@ export class CertificationsResolver {
     @Ctx() { viewer }: SignedInContext,
   ): Promise<AddCertificationPayload> {
     return { certification: await this.service.add(viewer, input) };
+  }
+
+  @Mutation(() => UpdateCertificationPayload)
+  async updateCertification(
+    @Arg('input', () => UpdateCertificationInput) { id, ...changes }: UpdateCertificationInput,
+    @Ctx() { viewer }: SignedInContext,
+  ): Promise<UpdateCertificationPayload> {
+    return { certification: await this.service.update(viewer, id, { changes }) };
   }
 
   @Mutation(() => DeleteCertificationPayload)

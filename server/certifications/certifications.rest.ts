@@ -82,6 +82,26 @@ async function add(certifications: CertificationsService, { context, body }: Cal
   return { certification: toRest(certification) };
 }
 
+const CHANGED = ['name', 'issuer', 'issueMonth', 'issueYear', 'skills'] as const;
+
+/** The fields that the body contains. */
+function readChanges(body: Record<string, unknown>) {
+  const has = (field: string) => body[field] !== undefined;
+  for (const field of CHANGED) if (body[field] === null) throw badInput(`${field} must not be null.`, [field]);
+  return {
+    name: has('name') ? bodyText(body, 'name') : undefined,
+    issuer: has('issuer') ? bodyText(body, 'issuer') : undefined,
+    issueMonth: has('issueMonth') ? optionalChoice(body, 'issueMonth', MONTHS) : undefined,
+    issueYear: has('issueYear') ? optionalNumber(body, 'issueYear') : undefined,
+    expirationMonth: has('expirationMonth') ? optionalChoice(body, 'expirationMonth', MONTHS) : undefined,
+    expirationYear: has('expirationYear') ? optionalNumber(body, 'expirationYear') : undefined,
+    credentialId: has('credentialId') ? optionalText(body, 'credentialId') : undefined,
+    credentialUrl: has('credentialUrl') ? optionalText(body, 'credentialUrl') : undefined,
+    skills: has('skills') ? bodyTexts(body, 'skills') : undefined,
+    mediaFileId: has('mediaUrl') ? mediaOf(body) : undefined,
+  };
+}
+
 async function upload(files: FilesService, { context, request }: Call) {
   const viewer = viewerOf(context);
   await files.countUpload(viewer);
@@ -134,6 +154,20 @@ export function certificationsRoutes(certifications: CertificationsService, file
         answer: z.object({ url: z.url(), fileId: z.uuid() }),
       },
       handle: (call) => upload(files, call),
+    },
+    {
+      method: 'PATCH',
+      path: '/api/certifications/:id',
+      access: 'signed-in',
+      doc: {
+        summary: 'Changes one of your certifications. Omitted fields stay unchanged; null clears an optional field.',
+        body: BODY.partial(),
+        answer: z.object({ certification: CERTIFICATION }),
+      },
+      handle: async ({ context, params, body }) => {
+        const edit = { changes: readChanges(body), mediaField: 'mediaUrl' };
+        return { certification: toRest(await certifications.update(viewerOf(context), params.id ?? '', edit)) };
+      },
     },
     {
       method: 'DELETE',

@@ -77,6 +77,29 @@ export function cleanCertification(facts: CertificationFacts, now: Date): CleanC
   };
 }
 
+/** The changes of an edit. Missing fields stay as they are; null clears an optional field. */
+export type CertificationChanges = { [Field in keyof CertificationFacts]?: CertificationFacts[Field] | null };
+
+/**
+ * A stored certification with the changes of an edit, before validation. A required field that is null stays as it is.
+ * @param stored months are 1 to 12
+ */
+export function changedFacts(stored: CleanCertification, changes: CertificationChanges): CertificationFacts {
+  const or = <T>(change: T | undefined, before: T): T => (change === undefined ? before : change);
+  const monthOf = (month: number | null) => (month === null ? null : (MONTHS[month - 1] ?? null));
+  return {
+    name: changes.name ?? stored.name,
+    issuer: changes.issuer ?? stored.issuer,
+    issueMonth: changes.issueMonth ?? MONTHS[stored.issueMonth - 1] ?? Month.JANUARY,
+    issueYear: changes.issueYear ?? stored.issueYear,
+    expirationMonth: or(changes.expirationMonth, monthOf(stored.expirationMonth)),
+    expirationYear: or(changes.expirationYear, stored.expirationYear),
+    credentialId: or(changes.credentialId, stored.credentialId),
+    credentialUrl: or(changes.credentialUrl, stored.credentialUrl),
+    skills: changes.skills ?? stored.skills,
+  };
+}
+
 type Dates = Pick<CleanCertification, 'issueMonth' | 'issueYear' | 'expirationMonth' | 'expirationYear'>;
 
 function cleanDates(facts: CertificationFacts, now: Date): Dates {

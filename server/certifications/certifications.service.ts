@@ -12,10 +12,24 @@ import type { UsersService } from '../users/users.service';
 import { lockUser } from '../users/users.store';
 import { certificationsLoader } from './certifications.loaders';
 import type { CertificationPresenter } from './certifications.presenter';
-import { countCertifications, deleteCertification, insertCertification } from './certifications.store';
+import {
+  countCertifications,
+  deleteCertification,
+  insertCertification,
+  updateCertification,
+} from './certifications.store';
 import { type CertificationRow, readCertification, readCertifications } from './certifications.queries';
-import { cleanCertification, type CleanCertification, MAX_CERTIFICATIONS } from './certifications.rules';
+import {
+  type CertificationChanges,
+  changedFacts,
+  cleanCertification,
+  type CleanCertification,
+  MAX_CERTIFICATIONS,
+} from './certifications.rules';
 import type { AddCertificationInput, Certification } from './certifications.types';
+
+/** The changes of an edit, and its file. */
+type CertificationEdit = CertificationChanges & { mediaFileId?: string | null };
 
 interface CertificationsDeps {
   files: FilesService;
@@ -83,6 +97,36 @@ export class CertificationsService {
     if (!row) throw conflict('This certification is already in your profile.', { fields: ['name'] });
     await skills.refreshSkillsOf(tx, given.userId);
     return row;
+  }
+
+  /**
+   * Changes one of the viewer's certifications. Omitted fields stay unchanged; null clears an optional field.
+   * @param mediaField name of the file's input field in errors
+   * @throws NOT_FOUND unless the certification is the viewer's; BAD_USER_INPUT with the invalid fields; CONFLICT for a duplicate
+   */
+  async update(
+    viewer: Viewer,
+    id: string,
+    { changes, mediaField = 'mediaFileId' }: { changes: CertificationEdit; mediaField?: string },
+  ): Promise<Certification> {
+    const { db, clock } = this.core;
+    const { files, presenter, skills } = this.deps;
+    const row = await db.inTransaction(async (tx) => {
+      await lockUser(tx, viewer.id);
+      const found = isUuid(id) ? await readCertification(tx, id) : null;
+      const stored = orNotFound(found?.userId === viewer.id ? found : null);
+      const clean = cleanCertification(changedFacts(stored, changes), clock.now());
+      const mediaFileId = changes.mediaFileId === undefined ? (stored.media?.id ?? null) : changes.mediaFileId;
+      if (mediaFileId !== null && mediaFileId !== stored.media?.id) {
+        const media = { fileId: mediaFileId, ownerId: viewer.id, purpose: FilePurpose.CERTIFICATE, field: mediaField };
+        await files.requireOwn(tx, media);
+      }
+      const changed = await updateCertification(tx, { ...clean, id, userId: viewer.id, mediaFileId });
+      if (!changed) throw conflict('This certification is already in your profile.', { fields: ['name'] });
+      await skills.refreshSkillsOf(tx, viewer.id);
+      return changed;
+    });
+    return presenter.present(row);
   }
 
   /**

@@ -34,6 +34,33 @@ export async function insertCertification(
   return row ?? null;
 }
 
+const UPDATE = parameterized<ChangedCertification>(
+  'certifications.update',
+  `with c as (
+     update certifications set name = :name, issuer = :issuer, issue_month = :issueMonth, issue_year = :issueYear,
+       expiration_month = :expirationMonth, expiration_year = :expirationYear, credential_id = :credentialId,
+       credential_url = :credentialUrl, skills = :skills, media_file_id = :mediaFileId
+     where id = :id and user_id = :userId and not exists (select from certifications other
+       where other.user_id = :userId and other.id <> :id and lower(other.name) = lower(:name)
+         and lower(other.issuer) = lower(:issuer) and (other.issue_year, other.issue_month) = (:issueYear, :issueMonth))
+     returning *)
+   select ${columns('c', '', COLUMNS)}, ${columns('f', 'media', FILE_COLUMNS)} from c left join files f on f.id = c.media_file_id`,
+);
+
+export type ChangedCertification = Omit<CertificationEntity, 'createdAt'>;
+
+/**
+ * Replaces the values of a certification. The caller must have locked the user's row.
+ * @returns null if the user has another one with the same name, issuer and month of issue
+ */
+export async function updateCertification(
+  tx: Transaction,
+  certification: ChangedCertification,
+): Promise<CertificationRow | null> {
+  const [row] = await tx.query<CertificationRow>(UPDATE(certification));
+  return row ?? null;
+}
+
 const DELETE = sql('certifications.delete', 'delete from certifications where id = $1 and user_id = $2 returning id');
 
 /** @returns false if the user has no certification with this ID */

@@ -43,6 +43,26 @@ export class AddCertificationPayload {
 }
 
 @InputType()
+export class UpdateCertificationInput {
+  @Field(() => ID) id!: string;
+  @Field(() => String, { nullable: true }) name?: string | null;
+  @Field(() => String, { nullable: true }) issuer?: string | null;
+  @Field(() => Month, { nullable: true }) issueMonth?: Month | null;
+  @Field(() => Int, { nullable: true }) issueYear?: number | null;
+  @Field(() => Month, { nullable: true }) expirationMonth?: Month | null;
+  @Field(() => Int, { nullable: true }) expirationYear?: number | null;
+  @Field(() => String, { nullable: true }) credentialId?: string | null;
+  @Field(() => UrlScalar, { nullable: true }) credentialUrl?: string | null;
+  @Field(() => [String], { nullable: true }) skills?: string[] | null;
+  @Field(() => ID, { nullable: true }) mediaFileId?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class UpdateCertificationPayload {
+  @Field(() => Certification) certification!: Certification;
+}
+
+@InputType()
 export class DeleteCertificationInput {
   @Field(() => ID) id!: string;
 }

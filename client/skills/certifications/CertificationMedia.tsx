@@ -9,15 +9,17 @@ import { certificationDialogCopy as copy } from './copy';
 const limits = { accept: '.pdf,.jpg,.jpeg,.png,.doc,.docx', maxBytes: 5 * 1024 * 1024 } as const;
 
 interface CertificationMediaProps {
+  /** The file that the certification has already. */
+  initial: Pick<UploadedFile, 'name' | 'bytes'> | null;
   onStored: (fileId: string) => void;
   /** The certification cannot be saved during an upload. */
   onUploading: (uploading: boolean) => void;
 }
 
 /** Uploads the proof of a certification. */
-export function CertificationMedia({ onStored, onUploading }: CertificationMediaProps) {
+export function CertificationMedia({ initial, onStored, onUploading }: CertificationMediaProps) {
   const upload = useUpload('certificate');
-  const [stored, setStored] = useState<UploadedFile | null>(null);
+  const [stored, setStored] = useState(initial);
   const take = async (file: File) => {
     onUploading(true);
     const sent = await upload.send(file);

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { IconButton } from '@chakra-ui/react/button';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
-import { Trash } from 'lucide-react';
+import { Pencil, Trash } from 'lucide-react';
 import { useState } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
@@ -11,6 +11,7 @@ import type { CertificationRow_CertificationFragment } from '../../graphql/graph
 import { FileLink } from '../../ui/data/FileLink';
 import { TagRow } from '../../ui/data/Tag';
 import { DeleteQuestion } from '../DeleteQuestion';
+import { CertificationDialog } from './CertificationDialog';
 import { monthAndYear } from './certificationForm';
 import { certificationsCopy, deleteCertificationCopy } from './copy';
 import { useDeleteCertification } from './useCertificationChanges';
@@ -54,10 +55,11 @@ interface CertificationRowProps {
   certification: FragmentType<typeof CertificationRow_certification>;
 }
 
-/** A certification with its issuer, dates, skills and proof, and a button to delete it. */
+/** A certification with its issuer, dates, skills and proof, and buttons to edit and delete it. */
 export function CertificationRow({ certification }: CertificationRowProps) {
   const data = useFragmentOf(CertificationRow_certification, certification);
   const { name, issuer, skills, logoUrl } = data;
+  const [editing, edit] = useState(false);
   const [deleting, askToDelete] = useState(false);
   return (
     <chakra.li display="flex" gap="3" p="4" pe="2" css={{ '& + &': { borderTopWidth: '1px' } }}>
@@ -73,14 +75,25 @@ export function CertificationRow({ certification }: CertificationRowProps) {
         <TagRow tags={skills} label={certificationsCopy.skills(name)} shown={6} />
         <Proof certification={data} />
       </Box>
-      <IconButton
-        aria-label={certificationsCopy.delete(name)}
-        variant="ghost"
-        colorPalette="gray"
-        onClick={() => askToDelete(true)}
-      >
-        <Trash aria-hidden />
-      </IconButton>
+      <Flex flexShrink="0">
+        <IconButton
+          aria-label={certificationsCopy.edit(name)}
+          variant="ghost"
+          colorPalette="gray"
+          onClick={() => edit(true)}
+        >
+          <Pencil aria-hidden />
+        </IconButton>
+        <IconButton
+          aria-label={certificationsCopy.delete(name)}
+          variant="ghost"
+          colorPalette="gray"
+          onClick={() => askToDelete(true)}
+        >
+          <Trash aria-hidden />
+        </IconButton>
+      </Flex>
+      {editing && <CertificationDialog certification={data} onClose={() => edit(false)} />}
       {deleting && <DeleteCertification certification={data} onClose={() => askToDelete(false)} />}
     </chakra.li>
   );

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Section } from '../../ui/layout/Page';
 import { ShortList } from '../ShortList';
 import { useAdding } from '../useAdding';
-import { AddCertificationDialog } from './AddCertificationDialog';
+import { CertificationDialog } from './CertificationDialog';
 import { CertificationRow, type CertificationRow_certification } from './CertificationRow';
 import { certificationsCopy } from './copy';
 
@@ -35,7 +35,7 @@ export function CertificationsPanel({ certifications }: CertificationsPanelProps
           row={(certification) => <CertificationRow key={certification.id} certification={certification} />}
         />
       )}
-      {adding && <AddCertificationDialog onClose={() => setAdding(false)} />}
+      {adding && <CertificationDialog onClose={() => setAdding(false)} />}
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import type { AddCertificationInput, Month } from '../../graphql/graphql';
+import type { AddCertificationInput, CertificationRow_CertificationFragment, Month } from '../../graphql/graphql';
 import { withScheme } from '../../lib/formRules';
 import type { MonthYear } from '../../ui/forms/MonthYearField';
 import { certificationDialogCopy as copy } from './copy';
@@ -91,9 +91,25 @@ export function inputOf(values: CertificationValues): AddCertificationInput | nu
   };
 }
 
-/** Whether something was entered. */
-export const isTouched = (values: CertificationValues): boolean =>
-  JSON.stringify(values) !== JSON.stringify(blankCertification);
+/** The values of a certification that is changed. */
+export function valuesOf(certification: CertificationRow_CertificationFragment): CertificationValues {
+  const { name, issuer, credentialId, credentialUrl, skills, media } = certification;
+  const monthOf = (month: Month | null) => (month === null ? null : MONTHS.indexOf(month) + 1);
+  return {
+    name,
+    issuer,
+    issued: { month: monthOf(certification.issueMonth), year: certification.issueYear },
+    expires: { month: monthOf(certification.expirationMonth), year: certification.expirationYear },
+    credentialId: credentialId ?? '',
+    credentialUrl: credentialUrl ?? '',
+    skills: [...skills],
+    mediaFileId: media?.id ?? null,
+  };
+}
+
+/** Whether something was entered or changed. */
+export const isChanged = (values: CertificationValues, before: CertificationValues): boolean =>
+  JSON.stringify(values) !== JSON.stringify(before);
 
 /** For example "Jan 2025". */
 export const monthAndYear = (month: Month, year: number): string =>

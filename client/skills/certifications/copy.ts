@@ -11,11 +11,13 @@ export const certificationsCopy = {
   skills: (name: string) => `Skills of ${name}`,
   download: (name: string) => `Download ${name}`,
   linkFailed: 'The file could not be downloaded',
+  edit: (name: string) => `Edit ${name}`,
   delete: (name: string) => `Delete ${name}`,
 } as const;
 
 export const certificationDialogCopy = {
   title: 'Add license or certification',
+  editTitle: (name: string) => `Edit ${name}`,
   name: 'Name',
   issuer: 'Issuing organization',
   issueDate: 'Issue date',
@@ -39,6 +41,8 @@ export const certificationDialogCopy = {
 export const certificationToasts = {
   added: 'Certification added',
   notAdded: 'The certification was not added',
+  updated: 'Certification updated',
+  notUpdated: 'The certification was not updated',
   deleted: 'Certification deleted',
   notDeleted: 'The certification was not deleted',
 } as const;

@@ -1,10 +1,21 @@
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
+import type { AddCertificationInput } from '../../graphql/graphql';
 import { certificationToasts } from './copy';
 
 const AddCertification = graphql(`
   mutation AddCertification($input: AddCertificationInput!) {
     addCertification(input: $input) {
+      certification {
+        id
+      }
+    }
+  }
+`);
+
+const UpdateCertification = graphql(`
+  mutation UpdateCertification($input: UpdateCertificationInput!) {
+    updateCertification(input: $input) {
       certification {
         id
       }
@@ -23,12 +34,22 @@ const DeleteCertification = graphql(`
 /** Certifications prove skills and count toward readiness, so the whole page is loaded again. */
 const refetchQueries = ['SkillsAndResume'];
 
-export const useAddCertification = () =>
-  useMutationWithToast(AddCertification, {
+/** Adds a certification, or changes the one with this ID. */
+export function useSaveCertification(id: string | undefined) {
+  const [add, { loading: adding }] = useMutationWithToast(AddCertification, {
     success: certificationToasts.added,
     failure: certificationToasts.notAdded,
     refetchQueries,
   });
+  const [update, { loading: updating }] = useMutationWithToast(UpdateCertification, {
+    success: certificationToasts.updated,
+    failure: certificationToasts.notUpdated,
+    refetchQueries,
+  });
+  const save = (input: AddCertificationInput): Promise<unknown> =>
+    id === undefined ? add({ input }) : update({ input: { id, ...input } });
+  return { save, loading: adding || updating };
+}
 
 export const useDeleteCertification = () =>
   useMutationWithToast(DeleteCertification, {

@@ -235,6 +235,38 @@ describe('the certifications', () => {
     ]);
   });
 
+  test('are edited with the same dialog', async () => {
+    const year = new Date().getUTCFullYear();
+    const dates = { issueYear: year - 1, expirationMonth: 'MAY', expirationYear: year + 1 };
+    answer({ certifications: [aCertification('c1', { ...dates, credentialId: 'A-1', media })] });
+    const payload = { __typename: 'UpdateCertificationPayload', certification: aCertification('c1') };
+    const inputs = accept('UpdateCertification', { updateCertification: payload });
+    const { user } = page();
+    await user.click(await screen.findByRole('button', { name: 'Edit Certification c1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Certification c1' }));
+    expect(dialog.getByText('proof.pdf (2 KB)')).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('Expiration date: year'), String(year - 2));
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.selectOptions(dialog.getByLabelText('Expiration date: year'), String(year + 2));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Certification updated')).toBeVisible();
+    expect(inputs).toEqual([
+      {
+        id: 'c1',
+        name: 'Certification c1',
+        issuer: 'Nilgiri Institute',
+        issueMonth: 'JANUARY',
+        issueYear: year - 1,
+        expirationMonth: 'MAY',
+        expirationYear: year + 2,
+        credentialId: 'A-1',
+        credentialUrl: null,
+        skills: ['Python'],
+        mediaFileId: 'f9',
+      },
+    ]);
+  });
+
   test('are deleted after a question', async () => {
     answer({ certifications: [aCertification('c1')] });
     const payload = { __typename: 'DeleteCertificationPayload', deletedId: 'c1' };

@@ -115,6 +115,12 @@ const PROFILE: readonly Row[] = [
     only('candidate', 'BAD_USER_INPUT'),
   ),
   row(
+    'Mutation.updateCertification',
+    'of the candidate',
+    async (w) => ({ input: { id: await fresh.certification(w), credentialId: 'A-1' } }),
+    only('candidate', 'NOT_FOUND'),
+  ),
+  row(
     'Mutation.deleteCertification',
     'of the candidate',
     async (w) => ({ input: { id: await fresh.certification(w) } }),

@@ -78,6 +78,21 @@ export const PEOPLE: Record<string, Example> = {
     good: async (t) => ({ as: await t.make.jobseeker(), ...form({}, pdf) }),
     bad: async (t) => ({ as: await t.make.jobseeker(), ...form({}, script) }),
   },
+  'PATCH /api/certifications/:id': {
+    good: async (t) => {
+      const asha = await t.make.jobseeker();
+      return {
+        as: asha,
+        url: `/api/certifications/${(await asha.addCertification()).id}`,
+        payload: { name: 'Changed', expirationMonth: null, expirationYear: null },
+      };
+    },
+    bad: async (t) => ({
+      as: await t.make.jobseeker(),
+      url: `/api/certifications/${NOWHERE}`,
+      payload: { name: 'Changed' },
+    }),
+  },
   'DELETE /api/certifications/:id': {
     good: async (t) => {
       const asha = await t.make.jobseeker();

@@ -2,6 +2,7 @@ import { FilePurpose } from '../../files/files.rules';
 import type {
   AddCertificationInput,
   AddSkillInput,
+  UpdateCertificationInput,
   CreateApiKeyInput,
   UpdateProfileInput,
   UpdateSettingsInput,
@@ -34,6 +35,10 @@ const MY_SETTINGS = graphql(`
     }
   }`);
 const MY_KEYS = graphql(`query StoredKeys { apiKeys { name scopes expiresAt } }`);
+const UPDATE_CERTIFICATION = graphql(`
+  mutation StoredCertificationChange($input: UpdateCertificationInput!) {
+    updateCertification(input: $input) { certification { name } }
+  }`);
 const ADD_SKILLS = graphql(`mutation StoredSkillList($input: AddSkillsInput!) { addSkills(input: $input) { count } }`);
 const ADD_SKILL = graphql(`mutation StoredSkill($input: AddSkillInput!) { addSkill(input: $input) { count } }`);
 const UPDATE_SKILL = graphql(`
@@ -111,6 +116,26 @@ export const PROFILE_TRIPS: RoundTrips = {
     await asha.addCertification(input);
     const { media, ...seen } = (await asha.run(MY_CERTIFICATIONS)).me?.certifications[0] ?? {};
     return { sent: input, seen: { ...seen, mediaFileId: media?.id } };
+  },
+  async updateCertification(t) {
+    const asha = await t.make.jobseeker();
+    const { id } = await asha.addCertification({ name: 'Before' });
+    const input: Complete<UpdateCertificationInput> = {
+      id,
+      name: 'CKA',
+      issuer: 'CNCF',
+      issueMonth: 'MAY',
+      issueYear: 2024,
+      expirationMonth: 'JUNE',
+      expirationYear: 2031,
+      credentialId: 'A-1',
+      credentialUrl: 'https://certificates.example/a-1',
+      skills: ['Kubernetes'],
+      mediaFileId: (await t.make.file(asha, { purpose: FilePurpose.CERTIFICATE })).id,
+    };
+    await asha.run(UPDATE_CERTIFICATION, { input });
+    const { media, ...seen } = (await asha.run(MY_CERTIFICATIONS)).me?.certifications[0] ?? {};
+    return { sent: input, seen: { ...seen, id, mediaFileId: media?.id } };
   },
   async updateSettings(t) {
     const asha = await t.make.jobseeker();

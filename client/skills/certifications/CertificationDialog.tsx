@@ -1,6 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import { Input } from '@chakra-ui/react/input';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import type { CertificationRow_CertificationFragment } from '../../graphql/graphql';
 import { FormField } from '../../ui/forms/FormField';
 import { MonthYearField } from '../../ui/forms/MonthYearField';
 import { TagInput } from '../../ui/forms/TagInput';
@@ -11,38 +12,46 @@ import {
   blankCertification,
   type CertificationValues,
   inputOf,
-  isTouched,
+  isChanged,
   problemsOf,
+  valuesOf,
   yearsAround,
 } from './certificationForm';
 import { CertificationMedia } from './CertificationMedia';
 import { certificationDialogCopy as copy } from './copy';
-import { useAddCertification } from './useCertificationChanges';
+import { useSaveCertification } from './useCertificationChanges';
 
-/** Adds a license or certification. It is open while it is mounted, and stays open after a refusal. */
-export function AddCertificationDialog({ onClose }: { onClose: () => void }) {
+interface CertificationDialogProps {
+  /** The certification to change; without it, one is added. */
+  certification?: CertificationRow_CertificationFragment;
+  onClose: () => void;
+}
+
+/** Adds or changes a license or certification. It is open while it is mounted, and stays open after a refusal. */
+export function CertificationDialog({ certification, onClose }: CertificationDialogProps) {
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   const [now] = useState(() => new Date());
-  const [values, setValues] = useState(blankCertification);
+  const [initial] = useState(() => (certification ? valuesOf(certification) : blankCertification));
+  const [values, setValues] = useState(initial);
   const [uploading, setUploading] = useState(false);
-  const [add, { loading }] = useAddCertification();
+  const { save, loading } = useSaveCertification(certification?.id);
   const change = (part: Partial<CertificationValues>) => setValues((before) => ({ ...before, ...part }));
   const problems = problemsOf(values, now);
   const input = Object.values(problems).some(Boolean) ? null : inputOf(values);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!input || loading || uploading) return;
-    if (await add({ input })) onClose();
+    if (!isChanged(values, initial) || (await save(input))) onClose();
   };
   return (
     <AppDialog
       open
       onClose={onClose}
-      title={copy.title}
+      title={certification ? copy.editTitle(certification.name) : copy.title}
       initialFocus={first}
       busy={loading}
-      unsaved={isTouched(values)}
+      unsaved={isChanged(values, initial)}
       footer={<FormButtons formId={formId} {...saveButtonsCopy} loading={loading} disabled={!input || uploading} />}
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
@@ -68,7 +77,11 @@ export function AddCertificationDialog({ onClose }: { onClose: () => void }) {
             onChange={(skills) => change({ skills })}
             max={20}
           />
-          <CertificationMedia onStored={(mediaFileId) => change({ mediaFileId })} onUploading={setUploading} />
+          <CertificationMedia
+            initial={certification?.media ?? null}
+            onStored={(mediaFileId) => change({ mediaFileId })}
+            onUploading={setUploading}
+          />
         </Grid>
       </form>
     </AppDialog>
