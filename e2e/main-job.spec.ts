@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { signIn } from './signing-in';
+import { signUp } from './signing-up';
 
 /** A résumé: a PDF with one empty page. */
 const RESUME = {
@@ -7,34 +8,9 @@ const RESUME = {
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'),
 };
-const PASSWORD = 'Journey-to-hired-1';
 
 async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ viewport: { width: 1280, height: 860 } })).newPage();
-}
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Get Started' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('First name').fill('Ishaan');
-  await dialog.getByLabel('Last name').fill('Verma');
-  await dialog.getByLabel('College').fill('Kaveri Institute of Technology');
-  await dialog.getByRole('button', { name: 'Add degree, batch and skills now' }).click();
-  await dialog.getByLabel('Batch').fill('2027');
-  for (const skill of ['Java', 'Node.js']) {
-    await dialog.getByRole('textbox', { name: 'Skills' }).fill(skill);
-    await dialog.getByRole('textbox', { name: 'Skills' }).press('Enter');
-  }
-  await dialog.getByLabel('LinkedIn URL').fill('https://www.linkedin.com/in/ishaan-verma');
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Signup successful. You can now log in.').first()).toBeVisible();
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
 
 async function say(page: Page, text: string): Promise<void> {
@@ -57,7 +33,12 @@ test('a student signs up and asks a verified alumna, they chat, and the referral
   browser,
 }) => {
   const student = await newPage(browser);
-  await signUp(student, `ishaan.${Date.now()}@journey.example`);
+  await signUp(student, {
+    firstName: 'Ishaan',
+    lastName: 'Verma',
+    email: `ishaan.${Date.now()}@journey.example`,
+    password: 'Journey-to-hired-1',
+  });
 
   await section(student, 'My Profile').click();
   await student.locator('input[type=file][accept*=pdf]').setInputFiles(RESUME);
