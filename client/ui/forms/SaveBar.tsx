@@ -27,7 +27,12 @@ export function SaveBar({ changes, saving, onClose, words }: SaveBarProps) {
       bg="bg.panel"
       borderTopWidth="1px"
     >
-      <Box flex="1" minW="fit-content" fontWeight="medium" aria-live="polite" fontVariantNumeric="tabular-nums">
+      <Box
+        flex={{ base: changes > 0 ? '1 0 100%' : '1', sm: '1' }}
+        fontWeight="medium"
+        aria-live="polite"
+        fontVariantNumeric="tabular-nums"
+      >
         {changes > 0 && `${plural(changes, 'change')} not saved`}
       </Box>
       <Button variant="outline" colorPalette="gray" disabled={saving} onClick={onClose}>
