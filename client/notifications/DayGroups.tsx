@@ -1,15 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { isSameDay, shortDate } from '../lib/time';
-
-const DAY = 24 * 3600 * 1000;
-
-/** The day in India: "Today", "Yesterday", or for example "21 Nov". */
-function dayName(when: string): string {
-  const now = Date.now();
-  if (isSameDay(when, now)) return 'Today';
-  return isSameDay(when, now - DAY) ? 'Yesterday' : shortDate(when, now);
-}
+import { dayName } from './dayName';
 
 interface Dated {
   id: string;

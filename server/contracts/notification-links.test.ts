@@ -72,6 +72,12 @@ async function ofWork(student: User): Promise<void> {
   await handle('referral.reminder', { referralId, reminder: 1 });
   await handle('referral.expired', { referralId, eventId: randomUUID() });
   await student.changeReferralStatus({ id: referralId, status: 'WITHDRAWN' });
+  const dueAt = '2027-03-10T05:30:00.000Z';
+  const { id: subjectId } = await student.addApplication({ dueAt });
+  await handle('application.due', { candidateId: student.id, subjectId, dueAt });
+  const { id: jobId } = await t.make.job();
+  await student.saveJob(jobId);
+  await handle('saved-job.closing', { jobId, candidateId: student.id });
   const internship = await idOf('select id from internship_applications where user_id = $1', student.id);
   for (const what of ['applied', 'paid', 'paid_twice', 'failed', 'refunded'] as const)
     await handle('internship.changed', { applicationId: internship, what, paymentId: randomUUID() });

@@ -12,7 +12,7 @@ import { CertificationList } from '../../parts/CertificationList';
 import { certificationListCopy, fieldLabels } from '../../parts/copy';
 import { type Fact, Facts, MailLink, WebLink } from '../../parts/Facts';
 import { Part } from '../../parts/Part';
-import { previewCopy } from '../copy';
+import { previewCopy } from './copy';
 
 const PreviewDetails_me = graphql(`
   fragment PreviewDetails_me on Me {

@@ -12,8 +12,8 @@ import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { Segmented } from '../../../ui/forms/Segmented';
 import { PersonHead } from '../../parts/PersonHead';
 import { ProfileSkeleton } from '../../parts/ProfileSkeleton';
-import { previewCopy } from '../copy';
-import { useView } from '../editing';
+import { previewCopy } from './copy';
+import { useView } from './useView';
 import { PreviewDetails, privacyPath } from './PreviewDetails';
 
 const ROLES: Record<PreviewView, Role> = { alumni: 'ALUMNI', hr: 'HR', batchmates: 'JOBSEEKER' };
