@@ -118,7 +118,10 @@ async function signInWithCode(page: Page, email: string): Promise<void> {
   const secret = (await setup.locator('code').innerText()).trim();
   const usedAt = Date.now();
   await setup.getByRole('textbox', { name: 'Code from your app' }).fill(codeOf(secret, usedAt));
-  await setup.getByRole('button', { name: 'Confirm' }).or(setup.getByRole('button', { name: 'Turn on' })).click();
+  await setup
+    .getByRole('button', { name: 'Confirm' })
+    .or(setup.getByRole('button', { name: 'Turn on' }))
+    .click();
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Logged out successfully').first()).toBeVisible();

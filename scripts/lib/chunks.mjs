@@ -77,7 +77,11 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'portal',
-    test: anyOf(inClient('domain/(?!profile/)|users/parts/(?!useUpdateProfile)|referrals/live/(?!ReferralsLive)')),
+    test: anyOf(
+      inClient(
+        'domain/(?!profile/)|users/parts/(?!useUpdateProfile|PersonHead|ProfileSkeleton|Facts|Part\\.|CertificationList)|referrals/live/(?!ReferralsLive)',
+      ),
+    ),
     minShareCount: 2,
   },
   // Alone, because the live updates need nothing else of the notifications.
