@@ -33,7 +33,7 @@ const codeOf = (secret: string, timestamp: number) =>
 
 async function completeProfile(page: Page): Promise<void> {
   await open(page, 'My Profile');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
   const fields = { Headline: 'Backend developer', Degree: 'B.Tech CSE', Location: 'Pune', Phone: '+91 98765 43210' };
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -75,7 +75,7 @@ async function ofWork(student: User): Promise<void> {
   const dueAt = '2027-03-10T05:30:00.000Z';
   const { id: subjectId } = await student.addApplication({ dueAt });
   await handle('application.due', { candidateId: student.id, subjectId, dueAt });
-  const { id: jobId } = await t.make.job();
+  const { id: jobId } = await t.make.job(await t.make.alumni());
   await student.saveJob(jobId);
   await handle('saved-job.closing', { jobId, candidateId: student.id });
   const internship = await idOf('select id from internship_applications where user_id = $1', student.id);
