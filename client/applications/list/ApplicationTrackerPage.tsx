@@ -24,6 +24,7 @@ import { useTrackerKeys } from './useTrackerKeys';
 import { WithdrawDialog } from './WithdrawDialog';
 
 const EntryDialog = lazyOverlay(async () => (await import('../edit/EntryDialog')).EntryDialog);
+const ImportDialog = lazyOverlay(async () => (await import('../transfer/ImportDialog')).ImportDialog);
 
 type Applications = ApplicationTrackerQuery['applications'];
 
@@ -52,6 +53,7 @@ export function ApplicationTrackerPage() {
         result={applications && !stale ? trackerCopy.count(applications.totalCount) : trackerCopy.loading}
         ended={countOf ? ENDED.reduce((sum, stage) => sum + countOf(stage), 0) : 0}
         onAdd={dialogs.add}
+        onImport={dialogs.importFile}
         disabled={!online}
       />
       {!online && (
@@ -85,6 +87,7 @@ export function ApplicationTrackerPage() {
       {dialogs.entry !== undefined && (
         <EntryDialog key={dialogs.entry?.id ?? 'new'} entry={dialogs.entry} onClose={dialogs.close} />
       )}
+      {dialogs.importing && <ImportDialog onClose={dialogs.close} />}
     </Page>
   );
 }

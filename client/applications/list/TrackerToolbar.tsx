@@ -1,5 +1,5 @@
 import { Button, IconButton } from '@chakra-ui/react/button';
-import { Columns3, Download, Plus, Rows3 } from 'lucide-react';
+import { Columns3, Download, Plus, Rows3, Upload } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { useIsMobile } from '../../lib/useMediaQuery';
 import { useDownload } from '../../ui/data/useDownload';
@@ -21,6 +21,7 @@ interface TrackerToolbarProps {
   /** The number of rejected and withdrawn applications. */
   ended: number;
   onAdd: () => void;
+  onImport: () => void;
   disabled: boolean;
 }
 
@@ -31,7 +32,16 @@ const VIEWS = [
 ] as const;
 
 /** The search, the filters, the view, and what can be added, exported and imported. */
-export function TrackerToolbar({ filters, change, reset, result, ended, onAdd, disabled }: TrackerToolbarProps) {
+export function TrackerToolbar({
+  filters,
+  change,
+  reset,
+  result,
+  ended,
+  onAdd,
+  onImport,
+  disabled,
+}: TrackerToolbarProps) {
   const isMobile = useIsMobile();
   const { download, loading } = useDownload(trackerCopy.exportFailed);
   const onSearch = useCallback((q: string) => change({ q }), [change]);
@@ -58,6 +68,16 @@ export function TrackerToolbar({ filters, change, reset, result, ended, onAdd, d
       {...(!isMobile && { view })}
       action={
         <>
+          <IconButton
+            aria-label={trackerCopy.importCsv}
+            title={trackerCopy.importCsv}
+            variant="outline"
+            colorPalette="gray"
+            disabled={disabled}
+            onClick={onImport}
+          >
+            <Upload aria-hidden />
+          </IconButton>
           <IconButton
             aria-label={trackerCopy.exportCsv}
             title={trackerCopy.exportCsv}

@@ -3,9 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import type { Entry } from '../parts/entry';
 
 const ADD = 'application';
+const IMPORT = 'import';
 
 /**
- * The dialog that is open, kept in the URL as `?add=application` or `?open=<id>`.
+ * The dialog that is open, kept in the URL as `?add=application`, `?add=import` or `?open=<id>`.
  * @param entries the entries that are loaded
  */
 export function useTrackerDialogs(entries: readonly Entry[] | undefined) {
@@ -27,7 +28,9 @@ export function useTrackerDialogs(entries: readonly Entry[] | undefined) {
   return {
     /** The entry to change; null to add one; undefined while no dialog is open. */
     entry: params.get('add') === ADD ? null : entries?.find(({ id }) => id === openId),
+    importing: params.get('add') === IMPORT,
     add: useCallback(() => set('add', ADD), [set]),
+    importFile: useCallback(() => set('add', IMPORT), [set]),
     open: useCallback((id: string) => set('open', id), [set]),
     close: useCallback(() => set(null), [set]),
   };
