@@ -8,7 +8,7 @@ const ERASE = `
     looking_for = '{}', readiness_version = 0, open_to_requests = false, filter_by_skills = false, pause_requests = false,
     auto_reject = false, mentor = false, verified_at = null, profile_visibility = 'private', show_email = false,
     show_linkedin = false, allow_direct_contact = false, photo_file_id = null, resume_file_id = null, readiness = 0, search = '',
-    last_active_at = null
+    last_active_at = null, reply_hours = null
   where id = $1`;
 
 const PROFILE = `select first_name as "firstName", last_name as "lastName", role, email, email_verified as "emailVerified", phone, headline,

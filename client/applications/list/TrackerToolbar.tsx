@@ -1,5 +1,5 @@
 import { Button, IconButton } from '@chakra-ui/react/button';
-import { Columns3, Download, Plus, Rows3, Upload } from 'lucide-react';
+import { Columns3, Download, FileUp, Plus, Rows3 } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { useIsMobile } from '../../lib/useMediaQuery';
 import { useDownload } from '../../ui/data/useDownload';
@@ -76,7 +76,7 @@ export function TrackerToolbar({
             disabled={disabled}
             onClick={onImport}
           >
-            <Upload aria-hidden />
+            <FileUp aria-hidden />
           </IconButton>
           <IconButton
             aria-label={trackerCopy.exportCsv}
