@@ -288,6 +288,7 @@ test('a failed list can be retried', async () => {
   const { user } = render(<ApplicationTrackerPage />, { path: '/applications' });
   expect(screen.getByRole('status')).toHaveTextContent('Loading applications');
   expect(await screen.findByText('Your applications could not be loaded.')).toBeInTheDocument();
+  expect(screen.queryByText('Loading applications')).not.toBeInTheDocument();
   answer([entry()]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await column('Applied')).toHaveTextContent('Data Analyst');

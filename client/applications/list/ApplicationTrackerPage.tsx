@@ -50,7 +50,7 @@ export function ApplicationTrackerPage() {
         filters={filters}
         change={change}
         reset={isFiltered ? reset : undefined}
-        result={applications && !stale ? trackerCopy.count(applications.totalCount) : trackerCopy.loading}
+        result={applications && !stale ? trackerCopy.count(applications.totalCount) : loading && trackerCopy.loading}
         ended={countOf ? ENDED.reduce((sum, stage) => sum + countOf(stage), 0) : 0}
         onAdd={dialogs.add}
         onImport={dialogs.importFile}

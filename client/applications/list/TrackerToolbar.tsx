@@ -1,5 +1,5 @@
 import { Button, IconButton } from '@chakra-ui/react/button';
-import { Columns3, Download, FileUp, Plus, Rows3 } from 'lucide-react';
+import { Columns3, Download, Ellipsis, FileUp, Plus, Rows3 } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { useIsMobile } from '../../lib/useMediaQuery';
 import { useDownload } from '../../ui/data/useDownload';
@@ -7,6 +7,7 @@ import { SearchBox } from '../../ui/forms/SearchBox';
 import { Segmented } from '../../ui/forms/Segmented';
 import { FilterMenu } from '../../ui/list/FilterMenu';
 import { Toolbar } from '../../ui/list/Toolbar';
+import { ActionMenu } from '../../ui/overlays/ActionMenu';
 import { kindNames } from '../parts/copy';
 import { trackerCopy } from './copy';
 import type { TrackerFilters } from './useTrackerFilters';
@@ -43,7 +44,6 @@ export function TrackerToolbar({
   disabled,
 }: TrackerToolbarProps) {
   const isMobile = useIsMobile();
-  const { download, loading } = useDownload(trackerCopy.exportFailed);
   const onSearch = useCallback((q: string) => change({ q }), [change]);
   const view = (
     <Segmented
@@ -68,27 +68,7 @@ export function TrackerToolbar({
       {...(!isMobile && { view })}
       action={
         <>
-          <IconButton
-            aria-label={trackerCopy.importCsv}
-            title={trackerCopy.importCsv}
-            variant="outline"
-            colorPalette="gray"
-            disabled={disabled}
-            onClick={onImport}
-          >
-            <FileUp aria-hidden />
-          </IconButton>
-          <IconButton
-            aria-label={trackerCopy.exportCsv}
-            title={trackerCopy.exportCsv}
-            variant="outline"
-            colorPalette="gray"
-            loading={loading}
-            disabled={disabled}
-            onClick={() => download('/api/applications/export', trackerCopy.fileName)}
-          >
-            <Download aria-hidden />
-          </IconButton>
+          <Transfer isMenu={isMobile} disabled={disabled} onImport={onImport} />
           {isMobile ? (
             <IconButton aria-label={trackerCopy.add} onClick={onAdd} disabled={disabled}>
               <Plus aria-hidden />
@@ -102,6 +82,51 @@ export function TrackerToolbar({
       }
     />
   );
+}
+
+interface TransferProps {
+  /** One button with a menu, for phones. */
+  isMenu: boolean;
+  disabled: boolean;
+  onImport: () => void;
+}
+
+/** Imports and exports the applications as CSV. */
+function Transfer({ isMenu, disabled, onImport }: TransferProps) {
+  const { download, loading } = useDownload(trackerCopy.exportFailed);
+  const acts = [
+    { value: 'import', label: trackerCopy.importCsv, icon: FileUp, onSelect: onImport, movesFocus: true },
+    {
+      value: 'export',
+      label: trackerCopy.exportCsv,
+      icon: Download,
+      onSelect: () => download('/api/applications/export', trackerCopy.fileName),
+    },
+  ];
+  const look = { variant: 'outline', colorPalette: 'gray', disabled } as const;
+  if (isMenu)
+    return (
+      <ActionMenu
+        trigger={
+          <IconButton {...look} aria-label={trackerCopy.transfer} loading={loading}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+        actions={acts}
+      />
+    );
+  return acts.map(({ value, label, icon: Icon, onSelect }) => (
+    <IconButton
+      key={value}
+      {...look}
+      aria-label={label}
+      title={label}
+      loading={value === 'export' && loading}
+      onClick={onSelect}
+    >
+      <Icon aria-hidden />
+    </IconButton>
+  ));
 }
 
 function Filters({

@@ -9,6 +9,7 @@ export const trackerCopy = {
   board: 'Board',
   table: 'Table',
   add: 'Add application',
+  transfer: 'Import or export',
   importCsv: 'Import from CSV',
   exportCsv: 'Export as CSV',
   exportFailed: 'The applications could not be exported',

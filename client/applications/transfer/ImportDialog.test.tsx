@@ -3,7 +3,9 @@ import { axe } from 'jest-axe';
 import { graphql, http, HttpResponse } from 'msw';
 import { entry, pageOfEntries } from '../../testing/applications';
 import { render } from '../../testing/render';
+import { chooseFromMenu } from '../../testing/menu';
 import { server } from '../../testing/server';
+import { setViewport } from '../../testing/viewport';
 import { ApplicationTrackerPage } from '../list/ApplicationTrackerPage';
 import type { ImportReport } from './useImport';
 
@@ -93,4 +95,11 @@ test('a file that cannot be read shows the reason, and another one can be chosen
   expect(within(dialog).getByRole('button', { name: 'Import' })).toBeDisabled();
   choose(csv);
   expect(await within(dialog).findByRole('button', { name: 'Import 1 application' })).toBeEnabled();
+});
+
+test('on phones, import and export are in one menu', async () => {
+  setViewport(375);
+  const { user } = render(<ApplicationTrackerPage />, { path: '/applications' });
+  await chooseFromMenu(user, 'Import or export', 'Import from CSV');
+  expect(await screen.findByRole('dialog', { name: 'Import applications' })).toBeVisible();
 });
