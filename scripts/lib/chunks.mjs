@@ -39,7 +39,7 @@ export const CHUNK_GROUPS = [
         'ui/(?:theme/\\w+\\.ts|layout/CloseButton|feedback/(?:toast|VisuallyHidden)|data/Tag|lazy/|ThemeProvider)',
       ),
       inClient('ui/overlays/(?:Toaster|AppDialog|ConfirmDialog|ActionMenu|copy)'),
-      inClient('lib/(?:fieldErrors|formRules|passwordRules|unsaved|uploads)'),
+      inClient('lib/(?:fieldErrors|formRules|passwordRules|unsaved/(?!useLeaveGuard)|uploads)'),
     ),
   },
   { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
@@ -61,7 +61,7 @@ export const CHUNK_GROUPS = [
       inClient(
         'ui/(?:data/(?!LinkedText|useLinks|Timeline|Kbd)|feedback/|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft|Select)\\.',
       ),
-      inClient('domain/resumeFileCopy|lib/'),
+      inClient('domain/resumeFileCopy|lib/(?!unsaved/useLeaveGuard)'),
     ),
     minShareCount: 2,
   },
