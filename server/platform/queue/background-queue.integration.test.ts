@@ -58,3 +58,22 @@ it('an event that takes long does not hold back the others', async () => {
   await queue.stop();
   expect(handled).toEqual(['job.closed', 'resume.attached']);
 });
+
+it('a stop waits for what its workers are fetching, because the database is closed next', async () => {
+  const { db } = database;
+  const raw = db.raw.bind(db);
+  let fetching = 0;
+  const spy = jest.spyOn(db, 'raw').mockImplementation(async (text, values) => {
+    if (!/skip locked/i.test(text)) return raw(text, values);
+    fetching++;
+    await raw('select pg_sleep(1)'); // a database with much to do
+    return raw(text, values).finally(() => fetching--);
+  });
+  const queue = new BackgroundQueue(db, logger);
+  await queue.start({ handle: async () => {}, scheduledTasks: [] });
+  queue.wake();
+  expect(fetching).toBeGreaterThan(0);
+  await queue.stop();
+  expect(fetching).toBe(0);
+  spy.mockRestore();
+});

@@ -42,13 +42,14 @@ export class BackgroundQueue {
   private readonly boss: PgBoss;
   private workerIds: string[] = [];
   private started = false;
+  private readonly statements = new Set<Promise<unknown>>();
 
   constructor(
     private readonly db: Database,
     private readonly logger: Logger,
   ) {
     this.boss = new PgBoss({
-      db: { executeSql: (text, values) => this.execute(text, values) },
+      db: { executeSql: (text, values) => this.tracked(this.execute(text, values)) },
       retryLimit: 12,
       retryDelay: 2,
       retryBackoff: true,
@@ -70,6 +71,13 @@ export class BackgroundQueue {
         await delay(pause);
       }
     }
+  }
+
+  private tracked<T>(statement: Promise<T>): Promise<T> {
+    this.statements.add(statement);
+    const done = () => void this.statements.delete(statement);
+    statement.then(done, done);
+    return statement;
   }
 
   /** Whether the queue is running. */
@@ -100,6 +108,8 @@ export class BackgroundQueue {
   async stop(): Promise<void> {
     this.started = false;
     await this.boss.stop({ graceful: true, wait: true, timeout: 10_000 });
+    // pg-boss does not wait for its workers, which may be fetching. Once the database is closed, they would wait for a response forever.
+    await Promise.allSettled(this.statements);
   }
 
   /** Adds events in the caller's transaction. */
