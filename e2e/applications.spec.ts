@@ -51,11 +51,13 @@ test('a student tracks an application from elsewhere: by keyboard, menu and drag
   const buffer = Buffer.from(`Title,Company\n${title},Orbit Labs\n${title} II,Orbit Labs\n,Orbit Labs\n`);
   await imported.locator('input[type=file]').setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer });
   await expect(imported.getByRole('status')).toContainText('1 to add · 1 already there · 1 with an error');
+  const submit = imported.getByRole('button', { name: 'Import 1 application' });
+  await expect(submit).toHaveCSS('opacity', '1'); // it fades in when it becomes enabled
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`)).toEqual(
     [],
   );
-  await imported.getByRole('button', { name: 'Import 1 application' }).click();
+  await submit.click();
   await expect(page.getByText('1 application added')).toBeVisible();
   await expect(page.getByText(`${title} II`).first()).toBeVisible();
 });
