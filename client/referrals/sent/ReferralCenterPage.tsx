@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { Box } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { Search } from 'lucide-react';
+import { UserSearch } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { useFirst, usePages } from '../../data/usePages';
@@ -59,10 +59,12 @@ const ReferralCenter = graphql(`
 
 const PAGE = 20;
 
-const findReferrer = (
+/** On phones, the button beside the search shows its icon only. */
+const findReferrer = (place: 'toolbar' | 'page') => (
   <Button asChild>
     <Link to={paths.alumni} data-action="ask">
-      <Search aria-hidden /> {referralCenterCopy.find}
+      <UserSearch aria-hidden />
+      <chakra.span srOnly={{ base: place === 'toolbar', md: false }}>{referralCenterCopy.find}</chakra.span>
     </Link>
   </Button>
 );
@@ -94,12 +96,12 @@ export function ReferralCenterPage() {
         <Toolbar
           search={<SearchBox label={referralCenterCopy.search} value={q} onChange={setQ} />}
           result={data?.me && <QuotaLine me={data.me} />}
-          action={findReferrer}
+          action={findReferrer('toolbar')}
         />
       )}
       {!list && loading && <ListSkeleton count={6} label={referralCenterCopy.loading} />}
       {!list && !loading && error && <ErrorState onRetry={retry}>{referralCenterCopy.failed}</ErrorState>}
-      {hasNone && <EmptyState action={findReferrer}>{referralCenterCopy.empty}</EmptyState>}
+      {hasNone && <EmptyState action={findReferrer('page')}>{referralCenterCopy.empty}</EmptyState>}
       {list && !hasNone && (
         <CountTabs
           label={referralCenterCopy.tabs}

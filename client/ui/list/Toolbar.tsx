@@ -66,10 +66,13 @@ export function Toolbar({ tabs, search, filters, chips = [], onReset, result, so
           </Box>
         )}
         {hasSheet && <FilterSheet filters={filters} sort={sort} count={chips.length} onReset={onReset} />}
-        {!isMobile && <Result>{result}</Result>}
-        {!isMobile && sort && <Box ms="auto">{sort}</Box>}
-        {!isMobile && view && <Box ms={sort ? undefined : 'auto'}>{view}</Box>}
-        {isMobile && view}
+        {!isMobile && (
+          <Box flex="1">
+            <Result>{result}</Result>
+          </Box>
+        )}
+        {!isMobile && sort && <Box>{sort}</Box>}
+        {view && <Box>{view}</Box>}
         {action}
       </Flex>
       <Flex gap="2" align="center" wrap="wrap">
