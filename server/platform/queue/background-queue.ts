@@ -73,11 +73,13 @@ export class BackgroundQueue {
     }
   }
 
-  private tracked<T>(statement: Promise<T>): Promise<T> {
+  private async tracked<T>(statement: Promise<T>): Promise<T> {
     this.statements.add(statement);
-    const done = () => void this.statements.delete(statement);
-    statement.then(done, done);
-    return statement;
+    try {
+      return await statement;
+    } finally {
+      this.statements.delete(statement);
+    }
   }
 
   /** Whether the queue is running. */
