@@ -64,7 +64,8 @@ function Frame({ user, sidebar: { collapsed, onToggle, onSignOut, signingOut } }
   const inConversation = useMatch(paths.conversation(':id')) !== null;
   const { unreadMessages, unreadNotifications } = user;
   const portal = portalOf(user.role);
-  const sidebar = { portal, unreadMessages, onSignOut, signingOut };
+  const counts = { messages: unreadMessages };
+  const sidebar = { portal, counts, onSignOut, signingOut };
   const openMenu = () => open('menu');
   return (
     <PageTitleContext value={page.set}>
@@ -95,7 +96,7 @@ function Frame({ user, sidebar: { collapsed, onToggle, onSignOut, signingOut } }
             onSignOut={onSignOut}
           />
           <MainArea ref={main} />
-          {!inConversation && <BottomBar portal={portal} unreadMessages={unreadMessages} onOpenMenu={openMenu} />}
+          {!inConversation && <BottomBar portal={portal} counts={counts} onOpenMenu={openMenu} />}
         </Flex>
       </Flex>
       {overlay === 'menu' && <MenuDrawer {...sidebar} onClose={close} />}

@@ -1,16 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import { badgeText } from '../../lib/numbers';
-import { paths } from '../../routes/paths';
 import { CountBadge } from '../../ui/data/CountBadge';
 import { shellCopy } from './copy';
-import type { Portal } from './portals';
-
-const PLACES: Record<Portal['key'], readonly string[]> = {
-  student: [paths.dashboard, paths.referrals, paths.alumni, paths.messages],
-  referrer: [paths.profile, paths.requests, paths.messages],
-};
+import { countedName, type Counts, type Portal } from './portals';
 
 const place = {
   flex: '1',
@@ -30,30 +23,31 @@ const place = {
 
 interface BottomBarProps {
   portal: Portal;
-  unreadMessages: number;
+  counts: Counts;
   onOpenMenu: () => void;
 }
 
 /** The places of the day on phones, and the button that opens the menu. */
-export function BottomBar({ portal, unreadMessages, onOpenMenu }: BottomBarProps) {
+export function BottomBar({ portal, counts, onOpenMenu }: BottomBarProps) {
   return (
     <Box asChild hideFrom="md" flexShrink="0" bg="bg.panel" borderTopWidth="1px" pb="env(safe-area-inset-bottom)">
       <nav aria-label={shellCopy.places}>
         <chakra.div display="flex" h="14">
           {portal.nav
-            .filter(({ to }) => PLACES[portal.key].includes(to))
-            .map(({ label, to, icon: Icon, count }) => {
-              const unread = count === 'messages' ? unreadMessages : 0;
+            .filter(({ inBar }) => inBar)
+            .map((item) => {
+              const { label, to, icon: Icon } = item;
+              const count = item.count ? counts[item.count] : 0;
               return (
                 <chakra.span asChild css={place} key={to}>
-                  <NavLink to={to} aria-label={unread > 0 ? `${label}, ${badgeText(unread, 'unread message')}` : label}>
+                  <NavLink to={to} aria-label={countedName(item, counts)}>
                     {label}
                     {/* Keeps label and count apart, as the accessible name does. */}
-                    {unread > 0 && ' '}
+                    {count > 0 && ' '}
                     <Box position="relative" order="-1">
                       <Icon size={20} aria-hidden />
                       <Box position="absolute" top="-2" insetStart="3">
-                        <CountBadge count={unread} />
+                        <CountBadge count={count} />
                       </Box>
                     </Box>
                   </NavLink>

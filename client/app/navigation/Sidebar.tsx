@@ -1,15 +1,14 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { LogOut, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { badgeText } from '../../lib/numbers';
 import { useColorMode } from '../../ui/layout/ColorModeToggle';
 import { drawnWhenForced } from '../../ui/theme/recipes';
 import { Wordmark } from '../../ui/layout/Logo';
 import { CountBadge } from '../../ui/data/CountBadge';
 import { paths } from '../../routes/paths';
-import type { NavItem, Portal } from './portals';
+import { countedName, type Counts, type NavGroup, type NavItem, type Portal } from './portals';
 import { RailTips, useRailTip } from './RailTips';
 
 const row = {
@@ -50,7 +49,7 @@ const row = {
 
 export interface SidebarProps {
   portal: Portal;
-  unreadMessages: number;
+  counts: Counts;
   collapsed?: boolean;
   /** Not given in the drawer, which cannot be collapsed. */
   onToggle?: () => void;
@@ -59,7 +58,7 @@ export interface SidebarProps {
 }
 
 /** The navigation of the portal, the color mode, and Logout. */
-export function Sidebar({ portal, unreadMessages, collapsed = false, onToggle, onSignOut, signingOut }: SidebarProps) {
+export function Sidebar({ portal, counts, collapsed = false, onToggle, onSignOut, signingOut }: SidebarProps) {
   return (
     <RailTips>
       <Flex direction="column" height="full" minH="0" bg="bg.panel">
@@ -72,13 +71,11 @@ export function Sidebar({ portal, unreadMessages, collapsed = false, onToggle, o
         </Flex>
         <Box asChild flex="1" overflowY="auto" px="3" py="2">
           <nav aria-label="Main">
-            <chakra.ul display="flex" flexDirection="column" gap="1">
-              {portal.nav.map((item) => (
-                <li key={item.to}>
-                  <NavRow item={item} collapsed={collapsed} count={item.count === 'messages' ? unreadMessages : 0} />
-                </li>
+            {portal.groups
+              .filter(({ items }) => items.length > 0)
+              .map((group) => (
+                <Group key={group.title} group={group} collapsed={collapsed} counts={counts} />
               ))}
-            </chakra.ul>
           </nav>
         </Box>
         <Flex direction="column" gap="1" px="3" py="3" borderTopWidth="1px">
@@ -106,16 +103,52 @@ export function Sidebar({ portal, unreadMessages, collapsed = false, onToggle, o
   );
 }
 
-function NavRow({
-  item: { label, to, icon: Icon },
-  collapsed,
-  count,
-}: {
-  item: NavItem;
+interface GroupProps {
+  group: NavGroup;
   collapsed: boolean;
-  count: number;
-}) {
-  const name = count > 0 ? `${label}, ${badgeText(count, 'unread message')}` : label;
+  counts: Counts;
+}
+
+function Group({ group: { title, items }, collapsed, counts }: GroupProps) {
+  const id = useId();
+  return (
+    <>
+      {title !== null && (
+        <Box
+          id={id}
+          mt="3"
+          pt="3"
+          pb="1"
+          px="3"
+          borderTopWidth="1px"
+          fontSize="xs"
+          fontWeight="medium"
+          color="fg.muted"
+          // The rail shows only the line.
+          css={collapsed ? { color: 'transparent', height: '0', paddingBlock: '0', marginBlock: '3' } : {}}
+        >
+          {title}
+        </Box>
+      )}
+      <chakra.ul display="flex" flexDirection="column" gap="1" aria-labelledby={title === null ? undefined : id}>
+        {items.map((item) => (
+          <li key={item.to}>
+            <NavRow item={item} collapsed={collapsed} counts={counts} />
+          </li>
+        ))}
+      </chakra.ul>
+    </>
+  );
+}
+
+interface NavRowProps extends Omit<GroupProps, 'group'> {
+  item: NavItem;
+}
+
+function NavRow({ item, collapsed, counts }: NavRowProps) {
+  const { label, to, icon: Icon } = item;
+  const name = countedName(item, counts);
+  const count = item.count ? counts[item.count] : 0;
   const tip = useRailTip(label, collapsed);
   return (
     <chakra.span asChild css={row}>

@@ -26,3 +26,14 @@ test.each([
   expect(labels(role)).toEqual(['My Profile', 'Referral Management', 'Chat', settings]);
   expect(portalOf(role).home).toBe('/requests');
 });
+
+test('referrers have groups of their own below the sections that all have', () => {
+  const titles = (role: string) => portalOf(role).groups.map(({ title }) => title);
+  expect(titles('ALUMNI')).toEqual([null]);
+  expect(titles('HR')).toEqual([null, 'Hiring']);
+  expect(titles('ADMIN')).toEqual([null, 'Hiring', 'Desk']);
+});
+
+test.each(['JOBSEEKER', 'ALUMNI', 'HR', 'ADMIN'])('the bar of phones has at most four places for %s', (role) => {
+  expect(portalOf(role).nav.filter(({ inBar }) => inBar).length).toBeLessThanOrEqual(4);
+});

@@ -1,6 +1,6 @@
 import {
   Briefcase,
-  ClipboardList,
+  Inbox,
   Kanban,
   LayoutDashboard,
   MessagesSquare,
@@ -11,14 +11,31 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
+import { badgeText } from '../../lib/numbers';
 import { paths } from '../../routes/paths';
+
+/** What the badges count, in the words of the accessible names. */
+const COUNTED = { messages: 'unread message' } as const;
+
+export type Count = keyof typeof COUNTED;
+
+/** The live counts of the badges. */
+export type Counts = Readonly<Record<Count, number>>;
 
 export interface NavItem {
   label: string;
   to: string;
   icon: LucideIcon;
-  /** The live count shown beside the label. */
-  count?: 'messages';
+  /** The live count shown beside the label: what waits for the user. */
+  count?: Count;
+  /** Whether phones show it among the four places of the bar at the bottom. */
+  inBar?: boolean;
+}
+
+/** Sections under a common heading. The first group has none. */
+export interface NavGroup {
+  title: string | null;
+  items: readonly NavItem[];
 }
 
 export interface Portal {
@@ -27,40 +44,75 @@ export interface Portal {
   home: string;
   /** The name of the page of messages. */
   messages: string;
+  groups: readonly NavGroup[];
+  /** The sections of all groups. */
   nav: readonly NavItem[];
 }
 
-const student: Portal = {
-  key: 'student',
-  home: paths.dashboard,
-  messages: 'Messages',
-  nav: [
-    { label: 'Dashboard', to: paths.dashboard, icon: LayoutDashboard },
-    { label: 'My Profile', to: paths.profile, icon: UserRound },
-    { label: 'Skills & Resume', to: paths.skills, icon: Sparkles },
-    { label: 'Referral Center', to: paths.referrals, icon: Send },
-    { label: 'Alumni Connect', to: paths.alumni, icon: Search },
-    { label: 'Job Explorer', to: paths.jobs, icon: Briefcase },
-    { label: 'Application Tracker', to: paths.applications, icon: Kanban },
-    { label: 'Messages', to: paths.messages, icon: MessagesSquare, count: 'messages' },
-    { label: 'Settings', to: paths.settings, icon: Settings },
-  ],
+const student = portal('student', paths.dashboard, [
+  {
+    title: null,
+    items: [
+      { label: 'Dashboard', to: paths.dashboard, icon: LayoutDashboard, inBar: true },
+      { label: 'My Profile', to: paths.profile, icon: UserRound },
+      { label: 'Skills & Resume', to: paths.skills, icon: Sparkles },
+      { label: 'Referral Center', to: paths.referrals, icon: Send, inBar: true },
+      { label: 'Alumni Connect', to: paths.alumni, icon: Search, inBar: true },
+      { label: 'Job Explorer', to: paths.jobs, icon: Briefcase },
+      { label: 'Application Tracker', to: paths.applications, icon: Kanban },
+      { label: 'Messages', to: paths.messages, icon: MessagesSquare, count: 'messages', inBar: true },
+      { label: 'Settings', to: paths.settings, icon: Settings },
+    ],
+  },
+]);
+
+// Sections that have the same name in every portal of referrers.
+const profile: NavItem = { label: 'My Profile', to: paths.profile, icon: UserRound, inBar: true };
+const requests: NavItem = { label: 'Referral Management', to: paths.requests, icon: Inbox, inBar: true };
+const chat: NavItem = { label: 'Chat', to: paths.messages, icon: MessagesSquare, count: 'messages', inBar: true };
+const settings = (label: string): NavItem => ({ label, to: paths.settings, icon: Settings });
+
+// In the order of spec section 2, which does not list the sections of the titled groups for HR.
+const forAlumni: readonly NavGroup[] = [
+  {
+    title: null,
+    items: [profile, requests, chat, settings('Settings')],
+  },
+];
+
+const forCompany: readonly NavGroup[] = [
+  {
+    title: null,
+    items: [profile, requests, chat, settings('Account Settings')],
+  },
+  {
+    title: 'Hiring',
+    items: [],
+  },
+];
+
+const forAdmins: readonly NavGroup[] = [
+  ...forCompany,
+  {
+    title: 'Desk',
+    items: [],
+  },
+];
+
+function portal(key: Portal['key'], home: string, groups: readonly NavGroup[]): Portal {
+  const nav = groups.flatMap(({ items }) => items);
+  return { key, home, messages: key === 'student' ? 'Messages' : 'Chat', groups, nav };
+}
+
+const byRole: Record<string, Portal> = {
+  ALUMNI: portal('referrer', paths.requests, forAlumni),
+  HR: portal('referrer', paths.requests, forCompany),
+  ADMIN: portal('referrer', paths.requests, forAdmins),
 };
 
-const referrerPortal = (settings: string): Portal => ({
-  key: 'referrer',
-  home: paths.requests,
-  messages: 'Chat',
-  nav: [
-    { label: 'My Profile', to: paths.profile, icon: UserRound },
-    { label: 'Referral Management', to: paths.requests, icon: ClipboardList },
-    { label: 'Chat', to: paths.messages, icon: MessagesSquare, count: 'messages' },
-    { label: settings, to: paths.settings, icon: Settings },
-  ],
-});
-
-const company = referrerPortal('Account Settings');
-const byRole: Record<string, Portal> = { ALUMNI: referrerPortal('Settings'), HR: company, ADMIN: company };
-
-/** The portal for a role: the referrer portal for alumni, HR and admins, otherwise the student portal (spec section 2). */
+/** The portal for a role: those of alumni, HR and admins, otherwise the student portal (spec section 2). */
 export const portalOf = (role: string): Portal => byRole[role.toUpperCase()] ?? student;
+
+/** The accessible name of a link with a count, such as "Chat, 3 unread messages". */
+export const countedName = ({ label, count }: NavItem, counts: Counts): string =>
+  count && counts[count] > 0 ? `${label}, ${badgeText(counts[count], COUNTED[count])}` : label;
