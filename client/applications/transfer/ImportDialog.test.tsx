@@ -55,10 +55,10 @@ test('shows what each row would do, then imports the file and reads the list aga
   const submit = within(dialog).getByRole('button', { name: 'Import' });
   expect(submit).toBeDisabled();
   choose(csv);
-  expect(await within(dialog).findByRole('status')).toHaveTextContent(
+  const table = await within(dialog).findByRole('table', { name: 'Rows of the file' });
+  expect(within(dialog).getByRole('status')).toHaveTextContent(
     '1 to add · 1 already there · 1 with an errorIgnored columns: Salary.',
   );
-  const table = within(dialog).getByRole('table', { name: 'Rows of the file' });
   // What is not added comes first.
   expect(
     within(table)
