@@ -21,8 +21,8 @@ const PAGES = {
     '/settings/privacy',
     '/settings/data',
   ],
-  alumni: ['/requests', ...ALL_USERS, '/settings/notifications', '/settings/referrals'],
-  hr: ['/requests'],
+  alumni: ['/dashboard', '/requests', ...ALL_USERS, '/settings/notifications', '/settings/referrals'],
+  hr: ['/dashboard', '/requests'],
 };
 // Checked one after the other on the open screen: each variant differs from the one before.
 const VIEWS = [

@@ -58,6 +58,7 @@ test('a student signs up and asks a verified alumna, they chat, and the referral
 
   const alumna = await newPage(browser);
   await signIn(alumna, 'alumni@demo.batchmate.example');
+  await section(alumna, 'Referral Management').click();
   await expect(alumna.getByRole('heading', { name: 'Referral Management' })).toBeVisible();
   const before = await creditsEarned(alumna);
   await alumna.getByRole('link', { name: /Platform Engineer/ }).click();

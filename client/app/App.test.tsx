@@ -29,6 +29,8 @@ jest.mock('../auth/dialog/AuthDialog', () => ({
   ),
 }));
 jest.mock('../dashboard/student/StudentDashboardPage', () => named('StudentDashboardPage'));
+jest.mock('../dashboard/referrer/ReferrerDashboardPage', () => named('ReferrerDashboardPage'));
+jest.mock('../dashboard/hr/HrDashboardPage', () => named('HrDashboardPage'));
 jest.mock('../users/directory/AlumniConnectPage', () => named('AlumniConnectPage'));
 jest.mock('../users/profile/ProfilePage', () => named('ProfilePage'));
 jest.mock('../users/person/PersonPage', () => named('PersonPage'));
@@ -172,8 +174,8 @@ describe('a student', () => {
 
 describe.each(['ALUMNI', 'HR', 'ADMIN'])('a referrer of role %s', (role) => {
   test.each([
-    ['/', '/requests', 'ReferralManagementPage'],
-    ['/dashboard', '/requests', 'ReferralManagementPage'],
+    ['/', '/dashboard', role === 'ALUMNI' ? 'ReferrerDashboardPage' : 'HrDashboardPage'],
+    ['/requests', '/requests', 'ReferralManagementPage'],
     ['/requests/7', '/requests/7', 'ReferralPage'],
     ['/jobs/7', '/jobs/7', 'JobPage'],
     ['/referrals/7', '/requests/7', 'ReferralPage'],

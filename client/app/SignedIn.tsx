@@ -17,6 +17,10 @@ import { lazyPage } from '../ui/lazy/lazyPage';
 const StudentDashboardPage = lazyPage(
   async () => (await import('../dashboard/student/StudentDashboardPage')).StudentDashboardPage,
 );
+const ReferrerDashboardPage = lazyPage(
+  async () => (await import('../dashboard/referrer/ReferrerDashboardPage')).ReferrerDashboardPage,
+);
+const HrDashboardPage = lazyPage(async () => (await import('../dashboard/hr/HrDashboardPage')).HrDashboardPage);
 const AlumniConnectPage = lazyPage(
   async () => (await import('../users/directory/AlumniConnectPage')).AlumniConnectPage,
 );
@@ -68,8 +72,14 @@ export function SignedIn({ session, persisted }: { session: Session; persisted: 
   );
 }
 
+const dashboards = new Map([
+  ['ALUMNI', ReferrerDashboardPage],
+  ['HR', HrDashboardPage],
+  ['ADMIN', HrDashboardPage],
+]);
+const dashboardOf = (role: string) => dashboards.get(role.toUpperCase()) ?? StudentDashboardPage;
+
 const byPath = new Map<string, { preload: () => Promise<void> }>([
-  [paths.dashboard, StudentDashboardPage],
   [paths.alumni, AlumniConnectPage],
   [paths.referrals, ReferralCenterPage],
   [paths.requests, ReferralManagementPage],
@@ -88,8 +98,9 @@ export function PortalRoutes({ user }: { user: Session['user'] }) {
   const { pathname } = useLocation();
   useEffect(() => {
     // While the frame waits for the user's data.
-    void byPath.get(pathname === paths.home ? portal.home : pathname)?.preload();
-  }, [portal, pathname]);
+    const path = pathname === paths.home ? portal.home : pathname;
+    void (path === paths.dashboard ? dashboardOf(user.role) : byPath.get(path))?.preload();
+  }, [portal, pathname, user.role]);
   return (
     <Routes>
       <Route element={<Shell user={user} />}>
@@ -134,7 +145,7 @@ const studentRoutes = (
 
 const referrerRoutes = (role: string) => (
   <>
-    <Route path={paths.dashboard} element={<Navigate to={paths.home} replace />} />
+    <Route path={paths.dashboard} element={role === 'ALUMNI' ? <ReferrerDashboardPage /> : <HrDashboardPage />} />
     <Route
       path={paths.requests}
       // Admins earn no credits.

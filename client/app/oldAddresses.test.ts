@@ -30,9 +30,9 @@ test.each([
 
 test.each(['', '#', '#nowhere', '#__proto__', '#Dashboard'])('%j has no effect', (hash) => {
   expect(startPath(hash, student)).toBe('/dashboard');
-  expect(startPath(hash, referrer)).toBe('/requests');
+  expect(startPath(hash, referrer)).toBe('/dashboard');
 });
 
 test.each(['#alumni-connect', '#job-explorer'])('%s, which referrers lack, leads to their first page', (hash) => {
-  expect(startPath(hash, referrer)).toBe('/requests');
+  expect(startPath(hash, referrer)).toBe('/dashboard');
 });

@@ -6,7 +6,7 @@ import type { Portal } from './navigation/portals';
  * the nearest one. Paths of the other portal redirect to their counterpart.
  */
 const SECTIONS: Record<string, string> = {
-  dashboard: paths.home,
+  dashboard: paths.dashboard,
   profile: paths.profile,
   'my-profile': paths.profile,
   skills: paths.skills,

@@ -6,9 +6,9 @@ import { graphql } from '../graphql';
 import type { CreditsBannerQuery } from '../graphql/graphql';
 import { number } from '../lib/numbers';
 import { Section } from '../ui/layout/Page';
-import { ProgressLine } from '../ui/data/Timeline';
-import { creditsBannerCopy, tierNames } from './copy';
+import { creditsBannerCopy } from './copy';
 import { BannerLoading } from './CreditsBannerSkeleton';
+import { TierLine } from './TierLine';
 
 const CreditsBanner_query = graphql(`
   query CreditsBanner {
@@ -80,27 +80,5 @@ function Banner({ credits }: { credits: CreditsBannerQuery['credits'] }) {
         <TierLine tier={tier} />
       </Box>
     </Flex>
-  );
-}
-
-function TierLine({ tier }: { tier: CreditsBannerQuery['credits']['tier'] }) {
-  if (!tier.next) return <Box fontWeight="semibold">{creditsBannerCopy.highest(tierNames[tier.tier])}</Box>;
-  const next = tierNames[tier.next];
-  const progress = creditsBannerCopy.progress(tier.current, tier.target);
-  return (
-    <>
-      <Flex justify="space-between" gap="3" wrap="wrap" mb="2.5">
-        <Box fontWeight="semibold">
-          {creditsBannerCopy.toTier(tier.remaining, next)}{' '}
-          <Box as="span" color="good" title={creditsBannerCopy.bonusMeaning(tier.bonusCredits)}>
-            {creditsBannerCopy.bonus(tier.bonusCredits)}
-          </Box>
-        </Box>
-        <Box fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {progress}
-        </Box>
-      </Flex>
-      <ProgressLine label={creditsBannerCopy.progressTo(next)} percent={tier.percent} valueText={progress} />
-    </>
   );
 }

@@ -1,12 +1,4 @@
-import type { Tier } from '../graphql/graphql';
-import { number, plural } from '../lib/numbers';
-
-export const tierNames: Record<Tier, string> = {
-  BRONZE: 'Bronze',
-  SILVER: 'Silver',
-  GOLD: 'Gold',
-  PLATINUM: 'Platinum',
-};
+import { number } from '../lib/numbers';
 
 export const creditsBannerCopy = {
   title: 'Referral Credits Earned',
@@ -16,10 +8,4 @@ export const creditsBannerCopy = {
   balance: (balance: number) => `${number(balance)} to spend`,
   redeemed: (redeemed: number) => `${number(redeemed)} redeemed`,
   how: 'You earn 100 credits for an accepted request, and 400 more for a hire.',
-  toTier: (remaining: number, tier: string) => `${plural(remaining, 'referral')} from ${tier} Tier`,
-  bonus: (bonus: number) => `+${number(bonus)}`,
-  bonusMeaning: (bonus: number) => `${number(bonus)} credits when you reach it`,
-  progressTo: (tier: string) => `Progress to ${tier}`,
-  progress: (current: number, target: number) => `${number(current)} of ${plural(target, 'accepted referral')}`,
-  highest: (tier: string) => `${tier} Tier, the highest tier`,
 } as const;

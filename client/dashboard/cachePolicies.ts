@@ -3,4 +3,6 @@ import type { TypePolicies } from '@apollo/client';
 /** How the cache keeps this feature's types. An object without an id belongs to the object that holds it. */
 export const dashboardCachePolicies: TypePolicies = {
   StudentDashboard: { merge: true },
+  ReferrerDashboard: { merge: true },
+  HrDashboard: { merge: true },
 };

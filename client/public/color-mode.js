@@ -18,11 +18,14 @@
   const { files } = document.currentScript.dataset;
   if (!files) return;
   window.earlyFiles = new Map();
-  for (const [start, urls] of Object.entries(JSON.parse(files)[inPortal ? 'portal' : 'public']))
-    if (pathname.startsWith(start))
+  const role = /"role":"(\w+)"/.exec(localStorage.getItem('user'))?.[1];
+  for (const [screen, urls] of Object.entries(JSON.parse(files)[inPortal ? 'portal' : 'public'])) {
+    const [start, forRole = role] = screen.split('@');
+    if (pathname.startsWith(start) && forRole === role)
       for (const url of urls) {
         const response = fetch(url, { priority: 'low' }); // as the other scripts
         response.catch(() => undefined); // reported where the file is needed (client/lib/loading/preload.ts)
         window.earlyFiles.set(url, response);
       }
+  }
 })();

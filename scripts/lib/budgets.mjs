@@ -31,7 +31,13 @@ const BUDGETS = [
   },
   {
     what: "a referrer's first screen",
-    entries: ['main', 'app/SignedIn.tsx', 'referrals/received/ReferralManagementPage.tsx'],
+    entries: ['main', 'app/SignedIn.tsx', 'dashboard/referrer/ReferrerDashboardPage.tsx'],
+    budget: 200 * KB,
+    files: 14,
+  },
+  {
+    what: "HR's first screen",
+    entries: ['main', 'app/SignedIn.tsx', 'dashboard/hr/HrDashboardPage.tsx'],
     budget: 200 * KB,
     files: 14,
   },
@@ -43,7 +49,7 @@ const BUDGETS = [
   },
   {
     what: "a referrer's page, complete",
-    entries: [...PORTAL, 'referrals/received/ReferralManagementPage.tsx', 'credits/CreditsBanner.tsx'],
+    entries: [...PORTAL, 'dashboard/referrer/ReferrerDashboardPage.tsx'],
     budget: 211 * KB,
     files: 20,
   },

@@ -59,7 +59,7 @@ export const CHUNK_GROUPS = [
     name: 'interface',
     test: anyOf(
       inClient(
-        'ui/(?:data/(?!LinkedText|useLinks|Timeline|Kbd)|feedback/|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft|Select)\\.',
+        'ui/(?:data/(?!LinkedText|useLinks|Timeline|ProgressLine|Kbd)|feedback/|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft|Select)\\.',
       ),
       inClient('domain/resumeFileCopy|lib/(?!unsaved/useLeaveGuard)'),
     ),
@@ -86,8 +86,19 @@ export const CHUNK_GROUPS = [
   },
   // Alone, because the live updates need nothing else of the notifications.
   { name: 'notices-refresh', test: anyOf(inClient('notifications/refresh')) },
-  { name: 'notices', test: anyOf(inClient('notifications/')), minShareCount: 2 },
-  { name: 'requests', test: anyOf(inClient('referrals/(?:parts|list|actions)/')), minShareCount: 2 },
+  {
+    name: 'notices',
+    test: anyOf(inClient('notifications/|dashboard/parts/(?:RecentNotifications|notificationsCopy)')),
+    minShareCount: 2,
+  },
+  // What every dashboard consists of.
+  {
+    name: 'dashboards',
+    test: anyOf(inClient('dashboard/parts/(?!received/)|credits/[tT]ier|ui/data/ProgressLine')),
+    minShareCount: 2,
+  },
+  { name: 'requests', test: anyOf(inClient('referrals/(?:actions/|parts/side)')), minShareCount: 2 },
+  { name: 'request-lists', test: anyOf(inClient('referrals/(?:list|parts)/')), minShareCount: 2 },
   {
     // What keeps the portal up to date, loaded after its first screen.
     name: 'live',

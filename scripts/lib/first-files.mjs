@@ -3,11 +3,14 @@ import { filesOf } from './budgets.mjs';
 const PORTAL = ['app/SignedIn.tsx'];
 const VISITOR = ['app/VisitorPage.tsx'];
 
-/** The modules that the first screen needs in addition to the application's entry, by the start of its path. */
+/** The modules that the first screen needs in addition to the application's entry, by the start of its path, with `@` and a role if it depends on the role. */
 const FIRST_SCREENS = {
   portal: {
     '/': PORTAL,
-    '/dashboard': ['dashboard/student/StudentDashboardPage.tsx'],
+    '/dashboard@jobseeker': ['dashboard/student/StudentDashboardPage.tsx'],
+    '/dashboard@alumni': ['dashboard/referrer/ReferrerDashboardPage.tsx'],
+    '/dashboard@hr': ['dashboard/hr/HrDashboardPage.tsx'],
+    '/dashboard@admin': ['dashboard/hr/HrDashboardPage.tsx'],
     '/alumni': ['users/directory/AlumniConnectPage.tsx'],
     '/referrals': ['referrals/sent/ReferralCenterPage.tsx'],
     '/requests': ['referrals/received/ReferralManagementPage.tsx'],

@@ -23,8 +23,8 @@ test.each([
   ['HR', 'Account Settings'],
   ['ADMIN', 'Account Settings'],
 ])('%j gets the referrer portal with %s', (role, settings) => {
-  expect(labels(role)).toEqual(['My Profile', 'Referral Management', 'Chat', settings]);
-  expect(portalOf(role).home).toBe('/requests');
+  expect(labels(role)).toEqual(['Dashboard', 'My Profile', 'Referral Management', 'Chat', settings]);
+  expect(portalOf(role).home).toBe('/dashboard');
 });
 
 test('referrers have groups of their own below the sections that all have', () => {

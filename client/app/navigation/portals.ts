@@ -49,11 +49,13 @@ export interface Portal {
   nav: readonly NavItem[];
 }
 
-const student = portal('student', paths.dashboard, [
+const dashboard: NavItem = { label: 'Dashboard', to: paths.dashboard, icon: LayoutDashboard, inBar: true };
+
+const student = portal('student', [
   {
     title: null,
     items: [
-      { label: 'Dashboard', to: paths.dashboard, icon: LayoutDashboard, inBar: true },
+      dashboard,
       { label: 'My Profile', to: paths.profile, icon: UserRound },
       { label: 'Skills & Resume', to: paths.skills, icon: Sparkles },
       { label: 'Referral Center', to: paths.referrals, icon: Send, inBar: true },
@@ -67,7 +69,7 @@ const student = portal('student', paths.dashboard, [
 ]);
 
 // Sections that have the same name in every portal of referrers.
-const profile: NavItem = { label: 'My Profile', to: paths.profile, icon: UserRound, inBar: true };
+const profile: NavItem = { label: 'My Profile', to: paths.profile, icon: UserRound };
 const requests: NavItem = { label: 'Referral Management', to: paths.requests, icon: Inbox, inBar: true };
 const chat: NavItem = { label: 'Chat', to: paths.messages, icon: MessagesSquare, count: 'messages', inBar: true };
 const settings = (label: string): NavItem => ({ label, to: paths.settings, icon: Settings });
@@ -76,14 +78,14 @@ const settings = (label: string): NavItem => ({ label, to: paths.settings, icon:
 const forAlumni: readonly NavGroup[] = [
   {
     title: null,
-    items: [profile, requests, chat, settings('Settings')],
+    items: [dashboard, profile, requests, chat, settings('Settings')],
   },
 ];
 
 const forCompany: readonly NavGroup[] = [
   {
     title: null,
-    items: [profile, requests, chat, settings('Account Settings')],
+    items: [dashboard, profile, requests, chat, settings('Account Settings')],
   },
   {
     title: 'Hiring',
@@ -99,15 +101,15 @@ const forAdmins: readonly NavGroup[] = [
   },
 ];
 
-function portal(key: Portal['key'], home: string, groups: readonly NavGroup[]): Portal {
+function portal(key: Portal['key'], groups: readonly NavGroup[]): Portal {
   const nav = groups.flatMap(({ items }) => items);
-  return { key, home, messages: key === 'student' ? 'Messages' : 'Chat', groups, nav };
+  return { key, home: paths.dashboard, messages: key === 'student' ? 'Messages' : 'Chat', groups, nav };
 }
 
 const byRole: Record<string, Portal> = {
-  ALUMNI: portal('referrer', paths.requests, forAlumni),
-  HR: portal('referrer', paths.requests, forCompany),
-  ADMIN: portal('referrer', paths.requests, forAdmins),
+  ALUMNI: portal('referrer', forAlumni),
+  HR: portal('referrer', forCompany),
+  ADMIN: portal('referrer', forAdmins),
 };
 
 /** The portal for a role: those of alumni, HR and admins, otherwise the student portal (spec section 2). */

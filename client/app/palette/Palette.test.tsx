@@ -142,7 +142,7 @@ test('opens a place in a new tab with Ctrl Enter, and runs actions', async () =>
   const { user, onShowKeys } = show('ALUMNI');
   await field();
   await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(open).toHaveBeenCalledWith('/profile', '_blank', 'noopener');
+  expect(open).toHaveBeenCalledWith('/dashboard', '_blank', 'noopener');
   await user.keyboard('{End}{ArrowUp}{Enter}');
   expect(onShowKeys).toHaveBeenCalledTimes(1);
   open.mockRestore();

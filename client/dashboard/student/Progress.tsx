@@ -7,7 +7,7 @@ import { useFragmentOf } from '../../data/useFragmentOf';
 import { bandLabel } from '../../domain/ReadinessBadge';
 import { graphql } from '../../graphql';
 import type { Progress_MeFragment } from '../../graphql/graphql';
-import { ProgressLine } from '../../ui/data/Timeline';
+import { ProgressLine } from '../../ui/data/ProgressLine';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
 import { progressCopy } from './copy';
 import { completionLink, stepLink } from './links';

@@ -14,13 +14,15 @@ import { useArrival } from '../../ui/lazy/useArrival';
 import { ActivityRow } from './ActivityRow';
 import { activityCopy, dashboardCopy } from './copy';
 import { Counters } from './Counters';
-import { DashboardSkeleton } from './DashboardSkeleton';
-import { columns } from './layout';
+import { DashboardSkeleton } from '../parts/DashboardSkeleton';
+import { columns } from '../parts/layout';
+import { partsCopy } from '../parts/copy';
 import { askLink } from './links';
 import { Newcomer } from './Newcomer';
 import { Progress } from './Progress';
-import { QuickActions } from './QuickActions';
-import { RecentNotifications } from './RecentNotifications';
+import { QuickActions } from '../parts/QuickActions';
+import { RecentNotifications } from '../parts/RecentNotifications';
+import { studentActions } from './studentActions';
 
 const StudentDashboard = graphql(`
   query StudentDashboard {
@@ -60,7 +62,7 @@ export function StudentDashboardPage() {
   const arrived = useArrival(data !== undefined) !== 'waiting';
   return (
     <Page
-      title={dashboardCopy.title}
+      title={partsCopy.title}
       description={arrived && data && <Greeting data={data} />}
       actions={
         <Button asChild>
@@ -72,7 +74,7 @@ export function StudentDashboardPage() {
     >
       {arrived && data && <Content data={data} />}
       {!arrived && (data || loading || !error) && <DashboardSkeleton />}
-      {!data && error && !loading && <ErrorState onRetry={() => void refetch()}>{dashboardCopy.failed}</ErrorState>}
+      {!data && error && !loading && <ErrorState onRetry={() => void refetch()}>{partsCopy.failed}</ErrorState>}
     </Page>
   );
 }
@@ -106,9 +108,9 @@ function Content({ data: { me, studentDashboard } }: DataProps) {
         ) : (
           <RecentActivity referrals={recentReferrals} />
         )}
-        <RecentNotifications notifications={recentNotifications} />
+        <RecentNotifications notifications={recentNotifications} all={dashboardCopy.allNotifications} />
       </Grid>
-      <QuickActions />
+      <QuickActions actions={studentActions} />
     </>
   );
 }

@@ -1,14 +1,12 @@
 import { percent } from '../../lib/numbers';
 
 export const dashboardCopy = {
-  title: 'Dashboard',
-  loading: 'Loading your dashboard',
-  failed: 'Your dashboard could not be loaded.',
   welcomeBack: (name: string) => `Welcome back, ${name}`,
   welcome: (name: string) => `Welcome, ${name}`,
   // The name if there is none (spec section 2).
   fallbackName: 'User',
   send: 'Send Referral Request',
+  allNotifications: 'See all',
 } as const;
 
 export const progressCopy = {
@@ -44,14 +42,7 @@ export const activityCopy = {
   sendRequest: 'Send your first request',
 } as const;
 
-export const recentNotificationsCopy = {
-  title: 'Recent Notifications',
-  empty: 'No new notifications',
-  all: 'See all',
-} as const;
-
 export const quickActionsCopy = {
-  title: 'Quick Actions',
   browse: 'Browse Alumni Network',
   upload: 'Upload Resume',
   find: 'Find Opportunities',

@@ -5,7 +5,7 @@ import { replyPromise } from '../../domain/replyNote';
 import { referralStatuses } from '../../domain/referralStatus';
 import { graphql } from '../../graphql';
 import { Time } from '../../ui/data/Time';
-import { ProgressLine } from '../../ui/data/Timeline';
+import { ProgressLine } from '../../ui/data/ProgressLine';
 import { nextForCandidate, reasonSentences, referralCopy } from '../parts/copy';
 import type { Side } from '../parts/side';
 import { nextForReferrer } from './copy';

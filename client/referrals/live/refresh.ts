@@ -10,6 +10,8 @@ export async function refreshReferrals(client: ApolloClient): Promise<void> {
           referrals: (_value, { INVALIDATE }) => INVALIDATE,
           applications: (_value, { INVALIDATE }) => INVALIDATE,
           studentDashboard: (_value, { INVALIDATE }) => INVALIDATE,
+          referrerDashboard: (_value, { INVALIDATE }) => INVALIDATE,
+          hrDashboard: (_value, { INVALIDATE }) => INVALIDATE,
           credits: (_value, { INVALIDATE }) => INVALIDATE,
         },
       }),

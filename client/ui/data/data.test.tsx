@@ -6,7 +6,8 @@ import { CountTabs } from './CountTabs';
 import { LoadMore } from './LoadMore';
 import { ListSkeleton } from './Skeletons';
 import { StatCard, StatRow } from './StatCard';
-import { ProgressLine, Timeline } from './Timeline';
+import { ProgressLine } from './ProgressLine';
+import { Timeline } from './Timeline';
 
 test('CountTabs shows counts and supports arrow keys', async () => {
   function Sample() {

@@ -4,7 +4,7 @@ import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { ProgressLine } from '../../ui/data/Timeline';
+import { ProgressLine } from '../../ui/data/ProgressLine';
 import { isProfileField, profileCopy } from './copy';
 import { completionOf, type ProfileValues } from './edit/profileForm';
 import { editProfilePath } from '../../routes/paths';

@@ -25,12 +25,14 @@ const REFERRER = z
     kind: z.literal('referrer'),
     tier: TIER_PROGRESS,
     activeReferrals: z.int().describe('Number of accepted referrals that are not final.'),
+    interviewReferrals: z.int().describe('How many of `activeReferrals` have reached an interview.'),
     successRate: z
       .int()
       .nullable()
       .describe('Percentage of answered or expired requests that were accepted. Null without any.'),
     pendingRequests: z.int(),
     totalReferrals: z.int(),
+    waitingReferrals: z.array(REFERRAL).describe('The three requests waiting for an answer that expire first.'),
     recentReferrals: z.array(REFERRAL).describe('The three latest referrals.'),
     recentNotifications: z.array(NOTIFICATION).describe('The three latest notifications.'),
   })

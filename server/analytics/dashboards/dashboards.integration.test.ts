@@ -97,8 +97,8 @@ describe('the dashboard of referrers', () => {
   const REFERRER = graphql(`
     query DashboardsReferrer {
       referrerDashboard {
-        tier { tier next target current remaining percent bonusCredits } activeReferrals successRate pendingRequests
-        totalReferrals recentReferrals { id allowedTransitions candidate { user { email } } }
+        tier { tier next target current remaining percent bonusCredits } activeReferrals interviewReferrals successRate
+        pendingRequests totalReferrals waitingReferrals { id allowedTransitions } recentReferrals { id allowedTransitions candidate { user { email } } }
         recentNotifications { title }
       }
     }`);
@@ -112,6 +112,7 @@ describe('the dashboard of referrers', () => {
       tier: { tier: 'BRONZE', next: 'SILVER', target: 25, current: 5, remaining: 20, percent: 20, bonusCredits: 200 },
       // 5 accepted of 7 decided; the pending request is the one that waits, whatever is unread.
       activeReferrals: 4,
+      interviewReferrals: 1,
       successRate: 71,
       pendingRequests: 1,
       totalReferrals: 9,
@@ -132,6 +133,21 @@ describe('the dashboard of referrers', () => {
     expect(titlesOf(recentNotifications)).toEqual(['four', 'three', 'two']);
   });
 
+  it('the dashboard lists three waiting requests to the referrer, those that expire first first', async () => {
+    const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+    const inDays = (days: number) => new Date(t.clock.now().getTime() + days * 86_400_000);
+    const parts = { candidateId: asha.id, referrerId: meera.id, status: PENDING };
+    const made: { id: string }[] = [];
+    for (const days of [9, 2, 5, 1])
+      made.push(await t.make.referral({ ...parts, jobTitle: `Engineer ${days}`, expiresAt: inDays(days) }));
+    await requests(asha, meera, ACCEPTED);
+    await requests(asha, await t.make.alumni(), PENDING);
+    const { waitingReferrals } = (await meera.run(REFERRER)).referrerDashboard;
+    const [, second, third, first] = idsOf(made);
+    expect(idsOf(waitingReferrals)).toEqual([first, second, third]);
+    expect(waitingReferrals[0]?.allowedTransitions).toEqual(['ACCEPTED', 'REJECTED']);
+  });
+
   it('HR sees their own requests here', async () => {
     const [asha, kavya] = [await t.make.jobseeker(), await t.make.hr()];
     await requests(asha, await t.make.alumni(), PENDING, HIRED);
@@ -144,7 +160,7 @@ describe('the dashboard of referrers', () => {
   it('the dashboard takes one statement for the figures and for each list', async () => {
     const meera = await t.make.alumni();
     await requests(await t.make.jobseeker(), meera, HIRED, PENDING);
-    expect(await dashboardReads(() => meera.run(REFERRER))).toHaveLength(3);
+    expect(await dashboardReads(() => meera.run(REFERRER))).toHaveLength(4);
   });
 
   it('job seekers have no such dashboard, HR and admins do', async () => {

@@ -1,8 +1,10 @@
 import { type Queryable, sql } from '../../platform/db/database';
 import { listed } from '../../platform/db/rows';
+import type { ReferralRow } from '../../referrals/referrals.columns';
+import { FULL_SHAPE } from '../../referrals/referrals.projection';
 import { OPEN_STATUSES, ReferralStatus } from '../../referrals/referrals.rules';
 
-const { PENDING, EXPIRED, HIRED } = ReferralStatus;
+const { PENDING, EXPIRED, HIRED, INTERVIEW } = ReferralStatus;
 
 /** Counts of a job seeker's requests. */
 export interface StudentFacts {
@@ -37,6 +39,8 @@ export interface ReferrerFacts {
   pending: number;
   /** Accepted and not in a final status. */
   active: number;
+  /** Those of the active ones that have reached an interview. */
+  interview: number;
 }
 
 const ACTIVE = listed(OPEN_STATUSES.filter((status) => status !== PENDING));
@@ -44,7 +48,8 @@ const REFERRER = sql(
   'dashboards.referrer',
   `select count(*)::int as received, count(accepted_at)::int as accepted,
      count(*) filter (where answered_at is not null or status = '${EXPIRED}')::int as decided,
-     count(*) filter (where status = '${PENDING}')::int as pending, count(*) filter (where status in (${ACTIVE}))::int as active
+     count(*) filter (where status = '${PENDING}')::int as pending, count(*) filter (where status in (${ACTIVE}))::int as active,
+     count(*) filter (where status = '${INTERVIEW}')::int as interview
    from referrals where referrer_id = $1`,
 );
 
@@ -53,6 +58,16 @@ export async function readReferrerFacts(db: Queryable, referrerId: string): Prom
   if (!facts) throw new Error('A count without groups always has one row.');
   return facts;
 }
+
+const WAITING = sql(
+  'dashboards.waiting',
+  `select ${FULL_SHAPE.select} from referrals r ${FULL_SHAPE.joins}
+   where r.referrer_id = $1 and r.status = '${PENDING}' order by r.expires_at, r.id limit $2`,
+);
+
+/** The requests to a referrer that wait for an answer; those that expire first come first. */
+export const readWaiting = (db: Queryable, referrerId: string, limit: number): Promise<ReferralRow[]> =>
+  db.query<ReferralRow>(WAITING, [referrerId, limit]);
 
 const OPEN_JOBS = sql(
   'dashboards.open-jobs',

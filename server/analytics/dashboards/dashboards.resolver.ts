@@ -35,6 +35,11 @@ export class ReferrerDashboardResolver {
   }
 
   @FieldResolver(() => [Referral])
+  waitingReferrals(@Ctx() { viewer }: SignedInContext): Promise<Referral[]> {
+    return this.service.waiting(viewer);
+  }
+
+  @FieldResolver(() => [Referral])
   recentReferrals(@Ctx() { viewer }: SignedInContext): Promise<Referral[]> {
     return this.service.received(viewer);
   }

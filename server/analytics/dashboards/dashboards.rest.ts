@@ -39,11 +39,18 @@ async function ofStudent(dashboards: DashboardsService, context: RequestContext)
 async function ofReferrer(dashboards: DashboardsService, context: RequestContext) {
   const viewer = viewerOf(context);
   const figures = await dashboards.referrer(viewer);
-  const [received, recentNotifications] = await Promise.all([
+  const [waiting, received, recentNotifications] = await Promise.all([
+    dashboards.waiting(viewer),
     dashboards.received(viewer),
     dashboards.latestNotifications(viewer),
   ]);
-  return { kind: 'referrer', ...figures, recentReferrals: await restReferrals(received, context), recentNotifications };
+  return {
+    kind: 'referrer',
+    ...figures,
+    waitingReferrals: await restReferrals(waiting, context),
+    recentReferrals: await restReferrals(received, context),
+    recentNotifications,
+  };
 }
 
 async function ofHr(hr: HrDashboardService, context: RequestContext) {

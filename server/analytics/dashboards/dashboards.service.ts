@@ -11,7 +11,7 @@ import { FULL_SHAPE } from '../../referrals/referrals.projection';
 import type { Referral } from '../../referrals/referrals.types';
 import { successRate } from '../stats/stats.rules';
 import { canSeeReferrerStats, canSeeStudentDashboard } from '../analytics.policy';
-import { readReferrerFacts, readStudentFacts } from './dashboards.queries';
+import { readReferrerFacts, readStudentFacts, readWaiting } from './dashboards.queries';
 import { SHOWN } from './dashboards.rules';
 import type { ReferrerDashboard, StudentDashboard } from './dashboards.types';
 
@@ -42,6 +42,7 @@ export class DashboardsService {
     return {
       tier: tierProgress(facts.accepted),
       activeReferrals: facts.active,
+      interviewReferrals: facts.interview,
       successRate: successRate(facts),
       pendingRequests: facts.pending,
       totalReferrals: facts.received,
@@ -51,6 +52,12 @@ export class DashboardsService {
   /** The latest requests of a job seeker. */
   sent(viewer: Viewer): Promise<Referral[]> {
     return this.latest(viewer, ReferralBox.SENT, SHOWN.student.referrals);
+  }
+
+  /** The requests that wait for the viewer's answer; those that expire first come first. */
+  async waiting(viewer: Viewer): Promise<Referral[]> {
+    const rows = await readWaiting(this.core.db, viewer.id, SHOWN.referrer.waiting);
+    return rows.map((row) => this.referralPresenter.present(row, viewer, 'referrer'));
   }
 
   /** The latest requests to the viewer. */

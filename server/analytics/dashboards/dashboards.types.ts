@@ -18,10 +18,12 @@ export class StudentDashboard {
 export class ReferrerDashboard {
   @Field(() => TierProgress) tier!: TierProgress;
   @Field(() => Int) activeReferrals!: number;
+  @Field(() => Int) interviewReferrals!: number;
   @Field(() => Int, { nullable: true }) successRate!: number | null;
   @Field(() => Int) pendingRequests!: number;
   @Field(() => Int) totalReferrals!: number;
-  /** Loaded by a field resolver, as are the notifications. */
+  /** The lists are loaded by field resolvers. */
+  @Field(() => [Referral]) waitingReferrals?: Referral[];
   @Field(() => [Referral]) recentReferrals?: Referral[];
   @Field(() => [Notification]) recentNotifications?: Notification[];
 }

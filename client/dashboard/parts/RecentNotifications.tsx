@@ -6,14 +6,18 @@ import { NotificationLine, type NotificationLine_notification } from '../../noti
 import { useMarkRead } from '../../notifications/useMarkRead';
 import { paths } from '../../routes/paths';
 import { Section } from '../../ui/layout/Page';
-import { recentNotificationsCopy } from './copy';
+import { recentNotificationsCopy } from './notificationsCopy';
 
 interface RecentNotificationsProps {
   notifications: readonly ({ id: string } & FragmentType<typeof NotificationLine_notification>)[];
+  /** The text of the link to all notifications. */
+  all: string;
+  /** The accessible name of this link, if the text does not say where it leads. */
+  allLabel?: string;
 }
 
 /** The latest notifications. Following one marks it as read. */
-export function RecentNotifications({ notifications }: RecentNotificationsProps) {
+export function RecentNotifications({ notifications, all, allLabel }: RecentNotificationsProps) {
   const { markRead } = useMarkRead();
   const some = notifications.length > 0;
   return (
@@ -22,7 +26,9 @@ export function RecentNotifications({ notifications }: RecentNotificationsProps)
       {...(some && {
         actions: (
           <ChakraLink asChild fontSize="sm">
-            <Link to={paths.notifications}>{recentNotificationsCopy.all}</Link>
+            <Link to={paths.notifications} aria-label={allLabel}>
+              {all}
+            </Link>
           </ChakraLink>
         ),
       })}

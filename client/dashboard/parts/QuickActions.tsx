@@ -1,23 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
-import { Briefcase, FileUp, type LucideIcon, Send, Users } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../routes/paths';
 import { Section } from '../../ui/layout/Page';
-import { dashboardCopy, quickActionsCopy } from './copy';
-import { askLink } from './links';
+import { partsCopy } from './copy';
 
-const ACTIONS: readonly { label: string; to: string; icon: LucideIcon }[] = [
-  { label: quickActionsCopy.browse, to: paths.alumni, icon: Users },
-  { label: quickActionsCopy.upload, to: `${paths.profile}#resume`, icon: FileUp },
-  { label: quickActionsCopy.find, to: paths.jobs, icon: Briefcase },
-  { label: dashboardCopy.send, to: askLink, icon: Send },
-];
+export interface QuickAction {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+}
 
-/** Links to what students do most (spec section 2). */
-export function QuickActions() {
+/** Links to what the users of a portal do most (spec section 2). */
+export function QuickActions({ actions }: { actions: readonly QuickAction[] }) {
   return (
-    <Section title={quickActionsCopy.title}>
+    <Section title={partsCopy.quickActions}>
       <chakra.ul
         display="flex"
         flexDirection={{ base: 'column', md: 'row' }}
@@ -25,7 +22,7 @@ export function QuickActions() {
         columnGap="8"
         rowGap={{ base: '0', md: '2' }}
       >
-        {ACTIONS.map(({ label, to, icon: Icon }) => (
+        {actions.map(({ label, to, icon: Icon }) => (
           <chakra.li key={label} listStyleType="none">
             <ChakraLink asChild display="inline-flex" alignItems="center" gap="2" minH="11" fontWeight="medium">
               <Link to={to}>

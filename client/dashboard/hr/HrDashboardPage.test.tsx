@@ -1,0 +1,162 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, HttpResponse } from 'msw';
+import { ReferralsLive } from '../../referrals/live/ReferralsLive';
+import { aReferral } from '../../testing/referrals';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { HrDashboardPage } from './HrDashboardPage';
+
+type Fields = Record<string, unknown>;
+
+const KAVYA = '01900000-0000-7000-8000-00000000000a';
+const aCandidate = (id: string, name: string, company: string | null, score: number, band: string) => ({
+  __typename: 'Candidate',
+  id,
+  user: { __typename: 'User', id, name, photoUrl: null, company },
+  readiness: { __typename: 'Readiness', score, band },
+});
+const verified = {
+  __typename: 'CompanyVerification',
+  id: 'v1',
+  status: 'VERIFIED',
+  step: 4,
+  company: 'Acme',
+  reviewedAt: '2026-10-03T06:00:00.000Z',
+  certificateNumber: 'BM-2026-7K3F',
+};
+const aDashboard = (parts: Fields = {}, me: Fields = {}) => ({
+  me: { __typename: 'Me', id: KAVYA, firstName: 'Kavya', role: 'HR', ...me },
+  hrDashboard: {
+    __typename: 'HrDashboard',
+    verification: verified,
+    pendingRequests: 4,
+    activeJobs: 6,
+    successfulReferrals: 16,
+    totalCandidates: 5000,
+    recentRequests: [
+      aReferral({ id: 'r1' }),
+      aReferral({ id: 'r2', referrer: { __typename: 'User', id: KAVYA, name: 'Kavya Iyer', firstName: 'Kavya' } }),
+    ],
+    topCandidates: [
+      aCandidate('c1', 'Ishita Ghosh', null, 88, 'GOOD'),
+      aCandidate('c2', 'Ravi Kumar', 'Zeta', 92, 'EXCELLENT'),
+    ],
+    ...parts,
+  },
+});
+const nothing = {
+  pendingRequests: 0,
+  activeJobs: 0,
+  successfulReferrals: 0,
+  totalCandidates: 412,
+  recentRequests: [],
+  topCandidates: [],
+};
+
+const answer = (data: object = aDashboard()) =>
+  server.use(graphql.query('HrDashboard', () => HttpResponse.json({ data })));
+const show = (role = 'HR') =>
+  render(
+    <>
+      <HrDashboardPage />
+      <ReferralsLive />
+    </>,
+    { path: '/dashboard', as: { id: KAVYA, role } },
+  );
+
+describe('the dashboard of HR', () => {
+  it('shows the verified company with its certificate, and the four counters', async () => {
+    answer();
+    const { container } = show();
+    expect(await screen.findByText('Welcome, Kavya')).toBeVisible();
+    const company = within(screen.getByRole('region', { name: 'Company verification' }));
+    expect(company.getByText('Acme')).toBeVisible();
+    expect(company.getByText('Verified since 3 October 2026')).toBeVisible();
+    expect(company.getByRole('link', { name: 'View Certificate' })).toHaveAttribute(
+      'href',
+      '/certificates/BM-2026-7K3F',
+    );
+    const figures = ['Pending Requests', 'Active Job Listings', 'Successful Referrals', 'Total Candidates'].map(
+      (label) => screen.getByRole('group', { name: label }).textContent,
+    );
+    expect(figures).toEqual([
+      'Pending Requests4',
+      'Active Job Listings6',
+      'Successful Referrals16',
+      'Total Candidates5,000+',
+    ]);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('says for whom a request is, unless it is the viewer’s own', async () => {
+    answer();
+    show();
+    const list = within(await screen.findByRole('list', { name: 'Recent Referral Requests' }));
+    const rows = list.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows[0]).toContain('Asha RaoGo Engineer at Acme · for Meera NairPending');
+    expect(rows[1]).toContain('Asha RaoGo Engineer at AcmePending');
+    expect(list.getAllByRole('link')[0]).toHaveAttribute('href', '/requests/r1');
+  });
+
+  it('lists the top candidates with company and readiness', async () => {
+    answer();
+    show();
+    const list = within(await screen.findByRole('list', { name: 'Top Candidates' }));
+    expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Ishita GhoshNo company·88 GoodView Profile'),
+      expect.stringContaining('Ravi KumarZeta·92 ExcellentView Profile'),
+    ]);
+    expect(list.getByRole('link', { name: 'View Profile: Ravi Kumar' })).toHaveAttribute('href', '/people/c2');
+  });
+
+  it.each([
+    ['PENDING', 3, 'Next is step 3 of 4: Upload Documents.'],
+    ['UNDER_REVIEW', 4, 'Your documents are under review. This takes about 1-2 business days.'],
+  ])(
+    'before the company is verified (%s), it says what comes next, and why there are no requests',
+    async (status, step, text) => {
+      answer(
+        aDashboard(
+          { ...nothing, verification: { ...verified, status, step, reviewedAt: null, certificateNumber: null } },
+          { firstName: '' },
+        ),
+      );
+      const { container } = show();
+      expect(await screen.findByText('Welcome, HR Manager')).toBeVisible();
+      expect(screen.getByText(text)).toBeVisible();
+      expect(screen.queryByRole('link', { name: 'View Certificate' })).toBeNull();
+      expect(screen.getByText('No requests yet. Students can ask you once your company is verified.')).toBeVisible();
+      expect(screen.getByText('No candidates are visible to you yet.')).toBeVisible();
+      expect(await axe(container)).toHaveNoViolations();
+    },
+  );
+
+  it('shows admins, who have neither requests nor a company, no zeros', async () => {
+    answer(aDashboard({ ...nothing, topCandidates: aDashboard().hrDashboard.topCandidates }, { role: 'ADMIN' }));
+    show('ADMIN');
+    expect(await screen.findByRole('list', { name: 'Top Candidates' })).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Pending Requests' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Recent Referral Requests' })).toBeNull();
+  });
+
+  it('shows its loading and error states, and tries again', async () => {
+    answer();
+    server.use(graphql.query('HrDashboard', () => HttpResponse.error(), { once: true }));
+    const { user } = show();
+    expect(screen.getByText('Loading your dashboard')).toBeInTheDocument();
+    expect(await screen.findByText('Your dashboard could not be loaded.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /again/i }));
+    expect(await screen.findByText('Welcome, Kavya')).toBeVisible();
+  });
+
+  it('shows what changed when a request changes', async () => {
+    answer();
+    const view = show();
+    await screen.findByText('Welcome, Kavya');
+    await waitFor(() => expect(view.socket()?.subscriptions.size).toBe(1));
+    answer(aDashboard({ pendingRequests: 7 }));
+    await act(async () => view.socket()?.publish({ referralChanged: aReferral({ id: 'r1' }) }, 'ReferralChanged'));
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Pending Requests' })).toHaveTextContent('7'));
+  });
+});

@@ -1,0 +1,60 @@
+import type { ReadinessBand } from '../../graphql/graphql';
+import { number } from '../../lib/numbers';
+
+export const hrDashboardCopy = {
+  welcome: (name: string) => `Welcome, ${name}`,
+  // The name if there is none (spec section 2).
+  fallbackName: 'HR Manager',
+} as const;
+
+export const verificationCopy = {
+  section: 'Company verification',
+  since: (date: string) => `Verified since ${date}`,
+  verified: 'Verified',
+  certificate: 'View Certificate',
+  title: 'Verify your company to handle the requests of your colleagues.',
+} as const;
+
+export const countersCopy = {
+  pending: 'Pending Requests',
+  jobs: 'Active Job Listings',
+  successful: 'Successful Referrals',
+  candidates: 'Total Candidates',
+} as const;
+
+export const requestsCopy = {
+  title: 'Recent Referral Requests',
+  all: 'View all',
+  allLabel: 'View all requests',
+  empty: 'No requests yet. Requests to you and your colleagues appear here.',
+  emptyUnverified: 'No requests yet. Students can ask you once your company is verified.',
+} as const;
+
+export const candidatesCopy = {
+  title: 'Top Candidates',
+  noCompany: 'No company',
+  viewProfile: 'View Profile',
+  viewProfileOf: (name: string) => `View Profile: ${name}`,
+  empty: 'No candidates are visible to you yet.',
+} as const;
+
+/** The labels of readiness in candidate search (spec section 4). */
+export const bandLabels: Record<ReadinessBand, string> = {
+  EXCELLENT: 'Excellent',
+  GOOD: 'Good',
+  FAIR: 'Fair',
+  NEEDS_WORK: 'Needs Work',
+};
+
+/** The largest total that the server counts exactly. */
+const MOST_COUNTED = 5000;
+
+/** For example "412", or "5,000+" for a total that is at least so large. */
+export const total = (count: number): string => (count >= MOST_COUNTED ? `${number(MOST_COUNTED)}+` : number(count));
+
+export const actionsCopy = {
+  post: 'Post New Job',
+  review: 'Review Candidates',
+  messages: 'View Messages',
+  settings: 'Company Settings',
+} as const;

@@ -1,0 +1,10 @@
+import { MessagesSquare, Settings } from 'lucide-react';
+import { paths } from '../../routes/paths';
+import type { QuickAction } from '../parts/QuickActions';
+import { actionsCopy } from './copy';
+
+/** What HR does most (spec section 2). */
+export const hrActions: readonly QuickAction[] = [
+  { label: actionsCopy.messages, to: paths.messages, icon: MessagesSquare },
+  { label: actionsCopy.settings, to: paths.settings, icon: Settings },
+];

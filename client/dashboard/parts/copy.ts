@@ -1,0 +1,6 @@
+export const partsCopy = {
+  loading: 'Loading your dashboard',
+  failed: 'Your dashboard could not be loaded.',
+  title: 'Dashboard',
+  quickActions: 'Quick Actions',
+} as const;

@@ -1,0 +1,4 @@
+export const recentNotificationsCopy = {
+  title: 'Recent Notifications',
+  empty: 'No new notifications',
+} as const;

@@ -1,0 +1,67 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { useFragmentOf } from '../../../data/useFragmentOf';
+import { ReferralStatusBadge } from '../../../domain/ReferralStatusBadge';
+import { graphql } from '../../../graphql';
+import { useSession } from '../../../lib/useSession';
+import { paths } from '../../../routes/paths';
+import { Time } from '../../../ui/data/Time';
+import { receivedRowCopy } from './copy';
+
+export const ReceivedRow_referral = graphql(`
+  fragment ReceivedRow_referral on Referral {
+    id
+    jobTitle
+    company
+    status
+    createdAt
+    candidate {
+      id
+      user {
+        id
+        name
+      }
+    }
+    referrer {
+      id
+      name
+    }
+  }
+`);
+
+/** A received request in one line, in two on phones: candidate, job, who was asked if it was a colleague, status and age. */
+export function ReceivedRow({ referral }: { referral: FragmentType<typeof ReceivedRow_referral> }) {
+  const data = useFragmentOf(ReceivedRow_referral, referral);
+  const { id, jobTitle, company, status, createdAt, referrer } = data;
+  const isOwn = useSession()?.user.id === referrer.id;
+  return (
+    <chakra.li
+      listStyleType="none"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 7rem 5rem' }}
+      columnGap="4"
+      alignItems="center"
+      minH="11"
+      py="2"
+      px={{ base: '3', md: '4' }}
+      borderBottomWidth="1px"
+      _last={{ borderBottomWidth: '0' }}
+      fontSize="sm"
+    >
+      <Box minW="0" overflowWrap="anywhere">
+        <chakra.span asChild fontWeight="semibold" _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}>
+          <Link to={paths.request(id)}>{data.candidate.user.name}</Link>
+        </chakra.span>
+        <Box fontSize="xs" color="fg.muted">
+          {receivedRowCopy.job(jobTitle, company)}
+          {!isOwn && ` · ${receivedRowCopy.asked(referrer.name)}`}
+        </Box>
+      </Box>
+      <Flex justify={{ base: 'flex-end', md: 'flex-start' }}>
+        <ReferralStatusBadge status={status} />
+      </Flex>
+      <Time at={createdAt} color="fg.muted" fontSize="xs" textAlign="end" hideBelow="md" />
+    </chakra.li>
+  );
+}

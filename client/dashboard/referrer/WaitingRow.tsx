@@ -1,0 +1,88 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { useFragmentOf } from '../../data/useFragmentOf';
+import { ReadinessBadge } from '../../domain/ReadinessBadge';
+import { graphql } from '../../graphql';
+import { ReferralActions } from '../../referrals/actions/ReferralActions';
+import { paths } from '../../routes/paths';
+import { Badge } from '../../ui/data/Badge';
+import { Time } from '../../ui/data/Time';
+import { PersonAvatar } from '../../ui/person/PersonAvatar';
+import { receivedRowCopy } from '../parts/received/copy';
+import { waitingCopy } from './copy';
+
+export const WaitingRow_referral = graphql(`
+  fragment WaitingRow_referral on Referral {
+    id
+    jobTitle
+    company
+    matchScore
+    expiresAt
+    candidate {
+      id
+      user {
+        id
+        name
+        photoUrl
+      }
+      readiness {
+        score
+        band
+      }
+    }
+    ...ReferralActions_referral
+  }
+`);
+
+/** A request that waits for the viewer: who asks, for which job, how well they fit, until when, and the answers. */
+export function WaitingRow({ referral }: { referral: FragmentType<typeof WaitingRow_referral> }) {
+  const data = useFragmentOf(WaitingRow_referral, referral);
+  const { id, jobTitle, company, matchScore, expiresAt, candidate } = data;
+  const { user, readiness } = candidate;
+  return (
+    <chakra.li
+      listStyleType="none"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto 12rem' }}
+      columnGap="5"
+      rowGap="2.5"
+      alignItems="center"
+      minH="16"
+      py="3"
+      px={{ base: '3', md: '4' }}
+      borderBottomWidth="1px"
+      _last={{ borderBottomWidth: '0' }}
+      fontSize="sm"
+    >
+      <Flex gap="3" align="center" minW="0">
+        <PersonAvatar id={user.id} name={user.name} photoUrl={user.photoUrl} />
+        <Box minW="0" overflowWrap="anywhere">
+          <chakra.span
+            asChild
+            fontWeight="semibold"
+            _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}
+          >
+            <Link to={paths.request(id)}>{user.name}</Link>
+          </chakra.span>
+          <Box fontSize="xs" color="fg.muted">
+            {receivedRowCopy.job(jobTitle, company)}
+            {expiresAt !== null && (
+              <>
+                {' · '}
+                <Time at={expiresAt} style="left" color="waiting" fontWeight="medium">
+                  {waitingCopy.expires}
+                </Time>
+              </>
+            )}
+          </Box>
+        </Box>
+      </Flex>
+      <Flex gap="1.5" wrap="wrap">
+        <ReadinessBadge score={readiness.score} band={readiness.band} />
+        <Badge title={waitingCopy.matchHelp}>{waitingCopy.match(matchScore)}</Badge>
+      </Flex>
+      <ReferralActions referral={data} />
+    </chakra.li>
+  );
+}

@@ -1,0 +1,9 @@
+import { Inbox } from 'lucide-react';
+import { paths } from '../../routes/paths';
+import type { QuickAction } from '../parts/QuickActions';
+import { actionsCopy } from './copy';
+
+/** What referrers do most (spec section 2). */
+export const referrerActions: readonly QuickAction[] = [
+  { label: actionsCopy.referral, to: paths.requests, icon: Inbox },
+];
