@@ -9,6 +9,7 @@ import { AppDialog } from '../overlays/AppDialog';
 import { ConfirmDialog } from '../overlays/ConfirmDialog';
 import { EmptyState } from '../feedback/EmptyState';
 import { ErrorState } from '../feedback/ErrorState';
+import { Hint } from '../overlays/Hint';
 import { FileDrop } from '../forms/FileDrop';
 import { FormField } from '../forms/FormField';
 import { Section } from '../layout/Page';
@@ -48,6 +49,10 @@ function Buttons() {
             <Copy aria-hidden />
           </IconButton>
         </Tooltip>
+        <Flex align="center" gap="1">
+          Success rate
+          <Hint term="Success rate">Hired candidates as a share of the requests that were answered.</Hint>
+        </Flex>
         <ActionMenu
           trigger={
             <IconButton aria-label="More" variant="outline" colorPalette="gray">

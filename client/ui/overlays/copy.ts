@@ -5,3 +5,7 @@ export const discardCopy = {
   keep: 'Keep editing',
   discard: 'Discard',
 } as const;
+
+export const hintCopy = {
+  about: (term: string) => `About ${term}`,
+} as const;
