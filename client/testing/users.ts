@@ -119,6 +119,13 @@ export const aMe = (changes: Record<string, unknown> = {}) => ({
         field: 'headline',
       },
     ],
+    toNextBand: {
+      __typename: 'ReadinessStep',
+      advice: 'Upload your résumé.',
+      gain: 20,
+      score: 92,
+      band: 'EXCELLENT',
+    },
   },
   unreadNotifications: 0,
   unreadMessages: 0,

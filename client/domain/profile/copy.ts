@@ -1,5 +1,3 @@
-import { plural } from '../../lib/numbers';
-
 export const resumeCopy = {
   title: 'Résumé',
   audience: 'Referrers can read it when you send them a request.',
@@ -12,6 +10,4 @@ export const resumeCopy = {
 export const readinessCopy = {
   title: 'Readiness',
   help: 'Referrers see this score with your request.',
-  outOf: (points: number, outOf: number) => `${points} of ${outOf}`,
-  gain: (points: number) => `Worth ${plural(points, 'point')}.`,
 } as const;

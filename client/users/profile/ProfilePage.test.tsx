@@ -49,7 +49,8 @@ test('a job seeker sees missing fields, the readiness, and the most valuable adv
   const readiness = within(screen.getByRole('region', { name: 'Readiness' }));
   expect(readiness.getByText('AI Learning · 72')).toBeInTheDocument();
   expect(readiness.getByText('Upload your résumé.')).toBeInTheDocument();
-  expect(readiness.getByText('Worth 20 points.')).toBeInTheDocument();
+  expect(readiness.getByText('Adds 20 points, from 72 to 92: AI Ready.')).toBeInTheDocument();
+  expect(readiness.getByText('Add a headline to your profile. Adds 5 points.')).toBeInTheDocument();
   expect(screen.queryByText('Referral Preferences')).not.toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
 });

@@ -1,0 +1,90 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import type { ReadinessBand } from '../graphql/graphql';
+import { drawnWhenForced } from '../ui/theme/recipes';
+import { bandLabel } from './ReadinessBadge';
+import { scorePartsCopy } from './scorePartsCopy';
+
+export interface ScorePart {
+  name: string;
+  points: number;
+  outOf: number;
+  /** How to earn more points; null if all are earned. */
+  advice: string | null;
+  /** The points that the advice adds. */
+  gain: number;
+}
+
+export interface ScoreStep {
+  advice: string;
+  gain: number;
+  /** The score and the band after the step. */
+  score: number;
+  band: ReadinessBand;
+}
+
+interface ScorePartsProps {
+  /** The readiness score, 0 to 100. */
+  score: number;
+  /** The part whose advice adds the most points comes first. */
+  parts: readonly ScorePart[];
+  /** What reaches the next band. Only for the person whose score it is. */
+  toNextBand?: ScoreStep | null;
+  /** Smaller and without any advice, for another person's score. */
+  compact?: boolean;
+}
+
+/** Explains a readiness score: its parts as thin bars, and the step that would raise it. */
+export function ScoreParts({ score, parts, toNextBand, compact = false }: ScorePartsProps) {
+  return (
+    <>
+      {compact && (
+        <Box mb="2" fontSize="xs" fontWeight="semibold">
+          {scorePartsCopy.score(score)}
+        </Box>
+      )}
+      {toNextBand && !compact && <NextStep from={score} step={toNextBand} />}
+      <Flex asChild direction="column" gap={compact ? '2' : '3'} fontSize={compact ? 'xs' : 'sm'}>
+        <dl>
+          {parts.map((part) => (
+            <Part key={part.name} part={part} hasAdvice={!compact && part.advice !== toNextBand?.advice} />
+          ))}
+        </dl>
+      </Flex>
+    </>
+  );
+}
+
+function NextStep({ from, step: { advice, gain, score, band } }: { from: number; step: ScoreStep }) {
+  return (
+    <Box mb="4" ps="3" borderStartWidth="2px" borderColor="accent">
+      <Box fontWeight="medium">{advice}</Box>
+      <Box fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {scorePartsCopy.step(gain, { from, to: score, band: bandLabel(band) })}
+      </Box>
+    </Box>
+  );
+}
+
+function Part({ part: { name, points, outOf, advice, gain }, hasAdvice }: { part: ScorePart; hasAdvice: boolean }) {
+  return (
+    <Grid templateColumns="1fr auto" rowGap="1">
+      <dt>{name}</dt>
+      <Box as="dd" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {scorePartsCopy.outOf(points, outOf)}
+      </Box>
+      <Box as="dd" aria-hidden="true" gridColumn="1 / -1" height="2px" bg="border">
+        <Box
+          height="2px"
+          bg="accent"
+          css={drawnWhenForced}
+          style={{ width: `${outOf === 0 ? 0 : (100 * points) / outOf}%` }}
+        />
+      </Box>
+      {hasAdvice && advice !== null && (
+        <Box as="dd" gridColumn="1 / -1" fontSize="xs" color="fg.muted">
+          {advice} {scorePartsCopy.gain(gain)}
+        </Box>
+      )}
+    </Grid>
+  );
+}
