@@ -24,7 +24,7 @@ test('shows the parts of a score, and the step to the next band with what it add
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('compact, for the score of somebody else, it gives no advice', async () => {
+test('compact, for the score of someone else, it gives no advice', async () => {
   const { container } = render(<ScoreParts score={74} parts={parts} toNextBand={toNextBand} compact />);
   expect(container).toHaveTextContent('Readiness 74 of 100Certifications6 of 15Skills20 of 25Profile30 of 30');
   expect(container).not.toHaveTextContent('Add');

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import type { JobExplorerQuery } from '../../graphql/graphql';
 import { LoadMore } from '../../ui/data/LoadMore';
@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
 import { SplitView } from '../../ui/list/SplitView';
+import { VirtualRows } from '../../ui/list/VirtualRows';
 import { useOpenItem } from '../../ui/list/useOpenItem';
 import { usePaneMode } from '../../ui/list/usePaneMode';
 import { JobPane } from '../details/JobPane';
@@ -59,6 +60,9 @@ export function JobExplorerPage() {
   );
 }
 
+/** The usual height of a row in pixels. */
+const ROW = 98;
+
 interface JobRowsProps {
   jobs: JobExplorerQuery['jobs'];
   openId: string | null;
@@ -70,11 +74,15 @@ interface JobRowsProps {
 function JobRows({ jobs: { edges, pageInfo, totalCount }, openId, onOpen, more, loadingMore }: JobRowsProps) {
   return (
     <>
-      <chakra.ul aria-label={explorerCopy.jobs}>
-        {edges.map(({ node }) => (
-          <JobRow key={node.id} job={node} isOpen={node.id === openId} {...(onOpen && { onOpen })} />
-        ))}
-      </chakra.ul>
+      <VirtualRows
+        label={explorerCopy.jobs}
+        rows={edges}
+        rowKey={({ node }) => node.id}
+        estimate={ROW}
+        row={({ node }) => <JobRow job={node} isOpen={node.id === openId} {...(onOpen && { onOpen })} />}
+        hasMore={pageInfo.hasNextPage}
+        onEnd={more}
+      />
       <LoadMore
         hasMore={pageInfo.hasNextPage}
         loading={loadingMore}

@@ -48,7 +48,6 @@ export function JobRow({ job, isOpen, onOpen }: JobRowProps) {
   const { id, title, matchScore, viewerHasApplied, referralEnabled, referrersCount } = data;
   return (
     <Box
-      as="li"
       position="relative"
       ps="4"
       pe="3"

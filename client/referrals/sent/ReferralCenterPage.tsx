@@ -13,6 +13,7 @@ import { SearchBox } from '../../ui/forms/SearchBox';
 import { Page } from '../../ui/layout/Page';
 import { SplitView } from '../../ui/list/SplitView';
 import { Toolbar } from '../../ui/list/Toolbar';
+import { VirtualRows } from '../../ui/list/VirtualRows';
 import { useOpenItem } from '../../ui/list/useOpenItem';
 import { usePaneMode } from '../../ui/list/usePaneMode';
 import { CountTabs } from '../../ui/data/CountTabs';
@@ -124,6 +125,9 @@ export function ReferralCenterPage() {
   );
 }
 
+/** The usual height of a row in pixels. */
+const ROW = 65;
+
 interface RequestsProps {
   list: ReferralCenterQuery['referrals'];
   stale: boolean;
@@ -148,16 +152,22 @@ function Requests({ list: { edges, pageInfo, totalCount }, stale, more, loadingM
         pane={shownId && <ReferralPane key={shownId} id={shownId} hideTitle={mode === 'sheet'} />}
         list={
           <>
-            <ul aria-label={referralCenterCopy.title} aria-busy={stale}>
-              {edges.map(({ node }) => (
+            <VirtualRows
+              label={referralCenterCopy.title}
+              busy={stale}
+              rows={edges}
+              rowKey={({ node }) => node.id}
+              estimate={ROW}
+              row={({ node }) => (
                 <SentReferral
-                  key={node.id}
                   referral={node}
                   isOpen={mode !== 'page' && node.id === shownId}
                   {...(mode !== 'page' && { onOpen: (id: string) => open(id) })}
                 />
-              ))}
-            </ul>
+              )}
+              hasMore={pageInfo.hasNextPage}
+              onEnd={more}
+            />
             <LoadMore
               hasMore={pageInfo.hasNextPage}
               loading={loadingMore}

@@ -39,7 +39,6 @@ export function SentReferral({ referral, isOpen, onOpen }: SentReferralProps) {
   const { id, jobTitle, company, status, rejectionReason, expiresAt, createdAt, referrer } = data;
   return (
     <Box
-      as="li"
       position="relative"
       px="4"
       py="2.5"

@@ -9,6 +9,7 @@ import { Section } from '../layout/Page';
 import { FilterMenu } from '../list/FilterMenu';
 import { SplitView } from '../list/SplitView';
 import { Toolbar } from '../list/Toolbar';
+import { VirtualRows } from '../list/VirtualRows';
 import { useOpenItem } from '../list/useOpenItem';
 
 const CITIES = ['Bengaluru', 'Chennai', 'Delhi', 'Hyderabad', 'Kochi', 'Mumbai', 'Pune'].map((city) => ({
@@ -70,6 +71,26 @@ function SampleSplit() {
   );
 }
 
+const ENTRIES = Array.from({ length: 10_000 }, (_, index) => `Entry ${index + 1}`);
+
+function SampleRows() {
+  return (
+    <Box maxH="20rem" overflowY="auto" borderWidth="1px">
+      <VirtualRows
+        label="Entries"
+        rows={ENTRIES}
+        rowKey={(name) => name}
+        estimate={44}
+        row={(name) => (
+          <Box px="4" py="2.5" borderBottomWidth="1px">
+            {name}
+          </Box>
+        )}
+      />
+    </Box>
+  );
+}
+
 export function Lists() {
   const [period, setPeriod] = useState('week');
   return (
@@ -77,6 +98,7 @@ export function Lists() {
       <Flex direction="column" gap="6">
         <SampleToolbar />
         <SampleSplit />
+        <SampleRows />
         <Box>
           <Segmented
             label="Period"

@@ -117,7 +117,7 @@ export function Hint({ term, children, inline = false }: HintProps) {
   );
 }
 
-/** Puts the text below its button, or above it where there is no room, and inside the window. */
+/** Puts the text below its button, or above it if it does not fit there, and inside the window. */
 function putBeside(button: HTMLElement, text: HTMLElement): void {
   text.style.left = '0';
   text.style.top = '0';

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useIsMobile } from '../../lib/useMediaQuery';
-import { partOf, usePart } from '../lazy/part';
+import { usePart } from '../lazy/part';
 import { edgeWhenForced } from '../theme/recipes';
-import type { VirtualRowsProps } from './VirtualRows';
+import { LONG_LIST, rowWindow } from './longLists';
 
 export interface TableColumn<Row> {
   /** Unique in the table. */
@@ -37,26 +37,22 @@ export interface DataTableProps<Row> {
   onSort?: (sort: TableSort) => void;
 }
 
-/** Beyond this number of rows, only those are rendered that can be seen. */
-const MOST_ROWS = 100;
 const ROW = 44;
 const TWO_LINES = 64;
 
-const virtual = partOf<VirtualRowsProps>(async () => (await import('./VirtualRows')).VirtualRows);
-
 /** Rows of 44 px with a head that stays in sight; on phones, rows of two lines. ↓ ↑ j k move between the rows. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, sort, onSort }: DataTableProps<Row>) {
-  const start = useRef<HTMLTableElement>(null);
+  const [table, setTable] = useState<HTMLTableElement | null>(null);
   const estimate = useIsMobile() ? TWO_LINES : ROW;
-  const isLong = rows.length > MOST_ROWS;
-  const { Component: VirtualRows } = usePart(virtual, { wanted: isLong });
+  const isLong = rows.length > LONG_LIST;
+  const { Component: RowWindow } = usePart(rowWindow, { wanted: isLong });
   const all = rows.map((row, index) => ({ row, index }));
   const rowOf = ({ row, index }: { row: Row; index: number }, measure?: (element: HTMLElement | null) => void) => (
     <TableRow key={rowKey(row)} row={row} columns={columns} index={index} measure={measure} />
   );
   return (
     <chakra.table
-      ref={start}
+      ref={setTable}
       aria-rowcount={rows.length + 1}
       width="full"
       fontSize="sm"
@@ -71,18 +67,22 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, onSort }:
           ))}
         </tr>
       </thead>
-      {isLong && VirtualRows ? (
-        <VirtualRows count={rows.length} estimate={estimate} start={start}>
-          {({ indexes, before, after, measure }) => (
+      {isLong && RowWindow && table ? (
+        <RowWindow count={rows.length} estimate={estimate} list={table}>
+          {({ rendered, after, measure }) => (
             <tbody>
-              <Spacer height={before} />
-              {indexes.flatMap((index) => all[index] ?? []).map((each) => rowOf(each, measure))}
+              {rendered.map(({ index, gap }) => (
+                <Fragment key={index}>
+                  <Spacer height={gap} />
+                  {all.slice(index, index + 1).map((each) => rowOf(each, measure))}
+                </Fragment>
+              ))}
               <Spacer height={after} />
             </tbody>
           )}
-        </VirtualRows>
+        </RowWindow>
       ) : (
-        <tbody>{all.slice(0, MOST_ROWS).map((each) => rowOf(each))}</tbody>
+        <tbody>{all.slice(0, LONG_LIST).map((each) => rowOf(each))}</tbody>
       )}
     </chakra.table>
   );

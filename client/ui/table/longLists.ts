@@ -1,0 +1,8 @@
+import { partOf } from '../lazy/part';
+import type { RowWindowProps } from './RowWindow';
+
+/** Beyond this number of rows, only those are rendered that can be seen. */
+export const LONG_LIST = 100;
+
+/** Loaded with the first long list. */
+export const rowWindow = partOf<RowWindowProps>(async () => (await import('./RowWindow')).RowWindow);
