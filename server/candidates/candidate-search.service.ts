@@ -2,23 +2,14 @@ import type { Viewer } from '../access/viewer';
 import { authorize, orNotFound } from '../platform/api/authorize';
 import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
 import type { Core } from '../platform/core';
-import { isUuid, textKey } from '../platform/api/text';
-import type { SearchService } from '../search/search.service';
-import type { FacetTerm } from '../search/words.rules';
-import { cleanSkillNames } from '../skills/skills.rules';
-import { cleanBatch } from '../users/profile.rules';
+import { isUuid } from '../platform/api/text';
 import { writeBookmark } from './bookmarks.store';
-import { canSearchCandidates } from './candidates.policy';
+import type { CandidateFilters } from './candidate-filters.service';
+import { canSearchCandidates, NOT_FOR_YOU } from './candidates.policy';
 import type { CandidatePresenter } from './candidates.presenter';
-import { CANDIDATE_NOT_FOUND, CandidateSort, checkReadiness, filterKey } from './candidates.rules';
+import { CANDIDATE_NOT_FOUND, CandidateSort } from './candidates.rules';
 import type { BookmarkCandidateInput, Candidate, CandidateFilter } from './candidates.types';
-import {
-  CANDIDATE_ORDERS,
-  type CandidateRow,
-  type CandidatesQuery,
-  readCandidates,
-  readCandidatesById,
-} from './search.queries';
+import { CANDIDATE_ORDERS, type CandidateRow, readCandidates, readCandidatesById } from './search.queries';
 
 export interface CandidatesRequest {
   filter: CandidateFilter;
@@ -28,14 +19,13 @@ export interface CandidatesRequest {
   withTotal: boolean;
 }
 
-const NOT_FOR_YOU = 'Only alumni, HR and admins can see candidates.';
 const NOBODY = { rows: [], total: 0 };
 
 /** Search for candidates, and bookmarks. */
 export class CandidateSearchService {
   constructor(
     private readonly core: Core,
-    private readonly search: SearchService,
+    private readonly filters: CandidateFilters,
     private readonly presenter: CandidatePresenter,
   ) {}
 
@@ -48,7 +38,7 @@ export class CandidateSearchService {
     const limit = pageSize(args.first) + 1;
     const { cursorOf, decode } = CANDIDATE_ORDERS[sort].cursorsOf('candidates', { ...filter, sort });
     const after = decode(args.after);
-    const query = await this.prepare(filter);
+    const query = await this.filters.prepare(filter);
     const page = query && { viewer, query, sort, after, limit, withTotal };
     const { rows, total } = page ? await readCandidates(this.core.db, page) : NOBODY;
     return toConnection({
@@ -58,21 +48,6 @@ export class CandidateSearchService {
       cursorOf,
       nodeOf: (row) => this.present(row, viewer),
     });
-  }
-
-  /** Prepares the filter for the statement; null if it cannot match anything. */
-  private async prepare(filter: CandidateFilter): Promise<CandidatesQuery | null> {
-    const { q, location, skills, bookmarked } = filter;
-    const batch = cleanBatch(filter.batch);
-    const collegeKey = filterKey('college', filter.college);
-    const experience = filterKey('experience', filter.experience);
-    const facets: FacetTerm[] = cleanSkillNames(skills ?? []).map((name) => ({ facet: 'skill', word: textKey(name) }));
-    if (collegeKey !== null) facets.push({ facet: 'college', word: collegeKey });
-    if (experience !== null) facets.push({ facet: 'experience', word: experience });
-    if (batch !== null) facets.push({ facet: 'batch', word: String(batch) });
-    const minReadiness = checkReadiness(filter.minReadiness);
-    const { query, matchesNothing } = await this.search.prepare({ q, place: location, facets });
-    return matchesNothing ? null : { search: query, minReadiness, bookmarked: bookmarked ?? null, collegeKey, batch };
   }
 
   /**

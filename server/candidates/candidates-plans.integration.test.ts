@@ -18,6 +18,10 @@ const LIST = graphql(`
   }`);
 const RECOMMENDED = graphql(`
   query CandidatesPlansRecommended($jobId: ID) { recommendedCandidates(jobId: $jobId, first: 20) { score } }`);
+const FACETS = graphql(`
+  query CandidatesPlansFacets($filter: CandidateFilter) {
+    candidateFacets(filter: $filter) { colleges { count } batches { count } readiness { count } }
+  }`);
 const ORDERS: [sort: CandidateSort, order: string][] = [
   ['READINESS', 'readiness desc, id desc'],
   ['NAME', 'lower(name) collate "C", id'],
@@ -38,6 +42,10 @@ const FILTERS: [filter: CandidateFilter, where: string][] = [
     `readiness >= 30 and exists (select from skills s where s.user_id = users.id and s.name_key = 'sql')`,
   ],
   [{ bookmarked: true }, 'false'],
+  [{ lookingFor: 'engineer' }, `search @@ '''role:engineer'':*'`],
+  [{ batch: 2022, batchTo: 2024 }, 'batch between 2022 and 2024'],
+  [{ activeSince: '2000-01-01T00:00:00Z' }, `last_active_at >= '2000-01-01'`],
+  [{ joinedSince: '2100-01-01T00:00:00Z' }, 'false'],
 ];
 
 let meera: User;
@@ -91,6 +99,17 @@ describe('lists of many candidates', () => {
       }
     }
   }, 240_000);
+
+  it('facets read a bounded number of rows, and new candidates are found through an index', async () => {
+    for (const filter of [{}, { q: 'react' }, { college: 'Yamuna Technical University Pune', minReadiness: 30 }]) {
+      const plans = await executedPlans(t, 'candidates.facets', () => meera.run(FACETS, { filter }));
+      const read = rowsReadOf(plans, 'users');
+      expect({ filter, read, bounded: read < MAX_READ * plans.length }).toEqual({ filter, read, bounded: true });
+    }
+    const joinedSince = '2100-01-01T00:00:00Z';
+    const plans = await executedPlans(t, 'candidates.list', () => page({ filter: { joinedSince }, sort: 'NAME' }));
+    expect(rowsReadOf(plans, 'users')).toBeLessThan(10);
+  });
 
   it('a list without filters walks an index', async () => {
     for (const [sort] of ORDERS) {

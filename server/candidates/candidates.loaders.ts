@@ -35,11 +35,13 @@ export const bookmarkedLoader = ({ db, viewer }: RequestContext) =>
     return ids.map((id) => bookmarked.has(id));
   });
 
-const NO_JOBS: ReadonlySet<string> = new Set();
+type Invitations = ReadonlyMap<string, Date>;
 
-/** The jobs to which the viewer's side has invited a candidate (see invitations.queries.ts). */
+const NO_JOBS: Invitations = new Map();
+
+/** The jobs to which the viewer's side has invited a candidate, and when (see invitations.queries.ts). */
 export const invitationsLoader = ({ db, viewer }: RequestContext) =>
-  new DataLoader<string, ReadonlySet<string>>(async (ids) => {
+  new DataLoader<string, Invitations>(async (ids) => {
     if (!viewer) return ids.map(() => NO_JOBS);
     const invited = await readInvitations(db, { id: viewer.id, company: ownCompany(viewer) }, ids);
     return ids.map((id) => invited.get(id) ?? NO_JOBS);

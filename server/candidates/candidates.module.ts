@@ -5,10 +5,13 @@ import type { MessagesApi } from '../messages/messages.module';
 import type { Core } from '../platform/core';
 import type { SearchApi } from '../search/search.module';
 import type { UsersApi } from '../users/users.module';
+import { CandidateFilters } from './candidate-filters.service';
 import { CandidateSearchService } from './candidate-search.service';
 import { CandidatePresenter } from './candidates.presenter';
 import { CandidatePreviewResolver, CandidatesResolver, ReadinessResolver } from './candidates.resolver';
 import { candidatesRoutes } from './candidates.rest';
+import { FacetsResolver } from './facets/facets.resolver';
+import { FacetsService } from './facets/facets.service';
 import { InvitationsService } from './invitations/invitations.service';
 import { RecommendationsService } from './recommendations/recommendations.service';
 import { candidatesPersonalData } from './candidates.personal-data';
@@ -28,13 +31,16 @@ export function candidatesModule(core: Core, deps: Dependencies) {
   const { jobs, jobPresenter } = deps.jobs;
   const { conversations, messages } = deps.messages;
   const candidatePresenter = new CandidatePresenter(deps.users.userPresenter);
-  const candidateSearch = new CandidateSearchService(core, search, candidatePresenter);
+  const filters = new CandidateFilters(search);
+  const facets = new FacetsService(core, filters);
+  const candidateSearch = new CandidateSearchService(core, filters, candidatePresenter);
   const recommendations = new RecommendationsService(core, { jobs, jobPresenter, candidateSearch });
   const invitations = new InvitationsService(core, { jobs, conversations, messages });
   return {
     api: { candidatePresenter, candidateSearch },
     resolvers: [
       new CandidatesResolver({ search: candidateSearch, recommendations, invitations, files }),
+      new FacetsResolver(facets),
       new CandidatePreviewResolver(),
       new ReadinessResolver(),
     ],

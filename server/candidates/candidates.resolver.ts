@@ -16,6 +16,7 @@ import {
 } from 'type-graphql';
 import type { RequestContext, SignedInContext } from '../access/context';
 import { pageArgs } from '../platform/api/page.types';
+import { DateTimeScalar } from '../platform/api/scalars';
 import { selectedPaths } from '../platform/api/selection';
 import type { FilesService } from '../files/files.service';
 import { FileRef } from '../files/files.types';
@@ -24,6 +25,7 @@ import { ProfilePreview, Readiness, ReadinessPart, ReadinessStep } from '../user
 import type { CandidateSearchService } from './candidate-search.service';
 import { bookmarkedLoader, extrasLoader, invitationsLoader, readinessLoader } from './candidates.loaders';
 import { canSearchCandidates } from './candidates.policy';
+import { lastOf } from './invitations/invitations.rules';
 import { CandidateSort } from './candidates.rules';
 import {
   BookmarkCandidateInput,
@@ -146,7 +148,15 @@ export class CandidatesResolver {
     @Arg('jobId', () => ID, { nullable: true }) jobId: string | null | undefined,
     @Ctx() { loaders }: RequestContext,
   ): Promise<boolean> {
-    const jobs = await loaders.use(invitationsLoader).load(id);
-    return jobId ? jobs.has(jobId.toLowerCase()) : jobs.size > 0;
+    return lastOf(await loaders.use(invitationsLoader).load(id), jobId) !== null;
+  }
+
+  @FieldResolver(() => DateTimeScalar, { nullable: true })
+  async invitedAt(
+    @Root() { id }: Candidate,
+    @Arg('jobId', () => ID, { nullable: true }) jobId: string | null | undefined,
+    @Ctx() { loaders }: RequestContext,
+  ): Promise<Date | null> {
+    return lastOf(await loaders.use(invitationsLoader).load(id), jobId);
   }
 }

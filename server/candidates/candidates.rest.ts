@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Call, type RequestContext, type Route, viewerOf } from '../access/context';
 import { orNotFound } from '../platform/api/authorize';
 import { bodyText, queryNumber } from '../platform/api/rest';
-import { optionalChoice, optionalText, queryFlag } from '../platform/api/rest-fields';
+import { optionalChoice, optionalText, queryFlag, readTime } from '../platform/api/rest-fields';
 import type { FilesService } from '../files/files.service';
 import { addressesOf, resumeIdOf } from '../users/contact-data.loaders';
 import { skillsOf } from '../skills/skills.loaders';
@@ -96,13 +96,17 @@ function bookmarkRoute({ search, files }: CandidatesServices, bookmarked: boolea
 
 async function list({ search, files }: CandidatesServices, call: Call) {
   const { context, query } = call;
-  const { q, college, location, experience } = query;
+  const { q, college, location, experience, lookingFor } = query;
   const filter = {
     q,
     college,
     location,
     experience,
+    lookingFor,
     batch: query.batch ? queryNumber(query, 'batch', 0) : null,
+    batchTo: query.batchTo ? queryNumber(query, 'batchTo', 0) : null,
+    activeSince: readTime('activeSince', query.activeSince),
+    joinedSince: readTime('joinedSince', query.joinedSince),
     minReadiness: query.minReadiness ? queryNumber(query, 'minReadiness', 0) : null,
     skills: query.skills?.split(',') ?? null,
     bookmarked: queryFlag(query, 'bookmarked'),

@@ -23,6 +23,19 @@ export function filterKey(field: string, value: string | null | undefined): stri
   return text === null ? null : nameKey(text);
 }
 
+/**
+ * The words of a role as in the search terms of profiles (`search_marks`): in lower case, without accents.
+ * @throws BAD_USER_INPUT for a text that is too long or contains characters that cannot be stored
+ */
+export function roleWords(value: string | null | undefined): string[] {
+  const text = cleanText('lookingFor', value, { max: MAX_FILTER_LENGTH, optional: true }) ?? '';
+  const plain = text
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase();
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+}
+
 /** @throws BAD_USER_INPUT for a readiness outside 0–100 */
 export function checkReadiness(score: number | null | undefined): number | null {
   if (score === null || score === undefined) return null;

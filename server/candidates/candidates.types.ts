@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { FileRef } from '../files/files.types';
 import { connectionTypes } from '../platform/api/page.types';
+import { DateTimeScalar } from '../platform/api/scalars';
 import { Readiness, User } from '../users/users.types';
 import { CandidateSort } from './candidates.rules';
 
@@ -27,10 +28,14 @@ export class CandidateFilter {
   @Field(() => String, { nullable: true }) q?: string | null;
   @Field(() => String, { nullable: true }) college?: string | null;
   @Field(() => Int, { nullable: true }) batch?: number | null;
+  @Field(() => Int, { nullable: true }) batchTo?: number | null;
   @Field(() => String, { nullable: true }) location?: string | null;
   @Field(() => String, { nullable: true }) experience?: string | null;
   @Field(() => Int, { nullable: true }) minReadiness?: number | null;
   @Field(() => [String], { nullable: true }) skills?: string[] | null;
+  @Field(() => String, { nullable: true }) lookingFor?: string | null;
+  @Field(() => DateTimeScalar, { nullable: true }) activeSince?: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true }) joinedSince?: Date | null;
   @Field(() => Boolean, { nullable: true }) bookmarked?: boolean | null;
 }
 

@@ -17,13 +17,16 @@ import { CandidateSort } from './candidates.rules';
 
 /** A filter with prepared search texts. */
 export interface CandidatesQuery {
-  /** A tsquery over words, skills, college, batch, location and experience. */
+  /** A tsquery over words, skills, college, batch, location, experience and roles looked for. */
   search: string | null;
   minReadiness: number | null;
   bookmarked: boolean | null;
+  activeSince: Date | null;
+  joinedSince: Date | null;
   /** Conditions that `search` contains as well, for lists sorted by college or batch. */
   collegeKey: string | null;
-  batch: number | null;
+  firstBatch: number | null;
+  lastBatch: number | null;
 }
 
 export interface CandidatesPage {
@@ -84,13 +87,19 @@ const JOBSEEKER = `u.role = 'jobseeker'`;
 const SELECT = `${columns('u', 'candidate', { ...USER_COLUMNS, experience: 'experience', lookingFor: 'looking_for' })},
   ${skillsJsonSql('u.id')} as "candidate.skills", lower(u.name) as "nameKey", ${CONTACT_SHARED} as "contactShared", u.id in ${BOOKMARKED} as bookmarked`;
 
-function conditionsOf({ viewer, query }: CandidatesPage) {
+// Planned with the values, so that a missing one leaves no condition.
+const TIMES = `(:activeSince::timestamptz is null or u.last_active_at >= :activeSince)
+   and (:joinedSince::timestamptz is null or u.created_at >= :joinedSince)`;
+
+/** The conditions on the users of a search, for `boundedList` and for statements that count. */
+export function conditionsOf({ viewer, query }: Pick<CandidatesPage, 'viewer' | 'query'>) {
   const visible = visibilityDisjuncts(viewer);
   const filters: [name: string, text: string, used: boolean][] = [
     ['q', 'u.search @@ :search::text::tsquery', query.search !== null],
     ['r', 'u.readiness >= :minReadiness', query.minReadiness !== null],
     ['b', `u.id in ${BOOKMARKED}`, query.bookmarked === true],
     ['n', `u.id not in ${BOOKMARKED}`, query.bookmarked === false],
+    ['t', TIMES, query.activeSince !== null || query.joinedSince !== null],
   ];
   const used = filters.filter(([, , isUsed]) => isUsed);
   return {
@@ -102,12 +111,13 @@ function conditionsOf({ viewer, query }: CandidatesPage) {
   };
 }
 
-/** In a list sorted by college or batch, the matches of one college or batch are contiguous. */
+/** In a list sorted by college or batch, the matches of one college or a range of batches are contiguous. */
 function withinOf({ sort, query }: CandidatesPage): { name: string; text: string } | null {
   const [first] = CANDIDATE_ORDERS[sort].keys;
   if (sort === CandidateSort.COLLEGE && query.collegeKey !== null)
     return { name: '.w', text: `${first} = :collegeKey` };
-  if (sort === CandidateSort.BATCH && query.batch !== null) return { name: '.w', text: `${first} = :batch` };
+  if (sort === CandidateSort.BATCH && query.firstBatch !== null)
+    return { name: '.w', text: `${first} between :firstBatch and :lastBatch` };
   return null;
 }
 

@@ -96,15 +96,17 @@ function termFor({ word, completions, similar }: TypedWord): string {
 }
 
 /** The prefixes of terms in the search column that filters use, such as `skill:` (decision 42). */
-export type Facet = 'skill' | 'college' | 'batch' | 'experience' | 'needs';
+export type Facet = 'skill' | 'college' | 'batch' | 'experience' | 'needs' | 'role';
 
-/** A prefixed term that must occur exactly. */
+/** A prefixed term that must occur exactly, or as the beginning of a term. */
 export interface FacetTerm {
   facet: Facet;
   word: string;
+  isBeginning?: boolean;
 }
 
-const facetLexeme = ({ facet, word }: FacetTerm): string => lexeme(`${facet}:${word}`);
+const facetLexeme = ({ facet, word, isBeginning = false }: FacetTerm): string =>
+  lexeme(`${facet}:${word}`, isBeginning);
 
 /**
  * A tsquery that requires all these words and terms; null if there are none. It is built here rather than in the database so that the

@@ -51,10 +51,14 @@ export function cleanBatch(batch: number | null | undefined, field = 'batch'): n
  * The graduation years of a range; null if neither end is given. A missing end means no limit.
  * @throws BAD_USER_INPUT for an invalid year, or if the range ends before it starts
  */
-export function batchesBetween(from: number | null | undefined, to: number | null | undefined): number[] | null {
-  const first = cleanBatch(from, 'batchFrom') ?? EARLIEST_BATCH;
+export function batchesBetween(
+  from: number | null | undefined,
+  to: number | null | undefined,
+  fromField = 'batchFrom',
+): number[] | null {
+  const first = cleanBatch(from, fromField) ?? EARLIEST_BATCH;
   const last = cleanBatch(to, 'batchTo') ?? LATEST_BATCH;
-  if (first > last) throw badInput('batchTo must be at least batchFrom.', ['batchTo']);
+  if (first > last) throw badInput(`batchTo must be at least ${fromField}.`, ['batchTo']);
   if ((from ?? to ?? null) === null) return null;
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }

@@ -13,6 +13,7 @@ const SEARCHED = sql(
      setweight(to_tsvector('simple', search_words(concat_ws(' ', u.headline, u.degree, u.department, u.location,
        array_to_string(u.expertise, ' ')))), 'D') ||
      search_marks('place', u.location) ||
+     search_marks('role', array_to_string(u.looking_for, ' ')) ||
      array_to_tsvector(array_remove(
        array['college:' || u.college_key, 'batch:' || u.batch, 'experience:' || lower(u.experience)] ||
        coalesce((select array_agg('skill:' || s.name_key) from skills s where s.user_id = u.id), '{}'), null))

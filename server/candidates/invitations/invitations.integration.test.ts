@@ -12,7 +12,7 @@ const INVITE = graphql(`
     inviteToApply(input: $input) { conversation { id with { id } lastMessage { content mine } } }
   }`);
 const INVITED = graphql(`
-  query InvitationsInvited($id: ID!, $jobId: ID) { candidate(id: $id) { invited(jobId: $jobId) } }`);
+  query InvitationsInvited($id: ID!, $jobId: ID) { candidate(id: $id) { invited(jobId: $jobId) invitedAt(jobId: $jobId) } }`);
 
 const invite = async (as: Actor, input: InviteToApplyInput) =>
   (await as.run(INVITE, { input })).inviteToApply.conversation;
@@ -77,6 +77,9 @@ describe('inviting a candidate to apply', () => {
     for (const as of [meera, kavya])
       expect([await invited(as), await invited(as, job.id), await invited(as, other.id)]).toEqual([true, true, false]);
     expect([await invited(stranger), await invited(stranger, job.id)]).toEqual([false, false]);
+    const at = t.clock.now().toISOString();
+    const invitedAt = async (jobId?: string) => (await meera.run(INVITED, { id: asha.id, jobId })).candidate?.invitedAt;
+    expect([await invitedAt(), await invitedAt(job.id), await invitedAt(other.id)]).toEqual([at, at, null]);
   });
 
   it('only those who can edit the job can invite', async () => {

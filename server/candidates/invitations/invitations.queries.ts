@@ -5,24 +5,24 @@ import { type Named, namedSql } from '../../users/users.columns';
 // viewer sent.
 const INVITED = sql(
   'invitations.of',
-  `select i.candidate_id as "candidateId", i.job_id as "jobId" from job_invitations i join jobs j on j.id = i.job_id
+  `select i.candidate_id as "candidateId", i.job_id as "jobId", i.created_at as at from job_invitations i join jobs j on j.id = i.job_id
    where i.candidate_id = any($3) and (i.invited_by_id = $1 or j.posted_by_id = $1 or j.company_key = $2)`,
 );
 
-/** The jobs to which the viewer's side has invited each of these candidates. */
+/** The jobs to which the viewer's side has invited each of these candidates, with the time of the invitation. */
 export async function readInvitations(
   db: Queryable,
   viewer: { id: string; company: string | null },
   candidateIds: readonly string[],
-): Promise<Map<string, Set<string>>> {
-  const invited = new Map<string, Set<string>>();
-  const rows = await db.query<{ candidateId: string; jobId: string }>(INVITED, [
+): Promise<Map<string, Map<string, Date>>> {
+  const invited = new Map<string, Map<string, Date>>();
+  const rows = await db.query<{ candidateId: string; jobId: string; at: Date }>(INVITED, [
     viewer.id,
     viewer.company,
     candidateIds,
   ]);
-  for (const { candidateId, jobId } of rows)
-    invited.set(candidateId, (invited.get(candidateId) ?? new Set()).add(jobId));
+  for (const { candidateId, jobId, at } of rows)
+    invited.set(candidateId, (invited.get(candidateId) ?? new Map<string, Date>()).set(jobId, at));
   return invited;
 }
 

@@ -18,3 +18,13 @@ export function invitationText(
   const sentence = `I would like to invite you to apply for ${title} at ${company} (${location}):\n${url}`;
   return note === null ? sentence : `${note}\n\n${sentence}`;
 }
+
+/**
+ * When a candidate was invited, of the invitations by job ID; null if never.
+ * @param jobId the job; without it, the latest invitation to any job counts
+ */
+export function lastOf(invitations: ReadonlyMap<string, Date>, jobId: string | null | undefined): Date | null {
+  if (jobId) return invitations.get(jobId.toLowerCase()) ?? null;
+  const times = [...invitations.values()].map((time) => time.getTime());
+  return times.length === 0 ? null : new Date(Math.max(...times));
+}

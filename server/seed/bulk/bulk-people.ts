@@ -185,7 +185,7 @@ export async function copyReferrers(
         [],
         0,
         0,
-        searchVector({ ...person, skills: [], company, position }),
+        searchVector({ ...person, skills: [], lookingFor: [], company, position }),
         at,
         at,
         at,

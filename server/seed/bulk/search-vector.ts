@@ -13,6 +13,7 @@ interface SearchableProfile {
   location: string | null;
   batch: number | null;
   experience: string | null;
+  lookingFor: readonly string[];
 }
 
 const wordsOf = (text: string): string[] =>
@@ -22,15 +23,19 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '');
 
 /** The facet terms for filters, such as `skill:react` (decision 42). */
-function facetTermsOf({ skills, college, location, batch, experience }: SearchableProfile): string[] {
+function facetTermsOf({ skills, college, location, batch, experience, lookingFor }: SearchableProfile): string[] {
   const facets: (readonly [facet: string, words: readonly (string | number | null)[]])[] = [
     ['place', wordsOf(location ?? '')],
+    ['role', lookingFor.flatMap(wordsOf)],
     ['college', [college && nameKey(college)]],
     ['batch', [batch]],
     ['experience', [experience?.toLowerCase() ?? null]],
     ['skill', skills.map(textKey)],
   ];
-  return facets.flatMap(([facet, words]) => words.filter((word) => word !== null).map((word) => `${facet}:${word}`));
+  const terms = facets.flatMap(([facet, words]) =>
+    words.filter((word) => word !== null).map((word) => `${facet}:${word}`),
+  );
+  return [...new Set(terms)];
 }
 
 /**

@@ -1,0 +1,102 @@
+import { expectRefusal } from '../../testing/actor';
+import type { CandidateFilter } from '../../testing/generated/graphql';
+import { graphql } from '../../testing/graphql';
+import { testApp, type User } from '../../testing/harness';
+
+const t = testApp();
+
+const FACETS = graphql(`
+  query FacetsOfCandidates($filter: CandidateFilter) {
+    candidateFacets(filter: $filter) {
+      colleges { value count } batches { value count } locations { value count } experiences { value count }
+      readiness { value count } withoutCollege withoutBatch withoutLocation withoutExperience
+    }
+  }`);
+const RELAXED = graphql(`
+  query FacetsRelaxed($filter: CandidateFilter) { candidateFacets(filter: $filter) { relaxed { field count } } }`);
+const TOTAL = graphql(`query FacetsTotal($filter: CandidateFilter) { candidates(filter: $filter) { totalCount } }`);
+
+const facets = async (as: User, filter?: CandidateFilter) => (await as.run(FACETS, { filter })).candidateFacets;
+const total = async (as: User, filter: CandidateFilter) => (await as.run(TOTAL, { filter })).candidates.totalCount;
+
+async function seeker(parts: Parameters<typeof t.make.jobseeker>[0], readiness: number): Promise<User> {
+  const user = await t.makeCandidate(parts, 'SQL');
+  await t.db.raw('update users set readiness = $2 where id = $1', [user.id, readiness]);
+  return user;
+}
+
+async function world(): Promise<User> {
+  const pune = { college: 'COEP Pune', location: 'Pune', experience: 'Fresher' };
+  await seeker({ ...pune, batch: 2025 }, 92);
+  await seeker({ ...pune, college: 'coep pune', batch: 2026 }, 81);
+  await seeker({ ...pune, college: 'IIT Delhi', location: 'Delhi', batch: 2026 }, 75);
+  await seeker({ college: null, location: null, experience: null, batch: null }, 10);
+  await seeker({ ...pune, batch: 2025, profileVisibility: 'private' }, 99);
+  return t.make.alumni();
+}
+
+describe('the values of candidate filters', () => {
+  it('counts what each filter finds, most frequent first, and who left the field empty', async () => {
+    const meera = await world();
+    expect(await facets(meera)).toEqual({
+      colleges: [
+        { value: 'COEP Pune', count: 2 },
+        { value: 'IIT Delhi', count: 1 },
+      ],
+      batches: [
+        { value: '2026', count: 2 },
+        { value: '2025', count: 1 },
+      ],
+      locations: [
+        { value: 'Pune', count: 2 },
+        { value: 'Delhi', count: 1 },
+      ],
+      experiences: [{ value: 'Fresher', count: 3 }],
+      readiness: [
+        { value: '90', count: 1 },
+        { value: '80', count: 2 },
+        { value: '70', count: 3 },
+      ],
+      withoutCollege: 1,
+      withoutBatch: 1,
+      withoutLocation: 1,
+      withoutExperience: 1,
+    });
+  });
+
+  it('each list counts what choosing its value finds, under all other filters', async () => {
+    const meera = await world();
+    const filter = { college: 'COEP Pune', minReadiness: 80 };
+    const { colleges, batches, readiness } = await facets(meera, filter);
+    expect(batches).toEqual([
+      { value: '2025', count: 1 },
+      { value: '2026', count: 1 },
+    ]);
+    for (const { value, count } of colleges) expect(await total(meera, { ...filter, college: value })).toBe(count);
+    for (const { value, count } of batches) expect(await total(meera, { ...filter, batch: Number(value) })).toBe(count);
+    for (const { value, count } of readiness)
+      expect(await total(meera, { ...filter, minReadiness: Number(value) })).toBe(count);
+    expect(colleges).toEqual([{ value: 'COEP Pune', count: 2 }]);
+  });
+
+  it('says how many match without each condition', async () => {
+    const meera = await world();
+    const filter = { q: 'sql', college: 'IIT Delhi', batch: 2025, batchTo: 2025, skills: [], bookmarked: null };
+    expect(await total(meera, filter)).toBe(0);
+    const { relaxed } = (await meera.run(RELAXED, { filter })).candidateFacets;
+    expect(relaxed).toEqual([
+      { field: 'q', count: 0 },
+      { field: 'college', count: 1 },
+      { field: 'batch', count: 1 },
+    ]);
+  });
+
+  it('is empty for a search that matches no one, and refuses job seekers and invalid filters', async () => {
+    const meera = await world();
+    const { colleges, withoutCollege, readiness } = await facets(meera, { q: '%&%' });
+    expect([colleges, withoutCollege, readiness.map(({ count }) => count)]).toEqual([[], 0, [0, 0, 0]]);
+    await expectRefusal((await t.make.jobseeker()).run(FACETS), 'FORBIDDEN');
+    await expectRefusal(facets(meera, { batch: 1900 }), 'BAD_USER_INPUT', ['filter.batch']);
+    await expectRefusal(facets(meera, { batch: 2026, batchTo: 2025 }), 'BAD_USER_INPUT', ['filter.batchTo']);
+  });
+});

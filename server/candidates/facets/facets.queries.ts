@@ -1,0 +1,66 @@
+import type { Viewer } from '../../access/viewer';
+import { type Queryable, replanned, variant } from '../../platform/db/database';
+import { COUNT_LIMIT } from '../../search/bounded-list';
+import { type VisibilityParams, visibilityParams } from '../../users/visibility.queries';
+import { type CandidatesQuery, conditionsOf } from '../search.queries';
+import { type FacetRow, MAX_VALUES, READINESS_STEPS } from './facets.rules';
+
+type Params = VisibilityParams & CandidatesQuery;
+
+/** The most frequent values of a column of `hits`; texts that differ only in case are one value. */
+const valuesSql = (column: string): string =>
+  `(select coalesce(json_agg(json_build_object('value', value, 'count', n) order by n desc, value), '[]') from (
+     select min(${column}::text) as value, count(*)::int as n from hits where ${column} is not null
+     group by lower(btrim(${column}::text)) order by n desc, value limit ${MAX_VALUES}) frequent)`;
+
+const stepSql = (step: number): string =>
+  `json_build_object('value', '${step}', 'count', (select count(*)::int from hits where readiness >= ${step}))`;
+
+const withoutSql = (column: string): string => `(select count(*)::int from hits where ${column} is null)`;
+
+const SELECT = `select (select count(*)::int from hits) as total,
+  ${valuesSql('college')} as colleges, ${valuesSql('batch')} as batches,
+  ${valuesSql('location')} as locations, ${valuesSql('experience')} as experiences,
+  json_build_array(${READINESS_STEPS.map(stepSql).join(', ')}) as readiness,
+  ${withoutSql('college')} as "withoutCollege", ${withoutSql('batch')} as "withoutBatch",
+  ${withoutSql('location')} as "withoutLocation", ${withoutSql('experience')} as "withoutExperience"`;
+
+/** The matches of a search as the common table expression `hits`, at most `limit` of them. */
+function hitsSql(viewer: Viewer, query: CandidatesQuery, { select, limit }: { select: string; limit: number }) {
+  const { name, with: shared, disjuncts, filter } = conditionsOf({ viewer, query });
+  const parts = disjuncts.map(
+    (visible) => `(select ${select} from users u where ${visible} and ${filter ?? 'true'} limit ${limit})`,
+  );
+  return {
+    name,
+    text: `with ${shared} hits as materialized (select * from (${parts.join(' union all ')}) matches limit ${limit})`,
+  };
+}
+
+/** Counts the values of the candidates whom a search finds. */
+export async function readFacets(db: Queryable, viewer: Viewer, query: CandidatesQuery): Promise<FacetRow> {
+  const hits = hitsSql(viewer, query, {
+    select: 'u.college, u.batch, u.location, u.experience, u.readiness',
+    limit: COUNT_LIMIT + 1,
+  });
+  const statement = variant<Params>(`candidates.facets.${hits.name}`, () => `${hits.text} ${SELECT}`, replanned);
+  const [row] = await db.query<FacetRow>(statement({ ...visibilityParams(viewer), ...query }));
+  if (!row) throw new Error('A select without a table always has one row.');
+  return row;
+}
+
+/** The number of candidates whom a search finds, up to `limit`. */
+export async function countCandidates(
+  db: Queryable,
+  viewer: Viewer,
+  { query, limit }: { query: CandidatesQuery; limit: number },
+): Promise<number> {
+  const hits = hitsSql(viewer, query, { select: '1 as found', limit });
+  const statement = variant<Params>(
+    `candidates.count.${limit}.${hits.name}`,
+    () => `${hits.text} select count(*)::int as n from hits`,
+    replanned,
+  );
+  const [row] = await db.query<{ n: number }>(statement({ ...visibilityParams(viewer), ...query }));
+  return row?.n ?? 0;
+}
