@@ -29,6 +29,7 @@ const KEYED = [
   'GET /api/referrals/:id referrals_read',
   'GET /api/referrals/my referrals_read',
   'GET /api/referrals/received referrals_read',
+  'GET /api/referrals/received/export referrals_read',
   'PATCH /api/jobs/:id jobs_write',
   'PATCH /api/jobs/:id/status jobs_write',
   'POST /api/jobs jobs_write',

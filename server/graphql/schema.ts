@@ -72,9 +72,7 @@ export function createSchema(
 /** Adds types that the contract documents for integrators although no field uses them. */
 function withDocumentedTypes(built: GraphQLSchema, contract: GraphQLSchema): GraphQLSchema {
   const config = built.toConfig();
-  const missing = ['ErrorCode', 'FilePurpose']
-    .map((name) => contract.getType(name))
-    .filter((type) => type !== undefined);
+  const missing = ['FilePurpose'].map((name) => contract.getType(name)).filter((type) => type !== undefined);
   return new GraphQLSchema({ ...config, description: contract.description, types: [...config.types, ...missing] });
 }
 

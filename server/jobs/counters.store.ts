@@ -10,18 +10,19 @@ export function countApplicationSql({ jobId, at }: { jobId: string; at: string }
 }
 
 interface ReferralCount {
-  /** A CTE with the `job_id` of a referral, null for one without a job. */
+  /** A CTE with the `job_id` of each referral, null for one without a job. */
   referral: string;
-  /** Whether this statement accepted the referral. */
+  /** Whether this statement accepted the referrals. */
   accepted: string;
-  /** Whether this statement marked the candidate as hired. */
+  /** Whether this statement marked the candidates as hired. */
   hired: string;
 }
 
-/** Counts an accepted referral or a hire. */
+/** Counts accepted referrals or hires. */
 export function countReferralSql({ referral, accepted, hired }: ReferralCount): string {
   return `update jobs j set
-       referrals_count = j.referrals_count + (${accepted})::int,
-       hired_count = j.hired_count + (${hired})::int
-     from ${referral} where j.id = ${referral}.job_id and (${accepted} or ${hired})`;
+       referrals_count = j.referrals_count + counted.n * (${accepted})::int,
+       hired_count = j.hired_count + counted.n * (${hired})::int
+     from (select job_id, count(*)::int as n from ${referral} group by job_id) counted
+     where j.id = counted.job_id and (${accepted} or ${hired})`;
 }

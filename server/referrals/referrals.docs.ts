@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import type { RequestContext } from '../access/context';
+import type { Call, RequestContext } from '../access/context';
+import { ErrorCodes } from '../platform/api/error-code.types';
 import { pagesById } from '../platform/api/rest-page';
 import { addressOf } from '../users/contact-data.loaders';
-import { REJECTION_SENTENCES, ReferralStatus, RejectionReason } from './referrals.rules';
+import { REJECTION_SENTENCES, ReferralSort, ReferralStatus, RejectionReason } from './referrals.rules';
 import type { Referral } from './referrals.types';
+import { entityTag } from './transitions/transitions.rules';
 
 /** A referral in REST responses. */
 export const REFERRAL = z
@@ -46,12 +48,27 @@ export const REFERRAL = z
 
 export const PAGES = pagesById(100);
 
-/** The filters of a list of referrals. */
-export const REFERRALS_QUERY = z.object({
+/** The filters and the order of a list of referrals. */
+export const FILTER = z.object({
   q: z.string().optional().describe('Part of the candidate’s name, the job title or the company.'),
   status: z.string().optional().describe('One status, or several separated by commas.'),
-  ...PAGES.fields,
+  since: z.iso.datetime().optional().describe('Only referrals requested at this time or later.'),
+  until: z.iso.datetime().optional().describe('Only referrals requested before this time.'),
+  referrerId: z.uuid().optional().describe('Only referrals requested from this user.'),
+  jobId: z.uuid().optional().describe('Only referrals for this posted job.'),
+  college: z.string().optional().describe('Full name of the candidate’s college. Case is ignored.'),
+  batch: z.int().optional().describe('Year of the candidate’s graduation.'),
+  skills: z.string().optional().describe('Comma-separated skill names; the candidate must have all of them.'),
+  minReadiness: z.int().min(0).max(100).optional().describe('Lowest readiness score of the candidate.'),
+  minMatch: z.int().min(0).max(100).optional().describe('Lowest match score.'),
+  sort: z
+    .enum(ReferralSort)
+    .default(ReferralSort.NEWEST)
+    .optional()
+    .describe('`expiring` starts with the pending referrals that expire first.'),
 });
+
+export const REFERRALS_QUERY = FILTER.extend(PAGES.fields);
 
 /** The request body of a referral request. */
 export const REQUEST_BODY = z
@@ -85,6 +102,34 @@ export const TRANSITION = z
     note: z.string().max(2000).optional().describe('Private note by the referrer or their HR colleagues.'),
   })
   .meta({ id: 'ReferralStatusChange' });
+
+/** The request body of a transition of several referrals. */
+export const BULK_TRANSITION = TRANSITION.extend({
+  ids: z.array(z.uuid()).min(1).max(500).describe('IDs of the referrals, up to 500.'),
+}).meta({ id: 'ReferralStatusChanges' });
+
+/** The result of a transition of several referrals. */
+export const BULK_RESULT = z
+  .object({
+    changed: z.array(REFERRAL).describe('The changed referrals.'),
+    refused: z
+      .array(z.object({ id: z.string(), code: z.enum(ErrorCodes), message: z.string() }))
+      .describe('Why each of the others was not changed.'),
+  })
+  .meta({ id: 'ReferralStatusChangesResult' });
+
+/** The request body of private notes. */
+export const NOTES = z
+  .object({
+    notes: z.string().max(2000).nullable().describe('Private notes. Null or an empty text removes them.'),
+    expected: z
+      .string()
+      .optional()
+      .describe(
+        'The notes that you saw, empty if there were none. If they have changed since, the result is `CONFLICT`.',
+      ),
+  })
+  .meta({ id: 'ReferralNotes' });
 
 /** The request headers of a transition. */
 export const TRANSITION_HEADERS = z.object({
@@ -124,6 +169,12 @@ export async function restReferral(referral: Referral, context: RequestContext) 
     },
     referrer: { id: referrer.id, name: referrer.name, company: referrer.company, position: referrer.position },
   };
+}
+
+/** Converts one referral to its REST form, and sends its entity tag. */
+export function oneReferral(referral: Referral, { context, reply }: Pick<Call, 'context' | 'reply'>) {
+  void reply.header('etag', entityTag(referral));
+  return restReferral(referral, context);
 }
 
 /** Converts referrals to their REST form. */

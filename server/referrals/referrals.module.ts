@@ -8,14 +8,17 @@ import type { Core } from '../platform/core';
 import type { UsersApi } from '../users/users.module';
 import { ClosingService } from './transitions/closing.service';
 import { DeadlinesService } from './transitions/deadlines.service';
+import { ExportService } from './lists/export.service';
+import { NotesService } from './notes/notes.service';
 import { ReferralEvents } from './referral-events';
 import { referralHandlers } from './referrals.handlers';
 import { ReferralPresenter } from './referrals.presenter';
-import { ReferralQuotaResolver, ReferralsResolver, UserReferralsResolver } from './referrals.resolver';
+import { MyReferralsResolver, ReferralsResolver, UserReferralsResolver } from './referrals.resolver';
 import { referralsRoutes } from './referrals.rest';
 import { Referral } from './referrals.types';
 import { ReferralsService } from './referrals.service';
 import { RequestsService } from './requests/requests.service';
+import { TransitionsService } from './transitions/transitions.service';
 import { referralsPersonalData } from './referrals.personal-data';
 
 interface Dependencies {
@@ -37,26 +40,26 @@ export function referralsModule(core: Core, deps: Dependencies) {
   const { credits } = deps.credits;
   const referralEvents = new ReferralEvents(core.events);
   const presenter = new ReferralPresenter({ userPresenter, candidatePresenter, jobPresenter });
-  const referrals = new ReferralsService(core, {
-    presenter,
-    userPresenter,
-    files,
-    conversations,
-    credits,
-    referralEvents,
-  });
-  const requests = new RequestsService(core, files, referralEvents);
+  const referrals = new ReferralsService(core, { presenter, userPresenter, files });
+  const services = {
+    referrals,
+    requests: new RequestsService(core, files, referralEvents),
+    transitions: new TransitionsService(core, { presenter, conversations, credits, referralEvents }),
+    notes: new NotesService(core, presenter, referralEvents),
+    exports: new ExportService(core),
+    clock: core.clock,
+  };
   const deadlines = new DeadlinesService(core, referralEvents);
   const closing = new ClosingService(core, referralEvents);
   return {
     api: { referrals, referralPresenter: presenter, closing },
     resolvers: [
-      new ReferralsResolver(referrals, requests, conversations),
-      new ReferralQuotaResolver(requests),
+      new ReferralsResolver(services, conversations),
+      new MyReferralsResolver(services),
       new UserReferralsResolver(),
     ],
     nodes: [{ type: Referral, field: 'Query.referral', load: (viewer, id) => referrals.one(viewer, id) }],
-    routes: referralsRoutes(referrals, requests),
+    routes: referralsRoutes(services),
     schedules: [{ name: 'referral-deadlines', cron: '* * * * *', run: () => deadlines.run() }],
     handlers: [referralHandlers(core, { closing, readiness, referralEvents })],
     personalData: { ...referralsPersonalData, prepareErasure: (userId) => closing.closeReferralsOfDeletedUser(userId) },

@@ -45,6 +45,7 @@ export class ReferralPresenter {
       side,
       notes: side === 'referrer' ? row.notes : null,
       allowedTransitions: allowedTransitions(side, row.status),
+      viewerCanSetNotes: side === 'referrer',
       progress: progressOf(row.status),
       job: job ? jobPresenter.present(job, viewer) : null,
       attached: resume ?? null,

@@ -77,6 +77,7 @@ const PARTS: readonly Part[] = [
       candidate: [],
       referrer: [],
       allowedTransitions: [],
+      viewerCanSetNotes: [],
       progress: [],
       resume: [],
       events: [],

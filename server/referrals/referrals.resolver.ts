@@ -19,18 +19,23 @@ import type { RequestContext, SignedInContext } from '../access/context';
 import { FileRef } from '../files/files.types';
 import type { ConversationsService } from '../messages/conversations/conversations.service';
 import { Conversation } from '../messages/messages.types';
+import type { Core } from '../platform/core';
 import { pageArgs } from '../platform/api/page.types';
 import { selectedPaths } from '../platform/api/selection';
 import { canAskForReferrals } from '../users/users.policy';
 import { Me, User } from '../users/users.types';
 import type { ReferralChange } from './referral-events';
 import { ReferralRequestObstacle, referralRequestObstacle } from './referrals.policy';
-import { ReferralBox } from './referrals.rules';
+import type { ExportService } from './lists/export.service';
+import type { NotesService } from './notes/notes.service';
+import { ReferralBox, ReferralSort } from './referrals.rules';
 import type { ReferralsService } from './referrals.service';
 import { shapeOf } from './referrals.projection';
 import {
   ChangeReferralStatusInput,
   ChangeReferralStatusPayload,
+  ChangeReferralStatusesInput,
+  ChangeReferralStatusesPayload,
   Referral,
   ReferralConnection,
   ReferralEvent,
@@ -38,22 +43,39 @@ import {
   RequestReferralInput,
   RequestReferralPayload,
   ReferralQuota,
+  SetReferralNotesInput,
+  SetReferralNotesPayload,
 } from './referrals.types';
 import type { RequestsService } from './requests/requests.service';
+import type { TransitionsService } from './transitions/transitions.service';
 
 @ArgsType()
 class ReferralsArgs extends pageArgs(20) {
   @Field(() => ReferralBox) box!: ReferralBox;
   @Field(() => ReferralFilter, { nullable: true }) filter?: ReferralFilter | null;
+  @Field(() => ReferralSort, { defaultValue: ReferralSort.NEWEST }) sort!: ReferralSort;
+}
+
+/** The use cases of referrals. */
+export interface ReferralServices {
+  referrals: ReferralsService;
+  requests: RequestsService;
+  transitions: TransitionsService;
+  notes: NotesService;
+  exports: ExportService;
+  clock: Core['clock'];
 }
 
 @Resolver(() => Referral)
 export class ReferralsResolver {
+  private readonly referralsService: ReferralsService;
+
   constructor(
-    private readonly referralsService: ReferralsService,
-    private readonly requests: RequestsService,
+    private readonly services: ReferralServices,
     private readonly conversations: Pick<ConversationsService, 'withPerson'>,
-  ) {}
+  ) {
+    this.referralsService = services.referrals;
+  }
 
   @Query(() => ReferralConnection)
   referrals(
@@ -61,10 +83,11 @@ export class ReferralsResolver {
     @Info() info: GraphQLResolveInfo,
     @Args() args: ReferralsArgs,
   ): Promise<ReferralConnection> {
-    const { box, filter } = args;
+    const { box, filter, sort } = args;
     const paths = selectedPaths(info);
     const withCounts = paths.has('totalCount') || paths.has('counts');
-    return this.referralsService.list(viewer, { box, filter: filter ?? {}, args, shape: shapeOf(paths), withCounts });
+    const list = { box, filter: filter ?? {}, sort, args, shape: shapeOf(paths), withCounts };
+    return this.referralsService.list(viewer, list);
   }
 
   @Query(() => Referral, { nullable: true })
@@ -77,7 +100,9 @@ export class ReferralsResolver {
     @Arg('input', () => RequestReferralInput) input: RequestReferralInput,
     @Ctx() { viewer }: SignedInContext,
   ): Promise<RequestReferralPayload> {
-    return { referral: await this.referralsService.require(viewer, await this.requests.request(viewer, input)) };
+    return {
+      referral: await this.referralsService.require(viewer, await this.services.requests.request(viewer, input)),
+    };
   }
 
   @Mutation(() => ChangeReferralStatusPayload)
@@ -85,7 +110,23 @@ export class ReferralsResolver {
     @Arg('input', () => ChangeReferralStatusInput) input: ChangeReferralStatusInput,
     @Ctx() { viewer }: SignedInContext,
   ): Promise<ChangeReferralStatusPayload> {
-    return { referral: await this.referralsService.changeStatus(viewer, input) };
+    return { referral: await this.services.transitions.changeStatus(viewer, input) };
+  }
+
+  @Mutation(() => ChangeReferralStatusesPayload)
+  changeReferralStatuses(
+    @Arg('input', () => ChangeReferralStatusesInput) input: ChangeReferralStatusesInput,
+    @Ctx() { viewer }: SignedInContext,
+  ): Promise<ChangeReferralStatusesPayload> {
+    return this.services.transitions.changeStatuses(viewer, input);
+  }
+
+  @Mutation(() => SetReferralNotesPayload)
+  async setReferralNotes(
+    @Arg('input', () => SetReferralNotesInput) input: SetReferralNotesInput,
+    @Ctx() { viewer }: SignedInContext,
+  ): Promise<SetReferralNotesPayload> {
+    return { referral: await this.services.notes.setNotes(viewer, input) };
   }
 
   @Subscription(() => Referral, { topics: 'referral', topicId: ({ context }) => context.viewer.id })
@@ -119,12 +160,17 @@ export class ReferralsResolver {
 }
 
 @Resolver(() => Me)
-export class ReferralQuotaResolver {
-  constructor(private readonly requests: RequestsService) {}
+export class MyReferralsResolver {
+  constructor(private readonly services: Pick<ReferralServices, 'referrals' | 'requests'>) {}
+
+  @FieldResolver(() => Int)
+  pendingRequests(@Root() me: Me): Promise<number> {
+    return this.services.referrals.pendingRequests(me);
+  }
 
   @FieldResolver(() => ReferralQuota, { nullable: true })
   referralQuota(@Root() { role, id }: Me): Promise<ReferralQuota> | null {
-    return canAskForReferrals({ role }) ? this.requests.quota(id) : null;
+    return canAskForReferrals({ role }) ? this.services.requests.quota(id) : null;
   }
 }
 

@@ -29,6 +29,14 @@ export enum ReferralBox {
   RECEIVED = 'received',
 }
 
+/** The orders of lists of referrals. The values are those of REST. */
+export enum ReferralSort {
+  NEWEST = 'newest',
+  EXPIRING = 'expiring',
+  MATCH = 'match',
+  UPDATED = 'updated',
+}
+
 const { PENDING, ACCEPTED, REJECTED, REVIEWED, REFERRED, INTERVIEW, HIRED, WITHDRAWN, EXPIRED } = ReferralStatus;
 
 /** The transitions from each status. A status without any is final. */

@@ -1,78 +1,45 @@
 import type { SignedInContext } from '../access/context';
 import type { Viewer } from '../access/viewer';
-import type { CreditsService } from '../credits/credits.service';
 import type { FilesService } from '../files/files.service';
 import type { FileRef } from '../files/files.types';
-import type { ConversationsService } from '../messages/conversations/conversations.service';
 import { orNotFound } from '../platform/api/authorize';
-import { type Connection, type PageArgs, pageById, pageSize, toConnection } from '../platform/api/connection';
-import { BY_ID } from '../platform/api/keyset';
-import type { Core } from '../platform/core';
-import type { Transaction } from '../platform/db/database';
+import { type Connection, type PageArgs, pageSize, toConnection } from '../platform/api/connection';
 import { badInput } from '../platform/api/errors';
-import { cleanText, isUuid } from '../platform/api/text';
-import {
-  type LockedReferral,
-  lockReferral,
-  writeTransition,
-  type WrittenTransition,
-} from './transitions/transitions.store';
-import { countAccepted } from './transitions/transitions.queries';
-import {
-  checkSide,
-  cleanTransition,
-  cleanRestTransition,
-  describeLatest,
-  isRepeat,
-  obstacleTo,
-  type Transition,
-  type RawTransition,
-} from './transitions/transitions.rules';
-import type { ReferralEvents } from './referral-events';
+import { isUuid, nameKey } from '../platform/api/text';
+import type { Core } from '../platform/core';
+import { canSeeContact } from '../users/contact-data.loaders';
+import type { UserPresenter } from '../users/users.presenter';
+import type { Me, User } from '../users/users.types';
+import { type Counts, countPending, cursorsOf, readReferrals } from './lists/lists.queries';
+import { conditionsOf } from './lists/lists.rules';
 import { alternativesLoader, eventsLoader } from './referrals.loaders';
 import { handledCompany, sideOf } from './referrals.policy';
 import type { ReferralPresenter } from './referrals.presenter';
-import { ALL_STATUSES, endedWithoutHire, type ReferralBox, ReferralStatus, type Side } from './referrals.rules';
-import { type Counts, readEvents, readReferral, readReferrals } from './referrals.queries';
-import type { ReferralRow } from './referrals.columns';
 import type { Shape } from './referrals.projection';
-import { canSeeContact } from '../users/contact-data.loaders';
-import type { UserPresenter } from '../users/users.presenter';
-import type { User } from '../users/users.types';
+import { readReferral } from './referrals.queries';
+import { ALL_STATUSES, endedWithoutHire, type ReferralBox, ReferralSort, type ReferralStatus } from './referrals.rules';
 import type { Referral, ReferralCount, ReferralEvent, ReferralFilter } from './referrals.types';
 
 interface ReferralsDeps {
   presenter: ReferralPresenter;
   userPresenter: UserPresenter;
   files: Pick<FilesService, 'refOf'>;
-  conversations: ConversationsService;
-  credits: CreditsService;
-  referralEvents: ReferralEvents;
 }
 
 interface ListRequest {
   box: ReferralBox;
   filter: ReferralFilter;
+  /** Default: newest first. */
+  sort?: ReferralSort;
   args: PageArgs;
   /** The parts and columns that the caller shows; only these are read. */
   shape: Shape;
   withCounts: boolean;
 }
 
-/** A transition that something stands against. */
-interface Attempt {
-  viewer: Viewer;
-  side: Side;
-  referral: LockedReferral;
-  transition: Transition;
-  obstacle: NonNullable<ReturnType<typeof obstacleTo>>;
-}
-
 type CountedConnection = Connection<Referral> & { counts: ReferralCount[] };
 
-const MAX_SEARCH_LENGTH = 200;
-
-/** Lists referrals and moves them through their statuses. */
+/** Referrals as their parties see them, alone and in lists. */
 export class ReferralsService {
   constructor(
     private readonly core: Core,
@@ -80,22 +47,25 @@ export class ReferralsService {
   ) {}
 
   /**
-   * The referrals the viewer sent or received, newest first, in one statement.
+   * The referrals the viewer sent or received, in one statement.
    * @returns a connection; its `totalCount` is 0 and its `counts` are empty unless `withCounts` is set
    * @throws BAD_USER_INPUT for an invalid filter, page size or cursor
    */
-  async list(viewer: Viewer, { box, filter, args, shape, withCounts }: ListRequest): Promise<CountedConnection> {
-    const status = filter.status ?? null;
-    const cursors = BY_ID.cursorsOf('referrals', { ...filter, box });
+  async list(
+    viewer: Viewer,
+    { box, filter, sort = ReferralSort.NEWEST, args, shape, withCounts }: ListRequest,
+  ): Promise<CountedConnection> {
+    const conditions = conditionsOf(filter);
+    const { decode, cursorOf } = cursorsOf(sort, { ...filter, box });
+    const limit = pageSize(args.first) + 1;
     const { rows, counts } = await readReferrals(this.core.db, {
+      ...conditions,
       box,
       viewerId: viewer.id,
       companyKey: handledCompany(viewer),
-      status,
-      q: cleanText('filter.q', filter.q, { max: MAX_SEARCH_LENGTH, optional: true }),
-      since: filter.since ?? null,
-      referrer: userIdIn(filter.referrerId),
-      ...pageById(args, cursors),
+      sort,
+      after: startOf(args, sort) ?? decode(args.after),
+      limit,
       shape,
       withCounts,
     });
@@ -103,9 +73,9 @@ export class ReferralsService {
     const connection = toConnection({
       rows,
       args,
-      totalCount: counts ? total(counts, status ?? ALL_STATUSES) : 0,
-      cursorOf: cursors.encode,
-      nodeOf: (row: ReferralRow) => this.deps.presenter.present(row, viewer, side),
+      totalCount: counts ? total(counts, conditions.status ?? ALL_STATUSES) : 0,
+      cursorOf,
+      nodeOf: (row) => this.deps.presenter.present(row, viewer, side),
     });
     return { ...connection, counts: [...(counts ?? [])].map(([of, count]) => ({ status: of, count })) };
   }
@@ -122,62 +92,10 @@ export class ReferralsService {
     return orNotFound(await this.one(viewer, id));
   }
 
-  /**
-   * Changes the status of a referral. Of two concurrent changes, one succeeds and the other gets CONFLICT. A repeated call by
-   * the user who made the latest change has no further effect.
-   * @returns the referral as this call left it, even if someone else changes it meanwhile
-   * @throws NOT_FOUND unless the viewer is a party, FORBIDDEN for a transition of the other side, CONFLICT for one that the
-   *   current status does not allow or if the viewer saw another status, BAD_USER_INPUT with the invalid fields
-   */
-  changeStatus(viewer: Viewer, input: RawTransition): Promise<Referral> {
-    return this.transition(viewer, input, cleanTransition(input));
-  }
-
-  /** `changeStatus` for the REST endpoint, where the reason of a rejection is optional. */
-  changeStatusOverRest(viewer: Viewer, input: RawTransition): Promise<Referral> {
-    return this.transition(viewer, input, cleanRestTransition(input));
-  }
-
-  private transition(viewer: Viewer, input: RawTransition, transition: Transition): Promise<Referral> {
-    const { id } = input;
-    return this.core.db.inTransaction(async (tx) => {
-      const referral = orNotFound(isUuid(id) ? await lockReferral(tx, id) : null);
-      const side = orNotFound(sideOf(viewer, referral));
-      checkSide(side, transition);
-      const obstacle = obstacleTo(referral, input);
-      if (!obstacle) await this.write(tx, referral, { ...transition, id, actorId: viewer.id });
-      else await this.throwUnlessRepeat(tx, { viewer, side, referral, transition, obstacle });
-      // Read before the lock is released.
-      return this.deps.presenter.present(orNotFound(await readReferral(tx, id)), viewer, side);
-    });
-  }
-
-  private async write(tx: Transaction, referral: LockedReferral, change: Omit<WrittenTransition, 'at'>): Promise<void> {
-    await writeTransition(tx, { ...change, at: this.core.clock.now() });
-    await this.applyConsequences(tx, referral, change.status);
-    this.deps.referralEvents.changed(tx, referral);
-  }
-
-  private async throwUnlessRepeat(tx: Transaction, attempt: Attempt): Promise<void> {
-    const { viewer, side, referral, transition, obstacle } = attempt;
-    const latest = (await readEvents(tx, [referral.id])).at(-1) ?? null;
-    const { rejectionReason: reason } = referral;
-    if (latest && isRepeat(transition, { ...latest, reason, actorId: latest.actor?.id ?? null }, viewer.id)) return;
-    const shown = latest && this.deps.presenter.presentEvent(latest, viewer, { side });
-    throw obstacle(describeLatest(shown, viewer.id));
-  }
-
-  /** Writes the consequences of a transition in the same transaction. */
-  private async applyConsequences(tx: Transaction, referral: LockedReferral, status: ReferralStatus): Promise<void> {
-    const { clock } = this.core;
-    const { credits, conversations } = this.deps;
-    const { candidateId, referrerId } = referral;
-    if (status === ReferralStatus.HIRED) await credits.earnForHire(tx, referral);
-    if (status !== ReferralStatus.ACCEPTED) return;
-    await credits.earnForAcceptance(tx, referral);
-    // Counted after `earnForAcceptance` has locked the account, so that two concurrent acceptances cannot both miss a tier.
-    await credits.earnTierBonuses(tx, referrerId, await countAccepted(tx, referrerId));
-    await conversations.open(tx, { userId: referrerId, otherId: candidateId, at: clock.now() });
+  /** How many requests wait for a user's answer: those in their list RECEIVED that are pending. */
+  pendingRequests({ id, role, verified, company }: Pick<Me, 'id' | 'role' | 'verified' | 'company'>): Promise<number> {
+    const companyKey = company === null ? null : nameKey(company);
+    return countPending(this.core.db, id, handledCompany({ role, verified, companyKey }));
   }
 
   /** The events of a referral as its viewer may see them. */
@@ -215,9 +133,12 @@ function total(counts: Counts, statuses: readonly ReferralStatus[]): number {
   return [...new Set(statuses)].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
 }
 
-/** @throws BAD_USER_INPUT unless the ID could be one of a user */
-function userIdIn(referrerId: string | null | undefined): string | null {
-  if (referrerId === null || referrerId === undefined) return null;
-  if (!isUuid(referrerId)) throw badInput('filter.referrerId must be the ID of a user.', ['filter.referrerId']);
-  return referrerId;
+/**
+ * Where a page starts that is given by an ID.
+ * @throws BAD_USER_INPUT unless the list is sorted by ID
+ */
+function startOf({ afterId }: PageArgs, sort: ReferralSort): { id: string } | null {
+  if (afterId === undefined) return null;
+  if (sort === ReferralSort.NEWEST) return { id: afterId };
+  throw badInput('after must be a cursor, because an ID is only possible with the order newest.', ['after']);
 }

@@ -4,15 +4,18 @@ import type { FileRow } from '../files/files.columns';
 import { FileRef } from '../files/files.types';
 import { Job } from '../jobs/jobs.types';
 import { Conversation } from '../messages/messages.types';
+import { ErrorCodes } from '../platform/api/error-code.types';
+import type { ErrorCode } from '../platform/api/errors';
 import { Node } from '../platform/api/node.types';
 import { connectionTypes } from '../platform/api/page.types';
 import { DateTimeScalar } from '../platform/api/scalars';
 import { User } from '../users/users.types';
-import { ReferralBox, ReferralStatus, RejectionReason, type Side } from './referrals.rules';
+import { ReferralBox, ReferralSort, ReferralStatus, RejectionReason, type Side } from './referrals.rules';
 import { ReferralRequestObstacle } from './referrals.policy';
 
 registerEnumType(ReferralRequestObstacle, { name: 'ReferralRequestObstacle' });
 registerEnumType(ReferralBox, { name: 'ReferralBox' });
+registerEnumType(ReferralSort, { name: 'ReferralSort' });
 registerEnumType(ReferralStatus, { name: 'ReferralStatus' });
 registerEnumType(RejectionReason, { name: 'RejectionReason' });
 
@@ -36,6 +39,7 @@ export class Referral {
   @Field(() => User) referrer!: User;
   @Field(() => ReferralStatus) status!: ReferralStatus;
   @Field(() => [ReferralStatus]) allowedTransitions!: ReferralStatus[];
+  @Field(() => Boolean) viewerCanSetNotes!: boolean;
   @Field(() => Int) progress!: number;
   @Field(() => Int) matchScore!: number;
   @Field(() => String, { nullable: true }) message!: string | null;
@@ -74,7 +78,14 @@ export class ReferralFilter {
   @Field(() => String, { nullable: true }) q?: string | null;
   @Field(() => [ReferralStatus], { nullable: true }) status?: ReferralStatus[] | null;
   @Field(() => DateTimeScalar, { nullable: true }) since?: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true }) until?: Date | null;
   @Field(() => ID, { nullable: true }) referrerId?: string | null;
+  @Field(() => ID, { nullable: true }) jobId?: string | null;
+  @Field(() => String, { nullable: true }) college?: string | null;
+  @Field(() => Int, { nullable: true }) batch?: number | null;
+  @Field(() => [String], { nullable: true }) skills?: string[] | null;
+  @Field(() => Int, { nullable: true }) minReadiness?: number | null;
+  @Field(() => Int, { nullable: true }) minMatch?: number | null;
 }
 
 @InputType()
@@ -104,6 +115,40 @@ export class ChangeReferralStatusInput {
 
 @ObjectType({ simpleResolvers: true })
 export class ChangeReferralStatusPayload {
+  @Field(() => Referral) referral!: Referral;
+}
+
+@InputType()
+export class ChangeReferralStatusesInput {
+  @Field(() => [ID]) ids!: string[];
+  @Field(() => ReferralStatus) status!: ReferralStatus;
+  @Field(() => ReferralStatus, { nullable: true }) from?: ReferralStatus | null;
+  @Field(() => RejectionReason, { nullable: true }) reason?: RejectionReason | null;
+  @Field(() => String, { nullable: true }) note?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class RefusedChange {
+  @Field(() => ID) id!: string;
+  @Field(() => ErrorCodes) code!: ErrorCode;
+  @Field(() => String) message!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ChangeReferralStatusesPayload {
+  @Field(() => [Referral]) changed!: Referral[];
+  @Field(() => [RefusedChange]) refused!: RefusedChange[];
+}
+
+@InputType()
+export class SetReferralNotesInput {
+  @Field(() => ID) id!: string;
+  @Field(() => String, { nullable: true }) notes?: string | null;
+  @Field(() => String, { nullable: true }) expected?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class SetReferralNotesPayload {
   @Field(() => Referral) referral!: Referral;
 }
 

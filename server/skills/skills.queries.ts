@@ -96,6 +96,10 @@ export const skillsJsonSql = (userId: string): string => `(
 export const skillNamesSql = (userId: string): string =>
   `array(select s.name from skills s where s.user_id = ${userId} order by s.created_at, s.name_key)`;
 
+/** Part of a statement: whether a user has all skills with these keys. `userId` and `keys`, a `text[]`, are SQL expressions. */
+export const hasSkillsSql = (userId: string, keys: string): string =>
+  `${keys} <@ array(select s.name_key from skills s where s.user_id = ${userId})`;
+
 /** The skills of users, in the order they were added. */
 export function readSkillsOfUsers(db: Queryable, userIds: readonly string[]): Promise<(Skill & { userId: string })[]> {
   return db.query<Skill & { userId: string }>(SKILLS_BY_USER, [userIds]);

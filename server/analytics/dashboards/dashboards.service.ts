@@ -5,8 +5,9 @@ import type { Notification } from '../../notifications/notifications.types';
 import { authorize } from '../../platform/api/authorize';
 import type { Core } from '../../platform/core';
 import type { ReferralPresenter } from '../../referrals/referrals.presenter';
-import { readReferrals } from '../../referrals/referrals.queries';
-import { ReferralBox } from '../../referrals/referrals.rules';
+import { readReferrals } from '../../referrals/lists/lists.queries';
+import { NO_CONDITIONS } from '../../referrals/lists/lists.rules';
+import { ReferralBox, ReferralSort } from '../../referrals/referrals.rules';
 import { FULL_SHAPE } from '../../referrals/referrals.projection';
 import type { Referral } from '../../referrals/referrals.types';
 import { successRate } from '../stats/stats.rules';
@@ -67,14 +68,12 @@ export class DashboardsService {
 
   private async latest(viewer: Viewer, box: ReferralBox, limit: number): Promise<Referral[]> {
     const { rows } = await readReferrals(this.core.db, {
+      ...NO_CONDITIONS,
       box,
       viewerId: viewer.id,
       companyKey: null,
+      sort: ReferralSort.NEWEST,
       limit,
-      status: null,
-      q: null,
-      since: null,
-      referrer: null,
       after: null,
       shape: FULL_SHAPE,
       withCounts: false,

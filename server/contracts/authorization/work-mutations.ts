@@ -176,6 +176,19 @@ const REFERRALS: readonly Row[] = [
     async (w) => ({ input: { id: await fresh.referral(w), status: 'WITHDRAWN' } }),
     only('candidate', 'NOT_FOUND', each('referrer companyHr', 'FORBIDDEN')),
   ),
+  row(
+    'Mutation.setReferralNotes',
+    'of a request to the referrer',
+    async (w) => ({ input: { id: await fresh.referral(w), notes: 'Call them.' } }),
+    only('referrer companyHr', 'NOT_FOUND', { candidate: 'FORBIDDEN' }),
+  ),
+  row(
+    'Mutation.changeReferralStatuses',
+    'the changed ones',
+    async (w) => ({ input: { ids: [await fresh.referral(w)], status: 'ACCEPTED' } }),
+    only('referrer companyHr', 'empty'),
+    { at: 'changed' },
+  ),
 ];
 
 const MESSAGING: readonly Row[] = [

@@ -215,6 +215,24 @@ export const REFERRALS: Record<string, Example> = {
     good: async (t) => ({ as: (await asked(t)).meera }),
     bad: async (t) => ({ as: await t.make.alumni(), url: '/api/referrals/received?after=none' }),
   },
+  'GET /api/referrals/received/export': {
+    good: async (t) => ({ as: (await asked(t)).meera, url: '/api/referrals/received/export?sort=match' }),
+    bad: async (t) => ({ as: await t.make.alumni(), url: '/api/referrals/received/export?status=lost' }),
+  },
+  'PATCH /api/referrals/batch/status': {
+    good: async (t) => {
+      const { meera, id } = await asked(t);
+      return { as: meera, payload: { ids: [id], status: ReferralStatus.ACCEPTED } };
+    },
+    bad: async (t) => ({ as: await t.make.alumni(), payload: { ids: [], status: ReferralStatus.ACCEPTED } }),
+  },
+  'PATCH /api/referrals/:id/notes': {
+    good: async (t) => {
+      const { meera, id } = await asked(t);
+      return { as: meera, url: `/api/referrals/${id}/notes`, payload: { notes: 'Call her.' } };
+    },
+    bad: async (t) => ({ as: await t.make.alumni(), url: `/api/referrals/${(await asked(t)).id}/notes`, payload: {} }),
+  },
   'GET /api/referrals/:id': {
     good: async (t) => {
       const { asha, id } = await asked(t);

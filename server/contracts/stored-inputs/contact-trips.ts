@@ -9,6 +9,13 @@ const REFERRAL = graphql(`
     }
   }`);
 
+const CHANGE_ALL = graphql(`
+  mutation StoredChanges($input: ChangeReferralStatusesInput!) {
+    changeReferralStatuses(input: $input) { changed { id } }
+  }`);
+const SET_NOTES = graphql(`
+  mutation StoredNotes($input: SetReferralNotesInput!) { setReferralNotes(input: $input) { referral { id } } }`);
+
 /** Referrals and messages. */
 export const CONTACT_TRIPS: RoundTrips = {
   async requestReferral(t) {
@@ -42,6 +49,23 @@ export const CONTACT_TRIPS: RoundTrips = {
     const { referral } = await meera.run(REFERRAL, { id });
     const { status, rejectionReason: reason, notes: note } = referral ?? {};
     return { sent: input, seen: { id: referral?.id, status, reason, note } };
+  },
+  async changeReferralStatuses(t) {
+    const [meera, asha] = [await t.make.alumni(), await t.make.jobseeker()];
+    const { id } = await t.make.referral({ candidateId: asha.id, referrerId: meera.id });
+    const input = { ids: [id], status: 'REJECTED', reason: 'OTHER', note: 'The job is closed.' } as const;
+    await meera.run(CHANGE_ALL, { input: { ...input, ids: [id], from: 'PENDING' } });
+    const { referral } = await meera.run(REFERRAL, { id });
+    const { status, rejectionReason: reason, notes: note } = referral ?? {};
+    return { sent: input, seen: { ids: [referral?.id], status, reason, note } };
+  },
+  async setReferralNotes(t) {
+    const [meera, asha] = [await t.make.alumni(), await t.make.jobseeker()];
+    const { id } = await t.make.referral({ candidateId: asha.id, referrerId: meera.id });
+    const input = { id, notes: 'Call her.' };
+    await meera.run(SET_NOTES, { input: { ...input, expected: '' } });
+    const { referral } = await meera.run(REFERRAL, { id });
+    return { sent: input, seen: { id: referral?.id, notes: referral?.notes } };
   },
   async startConversation(t) {
     const [meera, ravi] = [await t.make.alumni(), await t.make.alumni()];

@@ -46,6 +46,8 @@ export const NOT_READ_BACK: readonly { reason: string; inputs: readonly string[]
     inputs: [
       'changeApplicationStage.from',
       'changeReferralStatus.from',
+      'changeReferralStatuses.from',
+      'setReferralNotes.expected',
       'changeRole.from',
       'reviewVerification.submittedAt',
       'updateProfile.expected.firstName',

@@ -58,7 +58,7 @@ export class ClosingService {
     return this.core.db.inTransaction(async (tx) => {
       const referral = await lockReferral(tx, id);
       if (!referral || !isCloseable(referral.status)) return;
-      await writeTransition(tx, { id, ...closing, note: null, at: this.core.clock.now() });
+      await writeTransition(tx, { ids: [id], ...closing, note: null, at: this.core.clock.now() });
       this.referralEvents.changed(tx, referral);
     });
   }

@@ -1,5 +1,4 @@
-import { authorize } from '../../platform/api/authorize';
-import { type AppError, badInput, conflict, PreconditionFailed } from '../../platform/api/errors';
+import { type AppError, badInput, conflict, forbidden, PreconditionFailed } from '../../platform/api/errors';
 import { cleanText } from '../../platform/api/text';
 import { formatMoment } from '../../platform/clock';
 import { isLegalTransition, isTransitionOf, ReferralStatus, RejectionReason, type Side } from '../referrals.rules';
@@ -23,13 +22,31 @@ export interface Transition {
   note: string | null;
 }
 
-const MAX_NOTE_LENGTH = 2000;
+type UncheckedTransition = Partial<RawTransition> & Pick<RawTransition, 'status'>;
+
+/** The same transition of several referrals. */
+export interface BulkTransition extends Pick<RawTransition, 'status' | 'from' | 'reason' | 'note'> {
+  ids: readonly string[];
+}
+
+export const MAX_NOTE_LENGTH = 2000;
+const MAX_BULK = 500;
+
+/**
+ * The IDs of a bulk change without duplicates.
+ * @throws BAD_USER_INPUT unless there are 1–500
+ */
+export function cleanBulkIds(ids: readonly string[]): string[] {
+  const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
+  if (unique.length === 0 || unique.length > MAX_BULK) throw badInput(`ids must have 1 to ${MAX_BULK} items.`, ['ids']);
+  return unique;
+}
 
 /**
  * Validates a transition from GraphQL, where a rejection needs a reason, and the reason OTHER needs a note.
  * @throws BAD_USER_INPUT with the invalid fields
  */
-export function cleanTransition(raw: RawTransition): Transition {
+export function cleanTransition(raw: UncheckedTransition): Transition {
   const transition = cleanOptional(raw);
   if (raw.status !== ReferralStatus.REJECTED) return transition;
   if (!transition.reason) throw badInput('reason is required for a rejection.', ['reason']);
@@ -42,14 +59,14 @@ export function cleanTransition(raw: RawTransition): Transition {
  * Validates a transition from the REST endpoint, where the reason of a rejection is optional: OTHER is recorded without one.
  * @throws BAD_USER_INPUT with the invalid fields
  */
-export function cleanRestTransition(raw: RawTransition): Transition {
+export function cleanRestTransition(raw: UncheckedTransition): Transition {
   const transition = cleanOptional(raw);
   return raw.status === ReferralStatus.REJECTED
     ? { ...transition, reason: transition.reason ?? RejectionReason.OTHER }
     : transition;
 }
 
-function cleanOptional({ status, reason, note }: RawTransition): Transition {
+function cleanOptional({ status, reason, note }: UncheckedTransition): Transition {
   if (reason && status !== ReferralStatus.REJECTED)
     throw badInput('reason is only allowed for a rejection.', ['reason']);
   return {
@@ -60,16 +77,15 @@ function cleanOptional({ status, reason, note }: RawTransition): Transition {
 }
 
 /**
- * Checks that a side makes transitions to this status at all, whatever the current status is.
- * @throws FORBIDDEN for a transition of the other side, BAD_USER_INPUT for a candidate's note
+ * Why a side cannot make a transition to this status at all, whatever the current status is: FORBIDDEN for a transition of the other
+ * side, BAD_USER_INPUT for a candidate's note. Null if it can.
  */
-export function checkSide(side: Side, { status, note }: Transition): void {
-  authorize(
-    isTransitionOf(side, status),
-    side === 'candidate' ? 'Only the referrer can do this.' : 'Only the candidate can do this.',
-  );
-  if (side === 'candidate' && note !== null)
-    throw badInput('Only referrers can write notes. Send a message instead.', ['note']);
+export function refusalOfSide(side: Side, { status, note }: Transition): AppError | null {
+  if (!isTransitionOf(side, status))
+    return forbidden(side === 'candidate' ? 'Only the referrer can do this.' : 'Only the candidate can do this.');
+  return side === 'candidate' && note !== null
+    ? badInput('Only referrers can write notes. Send a message instead.', ['note'])
+    : null;
 }
 
 /** The facts of a referral that its entity tag stands for. */

@@ -24,25 +24,42 @@ const LOCK = sql(
   'transitions.lock',
   `select id, candidate_id as "candidateId", referrer_id as "referrerId", company_key as "companyKey", status, job_id as "jobId",
           job_title as "jobTitle", company, rejection_reason as "rejectionReason", updated_at as "updatedAt"
-   from referrals where id = $1 for no key update`,
+   from referrals where id = any($1::uuid[]) order by id for no key update`,
 );
 
-/** Locks a referral until the transaction ends, so that of two concurrent changes the second sees the result of the first. */
+/**
+ * Locks referrals until the transaction ends, so that of two concurrent changes the second sees the result of the first.
+ * @returns those that exist, by ID
+ */
+export const lockReferrals = (db: Queryable, ids: readonly string[]): Promise<LockedReferral[]> =>
+  db.query<LockedReferral>(LOCK, [ids]);
+
+/** Locks one referral; null if it does not exist. */
 export async function lockReferral(db: Queryable, id: string): Promise<LockedReferral | null> {
-  const [row] = await db.query<LockedReferral>(LOCK, [id]);
+  const [row] = await lockReferrals(db, [id]);
   return row ?? null;
+}
+
+const LOCK_JOBS = sql(
+  'transitions.lock-jobs',
+  'select id from jobs where id = any($1::uuid[]) order by id for no key update',
+);
+
+/** Locks jobs by ID, before one statement changes the counters of several of them in any order. */
+export async function lockJobs(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.query(LOCK_JOBS, [ids]);
 }
 
 const { ACCEPTED, REJECTED, HIRED, PENDING, EXPIRED } = ReferralStatus;
 
 export interface WrittenTransition extends Transition {
-  id: string;
+  ids: readonly string[];
   /** Null for changes that no user made. */
   actorId: string | null;
   at: Date;
 }
 
-// One statement for the new status, its event, the job's counters and the outbox event.
+// One statement for the new statuses, their events, the counters of the jobs and the outbox events.
 const WRITE = parameterized<WrittenTransition>(
   'transitions.write',
   `with moved as (
@@ -51,11 +68,12 @@ const WRITE = parameterized<WrittenTransition>(
        updated_at = :at,
        expires_at = null,
        rejection_reason = :reason,
-       notes = coalesce(:note, notes),
+       -- The event keeps the note, so that it replaces no notes.
+       notes = coalesce(notes, :note),
        answered_at = case when status = '${PENDING}' and :status in ('${ACCEPTED}', '${REJECTED}') then :at else answered_at end,
        accepted_at = case when :status = '${ACCEPTED}' then :at else accepted_at end,
        hired_at = case when :status = '${HIRED}' then :at else hired_at end
-     where id = :id returning id, job_id
+     where id = any(:ids::uuid[]) returning id, job_id
    ), counted as (
      ${countReferralSql({ referral: 'moved', accepted: `:status = '${ACCEPTED}'`, hired: `:status = '${HIRED}'` })}
    ), event as (
@@ -65,7 +83,7 @@ const WRITE = parameterized<WrittenTransition>(
    ${enqueueSql('referral.changed', { payload: { referralId: 'referral_id', eventId: 'id' }, from: 'event' })}`,
 );
 
-/** Writes a transition that was decided under the lock of `lockReferral`. */
+/** Writes a transition of one or several referrals that was decided under their locks. */
 export async function writeTransition(db: Queryable, transition: WrittenTransition): Promise<void> {
   await db.query(WRITE(transition));
 }

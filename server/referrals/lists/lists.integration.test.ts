@@ -1,0 +1,252 @@
+import { codeOf, expectRefusal } from '../../testing/actor';
+import type { ReceivedListQueryVariables, ReferralFilter, ReferralSort } from '../../testing/generated/graphql';
+import { graphql } from '../../testing/graphql';
+import { TestApp, testApp, type User } from '../../testing/harness';
+import { analyze, executedPlans, rowsReadOf } from '../../testing/query-plans';
+import { DAY } from '../../platform/clock';
+import { ReferralStatus } from '../referrals.rules';
+
+const LIST = graphql(`
+  query ReceivedList($filter: ReferralFilter, $sort: ReferralSort! = NEWEST, $first: Int! = 20, $after: String) {
+    referrals(box: RECEIVED, filter: $filter, sort: $sort, first: $first, after: $after) {
+      totalCount counts { status count } pageInfo { endCursor hasNextPage } edges { cursor node { id jobTitle } }
+    }
+  }`);
+const PENDING = graphql(`query PendingRequests { me { pendingRequests } }`);
+
+async function list(as: User, variables: ReceivedListQueryVariables = {}) {
+  const { edges, totalCount, counts, pageInfo } = (await as.run(LIST, variables)).referrals;
+  return {
+    ids: edges.map(({ node }) => node.id),
+    titles: edges.map(({ node }) => node.jobTitle),
+    total: totalCount,
+    counts,
+    end: pageInfo.endCursor,
+  };
+}
+
+describe('filters and orders of received referrals', () => {
+  const t = testApp();
+
+  async function three() {
+    const meera = await t.make.alumni();
+    const asha = await t.makeCandidate({ college: 'Kaveri Institute', batch: 2026 }, 'SQL', 'Go');
+    const binu = await t.makeCandidate({ college: 'Yamuna College', batch: 2025 }, 'SQL');
+    await t.db.raw('update users set readiness = case id when $1 then 90 else 40 end where id in ($1, $2)', [
+      asha.id,
+      binu.id,
+    ]);
+    const job = await t.make.job(meera, { title: 'Go Engineer' });
+    const at = (days: number) => new Date(t.clock.now().getTime() + days * DAY);
+    const to = { referrerId: meera.id };
+    await t.make.referral({
+      ...to,
+      candidateId: asha.id,
+      jobId: job.id,
+      jobTitle: 'Go Engineer',
+      matchScore: 80,
+      createdAt: at(-3),
+      updatedAt: at(-3),
+      expiresAt: at(4),
+    });
+    await t.make.referral({
+      ...to,
+      candidateId: binu.id,
+      jobTitle: 'Tester',
+      matchScore: 20,
+      createdAt: at(-2),
+      updatedAt: at(-1),
+      expiresAt: at(1),
+    });
+    await t.make.referral({
+      ...to,
+      candidateId: asha.id,
+      jobTitle: 'Analyst',
+      matchScore: 60,
+      status: ReferralStatus.REJECTED,
+      createdAt: at(-1),
+      updatedAt: at(-2),
+      expiresAt: null,
+    });
+    return { meera, job, at };
+  }
+
+  it('each filter finds what it says, and the counts follow it', async () => {
+    const { meera, job, at } = await three();
+    const found: [filter: ReferralFilter, titles: string[]][] = [
+      [{}, ['Analyst', 'Tester', 'Go Engineer']],
+      [{ jobId: job.id }, ['Go Engineer']],
+      [{ college: 'KAVERI institute' }, ['Analyst', 'Go Engineer']],
+      [{ college: 'Kaveri' }, []],
+      [{ batch: 2025 }, ['Tester']],
+      [{ skills: ['sql'] }, ['Analyst', 'Tester', 'Go Engineer']],
+      [{ skills: ['SQL', 'go'] }, ['Analyst', 'Go Engineer']],
+      [{ skills: [] }, ['Analyst', 'Tester', 'Go Engineer']],
+      [{ minReadiness: 90 }, ['Analyst', 'Go Engineer']],
+      [{ minMatch: 60 }, ['Analyst', 'Go Engineer']],
+      [{ since: at(-2).toISOString(), until: at(-1).toISOString() }, ['Tester']],
+      [{ minMatch: 60, q: 'asha', status: ['PENDING'], skills: ['Go'] }, ['Go Engineer']],
+    ];
+    for (const [filter, titles] of found) {
+      const page = await list(meera, { filter });
+      expect([filter, page.titles, page.total]).toEqual([filter, titles, titles.length]);
+      const counted = page.counts.reduce((sum, { count }) => sum + count, 0);
+      // The counts ignore the status.
+      const { total } = await list(meera, { filter: { ...filter, status: null } });
+      expect([filter, counted]).toEqual([filter, total]);
+    }
+  });
+
+  it('each order is the one it says', async () => {
+    const { meera } = await three();
+    const orders: [ReferralSort, string[]][] = [
+      ['NEWEST', ['Analyst', 'Tester', 'Go Engineer']],
+      ['EXPIRING', ['Tester', 'Go Engineer', 'Analyst']],
+      ['MATCH', ['Go Engineer', 'Analyst', 'Tester']],
+      ['UPDATED', ['Tester', 'Analyst', 'Go Engineer']],
+    ];
+    for (const [sort, titles] of orders) expect([sort, (await list(meera, { sort })).titles]).toEqual([sort, titles]);
+  });
+
+  it.each([
+    ['filter.jobId', { filter: { jobId: 'junk' } }],
+    ['filter.batch', { filter: { batch: 3000 } }],
+    ['filter.minReadiness', { filter: { minReadiness: 101 } }],
+    ['filter.minMatch', { filter: { minMatch: -1 } }],
+    ['filter.college', { filter: { college: 'x'.repeat(10_000) } }],
+    ['filter.skills', { filter: { skills: ['x'.repeat(10_000)] } }],
+    ['filter.until', { filter: { since: '2026-02-01T00:00:00Z', until: '2026-01-01T00:00:00Z' } }],
+  ])('an invalid %s is refused', async (field, variables) => {
+    await expectRefusal(list(await t.make.alumni(), variables), 'BAD_USER_INPUT', [field]);
+  });
+
+  it('the number of pending requests is that of the list: the user’s own, and for HR the company’s', async () => {
+    const { meera } = await three();
+    const [hr, unverified, asha] = [await t.make.hr(), await t.make.hr({ verifiedAt: null }), await t.make.jobseeker()];
+    const pending = async (user: User) => (await user.run(PENDING)).me?.pendingRequests;
+    expect([await pending(meera), await pending(hr), await pending(unverified), await pending(asha)]).toEqual([
+      2, 2, 0, 0,
+    ]);
+  });
+});
+
+describe('a referrer with ten thousand requests', () => {
+  // One set of requests for all tests, which only read.
+  const t = new TestApp({});
+  const REQUESTS = 10_000;
+  /** Of 110,000: theirs for the page and for the counts, or the pending ones of all users by their deadline. */
+  const MOST_READ = 4 * REQUESTS;
+  let meera: User;
+  let hr: User;
+
+  beforeAll(async () => {
+    await t.open();
+    [meera, hr] = [await t.make.alumni(), await t.make.hr()];
+    const others = [await t.make.alumni({ company: 'Globex' }), await t.make.alumni({ company: 'Globex' })];
+    await t.db.raw(`
+      insert into users (email, first_name, last_name, role, college, batch, readiness)
+      select 'c' || n || '@students.example', 'Candidate', n::text, 'jobseeker', 'College ' || n % 7, 2020 + n % 7, n % 101
+      from generate_series(1, 500) n`);
+    await t.db.raw(`insert into skills (user_id, name_key, name, known)
+      select id, key, key, true from users, unnest(array['sql', 'go']) key where role = 'jobseeker' and (key = 'sql' or batch = 2021)`);
+    // One request in eleven is Meera's.
+    await t.db.raw(
+      `insert into referrals (candidate_id, referrer_id, job_title, company, status, match_score, expires_at, created_at, updated_at)
+       select c.ids[1 + n % 500], case when n % 11 = 0 then $1 else ($2::uuid[])[1 + n % 2] end, 'Job ' || n,
+         case when n % 11 = 0 then 'Acme' else 'Globex' end,
+         (array['pending', 'accepted', 'referred', 'hired', 'rejected'])[1 + n % 5], n % 101,
+         case when n % 5 = 0 then now() + n % 997 * interval '1 minute' end,
+         now() - n * interval '1 minute', now() - n % 991 * interval '1 second'
+       from (select array_agg(id order by id) as ids from users where role = 'jobseeker') c, generate_series(1, 11 * $3::int) n`,
+      [meera.id, others.map(({ id }) => id), REQUESTS],
+    );
+    await analyze(t, 'referrals', 'users', 'skills');
+    for (const user of [meera, hr]) await t.signIn(user);
+  }, 120_000);
+  afterAll(() => t.close());
+
+  const ORDERS: [ReferralSort, string][] = [
+    ['NEWEST', 'r.id desc'],
+    ['EXPIRING', `(case when r.status = 'pending' then r.expires_at else 'infinity' end), r.id desc`],
+    ['MATCH', 'r.match_score desc, r.id desc'],
+    ['UPDATED', 'r.updated_at desc, r.id desc'],
+  ];
+  const FILTERS: [ReferralFilter, string][] = [
+    [{}, 'true'],
+    [{ status: ['PENDING'] }, `r.status = 'pending'`],
+    [{ college: 'College 3', minReadiness: 50 }, `c.college = 'College 3' and c.readiness >= 50`],
+    [{ batch: 2021, minMatch: 90 }, 'c.batch = 2021 and r.match_score >= 90'],
+    [
+      { skills: ['Go'], status: ['HIRED', 'REFERRED'] },
+      `r.status in ('hired', 'referred') and exists (select from skills s where s.user_id = c.id and s.name_key = 'go')`,
+    ],
+    [{ q: 'job 77' }, `r.job_title ilike '%job 77%'`],
+  ];
+
+  it('two pages of every filter and order match plain SQL, and an index finds the rows', async () => {
+    for (const [filter, where] of FILTERS) {
+      for (const [sort, order] of ORDERS) {
+        const of = `from referrals r join users c on c.id = r.candidate_id where r.referrer_id = $1 and ${where}`;
+        const { rows } = await t.db.raw(`select r.id ${of} order by ${order} limit 100`, [meera.id]);
+        const { rows: counted } = await t.db.raw(`select count(*)::int as n ${of}`, [meera.id]);
+        const expected = (rows as { id: string }[]).map(({ id }) => id);
+        for (const as of [meera, hr]) {
+          const one = await list(as, { filter, sort, first: 50 });
+          const two = one.end === null ? [] : (await list(as, { filter, sort, first: 50, after: one.end })).ids;
+          expect([filter, sort, [...one.ids, ...two], one.total]).toEqual([
+            filter,
+            sort,
+            expected,
+            (counted as { n: number }[])[0]?.n,
+          ]);
+        }
+        const plans = await executedPlans(t, 'referrals.', () => list(meera, { filter, sort, first: 50 }));
+        expect([filter, sort, rowsReadOf(plans, 'referrals') <= MOST_READ]).toEqual([filter, sort, true]);
+      }
+    }
+  }, 120_000);
+
+  it('a cursor belongs to its order', async () => {
+    const { end } = await list(meera, { sort: 'MATCH' });
+    expect(await codeOf(list(meera, { sort: 'MATCH', after: end }))).toBeNull();
+    await expectRefusal(list(meera, { sort: 'UPDATED', after: end }), 'BAD_USER_INPUT', ['after']);
+    await expectRefusal(list(meera, { after: end }), 'BAD_USER_INPUT', ['after']);
+  });
+
+  it('the export contains all of them in a few statements', async () => {
+    const names = await t.countStatements(async () => {
+      const { statusCode, body } = await meera.get('/api/referrals/received/export?sort=match');
+      expect([statusCode, body.split('\r\n').length]).toEqual([200, REQUESTS + 2]);
+    });
+    expect(names.filter((name) => name.startsWith('referrals.list'))).toHaveLength(REQUESTS / 1_000 + 1);
+  });
+});
+
+describe('the export of received referrals', () => {
+  const t = testApp();
+
+  it('contains the requests of the filter, and no formulas', async () => {
+    const meera = await t.make.alumni();
+    const asha = await t.make.jobseeker({ firstName: '=cmd', lastName: '"A"', college: 'Kaveri', batch: 2026 });
+    const createdAt = new Date('2026-11-20T12:00:00Z');
+    const parts = { candidateId: asha.id, referrerId: meera.id, createdAt, updatedAt: createdAt, expiresAt: null };
+    await t.make.referral({ ...parts, jobTitle: '+1', status: ReferralStatus.ACCEPTED, notes: '@me\nagain' });
+    await t.make.referral({ ...parts, jobTitle: 'Other' });
+    const { body, headers } = await meera.get('/api/referrals/received/export?status=accepted');
+    const name = `${meera.firstName} ${meera.lastName}`;
+    expect(body).toBe(
+      '\uFEFFCandidate,College,Degree,Batch,Readiness,Job,Company,Match,Status,Asked,Requested (IST),Expires (IST),Last change (IST),Rejection reason,Notes\r\n' +
+        `"'=cmd ""A""",Kaveri,,2026,0,'+1,Acme,50,accepted,${name},2026-11-20 17:30,,2026-11-20 17:30,,"'@me\nagain"\r\n`,
+    );
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="batchmate-requests-\d{4}-\d\d-\d\d\.csv"$/);
+  });
+
+  it('is that of the viewer, and refuses an invalid filter', async () => {
+    const { asha, referral } = await t.make.pairWithReferral({ jobTitle: 'Secret' });
+    expect(referral.jobTitle).toBe('Secret');
+    for (const other of [asha, await t.make.alumni(), await t.make.admin()])
+      expect((await other.get('/api/referrals/received/export')).body).not.toContain('Secret');
+    expect((await asha.get('/api/referrals/received/export?sort=best')).statusCode).toBe(400);
+    expect((await t.visitor.get('/api/referrals/received/export')).statusCode).toBe(401);
+  });
+});
