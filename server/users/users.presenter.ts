@@ -6,7 +6,7 @@ import type { Role } from '../access/roles';
 import type { UserRow } from './users.columns';
 import type { MeRow } from './users.queries';
 import { missingProfileFields, profileCompletion, profileFields } from './users.rules';
-import type { Me, ProfilePreview, User } from './users.types';
+import type { Me, Person, ProfilePreview, User } from './users.types';
 
 /** A user of whom the viewer may see neither name nor profile. */
 function anonymousUser({ id, role }: Pick<UserRow, 'id' | 'role'>, [firstName, lastName]: [string, string]): User {
@@ -36,6 +36,16 @@ function anonymousUser({ id, role }: Pick<UserRow, 'id' | 'role'>, [firstName, l
     contact: null,
     openness: { openToRequests: false, pauseRequests: true, collegeKey: null },
   };
+}
+
+/** The facts about a person that do not depend on who asks, in every representation of a person. */
+export function personFacts(person: Person) {
+  const { id, name, firstName, lastName, role, headline, photoUrl, college, degree, batch } = person;
+  const { company, position, department, location, expertise, verified, mentor, lastActiveAt } = person;
+  const { verifiedCompany, verifiedAt } = person;
+  const profile = { id, name, firstName, lastName, role, headline, photoUrl, college, degree, batch };
+  const work = { company, position, department, location, expertise };
+  return { ...profile, ...work, verified, verifiedCompany, verifiedAt, mentor, lastActiveAt };
 }
 
 /** The only place that creates the API's `User`, so that the same access rules apply everywhere. */
@@ -106,32 +116,10 @@ export class UserPresenter {
     const standIn = standInFor(seenBy, row);
     if (row.deletedAt || !canSeeByLevel(standIn, row)) return null;
     const user = this.present(row, standIn.id, false);
-    const { id, name, firstName, lastName, role, headline, photoUrl, college, degree, batch } = user;
-    const { company, position, department, location, expertise, verified, mentor, lastActiveAt, anonymous } = user;
-    const { verifiedCompany, verifiedAt } = user;
     const { experience, lookingFor } = row;
     return {
-      id,
-      name,
-      firstName,
-      lastName,
-      role,
-      headline,
-      photoUrl,
-      college,
-      degree,
-      batch,
-      company,
-      position,
-      department,
-      location,
-      expertise,
-      verified,
-      verifiedCompany,
-      verifiedAt,
-      mentor,
-      lastActiveAt,
-      anonymous,
+      ...personFacts(user),
+      anonymous: user.anonymous,
       seenBy,
       user,
       standIn,

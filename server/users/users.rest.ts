@@ -1,4 +1,5 @@
 import type { Addresses } from './contact-data.loaders';
+import { personFacts } from './users.presenter';
 import type { Person } from './users.types';
 
 /** A user as REST endpoints return them: with skills by name. */
@@ -6,34 +7,12 @@ export function restPerson(
   person: Person,
   more: { skills: readonly { name: string }[]; openToRequests: boolean } & Addresses,
 ) {
-  const { id, name, firstName, lastName, role, headline, photoUrl, college, degree, batch } = person;
-  const { company, position, department, location, expertise, verified, mentor, lastActiveAt } = person;
-  const { verifiedCompany, verifiedAt } = person;
   const { skills, openToRequests, email, linkedinUrl } = more;
   return {
-    id,
-    name,
-    firstName,
-    lastName,
-    role,
-    headline,
-    photoUrl,
-    college,
-    degree,
-    batch,
-    company,
-    position,
-    department,
-    location,
-    expertise,
-    verified,
-    verifiedCompany,
-    verifiedAt,
+    ...personFacts(person),
     openToRequests,
-    mentor,
     email,
     linkedinUrl,
-    lastActiveAt,
     skills: skills.map((skill) => skill.name),
   };
 }

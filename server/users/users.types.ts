@@ -129,9 +129,9 @@ export class Me extends Person {
 @ObjectType({ simpleResolvers: true })
 export class UserConnection extends connectionTypes('User', () => User) {}
 
-/** Values of a profile as a client last saw them. */
+/** The fields of a profile that users write, and that both inputs about a profile have. */
 @InputType()
-export class ExpectedProfileInput {
+abstract class ProfileTextsInput {
   @Field(() => String, { nullable: true }) firstName?: string | null;
   @Field(() => String, { nullable: true }) lastName?: string | null;
   @Field(() => String, { nullable: true }) headline?: string | null;
@@ -143,29 +143,20 @@ export class ExpectedProfileInput {
   @Field(() => String, { nullable: true }) position?: string | null;
   @Field(() => String, { nullable: true }) department?: string | null;
   @Field(() => String, { nullable: true }) location?: string | null;
-  @Field(() => String, { nullable: true }) linkedinUrl?: string | null;
   @Field(() => [String], { nullable: true }) expertise?: string[] | null;
   @Field(() => String, { nullable: true }) experience?: string | null;
   @Field(() => [String], { nullable: true }) lookingFor?: string[] | null;
 }
 
+/** Values of a profile as a client last saw them. */
 @InputType()
-export class UpdateProfileInput {
-  @Field(() => String, { nullable: true }) firstName?: string | null;
-  @Field(() => String, { nullable: true }) lastName?: string | null;
-  @Field(() => String, { nullable: true }) headline?: string | null;
-  @Field(() => String, { nullable: true }) phone?: string | null;
-  @Field(() => String, { nullable: true }) college?: string | null;
-  @Field(() => String, { nullable: true }) degree?: string | null;
-  @Field(() => Int, { nullable: true }) batch?: number | null;
-  @Field(() => String, { nullable: true }) company?: string | null;
-  @Field(() => String, { nullable: true }) position?: string | null;
-  @Field(() => String, { nullable: true }) department?: string | null;
-  @Field(() => String, { nullable: true }) location?: string | null;
+export class ExpectedProfileInput extends ProfileTextsInput {
+  @Field(() => String, { nullable: true }) linkedinUrl?: string | null;
+}
+
+@InputType()
+export class UpdateProfileInput extends ProfileTextsInput {
   @Field(() => UrlScalar, { nullable: true }) linkedinUrl?: string | null;
-  @Field(() => [String], { nullable: true }) expertise?: string[] | null;
-  @Field(() => String, { nullable: true }) experience?: string | null;
-  @Field(() => [String], { nullable: true }) lookingFor?: string[] | null;
   @Field(() => Boolean, { nullable: true }) openToRequests?: boolean | null;
   @Field(() => Boolean, { nullable: true }) mentor?: boolean | null;
   @Field(() => ID, { nullable: true }) photoFileId?: string | null;

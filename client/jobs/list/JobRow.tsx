@@ -1,12 +1,11 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Check, HandHelping } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { matchCopy } from '../../domain/matchCopy';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { isPlainClick } from '../../lib/isPlainClick';
 import { paths } from '../../routes/paths';
+import { SplitRow } from '../../ui/list/SplitRow';
 import { jobCopy } from '../parts/copy';
 import { DateFacts, PlaceFacts } from '../parts/JobFacts';
 import { SaveButton } from '../parts/SaveButton';
@@ -47,45 +46,20 @@ export function JobRow({ job, isOpen, onOpen }: JobRowProps) {
   const data = useFragmentOf(JobRow_job, job);
   const { id, title, matchScore, viewerHasApplied, referralEnabled, referrersCount } = data;
   return (
-    <Box
-      position="relative"
-      ps="4"
-      pe="3"
-      py="2.5"
-      borderBottomWidth="1px"
-      bg={isOpen ? 'brand.subtle' : undefined}
-      _hover={{ bg: isOpen ? 'brand.subtle' : 'bg.subtle' }}
-      scrollMarginTop="calc(var(--toolbar, 0px) + 8px)"
-    >
-      <Flex justify="space-between" gap="3">
-        <chakra.span
-          asChild
-          fontWeight="semibold"
-          color="fg"
-          overflowWrap="anywhere"
-          scrollMarginTop="calc(var(--toolbar, 0px) + 16px)"
-          _focusVisible={{ outlineOffset: '2px' }}
-          _before={{ content: '""', position: 'absolute', inset: '0' }}
-        >
-          <Link
-            to={paths.job(id)}
-            data-row={id}
-            aria-current={isOpen || undefined}
-            onClick={(event) => {
-              if (!onOpen || !isPlainClick(event)) return;
-              event.preventDefault();
-              onOpen(id);
-            }}
-          >
-            {title}
-          </Link>
-        </chakra.span>
-        {matchScore !== null && (
+    <SplitRow
+      id={id}
+      title={title}
+      to={paths.job(id)}
+      isOpen={isOpen}
+      onOpen={onOpen}
+      end={
+        matchScore !== null && (
           <chakra.span fontSize="xs" fontWeight="semibold" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
             {matchCopy.score(matchScore)}
           </chakra.span>
-        )}
-      </Flex>
+        )
+      }
+    >
       <PlaceFacts job={data} />
       <Flex justify="space-between" align="center" gap="2" minH="8">
         <Flex columnGap="3" wrap="wrap" fontSize="xs">
@@ -100,7 +74,7 @@ export function JobRow({ job, isOpen, onOpen }: JobRowProps) {
           {!viewerHasApplied && <SaveButton job={data} compact />}
         </Box>
       </Flex>
-    </Box>
+    </SplitRow>
   );
 }
 

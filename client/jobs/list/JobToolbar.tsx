@@ -1,12 +1,11 @@
-import { Box } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { Input } from '@chakra-ui/react/input';
-import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useIsMobile } from '../../lib/useMediaQuery';
 import { SearchBox } from '../../ui/forms/SearchBox';
-import { Select } from '../../ui/forms/Select';
 import { FilterMenu } from '../../ui/list/FilterMenu';
+import { SortSelect } from '../../ui/list/SortSelect';
 import { type FilterChip, Toolbar } from '../../ui/list/Toolbar';
+import { WordFilter } from '../../ui/list/WordFilter';
 import { jobTypes } from '../parts/copy';
 import { explorerCopy, filterCopy, sortNames } from './copy';
 import { type JobFilters, MATCHES } from './useJobFilters';
@@ -22,7 +21,6 @@ interface JobToolbarProps {
 
 const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 const TYPES = optionsOf(jobTypes);
-const SORTS = optionsOf(sortNames);
 const SCORES = MATCHES.map((score) => ({ value: String(score), label: filterCopy.matchFrom(String(score)) }));
 
 /** The search, the filters and the order of the jobs. */
@@ -36,15 +34,7 @@ export function JobToolbar({ filters, change, reset, result }: JobToolbarProps) 
       chips={chipsOf(filters, change).filter(({ key }) => isMobile || !CONTROLLED.has(key))}
       {...(reset && { onReset: reset })}
       result={result}
-      sort={
-        <Select
-          size="sm"
-          aria-label={filterCopy.sort}
-          options={SORTS}
-          value={filters.sort}
-          onChange={(event) => change({ sort: event.target.value as JobFilters['sort'] })} // one of SORTS
-        />
-      }
+      sort={<SortSelect names={sortNames} value={filters.sort} onChange={(sort) => change({ sort })} />}
     />
   );
 }
@@ -118,34 +108,4 @@ function chipsOf(filters: JobFilters, change: JobToolbarProps['change']): Filter
     ),
   ];
   return chips.filter((chip) => chip !== false);
-}
-
-/** A filter with a word that the user types. It takes effect with Enter, or when the field loses the focus. */
-function WordFilter({ label, max, onAdd }: { label: string; max: number; onAdd: (word: string) => void }) {
-  const [draft, setDraft] = useState('');
-  const add = () => {
-    const word = draft.trim();
-    setDraft('');
-    if (word) onAdd(word);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    add();
-  };
-  return (
-    <Box width={{ base: 'full', md: '7rem' }}>
-      <Input
-        size="sm"
-        aria-label={label}
-        placeholder={label}
-        value={draft}
-        maxLength={max}
-        enterKeyHint="done"
-        onChange={(event) => setDraft(event.target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={add}
-      />
-    </Box>
-  );
 }

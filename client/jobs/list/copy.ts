@@ -27,7 +27,6 @@ export const filterCopy = {
   match: 'Match',
   matchFrom: (score: string) => `${score} or more`,
   company: (name: string) => `Company: ${name}`,
-  sort: 'Sort by',
 } as const;
 
 export const sortNames = {

@@ -1,12 +1,11 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { isPlainClick } from '../../lib/isPlainClick';
 import { Time } from '../../ui/data/Time';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
+import { SplitRow } from '../../ui/list/SplitRow';
 import { reasonSentences, referralCopy } from '../parts/copy';
 import { referralCenterCopy } from './copy';
 
@@ -38,59 +37,29 @@ export function SentReferral({ referral, isOpen, onOpen }: SentReferralProps) {
   const data = useFragmentOf(SentReferral_referral, referral);
   const { id, jobTitle, company, status, rejectionReason, expiresAt, createdAt, referrer } = data;
   return (
-    <Box
-      position="relative"
-      px="4"
-      py="2.5"
-      minH="16"
-      borderBottomWidth="1px"
-      bg={isOpen ? 'brand.subtle' : undefined}
-      _hover={{ bg: isOpen ? 'brand.subtle' : 'bg.subtle' }}
+    <SplitRow
+      id={id}
+      title={referralCopy.jobAt(jobTitle, company)}
+      to={paths.referral(id)}
+      isOpen={isOpen}
+      onOpen={onOpen}
+      end={<ReferralStatusBadge status={status} />}
     >
-      <article aria-label={referralCopy.jobAt(jobTitle, company)}>
-        <Flex justify="space-between" align="flex-start" gap="3">
-          <chakra.span
-            asChild
-            fontWeight="semibold"
-            color="fg"
-            overflowWrap="anywhere"
-            scrollMarginTop="calc(var(--toolbar, 0px) + 16px)"
-            _focusVisible={{ outlineOffset: '2px' }}
-            _before={{ content: '""', position: 'absolute', inset: '0' }}
-          >
-            <Link
-              to={paths.referral(id)}
-              data-row={id}
-              aria-current={isOpen || undefined}
-              onClick={(event) => {
-                if (!onOpen || !isPlainClick(event)) return;
-                event.preventDefault();
-                onOpen(id);
-              }}
-            >
-              {referralCopy.jobAt(jobTitle, company)}
-            </Link>
-          </chakra.span>
-          <Box flexShrink="0">
-            <ReferralStatusBadge status={status} />
-          </Box>
-        </Flex>
-        <Flex justify="space-between" gap="3" mt="1" fontSize="xs" color="fg.muted">
-          <chakra.span truncate title={referrer.name}>
-            {referrer.name} · <Time at={createdAt} />
-          </chakra.span>
-          {status === 'PENDING' && expiresAt !== null && (
-            <Time at={expiresAt} style="left" flexShrink="0">
-              {referralCenterCopy.expires}
-            </Time>
-          )}
-        </Flex>
-        {rejectionReason && (
-          <Box fontSize="xs" color="fg.muted" mt="0.5">
-            {reasonSentences[rejectionReason]}
-          </Box>
+      <Flex justify="space-between" gap="3" mt="1" fontSize="xs" color="fg.muted">
+        <chakra.span truncate title={referrer.name}>
+          {referrer.name} · <Time at={createdAt} />
+        </chakra.span>
+        {status === 'PENDING' && expiresAt !== null && (
+          <Time at={expiresAt} style="left" flexShrink="0">
+            {referralCenterCopy.expires}
+          </Time>
         )}
-      </article>
-    </Box>
+      </Flex>
+      {rejectionReason && (
+        <Box fontSize="xs" color="fg.muted" mt="0.5">
+          {reasonSentences[rejectionReason]}
+        </Box>
+      )}
+    </SplitRow>
   );
 }

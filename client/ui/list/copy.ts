@@ -9,4 +9,5 @@ export const listCopy = {
   narrow: (label: string) => `Search ${label}`,
   noOption: 'Nothing matches.',
   clear: 'Clear',
+  sort: 'Sort by',
 } as const;

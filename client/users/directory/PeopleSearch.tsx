@@ -5,9 +5,11 @@ import { useIsMobile } from '../../lib/useMediaQuery';
 import { SearchBox } from '../../ui/forms/SearchBox';
 import { Segmented } from '../../ui/forms/Segmented';
 import { Select } from '../../ui/forms/Select';
+import { SortSelect } from '../../ui/list/SortSelect';
 import { type FilterChip, Toolbar } from '../../ui/list/Toolbar';
+import { WordFilter } from '../../ui/list/WordFilter';
 import { alumniConnectCopy, filterCopy } from './copy';
-import { FilterToggle, WordFilter } from './filterControls';
+import { FilterToggle } from './filterControls';
 import { type PeopleFilters, yearsOf } from './usePeopleFilters';
 
 export interface PeopleSearchProps {
@@ -22,7 +24,6 @@ export interface PeopleSearchProps {
 }
 
 const roleOptions = Object.entries(filterCopy.roles).map(([value, label]) => ({ value, label }));
-const sortOptions = Object.entries(filterCopy.sorts).map(([value, label]) => ({ value, label }));
 const viewOptions = [
   { value: 'list', label: filterCopy.views.list, icon: List },
   { value: 'grid', label: filterCopy.views.grid, icon: LayoutGrid },
@@ -40,15 +41,7 @@ export function PeopleSearch(props: PeopleSearchProps) {
       chips={chipsOf(props)}
       {...(filtered && { onReset: clear })}
       result={result}
-      sort={
-        <Select
-          size="sm"
-          aria-label={filterCopy.sort}
-          options={sortOptions}
-          value={filters.sort}
-          onChange={(event) => change({ sort: event.target.value as PeopleFilters['sort'] })} // one of sortOptions
-        />
-      }
+      sort={<SortSelect names={filterCopy.sorts} value={filters.sort} onChange={(sort) => change({ sort })} />}
       // On phones, there are only cards.
       {...(!isMobile && {
         view: (

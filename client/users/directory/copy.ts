@@ -33,7 +33,6 @@ export const filterCopy = {
   batch: 'Filter by batch',
   batchPlaceholder: 'Batch',
   batchIs: (years: string) => `Batch: ${years}`,
-  sort: 'Sort by',
   sorts: { fit: 'Best fit', reply: 'Answers soonest', name: 'Name, A to Z' },
   view: 'View',
   views: { list: 'List', grid: 'Grid' },

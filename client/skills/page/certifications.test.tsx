@@ -1,0 +1,141 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { http, HttpResponse } from 'msw';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { acceptInputs, answerSkillsPage, aSkill } from '../../testing/skills';
+import { SkillsPage } from './SkillsPage';
+
+const aCertification = (id: string, parts: Record<string, unknown> = {}) => ({
+  __typename: 'Certification',
+  id,
+  name: `Certification ${id}`,
+  issuer: 'Nilgiri Institute',
+  issueMonth: 'JANUARY',
+  issueYear: 2025,
+  expirationMonth: null,
+  expirationYear: null,
+  expired: false,
+  credentialId: null,
+  credentialUrl: null,
+  skills: ['Python'],
+  logoUrl: '/logo.svg',
+  media: null,
+  ...parts,
+});
+
+const added = (name: string) => ({ addSkill: { __typename: 'AddSkillPayload', skill: aSkill(name) } });
+const page = (path = '/skills') => render(<SkillsPage />, { path });
+
+describe('the certifications', () => {
+  const media = { __typename: 'FileRef', id: 'f9', name: 'proof.pdf', bytes: 2048, url: '/api/files/f9' };
+  const expiry = { expirationMonth: 'MAY', expirationYear: 2026, expired: true };
+
+  test('show two until Show all is pressed, with their dates and proof', async () => {
+    const proof = { ...expiry, credentialId: 'A-1', credentialUrl: 'https://example.com/a', media };
+    answerSkillsPage({ certifications: [aCertification('c1', proof), aCertification('c2'), aCertification('c3')] });
+    const { user, container } = page();
+    await screen.findByText('Certification c1');
+    expect(screen.getByText('Issued Jan 2025 · Expired May 2026 · Credential ID A-1')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show credential of Certification c1' })).toHaveAttribute(
+      'href',
+      'https://example.com/a',
+    );
+    expect(screen.getByRole('link', { name: 'Download proof.pdf' })).toHaveAttribute('href', '/api/files/f9');
+    expect(screen.queryByText('Certification c3')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show all 3' }));
+    expect(screen.getByText('Certification c3')).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  test('are added once name, issuer, month, year and a skill are given', async () => {
+    answerSkillsPage();
+    const payload = { __typename: 'AddCertificationPayload', certification: aCertification('c1') };
+    const inputs = acceptInputs('AddCertification', { addCertification: payload });
+    server.use(http.post('*/api/files', () => HttpResponse.json({ ...media, mediaType: 'application/pdf' })));
+    const { user } = page('/skills?add=certification');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add license or certification' }));
+    const save = dialog.getByRole('button', { name: 'Save' });
+    const year = new Date().getUTCFullYear();
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Cloud Architect');
+    await user.type(dialog.getByRole('textbox', { name: 'Issuing organization' }), 'Nilgiri Institute');
+    await user.selectOptions(dialog.getByLabelText('Issue date: month'), 'January');
+    const years = dialog.getByLabelText('Issue date: year');
+    expect(within(years).getAllByRole('option')).toHaveLength(51); // 50 years and the placeholder
+    await user.selectOptions(years, String(year - 1));
+    expect(save).toBeDisabled();
+    await user.type(dialog.getByRole('textbox', { name: 'Skills' }), 'AWS{Enter}');
+    expect(save).toBeEnabled();
+    await user.selectOptions(dialog.getByLabelText('Expiration date: month'), 'December');
+    expect(save).toBeDisabled();
+    await user.selectOptions(dialog.getByLabelText('Expiration date: year'), String(year - 2));
+    expect(dialog.getByText('The expiration date must not be before the issue date.')).toBeVisible();
+    expect(save).toBeDisabled();
+    await user.selectOptions(dialog.getByLabelText('Expiration date: year'), String(year + 2));
+    await user.type(dialog.getByRole('textbox', { name: 'Credential URL' }), 'example.com/a');
+    const file = new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' });
+    fireEvent.change(dialog.getByLabelText('Media', { selector: 'input' }), { target: { files: [file] } });
+    expect(await dialog.findByText('proof.pdf (2 KB)')).toBeVisible();
+    await user.click(save);
+    expect(await screen.findByText('Certification added')).toBeVisible();
+    expect(inputs).toEqual([
+      {
+        name: 'Cloud Architect',
+        issuer: 'Nilgiri Institute',
+        issueMonth: 'JANUARY',
+        issueYear: year - 1,
+        expirationMonth: 'DECEMBER',
+        expirationYear: year + 2,
+        credentialId: null,
+        credentialUrl: 'https://example.com/a',
+        skills: ['AWS'],
+        mediaFileId: 'f9',
+      },
+    ]);
+  });
+
+  test('are edited with the same dialog', async () => {
+    const year = new Date().getUTCFullYear();
+    const dates = { issueYear: year - 1, expirationMonth: 'MAY', expirationYear: year + 1 };
+    answerSkillsPage({ certifications: [aCertification('c1', { ...dates, credentialId: 'A-1', media })] });
+    const payload = { __typename: 'UpdateCertificationPayload', certification: aCertification('c1') };
+    const inputs = acceptInputs('UpdateCertification', { updateCertification: payload });
+    const { user } = page();
+    await user.click(await screen.findByRole('button', { name: 'Edit Certification c1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Certification c1' }));
+    expect(dialog.getByText('proof.pdf (2 KB)')).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('Expiration date: year'), String(year - 2));
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.selectOptions(dialog.getByLabelText('Expiration date: year'), String(year + 2));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Certification updated')).toBeVisible();
+    expect(inputs).toEqual([
+      {
+        id: 'c1',
+        name: 'Certification c1',
+        issuer: 'Nilgiri Institute',
+        issueMonth: 'JANUARY',
+        issueYear: year - 1,
+        expirationMonth: 'MAY',
+        expirationYear: year + 2,
+        credentialId: 'A-1',
+        credentialUrl: null,
+        skills: ['Python'],
+        mediaFileId: 'f9',
+      },
+    ]);
+  });
+
+  test('are deleted after a question', async () => {
+    answerSkillsPage({ certifications: [aCertification('c1')] });
+    const payload = { __typename: 'DeleteCertificationPayload', deletedId: 'c1' };
+    const inputs = acceptInputs('DeleteCertification', { deleteCertification: payload });
+    const { user } = page();
+    await user.click(await screen.findByRole('button', { name: 'Delete Certification c1' }));
+    answerSkillsPage();
+    await user.click(await screen.findByRole('button', { name: 'Delete certification' }));
+    expect(await screen.findByText('Certification deleted')).toBeVisible();
+    expect(inputs).toEqual([{ id: 'c1' }]);
+    expect(await screen.findByText(/No licenses or certifications yet/)).toBeVisible();
+  });
+});

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, HttpResponse } from 'msw';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { acceptInputs, answerSkillsPage, aSkill, FOUR_SKILLS } from '../../testing/skills';
+import { aMe } from '../../testing/users';
+import { SkillsPage } from './SkillsPage';
+
+const added = (name: string) => ({ addSkill: { __typename: 'AddSkillPayload', skill: aSkill(name) } });
+const names = () => within(screen.getByRole('list', { name: 'Skills' })).getAllByRole('button', { name: /^Edit / });
+const page = (path = '/skills') => render(<SkillsPage />, { path });
+
+describe('skills in the résumé', () => {
+  const resume = { __typename: 'FileRef', id: 'f1', name: 'Asha.pdf', bytes: 2048, url: '/api/files/f1' };
+  const aReading = (parts: Fields) => ({
+    __typename: 'ResumeReading',
+    state: 'READ',
+    problem: null,
+    readAt: '2025-11-01T00:00:00.000Z',
+    pages: 1,
+    proposals: [],
+    ...parts,
+  });
+  const aProposal = (name: string) => ({
+    __typename: 'SkillProposal',
+    name,
+    category: 'TOOLS',
+    quote: `Built the mess app with ${name}.`,
+  });
+  const proposals = ['Docker', 'Kafka', 'GraphQL'].map(aProposal);
+
+  test('are proposed with their sentences, and added only when they are chosen', async () => {
+    answerSkillsPage({}, { resume, resumeReading: aReading({ proposals }) });
+    const payload = { __typename: 'AddSkillsPayload', skills: [aSkill('Docker'), aSkill('GraphQL')], count: 6 };
+    const inputs = acceptInputs('AddSkills', { addSkills: payload });
+    const { user, container } = page();
+    const section = within(await screen.findByRole('region', { name: 'Found in your résumé' }));
+    expect(section.getByText('“Built the mess app with Docker.”')).toBeVisible();
+    expect(inputs).toEqual([]);
+    await user.click(section.getByRole('checkbox', { name: 'Kafka' }));
+    expect(await axe(container)).toHaveNoViolations();
+    answerSkillsPage(
+      { skills: [...FOUR_SKILLS, aSkill('Docker')] },
+      { resume, resumeReading: aReading({ proposals: [proposals[1]] }) },
+    );
+    await user.click(section.getByRole('button', { name: 'Add 2 skills' }));
+    expect(await screen.findByText('2 skills added successfully')).toBeVisible();
+    expect(inputs).toEqual([{ names: ['Docker', 'GraphQL'] }]);
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Docker' })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Add 1 skill' })).toBeEnabled();
+  });
+
+  test('are ticked as far as they fit', async () => {
+    const skills = Array.from({ length: 33 }, (_, index) => aSkill(`Skill ${index}`));
+    answerSkillsPage({ skills }, { resume, resumeReading: aReading({ proposals }) });
+    const { user } = page();
+    expect(await screen.findByText('You can add 2 more skills.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add 2 skills' })).toBeEnabled();
+    await user.click(screen.getByRole('checkbox', { name: 'GraphQL' }));
+    expect(screen.getByRole('button', { name: 'Add 3 skills' })).toBeDisabled();
+  });
+
+  test('appear by themselves once the résumé was read', async () => {
+    answerSkillsPage({}, { resume, resumeReading: aReading({ state: 'WAITING', readAt: null, pages: null }) });
+    const me = aMe({ resume, resumeReading: aReading({ proposals }) });
+    server.use(graphql.query('WaitingResume', () => HttpResponse.json({ data: { me } })));
+    page();
+    await screen.findByText('Reading your résumé…');
+    expect(await screen.findByRole('checkbox', { name: 'Docker' })).toBeChecked();
+  });
+
+  test.each([
+    ['OLD_FORMAT', /Word 97 document/],
+    ['ENCRYPTED', /has a password/],
+    ['NO_TEXT', /contains no text/],
+    ['TOO_COMPLEX', /too complex/],
+    ['DAMAGED', /is damaged/],
+  ])('the problem %s is named, and the résumé can be read again', async (problem, text) => {
+    answerSkillsPage({}, { resume, resumeReading: aReading({ state: 'UNREADABLE', problem, pages: null }) });
+    const me = aMe({ resume, resumeReading: aReading({ proposals }) });
+    server.use(
+      graphql.mutation('ReadResume', () =>
+        HttpResponse.json({ data: { readResume: { __typename: 'ReadResumePayload', me } } }),
+      ),
+    );
+    const { user } = page();
+    expect(await screen.findByText(text)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Read again' }));
+    expect(await screen.findByRole('checkbox', { name: 'Docker' })).toBeVisible();
+  });
+
+  test('are looked for on request in a résumé that was never read, and not without a résumé', async () => {
+    answerSkillsPage({}, { resume });
+    const { unmount } = page();
+    expect(await screen.findByRole('button', { name: 'Find skills in my résumé' })).toBeVisible();
+    unmount();
+    answerSkillsPage();
+    page();
+    await screen.findByText('4 of 35');
+    expect(screen.queryByRole('button', { name: 'Find skills in my résumé' })).toBeNull();
+  });
+});
