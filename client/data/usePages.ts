@@ -12,7 +12,9 @@ interface Asked<TData> {
   data: TData | undefined;
   previousData?: TData | undefined;
   loading: boolean;
-  fetchMore: (options: { variables: { after: string | null; first: number } }) => Promise<unknown>;
+  fetchMore: (options: {
+    variables: { after: string | null; first: number; [name: string]: unknown };
+  }) => Promise<unknown>;
 }
 
 interface Options<TData> {
@@ -22,12 +24,14 @@ interface Options<TData> {
   page: number;
   /** The toast when another page cannot be loaded. */
   failed: string;
+  /** Variables with other values for all pages after the first, memoized or a constant. */
+  nextPages?: Record<string, unknown>;
 }
 
 /** A list that is loaded page by page. While a new search is loading, the data of the last one stays and is `stale`. */
 export function usePages<TData>(
   { data: current, previousData, loading, fetchMore }: Asked<TData>,
-  { listOf, page, failed }: Options<TData>,
+  { listOf, page, failed, nextPages }: Options<TData>,
 ) {
   const [loadingMore, setLoadingMore] = useState(false);
   const data = current ?? (loading ? previousData : undefined);
@@ -38,13 +42,13 @@ export function usePages<TData>(
     if (stale) return;
     setLoadingMore(true);
     try {
-      await fetchMore({ variables: { after, first: page } });
+      await fetchMore({ variables: { ...nextPages, after, first: page } });
     } catch {
       toast.error(failed);
     } finally {
       setLoadingMore(false);
     }
-  }, [fetchMore, stale, after, page, failed]);
+  }, [fetchMore, stale, after, page, failed, nextPages]);
   return { data, stale, more: () => void more(), loadingMore };
 }
 

@@ -31,6 +31,7 @@ export const jobInList = (parts: Record<string, unknown> = {}) => ({
       stats: { __typename: 'ReferralStats', answerRate: 90 },
     },
   ],
+  otherOpenJobs: [] as object[],
   firstReferrer: [{ __typename: 'User', id: 'meera' }],
   viewerHasApplied: false,
   viewerHasSaved: false,

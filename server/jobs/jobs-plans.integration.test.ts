@@ -139,4 +139,13 @@ describe('searches among many jobs', () => {
       }
     }
   }, 120_000);
+
+  it('the other jobs of a company are read from the index in its order', async () => {
+    const asha = await t.make.jobseeker();
+    const { rows } = await t.db.raw(`select id from jobs where company = $1 limit 1`, [LAST_COMPANY]);
+    const [{ id }] = rows as [{ id: string }];
+    const OTHERS = graphql(`query JobsPlansOthers($id: ID!) { job(id: $id) { otherOpenJobs { id } } }`);
+    const plans = await executedPlans(t, 'jobs.open-at-companies', () => asha.run(OTHERS, { id }));
+    expect(rowsReadOf(plans, 'jobs')).toBeLessThan(50);
+  });
 });

@@ -78,6 +78,43 @@ describe('the match with a job', () => {
   });
 });
 
+describe('other open jobs at the company', () => {
+  const OTHERS = graphql(`
+    query JobsOthers($id: ID!, $first: Int! = 5) { job(id: $id) { otherOpenJobs(first: $first) { title status } } }`);
+
+  it('are the newest ones, without the job itself and without closed ones', async () => {
+    const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+    const { id } = await t.make.job(meera, { company: 'Acme' });
+    await t.make.job(meera, { company: 'acme ', title: 'First' });
+    await t.make.job(meera, { company: 'Acme', title: 'Second' });
+    await t.make.job(meera, { company: 'Globex' });
+    for (const parts of [
+      { status: JobStatus.CLOSED },
+      { status: JobStatus.DRAFT },
+      { applicationDeadline: t.clock.now() },
+    ])
+      await t.make.job(meera, { company: 'Acme', ...parts });
+    const titles = async (first: number) =>
+      (await asha.run(OTHERS, { id, first })).job?.otherOpenJobs.map(({ title }) => title);
+    expect(await titles(5)).toEqual(['Second', 'First']);
+    expect(await titles(1)).toEqual(['Second']);
+    for (const first of [0, 101]) await expectRefusal(asha.run(OTHERS, { id, first }), 'BAD_USER_INPUT', ['first']);
+  });
+
+  it('are read for a whole list in one statement', async () => {
+    const [asha, meera] = [await t.make.jobseeker(), await t.make.alumni()];
+    for (const company of ['Acme', 'Acme', 'Globex']) await t.make.job(meera, { company, title: company });
+    await t.signIn(asha);
+    const LISTED = graphql(`query JobsOthersOfList { jobs { edges { node { otherOpenJobs { title } } } } }`);
+    const names = await t.countStatements(async () => {
+      const { jobs } = await asha.run(LISTED);
+      const others = jobs.edges.map(({ node }) => node.otherOpenJobs.map(({ title }) => title));
+      expect(others).toEqual([[], ['Acme'], ['Acme']]);
+    });
+    expect(names.filter((name) => name.startsWith('jobs.open-at-companies'))).toHaveLength(1);
+  });
+});
+
 describe('jobs by match', () => {
   async function jobs() {
     const asha = await skilled('React', 'SQL', 'Go');

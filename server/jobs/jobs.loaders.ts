@@ -1,6 +1,8 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../access/context';
 import { type UserRow } from '../users/users.columns';
+import type { JobRow } from './jobs.columns';
+import { readOpenJobsAt } from './jobs.queries';
 import {
   countReferrers,
   readReferrers,
@@ -14,7 +16,7 @@ export const viewerFactsLoader = ({ db }: RequestContext) =>
 
 interface Asked {
   companyKey: string;
-  /** Maximum number of referrers. */
+  /** Maximum number of results. */
   first: number;
 }
 
@@ -26,6 +28,18 @@ export const referrersLoader = ({ db, viewer }: RequestContext) =>
       const limit = Math.max(...keys.map((key) => key.first));
       const companyKeys = [...new Set(keys.map((key) => key.companyKey))];
       const rows = await readReferrers(db, viewer, { companyKeys, limit });
+      return keys.map(({ companyKey, first }) => rows.filter((row) => row.companyKey === companyKey).slice(0, first));
+    },
+    { cacheKeyFn: ({ companyKey, first }) => `${first}:${companyKey}` },
+  );
+
+/** The newest open jobs at a company. */
+export const openJobsLoader = ({ db }: RequestContext) =>
+  new DataLoader<Asked, JobRow[], string>(
+    async (keys) => {
+      const limit = Math.max(...keys.map((key) => key.first));
+      const companyKeys = [...new Set(keys.map((key) => key.companyKey))];
+      const rows = await readOpenJobsAt(db, { companyKeys, limit });
       return keys.map(({ companyKey, first }) => rows.filter((row) => row.companyKey === companyKey).slice(0, first));
     },
     { cacheKeyFn: ({ companyKey, first }) => `${first}:${companyKey}` },

@@ -17,7 +17,7 @@ export function jobsModule(
 ) {
   const jobPresenter = new JobPresenter(userPresenter, core.clock);
   const jobs = new JobsService(core, jobPresenter, search);
-  const viewerFields = new JobViewerFieldsService(userPresenter);
+  const viewerFields = new JobViewerFieldsService(userPresenter, jobPresenter);
   return {
     api: { jobs, jobPresenter },
     resolvers: [new JobsResolver(jobs, viewerFields)],

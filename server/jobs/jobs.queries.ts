@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/viewer';
 import { type AnyKey, int, keyset, text, timestamp, uuid } from '../platform/api/keyset';
-import { type Queryable, sql } from '../platform/db/database';
+import { type Queryable, sql, variant } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import {
   type BoundedList,
@@ -249,6 +249,20 @@ export async function readJobsToRank(
   const params = { ...query, viewerId: viewer.id, isAdmin: viewer.role === Role.ADMIN, limit, now };
   const rows = await readList<RankedJob | { id: null }>(db, list, params);
   return rows.filter((row): row is RankedJob & { total: number } => row.id !== null);
+}
+
+/** The newest open jobs at each of these companies, at most `limit` of a company. The deadline of some may have passed since. */
+export async function readOpenJobsAt(
+  db: Queryable,
+  asked: { companyKeys: readonly string[]; limit: number },
+): Promise<JobRow[]> {
+  const statement = variant<typeof asked>(
+    'jobs.open-at-companies',
+    () => `select o.* from unnest(:companyKeys::text[]) asked(key) cross join lateral (
+       select ${columns('j', '', JOB_COLUMNS)} from jobs j where j.company_key = asked.key and j.status = 'open'
+       order by j.posted_at desc, j.id desc limit :limit) o`,
+  );
+  return db.query<JobRow>(statement(asked));
 }
 
 const BY_IDS = sql('jobs.by-ids', `select ${columns('j', '', JOB_COLUMNS)} from jobs j where j.id = any($1)`);

@@ -126,4 +126,13 @@ export class JobsResolver {
   ): Promise<User[]> {
     return this.viewerFields.referrers(job, context, first);
   }
+
+  @FieldResolver(() => [Job])
+  otherOpenJobs(
+    @Root() job: Job,
+    @Ctx() context: SignedInContext,
+    @Arg('first', () => Int, { defaultValue: 5 }) first: number,
+  ): Promise<Job[]> {
+    return this.viewerFields.otherOpenJobs(job, context, first);
+  }
 }

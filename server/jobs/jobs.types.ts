@@ -55,6 +55,7 @@ export class Job {
   @Field(() => JobMatch, { nullable: true }) match?: JobMatch | null;
   @Field(() => [User]) referrers?: User[];
   @Field(() => Int) referrersCount?: number;
+  @Field(() => [Job]) otherOpenJobs?: Job[];
   @Field(() => Boolean) viewerCanEdit!: boolean;
   postedById!: string;
   companyKey!: string;

@@ -16,6 +16,7 @@ import { JobActions } from './JobActions';
 import { JobReferrers } from './JobReferrers';
 import { OtherJobs } from './OtherJobs';
 import { useAsk } from './useAsk';
+import { useJobState } from './useJobState';
 
 const JobDetails_job = graphql(`
   fragment JobDetails_job on Job {
@@ -47,6 +48,7 @@ const JobDetails_job = graphql(`
     }
     ...JobActions_job
     ...JobReferrers_job
+    ...OtherJobs_job
   }
 `);
 
@@ -60,7 +62,8 @@ interface JobDetailsProps {
 export function JobDetails({ job, hideTitle = false }: JobDetailsProps) {
   const data = useFragmentOf(JobDetails_job, job);
   const ask = useAsk();
-  const { id, title, company, description, match, requirements } = data;
+  const { title, description, match, requirements } = data;
+  const { hasClosed } = useJobState(data);
   return (
     <Flex direction="column" gap="6" pb="4">
       <Flex direction="column" gap="1.5">
@@ -73,6 +76,9 @@ export function JobDetails({ job, hideTitle = false }: JobDetailsProps) {
         <DateFacts job={data} full />
         {match && <MatchLine {...match} />}
       </Flex>
+      <chakra.div role="status" display={hasClosed ? 'block' : 'contents'} fontWeight="semibold" color="bad">
+        {hasClosed && detailsCopy.hasClosed}
+      </chakra.div>
       <JobActions job={data} onAsk={ask} />
       {match && <JobReferrers job={data} onAsk={ask} />}
       {requirements.length > 0 && (
@@ -92,7 +98,7 @@ export function JobDetails({ job, hideTitle = false }: JobDetailsProps) {
         </Box>
       </Section>
       <JobFactsTable job={data} />
-      <OtherJobs company={company} exceptId={id} />
+      <OtherJobs job={data} />
     </Flex>
   );
 }

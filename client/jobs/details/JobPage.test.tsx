@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
-import { jobInList, pageOfJobs } from '../../testing/jobs';
+import { jobInList } from '../../testing/jobs';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { JobPage } from './JobPage';
@@ -9,15 +9,12 @@ import { JobPage } from './JobPage';
 const OTHER = jobInList({ id: 'job-2', title: 'Data Analyst' });
 
 function open(job: object | null, as: { role?: string } = {}) {
-  server.use(
-    graphql.query('JobById', () => HttpResponse.json({ data: { job } })),
-    graphql.query('OtherJobs', () => HttpResponse.json({ data: { jobs: pageOfJobs([jobInList(), OTHER]) } })),
-  );
+  server.use(graphql.query('JobById', () => HttpResponse.json({ data: { job } })));
   return render(<JobPage />, { path: '/jobs/job-1', route: '/jobs/:id', as });
 }
 
 test('shows a job with requirements, people to ask and other jobs of the company', async () => {
-  const { container } = open(jobInList());
+  const { container } = open(jobInList({ otherOpenJobs: [OTHER] }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Backend Engineer at Zeta' })).toBeInTheDocument();
   expect(screen.getByText('React').closest('li')).toHaveTextContent('React (You meet it)');
   expect(screen.getByText('Kafka').closest('li')).toHaveTextContent('Kafka (Not among your skills)');

@@ -45,7 +45,7 @@ export function JobPage() {
           {detailsCopy.notFound}
         </EmptyState>
       )}
-      {job && <JobDetails job={job} hideTitle />}
+      {job && <JobDetails key={job.id} job={job} hideTitle />}
     </Page>
   );
 }

@@ -43,14 +43,16 @@ interface JobPaneProps {
   id: string;
   /** The sheet shows the title itself. */
   hideTitle: boolean;
+  /** The query of the list has just asked for everything about the job. */
+  isFresh: boolean;
 }
 
 /** A job beside the list. */
-export function JobPane({ id, hideTitle }: JobPaneProps) {
+export function JobPane({ id, hideTitle, isFresh }: JobPaneProps) {
   const setFrame = useActionKeys();
   const { data, loading, error, refetch } = useQuery(JobPane_query, {
     variables: { id },
-    fetchPolicy: 'cache-and-network',
+    fetchPolicy: isFresh ? 'cache-first' : 'cache-and-network',
   });
   if (!data && loading) return <BlockSkeleton lines={8} label={detailsCopy.loading} />;
   if (!data && error) return <ErrorState onRetry={() => void refetch()}>{detailsCopy.failed}</ErrorState>;

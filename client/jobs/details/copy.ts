@@ -10,6 +10,7 @@ export const detailsCopy = {
   },
   loading: 'Loading the job',
   failed: 'The job could not be loaded.',
+  hasClosed: 'This job closed while you were here. It no longer accepts applications.',
   notFound: 'This job no longer exists.',
   toList: 'See all jobs',
   ask: 'Ask for a referral',

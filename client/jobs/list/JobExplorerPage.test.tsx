@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { delay, graphql, HttpResponse } from 'msw';
 import { addKeys, setSingleKeys } from '../../ui/keys/keys';
@@ -16,12 +16,13 @@ function answer(jobs: readonly ReturnType<typeof jobInList>[]) {
   server.use(
     graphql.query('JobExplorer', ({ variables }) => {
       asked.push(variables);
-      return HttpResponse.json({ data: { jobs: pageOfJobs(jobs) } });
+      return HttpResponse.json({
+        data: { jobs: pageOfJobs(jobs), ...(variables['withTop'] === true && { top: pageOfJobs(jobs.slice(0, 1)) }) },
+      });
     }),
     graphql.query('JobPane', ({ variables }) =>
       HttpResponse.json({ data: { job: byId.get(String(variables['id'])) ?? null } }),
     ),
-    graphql.query('OtherJobs', () => HttpResponse.json({ data: { jobs: pageOfJobs([]) } })),
   );
 }
 
@@ -45,7 +46,7 @@ test('shows the jobs and the first one beside them, with what matters for the ch
   expect(pane).toHaveTextContent('Match 62 · meets 1 of 2 · missing Kafka');
   expect(within(pane).getByRole('link', { name: 'Meera Nair' })).toHaveAttribute('href', '/people/meera');
   expect(pane).toHaveTextContent('₹18,00,000–₹26,00,000 a year');
-  expect(asked).toEqual([{ filter: { status: 'OPEN' }, sort: 'MATCH', first: 20 }]);
+  expect(asked).toEqual([{ filter: { status: 'OPEN' }, sort: 'MATCH', first: 20, withTop: true }]);
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -192,10 +193,94 @@ test('on phones, a row leads to the page of the job', async () => {
   expect(screen.queryByRole('region', { name: 'Backend Engineer' })).not.toBeInTheDocument();
 });
 
+test('the first view is one request, with the job beside the list; another job is one more', async () => {
+  answer([jobInList(), SECOND]);
+  const requests: string[] = [];
+  server.events.on('request:start', ({ request }) => requests.push(new URL(request.url).pathname));
+  const { user } = render(<JobExplorerPage />, { path: '/jobs' });
+  const pane = await screen.findByRole('region', { name: 'Backend Engineer' });
+  expect(await within(pane).findByRole('heading', { name: 'Requirements' })).toBeInTheDocument();
+  expect(requests).toHaveLength(1);
+  await user.click(screen.getByRole('link', { name: 'Data Analyst' }));
+  expect(await screen.findByRole('heading', { name: 'Data Analyst' })).toBeInTheDocument();
+  expect(requests).toHaveLength(2);
+  server.events.removeAllListeners();
+});
+
+test('a job that closes while it is read says so, and cannot be applied for', async () => {
+  answer([jobInList()]);
+  server.use(graphql.query('JobState', () => HttpResponse.json({ data: { job: jobInList({ status: 'CLOSED' }) } })));
+  jest.useFakeTimers({ advanceTimers: true });
+  render(<JobExplorerPage />, { path: '/jobs' });
+  const pane = within(await screen.findByRole('region', { name: 'Backend Engineer' }));
+  expect(await pane.findByRole('button', { name: 'Apply' })).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(
+    await pane.findByText('This job closed while you were here. It no longer accepts applications.'),
+  ).toHaveAttribute('role', 'status');
+  expect(pane.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('among saved jobs, one that is no longer saved stays until the next visit and can be saved again', async () => {
+  answer([jobInList({ viewerHasSaved: true })]);
+  server.use(
+    graphql.mutation('SaveJob', ({ variables }) => {
+      const job = { __typename: 'Job', id: 'job-1', viewerHasSaved: variables['input'].saved };
+      return HttpResponse.json({ data: { saveJob: { __typename: 'SaveJobPayload', job } } });
+    }),
+  );
+  const { user } = render(<JobExplorerPage />, { path: '/jobs?saved' });
+  const row = within(await screen.findByRole('article', { name: 'Backend Engineer' }));
+  await user.click(row.getByRole('button', { name: 'Saved: Backend Engineer' }));
+  expect(await row.findByText('No longer saved')).toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: 'Save Backend Engineer' }));
+  expect(await row.findByRole('button', { name: 'Saved: Backend Engineer' })).toBeInTheDocument();
+  expect(row.queryByText('No longer saved')).not.toBeInTheDocument();
+});
+
+test('no match names the filter that excludes the most, and removes it', async () => {
+  answer([]);
+  const compared: unknown[] = [];
+  server.use(
+    graphql.query('JobsWithoutEach', ({ variables }) => {
+      compared.push(variables);
+      const count = (totalCount: number) => ({ __typename: 'JobConnection', totalCount });
+      return HttpResponse.json({ data: { a: count(0), b: count(3), c: count(14) } });
+    }),
+  );
+  const { user, address } = render(<JobExplorerPage />, { path: '/jobs?q=engineer&type=internship&remote' });
+  expect(
+    await screen.findByText(
+      'No job matches all of these filters. Without the filter “Remote”, there would be 14 jobs.',
+    ),
+  ).toBeInTheDocument();
+  const open = { status: 'OPEN' };
+  expect(compared).toEqual([
+    {
+      a: { ...open, type: 'INTERNSHIP', remote: true },
+      b: { ...open, q: 'engineer', remote: true },
+      c: { ...open, q: 'engineer', type: 'INTERNSHIP' },
+      withA: true,
+      withB: true,
+      withC: true,
+      withD: false,
+      withE: false,
+      withF: false,
+      withG: false,
+      withH: false,
+      withI: false,
+    },
+  ]);
+  expect(screen.getByRole('button', { name: 'Reset all filters' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove “Remote”' }));
+  expect(address()).toBe('/jobs?q=engineer&type=internship');
+});
+
 test('no match offers to reset the filters', async () => {
   answer([]);
   const { user, address } = render(<JobExplorerPage />, { path: '/jobs?remote' });
-  await user.click(await screen.findByRole('button', { name: 'Reset filters' }));
+  await user.click(await screen.findByRole('button', { name: 'Reset all filters' }));
   expect(address()).toBe('/jobs');
   expect(await screen.findByText(/There are no open jobs at the moment/)).toBeInTheDocument();
 });

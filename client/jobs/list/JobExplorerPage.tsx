@@ -1,9 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
+import { useState } from 'react';
 import type { JobExplorerQuery } from '../../graphql/graphql';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { ListSkeleton } from '../../ui/data/Skeletons';
-import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
 import { SplitView } from '../../ui/list/SplitView';
@@ -14,15 +13,18 @@ import { JobPane } from '../details/JobPane';
 import { explorerCopy } from './copy';
 import { JobRow } from './JobRow';
 import { JobToolbar } from './JobToolbar';
+import { NoJobs } from './NoJobs';
 import { useJobFilters } from './useJobFilters';
 import { useJobs } from './useJobs';
 
 /** Where a student finds a job, and who can refer them there. */
 export function JobExplorerPage() {
   const { filters, change, reset, isFiltered, variables } = useJobFilters();
-  const { jobs, loading, error, retry, stale, more, loadingMore } = useJobs(variables);
   const { openId, open, close } = useOpenItem();
   const mode = usePaneMode();
+  // As it is at first: a job that is opened later is asked for by its pane, and the list is not asked for again.
+  const [withTop] = useState(mode === 'pane' && openId === null);
+  const { jobs, topId, loading, error, retry, stale, more, loadingMore } = useJobs({ ...variables, withTop });
   // Beside the list there is always a job: the first one, until another is chosen.
   const shownId = openId ?? (mode === 'pane' ? (jobs?.edges[0]?.node.id ?? null) : null);
   return (
@@ -35,7 +37,9 @@ export function JobExplorerPage() {
       />
       {!jobs && loading && <ListSkeleton count={6} label={explorerCopy.loading} />}
       {!jobs && !loading && error && <ErrorState onRetry={retry}>{explorerCopy.failed}</ErrorState>}
-      {jobs?.totalCount === 0 && <NoJobs isFiltered={isFiltered} onlySaved={filters.saved} onReset={reset} />}
+      {jobs?.totalCount === 0 && !stale && (
+        <NoJobs filters={filters} isFiltered={isFiltered} change={change} onReset={reset} />
+      )}
       {jobs && jobs.totalCount > 0 && (
         <Box mt="-6" mx={{ base: '-4', md: '-6' }} opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
           <SplitView
@@ -43,11 +47,14 @@ export function JobExplorerPage() {
             openId={shownId}
             onOpen={(id) => open(id, { replace: true })}
             onClose={close}
-            pane={shownId && <JobPane key={shownId} id={shownId} hideTitle={mode === 'sheet'} />}
+            pane={
+              shownId && <JobPane key={shownId} id={shownId} hideTitle={mode === 'sheet'} isFresh={shownId === topId} />
+            }
             list={
               <JobRows
                 jobs={jobs}
                 openId={mode === 'page' ? null : shownId}
+                inSaved={filters.saved}
                 {...(mode !== 'page' && { onOpen: (id: string) => open(id) })}
                 more={more}
                 loadingMore={loadingMore}
@@ -69,9 +76,11 @@ interface JobRowsProps {
   onOpen?: (id: string) => void;
   more: () => void;
   loadingMore: boolean;
+  /** Only saved jobs are listed. */
+  inSaved: boolean;
 }
 
-function JobRows({ jobs: { edges, pageInfo, totalCount }, openId, onOpen, more, loadingMore }: JobRowsProps) {
+function JobRows({ jobs: { edges, pageInfo, totalCount }, openId, onOpen, more, loadingMore, inSaved }: JobRowsProps) {
   return (
     <>
       <VirtualRows
@@ -79,7 +88,9 @@ function JobRows({ jobs: { edges, pageInfo, totalCount }, openId, onOpen, more, 
         rows={edges}
         rowKey={({ node }) => node.id}
         estimate={ROW}
-        row={({ node }) => <JobRow job={node} isOpen={node.id === openId} {...(onOpen && { onOpen })} />}
+        row={({ node }) => (
+          <JobRow job={node} inSaved={inSaved} isOpen={node.id === openId} {...(onOpen && { onOpen })} />
+        )}
         hasMore={pageInfo.hasNextPage}
         onEnd={more}
       />
@@ -91,26 +102,5 @@ function JobRows({ jobs: { edges, pageInfo, totalCount }, openId, onOpen, more, 
         {...(pageInfo.hasNextPage && { shown: explorerCopy.shown(edges.length, totalCount) })}
       />
     </>
-  );
-}
-
-interface NoJobsProps {
-  isFiltered: boolean;
-  onlySaved: boolean;
-  onReset: () => void;
-}
-
-function NoJobs({ isFiltered, onlySaved, onReset }: NoJobsProps) {
-  if (!isFiltered) return <EmptyState>{explorerCopy.noJobs}</EmptyState>;
-  return (
-    <EmptyState
-      action={
-        <Button variant="outline" colorPalette="gray" onClick={onReset}>
-          {explorerCopy.reset}
-        </Button>
-      }
-    >
-      {onlySaved ? explorerCopy.nothingSaved : explorerCopy.noMatch}
-    </EmptyState>
   );
 }

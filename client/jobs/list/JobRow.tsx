@@ -39,12 +39,15 @@ interface JobRowProps {
   isOpen: boolean;
   /** Shows the job beside the list; without it, the row leads to the job's page. */
   onOpen?: (id: string) => void;
+  /** Only saved jobs are listed. One that is no longer saved stays until the next visit, so that it can be saved again. */
+  inSaved: boolean;
 }
 
 /** One job of the list. */
-export function JobRow({ job, isOpen, onOpen }: JobRowProps) {
+export function JobRow({ job, isOpen, onOpen, inSaved }: JobRowProps) {
   const data = useFragmentOf(JobRow_job, job);
-  const { id, title, matchScore, viewerHasApplied, referralEnabled, referrersCount } = data;
+  const { id, title, matchScore, viewerHasApplied, viewerHasSaved, referralEnabled, referrersCount } = data;
+  const isRemoved = inSaved && !viewerHasSaved;
   return (
     <SplitRow
       id={id}
@@ -64,6 +67,7 @@ export function JobRow({ job, isOpen, onOpen }: JobRowProps) {
       <Flex justify="space-between" align="center" gap="2" minH="8">
         <Flex columnGap="3" wrap="wrap" fontSize="xs">
           <DateFacts job={data} />
+          {isRemoved && <span>{jobCopy.removed}</span>}
           {viewerHasApplied ? (
             <Sign icon={Check}>{jobCopy.applied}</Sign>
           ) : (
@@ -71,7 +75,7 @@ export function JobRow({ job, isOpen, onOpen }: JobRowProps) {
           )}
         </Flex>
         <Box position="relative" flexShrink="0">
-          {!viewerHasApplied && <SaveButton job={data} compact />}
+          {(!viewerHasApplied || isRemoved) && <SaveButton job={data} compact />}
         </Box>
       </Flex>
     </SplitRow>

@@ -4,10 +4,11 @@ import { useIsMobile } from '../../lib/useMediaQuery';
 import { SearchBox } from '../../ui/forms/SearchBox';
 import { FilterMenu } from '../../ui/list/FilterMenu';
 import { SortSelect } from '../../ui/list/SortSelect';
-import { type FilterChip, Toolbar } from '../../ui/list/Toolbar';
+import { Toolbar } from '../../ui/list/Toolbar';
 import { WordFilter } from '../../ui/list/WordFilter';
 import { jobTypes } from '../parts/copy';
 import { explorerCopy, filterCopy, sortNames } from './copy';
+import { usedFilters } from './usedFilters';
 import { type JobFilters, MATCHES } from './useJobFilters';
 
 interface JobToolbarProps {
@@ -26,12 +27,15 @@ const SCORES = MATCHES.map((score) => ({ value: String(score), label: filterCopy
 /** The search, the filters and the order of the jobs. */
 export function JobToolbar({ filters, change, reset, result }: JobToolbarProps) {
   const isMobile = useIsMobile();
+  const chips = usedFilters(filters)
+    .filter(({ key }) => key !== 'q' && (isMobile || !CONTROLLED.has(key)))
+    .map(({ key, label, without }) => ({ key, label, onRemove: () => change(without) }));
   const onSearch = useCallback((q: string) => change({ q }), [change]);
   return (
     <Toolbar
       search={<SearchBox label={explorerCopy.search} value={filters.q} onChange={onSearch} />}
       filters={<Filters filters={filters} change={change} />}
-      chips={chipsOf(filters, change).filter(({ key }) => isMobile || !CONTROLLED.has(key))}
+      chips={chips}
       {...(reset && { onReset: reset })}
       result={result}
       sort={<SortSelect names={sortNames} value={filters.sort} onChange={(sort) => change({ sort })} />}
@@ -81,31 +85,3 @@ function Filters({ filters, change }: Pick<JobToolbarProps, 'filters' | 'change'
 
 /** The filters whose own controls show them. On phones, those are in the sheet. */
 const CONTROLLED: ReadonlySet<string> = new Set(['type', 'match', 'referable', 'remote', 'saved']);
-
-/** The filters in use. */
-function chipsOf(filters: JobFilters, change: JobToolbarProps['change']): FilterChip[] {
-  const { type, location, company, skills, match } = filters;
-  const chips: (FilterChip | false)[] = [
-    type !== '' && { key: 'type', label: jobTypes[type], onRemove: () => change({ type: '' }) },
-    location !== '' && { key: 'location', label: location, onRemove: () => change({ location: '' }) },
-    company !== '' && {
-      key: 'company',
-      label: filterCopy.company(company),
-      onRemove: () => change({ company: '' }),
-    },
-    ...skills.map((skill) => ({
-      key: `skill ${skill}`,
-      label: skill,
-      onRemove: () => change({ skills: skills.filter((own) => own !== skill) }),
-    })),
-    match > 0 && {
-      key: 'match',
-      label: `${filterCopy.match} ${filterCopy.matchFrom(String(match))}`,
-      onRemove: () => change({ match: 0 }),
-    },
-    ...(['referable', 'remote', 'saved'] as const).map(
-      (name) => filters[name] && { key: name, label: filterCopy[name], onRemove: () => change({ [name]: false }) },
-    ),
-  ];
-  return chips.filter((chip) => chip !== false);
-}

@@ -10,10 +10,9 @@ export const explorerCopy = {
   moreFailed: 'More jobs could not be loaded',
   more: 'Load more jobs',
   shown: (count: number, total: number) => `${number(count)} of ${number(total)}`,
-  noMatch: 'No job matches. Remove a filter, or search with fewer words.',
+  noMatch: (filters: number) => (filters === 1 ? 'No job matches.' : 'No job matches all of these filters.'),
   nothingSaved: 'You have not saved a job yet. The star beside a job saves it.',
   noJobs: 'There are no open jobs at the moment. New ones appear here when companies post them.',
-  reset: 'Reset filters',
   pane: 'Job',
 } as const;
 

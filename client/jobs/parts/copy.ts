@@ -19,5 +19,6 @@ export const jobCopy = {
   unsave: 'Saved',
   saveJob: (title: string) => `Save ${title}`,
   savedJob: (title: string) => `Saved: ${title}`,
+  removed: 'No longer saved',
   notSaved: 'The job was not saved',
 } as const;

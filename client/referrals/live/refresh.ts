@@ -19,9 +19,13 @@ export async function refreshReferrals(client: ApolloClient): Promise<void> {
   });
 }
 
-/** Refetches the page of a referral that is on the screen, for a change that a response did not bring. */
+/** Refetches the page or the pane of a referral that is on the screen, for a change that a response did not bring. */
 export async function refreshPage(client: ApolloClient): Promise<void> {
-  await client.refetchQueries({
-    updateCache: (cache) => cache.modify({ fields: { referral: (_value, { INVALIDATE }) => INVALIDATE } }),
-  });
+  await Promise.all([
+    client.refetchQueries({
+      updateCache: (cache) => cache.modify({ fields: { referral: (_value, { INVALIDATE }) => INVALIDATE } }),
+    }),
+    // The list may have brought what the pane shows: then the cache has no answer of the pane that could be invalid.
+    client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => queryName === 'ReferralPane' }),
+  ]);
 }

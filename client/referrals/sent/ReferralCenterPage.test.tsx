@@ -16,7 +16,11 @@ function answer(rows: Rows, quota = aQuota()) {
     graphql.query('ReferralCenter', ({ variables }) => {
       asked.push(variables);
       return HttpResponse.json({
-        data: { me: { __typename: 'Me', id: ASHA, referralQuota: quota }, referrals: aList(rows) },
+        data: {
+          me: { __typename: 'Me', id: ASHA, referralQuota: quota },
+          referrals: aList(rows),
+          ...(variables['withTop'] === true && { top: aList(rows.slice(0, 1)) }),
+        },
       });
     }),
     graphql.query('ReferralPane', ({ variables }) =>
@@ -100,6 +104,17 @@ describe('Referral Center', () => {
     await chef().findByRole('button', { name: /Withdraw/ });
     await user.keyboard('w');
     expect(await screen.findByRole('alertdialog')).toBeVisible();
+  });
+
+  it('makes one request for the first view, with the request beside the list', async () => {
+    answer([aReferral(), aReferral({ id: 'r2', jobTitle: 'Chef' })]);
+    let requests = 0;
+    server.events.on('request:start', () => (requests += 1));
+    render(<ReferralCenterPage />, { path: '/referrals' });
+    const pane = await screen.findByRole('region', { name: 'Go Engineer at Acme' });
+    expect(await within(pane).findByText('Hello Meera')).toBeVisible();
+    expect(requests).toBe(1);
+    server.events.removeAllListeners();
   });
 
   it('leads to the page of a request on phones', async () => {

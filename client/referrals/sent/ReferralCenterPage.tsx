@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, chakra } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { UserSearch } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { useFirst, usePages } from '../../data/usePages';
@@ -30,7 +31,7 @@ import { ReferralPane } from './ReferralPane';
 import { SentReferral } from './SentReferral';
 
 const ReferralCenter = graphql(`
-  query ReferralCenter($filter: ReferralFilter, $first: Int!, $after: String) {
+  query ReferralCenter($filter: ReferralFilter, $first: Int!, $after: String, $withTop: Boolean!) {
     me {
       id
       ...QuotaLine_me
@@ -55,6 +56,17 @@ const ReferralCenter = graphql(`
         }
       }
     }
+    top: referrals(box: SENT, filter: $filter, first: 1) @include(if: $withTop) {
+      edges {
+        cursor
+        node {
+          id
+          jobTitle
+          company
+          ...ReferralDetails_referral
+        }
+      }
+    }
   }
 `);
 
@@ -70,9 +82,12 @@ const findReferrer = (place: 'toolbar' | 'page') => (
   </Button>
 );
 
-function useSentReferrals(filter: ReturnType<typeof useReferralTab>['filter']) {
+const NEXT_PAGES = { withTop: false };
+
+function useSentReferrals(filter: ReturnType<typeof useReferralTab>['filter'], withTop: boolean) {
+  const variables = { filter, first: PAGE, withTop };
   const query = useQuery(ReferralCenter, {
-    variables: { filter, first: useFirst(ReferralCenter, { filter, first: PAGE }, 'referrals') },
+    variables: { ...variables, first: useFirst(ReferralCenter, variables, 'referrals') },
     fetchPolicy: 'cache-and-network',
     pollInterval: useListPolling(),
   });
@@ -81,6 +96,7 @@ function useSentReferrals(filter: ReturnType<typeof useReferralTab>['filter']) {
     listOf: ({ referrals }) => referrals,
     page: PAGE,
     failed: referralCenterCopy.failed,
+    nextPages: NEXT_PAGES,
   });
   return { ...paging, loading, error, retry: () => void refetch() };
 }
@@ -88,7 +104,11 @@ function useSentReferrals(filter: ReturnType<typeof useReferralTab>['filter']) {
 /** The requests that a job seeker has sent, with one of them beside the list. */
 export function ReferralCenterPage() {
   const { tab, q, filter, setTab, setQ } = useReferralTab(candidateTabs);
-  const { data, loading, error, retry, ...paging } = useSentReferrals(filter);
+  const { openId } = useOpenItem();
+  const mode = usePaneMode();
+  // As it is at first: a request that is opened later is asked for by its pane, and the list is not asked for again.
+  const [withTop] = useState(mode === 'pane' && openId === null);
+  const { data, loading, error, retry, ...paging } = useSentReferrals(filter, withTop);
   const list = data?.referrals;
   const hasNone = list && q === '' && list.counts.every(({ count }) => count === 0);
   return (
@@ -117,7 +137,7 @@ export function ReferralCenterPage() {
           {list.edges.length === 0 ? (
             <EmptyState>{q === '' ? referralCenterCopy.emptyTab : referralCenterCopy.noMatch(q)}</EmptyState>
           ) : (
-            <Requests list={list} {...paging} />
+            <Requests list={list} topId={data.top?.edges[0]?.node.id ?? null} {...paging} />
           )}
         </CountTabs>
       )}
@@ -130,13 +150,15 @@ const ROW = 65;
 
 interface RequestsProps {
   list: ReferralCenterQuery['referrals'];
+  /** The request of which everything is known; null if there is none. */
+  topId: string | null;
   stale: boolean;
   more: () => void;
   loadingMore: boolean;
 }
 
 /** The requests of a tab, and the open one beside them. */
-function Requests({ list: { edges, pageInfo, totalCount }, stale, more, loadingMore }: RequestsProps) {
+function Requests({ list: { edges, pageInfo, totalCount }, topId, stale, more, loadingMore }: RequestsProps) {
   const { openId, open, close } = useOpenItem();
   const mode = usePaneMode();
   // Beside the list there is always a request: the first one, until another is chosen.
@@ -149,7 +171,11 @@ function Requests({ list: { edges, pageInfo, totalCount }, stale, more, loadingM
         openId={shownId}
         onOpen={(id) => open(id, { replace: true })}
         onClose={close}
-        pane={shownId && <ReferralPane key={shownId} id={shownId} hideTitle={mode === 'sheet'} />}
+        pane={
+          shownId && (
+            <ReferralPane key={shownId} id={shownId} hideTitle={mode === 'sheet'} isFresh={shownId === topId} />
+          )
+        }
         list={
           <>
             <VirtualRows

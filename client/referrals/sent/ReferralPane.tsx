@@ -52,14 +52,16 @@ interface ReferralPaneProps {
   id: string;
   /** The sheet shows the title itself. */
   hideTitle: boolean;
+  /** The query of the list has just asked for everything about the request. */
+  isFresh: boolean;
 }
 
 /** A request beside the list. */
-export function ReferralPane({ id, hideTitle }: ReferralPaneProps) {
+export function ReferralPane({ id, hideTitle, isFresh }: ReferralPaneProps) {
   const setFrame = useActionKeys();
   const { data, loading, error, refetch } = useQuery(ReferralPane_query, {
     variables: { id },
-    fetchPolicy: 'cache-and-network',
+    fetchPolicy: isFresh ? 'cache-first' : 'cache-and-network',
   });
   if (!data && loading) return <BlockSkeleton lines={8} label={referralCenterCopy.paneLoading} />;
   if (!data && error) return <ErrorState onRetry={() => void refetch()}>{referralCenterCopy.paneFailed}</ErrorState>;

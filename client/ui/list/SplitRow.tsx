@@ -32,32 +32,34 @@ export function SplitRow({ id, title, to, isOpen, onOpen, end, children }: Split
       bg={isOpen ? 'brand.subtle' : undefined}
       _hover={{ bg: isOpen ? 'brand.subtle' : 'bg.subtle' }}
     >
-      <Flex justify="space-between" align="flex-start" gap="3">
-        <chakra.span
-          asChild
-          fontWeight="semibold"
-          color="fg"
-          overflowWrap="anywhere"
-          scrollMarginTop="calc(var(--toolbar, 0px) + 16px)"
-          _focusVisible={{ outlineOffset: '2px' }}
-          _before={{ content: '""', position: 'absolute', inset: '0' }}
-        >
-          <Link
-            to={to}
-            data-row={id}
-            aria-current={isOpen || undefined}
-            onClick={(event) => {
-              if (!onOpen || !isPlainClick(event)) return;
-              event.preventDefault();
-              onOpen(id);
-            }}
+      <article aria-label={title}>
+        <Flex justify="space-between" align="flex-start" gap="3">
+          <chakra.span
+            asChild
+            fontWeight="semibold"
+            color="fg"
+            overflowWrap="anywhere"
+            scrollMarginTop="calc(var(--toolbar, 0px) + 16px)"
+            _focusVisible={{ outlineOffset: '2px' }}
+            _before={{ content: '""', position: 'absolute', inset: '0' }}
           >
-            {title}
-          </Link>
-        </chakra.span>
-        {end && <Box flexShrink="0">{end}</Box>}
-      </Flex>
-      {children}
+            <Link
+              to={to}
+              data-row={id}
+              aria-current={isOpen || undefined}
+              onClick={(event) => {
+                if (!onOpen || !isPlainClick(event)) return;
+                event.preventDefault();
+                onOpen(id);
+              }}
+            >
+              {title}
+            </Link>
+          </chakra.span>
+          {end && <Box flexShrink="0">{end}</Box>}
+        </Flex>
+        {children}
+      </article>
     </Box>
   );
 }

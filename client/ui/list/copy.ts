@@ -10,4 +10,7 @@ export const listCopy = {
   noOption: 'Nothing matches.',
   clear: 'Clear',
   sort: 'Sort by',
+  tightest: (label: string, found: string) => `Without the filter “${label}”, there would be ${found}.`,
+  removeTightest: (label: string) => `Remove “${label}”`,
+  resetAll: 'Reset all filters',
 } as const;

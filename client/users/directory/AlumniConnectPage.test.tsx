@@ -14,6 +14,7 @@ const found = (users: User[], { total = users.length, hasNextPage = false, me = 
     data: {
       __typename: 'Query',
       me,
+      ...sent,
       userDirectory: {
         __typename: 'UserConnection',
         totalCount: total,
@@ -35,24 +36,20 @@ function directory(users: User[]) {
   return filters;
 }
 
-/** Answers with the viewer's requests, newest first. */
-const requested = (...requests: { id: string; status: string; createdAt: string; to: string }[]) =>
-  server.use(
-    graphql.query('SentRequests', () =>
-      HttpResponse.json({
-        data: {
-          referrals: {
-            __typename: 'ReferralConnection',
-            edges: requests.map(({ to, ...node }) => ({
-              __typename: 'ReferralEdge',
-              cursor: node.id,
-              node: { __typename: 'Referral', ...node, referrer: { __typename: 'User', id: to } },
-            })),
-          },
-        },
-      }),
-    ),
-  );
+/** The viewer's requests, newest first, as the query of the directory and SentRequests return them. */
+let sent: object = {};
+const requested = (...requests: { id: string; status: string; createdAt: string; to: string }[]) => {
+  sent = {
+    referrals: {
+      __typename: 'ReferralConnection',
+      edges: requests.map(({ to, ...node }) => ({
+        __typename: 'ReferralEdge',
+        cursor: node.id,
+        node: { __typename: 'Referral', ...node, referrer: { __typename: 'User', id: to } },
+      })),
+    },
+  };
+};
 beforeEach(() => requested());
 
 const page = (path = '/alumni') =>
@@ -248,6 +245,17 @@ test('marks the people whom the viewer has asked, with the status of the latest 
   expect(card.getByText('Pending')).toBeInTheDocument();
   const other = within(screen.getByRole('article', { name: 'Kabir Shah' }));
   expect(other.queryByText(/You asked/)).not.toBeInTheDocument();
+});
+
+test('the first view is one request, with the viewer’s own requests', async () => {
+  directory([aUser()]);
+  requested({ id: 'r2', status: 'PENDING', createdAt: new Date().toISOString(), to: aUser().id });
+  let requests = 0;
+  server.events.on('request:start', () => (requests += 1));
+  page();
+  expect(await screen.findByRole('link', { name: /You asked/ })).toBeVisible();
+  expect(requests).toBe(1);
+  server.events.removeAllListeners();
 });
 
 test('labels students, who cannot be asked', async () => {

@@ -5,11 +5,18 @@ import type { UserDirectoryFilter, UserDirectorySort } from '../../graphql/graph
 import { alumniConnectCopy } from './copy';
 
 const AlumniConnect = graphql(`
-  query AlumniConnect($filter: UserDirectoryFilter, $sort: UserDirectorySort!, $first: Int!, $after: String) {
-    me {
+  query AlumniConnect(
+    $filter: UserDirectoryFilter
+    $sort: UserDirectorySort!
+    $first: Int!
+    $after: String
+    $withViewer: Boolean! = true
+  ) {
+    me @include(if: $withViewer) {
       id
       college
     }
+    ...SentRequests_query @include(if: $withViewer)
     userDirectory(filter: $filter, sort: $sort, first: $first, after: $after) {
       totalCount
       pageInfo {
@@ -28,6 +35,7 @@ const AlumniConnect = graphql(`
 `);
 
 const PAGE = 20;
+const NEXT_PAGES = { withViewer: false };
 
 /** The people that a search finds, page by page. The results of the last search stay while a new one runs. */
 export function useDirectory(filter: UserDirectoryFilter, sort: UserDirectorySort) {
@@ -37,6 +45,7 @@ export function useDirectory(filter: UserDirectoryFilter, sort: UserDirectorySor
     listOf: ({ userDirectory }) => userDirectory,
     page: PAGE,
     failed: alumniConnectCopy.moreFailed,
+    nextPages: NEXT_PAGES,
   });
   return {
     /** Undefined until it is known. */

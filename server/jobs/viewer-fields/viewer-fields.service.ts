@@ -5,12 +5,17 @@ import { userRowLoader, visibleLoader } from '../../users/users.loaders';
 import type { UserPresenter } from '../../users/users.presenter';
 import type { User } from '../../users/users.types';
 import { canApply } from '../jobs.policy';
-import { referrersCountLoader, referrersLoader, viewerFactsLoader } from '../jobs.loaders';
+import { openJobsLoader, referrersCountLoader, referrersLoader, viewerFactsLoader } from '../jobs.loaders';
+import type { JobPresenter } from '../jobs.presenter';
+import { JobStatus } from '../jobs.rules';
 import type { Job } from '../jobs.types';
 
-/** Fields of a job that depend on the viewer and that lists do not load: the match and the referrers. */
+/** Fields of a job that lists do not load: the match, the referrers, and other jobs at the company. */
 export class JobViewerFieldsService {
-  constructor(private readonly userPresenter: UserPresenter) {}
+  constructor(
+    private readonly userPresenter: UserPresenter,
+    private readonly jobPresenter: JobPresenter,
+  ) {}
 
   async posterOf(job: Job, { loaders, viewer }: SignedInContext): Promise<User> {
     const row = await loaders.use(userRowLoader).load(job.postedById);
@@ -41,5 +46,16 @@ export class JobViewerFieldsService {
   async referrers({ companyKey }: Job, { loaders, viewer }: SignedInContext, first: number): Promise<User[]> {
     const rows = await loaders.use(referrersLoader).load({ companyKey, first: pageSize(first) });
     return rows.map((row) => this.userPresenter.present(row, viewer.id));
+  }
+
+  /**
+   * Other open jobs at the company, newest first. Every signed-in user sees open jobs.
+   * @throws BAD_USER_INPUT if `first` is not in 1–100
+   */
+  async otherOpenJobs({ id, companyKey }: Job, { loaders, viewer }: SignedInContext, first: number): Promise<Job[]> {
+    const size = pageSize(first);
+    const rows = await loaders.use(openJobsLoader).load({ companyKey, first: size + 1 });
+    const jobs = rows.map((row) => this.jobPresenter.present(row, viewer));
+    return jobs.filter((job) => job.id !== id && job.status === JobStatus.OPEN).slice(0, size);
   }
 }
