@@ -183,10 +183,36 @@ test('a failed next page shows an error, and the people shown stay', async () =>
 test('a search without results can be cleared', async () => {
   directory([]);
   const { user, address } = page('/alumni?q=zzz');
-  expect(await screen.findByText(/No one matches this search/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('No one matches.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Reset all filters' }));
   expect(address()).toBe('/alumni');
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+});
+
+test('no match names the filter that excludes the most, and removes it', async () => {
+  directory([]);
+  const compared: Record<string, unknown>[] = [];
+  server.use(
+    graphql.query('PeopleWithoutEach', ({ variables }) => {
+      compared.push(variables);
+      const count = (totalCount: number) => ({ __typename: 'UserConnection', totalCount });
+      return HttpResponse.json({ data: { a: count(2), b: count(41), c: count(0) } });
+    }),
+  );
+  const { user, address } = page('/alumni?q=zeta&verified=&company=Orbit');
+  expect(
+    await screen.findByText(
+      'No one matches all of these filters. Without the filter “Verified”, there would be 41 people.',
+    ),
+  ).toBeInTheDocument();
+  expect(compared).toHaveLength(1);
+  expect(compared[0]).toMatchObject({
+    a: { verified: true, company: 'Orbit' },
+    b: { q: 'zeta', company: 'Orbit' },
+    c: { q: 'zeta', verified: true },
+  });
+  await user.click(screen.getByRole('button', { name: 'Remove “Verified”' }));
+  expect(address()).toBe('/alumni?q=zeta&company=Orbit');
 });
 
 test('a directory that cannot be loaded can be retried', async () => {

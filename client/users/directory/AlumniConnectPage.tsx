@@ -5,7 +5,8 @@ import { Page } from '../../ui/layout/Page';
 import { useArrival } from '../../ui/lazy/useArrival';
 import type { RenderAskAction } from '../parts/AskAction';
 import { alumniConnectCopy } from './copy';
-import { DirectoryResults, FIRST_CARDS, NobodyFound } from './DirectoryResults';
+import { DirectoryResults, FIRST_CARDS } from './DirectoryResults';
+import { NobodyFound } from './NobodyFound';
 import { PeopleSearch } from './PeopleSearch';
 import { useDirectory } from './useDirectory';
 import { directoryFilter, usePeopleFilters } from './usePeopleFilters';
@@ -38,8 +39,13 @@ export function AlumniConnectPage({ renderAskAction }: AlumniConnectPageProps) {
             (people || loading) &&
             (asRows ? <ListSkeleton count={8} /> : <PersonCardsSkeleton />)}
           {!people && !loading && error && <ErrorState onRetry={retry}>{alumniConnectCopy.failed}</ErrorState>}
-          {arrival !== 'waiting' && people?.totalCount === 0 && (
-            <NobodyFound filtered={search.filtered} onClear={search.clear} />
+          {arrival !== 'waiting' && people?.totalCount === 0 && !stale && (
+            <NobodyFound
+              filters={search.filters}
+              filtered={search.filtered}
+              change={search.change}
+              onClear={search.clear}
+            />
           )}
           {arrival !== 'waiting' && people && people.totalCount > 0 && (
             <DirectoryResults

@@ -1,11 +1,9 @@
 import { Box } from '@chakra-ui/react';
-import { Button } from '@chakra-ui/react/button';
 import type { AlumniConnectQuery } from '../../graphql/graphql';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { CardGrid } from '../../ui/data/Skeletons';
-import { EmptyState } from '../../ui/feedback/EmptyState';
 import type { RenderAskAction } from '../parts/AskAction';
-import { alumniConnectCopy, filterCopy } from './copy';
+import { alumniConnectCopy } from './copy';
 import { PersonResult } from './PersonResult';
 import { useSentRequests } from './useSentRequests';
 
@@ -49,21 +47,5 @@ export function DirectoryResults({ people, more, loadingMore, renderAskAction, a
         />
       )}
     </>
-  );
-}
-
-/** Shown when no one matches, with a way to clear the filters if there are any. */
-export function NobodyFound({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) return <EmptyState>{alumniConnectCopy.nobodyYet}</EmptyState>;
-  return (
-    <EmptyState
-      action={
-        <Button variant="outline" colorPalette="gray" onClick={onClear}>
-          {filterCopy.clear}
-        </Button>
-      }
-    >
-      {alumniConnectCopy.noMatch}
-    </EmptyState>
   );
 }

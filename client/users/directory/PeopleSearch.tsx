@@ -10,6 +10,7 @@ import { type FilterChip, Toolbar } from '../../ui/list/Toolbar';
 import { WordFilter } from '../../ui/list/WordFilter';
 import { alumniConnectCopy, filterCopy } from './copy';
 import { FilterToggle } from './filterControls';
+import { usedFilters } from './usedFilters';
 import { type PeopleFilters, yearsOf } from './usePeopleFilters';
 
 export interface PeopleSearchProps {
@@ -118,27 +119,10 @@ function Filters(props: PeopleSearchProps) {
 }
 
 /** The filters that no control shows. */
+const SHOWN_AS_CHIPS = /^(college|company|batch|skill )/;
+
 function chipsOf(props: PeopleSearchProps): FilterChip[] {
-  const { filters, change } = props;
-  const { college, company, batch, skills } = filters;
-  const chips: (FilterChip | false)[] = [
-    college !== '' &&
-      !isMyCollege(props) && {
-        key: 'college',
-        label: filterCopy.college(college),
-        onRemove: () => change({ college: '' }),
-      },
-    company !== '' && {
-      key: 'company',
-      label: filterCopy.companyIs(company),
-      onRemove: () => change({ company: '' }),
-    },
-    batch !== '' && { key: 'batch', label: filterCopy.batchIs(batch), onRemove: () => change({ batch: '' }) },
-    ...skills.map((skill) => ({
-      key: `skill ${skill}`,
-      label: skill,
-      onRemove: () => change({ skills: skills.filter((other) => other !== skill) }),
-    })),
-  ];
-  return chips.filter((chip) => chip !== false);
+  return usedFilters(props.filters)
+    .filter(({ key }) => SHOWN_AS_CHIPS.test(key) && !(key === 'college' && isMyCollege(props)))
+    .map(({ key, label, without }) => ({ key, label, onRemove: () => props.change(without) }));
 }

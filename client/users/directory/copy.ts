@@ -6,7 +6,7 @@ export const alumniConnectCopy = {
   search: 'Search by name, company or skill',
   results: 'People',
   count: (total: number) => plural(total, 'person', 'people'),
-  noMatch: 'No one matches this search. Try fewer words or filters.',
+  noMatch: (filters: number) => (filters === 1 ? 'No one matches.' : 'No one matches all of these filters.'),
   nobodyYet: 'There is no one to ask yet. People from your college appear here when they sign up.',
   failed: 'The people could not be loaded.',
   moreFailed: 'More people could not be loaded',
@@ -38,5 +38,4 @@ export const filterCopy = {
   views: { list: 'List', grid: 'Grid' },
   skill: 'Filter by skill',
   skillPlaceholder: 'Add a skill',
-  clear: 'Clear filters',
 } as const;

@@ -8,7 +8,7 @@ export interface PeopleFilters {
   verified: boolean;
   mentors: boolean;
   college: string;
-  role: '' | Role;
+  role: '' | Exclude<Role, 'ADMIN'>;
   skills: readonly string[];
   company: string;
   /** Only people whom the viewer can ask now. */
@@ -33,7 +33,7 @@ const MAX_SKILLS = 5;
 
 const roleOf = (text: string | null): PeopleFilters['role'] => {
   const role = text?.toUpperCase() ?? '';
-  return ROLES.includes(role) ? (role as Role) : ''; // checked on this line
+  return ROLES.includes(role) ? (role as Exclude<Role, 'ADMIN'>) : ''; // checked on this line
 };
 
 export function filtersOf(params: URLSearchParams): PeopleFilters {
