@@ -115,3 +115,9 @@ it('a viewer who sees few profiles gets them without reading the others', async 
   expect(await read()).toEqual(rows);
   expect(rowsReadOf(await executedPlans(t, 'users.directory', read), 'users')).toBeLessThan(COUNT_LIMIT);
 });
+
+it('companies are suggested from an index, a row for each company', async () => {
+  const COMPANIES = graphql(`query DirectoryPlansCompanies($query: String!) { companySuggestions(query: $query) }`);
+  const plans = await executedPlans(t, 'users.companies', () => asha.run(COMPANIES, { query: 'a' }));
+  expect(rowsReadOf(plans, 'users')).toBeLessThan(500);
+});

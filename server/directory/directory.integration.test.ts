@@ -282,6 +282,30 @@ describe('contact data', () => {
   });
 });
 
+describe('suggestions of companies', () => {
+  const SUGGEST = graphql(`query DirectoryCompanies($query: String!) { companySuggestions(query: $query) }`);
+  const suggest = async (as: Actor, query: string) => (await as.run(SUGGEST, { query })).companySuggestions;
+
+  it('are the companies of people whom the viewer can find, by the beginning of their names', async () => {
+    const asha = await t.make.jobseeker();
+    for (const company of ['Zeta', 'zeta ', 'Zebra Labs', 'Orbit', '100% Ze_'])
+      await t.make.alumni({ company, profileVisibility: 'public' });
+    await t.make.alumni({ company: 'Zen', profileVisibility: 'private' });
+    expect(await suggest(asha, ' ZE')).toEqual(['Zebra Labs', expect.stringMatching(/^zeta$/i)]);
+    expect(await suggest(asha, 'z_')).toEqual([]);
+    expect(await suggest(asha, '100%')).toEqual(['100% Ze_']);
+    expect(await suggest(asha, ' ')).toEqual([]);
+    await expectRefusal(suggest(asha, 'z'.repeat(121)), 'BAD_USER_INPUT', ['query']);
+  });
+
+  it('do not contain the viewer’s own company unless someone else works there, and are at most eight', async () => {
+    const ravi = await t.make.alumni({ company: 'Own' });
+    expect(await suggest(ravi, 'own')).toEqual([]);
+    for (let i = 0; i < 10; i++) await t.make.alumni({ company: `Own ${i}`, profileVisibility: 'public' });
+    expect(await suggest(ravi, 'own')).toEqual(Array.from({ length: 8 }, (_, i) => `Own ${i}`));
+  });
+});
+
 describe('searching the directory over REST', () => {
   const search = (as: Actor, query: string) => as.get(`/api/user-directory/search?${query}`);
 

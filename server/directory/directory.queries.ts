@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/viewer';
 import { type AnyKey, int, intBetween, keyset, text, uuid } from '../platform/api/keyset';
-import type { Queryable } from '../platform/db/database';
+import { type Queryable, variant } from '../platform/db/database';
 import { columns } from '../platform/db/rows';
 import {
   type BoundedList,
@@ -19,8 +19,10 @@ import {
   CAN_BE_ASKED,
   CONTACT_SHARED,
   REPLY_ORDER,
+  type VisibilityParams,
   visibilityDisjuncts,
   visibilityParams,
+  visibilitySql,
 } from '../users/visibility.queries';
 import { UserDirectorySort } from './directory.rules';
 
@@ -181,4 +183,32 @@ export async function searchDirectory(db: Queryable, page: Page): Promise<{ rows
   const rows = await readList<DirectoryRow>(db, listOf(page), params);
   // An empty page still has one row, which carries the total.
   return { rows: rows.filter((row) => row.user !== null), total: rows[0]?.total ?? 0 };
+}
+
+/** How many companies of a beginning are looked at, and how many are returned. */
+const COMPANIES = { most: 100, shown: 8 };
+
+/**
+ * Names of companies of users whom the viewer can find, in alphabetical order.
+ * @param prefix the beginning of the keys of the companies
+ */
+export async function readCompanies(db: Queryable, viewer: Viewer, prefix: string): Promise<string[]> {
+  const visible = visibilitySql(viewer);
+  // Reads one row of the index for each company, and then its users until one is visible.
+  const statement = variant<VisibilityParams & { prefix: string }>(
+    `users.companies.${visible.name}`,
+    () => `with recursive companies(key) as (
+       (select u.company_key from users u where u.company_key >= :prefix order by u.company_key limit 1)
+       union all
+       (select (select u.company_key from users u where u.company_key > c.key order by u.company_key limit 1)
+        from companies c where starts_with(c.key, :prefix))
+     )
+     select shown.company from (select key from companies where starts_with(key, :prefix) limit ${COMPANIES.most}) c
+     cross join lateral (
+       select btrim(u.company) as company from users u
+       where u.company_key = c.key and ${NOT_ONESELF} and ${visible.text} limit 1) shown
+     order by c.key limit ${COMPANIES.shown}`,
+  );
+  const rows = await db.query<{ company: string }>(statement({ ...visibilityParams(viewer), prefix }));
+  return rows.map(({ company }) => company);
 }

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Args, ArgsType, Ctx, Field, Info, Query, Resolver } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, Info, Query, Resolver } from 'type-graphql';
 import type { SignedInContext } from '../access/context';
 import { pageArgs } from '../platform/api/page.types';
 import { selectedPaths } from '../platform/api/selection';
@@ -26,5 +26,10 @@ export class DirectoryResolver {
   ): Promise<UserConnection> {
     const withTotal = selectedPaths(info).has('totalCount');
     return this.directory.find(viewer, { filter: args.filter ?? {}, sort: args.sort, args, withTotal });
+  }
+
+  @Query(() => [String])
+  companySuggestions(@Ctx() { viewer }: SignedInContext, @Arg('query', () => String) query: string): Promise<string[]> {
+    return this.directory.companies(viewer, query);
   }
 }

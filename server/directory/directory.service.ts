@@ -10,9 +10,11 @@ import { batchesBetween } from '../users/profile.rules';
 import { canAskForReferrals } from '../users/users.policy';
 import type { UserPresenter } from '../users/users.presenter';
 import type { User } from '../users/users.types';
-import { DIRECTORY_ORDERS, type DirectoryQuery, searchDirectory } from './directory.queries';
+import { DIRECTORY_ORDERS, type DirectoryQuery, readCompanies, searchDirectory } from './directory.queries';
 import type { UserDirectorySort } from './directory.rules';
 import type { UserDirectoryFilter } from './directory.types';
+
+const MAX_COMPANY_LENGTH = 120;
 
 /** The directory: search for users. */
 export class DirectoryService {
@@ -42,6 +44,16 @@ export class DirectoryService {
       nodeOf: ({ user, skills, contactShared }) =>
         withSkills(this.presenter.present(user, viewer.id, contactShared), skills),
     });
+  }
+
+  /**
+   * Companies of the users whom the viewer can find, by name.
+   * @param text the beginning of the names; nothing is found for a blank text
+   * @throws BAD_USER_INPUT for a text that is too long
+   */
+  async companies(viewer: Viewer, text: string): Promise<string[]> {
+    const name = cleanText('query', text, { max: MAX_COMPANY_LENGTH, optional: true });
+    return name === null ? [] : readCompanies(this.core.db, viewer, nameKey(name));
   }
 
   /** The filter, normalized for the statement; null if nothing can match it. */

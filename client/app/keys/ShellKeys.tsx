@@ -33,6 +33,6 @@ export function ShellKeys({ portal, title, onOpen }: ShellKeysProps) {
     ],
     [portal, navigate, onOpen],
   );
-  useKeys(shellCopy.everywhere, bindings);
+  useKeys(shellCopy.everywhere, bindings, true);
   return null;
 }

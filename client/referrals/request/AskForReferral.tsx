@@ -22,6 +22,7 @@ export function AskForReferral({ id, firstName, quiet = false }: AskForReferralP
         size={quiet ? 'sm' : 'md'}
         variant={quiet ? 'subtle' : 'solid'}
         aria-label={askCopy.labelFor(firstName)}
+        data-action="ask"
         onClick={() => setOpen(true)}
       >
         <HandHelping aria-hidden /> {askCopy.label}

@@ -3,7 +3,7 @@ import { axe } from 'jest-axe';
 import { http, HttpResponse } from 'msw';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
-import { acceptInputs, answerSkillsPage, aSkill } from '../../testing/skills';
+import { acceptInputs, answerSkillsPage } from '../../testing/skills';
 import { SkillsPage } from './SkillsPage';
 
 const aCertification = (id: string, parts: Record<string, unknown> = {}) => ({
@@ -24,7 +24,6 @@ const aCertification = (id: string, parts: Record<string, unknown> = {}) => ({
   ...parts,
 });
 
-const added = (name: string) => ({ addSkill: { __typename: 'AddSkillPayload', skill: aSkill(name) } });
 const page = (path = '/skills') => render(<SkillsPage />, { path });
 
 describe('the certifications', () => {

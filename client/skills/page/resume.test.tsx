@@ -7,8 +7,6 @@ import { acceptInputs, answerSkillsPage, aSkill, FOUR_SKILLS } from '../../testi
 import { aMe } from '../../testing/users';
 import { SkillsPage } from './SkillsPage';
 
-const added = (name: string) => ({ addSkill: { __typename: 'AddSkillPayload', skill: aSkill(name) } });
-const names = () => within(screen.getByRole('list', { name: 'Skills' })).getAllByRole('button', { name: /^Edit / });
 const page = (path = '/skills') => render(<SkillsPage />, { path });
 
 describe('skills in the résumé', () => {

@@ -9,7 +9,11 @@ export interface SuggestInputProps extends Omit<FormFieldProps, 'children'> {
   onChange: (value: string) => void;
   /** Suggestions for the text, most relevant first. Any other text can be typed too. */
   options: readonly string[];
+  /** Takes a suggestion. Without it, `onChange` does. */
+  onChoose?: (option: string) => void;
   maxLength?: number;
+  size?: 'sm' | 'md';
+  placeholder?: string;
   /** The text field, for example for the first focus of a dialog. */
   inputRef?: Ref<HTMLInputElement>;
 }
@@ -27,6 +31,7 @@ const panel = {
   mt: { base: '1', md: '0' },
   top: 'calc(100% + 4px)',
   insetInline: '0',
+  minW: { md: '12rem' },
   zIndex: 'popover',
   maxH: { base: 'none', md: '14rem' },
   overflowY: 'auto',
@@ -53,16 +58,28 @@ const row = {
  * A text field with suggestions in a list below it. Arrow keys move through them, Enter takes one, and Escape closes the list. While no
  * suggestion is active, Enter submits the form.
  */
-export function SuggestInput({ value, onChange, options, maxLength = 60, inputRef, ...field }: SuggestInputProps) {
+export function SuggestInput({
+  value,
+  onChange,
+  onChoose = onChange,
+  options,
+  maxLength = 60,
+  size = 'md',
+  placeholder,
+  inputRef,
+  ...field
+}: SuggestInputProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  const { shown, active, show, hide, choose, onKeyDown } = useSuggestions({ options, onChange });
+  const { shown, active, show, hide, choose, onKeyDown } = useSuggestions({ options, onChoose });
   useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active]);
   return (
     <FormField {...field}>
       <Box position="relative" width="full">
         <Input
           ref={inputRef}
+          size={size}
+          {...(placeholder !== undefined && { placeholder })}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={shown}
@@ -103,7 +120,7 @@ export function SuggestInput({ value, onChange, options, maxLength = 60, inputRe
 }
 
 /** Which suggestions are shown, and which one the keys have reached. */
-function useSuggestions({ options, onChange }: Pick<SuggestInputProps, 'options' | 'onChange'>) {
+function useSuggestions({ options, onChoose }: Required<Pick<SuggestInputProps, 'options' | 'onChoose'>>) {
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const shown = open && options.length > 0;
@@ -114,7 +131,7 @@ function useSuggestions({ options, onChange }: Pick<SuggestInputProps, 'options'
   };
   const hide = () => setOpen(false);
   const choose = (option: string) => {
-    onChange(option);
+    onChoose(option);
     hide();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -12,6 +12,8 @@ export interface KeyBinding {
 export interface KeyGroup {
   title: string;
   bindings: readonly KeyBinding[];
+  /** The shortcuts of the frame. Those of the screen come before them, also with the same keys. */
+  isFrame?: boolean;
 }
 
 /** The time between the keys of a sequence, in milliseconds. */
@@ -31,8 +33,9 @@ export function setSingleKeys(on: boolean): void {
   else localStorage.setItem(SETTING, 'off');
 }
 
-/** All active shortcuts, those of the latest part of the screen first. */
-export const activeKeys = (): KeyGroup[] => [...groups].toReversed();
+/** All active shortcuts, those of the latest part of the screen first and those of the frame last. */
+export const activeKeys = (): KeyGroup[] =>
+  [...groups].toReversed().sort((one, other) => Number(one.isFrame ?? false) - Number(other.isFrame ?? false));
 
 /** Activates shortcuts. Returns a function that deactivates them. */
 export function addKeys(group: KeyGroup): () => void {

@@ -1,7 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { BadgeCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isPlainClick } from '../../lib/isPlainClick';
 import { PersonAvatar } from './PersonAvatar';
 import { TagRow } from '../data/Tag';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
@@ -19,6 +20,8 @@ export interface PersonLineProps {
   detail?: ReactNode;
   /** Makes the name a link. */
   to?: string;
+  /** Shows the person on the same screen; the link is then for a new tab. */
+  onOpen?: (() => void) | undefined;
   size?: 'sm' | 'md' | 'lg';
 }
 
@@ -32,6 +35,7 @@ export function PersonLine({
   headline,
   detail,
   to,
+  onOpen,
   size = 'md',
 }: PersonLineProps) {
   return (
@@ -39,7 +43,15 @@ export function PersonLine({
       <PersonAvatar id={id} name={name} photoUrl={photoUrl ?? null} verified={verified} size={size} />
       <Box minW="0">
         <Flex align="center" gap="1.5" fontWeight="semibold" fontSize={size === 'lg' ? 'lg' : 'sm'}>
-          <chakra.span truncate>{to ? <NameLink to={to}>{name}</NameLink> : name}</chakra.span>
+          <chakra.span truncate>
+            {to ? (
+              <NameLink id={id} to={to} onOpen={onOpen}>
+                {name}
+              </NameLink>
+            ) : (
+              name
+            )}
+          </chakra.span>
           {verified && <VerifiedSign note={verifiedNote} />}
         </Flex>
         {headline && (
@@ -62,7 +74,19 @@ export function PersonLine({
   );
 }
 
-function NameLink({ to, children }: { to: string; children: string }) {
+interface NameLinkProps {
+  id: string;
+  to: string;
+  onOpen: (() => void) | undefined;
+  children: string;
+}
+
+function NameLink({ id, to, onOpen, children }: NameLinkProps) {
+  const open = (event: MouseEvent) => {
+    if (!onOpen || !isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen();
+  };
   return (
     <chakra.span
       asChild
@@ -70,7 +94,9 @@ function NameLink({ to, children }: { to: string; children: string }) {
       borderRadius="l1"
       _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}
     >
-      <Link to={to}>{children}</Link>
+      <Link to={to} data-row={onOpen && id} onClick={open}>
+        {children}
+      </Link>
     </chakra.span>
   );
 }

@@ -50,7 +50,16 @@ const requested = (...requests: { id: string; status: string; createdAt: string;
     },
   };
 };
-beforeEach(() => requested());
+beforeEach(() => {
+  requested();
+  server.use(
+    graphql.query('CompanySuggestions', ({ variables }) =>
+      HttpResponse.json({
+        data: { companySuggestions: ['Zebra Labs', 'Zeta'].filter((name) => name.startsWith(variables['query'])) },
+      }),
+    ),
+  );
+});
 
 const page = (path = '/alumni') =>
   render(
@@ -76,7 +85,7 @@ test('shows people with their work, their answer rate and the available actions'
 
 test.each([
   ['NOT_VERIFIED', 'Meera is not a verified referrer yet.'],
-  ['NOT_ACCEPTING_REQUESTS', 'Meera is not accepting requests at the moment.'],
+  ['NOT_ACCEPTING_REQUESTS', 'Not taking requests'],
 ])('a user who cannot be asked is shown with the reason: %s', async (referralRequestObstacle, why) => {
   directory([aUser({ viewerCanRequestReferral: false, referralRequestObstacle })]);
   page();
@@ -121,7 +130,7 @@ test('company, batch, open, order and view are in the address too, and order and
   );
   const { user, address } = page();
   await screen.findByRole('article', { name: 'Meera Nair' });
-  await user.type(screen.getByRole('textbox', { name: 'Filter by company' }), 'Zeta{Enter}');
+  await user.type(screen.getByRole('combobox', { name: 'Filter by company' }), 'Zeta{Enter}');
   await user.type(screen.getByRole('textbox', { name: 'Filter by batch' }), '19{Enter}');
   expect(address()).toBe('/alumni?company=Zeta');
   await user.type(screen.getByRole('textbox', { name: 'Filter by batch' }), '2018-2022{Enter}');

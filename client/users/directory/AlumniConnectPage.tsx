@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useIsMobile } from '../../lib/useMediaQuery';
+import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { Page } from '../../ui/layout/Page';
 import { useArrival } from '../../ui/lazy/useArrival';
 import type { RenderAskAction } from '../parts/AskAction';
@@ -9,9 +10,13 @@ import { DirectoryResults, FIRST_CARDS } from './DirectoryResults';
 import { NobodyFound } from './NobodyFound';
 import { PeopleSearch } from './PeopleSearch';
 import { useDirectory } from './useDirectory';
+import { useDirectoryKeys } from './useDirectoryKeys';
+import { useOpenPerson } from './useOpenPerson';
 import { directoryFilter, usePeopleFilters } from './usePeopleFilters';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton, PersonCardsSkeleton } from '../../ui/data/Skeletons';
+
+const PersonSheet = lazyOverlay(async () => (await import('./PersonSheet')).PersonSheet);
 
 interface AlumniConnectPageProps {
   /** Renders the action that asks a referrer for a referral. */
@@ -24,6 +29,9 @@ export function AlumniConnectPage({ renderAskAction }: AlumniConnectPageProps) {
   const filter = useMemo(() => directoryFilter(search.filters), [search.filters]);
   const { me, people, stale, loading, error, retry, ...paging } = useDirectory(filter, search.sort);
   const isMobile = useIsMobile();
+  const results = useRef<HTMLElement>(null);
+  useDirectoryKeys(results);
+  const { openId, open, close } = useOpenPerson();
   const asRows = search.filters.view === 'list' && !isMobile;
   const arrival = useArrival(people !== undefined, (people?.edges.length ?? 0) > FIRST_CARDS);
   return (
@@ -34,7 +42,7 @@ export function AlumniConnectPage({ renderAskAction }: AlumniConnectPageProps) {
         result={people && !stale && people.totalCount > 0 && alumniConnectCopy.count(people.totalCount)}
       />
       <Box asChild minW="0" opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
-        <section aria-label={alumniConnectCopy.results} aria-busy={stale || arrival === 'first'}>
+        <section ref={results} aria-label={alumniConnectCopy.results} aria-busy={stale || arrival === 'first'}>
           {arrival === 'waiting' &&
             (people || loading) &&
             (asRows ? <ListSkeleton count={8} /> : <PersonCardsSkeleton />)}
@@ -53,11 +61,15 @@ export function AlumniConnectPage({ renderAskAction }: AlumniConnectPageProps) {
               renderAskAction={renderAskAction}
               all={arrival === 'all'}
               asRows={asRows}
+              onOpen={isMobile ? undefined : open}
               {...paging}
             />
           )}
         </section>
       </Box>
+      {openId !== null && !isMobile && (
+        <PersonSheet key={openId} id={openId} renderAskAction={renderAskAction} onClose={close} />
+      )}
     </Page>
   );
 }

@@ -16,13 +16,15 @@ interface DirectoryResultsProps {
   all: boolean;
   /** Below each other, with one row each, instead of as cards. */
   asRows: boolean;
+  onOpen: ((id: string) => void) | undefined;
 }
 
 /** The people who fill a screen: nine rows, or three rows of three cards. */
 export const FIRST_CARDS = 9;
 
 /** The people found so far, with a button for the next page. */
-export function DirectoryResults({ people, more, loadingMore, renderAskAction, all, asRows }: DirectoryResultsProps) {
+export function DirectoryResults(props: DirectoryResultsProps) {
+  const { people, more, loadingMore, renderAskAction, all, asRows, onOpen } = props;
   const requests = useSentRequests();
   const { edges, pageInfo, totalCount } = people;
   const results = (all ? edges : edges.slice(0, FIRST_CARDS)).map(({ node }) => (
@@ -32,6 +34,7 @@ export function DirectoryResults({ people, more, loadingMore, renderAskAction, a
       request={requests.get(node.id)}
       renderAskAction={renderAskAction}
       asRow={asRows}
+      onOpen={onOpen}
     />
   ));
   return (

@@ -8,6 +8,7 @@ import { Select } from '../../ui/forms/Select';
 import { SortSelect } from '../../ui/list/SortSelect';
 import { type FilterChip, Toolbar } from '../../ui/list/Toolbar';
 import { WordFilter } from '../../ui/list/WordFilter';
+import { CompanyFilter } from './CompanyFilter';
 import { alumniConnectCopy, filterCopy } from './copy';
 import { FilterToggle } from './filterControls';
 import { usedFilters } from './usedFilters';
@@ -96,12 +97,7 @@ function Filters(props: PeopleSearchProps) {
           onChange={(event) => change({ role: event.target.value as PeopleFilters['role'] })} // one of roleOptions
         />
       </chakra.div>
-      <WordFilter
-        label={filterCopy.company}
-        placeholder={filterCopy.companyPlaceholder}
-        max={120}
-        onAdd={(company) => change({ company })}
-      />
+      <CompanyFilter onAdd={(company) => change({ company })} />
       <WordFilter
         label={filterCopy.batch}
         placeholder={filterCopy.batchPlaceholder}

@@ -17,6 +17,7 @@ import { Badge } from '../../ui/data/Badge';
 import { PersonCard } from '../../ui/person/PersonCard';
 import { PersonRow } from './PersonRow';
 import { AskAction, type RenderAskAction } from '../parts/AskAction';
+import { MessageAction } from '../parts/MessageAction';
 import { replyNote } from '../../domain/replyNote';
 import { personHeadCopy } from '../parts/copy';
 import { alumniConnectCopy } from './copy';
@@ -43,6 +44,7 @@ const PersonResult_user = graphql(`
       answerRate
     }
     ...AskAction_user
+    ...MessageAction_user
   }
 `);
 
@@ -53,10 +55,12 @@ interface PersonResultProps {
   renderAskAction: RenderAskAction;
   /** In a row, not as a card. */
   asRow: boolean;
+  /** Shows the person over the directory; without it, the name leads to the person's page. */
+  onOpen: ((id: string) => void) | undefined;
 }
 
 /** One person of the directory, with what the viewer can do next. */
-export function PersonResult({ user, request, renderAskAction, asRow }: PersonResultProps) {
+export function PersonResult({ user, request, renderAskAction, asRow, onOpen }: PersonResultProps) {
   const data = useFragmentOf(PersonResult_user, user);
   const Person = asRow ? PersonRow : PersonCard;
   return (
@@ -73,12 +77,14 @@ export function PersonResult({ user, request, renderAskAction, asRow }: PersonRe
       headline={workLine(data)}
       detail={studyLine(data)}
       to={paths.person(data.id)}
+      onOpen={onOpen && (() => onOpen(data.id))}
       badges={data.role === 'JOBSEEKER' && <Badge icon={GraduationCap}>{personHeadCopy.roles.JOBSEEKER}</Badge>}
       skills={data.skills.map(({ name }) => name)}
       note={<Note request={request}>{replyNote(data.stats)}</Note>}
       actions={
         <>
           <AskAction user={data} renderAskAction={renderAskAction} quiet />
+          <MessageAction user={data} compact />
           <Button asChild size="sm" variant="outline" colorPalette="gray">
             <Link to={paths.person(data.id)} aria-label={alumniConnectCopy.viewProfileOf(data.name)}>
               {alumniConnectCopy.viewProfile}

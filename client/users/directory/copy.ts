@@ -15,6 +15,15 @@ export const alumniConnectCopy = {
   asked: (when: string) => `You asked ${when}`,
   verifiedBy: (date: string, company: string) => `Company verified by Batchmate on ${date}: ${company}`,
   viewProfile: 'View Profile',
+  keys: {
+    title: 'People',
+    search: 'Search people',
+    next: 'Next person',
+    previous: 'Previous person',
+    open: 'Show the person',
+    ask: 'Ask for a referral',
+    message: 'Send a message',
+  },
   viewProfileOf: (name: string) => `View Profile of ${name}`,
 } as const;
 

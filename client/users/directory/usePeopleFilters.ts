@@ -48,7 +48,8 @@ export function filtersOf(params: URLSearchParams): PeopleFilters {
       .filter(Boolean)
       .slice(0, MAX_SKILLS),
     company: params.get('company')?.trim().slice(0, 120) ?? '',
-    open: params.has('open'),
+    // `?open=<id>` is the person who is shown.
+    open: params.getAll('open').includes(''),
     batch: yearsOf(params.get('batch') ?? '') ? (params.get('batch')?.trim() ?? '') : '',
     sort: sort === 'reply' || sort === 'name' ? sort : 'fit',
     view: params.get('view') === 'grid' ? 'grid' : 'list',

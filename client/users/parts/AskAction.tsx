@@ -1,14 +1,18 @@
 import type { FragmentType } from '@apollo/client';
 import { Box } from '@chakra-ui/react';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { Link } from 'react-router-dom';
+import { paths } from '../../routes/paths';
 import type { ReactNode } from 'react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { obstacleSentences } from './copy';
+import { askColleague, obstacleSentences } from './copy';
 
 const AskAction_user = graphql(`
   fragment AskAction_user on User {
     id
     firstName
+    company
     viewerCanRequestReferral
     referralRequestObstacle
   }
@@ -27,14 +31,26 @@ interface AskActionProps {
 /** The action that asks a user for a referral, or the reason that they cannot be asked. */
 export function AskAction({ user, renderAskAction, quiet = false }: AskActionProps) {
   const data = useFragmentOf(AskAction_user, user);
-  const { id, firstName, viewerCanRequestReferral, referralRequestObstacle: obstacle } = data;
+  const { id, firstName, company, viewerCanRequestReferral, referralRequestObstacle: obstacle } = data;
   if (viewerCanRequestReferral) return renderAskAction({ id, firstName, quiet });
   const reason = obstacle && obstacleSentences[obstacle](firstName);
   return (
     reason && (
       <Box fontSize="xs" color="fg.muted" alignSelf="center">
         {reason}
+        {obstacle === 'NOT_ACCEPTING_REQUESTS' && company && <Colleagues company={company} />}
       </Box>
     )
+  );
+}
+
+/** Leads to those at the company who can be asked. */
+function Colleagues({ company }: { company: string }) {
+  return (
+    <ChakraLink asChild display="block">
+      <Link to={`${paths.alumni}?${new URLSearchParams({ company, open: '' }).toString()}`}>
+        {askColleague(company)}
+      </Link>
+    </ChakraLink>
   );
 }

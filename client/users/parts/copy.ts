@@ -33,6 +33,8 @@ export const certificationListCopy = {
   expired: (date: string) => `Expired ${date}`,
 } as const;
 
+export const messageCopy = { label: 'Message', to: (name: string) => `Message ${name}` } as const;
+
 /** Titles that several screens use. */
 export const titles = { profile: 'My Profile', alumni: 'Alumni Connect' } as const;
 
@@ -43,5 +45,7 @@ export const obstacleSentences: Record<ReferralRequestObstacle, (name: string) =
   VIEWER_IS_NOT_A_JOB_SEEKER: () => null,
   NOT_A_REFERRER: () => null,
   NOT_VERIFIED: (name) => `${name} is not a verified referrer yet.`,
-  NOT_ACCEPTING_REQUESTS: (name) => `${name} is not accepting requests at the moment.`,
+  NOT_ACCEPTING_REQUESTS: () => 'Not taking requests',
 };
+
+export const askColleague = (company: string) => `Ask someone else at ${company}`;

@@ -1,12 +1,11 @@
 import { Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useStartConversation } from '../../domain/useStartConversation';
 import type { PersonPageQuery } from '../../graphql/graphql';
 import { paths } from '../../routes/paths';
 import { AskAction, type RenderAskAction } from '../parts/AskAction';
 import { titles } from '../parts/copy';
+import { MessageAction } from '../parts/MessageAction';
 import { personCopy } from './copy';
 
 interface PersonActionsProps {
@@ -17,17 +16,12 @@ interface PersonActionsProps {
 
 /** What the viewer can do with the user whose profile is shown: ask for a referral, send a message, or edit their own profile. */
 export function PersonActions({ me, user, renderAskAction }: PersonActionsProps) {
-  const { start, loading } = useStartConversation();
   const isSelf = me.id === user.id;
   return (
     <Flex gap="2" wrap="wrap" align="center" flexShrink="0" maxW={{ sm: '20rem' }}>
       {isSelf && <OwnProfileLink />}
       {!isSelf && <AskAction user={user} renderAskAction={renderAskAction} />}
-      {user.viewerCanMessage && (
-        <Button variant="outline" colorPalette="gray" loading={loading} onClick={() => void start(user.id)}>
-          <MessagesSquare aria-hidden /> {personCopy.message}
-        </Button>
-      )}
+      <MessageAction user={user} />
     </Flex>
   );
 }

@@ -28,11 +28,11 @@ const PersonPage_query = graphql(`
     user(id: $id) {
       id
       name
-      viewerCanMessage
       ...PersonHead_person
       ...PersonStats_user
       ...PersonAbout_user
       ...AskAction_user
+      ...MessageAction_user
     }
     settings @include(if: $isViewer) {
       privacy {

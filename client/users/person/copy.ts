@@ -3,12 +3,12 @@ import { answeredInTime, titles } from '../parts/copy';
 
 export const personCopy = {
   title: 'Profile',
+  loading: 'Loading the profile',
   failed: 'This profile could not be loaded.',
   notFound: 'This profile does not exist, or you do not have access to it.',
   backToAlumni: `Back to ${titles.alumni}`,
   backToRequests: 'Back to requests',
   yourself: 'This is how others see you.',
-  message: 'Message',
   yourRequests: 'Your requests',
   jobAt: (job: string, company: string) => `${job} at ${company}`,
   about: 'About',

@@ -1,0 +1,69 @@
+import { useQuery } from '@apollo/client/react';
+import { Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Link } from 'react-router-dom';
+import { graphql } from '../../graphql';
+import { paths } from '../../routes/paths';
+import { BlockSkeleton } from '../../ui/data/Skeletons';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { SideSheet } from '../../ui/overlays/SideSheet';
+import { AskAction, type RenderAskAction } from '../parts/AskAction';
+import { MessageAction } from '../parts/MessageAction';
+import { PersonHead } from '../parts/PersonHead';
+import { personCopy } from '../person/copy';
+import { PersonAbout } from '../person/PersonAbout';
+import { PersonStats } from '../person/PersonStats';
+import { alumniConnectCopy } from './copy';
+
+const PersonSheet_query = graphql(`
+  query PersonSheet($id: ID!) {
+    user(id: $id) {
+      id
+      name
+      ...PersonHead_person
+      ...PersonStats_user
+      ...PersonAbout_user
+      ...AskAction_user
+      ...MessageAction_user
+    }
+  }
+`);
+
+interface PersonSheetProps {
+  id: string;
+  renderAskAction: RenderAskAction;
+  onClose: () => void;
+}
+
+/** A person over the directory: who they are, how they answer, and what the viewer can do. */
+export function PersonSheet({ id, renderAskAction, onClose }: PersonSheetProps) {
+  const { data, loading, error, refetch } = useQuery(PersonSheet_query, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const user = data?.user;
+  return (
+    <SideSheet open onClose={onClose} title={user?.name ?? personCopy.title} width="lg">
+      {!data && loading && <BlockSkeleton lines={8} label={personCopy.loading} />}
+      {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{personCopy.failed}</ErrorState>}
+      {data && !user && <EmptyState>{personCopy.notFound}</EmptyState>}
+      {user && (
+        <Flex direction="column" gap="6">
+          <PersonHead person={user} />
+          <Flex gap="2" wrap="wrap" align="center">
+            <AskAction user={user} renderAskAction={renderAskAction} />
+            <MessageAction user={user} />
+            <Button asChild variant="outline" colorPalette="gray">
+              <Link to={paths.person(id)} aria-label={alumniConnectCopy.viewProfileOf(user.name)}>
+                {alumniConnectCopy.viewProfile}
+              </Link>
+            </Button>
+          </Flex>
+          <PersonStats user={user} />
+          <PersonAbout user={user} />
+        </Flex>
+      )}
+    </SideSheet>
+  );
+}
