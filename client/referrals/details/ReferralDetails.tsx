@@ -10,8 +10,10 @@ import { MessageButton } from '../parts/MessageButton';
 import { ReferralResume } from '../parts/ReferralResume';
 import { useIsColleagues, useSide } from '../parts/side';
 import { isFinal } from '../parts/statusFlow';
+import { TellStory } from '../story/TellStory';
 import { AskInstead } from './AskInstead';
 import { detailsCopy } from './copy';
+import { LastLines } from './LastLines';
 import { NextStep } from './NextStep';
 import { OtherParty } from './OtherParty';
 import { ReferralTimeline } from './ReferralTimeline';
@@ -33,6 +35,7 @@ const ReferralDetails_referral = graphql(`
       id
     }
     ...AskInstead_referral
+    ...LastLines_referral
     ...NextStep_referral
     ...OtherParty_referral
     ...ReferralActions_referral
@@ -70,11 +73,13 @@ export function ReferralDetails({ referral, narrow = false }: ReferralDetailsPro
             <ReferralActions referral={data} />
             <MessageButton referral={data} />
           </Flex>
+          {side === 'candidate' && data.status === 'HIRED' && <TellStory />}
         </Section>
         {side === 'candidate' && <AskInstead referral={data} />}
         <Section title={detailsCopy.message}>
           <UserText text={data.message} placeholder={detailsCopy.noMessage} />
         </Section>
+        <LastLines referral={data} />
         <Section title={detailsCopy.resume}>
           {data.resume ? <ReferralResume referral={data} /> : <Box color="fg.muted">{noResume}</Box>}
         </Section>

@@ -34,6 +34,14 @@ export const askInsteadCopy = {
   find: 'Find someone at another company',
 } as const;
 
+export const linesCopy = {
+  title: 'Conversation',
+  you: 'You: ',
+  file: 'A file',
+  deleted: 'This message was deleted.',
+  open: 'Open the conversation',
+} as const;
+
 export const timelineCopy = {
   title: 'Timeline',
   you: 'You',

@@ -1,0 +1,63 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, chakra } from '@chakra-ui/react';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { Link } from 'react-router-dom';
+import { useFragmentOf } from '../../data/useFragmentOf';
+import { graphql } from '../../graphql';
+import { paths } from '../../routes/paths';
+import { Section } from '../../ui/layout/Page';
+import { linesCopy } from './copy';
+
+const LastLines_referral = graphql(`
+  fragment LastLines_referral on Referral {
+    id
+    conversation {
+      id
+      messages(last: 2) {
+        edges {
+          cursor
+          node {
+            id
+            seq
+            mine
+            deleted
+            content
+            sender {
+              id
+              firstName
+            }
+          }
+        }
+        pageInfo {
+          hasPreviousPage
+          hasNextPage
+          startCursor
+          endCursor
+        }
+      }
+    }
+  }
+`);
+
+/** The last two lines of the conversation with the other user. Nothing if they have not written to each other. */
+export function LastLines({ referral }: { referral: FragmentType<typeof LastLines_referral> }) {
+  const { conversation } = useFragmentOf(LastLines_referral, referral);
+  // The cache has one list of messages for each conversation: more of them, if the conversation was open.
+  const lines = conversation?.messages.edges.slice(-2).map(({ node }) => node) ?? [];
+  if (!conversation || lines.length === 0) return null;
+  return (
+    <Section title={linesCopy.title}>
+      <chakra.ul display="grid" gap="1">
+        {lines.map(({ id, mine, deleted, content, sender }) => (
+          <Box key={id} as="li" lineClamp="2" overflowWrap="anywhere" dir="auto">
+            <chakra.span color="fg.muted">{mine ? linesCopy.you : `${sender.firstName}: `}</chakra.span>
+            {deleted ? linesCopy.deleted : content || linesCopy.file}
+          </Box>
+        ))}
+      </chakra.ul>
+      <ChakraLink asChild mt="1">
+        <Link to={paths.conversation(conversation.id)}>{linesCopy.open}</Link>
+      </ChakraLink>
+    </Section>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@apollo/client/react';
+import { Box } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { graphql } from '../../graphql';
+import { useUnsaved } from '../../lib/unsaved/useUnsaved';
+import { BlockSkeleton } from '../../ui/data/Skeletons';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { AppDialog } from '../../ui/overlays/AppDialog';
+import { FormButtons } from '../../ui/overlays/FormButtons';
+import { storyCopy } from './copy';
+import { StoryField } from './StoryField';
+
+const MyStory = graphql(`
+  query MyStory {
+    myStory {
+      id
+      quote
+      approved
+    }
+  }
+`);
+
+const ShareStory = graphql(`
+  mutation ShareStory($input: ShareStoryInput!) {
+    shareStory(input: $input) {
+      story {
+        id
+      }
+    }
+  }
+`);
+
+const WithdrawStory = graphql(`
+  mutation WithdrawStory {
+    withdrawStory {
+      story {
+        id
+      }
+    }
+  }
+`);
+
+/** Shares a success story, or replaces or deletes the one that was shared. It is open while it is mounted. */
+export function StoryDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const { data, error, refetch } = useQuery(MyStory, { fetchPolicy: 'network-only' });
+  const story = data?.myStory;
+  const form = useForm({ values: { quote: story?.quote ?? '' }, resetOptions: { keepDirtyValues: true } });
+  const { shared, notShared, withdrawn, notWithdrawn } = storyCopy;
+  const [share, { loading: sharing }] = useMutationWithToast(ShareStory, { success: shared, failure: notShared, form });
+  const [withdraw, { loading: withdrawing }] = useMutationWithToast(WithdrawStory, {
+    success: withdrawn,
+    failure: notWithdrawn,
+  });
+  const typed = form.formState.isDirty;
+  useUnsaved(typed);
+  const closeAfter = async (change: Promise<unknown>) => {
+    if (await change) onClose();
+  };
+  const submit = form.handleSubmit(({ quote }) => closeAfter(share({ input: { quote: quote.trim() } })));
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title={storyCopy.title}
+      description={storyCopy.description}
+      busy={sharing || withdrawing}
+      unsaved={typed}
+      footer={
+        <>
+          {story && (
+            <Button
+              variant="ghost"
+              colorPalette="red"
+              me="auto"
+              loading={withdrawing}
+              onClick={() => void closeAfter(withdraw({}))}
+            >
+              {storyCopy.withdraw}
+            </Button>
+          )}
+          <FormButtons
+            formId={formId}
+            cancel={storyCopy.cancel}
+            submit={storyCopy.share}
+            loading={sharing}
+            disabled={!data}
+          />
+        </>
+      }
+    >
+      {!data && error && <ErrorState onRetry={() => void refetch()}>{storyCopy.failed}</ErrorState>}
+      {!data && !error && <BlockSkeleton lines={4} label={storyCopy.loading} />}
+      {story && (
+        <Box mb="4" fontWeight="medium">
+          {story.approved ? storyCopy.states.approved : storyCopy.states.waiting}
+        </Box>
+      )}
+      {data && (
+        <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+          <StoryField form={form} />
+        </form>
+      )}
+    </AppDialog>
+  );
+}
