@@ -59,6 +59,36 @@ export const aReferral = (parts: Record<string, unknown> = {}) => ({
   ...parts,
 });
 
+/** A conversation with these messages, which Asha sent unless a message says otherwise. */
+export const aConversation = (id: string, messages: readonly Record<string, unknown>[] = []) => ({
+  __typename: 'Conversation',
+  id,
+  messages: {
+    __typename: 'MessageConnection',
+    edges: messages.map((parts, index) => ({
+      __typename: 'MessageEdge',
+      cursor: `m${index}`,
+      node: {
+        __typename: 'Message',
+        id: `m${index}`,
+        seq: index + 1,
+        mine: true,
+        deleted: false,
+        content: '',
+        sender: { __typename: 'User', id: ASHA, firstName: 'Asha' },
+        ...parts,
+      },
+    })),
+    pageInfo: {
+      __typename: 'PageInfo',
+      hasPreviousPage: false,
+      hasNextPage: false,
+      startCursor: null,
+      endCursor: null,
+    },
+  },
+});
+
 /** An event of the timeline: requested by Asha, unless `parts` says otherwise. */
 export const anEvent = (parts: Record<string, unknown>) => ({
   __typename: 'ReferralEvent',

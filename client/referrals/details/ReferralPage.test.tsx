@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
-import { aReferral, anEvent, MEERA, refused } from '../../testing/referrals';
+import { aConversation, aReferral, anEvent, MEERA, refused } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { ReferralPage } from './ReferralPage';
@@ -121,9 +121,28 @@ describe('the page of a request', () => {
   });
 
   it('links to an existing conversation', async () => {
-    answer(aReferral({ conversation: { __typename: 'Conversation', id: 'c1' } }));
+    answer(aReferral({ conversation: aConversation('c1') }));
     asReferrer();
     expect(await screen.findByRole('link', { name: 'Message' })).toHaveAttribute('href', '/messages/c1');
+    expect(screen.queryByRole('heading', { name: 'Conversation' })).toBeNull();
+  });
+
+  it('shows the last two lines of the conversation', async () => {
+    const meera = { mine: false, sender: { __typename: 'User', id: MEERA, firstName: 'Meera' } };
+    answer(
+      aReferral({
+        conversation: aConversation('c1', [
+          { content: 'Hello' },
+          { ...meera, content: 'Send me your CV.' },
+          { content: '' },
+        ]),
+      }),
+    );
+    asCandidate();
+    const section = (await screen.findByRole('heading', { name: 'Conversation' })).closest('section');
+    const lines = within(section ?? document.body).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual(['Meera: Send me your CV.', 'You: A file']);
+    expect(screen.getByRole('link', { name: 'Open the conversation' })).toHaveAttribute('href', '/messages/c1');
   });
 
   it('starts a conversation when there is none', async () => {
