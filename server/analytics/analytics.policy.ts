@@ -15,3 +15,8 @@ export function canSeeStudentDashboard({ role }: Who): boolean {
 export function canSeeHrDashboard({ role }: Who): boolean {
   return role === Role.HR || role === Role.ADMIN;
 }
+
+/** HR of a verified company. Admins have no company. */
+export function canSeeCompanyPeople({ role, verified }: Pick<Viewer, 'role' | 'verified'>): boolean {
+  return role === Role.HR && verified;
+}

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../access/module';
+import type { PersonalData } from '../platform/personal-data';
 import { accountModule } from '../account/account.module';
 import { adminModule } from '../admin/admin.module';
 import { analyticsModule } from '../analytics/analytics.module';
@@ -78,6 +79,7 @@ export async function createModules(core: Core, passwords: Passwords) {
 
   const notifications = notificationsModule(core);
   const analytics = analyticsModule(core, {
+    users: users.api,
     candidates: candidates.api,
     referrals: referrals.api,
     verification: verification.api,
@@ -106,17 +108,22 @@ export async function createModules(core: Core, passwords: Passwords) {
     notifications,
     analytics,
   };
-  // Made last, since it erases and exports the data of all modules. Higher modules come first: their records refer to those of lower ones.
+  // Made last, since it erases and exports the data of all modules.
   const account = await accountModule(core, {
     files: files.api,
     settings: settings.api,
     auth: auth.api,
-    personalData: Object.values<ServerModule>(modules)
-      .toReversed()
-      .flatMap(({ personalData }) => personalData ?? []),
+    personalData: personalDataOf(modules),
   });
 
   return { ...modules, account };
 }
 
 export type Modules = Awaited<ReturnType<typeof createModules>>;
+
+/** The personal data of all modules. Higher modules come first: their records refer to those of lower ones. */
+function personalDataOf(modules: Readonly<Record<string, ServerModule>>): PersonalData[] {
+  return Object.values(modules)
+    .toReversed()
+    .flatMap(({ personalData }) => personalData ?? []);
+}

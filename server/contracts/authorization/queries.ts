@@ -102,6 +102,7 @@ const CANDIDATES: readonly Row[] = [
   ),
   row('Query.applications', 'the viewer’s own', null, only('candidate', 'FORBIDDEN', { otherCandidate: 'empty' })),
   row('Query.hrDashboard', 'the viewer’s own', null, only('companyHr otherHr newHr admin', 'FORBIDDEN')),
+  row('Query.companyPeople', 'of the viewer’s company', null, only('companyHr otherHr', 'FORBIDDEN')),
 ];
 
 const MESSAGING: readonly Row[] = [
