@@ -22,7 +22,7 @@ const PAGES = {
     '/settings/data',
   ],
   alumni: ['/dashboard', '/requests', ...ALL_USERS, '/settings/notifications', '/settings/referrals'],
-  hr: ['/dashboard', '/requests'],
+  hr: ['/dashboard', '/requests', '/company'],
 };
 // Checked one after the other on the open screen: each variant differs from the one before.
 const VIEWS = [

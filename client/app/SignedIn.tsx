@@ -21,6 +21,9 @@ const ReferrerDashboardPage = lazyPage(
   async () => (await import('../dashboard/referrer/ReferrerDashboardPage')).ReferrerDashboardPage,
 );
 const HrDashboardPage = lazyPage(async () => (await import('../dashboard/hr/HrDashboardPage')).HrDashboardPage);
+const CompanyPeoplePage = lazyPage(
+  async () => (await import('../dashboard/company/CompanyPeoplePage')).CompanyPeoplePage,
+);
 const AlumniConnectPage = lazyPage(
   async () => (await import('../users/directory/AlumniConnectPage')).AlumniConnectPage,
 );
@@ -85,6 +88,7 @@ const byPath = new Map<string, { preload: () => Promise<void> }>([
   [paths.requests, ReferralManagementPage],
   [paths.jobs, JobExplorerScreen],
   [paths.applications, ApplicationTrackerPage],
+  [paths.company, CompanyPeoplePage],
   [paths.messages, MessagesPage],
   [paths.notifications, NotificationsPage],
   [paths.profile, ProfilePage],
@@ -152,6 +156,7 @@ const referrerRoutes = (role: string) => (
       element={<ReferralManagementPage credits={role === 'ADMIN' ? null : creditsBanner} />}
     />
     <Route path={paths.request(':id')} element={<ReferralPage />} />
+    {role === 'HR' && <Route path={paths.company} element={<CompanyPeoplePage />} />}
     <Route path={paths.skills} element={<Navigate to={paths.profile} replace />} />
     <Route path={paths.job(':id')} element={<JobScreen />} />
     <Route path={paths.applications} element={<Navigate to={paths.requests} replace />} />

@@ -16,6 +16,7 @@ export const paths = {
   jobs: '/jobs',
   job: (id: string) => `/jobs/${id}`,
   applications: '/applications',
+  company: '/company',
   messages: '/messages',
   conversation: (id: string) => `/messages/${id}`,
   notifications: '/notifications',

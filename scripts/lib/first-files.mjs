@@ -14,6 +14,7 @@ const FIRST_SCREENS = {
     '/alumni': ['users/directory/AlumniConnectPage.tsx'],
     '/referrals': ['referrals/sent/ReferralCenterPage.tsx'],
     '/requests': ['referrals/received/ReferralManagementPage.tsx'],
+    '/company@hr': ['dashboard/company/CompanyPeoplePage.tsx'],
     '/messages': ['messages/MessagesPage.tsx'],
     '/notifications': ['notifications/NotificationsPage.tsx'],
     '/jobs': ['app/jobScreens.tsx'],

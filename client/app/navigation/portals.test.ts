@@ -23,8 +23,20 @@ test.each([
   ['HR', 'Account Settings'],
   ['ADMIN', 'Account Settings'],
 ])('%j gets the referrer portal with %s', (role, settings) => {
-  expect(labels(role)).toEqual(['Dashboard', 'My Profile', 'Referral Management', 'Chat', settings]);
+  const [first] = portalOf(role).groups;
+  expect(first?.items.map(({ label }) => label)).toEqual([
+    'Dashboard',
+    'My Profile',
+    'Referral Management',
+    'Chat',
+    settings,
+  ]);
   expect(portalOf(role).home).toBe('/dashboard');
+});
+
+test('only HR, whose company is verified as a whole, finds its people', () => {
+  expect(labels('HR')).toContain('Company people');
+  for (const role of ['ALUMNI', 'ADMIN']) expect(labels(role)).not.toContain('Company people');
 });
 
 test('referrers have groups of their own below the sections that all have', () => {

@@ -1,5 +1,6 @@
 import {
   Briefcase,
+  Building2,
   Inbox,
   Kanban,
   LayoutDashboard,
@@ -72,6 +73,7 @@ const student = portal('student', [
 const profile: NavItem = { label: 'My Profile', to: paths.profile, icon: UserRound };
 const requests: NavItem = { label: 'Referral Management', to: paths.requests, icon: Inbox, inBar: true };
 const chat: NavItem = { label: 'Chat', to: paths.messages, icon: MessagesSquare, count: 'messages', inBar: true };
+const company: NavItem = { label: 'Company people', to: paths.company, icon: Building2 };
 const settings = (label: string): NavItem => ({ label, to: paths.settings, icon: Settings });
 
 // In the order of spec section 2, which does not list the sections of the titled groups for HR.
@@ -82,19 +84,23 @@ const forAlumni: readonly NavGroup[] = [
   },
 ];
 
-const forCompany: readonly NavGroup[] = [
-  {
-    title: null,
-    items: [dashboard, profile, requests, chat, settings('Account Settings')],
-  },
-  {
-    title: 'Hiring',
-    items: [],
-  },
+const forCompany: NavGroup = {
+  title: null,
+  items: [dashboard, profile, requests, chat, settings('Account Settings')],
+};
+
+/** For HR and admins. */
+const hiring: readonly NavItem[] = [];
+
+const forHr: readonly NavGroup[] = [
+  forCompany,
+  // Admins have no company.
+  { title: 'Hiring', items: [...hiring, company] },
 ];
 
 const forAdmins: readonly NavGroup[] = [
-  ...forCompany,
+  forCompany,
+  { title: 'Hiring', items: hiring },
   {
     title: 'Desk',
     items: [],
@@ -108,7 +114,7 @@ function portal(key: Portal['key'], groups: readonly NavGroup[]): Portal {
 
 const byRole: Record<string, Portal> = {
   ALUMNI: portal('referrer', forAlumni),
-  HR: portal('referrer', forCompany),
+  HR: portal('referrer', forHr),
   ADMIN: portal('referrer', forAdmins),
 };
 

@@ -94,7 +94,7 @@ describe('the dashboard of HR', () => {
     show();
     const list = within(await screen.findByRole('list', { name: 'Recent Referral Requests' }));
     const rows = list.getAllByRole('listitem').map((row) => row.textContent);
-    expect(rows[0]).toContain('Asha RaoGo Engineer at Acme · for Meera NairPending');
+    expect(rows[0]).toContain('Asha RaoGo Engineer · for Meera NairPending');
     expect(rows[1]).toContain('Asha RaoGo Engineer at AcmePending');
     expect(list.getAllByRole('link')[0]).toHaveAttribute('href', '/requests/r1');
   });

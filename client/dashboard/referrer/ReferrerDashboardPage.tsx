@@ -91,7 +91,8 @@ export function ReferrerDashboardPage() {
       actions={
         arrived &&
         pending > 0 && (
-          <Button asChild>
+          // Outlined, because the answers below are the primary buttons.
+          <Button asChild variant="outline" colorPalette="gray">
             <Link to={`${paths.requests}?tab=pending`}>{dashboardCopy.answer(pending)}</Link>
           </Button>
         )

@@ -44,7 +44,7 @@ export function WaitingRow({ referral }: { referral: FragmentType<typeof Waiting
     <chakra.li
       listStyleType="none"
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto 12rem' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 15rem auto' }}
       columnGap="5"
       rowGap="2.5"
       alignItems="center"

@@ -12,6 +12,7 @@ export async function refreshReferrals(client: ApolloClient): Promise<void> {
           studentDashboard: (_value, { INVALIDATE }) => INVALIDATE,
           referrerDashboard: (_value, { INVALIDATE }) => INVALIDATE,
           hrDashboard: (_value, { INVALIDATE }) => INVALIDATE,
+          companyPeople: (_value, { INVALIDATE }) => INVALIDATE,
           credits: (_value, { INVALIDATE }) => INVALIDATE,
         },
       }),

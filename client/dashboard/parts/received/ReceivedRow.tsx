@@ -54,8 +54,8 @@ export function ReceivedRow({ referral }: { referral: FragmentType<typeof Receiv
           <Link to={paths.request(id)}>{data.candidate.user.name}</Link>
         </chakra.span>
         <Box fontSize="xs" color="fg.muted">
-          {receivedRowCopy.job(jobTitle, company)}
-          {!isOwn && ` · ${receivedRowCopy.asked(referrer.name)}`}
+          {/* A colleague's request is for a job at the viewer's own company. */}
+          {isOwn ? receivedRowCopy.job(jobTitle, company) : receivedRowCopy.asked(jobTitle, referrer.name)}
         </Box>
       </Box>
       <Flex justify={{ base: 'flex-end', md: 'flex-start' }}>

@@ -1,4 +1,4 @@
 export const receivedRowCopy = {
   job: (jobTitle: string, company: string) => `${jobTitle} at ${company}`,
-  asked: (name: string) => `for ${name}`,
+  asked: (jobTitle: string, name: string) => `${jobTitle} · for ${name}`,
 } as const;

@@ -1,0 +1,27 @@
+import { number, plural } from '../../lib/numbers';
+
+export const companyPeopleCopy = {
+  title: 'Company people',
+  search: 'Search name or position',
+  result: (count: number) => plural(count, 'person', 'people'),
+  loading: 'Loading the people of your company',
+  failed: 'The people of your company could not be loaded.',
+  forbidden: 'Once your company is verified, the people who are verified there appear here.',
+  empty: 'Nobody at your company is verified yet.',
+  noMatch: (q: string) => `Nobody matches “${q}”.`,
+  clear: 'Clear search',
+  more: 'Load more people',
+} as const;
+
+export const columnsCopy = {
+  name: 'Name',
+  position: 'Position',
+  verified: 'Verified since',
+  pending: 'Waiting requests',
+  since: 'Waiting since',
+  rate: 'Answer rate',
+  rateHelp: 'Requests of the last months that were answered in time',
+  none: '–',
+  waits: (count: number) => `${number(count)} waiting`,
+  you: 'You',
+} as const;
