@@ -41,6 +41,7 @@ export const COLUMNS_NOT_EXPORTED: readonly { reason: string; columns: readonly 
       'sessions.id',
       'stories.id',
       'users.id',
+      'verification_decisions.id',
     ],
   },
   {
@@ -63,6 +64,7 @@ export const COLUMNS_NOT_EXPORTED: readonly { reason: string; columns: readonly 
       'referrals.job_id',
       'reward_redemptions.reward_id',
       'saved_jobs.job_id',
+      'verification_decisions.verification_id',
     ],
   },
   {

@@ -103,6 +103,7 @@ const OWN_VERIFICATION = [
   'confirmCorporateEmail',
   'connectLinkedIn',
   'attachVerificationDocument',
+  'removeVerificationDocument',
   'submitVerification',
 ].map((name) => `Mutation.${name}`);
 
@@ -222,7 +223,7 @@ describe('every REST endpoint shows contact data to the same viewers', () => {
 });
 
 /** The fields that lead to admins, or to users whom a row makes and an admin suspends. */
-const OF_OTHERS = ['AuditEntry.actor', 'ChangeRolePayload.user', 'SuspendUserPayload.user'];
+const OF_OTHERS = ['AuditEntry.actor', 'ChangeRolePayload.user', 'SuspendUserPayload.user', 'VerificationDecision.by'];
 
 const PERSON = ['email', 'linkedinUrl'];
 const APPLICANT = [...PERSON, 'resumeUrl'];

@@ -53,6 +53,7 @@ export const TABLE_OWNERS = {
   stories: 'landing',
   two_factor: 'auth',
   users: 'users',
+  verification_decisions: 'verification',
 } as const;
 
 export type TableName = keyof typeof TABLE_OWNERS;

@@ -1,5 +1,8 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { UrlScalar } from '../platform/api/scalars';
+import { FilePurpose } from './files.rules';
+
+registerEnumType(FilePurpose, { name: 'FilePurpose' });
 
 @ObjectType({ simpleResolvers: true })
 export class FileRef {

@@ -62,18 +62,16 @@ export function createSchema(
     skipCheck: true,
   });
   const contract = readContract();
-  const schema = withDocumentedTypes(built, contract);
+  const schema = describedBy(contract, built);
   copyDescriptions(schema, contract);
   reuseResolvedValues(schema);
   guardRootFields(schema);
   return schema;
 }
 
-/** Adds types that the contract documents for integrators although no field uses them. */
-function withDocumentedTypes(built: GraphQLSchema, contract: GraphQLSchema): GraphQLSchema {
-  const config = built.toConfig();
-  const missing = ['FilePurpose'].map((name) => contract.getType(name)).filter((type) => type !== undefined);
-  return new GraphQLSchema({ ...config, description: contract.description, types: [...config.types, ...missing] });
+/** The schema with the contract's description, which the classes do not have. */
+function describedBy(contract: GraphQLSchema, built: GraphQLSchema): GraphQLSchema {
+  return new GraphQLSchema({ ...built.toConfig(), description: contract.description });
 }
 
 interface Documented {

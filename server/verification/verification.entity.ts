@@ -34,6 +34,20 @@ export class CompanyVerificationEntity {
   @Column({ name: 'updated_at', type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt!: Date;
 }
 
+/** An admin's decision about one submission of a verification. */
+@Entity('verification_decisions')
+export class VerificationDecisionEntity {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;
+  @Column({ name: 'verification_id', type: 'uuid' }) verificationId!: string;
+  /** The submission that was decided about. */
+  @Column({ name: 'submitted_at', type: 'timestamptz', precision: 3 }) submittedAt!: Date;
+  @Column({ name: 'reviewer_id', type: 'uuid', nullable: true }) reviewerId!: string | null;
+  @Column({ type: 'boolean' }) approve!: boolean;
+  @Column({ type: 'smallint', nullable: true }) step!: number | null;
+  @Column({ type: 'text', nullable: true }) note!: string | null;
+  @Column({ type: 'timestamptz', precision: 3 }) at!: Date;
+}
+
 /** A certificate of a company verification. */
 @Entity('certificates')
 export class CertificateEntity {

@@ -8,12 +8,13 @@ import type { UsersApi } from '../users/users.module';
 import { certificatesRoutes } from './certificates/certificates.rest';
 import { CertificatesService } from './certificates/certificates.service';
 import { CorporateEmailService } from './corporate-email.service';
+import { DecisionsService } from './reviews/decisions.service';
 import { DocumentsService } from './documents.service';
 import { LinkedInProvider } from './linkedin/linkedin-provider';
 import { linkedinRoutes } from './linkedin/linkedin.rest';
 import { LinkedInService } from './linkedin/linkedin.service';
-import { reviewsRoutes } from './reviews.rest';
-import { ReviewsService } from './reviews.service';
+import { reviewsRoutes } from './reviews/reviews.rest';
+import { ReviewsService } from './reviews/reviews.service';
 import { VerificationPresenter } from './verification.presenter';
 import { VerificationResolver } from './verification.resolver';
 import { verificationRoutes } from './verification.rest';
@@ -31,12 +32,13 @@ export async function verificationModule(
   const email = new CorporateEmailService(core, verifications, await sharedSecret(core.db, 'verification-codes'));
   const reviews = new ReviewsService(core, presenter);
   const documents = new DocumentsService(core, files);
+  const decisions = new DecisionsService(core, userPresenter);
   return {
     api: { verifications },
-    resolvers: [new VerificationResolver({ verifications, email, reviews, documents })],
+    resolvers: [new VerificationResolver({ verifications, email, reviews, documents, decisions })],
     routes: [
-      ...verificationRoutes({ verifications, email, documents, files }),
-      ...reviewsRoutes(reviews, documents),
+      ...verificationRoutes({ verifications, email, documents, decisions, files }),
+      ...reviewsRoutes({ reviews, documents, decisions }),
       ...certificatesRoutes(new CertificatesService(core, links)),
       ...linkedin(core, verifications),
     ],

@@ -3,7 +3,14 @@ import type { Core } from '../platform/core';
 import type { SignedLinks } from '../platform/files/signed-links';
 import type { UserPresenter } from '../users/users.presenter';
 import type { VerificationRow } from './verification.queries';
-import { canSubmit, type Progress, stepOf, VerificationStatus } from './verification.rules';
+import {
+  canSubmit,
+  DOCUMENT_PURPOSES,
+  pendingCode,
+  type Progress,
+  stepOf,
+  VerificationStatus,
+} from './verification.rules';
 import type { CompanyVerification } from './verification.types';
 
 /** Path of a certificate's PDF. A signed link to it works without a session. */
@@ -19,6 +26,8 @@ type Facts = Pick<
   | 'offerLetterFileId'
   | 'payslipFileId'
 >;
+
+const NO_CODE = { codeSentTo: null, codeExpiresAt: null, triesLeft: null };
 
 /** Builds the API's `CompanyVerification`. */
 export class VerificationPresenter {
@@ -52,6 +61,7 @@ export class VerificationPresenter {
   present(row: VerificationRow, viewerId: string): CompanyVerification {
     const progress = this.progressOf(row, row.user.company);
     const { emailVerified, linkedinConnected } = progress;
+    const isOwner = row.userId === viewerId;
     const { id, status, corporateEmail, linkedinUrl, submittedAt, reviewedAt, reviewNote } = row;
     return {
       id,
@@ -63,6 +73,8 @@ export class VerificationPresenter {
       reviewNote,
       emailVerified,
       linkedinConnected,
+      ...(isOwner ? pendingCode(row, this.core.clock.now()) : NO_CODE),
+      attachedDocuments: DOCUMENT_PURPOSES.filter((purpose) => progress.attached[purpose]),
       linkedinSignIn: this.core.config.linkedin !== null,
       user: this.userPresenter.present(row.user, viewerId),
       company: row.user.company,

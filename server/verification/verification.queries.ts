@@ -11,6 +11,8 @@ export const COLUMNS = {
   status: 'status',
   corporateEmail: 'corporate_email',
   emailConfirmedAt: 'email_confirmed_at',
+  codeExpiresAt: 'code_expires_at',
+  codeTries: 'code_tries',
   linkedinUrl: 'linkedin_url',
   linkedinSubject: 'linkedin_subject',
   businessCardFileId: 'business_card_file_id',

@@ -1,12 +1,13 @@
-import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { SignedInContext } from '../access/context';
 import { FilePurpose } from '../files/files.rules';
 import { FileRef } from '../files/files.types';
 import type { Connection } from '../platform/api/connection';
 import { pageArgs } from '../platform/api/page.types';
 import type { CorporateEmailService } from './corporate-email.service';
+import type { DecisionsService } from './reviews/decisions.service';
 import type { DocumentsService } from './documents.service';
-import type { ReviewsService } from './reviews.service';
+import type { ReviewsService } from './reviews/reviews.service';
 import { VerificationStatus } from './verification.rules';
 import type { VerificationService } from './verification.service';
 import {
@@ -16,8 +17,10 @@ import {
   CompanyVerificationPayload,
   ConfirmCorporateEmailInput,
   ConnectLinkedInInput,
+  RemoveVerificationDocumentInput,
   ReviewVerificationInput,
   SendCorporateEmailCodeInput,
+  VerificationDecision,
 } from './verification.types';
 
 export interface VerificationServices {
@@ -25,6 +28,7 @@ export interface VerificationServices {
   email: CorporateEmailService;
   reviews: ReviewsService;
   documents: DocumentsService;
+  decisions: DecisionsService;
 }
 
 @ArgsType()
@@ -39,6 +43,14 @@ export class VerificationResolver {
   @Query(() => CompanyVerification)
   companyVerification(@Ctx() { viewer }: SignedInContext): Promise<CompanyVerification> {
     return this.services.verifications.own(viewer);
+  }
+
+  @Query(() => CompanyVerification, { nullable: true })
+  verification(
+    @Ctx() { viewer }: SignedInContext,
+    @Arg('id', () => ID) id: string,
+  ): Promise<CompanyVerification | null> {
+    return this.services.reviews.find(viewer, id);
   }
 
   @Query(() => CompanyVerificationConnection)
@@ -82,6 +94,14 @@ export class VerificationResolver {
   }
 
   @Mutation(() => CompanyVerificationPayload)
+  async removeVerificationDocument(
+    @Ctx() { viewer }: SignedInContext,
+    @Arg('input', () => RemoveVerificationDocumentInput) input: RemoveVerificationDocumentInput,
+  ): Promise<CompanyVerificationPayload> {
+    return { verification: await this.services.verifications.detach(viewer, input) };
+  }
+
+  @Mutation(() => CompanyVerificationPayload)
   async submitVerification(@Ctx() { viewer }: SignedInContext): Promise<CompanyVerificationPayload> {
     return { verification: await this.services.verifications.submit(viewer) };
   }
@@ -107,5 +127,20 @@ export class VerificationResolver {
   @FieldResolver(() => FileRef, { nullable: true })
   payslip(@Root() of: CompanyVerification, @Ctx() context: SignedInContext): Promise<FileRef | null> {
     return this.services.documents.documentOf(context, of, FilePurpose.PAYSLIP);
+  }
+
+  @FieldResolver(() => [VerificationDecision])
+  decisions(@Root() of: CompanyVerification, @Ctx() context: SignedInContext): Promise<VerificationDecision[]> {
+    return this.services.decisions.decisionsOf(context, of);
+  }
+
+  @FieldResolver(() => Int)
+  neededDecisions(@Root() of: CompanyVerification, @Ctx() context: SignedInContext): Promise<number> {
+    return this.services.decisions.neededOf(context, of);
+  }
+
+  @FieldResolver(() => [String], { nullable: true })
+  signals(@Root() of: CompanyVerification, @Ctx() context: SignedInContext): Promise<string[] | null> {
+    return this.services.decisions.signalsOf(context, of);
   }
 }

@@ -6,6 +6,7 @@ import type { FilesService } from '../files/files.service';
 import { badInput } from '../platform/api/errors';
 import { bodyText } from '../platform/api/rest';
 import type { CorporateEmailService } from './corporate-email.service';
+import type { DecisionsService } from './reviews/decisions.service';
 import type { DocumentsService } from './documents.service';
 import { DOCUMENT_PURPOSES, DOCUMENTS, type DocumentPurpose, VerificationStatus } from './verification.rules';
 import type { VerificationService } from './verification.service';
@@ -15,6 +16,7 @@ interface VerificationRestServices {
   verifications: VerificationService;
   email: CorporateEmailService;
   documents: DocumentsService;
+  decisions: DecisionsService;
   files: FilesService;
 }
 
@@ -26,6 +28,16 @@ export const FILE = z.object({
   url: z.url().describe('Signed link, valid for up to five minutes.'),
 });
 const TIME = z.iso.datetime().nullable();
+const DECISION = z.object({
+  by: z
+    .object({ id: z.uuid(), name: z.string() })
+    .nullable()
+    .describe('The admin who decided. Null for the user whose verification it is, and if the account was erased.'),
+  approve: z.boolean(),
+  step: z.int().min(1).max(3).nullable().describe('The step that a rejection is about.'),
+  note: z.string().nullable(),
+  at: z.iso.datetime(),
+});
 
 /** The fields that the owner and admins both see. */
 export const VERIFICATION_SHAPE = {
@@ -41,11 +53,21 @@ export const VERIFICATION_SHAPE = {
   reviewNote: z.string().nullable(),
   certificateNumber: z.string().nullable(),
 };
+
+/** What the owner and admins see of the review. */
+export const REVIEW_SHAPE = {
+  decisions: z.array(DECISION).describe('Decisions about the current submission, oldest first.'),
+  neededDecisions: z.int().describe('How many admins must approve: two, or one if only one admin can review it.'),
+};
 const OWN = z
   .object({
     ...VERIFICATION_SHAPE,
+    ...REVIEW_SHAPE,
     step: z.int().min(1).max(4),
     linkedinSignIn: z.boolean().describe('Whether connecting LinkedIn requires signing in there.'),
+    codeSentTo: z.email().nullable().describe('Address that the code which can be entered was sent to.'),
+    codeExpiresAt: TIME.describe('When that code expires. Null until it was sent.'),
+    triesLeft: z.int().nullable().describe('How often that code can be tried.'),
     businessCard: FILE.nullable(),
     offerLetter: FILE.nullable(),
     payslip: FILE.nullable(),
@@ -76,12 +98,28 @@ export function toSharedRest(verification: CompanyVerification) {
   };
 }
 
+/** Maps the review of a verification to REST fields. */
+export async function toReviewRest(
+  decisions: DecisionsService,
+  context: SignedInContext,
+  verification: CompanyVerification,
+) {
+  const [made, neededDecisions] = await Promise.all([
+    decisions.decisionsOf(context, verification),
+    decisions.neededOf(context, verification),
+  ]);
+  return {
+    neededDecisions,
+    decisions: made.map(({ by, ...decision }) => ({ ...decision, by: by && { id: by.id, name: by.name } })),
+  };
+}
+
 async function toRest(
-  { documents }: VerificationRestServices,
+  { documents, decisions }: VerificationRestServices,
   context: RequestContext,
   verification: CompanyVerification,
 ) {
-  const { step, linkedinSignIn, canSubmit, certificateUrl } = verification;
+  const { step, linkedinSignIn, canSubmit, certificateUrl, codeSentTo, codeExpiresAt, triesLeft } = verification;
   const viewed: SignedInContext = { ...context, viewer: viewerOf(context) };
   const document = (purpose: DocumentPurpose) => documents.documentOf(viewed, verification, purpose);
   // Concurrently, so that the loader reads them in one statement.
@@ -92,6 +130,10 @@ async function toRest(
   ]);
   return {
     ...toSharedRest(verification),
+    ...(await toReviewRest(decisions, viewed, verification)),
+    codeSentTo,
+    codeExpiresAt,
+    triesLeft,
     step,
     linkedinSignIn,
     canSubmit,

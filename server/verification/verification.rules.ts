@@ -91,6 +91,24 @@ export function inWords(parts: readonly string[]): string {
 export const CODE_LIFETIME = 15 * MINUTE;
 export const CODE_TRIES = 5;
 
+interface StoredCode {
+  corporateEmail: string | null;
+  emailConfirmedAt: Date | null;
+  codeExpiresAt: Date | null;
+  codeTries: number;
+}
+
+/**
+ * The code that the user can enter. All null if none was requested, it expired, or it has no attempts left. Until the email was sent,
+ * `codeExpiresAt` is null.
+ */
+export function pendingCode({ corporateEmail, emailConfirmedAt, codeExpiresAt, codeTries }: StoredCode, now: Date) {
+  const isOver = codeExpiresAt !== null && (codeExpiresAt <= now || codeTries >= CODE_TRIES);
+  if (corporateEmail === null || emailConfirmedAt !== null || isOver)
+    return { codeSentTo: null, codeExpiresAt: null, triesLeft: null };
+  return { codeSentTo: corporateEmail, codeExpiresAt, triesLeft: CODE_TRIES - codeTries };
+}
+
 /**
  * The error for a wrong code.
  * @param left number of attempts left

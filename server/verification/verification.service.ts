@@ -4,6 +4,7 @@ import { authorize, orNotFound } from '../platform/api/authorize';
 import type { Core } from '../platform/core';
 import type { Transaction } from '../platform/db/database';
 import { conflict } from '../platform/api/errors';
+import { isUuid } from '../platform/api/text';
 import { issueCertificate } from './certificates/certificates.store';
 import { canVerifyCompany } from './verification.policy';
 import type { VerificationPresenter } from './verification.presenter';
@@ -11,6 +12,7 @@ import { readVerificationOf, type VerificationRow } from './verification.queries
 import { checkDistinct } from './similar-names.rules';
 import {
   attachDocument,
+  detachDocument,
   lockVerification,
   makeVerification,
   readOtherCompanies,
@@ -24,7 +26,12 @@ import {
   isOpen,
   VerificationStatus,
 } from './verification.rules';
-import type { AttachVerificationDocumentInput, CompanyVerification, ConnectLinkedInInput } from './verification.types';
+import type {
+  AttachVerificationDocumentInput,
+  CompanyVerification,
+  ConnectLinkedInInput,
+  RemoveVerificationDocumentInput,
+} from './verification.types';
 
 /** The error for changing a verification that is under review or verified. */
 export function closedBy(status: VerificationStatus) {
@@ -109,6 +116,18 @@ export class VerificationService {
       const purpose = await this.files.requireOwnOneOf(tx, wanted);
       if (!(await attachDocument(tx, { userId, purpose, fileId, at: clock.now() }))) throw closedBy(status);
     });
+    return this.own(viewer);
+  }
+
+  /**
+   * Removes a document. Removing one that is not attached changes nothing.
+   * @throws FORBIDDEN for job seekers, CONFLICT if the verification is under review or verified
+   */
+  async detach(viewer: Viewer, { fileId }: RemoveVerificationDocumentInput): Promise<CompanyVerification> {
+    const { db, clock } = this.core;
+    const { status } = await this.requireOpen(viewer);
+    const removed = !isUuid(fileId) || (await detachDocument(db, { userId: viewer.id, fileId, at: clock.now() }));
+    if (!removed) throw closedBy(status);
     return this.own(viewer);
   }
 

@@ -31,6 +31,13 @@ const CONFIRM = sql(
    where ${OPEN} and code_hash = $2`,
 );
 
+const DETACH = sql(
+  'verification.detach',
+  `update company_verifications set business_card_file_id = nullif(business_card_file_id, $2),
+     offer_letter_file_id = nullif(offer_letter_file_id, $2), payslip_file_id = nullif(payslip_file_id, $2), updated_at = $3
+   where ${OPEN} returning id`,
+);
+
 /** The user whose verification is changed, and the time of the change. */
 interface Own {
   userId: string;
@@ -121,6 +128,17 @@ export async function attachDocument(tx: Transaction, { userId, purpose, fileId,
   return (await tx.query(ATTACH[purpose], [userId, fileId, at])).length > 0;
 }
 
+/**
+ * Removes a document, if it is attached.
+ * @returns false if the verification is under review or verified
+ */
+export async function detachDocument(
+  db: Queryable,
+  { userId, fileId, at }: Own & { fileId: string },
+): Promise<boolean> {
+  return (await db.query(DETACH, [userId, fileId, at])).length > 0;
+}
+
 const SUBMIT = sql(
   'verification.submit',
   `update company_verifications set status = 'under_review', company = $2, submitted_at = $3, reviewed_at = null,
@@ -150,6 +168,29 @@ export async function storeDecision(tx: Transaction, decision: Decision): Promis
   const { approve, userId, at } = decision;
   await tx.query(DECIDE({ ...decision, status: approve ? 'verified' : 'rejected' }));
   if (approve) await markVerified(tx, userId, at);
+}
+
+interface Vote {
+  verificationId: string;
+  submittedAt: Date;
+  reviewerId: string;
+  approve: boolean;
+  step: number | null;
+  note: string | null;
+  at: Date;
+}
+
+const VOTE = parameterized<Vote>(
+  'verification.vote',
+  `insert into verification_decisions (verification_id, submitted_at, reviewer_id, approve, step, note, at)
+   values (:verificationId, :submittedAt, :reviewerId, :approve, :step, :note, :at)
+   on conflict (verification_id, submitted_at, reviewer_id)
+   do update set approve = excluded.approve, step = excluded.step, note = excluded.note, at = excluded.at`,
+);
+
+/** Stores what one admin decides about a submission. It replaces their earlier decision. The caller must have locked the verification. */
+export async function storeVote(tx: Transaction, vote: Vote): Promise<void> {
+  await tx.query(VOTE(vote));
 }
 
 // A user who was verified without a review, such as by the seed, gets the row that a review would have left.

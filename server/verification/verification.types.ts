@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { FilePurpose } from '../files/files.rules';
 import { FileRef } from '../files/files.types';
 import { connectionTypes } from '../platform/api/page.types';
 import { DateTimeScalar, EmailAddressScalar, UrlScalar } from '../platform/api/scalars';
@@ -6,6 +7,15 @@ import { User } from '../users/users.types';
 import { type DocumentPurpose, VerificationStatus } from './verification.rules';
 
 registerEnumType(VerificationStatus, { name: 'VerificationStatus' });
+
+@ObjectType({ simpleResolvers: true })
+export class VerificationDecision {
+  @Field(() => User, { nullable: true }) by!: User | null;
+  @Field(() => Boolean) approve!: boolean;
+  @Field(() => Int, { nullable: true }) step!: number | null;
+  @Field(() => String, { nullable: true }) note!: string | null;
+  @Field(() => DateTimeScalar) at!: Date;
+}
 
 @ObjectType({ simpleResolvers: true })
 export class CompanyVerification {
@@ -16,6 +26,9 @@ export class CompanyVerification {
   @Field(() => Int) step!: number;
   @Field(() => EmailAddressScalar, { nullable: true }) corporateEmail!: string | null;
   @Field(() => Boolean) emailVerified!: boolean;
+  @Field(() => EmailAddressScalar, { nullable: true }) codeSentTo!: string | null;
+  @Field(() => DateTimeScalar, { nullable: true }) codeExpiresAt!: Date | null;
+  @Field(() => Int, { nullable: true }) triesLeft!: number | null;
   @Field(() => Boolean) linkedinConnected!: boolean;
   @Field(() => UrlScalar, { nullable: true }) linkedinUrl!: string | null;
   @Field(() => Boolean) linkedinSignIn!: boolean;
@@ -23,10 +36,15 @@ export class CompanyVerification {
   @Field(() => FileRef, { nullable: true }) businessCard?: undefined;
   @Field(() => FileRef, { nullable: true }) offerLetter?: undefined;
   @Field(() => FileRef, { nullable: true }) payslip?: undefined;
+  @Field(() => [FilePurpose]) attachedDocuments!: DocumentPurpose[];
   @Field(() => Boolean) canSubmit!: boolean;
   @Field(() => DateTimeScalar, { nullable: true }) submittedAt!: Date | null;
   @Field(() => DateTimeScalar, { nullable: true }) reviewedAt!: Date | null;
   @Field(() => String, { nullable: true }) reviewNote!: string | null;
+  /** Read by field resolvers, for a whole list in one statement. */
+  @Field(() => [VerificationDecision]) decisions?: undefined;
+  @Field(() => Int) neededDecisions?: undefined;
+  @Field(() => [String], { nullable: true }) signals?: undefined;
   @Field(() => String, { nullable: true }) certificateNumber!: string | null;
   @Field(() => UrlScalar, { nullable: true }) certificateUrl!: string | null;
   /** File IDs of the documents. An ID does not grant access. */
@@ -57,10 +75,16 @@ export class AttachVerificationDocumentInput {
 }
 
 @InputType()
+export class RemoveVerificationDocumentInput {
+  @Field(() => ID) fileId!: string;
+}
+
+@InputType()
 export class ReviewVerificationInput {
   @Field(() => ID) id!: string;
   @Field(() => Boolean) approve!: boolean;
   @Field(() => String, { nullable: true }) note?: string | null;
+  @Field(() => Int, { nullable: true }) step?: number | null;
   @Field(() => DateTimeScalar, { nullable: true }) submittedAt?: Date | null;
 }
 

@@ -179,6 +179,13 @@ const VERIFICATION: readonly Row[] = [
     AS_NEW_USER,
   ),
   row(
+    'Mutation.removeVerificationDocument',
+    'not attached',
+    withVerification(() => ({ fileId: randomUUID() })),
+    OPEN,
+    AS_NEW_USER,
+  ),
+  row(
     'Mutation.submitVerification',
     'without any proof',
     withVerification(() => undefined),

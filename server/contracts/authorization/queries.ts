@@ -1,4 +1,5 @@
 import { everyone, signedIn, each, only } from './actors';
+import * as fresh from './fresh';
 import { row, type Row } from './rows';
 import type { World } from './world';
 
@@ -128,6 +129,12 @@ const REFERRERS: readonly Row[] = [
   row('Query.voucher', 'of the referrer', (w) => ({ code: w.generated.voucher }), only('admin', 'FORBIDDEN')),
   row('Query.companyVerification', 'the viewer’s own', null, NOT_FOR_SEEKERS),
   row('Query.verificationQueue', 'all', null, only('admin', 'FORBIDDEN')),
+  row(
+    'Query.verification',
+    'of another user',
+    async (w) => ({ id: await fresh.verification(w) }),
+    only('admin', 'FORBIDDEN'),
+  ),
   row('Query.analytics', 'the viewer’s own', null, NOT_FOR_SEEKERS),
   row('Query.studentDashboard', 'the viewer’s own', null, only(SEEKERS, 'FORBIDDEN')),
   row('Query.referrerDashboard', 'the viewer’s own', null, NOT_FOR_SEEKERS),

@@ -51,6 +51,13 @@ export const VERIFICATION: Record<string, Example> = {
     },
     bad: async (t) => ({ as: await t.make.hr() }),
   },
+  'GET /api/admin/verifications/:id': {
+    good: async (t) => {
+      const id = await new Verifying(t).handIn(await unverified(t));
+      return { as: await t.make.admin(), url: `/api/admin/verifications/${id}` };
+    },
+    bad: async (t) => ({ as: await t.make.admin(), url: `/api/admin/verifications/${NOWHERE}` }),
+  },
   'GET /api/admin/verifications/:id/documents/:document': {
     good: async (t) => {
       const id = await new Verifying(t).handIn(await unverified(t));

@@ -16,7 +16,7 @@ const FORMS = graphql(`
     }
   }`);
 const VERIFICATION = graphql(`
-  query StoredVerification { companyVerification { status linkedinUrl corporateEmail reviewNote } }`);
+  query StoredVerification { companyVerification { status linkedinUrl corporateEmail reviewNote decisions { step } } }`);
 const LOG = graphql(`query StoredLog { auditLog { edges { node { action subject reason } } } }`);
 const STORIES = graphql(`query StoredStories { stories { edges { node { quote } } } }`);
 const APPLY = graphql(`
@@ -104,11 +104,12 @@ export const ACCOUNT_TRIPS: RoundTrips = {
   async reviewVerification(t) {
     const [meera, dev] = [await t.make.alumni({ verifiedAt: null }), await t.make.admin()];
     const { id } = await t.make.companyVerification(meera);
-    const input = { approve: false, note: 'The letter is not readable.' };
+    const input = { approve: false, note: 'The letter is not readable.', step: 3 };
     await dev.run(REVIEW, { input: { ...input, id } });
     const { companyVerification } = await meera.run(VERIFICATION);
-    const { status, reviewNote } = companyVerification;
-    return { sent: input, seen: { approve: status === 'REJECTED' ? false : status, note: reviewNote } };
+    const { status, reviewNote, decisions } = companyVerification;
+    const approve = status === 'REJECTED' ? false : status;
+    return { sent: input, seen: { approve, note: reviewNote, step: decisions[0]?.step } };
   },
   async changeRole(t) {
     const [asha, dev] = [await t.make.jobseeker(), await t.make.admin()];

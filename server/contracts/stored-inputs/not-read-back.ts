@@ -16,6 +16,7 @@ export const NOT_READ_BACK: readonly { reason: string; inputs: readonly string[]
       'markNotificationsRead.kinds',
       'markNotificationsRead.markedAt',
       'redeemReward.rewardId',
+      'removeVerificationDocument.fileId',
       'reverseRedemption.entryId',
       'reviewStory.id',
       'reviewVerification.id',
