@@ -44,6 +44,7 @@ const CLIENT_LAYERS = [
     'settings',
     'skills',
     'users',
+    'verification',
   ],
   ['dashboard', 'public-site'],
   ['app'],

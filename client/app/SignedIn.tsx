@@ -51,6 +51,8 @@ const MessagesPage = lazyPage(async () => (await import('../messages/MessagesPag
 const NotificationsPage = lazyPage(async () => (await import('../notifications/NotificationsPage')).NotificationsPage);
 const SettingsPage = lazyPage(async () => (await import('../settings/SettingsPage')).SettingsPage);
 
+const VerificationPage = lazyPage(async () => (await import('../verification/VerificationPage')).VerificationPage);
+
 const OldAddress = lazyPage(async () => (await import('./OldAddress')).OldAddress);
 
 // The users feature shows people, the referrals feature asks them for referrals. They are connected here.
@@ -94,6 +96,7 @@ const byPath = new Map<string, { preload: () => Promise<void> }>([
   [paths.profile, ProfilePage],
   [paths.settings, SettingsPage],
   [paths.skills, SkillsPage],
+  [paths.verification, VerificationPage],
 ]);
 
 /** The routes of the user's portal, inside its frame. */
@@ -142,6 +145,7 @@ const studentRoutes = (
     <Route path={paths.jobs} element={<JobExplorerScreen />} />
     <Route path={paths.job(':id')} element={<JobScreen />} />
     <Route path={paths.applications} element={<ApplicationTrackerPage />} />
+    <Route path={paths.verification} element={<Navigate to={paths.profile} replace />} />
     <Route path={paths.requests} element={<Navigate to={paths.referrals} replace />} />
     <Route path={paths.request(':id')} element={<RedirectReferral to={paths.referral} />} />
   </>
@@ -157,6 +161,7 @@ const referrerRoutes = (role: string) => (
     />
     <Route path={paths.request(':id')} element={<ReferralPage />} />
     {role === 'HR' && <Route path={paths.company} element={<CompanyPeoplePage />} />}
+    <Route path={paths.verification} element={<VerificationPage />} />
     <Route path={paths.skills} element={<Navigate to={paths.profile} replace />} />
     <Route path={paths.job(':id')} element={<JobScreen />} />
     <Route path={paths.applications} element={<Navigate to={paths.requests} replace />} />

@@ -27,6 +27,7 @@ export async function refreshNotifications(client: ApolloClient): Promise<void> 
           studentDashboard: (_value, { INVALIDATE }) => INVALIDATE,
           referrerDashboard: (_value, { INVALIDATE }) => INVALIDATE,
           hrDashboard: (_value, { INVALIDATE }) => INVALIDATE,
+          companyVerification: (_value, { INVALIDATE }) => INVALIDATE,
         },
       }),
   });

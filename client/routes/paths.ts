@@ -25,6 +25,7 @@ export const paths = {
   profile: '/profile',
   skills: '/skills',
   person: (id: string) => `/people/${id}`,
+  verification: '/verification',
 } as const;
 
 /** The steps of the sign-in dialog, kept in the URL as `?auth=`. */
@@ -47,6 +48,9 @@ const OUTSIDE_THE_FORM: Record<string, string> = {
 
 /** The link for editing a field of the profile: the form with the focus in that field, or the field's own place. */
 export const editProfilePath = (field: string): string => OUTSIDE_THE_FORM[field] ?? `${paths.profile}?edit=${field}`;
+
+/** The page on which anyone can check a certificate. The server makes it. */
+export const certificatePath = (number: string): string => `/certificates/${number}`;
 
 /** The patterns of all paths, with `:id` for parameters. The server answers any other path with 404. */
 export const pathPatterns = (): string[] =>

@@ -59,9 +59,9 @@ export const CHUNK_GROUPS = [
     name: 'interface',
     test: anyOf(
       inClient(
-        'ui/(?:data/(?!LinkedText|useLinks|Timeline|ProgressLine|Kbd)|feedback/|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft|Select)\\.',
+        'ui/(?:data/(?!LinkedText|useLinks|Timeline|ProgressLine|Kbd|useDownload)|feedback/|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft|Select)\\.',
       ),
-      inClient('domain/resumeFileCopy|lib/(?!unsaved/useLeaveGuard)'),
+      inClient('domain/resumeFileCopy|lib/(?!unsaved/useLeaveGuard|download)'),
     ),
     minShareCount: 2,
   },

@@ -22,6 +22,7 @@ const FIRST_SCREENS = {
     '/skills': ['skills/page/SkillsPage.tsx'],
     '/settings': ['settings/SettingsPage.tsx'],
     '/profile': ['users/profile/ProfilePage.tsx'],
+    '/verification': ['verification/VerificationPage.tsx'],
     '/people': ['users/person/PersonPage.tsx'],
   },
   public: {

@@ -29,9 +29,9 @@ export const clientPaths = {
   internshipApplication: (applicationId: string) => page(`/internship-success/${applicationId}`),
   /** The account with its security settings and API keys. */
   account: () => page('/settings/account'),
-  ownVerification: () => page('/profile'),
+  ownVerification: () => page('/verification'),
   /** Where LinkedIn's sign-in returns to, with the result. */
-  linkedinResult: (outcome: string) => page(`/profile?linkedin=${outcome}`),
+  linkedinResult: (outcome: string) => page(`/verification?linkedin=${outcome}`),
   /** The company verifications that wait for an admin. */
   verificationReviews: () => page('/notifications'),
 };

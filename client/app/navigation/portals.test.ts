@@ -27,6 +27,7 @@ test.each([
   expect(first?.items.map(({ label }) => label)).toEqual([
     'Dashboard',
     'My Profile',
+    'Company Verification',
     'Referral Management',
     'Chat',
     settings,

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Briefcase,
   Building2,
   Inbox,
@@ -71,6 +72,7 @@ const student = portal('student', [
 
 // Sections that have the same name in every portal of referrers.
 const profile: NavItem = { label: 'My Profile', to: paths.profile, icon: UserRound };
+const verification: NavItem = { label: 'Company Verification', to: paths.verification, icon: BadgeCheck };
 const requests: NavItem = { label: 'Referral Management', to: paths.requests, icon: Inbox, inBar: true };
 const chat: NavItem = { label: 'Chat', to: paths.messages, icon: MessagesSquare, count: 'messages', inBar: true };
 const company: NavItem = { label: 'Company people', to: paths.company, icon: Building2 };
@@ -80,13 +82,13 @@ const settings = (label: string): NavItem => ({ label, to: paths.settings, icon:
 const forAlumni: readonly NavGroup[] = [
   {
     title: null,
-    items: [dashboard, profile, requests, chat, settings('Settings')],
+    items: [dashboard, profile, verification, requests, chat, settings('Settings')],
   },
 ];
 
 const forCompany: NavGroup = {
   title: null,
-  items: [dashboard, profile, requests, chat, settings('Account Settings')],
+  items: [dashboard, profile, verification, requests, chat, settings('Account Settings')],
 };
 
 /** For HR and admins. */

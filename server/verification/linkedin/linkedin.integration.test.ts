@@ -30,7 +30,7 @@ async function comeBack(cookie: string | null, query: Record<string, string>) {
   const headers = cookie === null ? {} : { cookie: `other=1; ${cookie}` };
   const answer = await t.visitor.get(`${CALLBACK}?${new URLSearchParams(query).toString()}`, headers);
   expect(answer.statusCode).toBe(303);
-  return String(answer.headers.location).replace('/profile?linkedin=', '');
+  return String(answer.headers.location).replace('/verification?linkedin=', '');
 }
 
 describe('signing in with LinkedIn', () => {

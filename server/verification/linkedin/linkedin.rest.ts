@@ -60,7 +60,7 @@ export function linkedinRoutes(linkedin: LinkedInService, publicUrl: () => strin
       path: CALLBACK_PATH,
       access: 'public',
       doc: {
-        summary: 'Receives the redirect from LinkedIn and redirects to /profile?linkedin=… with the result.',
+        summary: 'Receives the redirect from LinkedIn and redirects to /verification?linkedin=… with the result.',
         query: z.object({ state: z.string(), code: z.string().optional(), error: z.string().optional() }),
         answer: 'text/html',
       },

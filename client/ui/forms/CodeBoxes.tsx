@@ -1,0 +1,84 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Input } from '@chakra-ui/react/input';
+import type { RefObject } from 'react';
+
+export interface CodeBoxesProps {
+  /** The digits typed so far. */
+  value: string;
+  onChange: (digits: string) => void;
+  /** Called with the complete code. */
+  onComplete?: (code: string) => void;
+  length?: number;
+  disabled?: boolean;
+  inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+/**
+ * A code of digits, shown in boxes. It is one field: it takes a pasted code with spaces or hyphens, and the codes that browsers and phones
+ * suggest. Put it into a FormField.
+ */
+export function CodeBoxes({ value, onChange, onComplete, length = 6, disabled = false, inputRef }: CodeBoxesProps) {
+  const change = (typed: string) => {
+    const digits = typed.replace(/\D/g, '').slice(0, length);
+    onChange(digits);
+    if (digits.length === length && digits !== value) onComplete?.(digits);
+  };
+  return (
+    <Box position="relative" width="fit-content" className="group">
+      <Flex gap="2" aria-hidden>
+        {Array.from({ length }, (_, index) => (
+          <chakra.span
+            key={index}
+            display="flex"
+            alignItems="center"
+            justifyContent="center"
+            width={{ base: '10', sm: '11' }}
+            height="12"
+            borderWidth="1px"
+            borderRadius="l2"
+            borderColor="border.strong"
+            bg="bg.panel"
+            fontSize="xl"
+            fontWeight="semibold"
+            fontVariantNumeric="tabular-nums"
+            opacity={disabled ? 0.5 : 1}
+            css={
+              index === Math.min(value.length, length - 1)
+                ? {
+                    '.group:focus-within &': {
+                      outline: '2px solid',
+                      outlineColor: 'brand.focusRing',
+                      outlineOffset: '1px',
+                    },
+                  }
+                : {}
+            }
+          >
+            {value[index] ?? ''}
+          </chakra.span>
+        ))}
+      </Flex>
+      <Input
+        ref={inputRef}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+        // Longer than the code, so that a code with spaces can be pasted.
+        maxLength={length * 2}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        disabled={disabled}
+        position="absolute"
+        inset="0"
+        height="full"
+        color="transparent"
+        caretColor="transparent"
+        bg="transparent"
+        borderColor="transparent"
+        outline="none"
+        _focusVisible={{ outline: 'none' }}
+        _selection={{ bg: 'transparent' }}
+      />
+    </Box>
+  );
+}

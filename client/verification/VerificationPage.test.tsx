@@ -1,0 +1,354 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, http, HttpResponse } from 'msw';
+import { render } from '../testing/render';
+import { server } from '../testing/server';
+import { VerificationPage } from './VerificationPage';
+
+type Fields = Record<string, unknown>;
+
+const MINUTE = 60_000;
+const inMinutes = (count: number) => new Date(Date.now() + count * MINUTE).toISOString();
+const aFile = (id: string, name: string) => ({
+  __typename: 'FileRef',
+  id,
+  name,
+  bytes: 312_000,
+  mediaType: 'application/pdf',
+});
+
+/** A verification that was just begun. */
+const aVerification = (parts: Fields = {}) => ({
+  __typename: 'CompanyVerification',
+  id: 'v1',
+  company: 'Zeta',
+  status: 'PENDING',
+  step: 1,
+  corporateEmail: null,
+  emailVerified: false,
+  codeSentTo: null,
+  codeExpiresAt: null,
+  triesLeft: null,
+  linkedinConnected: false,
+  linkedinUrl: null,
+  linkedinSignIn: false,
+  businessCard: null,
+  offerLetter: null,
+  payslip: null,
+  canSubmit: false,
+  submittedAt: null,
+  reviewedAt: null,
+  reviewNote: null,
+  neededDecisions: 2,
+  decisions: [],
+  certificateNumber: null,
+  ...parts,
+});
+const confirmed = { corporateEmail: 'meera@zeta.in', emailVerified: true, step: 2 };
+const codeSent = {
+  corporateEmail: 'meera@zeta.in',
+  codeSentTo: 'meera@zeta.in',
+  codeExpiresAt: inMinutes(15),
+  triesLeft: 5,
+};
+const complete = {
+  ...confirmed,
+  step: 4,
+  offerLetter: aFile('f1', 'offer.pdf'),
+  payslip: aFile('f2', 'payslip.pdf'),
+  canSubmit: true,
+};
+const rejection = (step: number | null, note: string) => ({
+  status: 'REJECTED',
+  reviewNote: note,
+  reviewedAt: inMinutes(-60),
+  submittedAt: inMinutes(-120),
+  decisions: [{ __typename: 'VerificationDecision', approve: false, step, note, at: inMinutes(-60) }],
+});
+
+function answer(parts: Fields = {}) {
+  const requests: string[] = [];
+  server.use(
+    graphql.query('CompanyVerification', ({ operationName }) => {
+      requests.push(String(operationName));
+      return HttpResponse.json({ data: { companyVerification: aVerification(parts) } });
+    }),
+  );
+  return requests;
+}
+
+/** Answers a mutation with the verification that it leads to, and collects its inputs. */
+function accept(operation: string, field: string, parts: Fields) {
+  const inputs: unknown[] = [];
+  server.use(
+    graphql.mutation(operation, ({ variables }) => {
+      inputs.push(variables.input);
+      answer(parts);
+      const payload = { __typename: 'CompanyVerificationPayload', verification: aVerification(parts) };
+      return HttpResponse.json({ data: { [field]: payload } });
+    }),
+  );
+  return inputs;
+}
+
+function refuse(operation: string, message: string, extensions: Fields) {
+  server.use(graphql.mutation(operation, () => HttpResponse.json({ errors: [{ message, extensions }] })));
+}
+
+const page = (path = '/verification') => render(<VerificationPage />, { path, as: { role: 'ALUMNI' } });
+const status = () => within(screen.getByRole('region', { name: 'Verification Status' }));
+
+describe('the page', () => {
+  test('shows the step that waits, what is missing and the benefits, with one request', async () => {
+    const requests = answer();
+    const { container } = page();
+    expect(screen.getByText('Loading your verification')).toBeInTheDocument();
+    expect(await screen.findByText('Step 1 of 4')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Corporate Email, open' })).toHaveAttribute('aria-current', 'step');
+    expect(status().getByText('Pending')).toBeVisible();
+    expect(status().getByText('Corporate email not confirmed')).toBeVisible();
+    expect(status().getByRole('button', { name: 'Submit for Review' })).toBeDisabled();
+    expect(screen.getAllByText('Company-specific features')[0]).toBeVisible();
+    expect(requests).toHaveLength(1);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  test('says when it cannot be loaded, and tries again', async () => {
+    server.use(
+      graphql.query('CompanyVerification', () =>
+        HttpResponse.json({ errors: [{ message: 'No.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] }),
+      ),
+    );
+    const { user } = page();
+    expect(await screen.findByText('Your company verification could not be loaded.')).toBeVisible();
+    answer();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Step 1 of 4')).toBeVisible();
+  });
+
+  test('goes to any step, and keeps it in the address', async () => {
+    answer();
+    const { user, address } = page();
+    await user.click(await screen.findByRole('button', { name: 'Upload Documents, open' }));
+    expect(screen.getByText('Step 3 of 4')).toBeVisible();
+    expect(address()).toBe('/verification?step=3');
+  });
+
+  test('asks for a company first', async () => {
+    answer({ company: null });
+    page();
+    expect(await screen.findByRole('link', { name: 'Add company' })).toHaveAttribute('href', '/profile?edit=company');
+  });
+
+  test('reports the result of the sign-in at LinkedIn', async () => {
+    answer(confirmed);
+    const { address } = page('/verification?linkedin=taken');
+    expect(await screen.findByText('This LinkedIn account is connected to another user')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/verification'));
+  });
+});
+
+describe('the corporate email', () => {
+  test('is sent a code, which a paste with spaces confirms', async () => {
+    answer();
+    const sent = accept('SendCompanyCode', 'sendCorporateEmailCode', codeSent);
+    const { user } = page();
+    await user.type(await screen.findByRole('textbox', { name: 'Corporate email address' }), ' meera@zeta.in ');
+    await user.click(screen.getByRole('button', { name: 'Send Verification Email' }));
+    expect(await screen.findByText('We sent a code to meera@zeta.in.')).toBeVisible();
+    expect(sent).toEqual([{ email: 'meera@zeta.in' }]);
+    expect(screen.getByText(/5 attempts left, valid for 1[45]:\d\d/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
+    const entered = accept('ConfirmCompanyCode', 'confirmCorporateEmail', confirmed);
+    await user.click(screen.getByRole('textbox', { name: 'Code' }));
+    await user.paste('123 456');
+    expect(await screen.findByText('meera@zeta.in is confirmed.')).toBeVisible();
+    expect(entered).toEqual([{ code: '123456' }]);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Step 2 of 4')).toBeVisible();
+  });
+
+  test('a wrong code is cleared, and the attempts that are left are shown', async () => {
+    answer(codeSent);
+    const { user } = page();
+    const message = 'This code is wrong. You have 4 attempts left.';
+    refuse('ConfirmCompanyCode', message, { code: 'BAD_USER_INPUT', fields: ['code'] });
+    const field = await screen.findByRole('textbox', { name: 'Code' });
+    answer({ ...codeSent, triesLeft: 4 });
+    await user.type(field, '000000');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field).toHaveValue('');
+    expect(await screen.findByText(/^4 attempts left/)).toBeInTheDocument();
+  });
+
+  test('after the last attempt, the address is asked for again', async () => {
+    answer({ ...codeSent, triesLeft: 1 });
+    const { user } = page();
+    refuse('ConfirmCompanyCode', 'This code is wrong. Request a new code.', {
+      code: 'BAD_USER_INPUT',
+      fields: ['code'],
+    });
+    const field = await screen.findByRole('textbox', { name: 'Code' });
+    answer({ corporateEmail: 'meera@zeta.in' });
+    await user.type(field, '000000');
+    expect(await screen.findByRole('textbox', { name: 'Corporate email address' })).toHaveValue('meera@zeta.in');
+  });
+
+  test('a public address is refused at its field', async () => {
+    answer();
+    const message = 'gmail.com is a public mail provider.';
+    refuse('SendCompanyCode', message, { code: 'BAD_USER_INPUT', fields: ['email'] });
+    const { user } = page();
+    await user.click(await screen.findByRole('button', { name: 'Send Verification Email' }));
+    expect(await screen.findByText('Enter your address at the company.')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Corporate email address' }), 'meera@gmail.com');
+    await user.click(screen.getByRole('button', { name: 'Send Verification Email' }));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+});
+
+describe('LinkedIn', () => {
+  test('is connected by its address, or left out', async () => {
+    answer(confirmed);
+    const linkedinUrl = 'https://linkedin.com/in/meera';
+    const inputs = accept('ConnectLinkedInProfile', 'connectLinkedIn', {
+      ...confirmed,
+      linkedinUrl,
+      linkedinConnected: true,
+      step: 3,
+    });
+    const { user } = page();
+    expect(await screen.findByRole('button', { name: 'Continue without LinkedIn' })).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'LinkedIn profile' }), 'linkedin.com/in/meera');
+    await user.click(screen.getByRole('button', { name: 'Connect LinkedIn' }));
+    expect(await screen.findByText('LinkedIn is connected.')).toBeVisible();
+    expect(inputs).toEqual([{ profileUrl: linkedinUrl }]);
+  });
+
+  test('a sign-in that cannot be started says why', async () => {
+    answer({ ...confirmed, linkedinSignIn: true });
+    const body = { message: 'Your verification is under review.', code: 'CONFLICT' };
+    server.use(http.get('*/api/verification/linkedin/start', () => HttpResponse.json(body, { status: 409 })));
+    const { user } = page();
+    await user.click(await screen.findByRole('button', { name: 'Connect LinkedIn' }));
+    expect(await screen.findByText('Your verification is under review.')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('the documents', () => {
+  const letter = () => new File(['%PDF-1.7'], 'offer.pdf', { type: 'application/pdf' });
+  const choose = (label: string, file: File) =>
+    fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { files: [file] } });
+
+  test('are uploaded, attached and removed', async () => {
+    answer({ ...confirmed, step: 3 });
+    server.use(http.post('*/api/files', () => HttpResponse.json({ ...aFile('f1', 'offer.pdf'), url: '/f1' })));
+    const attached = accept('AttachCompanyDocument', 'attachVerificationDocument', {
+      ...confirmed,
+      step: 3,
+      offerLetter: aFile('f1', 'offer.pdf'),
+    });
+    const { user } = page('/verification?step=3');
+    await screen.findByText('Step 3 of 4');
+    choose('Offer Letter', letter());
+    const remove = await screen.findByRole('button', { name: 'Remove Offer Letter' });
+    expect(screen.getByText('offer.pdf (305 KB)')).toBeVisible();
+    expect(attached).toEqual([{ fileId: 'f1' }]);
+    expect(status().getByText('Offer Letter attached')).toBeVisible();
+    const removed = accept('RemoveCompanyDocument', 'removeVerificationDocument', { ...confirmed, step: 3 });
+    await user.click(remove);
+    expect(await screen.findByText('Offer Letter removed')).toBeVisible();
+    expect(removed).toEqual([{ fileId: 'f1' }]);
+    expect(status().getByText('Offer Letter missing')).toBeVisible();
+  });
+
+  test('a file that the server refuses says why and is not attached', async () => {
+    answer({ ...confirmed, step: 3 });
+    const message = 'The file is empty.';
+    const body = { message, code: 'BAD_USER_INPUT', fields: ['file'] };
+    server.use(http.post('*/api/files', () => HttpResponse.json(body, { status: 400 })));
+    page('/verification?step=3');
+    await screen.findByText('Step 3 of 4');
+    choose('Recent Payslip', letter());
+    expect(await screen.findByText(message)).toBeVisible();
+    choose('Business Card', new File(['x'], 'card.exe'));
+    expect(await screen.findByText('Use a PDF, PNG or JPEG file.')).toBeVisible();
+  });
+});
+
+describe('the review', () => {
+  test('is asked for once everything is there', async () => {
+    answer(complete);
+    const submittedAt = inMinutes(0);
+    accept('SubmitVerificationForReview', 'submitVerification', {
+      ...complete,
+      status: 'UNDER_REVIEW',
+      canSubmit: false,
+      submittedAt,
+    });
+    const { user } = page();
+    await user.click(await screen.findByRole('button', { name: 'Submit for Review' }));
+    expect(await screen.findByText('Submitted for review')).toBeVisible();
+    expect(screen.getByText('Review takes about 1-2 business days')).toBeVisible();
+    expect(status().getByText('Under review')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Submit for Review' })).toBeNull();
+  });
+
+  test('a refused submission says why', async () => {
+    answer(complete);
+    refuse('SubmitVerificationForReview', 'This name looks like that of Acme.', {
+      code: 'CONFLICT',
+      fields: ['company'],
+    });
+    const { user } = page();
+    await user.click(await screen.findByRole('button', { name: 'Submit for Review' }));
+    expect(await screen.findByText('This name looks like that of Acme.')).toBeVisible();
+  });
+
+  test('shows how many reviewers approved', async () => {
+    const approved = { __typename: 'VerificationDecision', approve: true, step: null, note: null, at: inMinutes(-5) };
+    answer({ ...complete, status: 'UNDER_REVIEW', submittedAt: inMinutes(-60), decisions: [approved] });
+    page('/verification?step=1');
+    expect(await screen.findByText(/1 of 2 approvals/)).toBeVisible();
+    expect(screen.getByText('Step 4 of 4')).toBeVisible();
+  });
+
+  test('a rejection opens the step that it is about, with the note', async () => {
+    const note = 'The payslip is from two years ago.';
+    answer({ ...complete, ...rejection(3, note) });
+    const { user } = page();
+    expect(await screen.findByText('Step 3 of 4')).toBeVisible();
+    expect(screen.getByText(note)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Upload Documents, needs correction' })).toBeVisible();
+    expect(status().getByText('Not approved')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Corporate Email, done' }));
+    expect(screen.queryByText(note)).toBeNull();
+    expect(status().getByRole('button', { name: 'Submit for Review' })).toBeEnabled();
+  });
+
+  test('a rejection without a step stands at the review', async () => {
+    answer({ ...complete, ...rejection(null, 'We could not reach your company.') });
+    page();
+    expect(await screen.findByText('Step 4 of 4')).toBeVisible();
+    expect(screen.getByText('We could not reach your company.')).toBeVisible();
+  });
+
+  test('ends with the certificate', async () => {
+    answer({
+      ...complete,
+      status: 'VERIFIED',
+      canSubmit: false,
+      reviewedAt: inMinutes(-60),
+      certificateNumber: 'BM-C-2026-1',
+    });
+    const { container } = page();
+    expect(await screen.findByRole('link', { name: 'View Certificate' })).toHaveAttribute(
+      'href',
+      '/certificates/BM-C-2026-1',
+    );
+    expect(screen.getByText('BM-C-2026-1')).toBeVisible();
+    expect(screen.getByText(/the badge is removed/)).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

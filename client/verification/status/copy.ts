@@ -1,0 +1,22 @@
+export const statusCopy = {
+  title: 'Verification Status',
+  statuses: {
+    PENDING: 'Pending',
+    UNDER_REVIEW: 'Under review',
+    VERIFIED: 'Verified',
+    REJECTED: 'Not approved',
+  } as Record<string, string>,
+  unknown: 'Unknown',
+  company: 'Company',
+  email: (email: string) => `${email} confirmed`,
+  emailMissing: 'Corporate email not confirmed',
+  linkedin: 'LinkedIn connected',
+  linkedinMissing: 'LinkedIn not connected (optional)',
+  attached: (label: string) => `${label} attached`,
+  missing: (label: string) => `${label} missing`,
+  done: 'Done',
+  open: 'Open',
+  submit: 'Submit for Review',
+  submitFailed: 'Your verification could not be submitted',
+  submitted: 'Submitted for review',
+} as const;

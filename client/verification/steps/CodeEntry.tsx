@@ -1,0 +1,113 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { readError } from '../../data/errors';
+import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { graphql } from '../../graphql';
+import { CodeBoxes } from '../../ui/forms/CodeBoxes';
+import { FormField } from '../../ui/forms/FormField';
+import type { Verification } from '../parts/verification';
+import { emailCopy as copy } from './copy';
+import { clockOf, useSecondsUntil } from './useSecondsUntil';
+
+const ConfirmCode = graphql(`
+  mutation ConfirmCompanyCode($input: ConfirmCorporateEmailInput!) {
+    confirmCorporateEmail(input: $input) {
+      verification {
+        ...CompanyVerificationFields @unmask
+      }
+    }
+  }
+`);
+
+/** How long a code is valid, and when another can be requested, in milliseconds. The server decides about both. */
+const CODE_LIFETIME = 15 * 60_000;
+const RESEND_AFTER = 60_000;
+
+interface CodeEntryProps {
+  verification: Verification;
+  onResend: () => void;
+  resending: boolean;
+  onOther: () => void;
+}
+
+/** Takes the emailed code, with the time and the attempts that are left. */
+export function CodeEntry({ verification, onResend, resending, onOther }: CodeEntryProps) {
+  const { codeSentTo, codeExpiresAt, triesLeft } = verification;
+  const expires = codeExpiresAt === null ? null : new Date(codeExpiresAt).getTime();
+  const left = useSecondsUntil(expires);
+  const resendIn = useSecondsUntil(expires === null ? null : expires - CODE_LIFETIME + RESEND_AFTER);
+  const { code, setCode, error, confirm, loading } = useConfirm();
+  const isSent = expires !== null;
+  const isOver = isSent && left === 0;
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm(code);
+      }}
+    >
+      <Box mb="4" overflowWrap="anywhere" aria-live="polite">
+        {isSent ? copy.sentTo(codeSentTo ?? '') : copy.sending(codeSentTo ?? '')}
+      </Box>
+      <FormField
+        label={copy.code}
+        error={isOver ? copy.expired : error}
+        help={isSent && !isOver && `${copy.tries(triesLeft ?? 0)}, ${copy.timeLeft(clockOf(left))}`}
+      >
+        <CodeBoxes
+          value={code}
+          onChange={setCode}
+          onComplete={(done) => void confirm(done)}
+          disabled={!isSent || isOver}
+        />
+      </FormField>
+      <Flex gap="2" mt="4" wrap="wrap">
+        <Button type="submit" disabled={code.length < 6 || isOver} loading={loading}>
+          {copy.confirm}
+        </Button>
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          disabled={!isSent || resendIn > 0}
+          loading={resending}
+          onClick={() => {
+            setCode('');
+            onResend();
+          }}
+        >
+          {resendIn > 0 ? copy.resendIn(resendIn) : copy.resend}
+        </Button>
+        <Button variant="ghost" colorPalette="gray" onClick={onOther}>
+          {copy.other}
+        </Button>
+      </Flex>
+    </chakra.form>
+  );
+}
+
+/** The typed code and its confirmation. A refused code is cleared, and the attempts that are left are read again. */
+function useConfirm() {
+  const client = useApolloClient();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [send, { loading }] = useMutationWithToast(ConfirmCode, {
+    failure: copy.confirmFailed,
+    onError: (problem) => {
+      void client.refetchQueries({ include: ['CompanyVerification'] });
+      const { fields, message } = readError(problem);
+      if (!fields.includes('code')) return false;
+      setError(message);
+      setCode('');
+      return true;
+    },
+  });
+  const confirm = async (digits: string) => {
+    if (digits.length < 6 || loading) return;
+    setError(undefined);
+    await send({ input: { code: digits } });
+  };
+  return { code, setCode, error, confirm, loading };
+}

@@ -1,0 +1,133 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { X } from 'lucide-react';
+import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { graphql } from '../../graphql';
+import { fileSize } from '../../lib/numbers';
+import type { UploadPurpose } from '../../lib/uploads';
+import { toast } from '../../ui/feedback/toast';
+import { FileDrop } from '../../ui/forms/FileDrop';
+import { useUpload } from '../../ui/forms/useUpload';
+import type { Verification } from '../parts/verification';
+import { documentsCopy as copy } from './copy';
+
+const AttachDocument = graphql(`
+  mutation AttachCompanyDocument($input: AttachVerificationDocumentInput!) {
+    attachVerificationDocument(input: $input) {
+      verification {
+        ...CompanyVerificationFields @unmask
+      }
+    }
+  }
+`);
+const RemoveDocument = graphql(`
+  mutation RemoveCompanyDocument($input: RemoveVerificationDocumentInput!) {
+    removeVerificationDocument(input: $input) {
+      verification {
+        ...CompanyVerificationFields @unmask
+      }
+    }
+  }
+`);
+// The link is signed and lives for minutes, so that it is fetched on press.
+const DocumentLinks = graphql(`
+  query CompanyDocumentLinks {
+    companyVerification {
+      id
+      businessCard {
+        id
+        url
+      }
+      offerLetter {
+        id
+        url
+      }
+      payslip {
+        id
+        url
+      }
+    }
+  }
+`);
+
+const limits = { accept: '.pdf,.png,.jpg,.jpeg', maxBytes: 5 * 1024 * 1024 } as const;
+
+interface DocumentRowProps {
+  label: string;
+  purpose: UploadPurpose;
+  field: 'businessCard' | 'offerLetter' | 'payslip';
+  file: Verification['offerLetter'];
+  required?: boolean;
+}
+
+/** One document: uploaded, replaced, opened and removed. */
+export function DocumentRow({ label, purpose, field, file, required = false }: DocumentRowProps) {
+  const client = useApolloClient();
+  const upload = useUpload(purpose);
+  const [attach] = useMutationWithToast(AttachDocument, { failure: copy.attachFailed });
+  const [remove, { loading }] = useMutationWithToast(RemoveDocument, {
+    success: copy.removed(label),
+    failure: copy.removeFailed,
+  });
+  const take = async (chosen: File) => {
+    const stored = await upload.send(chosen);
+    if (stored) await attach({ input: { fileId: stored.id } });
+  };
+  const open = async () => {
+    const { data } = await client
+      .query({ query: DocumentLinks, fetchPolicy: 'network-only' })
+      .catch(() => ({ data: undefined })); // reported below
+    const url = data?.companyVerification[field]?.url;
+    if (url === undefined) toast.error(copy.downloadFailed);
+    else window.location.assign(url);
+  };
+  return (
+    <Box>
+      <Flex gap="2" align="baseline" mb="1.5">
+        <Box fontWeight="semibold">{label}</Box>
+        <Box fontSize="xs" color="fg.muted">
+          {required ? copy.required : copy.optional}
+        </Box>
+      </Flex>
+      <FileDrop
+        label={label}
+        help={copy.limits}
+        {...limits}
+        wrongType={copy.wrongType}
+        tooLarge={copy.tooLarge}
+        onFile={(chosen) => void take(chosen)}
+        onCancel={upload.cancel}
+        progress={upload.progress}
+        error={upload.error}
+        {...(file && {
+          current: (
+            <Button
+              variant="plain"
+              aria-label={copy.download(label, file.name)}
+              title={file.name}
+              whiteSpace="normal"
+              textAlign="start"
+              onClick={() => void open()}
+            >
+              {`${file.name} (${fileSize(file.bytes)})`}
+            </Button>
+          ),
+        })}
+      />
+      {file && (
+        <Button
+          size="xs"
+          variant="ghost"
+          colorPalette="gray"
+          mt="1"
+          aria-label={copy.removeLabel(label)}
+          loading={loading}
+          onClick={() => void remove({ input: { fileId: file.id } })}
+        >
+          <X aria-hidden /> {copy.remove}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Input } from '@chakra-ui/react/input';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { graphql } from '../../graphql';
+import { FormField } from '../../ui/forms/FormField';
+import { Section } from '../../ui/layout/Page';
+import { verificationCopy } from '../parts/copy';
+import type { Verification } from '../parts/verification';
+import { CodeEntry } from './CodeEntry';
+import { emailCopy as copy } from './copy';
+
+const SendCode = graphql(`
+  mutation SendCompanyCode($input: SendCorporateEmailCodeInput!) {
+    sendCorporateEmailCode(input: $input) {
+      verification {
+        ...CompanyVerificationFields @unmask
+      }
+    }
+  }
+`);
+
+interface EmailStepProps {
+  verification: Verification;
+  onNext: () => void;
+}
+
+/** Step 1: proves the address at the company with an emailed code. */
+export function EmailStep({ verification, onNext }: EmailStepProps) {
+  const { corporateEmail, emailVerified, codeSentTo } = verification;
+  const [changing, setChanging] = useState(false);
+  const form = useForm({ defaultValues: { email: corporateEmail ?? '' } });
+  const [send, { loading }] = useMutationWithToast(SendCode, { failure: copy.sendFailed, form });
+  const sendTo = async (email: string) => {
+    if (await send({ input: { email } })) setChanging(false);
+  };
+  const submit = form.handleSubmit(({ email }) => sendTo(email.trim()));
+  return (
+    <Section title={verificationCopy.email} description={copy.help} frame="card">
+      {emailVerified && corporateEmail !== null && !changing && (
+        <Flex gap="4" align={{ sm: 'center' }} direction={{ base: 'column', sm: 'row' }} justify="space-between">
+          <Box overflowWrap="anywhere">{copy.confirmed(corporateEmail)}</Box>
+          <Flex gap="2">
+            <Button variant="ghost" colorPalette="gray" onClick={() => setChanging(true)}>
+              {copy.other}
+            </Button>
+            <Button onClick={onNext}>{verificationCopy.continue}</Button>
+          </Flex>
+        </Flex>
+      )}
+      {!emailVerified && codeSentTo !== null && !changing && (
+        <CodeEntry
+          verification={verification}
+          onResend={() => void sendTo(codeSentTo)}
+          resending={loading}
+          onOther={() => setChanging(true)}
+        />
+      )}
+      {(changing || (!emailVerified && codeSentTo === null)) && (
+        <chakra.form onSubmit={(event) => void submit(event)} noValidate>
+          <FormField label={copy.address} error={form.formState.errors.email?.message} required>
+            <Flex gap="2" maxW="lg" width="full" direction={{ base: 'column', sm: 'row' }}>
+              <Input
+                type="email"
+                autoComplete="email"
+                inputMode="email"
+                maxLength={254}
+                {...form.register('email', { validate: (typed) => typed.trim() !== '' || copy.addressRequired })}
+              />
+              <Button type="submit" loading={loading}>
+                {copy.send}
+              </Button>
+            </Flex>
+          </FormField>
+        </chakra.form>
+      )}
+    </Section>
+  );
+}
