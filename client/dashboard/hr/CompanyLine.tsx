@@ -4,6 +4,7 @@ import { BadgeCheck } from 'lucide-react';
 import type { HrDashboardQuery } from '../../graphql/graphql';
 import { Time } from '../../ui/data/Time';
 import { Notice } from '../../ui/feedback/Notice';
+import { ContinueVerification } from '../parts/received/ContinueVerification';
 import { verificationNoticeCopy } from '../parts/received/verificationCopy';
 import { verificationCopy as copy } from './copy';
 
@@ -14,7 +15,7 @@ export function CompanyLine({ verification }: { verification: Verification }) {
   const { status, step, company, reviewedAt, certificateNumber } = verification;
   if (status !== 'VERIFIED')
     return (
-      <Notice title={copy.title}>
+      <Notice title={copy.title} action={<ContinueVerification />}>
         {status === 'PENDING' ? verificationNoticeCopy.next(step) : verificationNoticeCopy[status]}
       </Notice>
     );

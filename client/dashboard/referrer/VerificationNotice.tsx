@@ -1,9 +1,14 @@
 import type { ReferrerDashboardQuery } from '../../graphql/graphql';
 import { Notice } from '../../ui/feedback/Notice';
+import { ContinueVerification } from '../parts/received/ContinueVerification';
 import { verificationNoticeCopy as copy } from '../parts/received/verificationCopy';
 
 /** Why nobody can ask yet, and the next step of the verification. */
 export function VerificationNotice({ verification }: { verification: ReferrerDashboardQuery['companyVerification'] }) {
   const { status, step } = verification;
-  return <Notice title={copy.title}>{status === 'PENDING' ? copy.next(step) : copy[status]}</Notice>;
+  return (
+    <Notice title={copy.title} action={<ContinueVerification />}>
+      {status === 'PENDING' ? copy.next(step) : copy[status]}
+    </Notice>
+  );
 }

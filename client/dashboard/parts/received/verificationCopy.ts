@@ -2,6 +2,7 @@
 const STEPS = ['Corporate Email', 'LinkedIn Profile', 'Upload Documents', 'Review & Approval'] as const;
 
 export const verificationNoticeCopy = {
+  open: 'Open Company Verification',
   title: 'Students can ask you once your company is verified.',
   next: (step: number) => `Next is step ${step} of ${STEPS.length}: ${STEPS[step - 1] ?? STEPS[0]}.`,
   UNDER_REVIEW: 'Your documents are under review. This takes about 1-2 business days.',
