@@ -37,6 +37,7 @@ import {
   CertificateEntity,
   CompanyVerificationEntity,
   LinkedInSignInEntity,
+  VerificationDecisionEntity,
 } from '../verification/verification.entity';
 import { KnownWordEntity } from '../search/search.entity';
 import { UserEntity } from '../users/users.entity';
@@ -82,4 +83,5 @@ export const ENTITIES = [
   RecoveryCodeEntity,
   SignInChallengeEntity,
   TwoFactorEntity,
+  VerificationDecisionEntity,
 ];

@@ -4,7 +4,7 @@ import type { Step } from '../../ui/layout/Stepper';
 import { verificationCopy as copy } from './copy';
 
 /** All that the screen shows of the verification. Every change returns it. */
-export const verificationFields = graphql(`
+graphql(`
   fragment CompanyVerificationFields on CompanyVerification {
     id
     company
