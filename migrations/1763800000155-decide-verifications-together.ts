@@ -6,7 +6,7 @@ export class DecideVerificationsTogether1763800000155 implements MigrationInterf
       create table verification_decisions (
         id uuid primary key default uuidv7(),
         verification_id uuid not null references company_verifications (id) on delete cascade,
-        -- The submission that was decided about: a later one is decided anew.
+        -- The submission that was decided about: decisions about an earlier one do not count.
         submitted_at timestamptz(3) not null,
         reviewer_id uuid references users (id) on delete set null,
         approve boolean not null,

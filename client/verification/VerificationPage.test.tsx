@@ -327,7 +327,7 @@ describe('the review', () => {
     expect(status().getByRole('button', { name: 'Submit for Review' })).toBeEnabled();
   });
 
-  test('a rejection without a step stands at the review', async () => {
+  test('a rejection without a step is shown at the review', async () => {
     answer({ ...complete, ...rejection(null, 'We could not reach your company.') });
     page();
     expect(await screen.findByText('Step 4 of 4')).toBeVisible();

@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react';
 import { Section } from '../../ui/layout/Page';
 import { benefitsCopy as copy } from '../parts/copy';
 
-/** What the verification is good for (spec section 2). */
+/** What the user gains from the verification (spec section 2). */
 export function Benefits() {
   return (
     <Section title={copy.title}>

@@ -90,7 +90,7 @@ describe('two admins agree before a badge is given', () => {
     expect((await one.run(CASE, { id })).verification?.signals).toBeNull();
   });
 
-  it('a new submission is decided anew', async () => {
+  it('decisions about an earlier submission do not count for a new one', async () => {
     const [person, one, other] = [await meera(), await t.make.admin(), await t.make.admin()];
     const id = await verifying.handIn(person);
     await verifying.review(one, { id, approve: true });
