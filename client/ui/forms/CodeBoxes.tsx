@@ -25,37 +25,9 @@ export function CodeBoxes({ value, onChange, onComplete, length = 6, disabled = 
   };
   return (
     <Box position="relative" width="fit-content" className="group">
-      <Flex gap="2" aria-hidden>
+      <Flex gap="2" aria-hidden opacity={disabled ? 0.5 : 1}>
         {Array.from({ length }, (_, index) => (
-          <chakra.span
-            key={index}
-            display="flex"
-            alignItems="center"
-            justifyContent="center"
-            width={{ base: '10', sm: '11' }}
-            height="12"
-            borderWidth="1px"
-            borderRadius="l2"
-            borderColor="border.strong"
-            bg="bg.panel"
-            fontSize="xl"
-            fontWeight="semibold"
-            fontVariantNumeric="tabular-nums"
-            opacity={disabled ? 0.5 : 1}
-            css={
-              index === Math.min(value.length, length - 1)
-                ? {
-                    '.group:focus-within &': {
-                      outline: '2px solid',
-                      outlineColor: 'brand.focusRing',
-                      outlineOffset: '1px',
-                    },
-                  }
-                : {}
-            }
-          >
-            {value[index] ?? ''}
-          </chakra.span>
+          <Digit key={index} digit={value[index]} isNext={index === Math.min(value.length, length - 1)} />
         ))}
       </Flex>
       <Input
@@ -68,17 +40,48 @@ export function CodeBoxes({ value, onChange, onComplete, length = 6, disabled = 
         autoComplete="one-time-code"
         spellCheck={false}
         disabled={disabled}
-        position="absolute"
-        inset="0"
-        height="full"
-        color="transparent"
-        caretColor="transparent"
-        bg="transparent"
-        borderColor="transparent"
-        outline="none"
-        _focusVisible={{ outline: 'none' }}
-        _selection={{ bg: 'transparent' }}
+        {...invisible}
       />
     </Box>
+  );
+}
+
+// Over the boxes, so that a press anywhere on them puts the focus into the field.
+const invisible = {
+  position: 'absolute',
+  inset: '0',
+  height: 'full',
+  color: 'transparent',
+  caretColor: 'transparent',
+  bg: 'transparent',
+  borderColor: 'transparent',
+  outline: 'none',
+  _focusVisible: { outline: 'none' },
+  _selection: { bg: 'transparent' },
+} as const;
+
+const inFocus = {
+  '.group:focus-within &': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '1px' },
+};
+
+function Digit({ digit = '', isNext }: { digit: string | undefined; isNext: boolean }) {
+  return (
+    <chakra.span
+      display="flex"
+      alignItems="center"
+      justifyContent="center"
+      width={{ base: '10', sm: '11' }}
+      height="12"
+      borderWidth="1px"
+      borderRadius="l2"
+      borderColor="border.strong"
+      bg="bg.panel"
+      fontSize="xl"
+      fontWeight="semibold"
+      fontVariantNumeric="tabular-nums"
+      css={isNext ? inFocus : {}}
+    >
+      {digit}
+    </chakra.span>
   );
 }

@@ -41,11 +41,10 @@ function Ring({ state, current }: Pick<Step, 'state'> & { current: boolean }) {
 
 /** Steps from left to right on a line, with "Step 2 of 4" above. On phones, only the current one has its title in sight. */
 export function Stepper({ label, steps, current, onGo }: StepperProps) {
-  const position = `Step ${current + 1} of ${steps.length}`;
   return (
     <chakra.nav aria-label={label}>
       <Flex align="baseline" gap="2" mb="2" aria-live="polite">
-        <Box fontWeight="semibold">{position}</Box>
+        <Box fontWeight="semibold">{`Step ${current + 1} of ${steps.length}`}</Box>
         <Box hideFrom="md" color="fg.muted">
           {steps[current]?.title}
         </Box>
@@ -59,29 +58,16 @@ export function Stepper({ label, steps, current, onGo }: StepperProps) {
             flex={index === steps.length - 1 ? '0 0 auto' : '1 1 auto'}
             minW="0"
           >
-            <chakra.button
-              type="button"
-              display="flex"
-              alignItems="center"
-              gap="2"
-              minH="11"
-              px="1"
-              minW="0"
-              textAlign="start"
-              borderRadius="l1"
-              cursor="pointer"
-              fontWeight={index === current ? 'semibold' : 'medium'}
-              color={index === current ? 'fg' : 'fg.muted'}
-              _hover={{ color: 'fg' }}
-              aria-current={index === current ? 'step' : undefined}
-              aria-label={`${step.title}, ${spoken[step.state]}`}
-              onClick={() => onGo(index)}
-            >
-              <Ring state={step.state} current={index === current} />
-              <chakra.span hideBelow="md">{step.title}</chakra.span>
-            </chakra.button>
+            <StepButton step={step} isCurrent={index === current} onPress={() => onGo(index)} />
             {index < steps.length - 1 && (
-              <Box flex="1" minW="4" height="0" mx="2" borderTopWidth="2px" borderColor={lineColor(step)} />
+              <Box
+                flex="1"
+                minW="4"
+                height="0"
+                mx="2"
+                borderTopWidth="2px"
+                borderColor={step.state === 'done' ? 'accent' : 'border'}
+              />
             )}
           </chakra.li>
         ))}
@@ -90,4 +76,28 @@ export function Stepper({ label, steps, current, onGo }: StepperProps) {
   );
 }
 
-const lineColor = ({ state }: Step) => (state === 'done' ? 'accent' : 'border');
+function StepButton({ step, isCurrent, onPress }: { step: Step; isCurrent: boolean; onPress: () => void }) {
+  return (
+    <chakra.button
+      type="button"
+      display="flex"
+      alignItems="center"
+      gap="2"
+      minH="11"
+      px="1"
+      minW="0"
+      textAlign="start"
+      borderRadius="l1"
+      cursor="pointer"
+      fontWeight={isCurrent ? 'semibold' : 'medium'}
+      color={isCurrent ? 'fg' : 'fg.muted'}
+      _hover={{ color: 'fg' }}
+      aria-current={isCurrent ? 'step' : undefined}
+      aria-label={`${step.title}, ${spoken[step.state]}`}
+      onClick={onPress}
+    >
+      <Ring state={step.state} current={isCurrent} />
+      <chakra.span hideBelow="md">{step.title}</chakra.span>
+    </chakra.button>
+  );
+}

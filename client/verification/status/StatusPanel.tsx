@@ -44,25 +44,32 @@ export function StatusPanel({ verification }: { verification: Verification }) {
         </Badge>
         {company !== null && <Box overflowWrap="anywhere">{company}</Box>}
       </Flex>
-      <chakra.ul listStyleType="none" display="grid" gap="1.5" mt="4">
-        {partsOf(verification).map(({ text, done }) => (
-          <chakra.li key={text} display="flex" gap="2" alignItems="flex-start" color={done ? 'fg' : 'fg.muted'}>
-            <Box color={done ? 'good' : 'fg.muted'} pt="0.5" flexShrink="0">
-              {done ? <Check size={16} aria-hidden /> : <Circle size={16} aria-hidden />}
-            </Box>
-            <VisuallyHidden>{`${done ? copy.done : copy.open}: `}</VisuallyHidden>
-            <Box minW="0" overflowWrap="anywhere">
-              {text}
-            </Box>
-          </chakra.li>
-        ))}
-      </chakra.ul>
+      <Parts verification={verification} />
       {isOpen(verification) && (
         <Button mt="4" width="full" disabled={!canSubmit} loading={loading} onClick={() => void submit({})}>
           {copy.submit}
         </Button>
       )}
     </Section>
+  );
+}
+
+/** What is done, and what is open. */
+function Parts({ verification }: { verification: Verification }) {
+  return (
+    <chakra.ul listStyleType="none" display="grid" gap="1.5" mt="4">
+      {partsOf(verification).map(({ text, done }) => (
+        <chakra.li key={text} display="flex" gap="2" alignItems="flex-start" color={done ? 'fg' : 'fg.muted'}>
+          <Box color={done ? 'good' : 'fg.muted'} pt="0.5" flexShrink="0">
+            {done ? <Check size={16} aria-hidden /> : <Circle size={16} aria-hidden />}
+          </Box>
+          <VisuallyHidden>{`${done ? copy.done : copy.open}: `}</VisuallyHidden>
+          <Box minW="0" overflowWrap="anywhere">
+            {text}
+          </Box>
+        </chakra.li>
+      ))}
+    </chakra.ul>
   );
 }
 

@@ -37,7 +37,6 @@ export function CodeEntry({ verification, onResend, resending, onOther }: CodeEn
   const { codeSentTo, codeExpiresAt, triesLeft } = verification;
   const expires = codeExpiresAt === null ? null : new Date(codeExpiresAt).getTime();
   const left = useSecondsUntil(expires);
-  const resendIn = useSecondsUntil(expires === null ? null : expires - CODE_LIFETIME + RESEND_AFTER);
   const { code, setCode, error, confirm, loading } = useConfirm();
   const isSent = expires !== null;
   const isOver = isSent && left === 0;
@@ -68,23 +67,42 @@ export function CodeEntry({ verification, onResend, resending, onOther }: CodeEn
         <Button type="submit" disabled={code.length < 6 || isOver} loading={loading}>
           {copy.confirm}
         </Button>
-        <Button
-          variant="outline"
-          colorPalette="gray"
-          disabled={!isSent || resendIn > 0}
+        <ResendButton
+          expires={expires}
           loading={resending}
-          onClick={() => {
+          onPress={() => {
             setCode('');
             onResend();
           }}
-        >
-          {resendIn > 0 ? copy.resendIn(resendIn) : copy.resend}
-        </Button>
+        />
         <Button variant="ghost" colorPalette="gray" onClick={onOther}>
           {copy.other}
         </Button>
       </Flex>
     </chakra.form>
+  );
+}
+
+interface ResendButtonProps {
+  /** When the current code expires; null until it was sent. */
+  expires: number | null;
+  loading: boolean;
+  onPress: () => void;
+}
+
+/** Requests another code, a minute after the last one. */
+function ResendButton({ expires, loading, onPress }: ResendButtonProps) {
+  const left = useSecondsUntil(expires === null ? null : expires - CODE_LIFETIME + RESEND_AFTER);
+  return (
+    <Button
+      variant="outline"
+      colorPalette="gray"
+      disabled={expires === null || left > 0}
+      loading={loading}
+      onClick={onPress}
+    >
+      {left > 0 ? copy.resendIn(left) : copy.resend}
+    </Button>
   );
 }
 

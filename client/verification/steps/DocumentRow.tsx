@@ -63,24 +63,11 @@ interface DocumentRowProps {
 
 /** One document: uploaded, replaced, opened and removed. */
 export function DocumentRow({ label, purpose, field, file, required = false }: DocumentRowProps) {
-  const client = useApolloClient();
   const upload = useUpload(purpose);
   const [attach] = useMutationWithToast(AttachDocument, { failure: copy.attachFailed });
-  const [remove, { loading }] = useMutationWithToast(RemoveDocument, {
-    success: copy.removed(label),
-    failure: copy.removeFailed,
-  });
   const take = async (chosen: File) => {
     const stored = await upload.send(chosen);
     if (stored) await attach({ input: { fileId: stored.id } });
-  };
-  const open = async () => {
-    const { data } = await client
-      .query({ query: DocumentLinks, fetchPolicy: 'network-only' })
-      .catch(() => ({ data: undefined })); // reported below
-    const url = data?.companyVerification[field]?.url;
-    if (url === undefined) toast.error(copy.downloadFailed);
-    else window.location.assign(url);
   };
   return (
     <Box>
@@ -100,34 +87,57 @@ export function DocumentRow({ label, purpose, field, file, required = false }: D
         onCancel={upload.cancel}
         progress={upload.progress}
         error={upload.error}
-        {...(file && {
-          current: (
-            <Button
-              variant="plain"
-              aria-label={copy.download(label, file.name)}
-              title={file.name}
-              whiteSpace="normal"
-              textAlign="start"
-              onClick={() => void open()}
-            >
-              {`${file.name} (${fileSize(file.bytes)})`}
-            </Button>
-          ),
-        })}
+        {...(file && { current: <FileName label={label} field={field} file={file} /> })}
       />
-      {file && (
-        <Button
-          size="xs"
-          variant="ghost"
-          colorPalette="gray"
-          mt="1"
-          aria-label={copy.removeLabel(label)}
-          loading={loading}
-          onClick={() => void remove({ input: { fileId: file.id } })}
-        >
-          <X aria-hidden /> {copy.remove}
-        </Button>
-      )}
+      {file && <RemoveButton label={label} fileId={file.id} />}
     </Box>
+  );
+}
+
+type AttachedFile = NonNullable<DocumentRowProps['file']>;
+
+/** Opens the document. */
+function FileName({ label, field, file }: Pick<DocumentRowProps, 'label' | 'field'> & { file: AttachedFile }) {
+  const client = useApolloClient();
+  const open = async () => {
+    const { data } = await client
+      .query({ query: DocumentLinks, fetchPolicy: 'network-only' })
+      .catch(() => ({ data: undefined })); // reported below
+    const url = data?.companyVerification[field]?.url;
+    if (url === undefined) toast.error(copy.downloadFailed);
+    else window.location.assign(url);
+  };
+  const text = `${file.name} (${fileSize(file.bytes)})`;
+  return (
+    <Button
+      variant="plain"
+      aria-label={copy.download(label, text)}
+      title={file.name}
+      whiteSpace="normal"
+      textAlign="start"
+      onClick={() => void open()}
+    >
+      {text}
+    </Button>
+  );
+}
+
+function RemoveButton({ label, fileId }: { label: string; fileId: string }) {
+  const [remove, { loading }] = useMutationWithToast(RemoveDocument, {
+    success: copy.removed(label),
+    failure: copy.removeFailed,
+  });
+  return (
+    <Button
+      size="xs"
+      variant="ghost"
+      colorPalette="gray"
+      mt="1"
+      aria-label={copy.removeLabel(label)}
+      loading={loading}
+      onClick={() => void remove({ input: { fileId } })}
+    >
+      <X aria-hidden /> {copy.remove}
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Input } from '@chakra-ui/react/input';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useMutationWithToast } from '../../data/useMutationWithToast';
 import { graphql } from '../../graphql';
 import { FormField } from '../../ui/forms/FormField';
@@ -36,46 +36,60 @@ export function EmailStep({ verification, onNext }: EmailStepProps) {
   const sendTo = async (email: string) => {
     if (await send({ input: { email } })) setChanging(false);
   };
-  const submit = form.handleSubmit(({ email }) => sendTo(email.trim()));
+  const other = () => setChanging(true);
+  const resend = () => void sendTo(codeSentTo ?? '');
+  const isConfirmed = emailVerified && corporateEmail !== null;
   return (
     <Section title={verificationCopy.email} description={copy.help} frame="card">
-      {emailVerified && corporateEmail !== null && !changing && (
-        <Flex gap="4" align={{ sm: 'center' }} direction={{ base: 'column', sm: 'row' }} justify="space-between">
-          <Box overflowWrap="anywhere">{copy.confirmed(corporateEmail)}</Box>
-          <Flex gap="2">
-            <Button variant="ghost" colorPalette="gray" onClick={() => setChanging(true)}>
-              {copy.other}
-            </Button>
-            <Button onClick={onNext}>{verificationCopy.continue}</Button>
-          </Flex>
-        </Flex>
+      {!changing && isConfirmed && <Confirmed email={corporateEmail} onOther={other} onNext={onNext} />}
+      {!changing && !isConfirmed && codeSentTo !== null && (
+        <CodeEntry verification={verification} onResend={resend} resending={loading} onOther={other} />
       )}
-      {!emailVerified && codeSentTo !== null && !changing && (
-        <CodeEntry
-          verification={verification}
-          onResend={() => void sendTo(codeSentTo)}
-          resending={loading}
-          onOther={() => setChanging(true)}
-        />
-      )}
-      {(changing || (!emailVerified && codeSentTo === null)) && (
-        <chakra.form onSubmit={(event) => void submit(event)} noValidate>
-          <FormField label={copy.address} error={form.formState.errors.email?.message} required>
-            <Flex gap="2" maxW="lg" width="full" direction={{ base: 'column', sm: 'row' }}>
-              <Input
-                type="email"
-                autoComplete="email"
-                inputMode="email"
-                maxLength={254}
-                {...form.register('email', { validate: (typed) => typed.trim() !== '' || copy.addressRequired })}
-              />
-              <Button type="submit" loading={loading}>
-                {copy.send}
-              </Button>
-            </Flex>
-          </FormField>
-        </chakra.form>
+      {(changing || (!isConfirmed && codeSentTo === null)) && (
+        <AddressForm form={form} onSend={sendTo} loading={loading} />
       )}
     </Section>
+  );
+}
+
+function Confirmed({ email, onOther, onNext }: { email: string; onOther: () => void; onNext: () => void }) {
+  return (
+    <Flex gap="4" align={{ sm: 'center' }} direction={{ base: 'column', sm: 'row' }} justify="space-between">
+      <Box overflowWrap="anywhere">{copy.confirmed(email)}</Box>
+      <Flex gap="2">
+        <Button variant="ghost" colorPalette="gray" onClick={onOther}>
+          {copy.other}
+        </Button>
+        <Button onClick={onNext}>{verificationCopy.continue}</Button>
+      </Flex>
+    </Flex>
+  );
+}
+
+interface AddressFormProps {
+  form: UseFormReturn<{ email: string }>;
+  onSend: (email: string) => Promise<void>;
+  loading: boolean;
+}
+
+function AddressForm({ form, onSend, loading }: AddressFormProps) {
+  const submit = form.handleSubmit(({ email }) => onSend(email.trim()));
+  return (
+    <chakra.form onSubmit={(event) => void submit(event)} noValidate>
+      <FormField label={copy.address} error={form.formState.errors.email?.message} required>
+        <Flex gap="2" maxW="lg" width="full" direction={{ base: 'column', sm: 'row' }}>
+          <Input
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+            {...form.register('email', { validate: (typed) => typed.trim() !== '' || copy.addressRequired })}
+          />
+          <Button type="submit" loading={loading}>
+            {copy.send}
+          </Button>
+        </Flex>
+      </FormField>
+    </chakra.form>
   );
 }
