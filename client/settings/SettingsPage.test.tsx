@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, HttpResponse } from 'msw';
 import { render } from '../testing/render';
@@ -163,5 +163,49 @@ describe('the phone number', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/must be a telephone number/)).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('none');
+  });
+});
+
+describe('Referral Preferences of a referrer', () => {
+  const referrals = (parts: object) => ({ referrals: { ...someSettings.referrals, ...parts } });
+
+  test.each([
+    [{ askers: 5000 }, 'On: 5,000 or more students can ask you now.'],
+    [{ acceptAll: false, askers: 41 }, 'Off: only your college, 41 students, can ask you now.'],
+    [
+      { askers: 0 },
+      'Nobody can ask you now. Your company must be verified, and students must be able to see your profile.',
+    ],
+    [
+      { pauseRequests: true, askers: 0, acceptAll: false },
+      'Only students of your college can ask you again after the pause.',
+    ],
+  ])('%j say who can ask now', async (parts, text) => {
+    account('ALUMNI', referrals(parts));
+    show('/settings/referrals', 'ALUMNI');
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test('a pause can have an end, and lose it', async () => {
+    const { inputs } = account('ALUMNI', referrals({ pauseRequests: true, askers: 0 }));
+    const { container } = show('/settings/referrals', 'ALUMNI');
+    expect(await screen.findByText('The pause lasts until you turn it off.')).toBeVisible();
+    const field = screen.getByLabelText('First day with requests');
+    fireEvent.change(field, { target: { value: '2027-01-15' } });
+    expect(await screen.findByText('Requests are open again on 15 January 2027.')).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+    fireEvent.change(field, { target: { value: '' } });
+    expect(await screen.findByText('The pause lasts until you turn it off.')).toBeVisible();
+    expect(inputs).toEqual([
+      { referrals: { pausedUntil: '2027-01-14T18:30:00.000Z' } },
+      { referrals: { pausedUntil: null } },
+    ]);
+  });
+
+  test('without a pause, there is no end of it to choose', async () => {
+    account('ALUMNI');
+    show('/settings/referrals', 'ALUMNI');
+    await screen.findByText('On: 41 students can ask you now.');
+    expect(screen.queryByLabelText('First day with requests')).toBeNull();
   });
 });

@@ -36,7 +36,9 @@ export const someSettings = {
     acceptAll: true,
     filterBySkills: false,
     pauseRequests: false,
+    pausedUntil: null as string | null,
     autoReject: false,
+    askers: 41,
   },
   privacy: {
     __typename: 'PrivacySettings',

@@ -9,7 +9,7 @@ const t = testApp();
 graphql(`
   fragment AllSettings on Settings {
     email phone twoFactorEnabled notifications { email sms inApp newReferrals statusUpdates messages marketing }
-    referrals { acceptAll filterBySkills pauseRequests autoReject }
+    referrals { acceptAll filterBySkills pauseRequests pausedUntil autoReject }
     privacy { profileVisible showEmail showLinkedIn allowDirectContact }
   }`);
 const SETTINGS = graphql(`query Settings { settings { ...AllSettings } }`);
@@ -35,7 +35,7 @@ const DEFAULTS = {
     messages: true,
     marketing: false,
   },
-  referrals: { acceptAll: true, filterBySkills: false, pauseRequests: false, autoReject: false },
+  referrals: { acceptAll: true, filterBySkills: false, pauseRequests: false, pausedUntil: null, autoReject: false },
   privacy: { profileVisible: 'ALUMNI', showEmail: false, showLinkedIn: true, allowDirectContact: true },
 };
 

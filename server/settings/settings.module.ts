@@ -1,7 +1,7 @@
 import type { ServerModule } from '../access/module';
 import type { Core } from '../platform/core';
 import type { UsersApi } from '../users/users.module';
-import { AudienceResolver, SettingsResolver } from './settings.resolver';
+import { AskersResolver, AudienceResolver, SettingsResolver } from './settings.resolver';
 import { settingsRoutes } from './settings.rest';
 import { SettingsService } from './settings.service';
 import { settingsPersonalData } from './settings.personal-data';
@@ -11,7 +11,8 @@ export function settingsModule(core: Core, { users: { users } }: { users: UsersA
   const settings = new SettingsService(core);
   return {
     api: { settings },
-    resolvers: [new SettingsResolver(settings), new AudienceResolver(users)],
+    resolvers: [new SettingsResolver(settings), new AskersResolver(users), new AudienceResolver(users)],
+    schedules: [{ name: 'settings-pauses', cron: '* * * * *', run: () => settings.endPauses() }],
     routes: settingsRoutes(settings),
     personalData: settingsPersonalData,
   } satisfies ServerModule;

@@ -1,7 +1,7 @@
 import { deleteRows, type PersonalData } from '../platform/personal-data';
 
 const SETTINGS = `select u.open_to_requests as "acceptAll", u.filter_by_skills as "filterBySkills", u.pause_requests as "pauseRequests",
-   u.auto_reject as "autoReject", u.profile_visibility as "profileVisible", u.show_email as "showEmail",
+   u.paused_until as "pausedUntil", u.auto_reject as "autoReject", u.profile_visibility as "profileVisible", u.show_email as "showEmail",
    u.show_linkedin as "showLinkedIn", u.allow_direct_contact as "allowDirectContact",
    coalesce(p.email, true) as "notifyByEmail", coalesce(p.in_app, true) as "notifyInApp",
    coalesce(p.new_referrals, true) as "notifyOfNewReferrals", coalesce(p.status_updates, true) as "notifyOfStatusUpdates",

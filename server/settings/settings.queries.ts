@@ -13,7 +13,7 @@ const SETTINGS = sql(
      coalesce(p.new_referrals, true) as "notifications.newReferrals", coalesce(p.status_updates, true) as "notifications.statusUpdates",
      coalesce(p.messages, true) as "notifications.messages", coalesce(p.marketing, false) as "notifications.marketing",
      u.open_to_requests as "referrals.acceptAll", u.filter_by_skills as "referrals.filterBySkills",
-     u.pause_requests as "referrals.pauseRequests", u.auto_reject as "referrals.autoReject",
+     u.pause_requests as "referrals.pauseRequests", u.paused_until as "referrals.pausedUntil", u.auto_reject as "referrals.autoReject",
      u.profile_visibility as "privacy.profileVisible", u.show_email as "privacy.showEmail", u.show_linkedin as "privacy.showLinkedIn",
      u.allow_direct_contact as "privacy.allowDirectContact"
    from users u left join notification_preferences p on p.user_id = u.id where u.id = $1`,

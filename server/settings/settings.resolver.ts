@@ -2,7 +2,13 @@ import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver } from 'type-gr
 import type { SignedInContext } from '../access/context';
 import type { UsersService } from '../users/users.service';
 import type { SettingsService } from './settings.service';
-import { PrivacySettings, Settings, UpdateSettingsInput, UpdateSettingsPayload } from './settings.types';
+import {
+  PrivacySettings,
+  ReferralPreferences,
+  Settings,
+  UpdateSettingsInput,
+  UpdateSettingsPayload,
+} from './settings.types';
 
 @Resolver()
 export class SettingsResolver {
@@ -19,6 +25,16 @@ export class SettingsResolver {
     @Ctx() { viewer }: SignedInContext,
   ): Promise<UpdateSettingsPayload> {
     return { settings: await this.settingsOf.update(viewer, input) };
+  }
+}
+
+@Resolver(() => ReferralPreferences)
+export class AskersResolver {
+  constructor(private readonly users: UsersService) {}
+
+  @FieldResolver(() => Int)
+  askers(@Ctx() { viewer }: SignedInContext): Promise<number> {
+    return this.users.askersOf(viewer);
   }
 }
 

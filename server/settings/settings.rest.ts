@@ -20,6 +20,10 @@ const REFERRALS = z.object({
     .describe('Whether to accept requests from every college. False accepts them only from the same college.'),
   filterBySkills: z.boolean().describe('Whether to reject requests with a match score below 50.'),
   pauseRequests: z.boolean().describe('Whether to reject all new requests for now.'),
+  pausedUntil: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the pause ends by itself, at most 366 days ahead. Null if it lasts until you end it.'),
   autoReject: z.boolean().describe('Whether to reject waiting requests when their job closes.'),
 });
 const PRIVACY = z.object({
@@ -55,10 +59,18 @@ const CHANGES = z.object({
 /** @throws BAD_USER_INPUT with every field whose value is not allowed, such as `privacy.showEmail`, and the allowed values */
 function changesOf(body: Record<string, unknown>): UpdateSettingsInput {
   const { data, error } = CHANGES.safeParse(body);
-  if (data) return data;
+  if (data) return withTimes(data);
   const sentences = new Map(error.issues.map((issue) => [issue.path.join('.'), allowedBy(issue)]));
   const message = [...sentences].map(([field, sentence]) => `${field} ${sentence}`).join(' ');
   throw badInput(message, [...sentences.keys()]);
+}
+
+/** Converts the times, which are texts in JSON. */
+function withTimes({ referrals, ...others }: z.infer<typeof CHANGES>): UpdateSettingsInput {
+  if (!referrals) return others;
+  const { pausedUntil, ...switches } = referrals;
+  if (pausedUntil === undefined) return { ...others, referrals: switches };
+  return { ...others, referrals: { ...switches, pausedUntil: pausedUntil === null ? null : new Date(pausedUntil) } };
 }
 
 /** The end of a sentence that begins with the name of a field. */

@@ -4,6 +4,7 @@ import type {
   NotificationPreferences,
   PrivacySettings,
   ReferralPreferences,
+  ReferralPreferencesInput,
   UpdateSettingsInput,
 } from './settings.types';
 
@@ -15,15 +16,16 @@ export interface SettingsChanges {
   /** Undefined leaves it unchanged; null clears it. */
   phone?: string | null;
   notifications: Some<Omit<NotificationPreferences, 'sms'>>;
-  referrals: Some<ReferralPreferences>;
+  referrals: Some<Omit<ReferralPreferences, 'askers'>>;
   privacy: Some<PrivacySettings>;
 }
 
 /**
  * Validates a change of settings.
+ * @param now the time of the change
  * @throws BAD_USER_INPUT with the invalid fields, such as `notifications.sms`
  */
-export function settingsChanges(input: UpdateSettingsInput): SettingsChanges {
+export function settingsChanges(input: UpdateSettingsInput, now: Date): SettingsChanges {
   const { sms, ...notifications } = group('notifications', input.notifications);
   // No SMS gateway exists, so the setting cannot be turned on (decision 50).
   if (sms)
@@ -31,9 +33,29 @@ export function settingsChanges(input: UpdateSettingsInput): SettingsChanges {
   return {
     ...(input.phone !== undefined && { phone: cleanPhone(input.phone) }),
     notifications,
-    referrals: group('referrals', input.referrals),
+    referrals: referralChanges(input.referrals ?? {}, now),
     privacy: group('privacy', input.privacy),
   };
+}
+
+/** The longest pause with an end, in milliseconds: a year. */
+const LONGEST_PAUSE = 366 * 24 * 3_600_000;
+
+/** An end of the pause also begins it; null keeps the pause without an end. */
+function referralChanges(
+  { pausedUntil, ...others }: ReferralPreferencesInput,
+  now: Date,
+): SettingsChanges['referrals'] {
+  const switches: Some<Omit<ReferralPreferences, 'askers' | 'pausedUntil'>> = group('referrals', others);
+  if (pausedUntil === undefined) return switches;
+  if (pausedUntil === null) return { ...switches, pausedUntil };
+  const ahead = pausedUntil.getTime() - now.getTime();
+  const field = 'referrals.pausedUntil';
+  if (ahead <= 0 || ahead > LONGEST_PAUSE)
+    throw badInput(`${field} must be in the future, at most 366 days ahead.`, [field]);
+  if (switches.pauseRequests === false)
+    throw badInput(`${field} must be null or omitted if referrals.pauseRequests is false.`, [field]);
+  return { ...switches, pauseRequests: true, pausedUntil };
 }
 
 type Given<Group> = { [Name in keyof Group]: Exclude<Group[Name], null> };

@@ -20,7 +20,10 @@ export class ReferralPreferences {
   @Field(() => Boolean) acceptAll!: boolean;
   @Field(() => Boolean) filterBySkills!: boolean;
   @Field(() => Boolean) pauseRequests!: boolean;
+  @Field(() => DateTimeScalar, { nullable: true }) pausedUntil!: Date | null;
   @Field(() => Boolean) autoReject!: boolean;
+  /** Counted by a field resolver, only when selected. */
+  @Field(() => Int) askers?: number;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -61,6 +64,7 @@ export class ReferralPreferencesInput {
   @Field(() => Boolean, { nullable: true }) acceptAll?: boolean | null;
   @Field(() => Boolean, { nullable: true }) filterBySkills?: boolean | null;
   @Field(() => Boolean, { nullable: true }) pauseRequests?: boolean | null;
+  @Field(() => DateTimeScalar, { nullable: true }) pausedUntil?: Date | null;
   @Field(() => Boolean, { nullable: true }) autoReject?: boolean | null;
 }
 

@@ -8,6 +8,8 @@ interface Preferences {
   acceptAll?: boolean;
   filterBySkills?: boolean;
   pauseRequests?: boolean;
+  /** When the pause ends by itself; null if it does not. Cleared when the pause ends. */
+  pausedUntil?: Date | null;
   autoReject?: boolean;
   profileVisible?: ProfileVisibility;
   showEmail?: boolean;
@@ -19,12 +21,15 @@ interface Preferences {
 type Edit = { [Field in keyof Required<Preferences>]: Preferences[Field] | null };
 
 // Sets columns separately, so that concurrent edits of different preferences do not overwrite each other.
-const UPDATE = parameterized<Edit & { userId: string; editsPhone: boolean; at: Date }>(
+const UPDATE = parameterized<Edit & { userId: string; editsPhone: boolean; editsPause: boolean; at: Date }>(
   'users.update-preferences',
   `update users set
      phone = case when :editsPhone then :phone else phone end,
      open_to_requests = coalesce(:acceptAll, open_to_requests), filter_by_skills = coalesce(:filterBySkills, filter_by_skills),
-     pause_requests = coalesce(:pauseRequests, pause_requests), auto_reject = coalesce(:autoReject, auto_reject),
+     pause_requests = coalesce(:pauseRequests, pause_requests),
+     paused_until = case when coalesce(:pauseRequests, pause_requests)
+       then case when :editsPause then :pausedUntil::timestamptz else paused_until end end,
+     auto_reject = coalesce(:autoReject, auto_reject),
      profile_visibility = coalesce(:profileVisible, profile_visibility), show_email = coalesce(:showEmail, show_email),
      show_linkedin = coalesce(:showLinkedIn, show_linkedin),
      allow_direct_contact = coalesce(:allowDirectContact, allow_direct_contact), updated_at = :at
@@ -36,6 +41,7 @@ const UNCHANGED: Edit = {
   acceptAll: null,
   filterBySkills: null,
   pauseRequests: null,
+  pausedUntil: null,
   autoReject: null,
   profileVisible: null,
   showEmail: null,
@@ -50,5 +56,17 @@ export async function updatePreferences(
   { at, ...changes }: Preferences & { at: Date },
 ): Promise<void> {
   const editsPhone = changes.phone !== undefined;
-  await db.query(UPDATE({ ...UNCHANGED, ...changes, phone: changes.phone ?? null, userId, editsPhone, at }));
+  const editsPause = changes.pausedUntil !== undefined;
+  const values = { ...UNCHANGED, ...changes, phone: changes.phone ?? null, pausedUntil: changes.pausedUntil ?? null };
+  await db.query(UPDATE({ ...values, userId, editsPhone, editsPause, at }));
+}
+
+const END_PAUSES = parameterized<{ at: Date }>(
+  'users.end-pauses',
+  `update users set pause_requests = false, paused_until = null, updated_at = :at where paused_until <= :at`,
+);
+
+/** Ends the pauses of requests that last until this time or an earlier one. */
+export async function endPauses(db: Queryable, at: Date): Promise<void> {
+  await db.query(END_PAUSES({ at }));
 }

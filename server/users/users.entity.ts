@@ -31,6 +31,7 @@ export class UserEntity {
   @Column({ type: 'text', array: true, default: '{}' }) expertise!: string[];
   @Column({ name: 'open_to_requests', type: 'boolean', default: true }) openToRequests!: boolean;
   @Column({ name: 'pause_requests', type: 'boolean', default: false }) pauseRequests!: boolean;
+  @Column({ name: 'paused_until', type: 'timestamptz', nullable: true }) pausedUntil!: Date | null;
   @Column({ name: 'filter_by_skills', type: 'boolean', default: false }) filterBySkills!: boolean;
   @Column({ name: 'auto_reject', type: 'boolean', default: false }) autoReject!: boolean;
   @Column({ type: 'boolean', default: false }) mentor!: boolean;

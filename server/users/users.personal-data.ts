@@ -6,6 +6,7 @@ const ERASE = `
     phone = null, headline = null, college = null, degree = null, batch = null, company = null, position = null, department = null,
     location = null, linkedin_url = null, expertise = '{}', experience = null,
     looking_for = '{}', readiness_version = 0, open_to_requests = false, filter_by_skills = false, pause_requests = false,
+    paused_until = null,
     auto_reject = false, mentor = false, verified_at = null, profile_visibility = 'private', show_email = false,
     show_linkedin = false, allow_direct_contact = false, photo_file_id = null, resume_file_id = null, readiness = 0, search = '',
     last_active_at = null, reply_hours = null

@@ -11,7 +11,7 @@ import { type ProfileChanges, profileChanges, requireExpected } from './profile.
 import type { ReadinessService } from './readiness/readiness.service';
 import type { UserEntity } from './users.entity';
 import type { UserPresenter } from './users.presenter';
-import { countAudience } from './audience/audience.queries';
+import { countAskers, countAudience } from './audience/audience.queries';
 import { meLoader, readVisible } from './users.queries';
 import { dropVerificationOfOtherCompany, insertUser, lockUser, refreshSearch, updateUser } from './users.store';
 import type { ExpectedProfileInput, Me, ProfilePreview, UpdateProfileInput, User } from './users.types';
@@ -74,6 +74,11 @@ export class UsersService {
   /** The number of users who can find the viewer's profile by its visibility, up to a limit. */
   async audienceOf({ id }: Pick<Viewer, 'id'>): Promise<number> {
     return countAudience(this.core.db, orNotFound(await this.me.load(id)));
+  }
+
+  /** The number of job seekers who can ask the viewer for a referral, up to a limit. */
+  async askersOf({ id }: Pick<Viewer, 'id'>): Promise<number> {
+    return countAskers(this.core.db, orNotFound(await this.me.load(id)));
   }
 
   /** A user by ID, as the viewer may see them; null if the user does not exist or is not visible to the viewer. */

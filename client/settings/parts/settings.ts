@@ -22,7 +22,9 @@ export const Settings_settings = graphql(`
       acceptAll
       filterBySkills
       pauseRequests
+      pausedUntil
       autoReject
+      askers
     }
     privacy {
       profileVisible

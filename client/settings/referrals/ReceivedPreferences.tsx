@@ -1,5 +1,9 @@
+import { useState } from 'react';
+import { dayInIndia, startOfDay } from '../../lib/time';
+import { Time } from '../../ui/data/Time';
+import { DateField } from '../../ui/forms/DateField';
 import { ToggleRow } from '../../ui/forms/ToggleRow';
-import { SettingsGroup } from '../../ui/settings/SettingsGroup';
+import { SettingsGroup, SettingsRow } from '../../ui/settings/SettingsGroup';
 import type { Settings } from '../parts/settings';
 import { useUpdateSettings } from '../parts/useUpdateSettings';
 import { referralsCopy as copy } from './copy';
@@ -7,7 +11,7 @@ import { referralsCopy as copy } from './copy';
 /** Which requests a referrer receives. */
 export function ReceivedPreferences({ settings }: { settings: Settings }) {
   const save = useUpdateSettings(settings);
-  const { pauseRequests, acceptAll, filterBySkills, autoReject } = settings.referrals;
+  const { pauseRequests, pausedUntil, acceptAll, filterBySkills, autoReject, askers } = settings.referrals;
   return (
     <SettingsGroup title={copy.received}>
       <ToggleRow
@@ -16,9 +20,12 @@ export function ReceivedPreferences({ settings }: { settings: Settings }) {
         checked={pauseRequests}
         onChange={(on) => void save({ referrals: { pauseRequests: on } })}
       />
+      {pauseRequests && (
+        <PauseEnd until={pausedUntil} onChange={(until) => void save({ referrals: { pausedUntil: until } })} />
+      )}
       <ToggleRow
         label={copy.acceptAll}
-        help={acceptAll ? copy.acceptAllOn : copy.acceptAllOff}
+        help={pauseRequests ? copy.acceptAllPaused(acceptAll) : copy.acceptAllNow(acceptAll, askers)}
         checked={acceptAll}
         onChange={(on) => void save({ referrals: { acceptAll: on } })}
       />
@@ -35,5 +42,42 @@ export function ReceivedPreferences({ settings }: { settings: Settings }) {
         onChange={(on) => void save({ referrals: { autoReject: on } })}
       />
     </SettingsGroup>
+  );
+}
+
+const DAY = 86_400_000;
+const LONGEST = 365 * DAY;
+
+interface PauseEndProps {
+  /** Null for a pause without an end. */
+  until: string | null;
+  onChange: (until: string | null) => void;
+}
+
+/** When the pause ends by itself: at the beginning of a day in India. */
+function PauseEnd({ until, onChange }: PauseEndProps) {
+  const [now] = useState(() => Date.now());
+  return (
+    <SettingsRow
+      label={copy.until}
+      effect={
+        until === null ? (
+          copy.noEnd
+        ) : (
+          <Time at={until} style="longDate">
+            {copy.ends}
+          </Time>
+        )
+      }
+      control={
+        <DateField
+          label={copy.untilDate}
+          value={until === null ? '' : dayInIndia(until)}
+          min={dayInIndia(now + DAY)}
+          max={dayInIndia(now + LONGEST)}
+          onChange={(day) => onChange(day === '' ? null : startOfDay(day).toISOString())}
+        />
+      }
+    />
   );
 }

@@ -1,3 +1,8 @@
+import { number, plural } from '../../lib/numbers';
+
+/** The largest number that the server counts. */
+const MOST_COUNTED = 5000;
+
 export const referralsCopy = {
   requests: 'Your requests',
   open: 'Open requests',
@@ -16,8 +21,20 @@ export const referralsCopy = {
   pauseOn: 'Nobody can ask you now. Requests that wait for you stay.',
   pauseOff: 'Turn on to receive no new requests for a while.',
   acceptAll: 'Accept requests from every college',
-  acceptAllOn: 'Students of all colleges can ask you.',
-  acceptAllOff: 'Only students of your college can ask you.',
+  until: 'Pause until',
+  untilDate: 'First day with requests',
+  noEnd: 'The pause lasts until you turn it off.',
+  ends: (date: string) => `Requests are open again on ${date}.`,
+  acceptAllPaused: (all: boolean) =>
+    all
+      ? 'Students of all colleges can ask you again after the pause.'
+      : 'Only students of your college can ask you again after the pause.',
+  acceptAllNow: (all: boolean, askers: number) => {
+    if (askers === 0)
+      return 'Nobody can ask you now. Your company must be verified, and students must be able to see your profile.';
+    const people = askers >= MOST_COUNTED ? `${number(MOST_COUNTED)} or more students` : plural(askers, 'student');
+    return all ? `On: ${people} can ask you now.` : `Off: only your college, ${people}, can ask you now.`;
+  },
   filter: 'Filter by skills',
   filterOn:
     'Requests with a match score below 50 are declined at once, and the candidate sees which skills are missing.',

@@ -30,7 +30,7 @@ const MY_SETTINGS = graphql(`
   query StoredSettings {
     settings {
       phone notifications { email sms inApp newReferrals statusUpdates messages marketing }
-      referrals { acceptAll filterBySkills pauseRequests autoReject }
+      referrals { acceptAll filterBySkills pauseRequests pausedUntil autoReject }
       privacy { profileVisible showEmail showLinkedIn allowDirectContact }
     }
   }`);
@@ -139,6 +139,7 @@ export const PROFILE_TRIPS: RoundTrips = {
   },
   async updateSettings(t) {
     const asha = await t.make.jobseeker();
+    const pausedUntil = new Date(t.clock.now().getTime() + 86_400_000).toISOString();
     const input = {
       phone: '+91 98765 43210',
       // SMS is not available: the only value is the default.
@@ -151,7 +152,7 @@ export const PROFILE_TRIPS: RoundTrips = {
         messages: false,
         marketing: true,
       },
-      referrals: { acceptAll: false, filterBySkills: true, pauseRequests: true, autoReject: true },
+      referrals: { acceptAll: false, filterBySkills: true, pauseRequests: true, pausedUntil, autoReject: true },
       privacy: { profileVisible: 'PRIVATE', showEmail: true, showLinkedIn: false, allowDirectContact: false },
     } satisfies Complete<UpdateSettingsInput>;
     await asha.updateSettings(input);

@@ -1,6 +1,6 @@
 import { type Queryable, variant } from '../../platform/db/database';
 import { Role } from '../../access/roles';
-import { canSeeByLevel } from '../users.policy';
+import { canSeeByLevel, takesRequestsOf } from '../users.policy';
 import type { UserRow } from '../users.columns';
 
 /** The highest number that is counted. */
@@ -28,6 +28,29 @@ function seeing(owner: Owner): string[] {
     if (sees(OTHER_COLLEGE, group)) return [group.condition];
     return sees(owner.collegeKey, group) ? [`${group.condition} and u.college_key = :collegeKey`] : [];
   });
+}
+
+type Asked = Owner & Pick<UserRow, 'verifiedAt' | 'openToRequests' | 'pauseRequests'>;
+
+/**
+ * The number of job seekers who can ask a referrer for a referral, by the referrer's preferences and visibility. Counts up to
+ * `AUDIENCE_LIMIT`. 0 before the company is verified, and while requests are paused.
+ */
+export async function countAskers(db: Queryable, asked: Asked): Promise<number> {
+  if (asked.role === Role.JOBSEEKER || asked.verifiedAt === null || asked.pauseRequests) return 0;
+  const canAsk = (collegeKey: string | null) =>
+    takesRequestsOf(collegeKey, asked) &&
+    canSeeByLevel({ role: Role.JOBSEEKER, verified: false, id: OTHER_COLLEGE, collegeKey }, asked);
+  const isOpen = canAsk(OTHER_COLLEGE);
+  if (!isOpen && !canAsk(asked.collegeKey)) return 0;
+  const among = isOpen ? 'true' : 'u.college_key = :collegeKey';
+  const statement = variant<{ collegeKey: string | null }>(
+    `users.askers.${isOpen ? 'all' : 'college'}`,
+    () => `select count(*)::int as n from (select from users u where u.role = 'jobseeker' and ${among}
+       and u.suspended_at is null and u.deleted_at is null limit ${AUDIENCE_LIMIT}) counted`,
+  );
+  const [row] = await db.query<{ n: number }>(statement({ collegeKey: asked.collegeKey }));
+  return row?.n ?? 0;
 }
 
 /** The number of users who find a profile by its visibility, without admins and connections. Counts up to `AUDIENCE_LIMIT`. */

@@ -1,0 +1,71 @@
+import { type Actor, expectRefusal } from '../testing/actor';
+import type { ReferralPreferencesInput } from '../testing/generated/graphql';
+import { graphql } from '../testing/graphql';
+import { testApp } from '../testing/harness';
+
+const t = testApp();
+const SETTINGS = graphql(`query PauseSettings { settings { referrals { pauseRequests pausedUntil askers } } }`);
+const UPDATE = graphql(`
+  mutation PauseUpdate($input: UpdateSettingsInput!) {
+    updateSettings(input: $input) { settings { referrals { pauseRequests pausedUntil askers } } }
+  }`);
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(t.clock.now().getTime() + days * DAY).toISOString();
+const update = async (as: Actor, referrals: ReferralPreferencesInput) =>
+  (await as.run(UPDATE, { input: { referrals } })).updateSettings.settings.referrals;
+
+describe('a pause of requests', () => {
+  it('ends by itself at its time', async () => {
+    const meera = await t.make.alumni();
+    const until = inDays(3);
+    expect(await update(meera, { pausedUntil: until })).toMatchObject({ pauseRequests: true, pausedUntil: until });
+    t.clock.advance(3 * DAY - 1);
+    await t.runSchedule('settings-pauses');
+    expect((await meera.run(SETTINGS)).settings.referrals).toMatchObject({ pauseRequests: true, pausedUntil: until });
+    t.clock.advance(1);
+    await t.runSchedule('settings-pauses');
+    expect((await meera.run(SETTINGS)).settings.referrals).toMatchObject({ pauseRequests: false, pausedUntil: null });
+  });
+
+  it('can lose its end, and loses it when it is ended', async () => {
+    const meera = await t.make.alumni();
+    await update(meera, { pausedUntil: inDays(3) });
+    expect(await update(meera, { pausedUntil: null })).toMatchObject({ pauseRequests: true, pausedUntil: null });
+    await update(meera, { pausedUntil: inDays(3) });
+    expect(await update(meera, { pauseRequests: false })).toMatchObject({ pauseRequests: false, pausedUntil: null });
+    expect(await update(meera, { pauseRequests: true })).toMatchObject({ pauseRequests: true, pausedUntil: null });
+  });
+
+  it.each([
+    ['in the past', () => ({ pausedUntil: inDays(-1) })],
+    ['more than a year ahead', () => ({ pausedUntil: inDays(367) })],
+    ['of a pause that is ended', () => ({ pausedUntil: inDays(1), pauseRequests: false })],
+  ])('cannot have an end %s', async (_title, referrals) => {
+    const meera = await t.make.alumni();
+    await expectRefusal(update(meera, referrals()), 'BAD_USER_INPUT', ['referrals.pausedUntil']);
+  });
+});
+
+describe('the number of job seekers who can ask', () => {
+  it('follows the preferences, the college and the visibility of the profile', async () => {
+    const college = 'NIT Trichy';
+    await t.make.jobseeker({ college });
+    await t.make.jobseeker({ college: ' nit trichy' });
+    await t.make.jobseeker({ college: 'Elsewhere' });
+    await t.make.jobseeker({ college, suspendedAt: t.clock.now() });
+    const askers = async (parts: object, referrals: ReferralPreferencesInput = {}) =>
+      (await update(await t.make.alumni({ college, ...parts }), referrals)).askers;
+    expect(await askers({ profileVisibility: 'public' })).toBe(3);
+    expect(await askers({ profileVisibility: 'public' }, { acceptAll: false })).toBe(2);
+    expect(await askers({ profileVisibility: 'alumni' })).toBe(3);
+    expect(await askers({ profileVisibility: 'hr' })).toBe(0);
+    expect(await askers({ profileVisibility: 'private' })).toBe(0);
+    expect(await askers({ profileVisibility: 'public' }, { pauseRequests: true })).toBe(0);
+    expect(await askers({ profileVisibility: 'public', verifiedAt: null })).toBe(0);
+    expect(await askers({ profileVisibility: 'public', college: null }, { acceptAll: false })).toBe(0);
+  });
+
+  it('is nobody for a job seeker', async () => {
+    expect((await (await t.make.jobseeker()).run(SETTINGS)).settings.referrals.askers).toBe(0);
+  });
+});
