@@ -33,6 +33,8 @@ export interface ApplicantRow extends Pick<ApplicationRow, 'application'> {
 
 interface ApplicantsPage {
   jobId: string;
+  /** The stages to return; null for all. */
+  stages: readonly ApplicationStage[] | null;
   /** The ID of the last application already shown. */
   after: string | null;
   /** The ID of the only application to return, if set. */
@@ -47,12 +49,14 @@ const APPLICANTS = sql(
      ${columns('f', 'resume', FILE_COLUMNS)}
    from job_applications a join users u on u.id = a.candidate_id
    left join files f on f.id = coalesce(a.resume_file_id, u.resume_file_id) and u.deleted_at is null
-   where a.job_id = $1 and ($2::uuid is null or a.id < $2) and ($4::uuid is null or a.id = $4) order by a.id desc limit $3`,
+   where a.job_id = $1 and ($2::uuid is null or a.id < $2) and ($4::uuid is null or a.id = $4)
+     and ($5::text[] is null or a.stage = any($5)) order by a.id desc limit $3`,
 );
 
 /** The applicants for a job, newest first. */
-export function readApplicants(db: Queryable, { jobId, after, limit, only }: ApplicantsPage): Promise<ApplicantRow[]> {
-  return db.query<ApplicantRow>(APPLICANTS, [jobId, after, limit, only ?? null]);
+export function readApplicants(db: Queryable, page: ApplicantsPage): Promise<ApplicantRow[]> {
+  const { jobId, stages, after, limit, only } = page;
+  return db.query<ApplicantRow>(APPLICANTS, [jobId, after, limit, only ?? null, stages]);
 }
 
 const COUNTS = sql(

@@ -7,6 +7,7 @@ import { Job } from '../jobs/jobs.types';
 import { pageArgs } from '../platform/api/page.types';
 import { selectedPaths } from '../platform/api/selection';
 import { Referral } from '../referrals/referrals.types';
+import { ApplicationStage } from './applications.rules';
 import type { ApplicationsService } from './applications.service';
 import {
   Application,
@@ -28,6 +29,11 @@ class BoardArgs extends pageArgs(50) {
 
 @ArgsType()
 class ApplicantsArgs extends pageArgs(20) {}
+
+@ArgsType()
+class JobApplicationsArgs extends pageArgs(20) {
+  @Field(() => [ApplicationStage], { nullable: true }) stage?: ApplicationStage[] | null;
+}
 
 @Resolver(() => Application)
 export class ApplicationsResolver {
@@ -105,9 +111,13 @@ export class JobApplicationsResolver {
     @Root() job: Job,
     @Ctx() { viewer }: SignedInContext,
     @Info() info: GraphQLResolveInfo,
-    @Args() args: ApplicantsArgs,
+    @Args() { stage, ...args }: JobApplicationsArgs,
   ): Promise<ApplicationConnection | null> {
-    return this.service.ofJob(viewer, job, { args, withCounts: selectedPaths(info).has('counts') });
+    return this.service.ofJob(viewer, job, {
+      args,
+      stages: stage ?? null,
+      withCounts: selectedPaths(info).has('counts'),
+    });
   }
 
   @FieldResolver(() => Boolean)

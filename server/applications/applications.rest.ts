@@ -108,7 +108,9 @@ async function ofJob({ applications, jobs, files }: Services, call: Call) {
   const viewer = viewerOf(context);
   const job = orNotFound(await jobs.one(viewer, params.id ?? ''), JOB_NOT_FOUND);
   authorize(canEdit(viewer, job), 'Only users who can edit this job can see its applications.');
-  const page = orNotFound(await applications.ofJob(viewer, job, { args: PAGES.of(call), withCounts: false }));
+  const page = orNotFound(
+    await applications.ofJob(viewer, job, { args: PAGES.of(call), stages: null, withCounts: false }),
+  );
   return Promise.all(
     PAGES.send(call, page).map(async (application) => ({
       ...restApplication(application),

@@ -39,6 +39,7 @@ import {
   APPLICATION_NOT_FOUND,
   APPLICATION_NOTE,
   type ApplicationRef,
+  type ApplicationStage,
   applicationRefOf,
   checkMove,
   MAX_SAVED_JOBS,
@@ -63,6 +64,16 @@ interface ApplicationsDeps {
   candidatePresenter: CandidatePresenter;
   board: BoardService;
   entries: EntriesService;
+}
+
+interface ApplicantList<Node> {
+  name: string;
+  args: PageArgs;
+  /** The stages to return; null for all. */
+  stages?: readonly ApplicationStage[] | null;
+  /** The number of applications on all pages: those for the job, unless it is given. */
+  total?: number;
+  nodeOf: (row: ApplicantRow) => Node;
 }
 
 /** Direct applications to jobs, without a referrer, and saved jobs. */
@@ -164,7 +175,7 @@ export class ApplicationsService {
     const { db } = this.core;
     const { presenter, jobPresenter, board } = this.deps;
     if (side === 'candidate') return board.one(viewer, application.id);
-    const page = { jobId: job.id, after: null, only: application.id, limit: 1 };
+    const page = { jobId: job.id, stages: null, after: null, only: application.id, limit: 1 };
     const [row] = await readApplicants(db, page);
     const applicant = orNotFound(row);
     const seen = { candidate: this.candidate(applicant, viewer), resume: applicant.resume };
@@ -182,36 +193,39 @@ export class ApplicationsService {
 
   /**
    * The applications for a job, like `applicants` but with their stages.
-   * @param shape the page, and whether to count the stages; otherwise all counts are 0
+   * @param shape the page, the stages to return (null: all), and whether to count the stages; otherwise all counts are 0
    */
   async ofJob(
     viewer: Viewer,
     job: Job,
-    { args, withCounts }: { args: PageArgs; withCounts: boolean },
+    { args, stages, withCounts }: { args: PageArgs; stages: readonly ApplicationStage[] | null; withCounts: boolean },
   ): Promise<ApplicationConnection | null> {
+    if (!canEdit(viewer, job)) return null;
+    const byStage = withCounts || stages !== null ? await countStages(this.core.db, job.id) : {};
     const page = await this.page(viewer, job, {
       name: 'Job.applications',
       args,
+      ...(stages && { stages, total: stages.reduce((sum, stage) => sum + (byStage[stage] ?? 0), 0) }),
       nodeOf: (row) => {
         const seen = { candidate: this.candidate(row, viewer), resume: row.resume };
         return this.deps.presenter.ofJob(row.application, job, seen);
       },
     });
-    return page && { ...page, counts: countsOf(withCounts ? await countStages(this.core.db, job.id) : {}) };
+    return page && { ...page, counts: countsOf(withCounts ? byStage : {}) };
   }
 
   private async page<Node>(
     viewer: Viewer,
     job: Job,
-    { name, args, nodeOf }: { name: string; args: PageArgs; nodeOf: (row: ApplicantRow) => Node },
+    { name, args, stages = null, total = job.applicationsCount, nodeOf }: ApplicantList<Node>,
   ): Promise<Connection<Node> | null> {
     if (!canEdit(viewer, job)) return null;
-    const cursors = BY_ID.cursorsOf(name, { jobId: job.id });
-    const rows = await readApplicants(this.core.db, { jobId: job.id, ...pageById(args, cursors) });
+    const cursors = BY_ID.cursorsOf(name, { jobId: job.id, ...(stages && { stages }) });
+    const rows = await readApplicants(this.core.db, { jobId: job.id, stages, ...pageById(args, cursors) });
     return toConnection({
       rows,
       args,
-      totalCount: job.applicationsCount,
+      totalCount: total,
       cursorOf: ({ application }) => cursors.encode(application),
       nodeOf,
     });

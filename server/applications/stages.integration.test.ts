@@ -18,6 +18,14 @@ const JOB = graphql(`
     }
   }`);
 
+const IN_STAGES = graphql(`
+  query StagesOfJob($id: ID!, $stage: [ApplicationStage!], $first: Int! = 20, $after: String) {
+    job(id: $id) {
+      applications(stage: $stage, first: $first, after: $after) {
+        totalCount counts { stage count } pageInfo { hasNextPage endCursor } edges { node { stage } }
+      }
+    }
+  }`);
 const NOTES = graphql(`
   query StagesNotes($id: ID!) { job(id: $id) { applications { edges { node { note } } } } }`);
 const OWN_NOTES = graphql(`query StagesOwnNotes { applications { edges { node { id note } } } }`);
@@ -97,6 +105,33 @@ describe('the stages of a direct application', () => {
     for (const stage of ['REJECTED', 'IN_REVIEW', 'APPLIED', 'SAVED'] as const)
       await expectRefusal(move(meera, { id, stage }), 'CONFLICT');
     await expectRefusal(move(asha, { id, stage: 'WITHDRAWN' }), 'CONFLICT');
+  });
+
+  it('the applications of a job can be limited to stages, and are counted by stage', async () => {
+    const meera = await t.make.alumni();
+    const job = await t.make.job(meera);
+    const stages = ['APPLIED', 'IN_REVIEW', 'IN_REVIEW', 'OFFER'] as const;
+    for (const stage of stages) {
+      const { id } = await (await t.make.jobseeker()).applyToJob({ jobId: job.id });
+      if (stage !== 'APPLIED') await move(meera, { id, stage });
+    }
+    const list = async (variables: { stage?: ('APPLIED' | 'IN_REVIEW')[]; first?: number; after?: string | null }) => {
+      const page = (await meera.run(IN_STAGES, { id: job.id, ...variables })).job?.applications;
+      const counts = page?.counts.filter(({ count }) => count > 0).map(({ stage, count }) => `${stage} ${count}`);
+      return {
+        total: page?.totalCount,
+        counts,
+        stages: page?.edges.map(({ node }) => node.stage),
+        end: page?.pageInfo,
+      };
+    };
+    const counts = ['APPLIED 1', 'IN_REVIEW 2', 'OFFER 1'];
+    expect(await list({})).toMatchObject({ total: 4, counts, stages: stages.toReversed() });
+    const first = await list({ stage: ['APPLIED', 'IN_REVIEW'], first: 2 });
+    expect(first).toMatchObject({ total: 3, counts, stages: ['IN_REVIEW', 'IN_REVIEW'], end: { hasNextPage: true } });
+    const after = first.end?.endCursor ?? null;
+    expect(await list({ stage: ['APPLIED', 'IN_REVIEW'], first: 2, after })).toMatchObject({ stages: ['APPLIED'] });
+    expect(await codeOf(list({ stage: ['APPLIED'], after }))).toBe('BAD_USER_INPUT');
   });
 
   it('of parallel moves by both sides, one succeeds', async () => {

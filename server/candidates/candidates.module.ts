@@ -12,7 +12,9 @@ import { CandidatePreviewResolver, CandidatesResolver, ReadinessResolver } from 
 import { candidatesRoutes } from './candidates.rest';
 import { FacetsResolver } from './facets/facets.resolver';
 import { FacetsService } from './facets/facets.service';
+import { JobInvitationsResolver } from './invitations/invitations.resolver';
 import { InvitationsService } from './invitations/invitations.service';
+import { JobInvitationsService } from './invitations/job-invitations.service';
 import { RecommendationsService } from './recommendations/recommendations.service';
 import { candidatesPersonalData } from './candidates.personal-data';
 
@@ -36,6 +38,7 @@ export function candidatesModule(core: Core, deps: Dependencies) {
   const candidateSearch = new CandidateSearchService(core, filters, candidatePresenter);
   const recommendations = new RecommendationsService(core, { jobs, jobPresenter, candidateSearch });
   const invitations = new InvitationsService(core, { jobs, conversations, messages });
+  const jobInvitations = new JobInvitationsService(core, candidatePresenter);
   return {
     api: { candidatePresenter, candidateSearch },
     resolvers: [
@@ -43,6 +46,7 @@ export function candidatesModule(core: Core, deps: Dependencies) {
       new FacetsResolver(facets),
       new CandidatePreviewResolver(),
       new ReadinessResolver(),
+      new JobInvitationsResolver(jobInvitations),
     ],
     routes: candidatesRoutes({ search: candidateSearch, recommendations, invitations, files }),
     personalData: candidatesPersonalData,

@@ -110,6 +110,11 @@ export const FOREIGN_READS: readonly ForeignRead[] = [
     reason: 'the board merges and pages everything a candidate applied for in one statement',
   },
   {
+    file: 'candidates/invitations/invitations.queries.ts',
+    tables: ['job_applications'],
+    reason: 'whether an invited candidate has applied; applications is a higher module',
+  },
+  {
     file: 'candidates/invitations/invitations.store.ts',
     tables: ['job_applications'],
     reason: 'a candidate who applied cannot be invited; applications is a higher module',

@@ -42,6 +42,7 @@ export function readListArgs(query: Record<string, string | undefined>): { filte
       status: isAbsent(status) ? null : oneOf('status', Object.values(JobStatus), status),
       type: isAbsent(type) ? null : oneOf('type', Object.values(JobType), type),
       remote: queryFlag(query, 'remote'),
+      manageable: queryFlag(query, 'manageable'),
       saved: queryFlag(query, 'saved'),
       referable: queryFlag(query, 'referable'),
       minMatch: isAbsent(minMatch) ? null : queryNumber(query, 'minMatch', 0),

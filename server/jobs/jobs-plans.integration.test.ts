@@ -76,6 +76,31 @@ describe('lists of many jobs', () => {
   }, 60_000);
 });
 
+describe('the jobs of a company among many', () => {
+  const MANAGED = graphql(`
+    query JobsPlansManaged($filter: JobFilter, $sort: JobSort!) {
+      jobs(filter: $filter, sort: $sort, first: 20) {
+        totalCount counts { status count } totals { open applications referrals hired } edges { node { id } }
+      }
+    }`);
+
+  it('lists, counts and totals are read from indexes, not from the whole table', async () => {
+    const kavya = await t.make.hr({ company: 'Nilgiri Cloud' });
+    await t.signIn(kavya);
+    const { rows } = await t.db.raw(`select count(*)::int as n from jobs where company_key = 'nilgiri cloud'`);
+    const jobs = (rows as { n: number }[])[0]?.n ?? 0;
+    expect(jobs).toBeLessThan(3_000);
+    for (const filter of [{}, { status: 'OPEN' }, { status: 'CLOSED' }, { q: 'engineer' }] as const) {
+      for (const sort of ['POSTED_DATE', 'APPLICATIONS', 'COMPANY'] as const) {
+        const variables = { filter: { ...filter, manageable: true }, sort };
+        // The page, its total, the counts and the totals.
+        const read = rowsReadOf(await executedPlans(t, 'jobs.', () => kavya.run(MANAGED, variables)), 'jobs');
+        expect({ filter, sort, read, bounded: read < 5 * jobs }).toMatchObject({ bounded: true });
+      }
+    }
+  }, 60_000);
+});
+
 describe('searches among many jobs', () => {
   const SEARCH = graphql(`
     query JobsPlansSearch($filter: JobFilter, $sort: JobSort!) {

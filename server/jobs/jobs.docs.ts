@@ -58,6 +58,7 @@ export const JOBS_QUERY = z.object({
   type: z.enum(JobType).optional(),
   remote: z.enum(['true', 'false']).optional(),
   company: z.string().optional().describe('Full name of a company. Case is ignored.'),
+  manageable: z.enum(['true', 'false']).optional().describe('`true`: only jobs that you can edit.'),
   saved: z.enum(['true', 'false']).optional().describe('`true`: only jobs that you saved.'),
   referable: z
     .enum(['true', 'false'])

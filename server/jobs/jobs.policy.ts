@@ -24,7 +24,12 @@ export function canSee(viewer: Pick<Viewer, 'id' | 'role'>, job: { status: JobSt
 export function canEdit(viewer: Viewer, job: { status: JobStatus; postedById: string; companyKey: string }): boolean {
   if (!canSee(viewer, job)) return false;
   if (viewer.id === job.postedById || viewer.role === Role.ADMIN) return true;
-  return viewer.role === Role.HR && viewer.verified && viewer.companyKey === job.companyKey;
+  return companyManagedBy(viewer) === job.companyKey;
+}
+
+/** The company whose jobs the viewer can edit, besides their own: that of verified HR users. Null for none. */
+export function companyManagedBy(viewer: Poster): string | null {
+  return viewer.role === Role.HR && viewer.verified ? viewer.companyKey : null;
 }
 
 /** Whether the viewer edits this job as an admin, and not as its poster. Such changes are recorded in the audit log. */

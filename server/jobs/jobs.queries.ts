@@ -26,6 +26,8 @@ export interface JobsQuery {
   type: JobType | null;
   remote: boolean | null;
   postedByMe: boolean;
+  /** The key of the company for which the viewer manages all jobs that are not drafts, besides the jobs that they posted. */
+  managedCompany: string | null;
   /** The key of a company. */
   company: string | null;
   saved: boolean;
@@ -127,58 +129,83 @@ function filtersOf(query: JobsQuery): readonly Condition[] {
   ];
 }
 
+/** The condition of the jobs that HR of a company manage, as parts that exclude each other. Each has an index. */
+const MANAGED = [
+  'j.posted_by_id = :viewerId',
+  `j.company_key = :managedCompany and j.status <> 'draft' and j.posted_by_id <> :viewerId`,
+] as const;
+
+interface Conditions {
+  /** Identifies the conditions. */
+  name: string;
+  base: string;
+  /** `base` as parts that exclude each other, for indexes that support each part; null if it is a single part. */
+  parts: string[] | null;
+  filter: string | null;
+}
+
+const oneOf = (parts: readonly string[]): string => `(${parts.map((part) => `(${part})`).join(' or ')})`;
+const textOf = (conditions: readonly Condition[]): string => conditions.map(([, text]) => text).join(' and ');
+
 /** The variants of the list statement: each common filter has its own variant; rare filters share one. */
-function conditionsOf({ query }: Pick<JobsPage, 'query'>): { name: string; base: string; filter: string | null } {
-  const { status, postedByMe } = query;
-  const base: Condition[] = [
+export function conditionsOf(query: JobsQuery): Conditions {
+  const { status, postedByMe, managedCompany } = query;
+  const isManaged = managedCompany !== null;
+  const isClosed = status === 'closed';
+  const shared: Condition[] = [
     // Only the viewer's own drafts. Unnecessary if the status filter excludes drafts.
     ['v', `(j.status <> 'draft' or j.posted_by_id = :viewerId or :isAdmin)`, status === null || status === 'draft'],
-    [
-      `s-${status}`,
-      status === 'closed' ? `(${CLOSED.map((part) => `(${part})`).join(' or ')})` : `j.status = '${status}'`,
-      status !== null,
-    ],
+    [`s-${status}`, `j.status = '${status}'`, status !== null && !isClosed],
     // Excludes jobs past their deadline that the scheduled task has not closed yet.
     ['d', '(j.application_deadline is null or j.application_deadline > :now)', status === 'open'],
     ['m', 'j.posted_by_id = :viewerId', postedByMe],
   ];
-  const filter = filtersOf(query);
-  const used = (parts: readonly Condition[]) => parts.filter(([, , isUsed]) => isUsed);
-  const text = (parts: readonly Condition[]) =>
-    used(parts)
-      .map(([, condition]) => condition)
-      .join(' and ');
+  const divided: Condition[] = [
+    ['s-closed', oneOf(CLOSED), isClosed],
+    ['h', oneOf(MANAGED), isManaged],
+  ];
+  const used = (conditions: readonly Condition[]) => conditions.filter(([, , isUsed]) => isUsed);
+  const base = used([...shared, ...divided]);
+  const filter = used(filtersOf(query));
+  const factors = [
+    used(shared).map(([, text]) => text),
+    ...(isClosed ? [CLOSED] : []),
+    ...(isManaged ? [MANAGED] : []),
+  ];
   return {
-    name: used([...base, ...filter])
-      .map(([part]) => part)
-      .join('.'),
-    base: text(base),
-    filter: text(filter) || null,
+    name: [...base, ...filter].map(([name]) => name).join('.'),
+    base: textOf(base),
+    parts: isClosed || isManaged ? productOf(factors) : null,
+    filter: textOf(filter) || null,
   };
 }
 
-/** The indexes by sort order start with the status. Without a status filter, the ranges of all statuses are merged. */
-function rangesOf({ sort, query, after }: JobsPage): IndexRange[] | null {
-  if (query.postedByMe) return null;
-  if (query.status === 'closed')
-    return CLOSED.map((part) => indexRange(JOB_ORDERS[sort], after ? ':last' : null, part));
-  if (query.status !== null || sort === JobSort.POSTED_DATE) return null;
-  return Object.values(JobStatus).map((status) =>
-    indexRange(JOB_ORDERS[sort], after ? ':last' : null, `j.status = '${status}'`),
+/** One condition for each choice of one part per factor. The first factor is common to all of them. */
+function productOf([common = [], ...factors]: readonly (readonly string[])[]): string[] {
+  const start = common.length === 0 ? [] : [common.join(' and ')];
+  const choices = factors.reduce<string[][]>(
+    (known, factor) => known.flatMap((chosen) => factor.map((part) => [...chosen, part])),
+    [start],
   );
+  return choices.map((chosen) => chosen.join(' and '));
 }
 
-/** The condition of a list of closed jobs, as parts that exclude each other. */
-const closedParts = ({ query }: Pick<JobsPage, 'query'>): string[] =>
-  CLOSED.map((part) => (query.postedByMe ? `${part} and j.posted_by_id = :viewerId` : part));
+/** The indexes by sort order start with the status. Without a status filter, the ranges of all statuses are merged. */
+function rangesOf({ sort, query, after }: JobsPage, parts: string[] | null): IndexRange[] | null {
+  const rangeOf = (part: string) => indexRange(JOB_ORDERS[sort], after ? ':last' : null, part);
+  if (query.postedByMe) return null;
+  if (parts !== null) return parts.map(rangeOf);
+  if (query.status !== null || sort === JobSort.POSTED_DATE) return null;
+  return Object.values(JobStatus).map((status) => rangeOf(`j.status = '${status}'`));
+}
 
 const JOB_LIST = columns('j', 'job', JOB_COLUMNS);
 // Statements by name, each built once. The parts of the name bound their number.
 const lists = new Map<string, BoundedList>();
 
 function listOf(page: JobsPage): BoundedList {
-  const { sort, after, poster, withTotal } = page;
-  const conditions = conditionsOf(page);
+  const { query, sort, after, poster, withTotal } = page;
+  const conditions = conditionsOf(query);
   const name = `jobs.list.${sort}.${conditions.name}${after ? '.a' : ''}${poster === 'none' ? '' : `.${poster}`}${withTotal ? '.t' : ''}`;
   const known = lists.get(name);
   if (known) return known;
@@ -187,12 +214,12 @@ function listOf(page: JobsPage): BoundedList {
     table: 'jobs',
     alias: 'j',
     base: conditions.base,
-    ...(page.query.status === 'closed' && { disjuncts: closedParts(page) }),
+    ...(conditions.parts && { disjuncts: conditions.parts }),
     filter: conditions.filter,
     order: JOB_ORDERS[sort],
     limit: ':limit',
     withTotal,
-    ranges: rangesOf(page),
+    ranges: rangesOf(page, conditions.parts),
     after: after ? ':last' : null,
     select: `${JOB_LIST}${poster === 'none' ? '' : `, ${POSTER_SELECT[poster]}`}`,
     joins: poster === 'none' ? '' : joinedRow('users', 'u', 't.id = j.posted_by_id'),
@@ -228,7 +255,7 @@ export async function readJobsToRank(
   db: Queryable,
   { viewer, query, limit, now }: Pick<JobsPage, 'viewer' | 'query' | 'limit' | 'now'>,
 ): Promise<RankedJob[]> {
-  const conditions = conditionsOf({ query });
+  const conditions = conditionsOf(query);
   const name = `jobs.to-rank.${conditions.name}`;
   const list =
     rankings.get(name) ??
@@ -237,7 +264,7 @@ export async function readJobsToRank(
       table: 'jobs',
       alias: 'j',
       base: conditions.base,
-      ...(query.status === 'closed' && { disjuncts: closedParts({ query }) }),
+      ...(conditions.parts && { disjuncts: conditions.parts }),
       filter: conditions.filter,
       order: JOB_ORDERS[JobSort.POSTED_DATE],
       limit: ':limit',

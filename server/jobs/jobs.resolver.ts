@@ -57,7 +57,12 @@ export class JobsResolver {
     @Args() args: JobsArgs,
   ): Promise<JobConnection> {
     const paths = selectedPaths(info);
-    const shows = { poster: posterShown(paths), total: paths.has('totalCount') };
+    const shows = {
+      poster: posterShown(paths),
+      total: paths.has('totalCount'),
+      counts: paths.has('counts'),
+      totals: paths.has('totals'),
+    };
     return this.service.list(viewer, { ...args, shows });
   }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Call, type Route, viewerOf } from '../access/context';
 import { orNotFound } from '../platform/api/authorize';
-import { oneOf } from '../platform/api/rest-fields';
+import { oneOf, readFlag } from '../platform/api/rest-fields';
 import { readJob, readJobChange, readListArgs } from './job-body';
 import { JOB, JOB_DETAILS, JOBS_QUERY, NEW_JOB, PAGES } from './jobs.docs';
 import { JobStatus } from './jobs.rules';
@@ -94,22 +94,33 @@ function writingRoutes(jobs: JobsService): Route[] {
       scope: 'jobs_write',
       doc: {
         summary: 'Opens or closes a job.',
-        body: z.object({ status: z.enum([JobStatus.OPEN, JobStatus.CLOSED]) }),
+        body: z.object({
+          status: z.enum([JobStatus.OPEN, JobStatus.CLOSED]),
+          rejectRequests: z
+            .boolean()
+            .default(false)
+            .optional()
+            .describe('Whether closing the job also rejects its pending referral requests that you can answer.'),
+        }),
         answer: JOB,
       },
       handle: async ({ context, params, body }) => {
         const status = oneOf('status', Object.values(JobStatus), body.status);
-        return toRest(await jobs.changeStatus(viewerOf(context), { id: params.id ?? '', status }));
+        const rejectRequests = readFlag('rejectRequests', body.rejectRequests, false);
+        return toRest(await jobs.changeStatus(viewerOf(context), { id: params.id ?? '', status, rejectRequests }));
       },
     },
   ];
 }
 
+/** Lists over REST contain neither posters nor totals. */
+const NOTHING_ELSE = { poster: 'none', total: false, counts: false, totals: false } as const;
+
 async function list(jobs: JobsService, call: Call, postedByMe = false) {
   const { context, query } = call;
   const { filter, sort } = readListArgs(query);
   const args = { filter: { ...filter, postedByMe }, sort, ...PAGES.of(call) };
-  const page = await jobs.list(viewerOf(context), { ...args, shows: { poster: 'none', total: false } });
+  const page = await jobs.list(viewerOf(context), { ...args, shows: NOTHING_ELSE });
   return PAGES.send(call, page).map(toRest);
 }
 

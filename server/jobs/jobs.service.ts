@@ -1,3 +1,4 @@
+import { Role } from '../access/roles';
 import type { Viewer } from '../access/viewer';
 import { writeAudit } from '../audit/audit.store';
 import { authorize, orNotFound } from '../platform/api/authorize';
@@ -8,15 +9,17 @@ import { conflict } from '../platform/api/errors';
 import { cleanText, cleanTexts, isUuid, nameKey } from '../platform/api/text';
 import type { SearchService } from '../search/search.service';
 import { SKILL_LENGTH } from '../skills/skills.rules';
-import { canApply, canEdit, canPost, canPostFor, canSee, editsAsAdmin } from './jobs.policy';
+import { canApply, canEdit, canPost, canPostFor, canSee, companyManagedBy, editsAsAdmin } from './jobs.policy';
+import { countStatuses, sumJobs } from './management/summary.queries';
 import type { JobPresenter } from './jobs.presenter';
 import { JOB_ORDERS, type JobsQuery, readJobs, readJobsById, readJobsToRank, type SqlSort } from './jobs.queries';
 import { closeOverdue, deleteDraft, insertJob, lockJob, updateJob } from './jobs.store';
 import type { JobRow } from './jobs.columns';
 import type { PosterShown } from './poster.columns';
 import { checkMinMatch, JOB_TEXTS, JobSort, JobStatus } from './jobs.rules';
-import type { Job, JobFilter, PostJobInput, UpdateJobInput } from './jobs.types';
+import type { Job, JobConnection, JobFilter, PostJobInput, UpdateJobInput } from './jobs.types';
 import { type JobChange, jobChange, newJob, statusChange } from './posting.rules';
+import { requireExpectedJob } from './management/expected.rules';
 import { BY_MATCH, MOST_RANKED, rankedAfter, rankJobs, type ScoredJob } from './viewer-fields/ranking.rules';
 import { readReferableCompanies, readViewerFacts } from './viewer-fields/viewer-fields.queries';
 
@@ -24,10 +27,31 @@ interface ListArgs extends PageArgs {
   filter?: JobFilter | null;
   sort: JobSort;
   /** What the response includes, which determines what the statement reads. */
-  shows: { poster: PosterShown; total: boolean };
+  shows: { poster: PosterShown; total: boolean; counts: boolean; totals: boolean };
+}
+
+interface StatusInput {
+  id: string;
+  status: JobStatus;
+  rejectRequests?: boolean;
 }
 
 const MAX_SKILLS = 10;
+/** A query without conditions. */
+const NO_CONDITIONS: JobsQuery = {
+  search: null,
+  status: null,
+  type: null,
+  remote: null,
+  postedByMe: false,
+  managedCompany: null,
+  company: null,
+  saved: false,
+  referableAt: null,
+  postedSince: null,
+  closesBefore: null,
+  ids: null,
+};
 const NOTHING = { rows: [], total: 0 };
 const ONLY_JOB_SEEKERS = 'Only job seekers have match scores.';
 
@@ -44,15 +68,43 @@ export class JobsService {
    * @throws BAD_USER_INPUT for an invalid page size, cursor or filter; FORBIDDEN for an order or filter by match unless the viewer is a
    *   job seeker
    */
-  async list(viewer: Viewer, args: ListArgs): Promise<Connection<Job>> {
+  async list(viewer: Viewer, args: ListArgs): Promise<JobConnection> {
     const { sort } = args;
     const minMatch = checkMinMatch(args.filter?.minMatch);
     authorize(canApply(viewer) || (sort !== JobSort.MATCH && minMatch === null), ONLY_JOB_SEEKERS);
-    if (sort === JobSort.MATCH) return this.listByMatch(viewer, args, minMatch ?? 0);
     const query = await this.prepare(viewer, args.filter ?? {});
+    const [page, summary] = await Promise.all([
+      this.page(viewer, args, { query, minMatch }),
+      this.summary(viewer, args, query),
+    ]);
+    return { ...page, ...summary };
+  }
+
+  private async page(
+    viewer: Viewer,
+    args: ListArgs,
+    { query, minMatch }: { query: JobsQuery | null; minMatch: number | null },
+  ): Promise<Connection<Job>> {
+    const { sort } = args;
+    if (sort === JobSort.MATCH) return this.listByMatch(viewer, args, { query, minMatch: minMatch ?? 0 });
     if (query === null || minMatch === null) return this.listInOrder(viewer, { ...args, sort }, query);
     const ids = (await this.rank(viewer, query, minMatch)).map(({ id }) => id);
     return this.listInOrder(viewer, { ...args, sort }, { ...query, ids });
+  }
+
+  /** The counts and totals of the jobs that the viewer manages, if the response includes them. */
+  private async summary(viewer: Viewer, { filter, shows }: ListArgs, query: JobsQuery | null) {
+    if (!filter?.manageable || !(shows.counts || shows.totals)) return { counts: [], totals: null };
+    const { db, clock } = this.core;
+    const ofViewer = { viewer, now: clock.now() };
+    const [counts, totals] = await Promise.all([
+      shows.counts && query ? countStatuses(db, { ...ofViewer, query: { ...query, status: null } }) : null,
+      shows.totals ? sumJobs(db, { ...ofViewer, query: { ...NO_CONDITIONS, ...ownershipOf(viewer, filter) } }) : null,
+    ]);
+    return {
+      counts: shows.counts ? Object.values(JobStatus).map((status) => ({ status, count: counts?.[status] ?? 0 })) : [],
+      totals,
+    };
   }
 
   private async listInOrder(
@@ -84,11 +136,14 @@ export class JobsService {
     });
   }
 
-  private async listByMatch(viewer: Viewer, args: ListArgs, minMatch: number): Promise<Connection<Job>> {
+  private async listByMatch(
+    viewer: Viewer,
+    args: ListArgs,
+    { query, minMatch }: { query: JobsQuery | null; minMatch: number },
+  ): Promise<Connection<Job>> {
     const limit = pageSize(args.first) + 1;
     const { encode, decode } = BY_MATCH.cursorsOf('jobs', { ...args.filter, sort: args.sort });
     const last = decode(args.after);
-    const query = await this.prepare(viewer, args.filter ?? {});
     const ranked = query ? await this.rank(viewer, query, minMatch) : [];
     const scores = rankedAfter(ranked, last).slice(0, limit);
     const jobs = await readJobsById(
@@ -121,7 +176,7 @@ export class JobsService {
 
   /** The filter, normalized for the statement; null if nothing can match it. */
   private async prepare(viewer: Viewer, filter: JobFilter): Promise<JobsQuery | null> {
-    const { q, status, type, remote, location, postedByMe, skills } = filter;
+    const { q, status, type, remote, location, skills } = filter;
     const company = cleanText('company', filter.company, { ...JOB_TEXTS.company, optional: true });
     const names = cleanTexts('skills', skills ?? [], { max: SKILL_LENGTH, most: MAX_SKILLS });
     const facets = await this.search.requirementTerms(names);
@@ -132,7 +187,7 @@ export class JobsService {
       status: status ?? null,
       type: type ?? null,
       remote: remote ?? null,
-      postedByMe: postedByMe ?? false,
+      ...ownershipOf(viewer, filter),
       company: company && nameKey(company),
       saved: filter.saved ?? false,
       referableAt: filter.referable ? await readReferableCompanies(this.core.db, viewer) : null,
@@ -169,11 +224,13 @@ export class JobsService {
 
   /**
    * Changes a job. Omitted fields stay unchanged; null clears an optional field and is ignored for others.
-   * @throws NOT_FOUND, FORBIDDEN if the viewer may not edit the job, BAD_USER_INPUT with the invalid fields
+   * @throws NOT_FOUND, FORBIDDEN if the viewer may not edit the job, BAD_USER_INPUT with the invalid fields, CONFLICT with the fields
+   *   that no longer have the expected values
    */
   async update(viewer: Viewer, input: UpdateJobInput): Promise<Job> {
     return this.edit(viewer, { id: input.id, action: 'job.update' }, (job, now) => {
       const change = jobChange(input, job, now);
+      requireExpectedJob(job, change, input.expected ?? {});
       const companyKey = change.company === undefined ? job.companyKey : nameKey(change.company);
       if (companyKey !== job.companyKey) mayPostFor(viewer, companyKey);
       return change;
@@ -181,12 +238,12 @@ export class JobsService {
   }
 
   /**
-   * Opens or closes a job. Opening counts as posting: it needs the permission to post for the company, unlike editing and closing.
+   * Opens or closes a job. Closing it can also reject the requests that wait for the viewer's answer. Opening counts as posting: it needs the permission to post for the company, unlike editing and closing.
    * @throws NOT_FOUND, FORBIDDEN if the viewer may not edit the job or, to open it, post for its company; CONFLICT for an invalid
    *   status change
    */
-  async changeStatus(viewer: Viewer, { id, status }: { id: string; status: JobStatus }): Promise<Job> {
-    return this.edit(viewer, { id, action: 'job.change-status' }, (job, now) => {
+  async changeStatus(viewer: Viewer, { id, status, rejectRequests = false }: StatusInput): Promise<Job> {
+    return this.edit(viewer, { id, action: 'job.change-status', rejectRequests }, (job, now) => {
       if (status === JobStatus.OPEN) mayPostFor(viewer, job.companyKey);
       return statusChange(job, status, now);
     });
@@ -218,7 +275,7 @@ export class JobsService {
 
   private async edit(
     viewer: Viewer,
-    { id, action }: { id: string; action: string },
+    { id, action, rejectRequests = false }: { id: string; action: string; rejectRequests?: boolean },
     decide: (job: JobRow, now: Date) => JobChange,
   ): Promise<Job> {
     return this.core.db.inTransaction(async (tx) => {
@@ -230,7 +287,10 @@ export class JobsService {
         const reason = change.status ? `${job.status} to ${change.status}` : Object.keys(change).join(', ');
         await writeAudit(tx, { actorId: viewer.id, action, subject: `job ${job.id}`, reason });
       }
-      if (change.status === JobStatus.CLOSED) await tx.enqueue('job.closed', { jobId: job.id });
+      if (change.status === JobStatus.CLOSED) {
+        await tx.enqueue('job.closed', { jobId: job.id });
+        if (rejectRequests) await tx.enqueue('job.requests-rejected', { jobId: job.id, userId: viewer.id });
+      }
       return this.presenter.present(orNotFound(await lockJob(tx, id)), viewer);
     });
   }
@@ -239,6 +299,17 @@ export class JobsService {
   async closeOverdue(): Promise<void> {
     await closeOverdue(this.core.db, this.core.clock.now());
   }
+}
+
+/** Which part of the jobs the viewer's own lists contain. */
+function ownershipOf(
+  viewer: Viewer,
+  { postedByMe, manageable }: JobFilter,
+): Pick<JobsQuery, 'postedByMe' | 'managedCompany'> {
+  const isAll = !manageable || viewer.role === Role.ADMIN;
+  if (postedByMe || isAll) return { postedByMe: postedByMe ?? false, managedCompany: null };
+  const managedCompany = companyManagedBy(viewer);
+  return { postedByMe: managedCompany === null, managedCompany };
 }
 
 function mayPostFor(viewer: Viewer, companyKey: string): void {

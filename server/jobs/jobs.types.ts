@@ -62,7 +62,24 @@ export class Job {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class JobConnection extends connectionTypes('Job', () => Job) {}
+export class JobCount {
+  @Field(() => JobStatus) status!: JobStatus;
+  @Field(() => Int) count!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class JobTotals {
+  @Field(() => Int) open!: number;
+  @Field(() => Int) applications!: number;
+  @Field(() => Int) referrals!: number;
+  @Field(() => Int) hired!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class JobConnection extends connectionTypes('Job', () => Job) {
+  @Field(() => [JobCount]) counts!: JobCount[];
+  @Field(() => JobTotals, { nullable: true }) totals!: JobTotals | null;
+}
 
 @InputType()
 export class JobFilter {
@@ -72,6 +89,7 @@ export class JobFilter {
   @Field(() => Boolean, { nullable: true }) remote?: boolean | null;
   @Field(() => String, { nullable: true }) location?: string | null;
   @Field(() => Boolean, { nullable: true }) postedByMe?: boolean | null;
+  @Field(() => Boolean, { nullable: true }) manageable?: boolean | null;
   @Field(() => [String], { nullable: true }) skills?: string[] | null;
   @Field(() => String, { nullable: true }) company?: string | null;
   @Field(() => Boolean, { nullable: true }) saved?: boolean | null;
@@ -103,6 +121,21 @@ export class PostJobPayload {
 }
 
 @InputType()
+export class ExpectedJobInput {
+  @Field(() => String, { nullable: true }) title?: string | null;
+  @Field(() => String, { nullable: true }) company?: string | null;
+  @Field(() => String, { nullable: true }) location?: string | null;
+  @Field(() => String, { nullable: true }) description?: string | null;
+  @Field(() => [String], { nullable: true }) requirements?: string[] | null;
+  @Field(() => JobType, { nullable: true }) type?: JobType | null;
+  @Field(() => Boolean, { nullable: true }) remote?: boolean | null;
+  @Field(() => String, { nullable: true }) department?: string | null;
+  @Field(() => SalaryInput, { nullable: true }) salary?: SalaryInput | null;
+  @Field(() => Boolean, { nullable: true }) referralEnabled?: boolean | null;
+  @Field(() => DateTimeScalar, { nullable: true }) applicationDeadline?: Date | null;
+}
+
+@InputType()
 export class UpdateJobInput {
   @Field(() => ID) id!: string;
   @Field(() => String, { nullable: true }) title?: string | null;
@@ -116,6 +149,7 @@ export class UpdateJobInput {
   @Field(() => SalaryInput, { nullable: true }) salary?: SalaryInput | null;
   @Field(() => Boolean, { nullable: true }) referralEnabled?: boolean | null;
   @Field(() => DateTimeScalar, { nullable: true }) applicationDeadline?: Date | null;
+  @Field(() => ExpectedJobInput, { nullable: true }) expected?: ExpectedJobInput | null;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -137,6 +171,7 @@ export class DeleteJobPayload {
 export class ChangeJobStatusInput {
   @Field(() => ID) id!: string;
   @Field(() => JobStatus) status!: JobStatus;
+  @Field(() => Boolean, { defaultValue: false }) rejectRequests!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true })

@@ -16,6 +16,9 @@ const REFERRAL = graphql(`
 const QUOTA = graphql(`
   query PreferencesQuota { me { referralQuota { open thisMonth } } referrals(box: SENT) { totalCount } }`);
 
+const CLOSE = graphql(`
+  mutation PreferencesClose($input: ChangeJobStatusInput!) { changeJobStatus(input: $input) { job { id } } }`);
+
 const choose = (as: User, referrals: ReferralPreferencesInput) => as.updateSettings({ referrals });
 
 /** Whether the person is shown as open to requests of the viewer, on every screen that says so. */
@@ -154,6 +157,31 @@ describe('rejecting requests automatically', () => {
     await meera.changeJobStatus(job.id, 'CLOSED');
     await t.drain();
     expect(await statusOf(id)).toEqual({ status: 'pending', reason: null });
+  });
+
+  it('whoever closes a job can reject the requests that they can answer, and their names stand beside it', async () => {
+    const [meera, ravi, kavya] = [await t.make.alumni(), await t.make.alumni(), await t.make.hr()];
+    const request = async (jobId: string, referrerId: string) =>
+      (await t.make.referral({ candidateId: (await t.make.jobseeker()).id, referrerId, jobId })).id;
+    const close = async (as: User, jobId: string) => {
+      await as.run(CLOSE, { input: { id: jobId, status: 'CLOSED', rejectRequests: true } });
+      await t.drain();
+    };
+    const rejected = { status: 'rejected', reason: 'role_closed' };
+    const waiting = { status: 'pending', reason: null };
+    const own = await t.make.job(meera);
+    const [toMeera, toRavi] = [await request(own.id, meera.id), await request(own.id, ravi.id)];
+    await close(meera, own.id);
+    expect([await statusOf(toMeera), await statusOf(toRavi)]).toEqual([rejected, waiting]);
+    const ofCompany = await t.make.job(kavya);
+    const [first, second] = [await request(ofCompany.id, meera.id), await request(ofCompany.id, ravi.id)];
+    await close(kavya, ofCompany.id);
+    expect([await statusOf(first), await statusOf(second)]).toEqual([rejected, rejected]);
+    const { rows } = await t.db.raw(
+      `select actor_id as actor from referral_events where referral_id = any($1) order by id`,
+      [[toMeera, first, second]],
+    );
+    expect(rows).toEqual([{ actor: meera.id }, { actor: kavya.id }, { actor: kavya.id }]);
   });
 
   it('a job that is open again keeps its requests, and repeated events reject them once', async () => {

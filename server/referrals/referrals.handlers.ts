@@ -30,5 +30,6 @@ export function referralHandlers(
       if (referral) await readiness.refreshReadinessAlone(referral.candidateId);
     },
     'job.closed': ({ jobId }) => closing.autoReject(jobId),
+    'job.requests-rejected': ({ jobId, userId }) => closing.rejectAs(userId, jobId),
   };
 }

@@ -1,5 +1,9 @@
-import { type Queryable, sql } from '../../platform/db/database';
-import { type Named, namedSql } from '../../users/users.columns';
+import type { Viewer } from '../../access/viewer';
+import { type Queryable, sql, variant } from '../../platform/db/database';
+import { columns } from '../../platform/db/rows';
+import { COUNT_LIMIT } from '../../search/bounded-list';
+import { type Named, namedSql, USER_COLUMNS, type UserRow } from '../../users/users.columns';
+import { CONTACT_SHARED, type VisibilityParams, visibilityParams, visibilitySql } from '../../users/visibility.queries';
 
 // The viewer's side: invitations to the viewer's own jobs and to jobs of the company they recruit for ($2), and invitations the
 // viewer sent.
@@ -45,4 +49,49 @@ const INVITATION = sql(
 export async function readInvitationFacts(db: Queryable, id: string): Promise<InvitationFacts | null> {
   const [row] = await db.query<InvitationFacts>(INVITATION, [id]);
   return row ?? null;
+}
+
+export interface JobInvitationRow {
+  invitation: { id: string; createdAt: Date; hasApplied: boolean };
+  candidate: UserRow & { experience: string | null; lookingFor: string[] };
+  contactShared: boolean;
+}
+
+interface JobInvitationsPage {
+  jobId: string;
+  /** The ID of the last invitation already shown. */
+  after: string | null;
+  limit: number;
+}
+
+const CANDIDATE = columns('u', 'candidate', { ...USER_COLUMNS, experience: 'experience', lookingFor: 'looking_for' });
+
+/**
+ * The invitations to apply for a job whose candidates the viewer can see, newest first.
+ * @returns up to `limit` rows, and the number of all of them, at most `COUNT_LIMIT`
+ */
+export async function readJobInvitations(
+  db: Queryable,
+  viewer: Viewer,
+  page: JobInvitationsPage,
+): Promise<{ rows: JobInvitationRow[]; total: number }> {
+  const visible = visibilitySql(viewer);
+  const from = `from job_invitations i join users u on u.id = i.candidate_id where i.job_id = :jobId and ${visible.text}`;
+  const statement = variant<VisibilityParams & JobInvitationsPage>(
+    `invitations.of-job.${visible.name}.${page.after === null ? 'first' : 'after'}`,
+    () => `select c.total, p.* from (select count(*)::int as total from (select ${from} limit ${COUNT_LIMIT}) counted) c
+     left join lateral (
+       select i.id as "invitation.id", i.created_at as "invitation.createdAt",
+         exists (select from job_applications a where a.job_id = i.job_id and a.candidate_id = i.candidate_id)
+           as "invitation.hasApplied",
+         ${CONTACT_SHARED} as "contactShared", ${CANDIDATE}
+       ${from} ${page.after === null ? '' : 'and i.id < :after'} order by i.id desc limit :limit) p on true
+     order by p."invitation.id" desc`,
+  );
+  const found = await db.query<Partial<JobInvitationRow> & { total: number }>(
+    statement({ ...visibilityParams(viewer), ...page }),
+  );
+  // An empty page still has one row, which carries the total.
+  const rows = found.filter((row): row is JobInvitationRow & { total: number } => Boolean(row.invitation?.id));
+  return { rows, total: found[0]?.total ?? 0 };
 }

@@ -47,6 +47,12 @@ const PEOPLE: readonly Row[] = [
 const WORK: readonly Row[] = [
   row('Query.jobs', 'open jobs', () => ({ filter: { status: 'OPEN' } }), signedIn('ok')),
   row('Query.jobs', 'drafts', () => ({ filter: { status: 'DRAFT' } }), only('referrer admin', 'empty')),
+  row(
+    'Query.jobs',
+    'that the viewer manages',
+    () => ({ filter: { manageable: true } }),
+    only('referrer companyHr admin', 'empty'),
+  ),
   row('Query.jobs', 'by match', () => ({ sort: 'MATCH' }), FOR_SEEKERS),
   row('Query.jobs', 'with a minimum match', () => ({ filter: { minMatch: 0 } }), FOR_SEEKERS),
   row('Query.jobs', 'saved by the viewer', () => ({ filter: { saved: true } }), signedIn('empty')),
@@ -55,6 +61,12 @@ const WORK: readonly Row[] = [
   row('Query.job', 'a draft', (w) => ({ id: w.things.draft }), only('referrer admin', 'null')),
   row('Query.job', 'the applicants for it', (w) => ({ id: w.things.job }), only('referrer companyHr admin', 'null'), {
     at: 'applicants',
+  }),
+  row('Query.job', 'the applications for it', (w) => ({ id: w.things.job }), only('referrer companyHr admin', 'null'), {
+    at: 'applications',
+  }),
+  row('Query.job', 'the invitations to it', (w) => ({ id: w.things.job }), only('referrer companyHr admin', 'null'), {
+    at: 'invitations',
   }),
   row('Query.referrals', 'sent', () => ({ box: 'SENT' }), only('candidate', 'empty')),
   row('Query.referrals', 'received', () => ({ box: 'RECEIVED' }), only('referrer companyHr', 'empty')),

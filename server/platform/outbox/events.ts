@@ -132,6 +132,8 @@ export interface OutboxEvents {
   'internship.receipt': { number: string };
   'internship.refund': { paymentId: string };
   'job.closed': { jobId: string };
+  /** A user closed the job and rejects its pending requests that they can answer. */
+  'job.requests-rejected': { jobId: string; userId: string };
   'message.sent': MessageSent;
   'notification.mail': { notificationId: string };
   'referral.changed': ReferralEventPayload;
@@ -173,6 +175,7 @@ const NAMES: Record<OutboxEventName, true> = {
   'internship.receipt': true,
   'internship.refund': true,
   'job.closed': true,
+  'job.requests-rejected': true,
   'message.sent': true,
   'notification.mail': true,
   'referral.changed': true,

@@ -1,5 +1,5 @@
 import type { Core } from '../../platform/core';
-import { readOpenRequestsOf, readAcceptedBy, readAutoRejectable } from './transitions.queries';
+import { readOpenRequestsOf, readAcceptedBy, readAnswerable, readAutoRejectable } from './transitions.queries';
 import { expireRequestsOf, lockReferral, writeTransition } from './transitions.store';
 import type { ReferralEvents } from '../referral-events';
 import { isLegalTransition, ReferralStatus, RejectionReason } from '../referrals.rules';
@@ -24,14 +24,18 @@ export class ClosingService {
    * its requests.
    */
   async autoReject(jobId: string): Promise<void> {
-    for (const id of await readAutoRejectable(this.core.db, jobId)) {
-      // The referrer's setting did it, so there is no actor.
-      await this.close(
-        id,
-        { status: REJECTED, reason: RejectionReason.ROLE_CLOSED, actorId: null },
-        (status) => status === PENDING,
-      );
-    }
+    // The referrer's setting does it, so there is no actor.
+    for (const id of await readAutoRejectable(this.core.db, jobId)) await this.rejectForClosedRole(id, null);
+  }
+
+  /** Rejects the pending requests for a closed job that a user can answer: those they received, and for HR those of the company. */
+  async rejectAs(userId: string, jobId: string): Promise<void> {
+    for (const id of await readAnswerable(this.core.db, jobId, userId)) await this.rejectForClosedRole(id, userId);
+  }
+
+  private rejectForClosedRole(id: string, actorId: string | null): Promise<void> {
+    const closing = { status: REJECTED, reason: RejectionReason.ROLE_CLOSED, actorId };
+    return this.close(id, closing, (status) => status === PENDING);
   }
 
   /**

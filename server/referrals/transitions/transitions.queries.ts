@@ -15,6 +15,20 @@ export async function readAutoRejectable(db: Queryable, jobId: string): Promise<
   return (await db.query<{ id: string }>(WAITING_FOR_CLOSED, [jobId])).map(({ id }) => id);
 }
 
+// Who can answer a request: see `sideOf` in referrals.policy.ts.
+const ANSWERABLE = sql(
+  'transitions.answerable-for-closed',
+  `select r.id from referrals r join jobs j on j.id = r.job_id
+   where r.job_id = $1 and r.status = '${PENDING}' and j.status = 'closed' and (r.referrer_id = $2 or exists (
+     select from users h where h.id = $2 and h.role = 'hr' and h.verified_at is not null and h.company_key = r.company_key))
+   order by r.id`,
+);
+
+/** The pending requests for a closed job that a user can answer. */
+export async function readAnswerable(db: Queryable, jobId: string, userId: string): Promise<string[]> {
+  return (await db.query<{ id: string }>(ANSWERABLE, [jobId, userId])).map(({ id }) => id);
+}
+
 const ACCEPTED_COUNT = sql(
   'transitions.accepted-count',
   'select count(*)::int as accepted from referrals where referrer_id = $1 and accepted_at is not null',
