@@ -21,8 +21,8 @@ const PAGES = {
     '/settings/privacy',
     '/settings/data',
   ],
-  alumni: ['/dashboard', '/requests', ...ALL_USERS, '/settings/notifications', '/settings/referrals'],
-  hr: ['/dashboard', '/requests', '/company'],
+  alumni: ['/dashboard', '/requests', '/listings', '/listings/new', ...ALL_USERS, '/settings/notifications', '/settings/referrals'],
+  hr: ['/dashboard', '/requests', '/listings', '/company'],
 };
 // Checked one after the other on the open screen: each variant differs from the one before.
 const VIEWS = [

@@ -33,6 +33,10 @@ test.each(['', '#', '#nowhere', '#__proto__', '#Dashboard'])('%j has no effect',
   expect(startPath(hash, referrer)).toBe('/dashboard');
 });
 
-test.each(['#alumni-connect', '#job-explorer'])('%s, which referrers lack, leads to their first page', (hash) => {
-  expect(startPath(hash, referrer)).toBe('/dashboard');
+test('#alumni-connect, which referrers lack, leads to their first page', () => {
+  expect(startPath('#alumni-connect', referrer)).toBe('/dashboard');
+});
+
+test('#job-listings leads to the job listings', () => {
+  expect(startPath('#job-listings', referrer)).toBe('/listings');
 });

@@ -18,7 +18,7 @@ const SECTIONS: Record<string, string> = {
   'alumni-connect': paths.alumni,
   jobs: paths.jobs,
   'job-explorer': paths.jobs,
-  'job-listings': paths.home,
+  'job-listings': paths.listings,
   applications: paths.applications,
   'application-tracker': paths.applications,
   candidates: paths.requests,
@@ -31,7 +31,7 @@ const SECTIONS: Record<string, string> = {
 };
 
 /** Sections that referrers do not have. */
-const FOR_STUDENTS: readonly string[] = [paths.alumni, paths.jobs];
+const FOR_STUDENTS: readonly string[] = [paths.alumni];
 
 /**
  * The path that `/` leads to.

@@ -34,6 +34,7 @@ export const jobInList = (parts: Record<string, unknown> = {}) => ({
   otherOpenJobs: [] as object[],
   firstReferrer: [{ __typename: 'User', id: 'meera' }],
   viewerHasApplied: false,
+  viewerCanEdit: false,
   viewerHasSaved: false,
   postedBy: { __typename: 'User', id: 'kavya', name: 'Kavya Rao' },
   ...parts,

@@ -29,6 +29,7 @@ test.each([
     'My Profile',
     'Company Verification',
     'Referral Management',
+    'Job Listings',
     'Chat',
     settings,
   ]);

@@ -74,6 +74,7 @@ const student = portal('student', [
 const profile: NavItem = { label: 'My Profile', to: paths.profile, icon: UserRound };
 const verification: NavItem = { label: 'Company Verification', to: paths.verification, icon: BadgeCheck };
 const requests: NavItem = { label: 'Referral Management', to: paths.requests, icon: Inbox, inBar: true };
+const listings: NavItem = { label: 'Job Listings', to: paths.listings, icon: Briefcase };
 const chat: NavItem = { label: 'Chat', to: paths.messages, icon: MessagesSquare, count: 'messages', inBar: true };
 const company: NavItem = { label: 'Company people', to: paths.company, icon: Building2 };
 const settings = (label: string): NavItem => ({ label, to: paths.settings, icon: Settings });
@@ -82,13 +83,13 @@ const settings = (label: string): NavItem => ({ label, to: paths.settings, icon:
 const forAlumni: readonly NavGroup[] = [
   {
     title: null,
-    items: [dashboard, profile, verification, requests, chat, settings('Settings')],
+    items: [dashboard, profile, verification, requests, listings, chat, settings('Settings')],
   },
 ];
 
 const forCompany: NavGroup = {
   title: null,
-  items: [dashboard, profile, verification, requests, chat, settings('Account Settings')],
+  items: [dashboard, profile, verification, requests, listings, chat, settings('Account Settings')],
 };
 
 /** For HR and admins. */

@@ -22,6 +22,7 @@ export const actionsCopy = {
   skill: 'Add a skill',
   upload: 'Upload résumé',
   application: 'Add an application',
+  post: 'Post New Job',
   light: 'Switch to light mode',
   dark: 'Switch to dark mode',
   markAll: 'Mark all notifications as read',

@@ -1,4 +1,17 @@
-import { Bell, CheckCheck, Clock, FileUp, Kanban, Keyboard, LogOut, Moon, Send, Sparkles, Sun } from 'lucide-react';
+import {
+  Bell,
+  CheckCheck,
+  CirclePlus,
+  Clock,
+  FileUp,
+  Kanban,
+  Keyboard,
+  LogOut,
+  Moon,
+  Send,
+  Sparkles,
+  Sun,
+} from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useMarkRead } from '../../notifications/useMarkRead';
 import { paths } from '../../routes/paths';
@@ -22,6 +35,10 @@ const forStudents: readonly Choice[] = [
   { key: 'application', label: actionsCopy.application, icon: Kanban, to: `${paths.applications}?add=application` },
 ];
 
+const forReferrers: readonly Choice[] = [
+  { key: 'post', label: actionsCopy.post, icon: CirclePlus, to: paths.newListing },
+];
+
 /** Recent places, sections and actions that match the text. The page that is open is left out. */
 export function useCommands(q: string, { portal, onSignOut, onShowKeys }: CommandsProps): ChoiceGroup[] {
   const { pathname } = useLocation();
@@ -37,7 +54,7 @@ export function useCommands(q: string, { portal, onSignOut, onShowKeys }: Comman
     { key: paths.notifications, label: 'Notifications', icon: Bell, to: paths.notifications },
   ];
   const actions: Choice[] = [
-    ...(portal.key === 'student' ? forStudents : []),
+    ...(portal.key === 'student' ? forStudents : forReferrers),
     {
       key: 'mode',
       label: mode === 'dark' ? actionsCopy.light : actionsCopy.dark,

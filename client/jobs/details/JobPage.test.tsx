@@ -32,6 +32,11 @@ test('referrers read it without the actions of students', async () => {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
+test('those who can edit it can go on to manage it', async () => {
+  open(jobInList({ match: null, matchScore: null, viewerCanEdit: true }), { role: 'HR' });
+  expect(await screen.findByRole('link', { name: 'Manage' })).toHaveAttribute('href', '/listings/job-1');
+});
+
 test('a job that does not exist leads back to the list', async () => {
   open(null);
   expect(await screen.findByRole('link', { name: 'See all jobs' })).toHaveAttribute('href', '/jobs');

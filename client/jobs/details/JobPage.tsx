@@ -17,6 +17,7 @@ const JobById = graphql(`
       id
       title
       company
+      viewerCanEdit
       ...JobDetails_job
     }
   }
@@ -29,7 +30,16 @@ export function JobPage() {
   const isStudent = useSession()?.user.role === 'JOBSEEKER'; // others have no list of all jobs
   const job = data?.job;
   return (
-    <Page title={job ? `${job.title} at ${job.company}` : detailsCopy.title}>
+    <Page
+      title={job ? `${job.title} at ${job.company}` : detailsCopy.title}
+      {...(job?.viewerCanEdit && {
+        actions: (
+          <Button asChild variant="outline" colorPalette="gray">
+            <Link to={paths.listing(job.id)}>{detailsCopy.manage}</Link>
+          </Button>
+        ),
+      })}
+    >
       {!data && loading && <BlockSkeleton lines={8} label={detailsCopy.loading} />}
       {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{detailsCopy.failed}</ErrorState>}
       {data && !job && (

@@ -22,3 +22,15 @@ export const jobCopy = {
   removed: 'No longer saved',
   notSaved: 'The job was not saved',
 } as const;
+
+export const jobTextCopy = {
+  fits: 'You meet it',
+  lacks: 'Not among your skills',
+  requirements: 'Requirements',
+  about: 'About the job',
+  facts: 'Details',
+  salary: 'Salary',
+  type: 'Type',
+  department: 'Department',
+  postedBy: 'Posted by',
+} as const;

@@ -10,7 +10,8 @@ const LAKH = 100_000;
 const lakh = (rupees: number) =>
   new Intl.NumberFormat('en-IN', { maximumFractionDigits: rupees < 100 * LAKH ? 1 : 0 }).format(rupees / LAKH);
 
-function minorUnits(currency: string): number {
+/** How many minor units a currency has in one unit, for example 100. */
+export function minorUnits(currency: string): number {
   return (
     10 ** (new Intl.NumberFormat('en-IN', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
   );

@@ -1,0 +1,106 @@
+import { Button } from '@chakra-ui/react/button';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { JobStatus } from '../../graphql/graphql';
+import { useLeaveGuard } from '../../lib/unsaved/useLeaveGuard';
+import { paths } from '../../routes/paths';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { BlockedNotice } from './BlockedNotice';
+import { ConflictNotice } from './ConflictNotice';
+import { formCopy } from './copy';
+import { FormButtons, FormFrame, RestoredNotice } from './FormFrame';
+import { isComplete, type JobData, valuesOf } from './jobForm';
+import { useJobForm } from './useJobForm';
+import { useUpdateJob } from './useSaveJobForm';
+import { blockedCopy, leaveCopy } from './noticeCopy';
+
+interface EditJobProps {
+  me: { id: string; name: string; role: string };
+  job: JobData & { id: string; status: JobStatus };
+}
+
+/** The form of a posted job or a draft. Only changed fields are sent. */
+export function EditJob({ me, job }: EditJobProps) {
+  const { id, status } = job;
+  const navigate = useNavigate();
+  const [start] = useState(() => valuesOf(job));
+  const edit = useJobForm(`${me.id}:${id}`, start);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { form, typed, changes } = edit;
+  const { save, publish, saving, publishing, conflicts, settle } = useUpdateJob({
+    id,
+    job,
+    edit,
+    onForbidden: setRefusal,
+  });
+  const busy = saving || publishing;
+  const guard = useLeaveGuard(changes.length > 0 && !busy);
+  const submit = (isPosted: boolean) =>
+    void form.handleSubmit(async (values) => {
+      setRefusal(null);
+      if (!(await save(values))) return;
+      edit.drop();
+      edit.setBefore(values);
+      if (isPosted && !(await publish())) return;
+      await navigate(status === 'DRAFT' && !isPosted ? `${paths.listings}?status=draft` : paths.listing(id));
+    })();
+  const isReady = isComplete(typed);
+  const leave = () => {
+    edit.drop();
+    guard.leave();
+  };
+  return (
+    <>
+      <FormFrame
+        edit={edit}
+        poster={me.name}
+        storedDeadline={start.deadline}
+        isCompanyFixed={me.role !== 'ADMIN'}
+        onSubmit={() => isReady && !busy && submit(false)}
+        notices={
+          <>
+            {edit.isRestored && changes.length > 0 && <RestoredNotice onStartOver={edit.startOver} />}
+            {refusal !== null && (
+              <BlockedNotice title={formCopy.notSaved} isAnswer>
+                {refusal} {blockedCopy.lost}
+              </BlockedNotice>
+            )}
+            {conflicts.length > 0 && <ConflictNotice conflicts={conflicts} mine={typed} onSettle={settle} />}
+          </>
+        }
+        buttons={
+          <FormButtons note={isReady ? changes.length > 0 && formCopy.unsaved(changes.length) : formCopy.missing}>
+            <Button
+              type="submit"
+              {...(status === 'DRAFT' && { variant: 'outline', colorPalette: 'gray' })}
+              disabled={!isReady || busy || changes.length === 0}
+              loading={saving && status !== 'DRAFT'}
+            >
+              {formCopy.save}
+            </Button>
+            {status === 'DRAFT' && (
+              <Button
+                disabled={!isReady || busy}
+                loading={busy}
+                loadingText={formCopy.posting}
+                onClick={() => submit(true)}
+              >
+                {formCopy.post}
+              </Button>
+            )}
+          </FormButtons>
+        }
+      />
+      <ConfirmDialog
+        open={guard.asking}
+        onClose={guard.stay}
+        onConfirm={leave}
+        title={leaveCopy.title}
+        description={leaveCopy.editDescription}
+        confirmLabel={leaveCopy.leave}
+        cancelLabel={leaveCopy.stay}
+        destructive
+      />
+    </>
+  );
+}

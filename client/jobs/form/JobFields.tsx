@@ -1,0 +1,232 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Input } from '@chakra-ui/react/input';
+import { Textarea } from '@chakra-ui/react/textarea';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { DateField } from '../../ui/forms/DateField';
+import { FormField } from '../../ui/forms/FormField';
+import { Select } from '../../ui/forms/Select';
+import { TagInput } from '../../ui/forms/TagInput';
+import { ToggleRow } from '../../ui/forms/ToggleRow';
+import { Section } from '../../ui/layout/Page';
+import { jobTypes } from '../parts/copy';
+import { exactSalary } from '../parts/salary';
+import { fieldCopy, formCopy, salaryCopy } from './copy';
+import {
+  checkDeadline,
+  checkFilled,
+  checkLength,
+  checkRequirements,
+  deadlineBounds,
+  type JobFormApi,
+  type JobValues,
+  LENGTHS,
+  MOST_REQUIREMENTS,
+  REQUIREMENT_LENGTH,
+} from './jobForm';
+import { CURRENCIES, salaryErrors, salaryInWords, salaryOf, yearlyInstead } from './salaryInput';
+
+interface JobFieldsProps {
+  form: JobFormApi;
+  typed: JobValues;
+  /** The deadline with which the form began. */
+  storedDeadline: string;
+  /** The company is that for which the viewer is verified. */
+  isCompanyFixed: boolean;
+}
+
+const pair = { templateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: '5' } as const;
+const TYPES = Object.entries(jobTypes).map(([value, label]) => ({ value, label }));
+const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: value }));
+
+/** The fields of a job. */
+export function JobFields({ form, typed, storedDeadline, isCompanyFixed }: JobFieldsProps) {
+  return (
+    <Grid gap="8">
+      <Section title={fieldCopy.basics}>
+        <Grid gap="5">
+          <TextFields form={form} isCompanyFixed={isCompanyFixed} />
+          <Flag form={form} name="remote" label={fieldCopy.remote} />
+          <Description form={form} used={[...typed.description.trim()].length} />
+          <Requirements form={form} />
+        </Grid>
+      </Section>
+      <Section title={fieldCopy.salary}>
+        <SalaryFields form={form} typed={typed} />
+      </Section>
+      <Section title={fieldCopy.conditions}>
+        <Grid gap="5">
+          <Deadline form={form} stored={storedDeadline} />
+          <Flag form={form} name="referralEnabled" label={fieldCopy.referrals} help={fieldCopy.referralsHelp} />
+        </Grid>
+      </Section>
+    </Grid>
+  );
+}
+
+type FieldsProps = Pick<JobFieldsProps, 'form'>;
+
+const filled = (most: number) => ({
+  validate: { filled: checkFilled, length: (text: string) => checkLength(text, most) },
+});
+
+function TextFields({ form, isCompanyFixed }: FieldsProps & Pick<JobFieldsProps, 'isCompanyFixed'>) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <FormField label={fieldCopy.title} error={errors.title?.message} required>
+        <Input dir="auto" {...register('title', filled(LENGTHS.title))} />
+      </FormField>
+      <Grid {...pair}>
+        <FormField
+          label={fieldCopy.company}
+          error={errors.company?.message}
+          required
+          {...(isCompanyFixed && { help: fieldCopy.companyHelp })}
+        >
+          <Input dir="auto" readOnly={isCompanyFixed} {...register('company', filled(LENGTHS.company))} />
+        </FormField>
+        <FormField label={fieldCopy.department} error={errors.department?.message}>
+          <Input
+            dir="auto"
+            {...register('department', { validate: (text) => checkLength(text, LENGTHS.department) })}
+          />
+        </FormField>
+        <FormField label={fieldCopy.location} error={errors.location?.message} required>
+          <Input dir="auto" {...register('location', filled(LENGTHS.location))} />
+        </FormField>
+        <FormField label={fieldCopy.type} error={errors.type?.message}>
+          <Select options={TYPES} {...register('type')} />
+        </FormField>
+      </Grid>
+    </>
+  );
+}
+
+function Flag({
+  form,
+  name,
+  label,
+  help,
+}: FieldsProps & { name: 'remote' | 'referralEnabled'; label: string; help?: string }) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <ToggleRow
+          label={label}
+          checked={field.value === 'yes'}
+          onChange={(checked) => field.onChange(checked ? 'yes' : '')}
+          {...(help !== undefined && { help })}
+        />
+      )}
+    />
+  );
+}
+
+function Description({ form, used }: FieldsProps & { used: number }) {
+  return (
+    <FormField
+      label={fieldCopy.description}
+      help={used > 0 ? formCopy.counter(used, LENGTHS.description) : fieldCopy.descriptionHelp}
+      error={form.formState.errors.description?.message}
+      required
+    >
+      <Textarea rows={10} dir="auto" {...form.register('description', filled(LENGTHS.description))} />
+    </FormField>
+  );
+}
+
+function Requirements({ form }: FieldsProps) {
+  return (
+    <Controller
+      control={form.control}
+      name="requirements"
+      rules={{ validate: checkRequirements }}
+      render={({ field, fieldState }) => (
+        <TagInput
+          label={fieldCopy.requirements}
+          help={fieldCopy.requirementsHelp}
+          placeholder={fieldCopy.requirementsPlaceholder}
+          value={field.value}
+          onChange={field.onChange}
+          max={MOST_REQUIREMENTS}
+          maxLength={REQUIREMENT_LENGTH * MOST_REQUIREMENTS}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+function SalaryFields({ form, typed }: Pick<JobFieldsProps, 'form' | 'typed'>) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const check = (end: 'min' | 'max') => (_: string, values: JobValues) => salaryErrors(values)[end] ?? true;
+  const deps = ['salaryMin', 'salaryMax'] as const;
+  const words = salaryInWords(typed);
+  return (
+    <Box>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr) 7rem' }} gap="5">
+        <FormField label={fieldCopy.salaryMin} error={errors.salaryMin?.message}>
+          <Input inputMode="decimal" {...register('salaryMin', { validate: check('min'), deps: ['salaryMax'] })} />
+        </FormField>
+        <FormField label={fieldCopy.salaryMax} error={errors.salaryMax?.message}>
+          <Input inputMode="decimal" {...register('salaryMax', { validate: check('max'), deps: ['salaryMin'] })} />
+        </FormField>
+        <FormField label={fieldCopy.currency} error={errors.currency?.message}>
+          <Select options={CURRENCY_OPTIONS} {...register('currency', { deps: [...deps] })} />
+        </FormField>
+      </Grid>
+      <Box mt="2" fontSize="xs" color="fg.muted" aria-live="polite">
+        {words ?? salaryCopy.help}
+      </Box>
+      <MonthlyHint form={form} typed={typed} />
+    </Box>
+  );
+}
+
+/** Offers a year's salary if the amounts look like those of a month. */
+function MonthlyHint({ form, typed }: Pick<JobFieldsProps, 'form' | 'typed'>) {
+  const yearly = typed.type === 'FULL_TIME' ? yearlyInstead(typed) : null;
+  if (!yearly) return null;
+  const use = () => {
+    form.setValue('salaryMin', yearly.salaryMin, { shouldDirty: true });
+    form.setValue('salaryMax', yearly.salaryMax, { shouldDirty: true, shouldValidate: true });
+  };
+  const text = exactSalary(salaryOf({ ...typed, ...yearly })) ?? '';
+  return (
+    <Flex role="status" mt="3" p="3" gap="3" align="center" wrap="wrap" bg="waiting.soft" borderRadius="l2">
+      <chakra.span flex="1" minW="12rem">
+        {salaryCopy.monthly(text)}
+      </chakra.span>
+      <Button size="sm" variant="outline" colorPalette="gray" onClick={use}>
+        {salaryCopy.useYear}
+      </Button>
+    </Flex>
+  );
+}
+
+function Deadline({ form, stored }: FieldsProps & { stored: string }) {
+  const [bounds] = useState(() => deadlineBounds());
+  return (
+    <Controller
+      control={form.control}
+      name="deadline"
+      rules={{ validate: (day) => checkDeadline(day, stored) }}
+      render={({ field, fieldState }) => (
+        <DateField
+          label={fieldCopy.deadline}
+          help={fieldCopy.deadlineHelp}
+          value={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+          {...bounds}
+        />
+      )}
+    />
+  );
+}

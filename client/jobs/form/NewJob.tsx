@@ -1,0 +1,81 @@
+import { Button } from '@chakra-ui/react/button';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useUnsaved } from '../../lib/unsaved/useUnsaved';
+import { paths } from '../../routes/paths';
+import { BlockedNotice } from './BlockedNotice';
+import { formCopy } from './copy';
+import { FormButtons, FormFrame, RestoredNotice } from './FormFrame';
+import { isComplete, type JobValues } from './jobForm';
+import { useJobForm } from './useJobForm';
+import { usePostJob } from './useSaveJobForm';
+import { blockedCopy } from './noticeCopy';
+
+interface NewJobProps {
+  me: { id: string; name: string; role: string; verified: boolean };
+  /** Distinguishes the drafts that are kept in the browser. */
+  name: string;
+  start: JobValues;
+}
+
+/** The form of a new job. Viewers who cannot post see why before they type. */
+export function NewJob({ me, name, start }: NewJobProps) {
+  const isAdmin = me.role === 'ADMIN';
+  const [isAllowed] = useState(isAdmin || me.verified); // a verification that ends while the form is open keeps the form
+  if (!isAllowed) return <BlockedNotice title={blockedCopy.title}>{blockedCopy.unverified}</BlockedNotice>;
+  return <NewJobForm me={me} name={`${me.id}:${name}`} start={start} isCompanyFixed={!isAdmin} />;
+}
+
+function NewJobForm({ me, name, start, isCompanyFixed }: NewJobProps & { isCompanyFixed: boolean }) {
+  const navigate = useNavigate();
+  const edit = useJobForm(name, start);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { form, typed, isChanged } = edit;
+  const { send, posting, keeping } = usePostJob({ form, onForbidden: setRefusal });
+  const busy = posting || keeping;
+  useUnsaved(isChanged && !busy);
+  const submit = (status: 'OPEN' | 'DRAFT') =>
+    void form.handleSubmit(async (values) => {
+      setRefusal(null);
+      const id = await send(values, status);
+      if (id === null) return;
+      edit.drop();
+      await navigate(status === 'OPEN' ? paths.listing(id) : `${paths.listings}?status=draft`);
+    })();
+  const isReady = isComplete(typed);
+  return (
+    <FormFrame
+      edit={edit}
+      poster={me.name}
+      storedDeadline=""
+      isCompanyFixed={isCompanyFixed}
+      onSubmit={() => isReady && !busy && submit('OPEN')}
+      notices={
+        <>
+          {edit.isRestored && isChanged && <RestoredNotice onStartOver={edit.startOver} />}
+          {refusal !== null && (
+            <BlockedNotice title={blockedCopy.lostTitle} isAnswer>
+              {refusal} {blockedCopy.lost}
+            </BlockedNotice>
+          )}
+        </>
+      }
+      buttons={
+        <FormButtons note={!isReady && formCopy.missing}>
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            disabled={!isReady || busy}
+            loading={keeping}
+            onClick={() => submit('DRAFT')}
+          >
+            {formCopy.saveDraft}
+          </Button>
+          <Button type="submit" disabled={!isReady || busy} loading={posting} loadingText={formCopy.posting}>
+            {formCopy.post}
+          </Button>
+        </FormButtons>
+      }
+    />
+  );
+}

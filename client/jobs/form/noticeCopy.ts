@@ -1,0 +1,43 @@
+import type { JobField } from './jobForm';
+
+export const blockedCopy = {
+  title: 'You cannot post jobs yet',
+  unverified: 'Only alumni and HR with a verified company can post jobs. Verify your company first.',
+  lostTitle: 'The job was not posted',
+  lost: 'Your text stays here, and in this browser, until you can post it.',
+  verify: 'Verify your company',
+} as const;
+
+export const conflictCopy = {
+  title: 'Someone else changed this job',
+  help: 'Your changes are not saved yet. Decide for each field, then save again.',
+  now: (label: string, value: string) => `${label} is now: ${value || 'empty'}`,
+  mine: (value: string) => `You typed: ${value || 'empty'}`,
+  keep: 'Keep mine',
+  keepLabel: (label: string) => `Keep mine: ${label}`,
+  take: 'Use theirs',
+  takeLabel: (label: string) => `Use theirs: ${label}`,
+  yes: 'Yes',
+  no: 'No',
+  labels: {
+    title: 'Job title',
+    company: 'Company',
+    location: 'Location',
+    description: 'Description',
+    department: 'Department',
+    requirements: 'Requirements',
+    type: 'Type',
+    remote: 'Remote',
+    referralEnabled: 'Referral requests',
+    applicationDeadline: 'Application deadline',
+    salary: 'Salary',
+  } satisfies Record<JobField, string>,
+} as const;
+
+export const leaveCopy = {
+  title: 'Leave without saving?',
+  newDescription: 'What you typed stays in this browser tab until you sign out. It is not saved as a draft.',
+  editDescription: 'Your changes to this job are lost.',
+  leave: 'Leave',
+  stay: 'Keep editing',
+} as const;

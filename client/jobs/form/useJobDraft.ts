@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { draftOf } from '../../lib/unsaved/draft';
+import type { JobValues } from './jobForm';
+
+type Fields = { [Field in keyof JobValues]: JobValues[Field] };
+
+/**
+ * What was typed into the form and is not saved, kept in this tab: a reload or the end of the session does not lose it.
+ * @param name distinguishes the forms of a user
+ * @param start the values with which the form begins if nothing is kept
+ */
+export function useJobDraft(name: string, start: JobValues) {
+  const [draft] = useState(() => {
+    const empty: Fields = { ...start };
+    const [typed, before] = [draftOf(`job:${name}`, empty), draftOf(`job-before:${name}`, empty)];
+    const kept = typed.read();
+    return {
+      before: kept === null ? start : (before.read() ?? start),
+      typed: kept ?? start,
+      isRestored: kept !== null,
+      keep: (values: { before: JobValues; typed: JobValues }) => {
+        typed.keep({ ...values.typed });
+        before.keep({ ...values.before });
+      },
+      drop: () => {
+        typed.drop();
+        before.drop();
+      },
+    };
+  });
+  return draft;
+}

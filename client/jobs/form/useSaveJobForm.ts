@@ -1,0 +1,219 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { readError } from '../../data/errors';
+import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { graphql } from '../../graphql';
+import { toast } from '../../ui/feedback/toast';
+import { forgetJobLists } from '../parts/forgetJobLists';
+import { formCopy } from './copy';
+import {
+  changeOf,
+  inputOf,
+  type JobData,
+  type JobField,
+  type JobFormApi,
+  type JobValues,
+  VALUES_OF,
+  valuesOf,
+} from './jobForm';
+import type { JobFormState } from './useJobForm';
+
+const PostJob = graphql(`
+  mutation PostJob($input: PostJobInput!) {
+    postJob(input: $input) {
+      job {
+        id
+        title
+        status
+      }
+    }
+  }
+`);
+
+const UpdateJob = graphql(`
+  mutation UpdateJob($input: UpdateJobInput!) {
+    updateJob(input: $input) {
+      job {
+        id
+        title
+        company
+        department
+        location
+        type
+        remote
+        description
+        requirements
+        salary {
+          min
+          max
+          currency
+        }
+        status
+        referralEnabled
+        applicationDeadline
+        viewerCanEdit
+      }
+    }
+  }
+`);
+
+const PublishJob = graphql(`
+  mutation PublishJob($input: ChangeJobStatusInput!) {
+    changeJobStatus(input: $input) {
+      job {
+        id
+        status
+        postedAt
+      }
+    }
+  }
+`);
+
+/** The viewer, and the job with which the form begins. */
+export const JobForm = graphql(`
+  query JobForm($id: ID!, $withJob: Boolean!) {
+    me {
+      id
+      name
+      role
+      verified
+      company
+    }
+    job(id: $id) @include(if: $withJob) {
+      id
+      title
+      company
+      department
+      location
+      type
+      remote
+      description
+      requirements
+      salary {
+        min
+        max
+        currency
+      }
+      status
+      referralEnabled
+      applicationDeadline
+      viewerCanEdit
+    }
+  }
+`);
+
+const NAMES = {
+  salary: 'salaryMin',
+  'salary.min': 'salaryMin',
+  'salary.max': 'salaryMax',
+  'salary.currency': 'currency',
+  'input.salary.min': 'salaryMin',
+  'input.salary.max': 'salaryMax',
+  applicationDeadline: 'deadline',
+} as const;
+
+/** Whether the viewer may not post any more, because their verification ended while the form was open. */
+const isForbidden = (error: unknown): boolean => readError(error).code === 'FORBIDDEN';
+
+/** Posts a new job, or saves it as a draft. Resolves to its ID; null after an error that was shown. */
+export function usePostJob({ form, onForbidden }: { form: JobFormApi; onForbidden: (message: string) => void }) {
+  const onError = (error: unknown) => {
+    if (!isForbidden(error)) return false;
+    onForbidden(readError(error).message);
+    return true;
+  };
+  const shared = { form, names: NAMES, onError, update: forgetJobLists };
+  const [post, posting] = useMutationWithToast(PostJob, {
+    ...shared,
+    success: formCopy.posted,
+    failure: formCopy.notPosted,
+  });
+  const [keep, keeping] = useMutationWithToast(PostJob, {
+    ...shared,
+    success: formCopy.draftSaved,
+    failure: formCopy.draftNotSaved,
+  });
+  const send = async (values: JobValues, status: 'OPEN' | 'DRAFT'): Promise<string | null> => {
+    const run = status === 'OPEN' ? post : keep;
+    return (await run({ input: inputOf(values, status) }))?.postJob.job.id ?? null;
+  };
+  return { send, posting: posting.loading, keeping: keeping.loading };
+}
+
+interface Editing {
+  id: string;
+  job: JobData;
+  edit: JobFormState;
+  onForbidden: (message: string) => void;
+}
+
+/** Saves the changes of a job, and settles what someone else changed meanwhile. */
+export function useUpdateJob({ id, job, edit, onForbidden }: Editing) {
+  const client = useApolloClient();
+  const { form, before, setBefore } = edit;
+  // The stored deadline need not be the end of its day, as in the form.
+  const [deadline, setDeadline] = useState(job.applicationDeadline);
+  const [conflicts, setConflicts] = useState<{ field: JobField; theirs: JobValues }[]>([]);
+  const readAgain = async (fields: readonly JobField[]) => {
+    const { data } = await client.query({
+      query: JobForm,
+      variables: { id, withJob: true },
+      fetchPolicy: 'network-only',
+    });
+    const now = data?.job;
+    if (!now) return;
+    setDeadline(now.applicationDeadline);
+    setConflicts(fields.map((field) => ({ field, theirs: valuesOf(now) })));
+  };
+  const onError = (error: unknown) => {
+    const { code, fields, message } = readError(error);
+    if (code === 'FORBIDDEN') onForbidden(message);
+    const changed = fields.map((name) => name.replace(/^input\./, '')).filter(isJobField);
+    const isConflict = code === 'CONFLICT' && changed.length > 0;
+    if (isConflict) void readAgain(changed).catch(() => toast.error(formCopy.notSaved, message));
+    return isConflict || code === 'FORBIDDEN';
+  };
+  const [run, { loading }] = useMutationWithToast(UpdateJob, {
+    success: formCopy.saved,
+    failure: formCopy.notSaved,
+    form,
+    names: NAMES,
+    onError,
+    update: forgetJobLists,
+  });
+  const [publish, publishing] = useMutationWithToast(PublishJob, {
+    success: formCopy.posted,
+    failure: formCopy.notPosted,
+    onError: (error) => {
+      if (isForbidden(error)) onForbidden(readError(error).message);
+      return isForbidden(error);
+    },
+    update: forgetJobLists,
+  });
+  /** Resolves to whether the changes are saved. */
+  const save = async (values: JobValues): Promise<boolean> => {
+    const input = changeOf(id, { before, after: values }, deadline);
+    return Object.keys(input.expected ?? {}).length === 0 || (await run({ input })) !== undefined;
+  };
+  /** Settles the conflict of a field: saving then replaces the other value, or the form takes it over. */
+  const settle = (field: JobField, take: boolean) => {
+    const conflict = conflicts.find((each) => each.field === field);
+    if (!conflict) return;
+    const names = VALUES_OF[field];
+    const theirs = Object.fromEntries(names.map((name) => [name, conflict.theirs[name]])) as Partial<JobValues>; // of JobValues
+    setBefore({ ...before, ...theirs });
+    if (take) for (const name of names) form.setValue(name, conflict.theirs[name], { shouldValidate: true });
+    else form.clearErrors([...names]);
+    setConflicts(conflicts.filter((each) => each.field !== field));
+  };
+  return {
+    save,
+    publish: async () => (await publish({ input: { id, status: 'OPEN' } })) !== undefined,
+    saving: loading,
+    publishing: publishing.loading,
+    conflicts,
+    settle,
+  };
+}
+
+const isJobField = (name: string): name is JobField => name in VALUES_OF;

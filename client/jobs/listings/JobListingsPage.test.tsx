@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, HttpResponse } from 'msw';
+import { listing, listings } from '../../testing/listings';
+import { chooseFromMenu } from '../../testing/menu';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { JobListingsPage } from './JobListingsPage';
+
+const MENU = 'More actions for Backend Engineer';
+const asked: Record<string, unknown>[] = [];
+
+function answer(jobs: readonly object[], counts?: Record<string, number>) {
+  server.use(
+    graphql.query('JobListings', ({ variables }) => {
+      asked.push(variables);
+      return HttpResponse.json({ data: { jobs: listings(jobs, counts) } });
+    }),
+  );
+}
+
+const open = (path = '/listings', role = 'ALUMNI') => render(<JobListingsPage />, { path, as: { role, id: 'meera' } });
+
+beforeEach(() => asked.splice(0));
+
+test('shows the figures, and each job with what became of it', async () => {
+  answer([listing(), listing({ id: 'job-2', title: 'Analyst', status: 'DRAFT' })], { OPEN: 6, CLOSED: 2, DRAFT: 1 });
+  const { container } = open();
+  const list = await screen.findByRole('list', { name: 'Jobs' });
+  const [row] = within(list).getAllByRole('listitem');
+  for (const text of [
+    'Backend Engineer',
+    'Open',
+    'Full-time',
+    'Remote',
+    'Zeta· Platform· Pune· posted 19 Nov',
+    'You make the optimizer faster.',
+    '+1 more',
+    '12 applications',
+    '4 referrals',
+    '1 hired',
+    'closes in 6 days',
+  ])
+    expect(row).toHaveTextContent(text);
+  for (const [label, value] of [
+    ['Active Jobs', '6'],
+    ['Total Applications', '41'],
+    ['Referrals', '12'],
+    ['Hired', '3'],
+  ] as const)
+    expect(screen.getByRole('group', { name: label })).toHaveTextContent(value);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['All9', 'Open6', 'Closed2', 'Draft1']);
+  expect(screen.getByRole('link', { name: 'Manage Backend Engineer' })).toHaveAttribute('href', '/listings/job-1');
+  expect(screen.getByRole('link', { name: 'View Details of Backend Engineer' })).toHaveAttribute('href', '/jobs/job-1');
+  expect(screen.getByRole('link', { name: 'Edit Backend Engineer' })).toHaveAttribute('href', '/listings/job-1/edit');
+  expect(screen.queryByRole('button', { name: 'Posted by me' })).not.toBeInTheDocument();
+  expect(asked).toEqual([{ filter: { manageable: true }, sort: 'POSTED_DATE', first: 20 }]);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('keeps the status, the search, the filter and the order in the address', async () => {
+  answer([listing()]);
+  const { user, address } = open('/listings', 'HR');
+  await user.click(await screen.findByRole('tab', { name: /Closed/ }));
+  await user.click(screen.getByRole('button', { name: 'Posted by me' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Applications');
+  await user.keyboard('{Escape}');
+  await user.type(screen.getByRole('searchbox'), 'engineer{Enter}');
+  await waitFor(() => expect(address()).toBe('/listings?q=engineer&status=closed&mine=&sort=applications'));
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({
+      filter: { manageable: true, q: 'engineer', status: 'CLOSED', postedByMe: true },
+      sort: 'APPLICATIONS',
+      first: 20,
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(address()).toBe('/listings');
+});
+
+test('HR sees who posted each job', async () => {
+  answer([listing({ postedBy: { __typename: 'User', id: 'ravi', name: 'Ravi Iyer' } })]);
+  open('/listings', 'HR');
+  expect(await screen.findByText('posted 19 Nov by Ravi Iyer')).toBeInTheDocument();
+});
+
+test('closing a job asks what becomes of the requests that wait', async () => {
+  answer([listing()]);
+  const sent: unknown[] = [];
+  server.use(
+    graphql.mutation('ChangeJobStatus', ({ variables }) => {
+      sent.push(variables['input']);
+      const job = {
+        __typename: 'Job',
+        id: 'job-1',
+        title: 'Backend Engineer',
+        status: 'CLOSED',
+        postedAt: '2026-11-19T06:00:00.000Z',
+      };
+      return HttpResponse.json({ data: { changeJobStatus: { __typename: 'ChangeJobStatusPayload', job } } });
+    }),
+  );
+  const { user } = open();
+  await chooseFromMenu(user, MENU, 'Close');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Close Backend Engineer?' });
+  await user.click(within(dialog).getByRole('radio', { name: /Reject them/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Close job' }));
+  expect(await screen.findByText('Backend Engineer is closed')).toBeInTheDocument();
+  expect(sent).toEqual([{ id: 'job-1', status: 'CLOSED', rejectRequests: true }]);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+});
+
+test('reopening says why the server refuses it', async () => {
+  answer([listing({ status: 'CLOSED' })]);
+  const message = 'applicationDeadline must be in the future to open the job. Set a new deadline first.';
+  server.use(
+    graphql.mutation('ChangeJobStatus', () =>
+      HttpResponse.json({ errors: [{ message, extensions: { code: 'CONFLICT', fields: ['applicationDeadline'] } }] }),
+    ),
+  );
+  const { user } = open();
+  await chooseFromMenu(user, MENU, 'Reopen');
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
+test('a draft can be deleted after a question', async () => {
+  answer([listing({ status: 'DRAFT' })]);
+  server.use(
+    graphql.mutation('DeleteDraft', () => {
+      answer([]);
+      return HttpResponse.json({ data: { deleteJob: { __typename: 'DeleteJobPayload', deletedId: 'job-1' } } });
+    }),
+  );
+  const { user } = open();
+  await chooseFromMenu(user, MENU, 'Delete draft');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete the draft Backend Engineer?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete draft' }));
+  expect(await screen.findByText('Draft deleted')).toBeInTheDocument();
+  expect(await screen.findByText(/The jobs that you post appear here/)).toBeInTheDocument();
+});
+
+test('the keys c, e and m post, edit and manage', async () => {
+  answer([listing()]);
+  const { user, address } = open();
+  await screen.findByRole('list', { name: 'Jobs' });
+  await user.keyboard('c');
+  expect(address()).toBe('/listings/new');
+  await user.keyboard('e');
+  expect(address()).toBe('/listings/job-1/edit');
+  await user.keyboard('m');
+  expect(address()).toBe('/listings/job-1');
+});
+
+test('without a match, the filters can be reset', async () => {
+  answer([]);
+  const { user, address } = open('/listings?status=draft');
+  await user.click(within(await screen.findByRole('tabpanel')).getByRole('button', { name: 'Reset' }));
+  expect(address()).toBe('/listings');
+});
+
+test('a failed list can be retried', async () => {
+  server.use(graphql.query('JobListings', () => HttpResponse.error(), { once: true }));
+  const { user } = open();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading jobs');
+  expect(await screen.findByText('The jobs could not be loaded.')).toBeInTheDocument();
+  answer([listing()]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Backend Engineer' })).toBeInTheDocument();
+});

@@ -1,0 +1,205 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { JobListingsQuery } from '../../graphql/graphql';
+import { number } from '../../lib/numbers';
+import { useOnline } from '../../lib/useOnline';
+import { useSession } from '../../lib/useSession';
+import { paths } from '../../routes/paths';
+import { CountTabs } from '../../ui/data/CountTabs';
+import { LoadMore } from '../../ui/data/LoadMore';
+import { ListSkeleton } from '../../ui/data/Skeletons';
+import { StatCard, StatRow } from '../../ui/data/StatCard';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { useKeys } from '../../ui/keys/useKeys';
+import { Page } from '../../ui/layout/Page';
+import { listingsCopy, statusNames } from './copy';
+import { ListingRow } from './ListingRow';
+import { ListingToolbar } from './ListingToolbar';
+import { type ListingFilters, useListingFilters } from './useListingFilters';
+import { useListings } from './useListings';
+
+type Jobs = JobListingsQuery['jobs'];
+
+/** Where a referrer sees how their openings do, and changes them. */
+export function JobListingsPage() {
+  const { filters, change, reset, isFiltered, variables } = useListingFilters();
+  const { jobs, loading, error, retry, stale, more, loadingMore } = useListings(variables);
+  const online = useOnline();
+  const role = useSession()?.user.role;
+  useListingKeys();
+  return (
+    <Page title={listingsCopy.title}>
+      <ListingToolbar
+        filters={filters}
+        change={change}
+        reset={isFiltered ? reset : undefined}
+        result={jobs && !stale ? listingsCopy.count(jobs.totalCount) : loading && listingsCopy.loading}
+        isCompany={role !== 'ALUMNI'}
+        action={<PostLink />}
+      />
+      {!online && (
+        <chakra.p role="status" fontSize="sm" color="fg.muted">
+          {listingsCopy.offline}
+        </chakra.p>
+      )}
+      {(jobs ?? loading) && <Figures totals={jobs?.totals} />}
+      {!jobs && loading && <ListSkeleton count={6} label={listingsCopy.loading} />}
+      {!jobs && !loading && error && <ErrorState onRetry={retry}>{listingsCopy.failed}</ErrorState>}
+      {jobs && (
+        <StatusTabs jobs={jobs} status={filters.status} onChange={(status) => change({ status })}>
+          {jobs.totalCount === 0 ? (
+            <NoJobs isFiltered={isFiltered} onReset={reset} />
+          ) : (
+            <Box opacity={stale ? '0.6' : '1'} transition="opacity 120ms">
+              <Rows jobs={jobs} disabled={!online} more={more} loadingMore={loadingMore} />
+            </Box>
+          )}
+        </StatusTabs>
+      )}
+    </Page>
+  );
+}
+
+function PostLink() {
+  return (
+    <Button asChild>
+      <Link to={paths.newListing}>
+        <Plus aria-hidden />
+        <chakra.span srOnly={{ base: true, md: false }}>{listingsCopy.post}</chakra.span>
+      </Link>
+    </Button>
+  );
+}
+
+const FIGURES = ['open', 'applications', 'referrals', 'hired'] as const;
+
+function Figures({ totals }: { totals: Jobs['totals'] | undefined }) {
+  return (
+    <StatRow>
+      {FIGURES.map((figure) => (
+        <StatCard
+          key={figure}
+          label={listingsCopy.figures[figure]}
+          value={totals ? number(totals[figure]) : undefined}
+          note={null}
+        />
+      ))}
+    </StatRow>
+  );
+}
+
+interface StatusTabsProps {
+  jobs: Jobs;
+  status: ListingFilters['status'];
+  onChange: (status: ListingFilters['status']) => void;
+  children: ReactNode;
+}
+
+const STATUSES = ['OPEN', 'CLOSED', 'DRAFT'] as const;
+
+function StatusTabs({ jobs: { counts }, status, onChange, children }: StatusTabsProps) {
+  const countOf = (own: string) => counts.find((each) => each.status === own)?.count ?? 0;
+  return (
+    <CountTabs
+      label={listingsCopy.statuses}
+      tabs={[
+        { value: '', label: listingsCopy.all, count: STATUSES.reduce((sum, own) => sum + countOf(own), 0) },
+        ...STATUSES.map((own) => ({ value: own, label: statusNames[own], count: countOf(own) })),
+      ]}
+      value={status ?? ''}
+      onChange={(value) => onChange(STATUSES.find((own) => own === value) ?? null)}
+    >
+      {children}
+    </CountTabs>
+  );
+}
+
+interface RowsProps {
+  jobs: Jobs;
+  disabled: boolean;
+  more: () => void;
+  loadingMore: boolean;
+}
+
+function Rows({ jobs: { edges, pageInfo, totalCount }, disabled, more, loadingMore }: RowsProps) {
+  const viewerId = useSession()?.user.id;
+  return (
+    <>
+      <chakra.ul
+        aria-label={listingsCopy.list}
+        m="0"
+        p="0"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="l3"
+        overflow="hidden"
+      >
+        {edges.map(({ node }) => (
+          <ListingRow key={node.id} job={node} viewerId={viewerId} disabled={disabled} />
+        ))}
+      </chakra.ul>
+      <LoadMore
+        hasMore={pageInfo.hasNextPage}
+        loading={loadingMore}
+        onMore={more}
+        label={listingsCopy.more}
+        {...(pageInfo.hasNextPage && { shown: listingsCopy.shown(edges.length, totalCount) })}
+      />
+    </>
+  );
+}
+
+function NoJobs({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  if (!isFiltered)
+    return (
+      <EmptyState
+        action={
+          <Button asChild variant="outline" colorPalette="gray">
+            <Link to={paths.newListing}>{listingsCopy.post}</Link>
+          </Button>
+        }
+      >
+        {listingsCopy.empty}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      action={
+        <Button variant="outline" colorPalette="gray" onClick={onReset}>
+          {listingsCopy.reset}
+        </Button>
+      }
+    >
+      {listingsCopy.noMatch}
+    </EmptyState>
+  );
+}
+
+/** Presses a button of the row that has the focus, or else of the first row. */
+function pressInRow(action: string) {
+  const row = document.activeElement?.closest('[data-listing]') ?? document.querySelector('[data-listing]');
+  row?.querySelector<HTMLElement>(`[data-action=${action}]`)?.click();
+}
+
+/** The keys c, e and m press the buttons of the page and of the row; `/` leads to the search. */
+function useListingKeys() {
+  const navigate = useNavigate();
+  const bindings = useMemo(
+    () => [
+      { keys: 'c', label: listingsCopy.keys.post, run: () => void navigate(paths.newListing) },
+      { keys: 'e', label: listingsCopy.keys.edit, run: () => pressInRow('edit') },
+      { keys: 'm', label: listingsCopy.keys.manage, run: () => pressInRow('manage') },
+      {
+        keys: '/',
+        label: listingsCopy.keys.search,
+        run: () => document.querySelector<HTMLElement>('main input[type=search]')?.focus(),
+      },
+    ],
+    [navigate],
+  );
+  useKeys(listingsCopy.keys.title, bindings);
+}

@@ -1,0 +1,82 @@
+import { IconButton } from '@chakra-ui/react/button';
+import { CopyPlus, Ellipsis, Link2, Lock, LockOpen, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { JobStatus } from '../../graphql/graphql';
+import { paths } from '../../routes/paths';
+import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
+import { ActionMenu } from '../../ui/overlays/ActionMenu';
+import { actionCopy, rowCopy } from './copy';
+import { copyJobLink, useChangeJobStatus } from './useJobActions';
+
+const CloseDialog = lazyOverlay(async () => (await import('./CloseDialog')).CloseDialog);
+const RemoveDialog = lazyOverlay(async () => (await import('./RemoveDialog')).RemoveDialog);
+
+interface JobMenuProps {
+  job: { id: string; title: string; status: JobStatus };
+  disabled: boolean;
+  /** Called when the job was deleted. */
+  onRemoved?: () => void;
+}
+
+/** What can be done with a job besides reading and editing it. */
+export function JobMenu({ job, disabled, onRemoved }: JobMenuProps) {
+  const { id, title, status } = job;
+  const navigate = useNavigate();
+  const [asking, ask] = useState<'close' | 'remove' | null>(null);
+  const { change } = useChangeJobStatus();
+  const isDraft = status === 'DRAFT';
+  const status_ =
+    status === 'OPEN'
+      ? { value: 'close', label: actionCopy.close, icon: Lock, onSelect: () => ask('close'), movesFocus: true }
+      : {
+          value: 'open',
+          label: isDraft ? actionCopy.publish : actionCopy.reopen,
+          icon: LockOpen,
+          onSelect: () => void change(id, 'OPEN'),
+        };
+  return (
+    <>
+      <ActionMenu
+        trigger={
+          <IconButton
+            size="sm"
+            variant="ghost"
+            colorPalette="gray"
+            aria-label={rowCopy.moreFor(title)}
+            disabled={disabled}
+          >
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+        actions={[
+          status_,
+          {
+            value: 'duplicate',
+            label: actionCopy.duplicate,
+            icon: CopyPlus,
+            onSelect: () => void navigate(`${paths.newListing}?from=${id}`),
+          },
+          ...(isDraft
+            ? []
+            : [{ value: 'link', label: actionCopy.copyLink, icon: Link2, onSelect: () => void copyJobLink(id) }]),
+          ...(isDraft
+            ? [
+                {
+                  value: 'remove',
+                  label: actionCopy.remove,
+                  icon: Trash2,
+                  destructive: true,
+                  separated: true,
+                  movesFocus: true,
+                  onSelect: () => ask('remove'),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {asking === 'close' && <CloseDialog job={job} onClose={() => ask(null)} />}
+      {asking === 'remove' && <RemoveDialog job={job} onClose={() => ask(null)} {...(onRemoved && { onRemoved })} />}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useFragmentOf } from '../../data/useFragmentOf';
+import { graphql } from '../../graphql';
+import type { ListingRow_JobFragment } from '../../graphql/graphql';
+import { paths } from '../../routes/paths';
+import { Badge } from '../../ui/data/Badge';
+import { TagRow } from '../../ui/data/Tag';
+import { Time } from '../../ui/data/Time';
+import { jobCopy, jobTypes } from '../parts/copy';
+import { rowCopy } from './copy';
+import { JobMenu } from './JobMenu';
+import { StatusBadge } from './StatusBadge';
+
+const ListingRow_job = graphql(`
+  fragment ListingRow_job on Job {
+    id
+    title
+    company
+    department
+    location
+    type
+    remote
+    status
+    postedAt
+    applicationDeadline
+    description
+    requirements
+    applicationsCount
+    referralsCount
+    hiredCount
+    postedBy {
+      id
+      name
+    }
+  }
+`);
+
+interface ListingRowProps {
+  job: FragmentType<typeof ListingRow_job>;
+  /** Whether to name who posted the job: not in lists of the viewer's own jobs. */
+  viewerId: string | undefined;
+  disabled: boolean;
+}
+
+/** A job with what became of it, and what can be done with it. */
+export function ListingRow({ job, viewerId, disabled }: ListingRowProps) {
+  const data = useFragmentOf(ListingRow_job, job);
+  const { id, title, description, requirements, status, type, remote } = data;
+  return (
+    <chakra.li
+      display="flex"
+      flexDirection={{ base: 'column', md: 'row' }}
+      gap={{ base: '3', md: '6' }}
+      justifyContent="space-between"
+      p="4"
+      borderBottomWidth="1px"
+      _last={{ borderBottomWidth: '0' }}
+      listStyleType="none"
+      data-listing={id}
+    >
+      <Flex direction="column" gap="1.5" minW="0" flex="1">
+        <Flex gap="2" align="center" wrap="wrap">
+          <Box asChild fontWeight="semibold" fontSize="md" overflowWrap="anywhere" minW="0">
+            <h2>
+              <Link to={paths.listing(id)} data-row={id}>
+                {title}
+              </Link>
+            </h2>
+          </Box>
+          <StatusBadge status={status} />
+          <Badge>{jobTypes[type]}</Badge>
+          {remote && <Badge>{rowCopy.remote}</Badge>}
+        </Flex>
+        <Origin job={data} viewerId={viewerId} />
+        <Box color="fg.muted" lineClamp="1" maxW="prose" overflowWrap="anywhere" dir="auto">
+          {description}
+        </Box>
+        <TagRow tags={requirements} label={rowCopy.requirements(title)} />
+      </Flex>
+      <Flex direction="column" gap="3" align={{ base: 'flex-start', md: 'flex-end' }} flexShrink="0">
+        <Outcome job={data} />
+        <Flex gap="2" wrap="wrap">
+          <Button asChild size="sm" variant="outline">
+            <Link to={paths.listing(id)} aria-label={rowCopy.manageJob(title)} data-action="manage">
+              {rowCopy.manage}
+            </Link>
+          </Button>
+          <Button asChild size="sm" variant="ghost" colorPalette="gray">
+            <Link to={paths.job(id)} aria-label={rowCopy.detailsOf(title)}>
+              {rowCopy.details}
+            </Link>
+          </Button>
+          <Button asChild size="sm" variant="ghost" colorPalette="gray">
+            <Link to={paths.editListing(id)} aria-label={rowCopy.editJob(title)} data-action="edit">
+              {rowCopy.edit}
+            </Link>
+          </Button>
+          <JobMenu job={data} disabled={disabled} />
+        </Flex>
+      </Flex>
+    </chakra.li>
+  );
+}
+
+/** Short facts in one line, separated by dots. */
+function Line({ facts }: { facts: readonly ReactNode[] }) {
+  return (
+    <Flex wrap="wrap" columnGap="1" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+      {facts
+        .filter((fact) => fact !== null && fact !== false && fact !== '')
+        .map((fact, index) => (
+          <span key={index}>
+            {index > 0 && '· '}
+            {fact}
+          </span>
+        ))}
+    </Flex>
+  );
+}
+
+function Origin({ job, viewerId }: { job: ListingRow_JobFragment; viewerId: string | undefined }) {
+  const { company, department, location, status, postedAt, postedBy } = job;
+  const when = status === 'DRAFT' ? rowCopy.created : rowCopy.posted;
+  const by = postedBy.id === viewerId ? '' : ` ${rowCopy.by(postedBy.name)}`;
+  return (
+    <Line
+      facts={[
+        <chakra.span key="company" color="fg" fontWeight="medium">
+          {company}
+        </chakra.span>,
+        department,
+        location,
+        <Time key="posted" at={postedAt} style="date">
+          {(time) => `${when(time)}${by}`}
+        </Time>,
+      ]}
+    />
+  );
+}
+
+function Outcome({ job }: { job: ListingRow_JobFragment }) {
+  const { applicationsCount, referralsCount, hiredCount, applicationDeadline, status } = job;
+  return (
+    <Flex direction="column" align={{ base: 'flex-start', md: 'flex-end' }} gap="1">
+      <Flex gap="3" fontWeight="medium" fontVariantNumeric="tabular-nums" wrap="wrap">
+        <span>{rowCopy.applications(applicationsCount)}</span>
+        <span>{rowCopy.referrals(referralsCount)}</span>
+        <span>{rowCopy.hired(hiredCount)}</span>
+      </Flex>
+      {status === 'OPEN' && applicationDeadline && (
+        <Time at={applicationDeadline} style="left" fontSize="xs" color="fg.muted">
+          {jobCopy.closes}
+        </Time>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,103 @@
+import { number, plural } from '../../lib/numbers';
+import type { JobStatus } from '../../graphql/graphql';
+
+export const statusNames: Record<JobStatus, string> = { OPEN: 'Open', CLOSED: 'Closed', DRAFT: 'Draft' };
+
+export const listingsCopy = {
+  title: 'Job Listings',
+  list: 'Jobs',
+  search: 'Search by title, company or department',
+  statuses: 'Status',
+  all: 'All',
+  sort: 'Sort by',
+  mine: 'Posted by me',
+  reset: 'Reset',
+  count: (total: number) => (total >= 5_000 ? '5,000+ jobs' : plural(total, 'job')),
+  loading: 'Loading jobs',
+  failed: 'The jobs could not be loaded.',
+  moreFailed: 'More jobs could not be loaded',
+  more: 'Load More Jobs',
+  shown: (count: number, total: number) => `${number(count)} of ${number(total)}`,
+  post: 'Post New Job',
+  empty: 'The jobs that you post appear here, with their applications and referrals.',
+  noMatch: 'No job matches. Choose another status, or search with fewer words.',
+  offline: 'You are offline. You can read what is here, and change it when you are connected again.',
+  figures: {
+    open: 'Active Jobs',
+    applications: 'Total Applications',
+    referrals: 'Referrals',
+    hired: 'Hired',
+  },
+  keys: {
+    title: 'Job Listings',
+    post: 'Post a new job',
+    edit: 'Edit the job',
+    manage: 'Manage the job',
+    search: 'Search',
+  },
+} as const;
+
+export const sortNames = {
+  posted: 'Date Posted',
+  applications: 'Applications',
+  referrals: 'Referrals',
+  company: 'Company',
+} as const;
+
+export const rowCopy = {
+  applications: (count: number) => plural(count, 'application'),
+  referrals: (count: number) => plural(count, 'referral'),
+  hired: (count: number) => `${number(count)} hired`,
+  posted: (when: string) => `posted ${when}`,
+  created: (when: string) => `created ${when}`,
+  by: (name: string) => `by ${name}`,
+  requirements: (title: string) => `Requirements of ${title}`,
+  remote: 'Remote',
+  manage: 'Manage',
+  manageJob: (title: string) => `Manage ${title}`,
+  details: 'View Details',
+  detailsOf: (title: string) => `View Details of ${title}`,
+  edit: 'Edit',
+  editJob: (title: string) => `Edit ${title}`,
+  moreFor: (title: string) => `More actions for ${title}`,
+} as const;
+
+export const actionCopy = {
+  close: 'Close',
+  reopen: 'Reopen',
+  publish: 'Post',
+  duplicate: 'Duplicate',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'The link was not copied',
+  remove: 'Delete draft',
+  removed: 'Draft deleted',
+  notRemoved: 'The draft was not deleted',
+  closed: (title: string) => `${title} is closed`,
+  opened: (title: string) => `${title} is open`,
+  notChanged: 'The status was not changed',
+} as const;
+
+export const closeCopy = {
+  title: (title: string) => `Close ${title}?`,
+  description: 'Candidates can no longer apply. You can reopen the job later.',
+  confirm: 'Close job',
+  loading: 'Counting the requests that wait for an answer',
+  noneWaiting: 'No referral request for this job waits for your answer.',
+  waiting: (count: number) =>
+    count === 1
+      ? 'One referral request for this job waits for your answer. What happens to it?'
+      : `${number(count)} referral requests for this job wait for your answer. What happens to them?`,
+  unknown: 'What happens to referral requests that wait for your answer?',
+  keep: 'Keep them',
+  keepHelp: 'You can still accept or reject each one. Requests expire after seven days without an answer.',
+  reject: 'Reject them',
+  rejectHelp: 'The candidates read that the role is no longer open.',
+  others: 'Requests to other referrers stay with them, unless they reject requests for closed jobs automatically.',
+} as const;
+
+export const removeCopy = {
+  title: (title: string) => `Delete the draft ${title}?`,
+  description: 'A deleted draft cannot be restored.',
+  confirm: 'Delete draft',
+} as const;

@@ -1,0 +1,205 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { useMemo, useState } from 'react';
+import type { ApplicationStage, JobStatus } from '../../graphql/graphql';
+import { useOnline } from '../../lib/useOnline';
+import { LoadMore } from '../../ui/data/LoadMore';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { FilterMenu } from '../../ui/list/FilterMenu';
+import { SplitView } from '../../ui/list/SplitView';
+import { useOpenItem } from '../../ui/list/useOpenItem';
+import { usePaneMode } from '../../ui/list/usePaneMode';
+import { SideSheet } from '../../ui/overlays/SideSheet';
+import { ApplicantList, type Selection } from './ApplicantList';
+import { ApplicantPane } from './ApplicantPane';
+import { applicantsCopy, moveCopy, stageNames } from './copy';
+import { MoveConfirm } from './MoveConfirm';
+import { BulkStageMenu } from './stages';
+import type { Applicant, Applicants } from './useManagedJob';
+import { nameOf, type Refusal, useMoves } from './useMoves';
+
+interface ApplicantsTabProps {
+  applicants: Applicants;
+  jobStatus: JobStatus;
+  stage: ApplicationStage | null;
+  onStage: (stage: ApplicationStage | null) => void;
+  freshResume: (id: string) => Promise<string | null>;
+  more: () => void;
+  loadingMore: boolean;
+}
+
+const SHOWN_STAGES = ['APPLIED', 'IN_REVIEW', 'INTERVIEW', 'OFFER', 'REJECTED', 'WITHDRAWN'] as const;
+const FINAL: readonly ApplicationStage[] = ['OFFER', 'REJECTED'];
+
+/** Who applied, with one of them beside the list, and moving one or several to another stage. */
+export function ApplicantsTab(props: ApplicantsTabProps) {
+  const { applicants, jobStatus, stage, onStage, freshResume, more, loadingMore } = props;
+  const people = applicants.edges.map(({ node }) => node);
+  const { openId, open, close } = useOpenItem();
+  const mode = usePaneMode();
+  const online = useOnline();
+  const selection = useSelection();
+  const moves = useStageMoves(selection.clear);
+  const shown = people.find(({ id }) => id === openId) ?? (mode === 'pane' ? people[0] : undefined);
+  const pane = shown && (
+    <ApplicantPane
+      applicant={shown}
+      freshResume={freshResume}
+      onMove={(to) => moves.start([shown], to)}
+      disabled={!online || moves.moving}
+    />
+  );
+  if (applicants.totalCount === 0 && stage === null)
+    return <EmptyState>{jobStatus === 'DRAFT' ? applicantsCopy.emptyDraft : applicantsCopy.empty}</EmptyState>;
+  return (
+    <Flex direction="column" gap="3">
+      {!online && (
+        <chakra.p role="status" fontSize="sm" color="fg.muted">
+          {applicantsCopy.offline}
+        </chakra.p>
+      )}
+      <Flex gap="3" align="center" wrap="wrap">
+        <FilterMenu
+          label={applicantsCopy.stage}
+          options={SHOWN_STAGES.map((value) => ({
+            value,
+            label: stageNames[value],
+            count: applicants.counts.find((each) => each.stage === value)?.count ?? 0,
+          }))}
+          value={stage === null ? [] : [stage]}
+          onChange={([chosen]) => onStage(SHOWN_STAGES.find((value) => value === chosen) ?? null)}
+          single
+        />
+        <Box fontSize="xs" color="fg.muted" aria-live="polite" flex="1">
+          {selection.ids.size > 0
+            ? applicantsCopy.selected(selection.ids.size)
+            : applicantsCopy.count(applicants.totalCount)}
+        </Box>
+        {selection.ids.size > 0 && online && (
+          <>
+            <BulkStageMenu
+              onMove={(to) =>
+                moves.start(
+                  people.filter(({ id }) => selection.ids.has(id)),
+                  to,
+                )
+              }
+              loading={moves.moving}
+            />
+            <Button size="sm" variant="ghost" colorPalette="gray" onClick={selection.clear}>
+              {applicantsCopy.clear}
+            </Button>
+          </>
+        )}
+      </Flex>
+      <Refusals refusals={moves.refusals} onClose={moves.dismiss} />
+      {people.length === 0 ? (
+        <NoneInStage onShowAll={() => onStage(null)} />
+      ) : (
+        <SplitView
+          label={shown ? nameOf(shown) : applicantsCopy.pane}
+          openId={shown?.id ?? null}
+          onOpen={(id) => open(id, { replace: true })}
+          onClose={close}
+          pane={pane ?? null}
+          list={
+            <>
+              <ApplicantList applicants={people} openId={shown?.id ?? null} onOpen={open} selection={selection} />
+              <LoadMore
+                hasMore={applicants.pageInfo.hasNextPage}
+                loading={loadingMore}
+                onMore={more}
+                label={applicantsCopy.more}
+                {...(applicants.pageInfo.hasNextPage && {
+                  shown: applicantsCopy.shown(people.length, applicants.totalCount),
+                })}
+              />
+            </>
+          }
+        />
+      )}
+      {mode === 'page' && shown && (
+        <SideSheet open onClose={close} title={nameOf(shown)} width="lg">
+          {pane}
+        </SideSheet>
+      )}
+      {moves.asked && (
+        <MoveConfirm
+          stage={moves.asked.stage}
+          count={moves.asked.applicants.length}
+          moving={moves.moving}
+          onConfirm={moves.confirm}
+          onClose={moves.cancel}
+        />
+      )}
+    </Flex>
+  );
+}
+
+function NoneInStage({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      action={
+        <Button variant="outline" colorPalette="gray" onClick={onShowAll}>
+          {applicantsCopy.showAll}
+        </Button>
+      }
+    >
+      {applicantsCopy.noMatch}
+    </EmptyState>
+  );
+}
+
+/** Which applications were not moved, and why. */
+function Refusals({ refusals, onClose }: { refusals: readonly Refusal[]; onClose: () => void }) {
+  if (refusals.length === 0) return null;
+  return (
+    <Flex role="alert" gap="3" p="4" align="flex-start" bg="waiting.soft" borderRadius="l2">
+      <Box flex="1" minW="0">
+        <Box fontWeight="semibold">{moveCopy.refusedTitle(refusals.length)}</Box>
+        <chakra.ul m="0" ps="5" listStyleType="disc">
+          {refusals.map(({ id, name, message }) => (
+            <li key={id}>{moveCopy.refusal(name, message)}</li>
+          ))}
+        </chakra.ul>
+      </Box>
+      <Button size="sm" variant="ghost" colorPalette="gray" onClick={onClose}>
+        {moveCopy.close}
+      </Button>
+    </Flex>
+  );
+}
+
+function useSelection(): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return useMemo(
+    () => ({
+      ids,
+      toggle: (id) => setIds((now) => new Set(now.has(id) ? [...now].filter((own) => own !== id) : [...now, id])),
+      selectAll: (all) => setIds(new Set(all)),
+      clear: () => setIds(new Set()),
+    }),
+    [ids],
+  );
+}
+
+/** Moves applications at once, or after a question if the stage is final. */
+function useStageMoves(onDone: () => void) {
+  const { move, moving, refusals, dismiss } = useMoves();
+  const [asked, ask] = useState<{ applicants: readonly Applicant[]; stage: ApplicationStage } | null>(null);
+  const run = async (applicants: readonly Applicant[], stage: ApplicationStage) => {
+    await move(applicants, stage);
+    ask(null);
+    onDone();
+  };
+  return {
+    moving,
+    refusals,
+    dismiss,
+    asked,
+    start: (applicants: readonly Applicant[], stage: ApplicationStage) =>
+      FINAL.includes(stage) ? ask({ applicants, stage }) : void run(applicants, stage),
+    confirm: () => void (asked && run(asked.applicants, asked.stage)),
+    cancel: () => ask(null),
+  };
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@apollo/client/react';
+import { chakra, Flex } from '@chakra-ui/react';
+import { usePages } from '../../data/usePages';
+import { studyLine } from '../../domain/studyLine';
+import { graphql } from '../../graphql';
+import { paths } from '../../routes/paths';
+import { Badge } from '../../ui/data/Badge';
+import { LoadMore } from '../../ui/data/LoadMore';
+import { ListSkeleton } from '../../ui/data/Skeletons';
+import { Time } from '../../ui/data/Time';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PersonLine } from '../../ui/person/PersonCard';
+import { invitedCopy } from './copy';
+
+const ManageInvited = graphql(`
+  query ManageInvited($id: ID!, $first: Int!, $after: String) {
+    job(id: $id) {
+      id
+      invitations(first: $first, after: $after) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        edges {
+          cursor
+          node {
+            id
+            hasApplied
+            createdAt
+            candidate {
+              id
+              user {
+                id
+                name
+                photoUrl
+                college
+                batch
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+const PAGE = 20;
+
+/** Who was invited to apply, and whether they did. */
+export function InvitedTab({ jobId }: { jobId: string }) {
+  const query = useQuery(ManageInvited, { variables: { id: jobId, first: PAGE }, fetchPolicy: 'cache-and-network' });
+  const { loading, error, refetch } = query;
+  const { data, more, loadingMore } = usePages(query, {
+    listOf: ({ job }) => job?.invitations ?? { pageInfo: { endCursor: null } },
+    page: PAGE,
+    failed: invitedCopy.moreFailed,
+  });
+  const invitations = data?.job?.invitations;
+  if (!data && loading) return <ListSkeleton count={4} label={invitedCopy.loading} />;
+  if (!data && error) return <ErrorState onRetry={() => void refetch()}>{invitedCopy.failed}</ErrorState>;
+  if (!invitations || invitations.edges.length === 0) return <EmptyState>{invitedCopy.empty}</EmptyState>;
+  return (
+    <>
+      <chakra.ul aria-label={invitedCopy.list} m="0" p="0">
+        {invitations.edges.map(({ node: { id, candidate, hasApplied, createdAt } }) => (
+          <Flex
+            as="li"
+            key={id}
+            gap="3"
+            py="3"
+            align="center"
+            justify="space-between"
+            wrap="wrap"
+            borderBottomWidth="1px"
+            listStyleType="none"
+          >
+            <PersonLine
+              id={candidate.user.id}
+              name={candidate.user.name}
+              photoUrl={candidate.user.photoUrl}
+              detail={studyLine(candidate.user)}
+              to={paths.person(candidate.user.id)}
+            />
+            <Flex gap="3" align="center">
+              <Time at={createdAt} fontSize="xs" color="fg.muted">
+                {invitedCopy.invited}
+              </Time>
+              <Badge tone={hasApplied ? 'good' : 'neutral'}>
+                {hasApplied ? invitedCopy.applied : invitedCopy.waiting}
+              </Badge>
+            </Flex>
+          </Flex>
+        ))}
+      </chakra.ul>
+      <LoadMore
+        hasMore={invitations.pageInfo.hasNextPage}
+        loading={loadingMore}
+        onMore={more}
+        label={invitedCopy.more}
+      />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { graphql, HttpResponse } from 'msw';
+import { applicant, managedJob } from '../../testing/listings';
+import { chooseFromMenu } from '../../testing/menu';
+import { render } from '../../testing/render';
+import { server } from '../../testing/server';
+import { setViewport } from '../../testing/viewport';
+import { ManageJobPage } from './ManageJobPage';
+
+const asked: Record<string, unknown>[] = [];
+const moved: unknown[] = [];
+const ASHA = applicant('Asha');
+const RAVI = applicant('Ravi', { stage: 'INTERVIEW', allowedStages: ['OFFER', 'REJECTED'], note: null });
+const DONE = applicant('Diya', { stage: 'WITHDRAWN', allowedStages: [] });
+
+function answer(job: object | null) {
+  server.use(
+    graphql.query('ManageJob', ({ variables }) => {
+      asked.push(variables);
+      return HttpResponse.json({ data: { job } });
+    }),
+  );
+}
+
+/** Moves every application except those of the given names, which are refused. */
+function acceptMoves(refused: readonly string[] = []) {
+  server.use(
+    graphql.mutation('MoveApplicant', ({ variables }) => {
+      const { id, stage } = variables['input'] as { id: string; stage: string };
+      moved.push(variables['input']);
+      if (refused.some((name) => id === `application-${name}`)) {
+        const message = 'The stage is withdrawn, no longer applied.';
+        return HttpResponse.json({ errors: [{ message, extensions: { code: 'CONFLICT', fields: ['from'] } }] });
+      }
+      const application = { __typename: 'Application', id, stage, allowedStages: [] };
+      return HttpResponse.json({
+        data: { changeApplicationStage: { __typename: 'ChangeApplicationStagePayload', application } },
+      });
+    }),
+  );
+}
+
+const open = (path = '/listings/job-1') =>
+  render(<ManageJobPage />, { path, route: '/listings/:id', as: { role: 'ALUMNI' } });
+
+beforeEach(() => {
+  asked.splice(0);
+  moved.splice(0);
+});
+
+test('shows the applicants, with the first one beside the list', async () => {
+  answer(managedJob([ASHA, RAVI, DONE]));
+  const { container } = open();
+  const list = await screen.findByRole('list', { name: 'Applicants' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual([
+    expect.stringContaining('AshaAppliedPES University 2027AI Capable · 88applied 3 days ago'),
+    expect.stringContaining('RaviInterview'),
+    expect.stringContaining('DiyaWithdrawn'),
+  ]);
+  const pane = screen.getByRole('region', { name: 'Asha' });
+  for (const text of ['Backend developer', 'I built a compiler.', 'Fresher', 'Node.js', 'Asha.pdf'])
+    expect(pane).toHaveTextContent(text);
+  expect(within(pane).getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/people/Asha');
+  expect(screen.getByRole('checkbox', { name: 'Select Diya' })).toBeDisabled();
+  expect(asked).toEqual([{ id: 'job-1', stage: null, first: 50 }]);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('moves one applicant with the menu of stages', async () => {
+  answer(managedJob([ASHA, RAVI]));
+  acceptMoves();
+  const { user } = open();
+  await chooseFromMenu(user, 'Move to… Asha', 'Interview');
+  expect(await screen.findByText('1 application moved to Interview')).toBeInTheDocument();
+  expect(moved).toEqual([{ id: 'application-Asha', stage: 'INTERVIEW', from: 'APPLIED' }]);
+});
+
+test('moves several, and names those that were refused', async () => {
+  answer(managedJob([ASHA, RAVI]));
+  acceptMoves(['Ravi']);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Select all shown' }));
+  expect(screen.getByText('2 selected')).toBeInTheDocument();
+  await chooseFromMenu(user, 'Move to…', 'Rejected');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Reject 2 applications?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('1 application was not moved');
+  expect(notice).toHaveTextContent('Ravi: The stage is withdrawn, no longer applied.');
+  expect(moved).toHaveLength(2);
+  expect(screen.queryByText('2 selected')).not.toBeInTheDocument();
+});
+
+test('the stage is kept in the address', async () => {
+  answer(managedJob([ASHA]));
+  const { user, address } = open();
+  await user.click(await screen.findByRole('button', { name: 'Stage' }));
+  await user.click(screen.getByRole('option', { name: /In review/ }));
+  expect(address()).toBe('/listings/job-1?stage=in-review');
+  await waitFor(() => expect(asked.at(-1)).toEqual({ id: 'job-1', stage: ['IN_REVIEW'], first: 50 }));
+});
+
+test('shows who was invited', async () => {
+  answer(managedJob([]));
+  server.use(
+    graphql.query('ManageInvited', () => {
+      const node = {
+        __typename: 'JobInvitation',
+        id: 'i1',
+        hasApplied: false,
+        createdAt: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+        candidate: ASHA.candidate,
+      };
+      const invitations = {
+        __typename: 'JobInvitationConnection',
+        pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+        edges: [{ __typename: 'JobInvitationEdge', cursor: 'c', node }],
+      };
+      return HttpResponse.json({ data: { job: { __typename: 'Job', id: 'job-1', invitations } } });
+    }),
+  );
+  const { user, address } = open();
+  expect(await screen.findByText(/Nobody has applied yet/)).toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Invited' }));
+  const list = await screen.findByRole('list', { name: 'Invited candidates' });
+  expect(within(list).getByRole('listitem')).toHaveTextContent('invited 2 days agoNot applied yet');
+  expect(address()).toBe('/listings/job-1?tab=invited');
+});
+
+test('on phones, an applicant opens in a sheet', async () => {
+  setViewport(375);
+  answer(managedJob([ASHA]));
+  const { user } = open();
+  await user.click(await screen.findByRole('link', { name: 'Asha' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Asha' });
+  expect(sheet).toHaveTextContent('I built a compiler.');
+});
+
+test.each([
+  [null, 'This job no longer exists, or only its poster can see it.'],
+  [
+    managedJob([], { viewerCanEdit: false, applications: null }),
+    'Only its poster, HR of the company and admins can manage this job.',
+  ],
+])('a job that cannot be managed says why', async (job, text) => {
+  answer(job);
+  open();
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test('a failed page can be retried', async () => {
+  server.use(graphql.query('ManageJob', () => HttpResponse.error(), { once: true }));
+  const { user } = open();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the job');
+  expect(await screen.findByText('The job could not be loaded.')).toBeInTheDocument();
+  answer(managedJob([ASHA]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('list', { name: 'Applicants' })).toBeInTheDocument();
+});

@@ -1,0 +1,163 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { ApplicationStage } from '../../graphql/graphql';
+import { useOnline } from '../../lib/useOnline';
+import { paths } from '../../routes/paths';
+import { CountTabs } from '../../ui/data/CountTabs';
+import { BlockSkeleton } from '../../ui/data/Skeletons';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { useKeys } from '../../ui/keys/useKeys';
+import { Page } from '../../ui/layout/Page';
+import { JobMenu } from '../listings/JobMenu';
+import { rowCopy } from '../listings/copy';
+import { StatusBadge } from '../listings/StatusBadge';
+import { DateFacts, PlaceFacts } from '../parts/JobFacts';
+import { ApplicantsTab } from './ApplicantsTab';
+import { manageCopy, stageNames } from './copy';
+import { InvitedTab } from './InvitedTab';
+import { type ManagedJob, useManagedJob } from './useManagedJob';
+
+const TABS = ['applicants', 'invited'] as const;
+type Tab = (typeof TABS)[number];
+
+const isStage = (name: string | undefined): name is ApplicationStage => name !== undefined && name in stageNames;
+
+/** The tab and the stage in the URL. */
+function useView() {
+  const [params, setParams] = useSearchParams();
+  const stage = params.get('stage')?.toUpperCase().replace('-', '_');
+  const write = useCallback(
+    (name: string, value: string | null) =>
+      setParams(
+        (now) => {
+          if (value === null) now.delete(name);
+          else now.set(name, value);
+          now.delete('open');
+          return now;
+        },
+        { preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return {
+    tab: TABS.find((own) => own === params.get('tab')) ?? ('applicants' as const),
+    setTab: (tab: string) => write('tab', tab === 'applicants' ? null : tab),
+    stage: isStage(stage) ? stage : null,
+    setStage: (chosen: ApplicationStage | null) =>
+      write('stage', chosen === null ? null : chosen.toLowerCase().replace('_', '-')),
+  };
+}
+
+/** One of the viewer's jobs, with the people who applied for it or were invited to it. */
+export function ManageJobPage() {
+  const { id = '' } = useParams();
+  const view = useView();
+  const { data, loading, error, retry, ...list } = useManagedJob(id, view.stage);
+  const job = data?.job;
+  return (
+    <Page title={job?.title ?? manageCopy.title} back={{ label: manageCopy.toList, to: paths.listings }}>
+      {!data && loading && <BlockSkeleton lines={8} label={manageCopy.loading} />}
+      {!data && !loading && error && <ErrorState onRetry={retry}>{manageCopy.failed}</ErrorState>}
+      {data && !job && <EmptyState>{manageCopy.notFound}</EmptyState>}
+      {job && !job.viewerCanEdit && <NotAllowed id={job.id} />}
+      {job?.viewerCanEdit && (
+        <>
+          <JobHead job={job} />
+          <Tabs tab={view.tab} onTab={view.setTab} applicants={job.applicationsCount}>
+            {view.tab === 'applicants' && job.applications && (
+              <ApplicantsTab
+                applicants={job.applications}
+                jobStatus={job.status}
+                stage={view.stage}
+                onStage={view.setStage}
+                {...list}
+              />
+            )}
+            {view.tab === 'invited' && <InvitedTab jobId={job.id} />}
+          </Tabs>
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface TabsProps {
+  tab: Tab;
+  onTab: (tab: string) => void;
+  applicants: number;
+  children: ReactNode;
+}
+
+function Tabs({ tab, onTab, applicants, children }: TabsProps) {
+  return (
+    <CountTabs
+      label={manageCopy.tabs}
+      tabs={[
+        { value: 'applicants', label: manageCopy.applicants, count: applicants },
+        { value: 'invited', label: manageCopy.invited },
+      ]}
+      value={tab}
+      onChange={onTab}
+    >
+      {children}
+    </CountTabs>
+  );
+}
+
+function NotAllowed({ id }: { id: string }) {
+  return (
+    <EmptyState
+      action={
+        <Button asChild variant="outline" colorPalette="gray">
+          <Link to={paths.job(id)}>{manageCopy.see}</Link>
+        </Button>
+      }
+    >
+      {manageCopy.notAllowed}
+    </EmptyState>
+  );
+}
+
+/** What the job is, what became of it, and what can be done with it. */
+function JobHead({ job }: { job: ManagedJob }) {
+  const { id, status, applicationsCount, referralsCount, hiredCount } = job;
+  const navigate = useNavigate();
+  const online = useOnline();
+  const bindings = useMemo(
+    () => [{ keys: 'e', label: manageCopy.keys.edit, run: () => void navigate(paths.editListing(id)) }],
+    [navigate, id],
+  );
+  useKeys(manageCopy.keys.title, bindings);
+  return (
+    <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">
+      <Flex direction="column" gap="1.5" minW="0">
+        <Flex gap="2" align="center" wrap="wrap">
+          <StatusBadge status={status} />
+          <PlaceFacts job={job} />
+        </Flex>
+        <DateFacts job={job} full />
+        <Flex gap="3" fontWeight="medium" fontVariantNumeric="tabular-nums" wrap="wrap">
+          {[rowCopy.applications(applicationsCount), rowCopy.referrals(referralsCount), rowCopy.hired(hiredCount)].map(
+            (figure) => (
+              <chakra.span key={figure}>{figure}</chakra.span>
+            ),
+          )}
+        </Flex>
+      </Flex>
+      <Flex gap="2" wrap="wrap">
+        <Button asChild size="sm" variant="outline" colorPalette="gray">
+          <Link to={paths.job(id)}>{manageCopy.see}</Link>
+        </Button>
+        <Button asChild size="sm" variant="outline" colorPalette="gray">
+          <Link to={paths.editListing(id)}>{manageCopy.edit}</Link>
+        </Button>
+        <Box>
+          <JobMenu job={job} disabled={!online} onRemoved={() => void navigate(paths.listings)} />
+        </Box>
+      </Flex>
+    </Flex>
+  );
+}

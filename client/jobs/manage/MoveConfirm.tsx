@@ -1,0 +1,27 @@
+import type { ApplicationStage } from '../../graphql/graphql';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { moveCopy } from './copy';
+
+interface MoveConfirmProps {
+  stage: ApplicationStage;
+  count: number;
+  moving: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before applications are moved to a final stage. */
+export function MoveConfirm({ stage, count, moving, onConfirm, onClose }: MoveConfirmProps) {
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={moveCopy.confirmTitle(stage, count)}
+      description={moveCopy.confirmText}
+      confirmLabel={moveCopy.confirm(stage)}
+      destructive={stage === 'REJECTED'}
+      loading={moving}
+    />
+  );
+}

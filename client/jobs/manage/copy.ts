@@ -1,0 +1,87 @@
+import type { ApplicationStage } from '../../graphql/graphql';
+import { number, plural } from '../../lib/numbers';
+
+export const manageCopy = {
+  title: 'Job',
+  loading: 'Loading the job',
+  failed: 'The job could not be loaded.',
+  notFound: 'This job no longer exists, or only its poster can see it.',
+  notAllowed: 'Only its poster, HR of the company and admins can manage this job.',
+  see: 'View Details',
+  edit: 'Edit',
+  toList: 'Job Listings',
+  tabs: 'People',
+  applicants: 'Applicants',
+  referrals: 'Referrals',
+  invited: 'Invited',
+  keys: { title: 'The job', edit: 'Edit the job' },
+} as const;
+
+export const stageNames: Record<ApplicationStage, string> = {
+  SAVED: 'Saved',
+  APPLIED: 'Applied',
+  IN_REVIEW: 'In review',
+  INTERVIEW: 'Interview',
+  OFFER: 'Offer',
+  REJECTED: 'Rejected',
+  WITHDRAWN: 'Withdrawn',
+};
+
+export const applicantsCopy = {
+  list: 'Applicants',
+  stage: 'Stage',
+  count: (total: number) => plural(total, 'applicant'),
+  empty: 'Nobody has applied yet. Applications appear here as soon as they are sent.',
+  emptyDraft: 'Post the job, so that students can apply.',
+  noMatch: 'Nobody is in this stage.',
+  showAll: 'Show all stages',
+  more: 'Load more applicants',
+  moreFailed: 'More applicants could not be loaded',
+  shown: (count: number, total: number) => `${number(count)} of ${number(total)}`,
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all shown',
+  selected: (count: number) => `${number(count)} selected`,
+  clear: 'Clear selection',
+  moveSelected: 'Move to…',
+  moveOne: (name: string) => `Move to… ${name}`,
+  applied: (when: string) => `applied ${when}`,
+  pane: 'Applicant',
+  offline: 'You are offline. You can read what is here, and change it when you are connected again.',
+} as const;
+
+export const moveCopy = {
+  moved: (count: number, stage: ApplicationStage) => `${plural(count, 'application')} moved to ${stageNames[stage]}`,
+  refusedTitle: (count: number) => `${plural(count, 'application was', 'applications were')} not moved`,
+  refusal: (name: string, message: string) => `${name}: ${message}`,
+  close: 'Close',
+  confirmTitle: (stage: ApplicationStage, count: number) =>
+    stage === 'REJECTED' ? `Reject ${plural(count, 'application')}?` : `Make ${plural(count, 'offer')}?`,
+  confirmText: 'The candidates are notified. This stage is final.',
+  confirm: (stage: ApplicationStage) => (stage === 'REJECTED' ? 'Reject' : 'Make offer'),
+} as const;
+
+export const applicantCopy = {
+  experience: 'Experience',
+  lookingFor: 'Looking for',
+  skills: (name: string) => `Skills of ${name}`,
+  note: 'Note from the candidate',
+  resume: 'Résumé',
+  download: (name: string) => `Download ${name}`,
+  linkFailed: 'The résumé could not be opened',
+  noResume: 'No résumé was sent.',
+  profile: 'View Profile',
+  message: 'Message',
+  messageTo: (name: string) => `Message ${name}`,
+} as const;
+
+export const invitedCopy = {
+  list: 'Invited candidates',
+  loading: 'Loading invitations',
+  failed: 'The invitations could not be loaded.',
+  moreFailed: 'More invitations could not be loaded',
+  more: 'Load more invitations',
+  empty: 'Nobody has been invited to this job yet.',
+  invited: (when: string) => `invited ${when}`,
+  applied: 'Applied',
+  waiting: 'Not applied yet',
+} as const;

@@ -1,0 +1,105 @@
+import { useQuery } from '@apollo/client/react';
+import { useFirst, usePages } from '../../data/usePages';
+import { graphql } from '../../graphql';
+import type { ApplicationStage, ManageJobQuery } from '../../graphql/graphql';
+import { applicantsCopy } from './copy';
+
+const ManageJob = graphql(`
+  query ManageJob($id: ID!, $stage: [ApplicationStage!], $first: Int!, $after: String) {
+    job(id: $id) {
+      id
+      title
+      company
+      department
+      location
+      type
+      remote
+      status
+      postedAt
+      applicationDeadline
+      salary {
+        min
+        max
+        currency
+      }
+      applicationsCount
+      referralsCount
+      hiredCount
+      viewerCanEdit
+      applications(stage: $stage, first: $first, after: $after) {
+        totalCount
+        counts {
+          stage
+          count
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        edges {
+          cursor
+          node {
+            id
+            stage
+            allowedStages
+            note
+            createdAt
+            resume {
+              id
+              name
+              bytes
+              url
+            }
+            candidate {
+              id
+              experience
+              lookingFor
+              readiness {
+                score
+                band
+              }
+              user {
+                id
+                name
+                photoUrl
+                headline
+                college
+                degree
+                batch
+                skills {
+                  name
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+export type ManagedJob = NonNullable<ManageJobQuery['job']>;
+export type Applicants = NonNullable<ManagedJob['applications']>;
+export type Applicant = Applicants['edges'][number]['node'];
+
+const PAGE = 50;
+
+/** A job with its applicants, page by page. */
+export function useManagedJob(id: string, stage: ApplicationStage | null) {
+  const wanted = { id, stage: stage === null ? null : [stage] };
+  const first = useFirst(ManageJob, { ...wanted, first: PAGE }, 'none');
+  const query = useQuery(ManageJob, { variables: { ...wanted, first }, fetchPolicy: 'cache-and-network' });
+  const { data, ...paging } = usePages(query, {
+    listOf: ({ job }) => job?.applications ?? { pageInfo: { endCursor: null } },
+    page: PAGE,
+    failed: applicantsCopy.moreFailed,
+  });
+  const { loading, error, refetch } = query;
+  /** A new link to a résumé, whose old link has expired. */
+  const freshResume = async (applicationId: string): Promise<string | null> => {
+    const { data: now } = await refetch();
+    const found = now?.job?.applications?.edges.find(({ node }) => node.id === applicationId);
+    return found?.node.resume?.url ?? null;
+  };
+  return { data, loading, error, retry: () => void refetch(), freshResume, ...paging };
+}
