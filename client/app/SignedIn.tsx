@@ -43,10 +43,7 @@ const CreditsBanner = lazyBackground(
   <CreditsBannerSkeleton />,
 );
 const JobExplorerScreen = lazyPage(async () => (await import('./jobScreens')).JobExplorerScreen);
-const JobListingsPage = lazyPage(async () => (await import('../jobs/listings/JobListingsPage')).JobListingsPage);
-const NewJobPage = lazyPage(async () => (await import('../jobs/form/JobFormPage')).NewJobPage);
-const EditJobPage = lazyPage(async () => (await import('../jobs/form/JobFormPage')).EditJobPage);
-const ManageJobPage = lazyPage(async () => (await import('../jobs/manage/ManageJobPage')).ManageJobPage);
+const ListingScreens = lazyPage(async () => (await import('./listingScreens')).ListingScreens);
 const JobScreen = lazyPage(async () => (await import('./jobScreens')).JobScreen);
 const ApplicationTrackerPage = lazyPage(
   async () => (await import('../applications/list/ApplicationTrackerPage')).ApplicationTrackerPage,
@@ -93,7 +90,7 @@ const byPath = new Map<string, { preload: () => Promise<void> }>([
   [paths.referrals, ReferralCenterPage],
   [paths.requests, ReferralManagementPage],
   [paths.jobs, JobExplorerScreen],
-  [paths.listings, JobListingsPage],
+  [paths.listings, ListingScreens],
   [paths.applications, ApplicationTrackerPage],
   [paths.company, CompanyPeoplePage],
   [paths.messages, MessagesPage],
@@ -118,6 +115,7 @@ export function PortalRoutes({ user }: { user: Session['user'] }) {
       <Route element={<Shell user={user} />}>
         <Route index element={<Start portal={portal} />} />
         {portal.key === 'student' ? studentRoutes : referrerRoutes(user.role)}
+        <Route path={`${paths.listings}/*`} element={<ListingScreens portal={portal.key} />} />
         <Route path={paths.messages} element={<MessagesPage title={portal.messages} />} />
         <Route path={paths.conversation(':conversationId')} element={<MessagesPage title={portal.messages} />} />
         <Route path={paths.notifications} element={<NotificationsPage />} />
@@ -152,9 +150,7 @@ const studentRoutes = (
     <Route path={paths.applications} element={<ApplicationTrackerPage />} />
     <Route path={paths.verification} element={<Navigate to={paths.profile} replace />} />
     <Route path={paths.requests} element={<Navigate to={paths.referrals} replace />} />
-    <Route path={paths.listings} element={<Navigate to={paths.jobs} replace />} />
-    <Route path={paths.listing(':id')} element={<RedirectTo to={paths.job} />} />
-    <Route path={paths.request(':id')} element={<RedirectTo to={paths.referral} />} />
+    <Route path={paths.request(':id')} element={<RedirectReferral to={paths.referral} />} />
   </>
 );
 
@@ -167,10 +163,6 @@ const referrerRoutes = (role: string) => (
       element={<ReferralManagementPage credits={role === 'ADMIN' ? null : creditsBanner} />}
     />
     <Route path={paths.request(':id')} element={<ReferralPage />} />
-    <Route path={paths.listings} element={<JobListingsPage />} />
-    <Route path={paths.newListing} element={<NewJobPage />} />
-    <Route path={paths.listing(':id')} element={<ManageJobPage />} />
-    <Route path={paths.editListing(':id')} element={<EditJobPage />} />
     <Route path={paths.jobs} element={<Navigate to={paths.listings} replace />} />
     {role === 'HR' && <Route path={paths.company} element={<CompanyPeoplePage />} />}
     <Route path={paths.verification} element={<VerificationPage />} />
@@ -178,7 +170,7 @@ const referrerRoutes = (role: string) => (
     <Route path={paths.job(':id')} element={<JobScreen />} />
     <Route path={paths.applications} element={<Navigate to={paths.requests} replace />} />
     <Route path={paths.referrals} element={<Navigate to={paths.requests} replace />} />
-    <Route path={paths.referral(':id')} element={<RedirectTo to={paths.request} />} />
+    <Route path={paths.referral(':id')} element={<RedirectReferral to={paths.request} />} />
   </>
 );
 
@@ -188,8 +180,8 @@ function Start({ portal }: { portal: Portal }) {
   return hash === '' ? <Navigate to={portal.home} replace /> : <OldAddress hash={hash} portal={portal} />;
 }
 
-/** A referral and a job have one path for each side. A shared link redirects to the viewer's own. */
-function RedirectTo({ to }: { to: (id: string) => string }) {
+/** A referral has one path for each side. A shared link redirects to the viewer's own. */
+function RedirectReferral({ to }: { to: (id: string) => string }) {
   const { id = '' } = useParams();
   return <Navigate to={to(id)} replace />;
 }

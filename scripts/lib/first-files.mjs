@@ -18,7 +18,7 @@ const FIRST_SCREENS = {
     '/messages': ['messages/MessagesPage.tsx'],
     '/notifications': ['notifications/NotificationsPage.tsx'],
     '/jobs': ['app/jobScreens.tsx'],
-    '/listings': ['jobs/listings/JobListingsPage.tsx'],
+    '/listings': ['app/listingScreens.tsx'],
     '/applications': ['applications/list/ApplicationTrackerPage.tsx'],
     '/skills': ['skills/page/SkillsPage.tsx'],
     '/settings': ['settings/SettingsPage.tsx'],

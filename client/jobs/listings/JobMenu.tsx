@@ -1,5 +1,5 @@
 import { IconButton } from '@chakra-ui/react/button';
-import { CopyPlus, Ellipsis, Link2, Lock, LockOpen, Trash2 } from 'lucide-react';
+import { CopyPlus, Ellipsis, Link2, Lock, LockOpen, Trash } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { JobStatus } from '../../graphql/graphql';
@@ -65,7 +65,7 @@ export function JobMenu({ job, disabled, onRemoved }: JobMenuProps) {
                 {
                   value: 'remove',
                   label: actionCopy.remove,
-                  icon: Trash2,
+                  icon: Trash,
                   destructive: true,
                   separated: true,
                   movesFocus: true,
