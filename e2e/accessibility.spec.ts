@@ -21,7 +21,15 @@ const PAGES = {
     '/settings/privacy',
     '/settings/data',
   ],
-  alumni: ['/dashboard', '/requests', '/listings', '/listings/new', ...ALL_USERS, '/settings/notifications', '/settings/referrals'],
+  alumni: [
+    '/dashboard',
+    '/requests',
+    '/listings',
+    '/listings/new',
+    ...ALL_USERS,
+    '/settings/notifications',
+    '/settings/referrals',
+  ],
   hr: ['/dashboard', '/requests', '/listings', '/company'],
 };
 // Checked one after the other on the open screen: each variant differs from the one before.

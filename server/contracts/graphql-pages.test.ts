@@ -41,6 +41,7 @@ async function fill(): Promise<Record<string, List>> {
   const [admin, candidate] = [await t.make.admin(), await t.makeCandidate({}, 'SQL')];
   const [job, otherJob] = [await t.make.job(hr), await t.make.job(hr)];
   await t.make.jobApplication(job, asha);
+  await t.make.invitation({ jobId: job.id, candidateId: asha.id, invitedById: hr.id, messageId: null });
   await t.make.referral({ candidateId: asha.id, referrerId: meera.id });
   await t.make.notification(asha);
   const [chat, otherChat] = [await t.make.conversation(asha, meera), await t.make.conversation(asha, hr)];
@@ -77,6 +78,7 @@ async function fill(): Promise<Record<string, List>> {
     'Query.companyPeople': { as: hr },
     'Job.applicants': { as: hr, around: ofJob },
     'Job.applications': { as: hr, around: ofJob },
+    'Job.invitations': { as: hr, around: ofJob },
     'Conversation.messages': { as: asha, around: ofChat, backward: true },
   };
 }
@@ -98,6 +100,7 @@ const NAMES = [
   'Query.companyPeople',
   'Job.applicants',
   'Job.applications',
+  'Job.invitations',
   'Conversation.messages',
 ];
 

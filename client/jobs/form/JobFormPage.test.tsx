@@ -225,7 +225,7 @@ test('an edit sends the changed fields with the values that they replace', async
   expect(sent).toEqual([{ id: 'job-1', title: 'Staff Engineer', expected: { title: 'Backend Engineer' } }]);
 });
 
-test('the second of two edits is told what changed, and decides', async () => {
+test('the second of two edits shows what changed, and the user decides', async () => {
   answer({ job: jobInForm() });
   refuse('UpdateJob', 'title has changed since you read the job. Read it again.', {
     code: 'CONFLICT',

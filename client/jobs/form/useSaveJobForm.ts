@@ -112,7 +112,7 @@ const NAMES = {
   applicationDeadline: 'deadline',
 } as const;
 
-/** Whether the viewer may not post any more, because their verification ended while the form was open. */
+/** Whether the viewer can no longer post, because their verification ended while the form was open. */
 const isForbidden = (error: unknown): boolean => readError(error).code === 'FORBIDDEN';
 
 /** Posts a new job, or saves it as a draft. Resolves to its ID; null after an error that was shown. */

@@ -109,6 +109,8 @@ async function makeThings(t: TestApp, people: People): Promise<Things & Pick<Gen
   const job = await t.make.job(referrer, { title: 'Backend Engineer' });
   const draft = await t.make.job(referrer, { title: SECRETS.draft.text, status: JobStatus.DRAFT });
   await t.make.jobApplication(job, candidate, { resumeFileId: resume, note: SECRETS.applicationNote.text });
+  const invited = { jobId: job.id, candidateId: candidate.id, invitedById: referrer.id };
+  await t.make.invitation({ ...invited, messageId: null });
   const referral = await makeReferrals(t, people, resume);
   await candidate.addCertification({
     mediaFileId: await candidate.upload('certificate', { name: SECRETS.certificate.text }),
