@@ -49,10 +49,10 @@ beforeEach(() => {
   moved.splice(0);
 });
 
-test('shows the applicants, with the first one beside the list', async () => {
+test('shows the applications, with the first one beside the list', async () => {
   answer(managedJob([ASHA, RAVI, DONE]));
   const { container } = open();
-  const list = await screen.findByRole('list', { name: 'Applicants' });
+  const list = await screen.findByRole('list', { name: 'Applications' });
   expect(
     within(list)
       .getAllByRole('listitem')
@@ -71,7 +71,7 @@ test('shows the applicants, with the first one beside the list', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('moves one applicant with the menu of stages', async () => {
+test('moves one application with the menu of stages', async () => {
   answer(managedJob([ASHA, RAVI]));
   acceptMoves();
   const { user } = open();
@@ -132,7 +132,7 @@ test('shows who was invited', async () => {
   expect(address()).toBe('/listings/job-1?tab=invited');
 });
 
-test('on phones, an applicant opens in a sheet', async () => {
+test('on phones, an application opens in a sheet', async () => {
   setViewport(375);
   answer(managedJob([ASHA]));
   const { user } = open();
@@ -160,5 +160,5 @@ test('a failed page can be retried', async () => {
   expect(await screen.findByText('The job could not be loaded.')).toBeInTheDocument();
   answer(managedJob([ASHA]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('list', { name: 'Applicants' })).toBeInTheDocument();
+  expect(await screen.findByRole('list', { name: 'Applications' })).toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ export const manageCopy = {
   edit: 'Edit',
   toList: 'Job Listings',
   tabs: 'People',
-  applicants: 'Applicants',
+  applicants: 'Applications',
   referrals: 'Referrals',
   invited: 'Invited',
   keys: { title: 'The job', edit: 'Edit the job' },
@@ -28,15 +28,15 @@ export const stageNames: Record<ApplicationStage, string> = {
 };
 
 export const applicantsCopy = {
-  list: 'Applicants',
+  list: 'Applications',
   stage: 'Stage',
-  count: (total: number) => plural(total, 'applicant'),
+  count: (total: number) => plural(total, 'application'),
   empty: 'Nobody has applied yet. Applications appear here as soon as they are sent.',
   emptyDraft: 'Post the job, so that students can apply.',
   noMatch: 'Nobody is in this stage.',
   showAll: 'Show all stages',
-  more: 'Load more applicants',
-  moreFailed: 'More applicants could not be loaded',
+  more: 'Load more applications',
+  moreFailed: 'More applications could not be loaded',
   shown: (count: number, total: number) => `${number(count)} of ${number(total)}`,
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all shown',
@@ -45,7 +45,7 @@ export const applicantsCopy = {
   moveSelected: 'Move to…',
   moveOne: (name: string) => `Move to… ${name}`,
   applied: (when: string) => `applied ${when}`,
-  pane: 'Applicant',
+  pane: 'Application',
   offline: 'You are offline. You can read what is here, and change it when you are connected again.',
 } as const;
 
