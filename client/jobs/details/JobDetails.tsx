@@ -1,11 +1,12 @@
 import type { FragmentType } from '@apollo/client';
-import { Flex } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Heading } from '@chakra-ui/react/heading';
 import { MatchLine } from '../../domain/MatchLine';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
 import { DateFacts, PlaceFacts } from '../parts/JobFacts';
 import { JobText } from '../parts/JobText';
+import { detailsCopy } from './copy';
 import { JobActions } from './JobActions';
 import { JobReferrers } from './JobReferrers';
 import { OtherJobs } from './OtherJobs';

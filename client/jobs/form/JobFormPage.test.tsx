@@ -24,7 +24,7 @@ function acceptPosts() {
   );
 }
 
-function refuse(operation: string, message: string, extensions: object) {
+function refuse(operation: string, message: string, extensions: Record<string, unknown>) {
   server.use(graphql.mutation(operation, () => HttpResponse.json({ errors: [{ message, extensions }] })));
 }
 
