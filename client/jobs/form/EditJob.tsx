@@ -69,26 +69,14 @@ export function EditJob({ me, job }: EditJobProps) {
           </>
         }
         buttons={
-          <FormButtons note={isReady ? changes.length > 0 && formCopy.unsaved(changes.length) : formCopy.missing}>
-            <Button
-              type="submit"
-              {...(status === 'DRAFT' && { variant: 'outline', colorPalette: 'gray' })}
-              disabled={!isReady || busy || changes.length === 0}
-              loading={saving && status !== 'DRAFT'}
-            >
-              {formCopy.save}
-            </Button>
-            {status === 'DRAFT' && (
-              <Button
-                disabled={!isReady || busy}
-                loading={busy}
-                loadingText={formCopy.posting}
-                onClick={() => submit(true)}
-              >
-                {formCopy.post}
-              </Button>
-            )}
-          </FormButtons>
+          <EditButtons
+            isDraft={status === 'DRAFT'}
+            isReady={isReady}
+            changes={changes.length}
+            saving={saving}
+            publishing={publishing}
+            onPost={() => submit(true)}
+          />
         }
       />
       <ConfirmDialog
@@ -102,5 +90,37 @@ export function EditJob({ me, job }: EditJobProps) {
         destructive
       />
     </>
+  );
+}
+
+interface EditButtonsProps {
+  isDraft: boolean;
+  isReady: boolean;
+  /** The number of changed fields. */
+  changes: number;
+  saving: boolean;
+  publishing: boolean;
+  onPost: () => void;
+}
+
+/** Saves the changes; a draft can be posted too. */
+function EditButtons({ isDraft, isReady, changes, saving, publishing, onPost }: EditButtonsProps) {
+  const busy = saving || publishing;
+  return (
+    <FormButtons note={isReady ? changes > 0 && formCopy.unsaved(changes) : formCopy.missing}>
+      <Button
+        type="submit"
+        {...(isDraft && { variant: 'outline', colorPalette: 'gray' })}
+        disabled={!isReady || busy || changes === 0}
+        loading={saving && !isDraft}
+      >
+        {formCopy.save}
+      </Button>
+      {isDraft && (
+        <Button disabled={!isReady || busy} loading={busy} loadingText={formCopy.posting} onClick={onPost}>
+          {formCopy.post}
+        </Button>
+      )}
+    </FormButtons>
   );
 }

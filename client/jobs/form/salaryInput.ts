@@ -19,7 +19,7 @@ const LAKH = 100_000;
 export function amountOf(text: string): number | null {
   const plain = text.replace(/[,\s₹$€£¥]/g, '').toLowerCase();
   if (plain === '') return 0;
-  const [, figure, unit] = /^(-?\d+(?:\.\d+)?)(l|lpa|lakhs?|lacs?)?$/.exec(plain) ?? [];
+  const [, figure, unit] = /^(-?\d+(?:\.\d+)?)(l|lpa|lakhs?)?$/.exec(plain) ?? [];
   if (figure === undefined) return null;
   const amount = Number(figure) * (unit === undefined ? 1 : LAKH);
   return Number.isFinite(amount) ? amount : null;

@@ -58,40 +58,22 @@ export function ApplicantsTab(props: ApplicantsTabProps) {
           {applicantsCopy.offline}
         </chakra.p>
       )}
-      <Flex gap="3" align="center" wrap="wrap">
-        <FilterMenu
-          label={applicantsCopy.stage}
-          options={SHOWN_STAGES.map((value) => ({
-            value,
-            label: stageNames[value],
-            count: applicants.counts.find((each) => each.stage === value)?.count ?? 0,
-          }))}
-          value={stage === null ? [] : [stage]}
-          onChange={([chosen]) => onStage(SHOWN_STAGES.find((value) => value === chosen) ?? null)}
-          single
-        />
-        <Box fontSize="xs" color="fg.muted" aria-live="polite" flex="1">
-          {selection.ids.size > 0
-            ? applicantsCopy.selected(selection.ids.size)
-            : applicantsCopy.count(applicants.totalCount)}
-        </Box>
-        {selection.ids.size > 0 && online && (
-          <>
-            <BulkStageMenu
-              onMove={(to) =>
+      <StageBar
+        applicants={applicants}
+        stage={stage}
+        onStage={onStage}
+        selection={selection}
+        onMove={
+          online
+            ? (to) =>
                 moves.start(
                   people.filter(({ id }) => selection.ids.has(id)),
                   to,
                 )
-              }
-              loading={moves.moving}
-            />
-            <Button size="sm" variant="ghost" colorPalette="gray" onClick={selection.clear}>
-              {applicantsCopy.clear}
-            </Button>
-          </>
-        )}
-      </Flex>
+            : null
+        }
+        moving={moves.moving}
+      />
       <Refusals refusals={moves.refusals} onClose={moves.dismiss} />
       {people.length === 0 ? (
         <NoneInStage onShowAll={() => onStage(null)} />
@@ -123,14 +105,50 @@ export function ApplicantsTab(props: ApplicantsTabProps) {
           {pane}
         </SideSheet>
       )}
-      {moves.asked && (
-        <MoveConfirm
-          stage={moves.asked.stage}
-          count={moves.asked.applicants.length}
-          moving={moves.moving}
-          onConfirm={moves.confirm}
-          onClose={moves.cancel}
-        />
+      <Question moves={moves} />
+    </Flex>
+  );
+}
+
+function Question({ moves: { asked, moving, confirm, cancel } }: { moves: ReturnType<typeof useStageMoves> }) {
+  if (!asked) return null;
+  const { stage, applicants } = asked;
+  return <MoveConfirm stage={stage} count={applicants.length} moving={moving} onConfirm={confirm} onClose={cancel} />;
+}
+
+interface StageBarProps extends Pick<ApplicantsTabProps, 'applicants' | 'stage' | 'onStage'> {
+  selection: Selection;
+  /** Moves the selected applications; null while the viewer is offline. */
+  onMove: ((stage: ApplicationStage) => void) | null;
+  moving: boolean;
+}
+
+/** The filter by stage, and what can be done with the selected applications. */
+function StageBar({ applicants, stage, onStage, selection, onMove, moving }: StageBarProps) {
+  const { size } = selection.ids;
+  return (
+    <Flex gap="3" align="center" wrap="wrap">
+      <FilterMenu
+        label={applicantsCopy.stage}
+        options={SHOWN_STAGES.map((value) => ({
+          value,
+          label: stageNames[value],
+          count: applicants.counts.find((each) => each.stage === value)?.count ?? 0,
+        }))}
+        value={stage === null ? [] : [stage]}
+        onChange={([chosen]) => onStage(SHOWN_STAGES.find((value) => value === chosen) ?? null)}
+        single
+      />
+      <Box fontSize="xs" color="fg.muted" aria-live="polite" flex="1">
+        {size > 0 ? applicantsCopy.selected(size) : applicantsCopy.count(applicants.totalCount)}
+      </Box>
+      {size > 0 && onMove && (
+        <>
+          <BulkStageMenu onMove={onMove} loading={moving} />
+          <Button size="sm" variant="ghost" colorPalette="gray" onClick={selection.clear}>
+            {applicantsCopy.clear}
+          </Button>
+        </>
       )}
     </Flex>
   );

@@ -140,9 +140,9 @@ describe('the jobs that the viewer manages', () => {
       after = jobs.pageInfo.hasNextPage ? jobs.pageInfo.endCursor : null;
     } while (after !== null);
     expect(new Set(seen)).toEqual(new Set(titles));
-    // Jobs with equal keys are ordered by ID.
-    if (sort !== 'REFERRALS' && sort !== 'APPLICATIONS') expect(seen).toEqual(titles);
-    else expect(seen.slice(0, 2)).toEqual(titles.slice(0, 2));
+    // Jobs with equal keys are ordered by ID: only the first ones have keys of their own in every order.
+    const ordered = sort === 'REFERRALS' || sort === 'APPLICATIONS' ? 2 : titles.length;
+    expect(seen.slice(0, ordered)).toEqual(titles.slice(0, ordered));
     expect(seen).toHaveLength(titles.length);
   });
 
