@@ -24,6 +24,16 @@ test('shows the parts of a score, and the step to the next band with what it add
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('an advice leads to the place where it can be followed', () => {
+  const linkOf = (advice: string) => (advice === 'Add a certification.' ? '/skills?add=certification' : null);
+  render(<ScoreParts score={74} parts={parts} toNextBand={toNextBand} linkOf={linkOf} />);
+  expect(screen.getByRole('link', { name: 'Add a certification.' })).toHaveAttribute(
+    'href',
+    '/skills?add=certification',
+  );
+  expect(screen.queryByRole('link', { name: 'Add two known skills.' })).toBeNull();
+});
+
 test('compact, for the score of someone else, it gives no advice', async () => {
   const { container } = render(<ScoreParts score={74} parts={parts} toNextBand={toNextBand} compact />);
   expect(container).toHaveTextContent('Readiness 74 of 100Certifications6 of 15Skills20 of 25Profile30 of 30');

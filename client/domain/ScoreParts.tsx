@@ -1,4 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
+import { Link } from 'react-router-dom';
 import type { ReadinessBand } from '../graphql/graphql';
 import { drawnWhenForced } from '../ui/theme/recipes';
 import { bandLabel } from './ReadinessBadge';
@@ -29,12 +31,14 @@ interface ScorePartsProps {
   parts: readonly ScorePart[];
   /** What reaches the next band. Only for the person whose score it is. */
   toNextBand?: ScoreStep | null;
+  /** Where an advice can be followed; null where no screen exists for it. */
+  linkOf?: (advice: string) => string | null;
   /** Smaller and without any advice, for another person's score. */
   compact?: boolean;
 }
 
 /** Explains a readiness score: its parts as thin bars, and the step that would raise it. */
-export function ScoreParts({ score, parts, toNextBand, compact = false }: ScorePartsProps) {
+export function ScoreParts({ score, parts, toNextBand, linkOf, compact = false }: ScorePartsProps) {
   return (
     <>
       {compact && (
@@ -42,11 +46,16 @@ export function ScoreParts({ score, parts, toNextBand, compact = false }: ScoreP
           {scorePartsCopy.score(score)}
         </Box>
       )}
-      {toNextBand && !compact && <NextStep from={score} step={toNextBand} />}
+      {toNextBand && !compact && <NextStep from={score} step={toNextBand} to={linkOf?.(toNextBand.advice)} />}
       <Flex asChild direction="column" gap={compact ? '2' : '3'} fontSize={compact ? 'xs' : 'sm'}>
         <dl>
           {parts.map((part) => (
-            <Part key={part.name} part={part} hasAdvice={!compact && part.advice !== toNextBand?.advice} />
+            <Part
+              key={part.name}
+              part={part}
+              hasAdvice={!compact && part.advice !== toNextBand?.advice}
+              to={part.advice === null ? null : linkOf?.(part.advice)}
+            />
           ))}
         </dl>
       </Flex>
@@ -54,10 +63,18 @@ export function ScoreParts({ score, parts, toNextBand, compact = false }: ScoreP
   );
 }
 
-function NextStep({ from, step: { advice, gain, score, band } }: { from: number; step: ScoreStep }) {
+interface NextStepProps {
+  from: number;
+  step: ScoreStep;
+  to: string | null | undefined;
+}
+
+function NextStep({ from, step: { advice, gain, score, band }, to }: NextStepProps) {
   return (
     <Box mb="4" ps="3" borderStartWidth="2px" borderColor="accent">
-      <Box fontWeight="medium">{advice}</Box>
+      <Box fontWeight="medium">
+        <Advice to={to}>{advice}</Advice>
+      </Box>
       <Box fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
         {scorePartsCopy.step(gain, { from, to: score, band: bandLabel(band) })}
       </Box>
@@ -65,7 +82,23 @@ function NextStep({ from, step: { advice, gain, score, band } }: { from: number;
   );
 }
 
-function Part({ part: { name, points, outOf, advice, gain }, hasAdvice }: { part: ScorePart; hasAdvice: boolean }) {
+/** An advice, as a link where it can be followed. */
+function Advice({ to, children }: { to: string | null | undefined; children: string }) {
+  if (!to) return children;
+  return (
+    <ChakraLink asChild color="fg">
+      <Link to={to}>{children}</Link>
+    </ChakraLink>
+  );
+}
+
+interface PartProps {
+  part: ScorePart;
+  hasAdvice: boolean;
+  to: string | null | undefined;
+}
+
+function Part({ part: { name, points, outOf, advice, gain }, hasAdvice, to }: PartProps) {
   return (
     <Grid templateColumns="1fr auto" rowGap="1">
       <dt>{name}</dt>
@@ -82,7 +115,7 @@ function Part({ part: { name, points, outOf, advice, gain }, hasAdvice }: { part
       </Box>
       {hasAdvice && advice !== null && (
         <Box as="dd" gridColumn="1 / -1" fontSize="xs" color="fg.muted">
-          {advice} {scorePartsCopy.gain(gain)}
+          <Advice to={to}>{advice}</Advice> {scorePartsCopy.gain(gain)}
         </Box>
       )}
     </Grid>

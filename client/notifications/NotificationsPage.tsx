@@ -37,6 +37,7 @@ export function NotificationsPage() {
           })}
           value={tab.value}
           onChange={setTab}
+          sticky
         >
           <Flex justify="space-between" align="center" gap="2" wrap="wrap" mb="4">
             <Button

@@ -79,9 +79,15 @@ export const CHUNK_GROUPS = [
     name: 'portal',
     test: anyOf(
       inClient(
-        'domain/(?!profile/)|users/parts/(?!useUpdateProfile|PersonHead|ProfileSkeleton|Facts|Part\\.|CertificationList)|referrals/live/(?!ReferralsLive)',
+        'domain/(?!profile/|ScoreParts|scorePartsCopy|MatchLine|matchCopy)|users/parts/(?!useUpdateProfile|PersonHead|ProfileSkeleton|Facts|Part\\.|CertificationList)|referrals/live/(?!ReferralsLive)',
       ),
     ),
+    minShareCount: 2,
+  },
+  // The controls above a list.
+  {
+    name: 'lists',
+    test: anyOf(inClient('ui/list/(?:WordFilter|SortSelect|copy)|ui/forms/Segmented')),
     minShareCount: 2,
   },
   // Alone, because the live updates need nothing else of the notifications.

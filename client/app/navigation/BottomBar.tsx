@@ -27,10 +27,21 @@ interface BottomBarProps {
   onOpenMenu: () => void;
 }
 
+/** A bar of the page, such as a SaveBar, takes the place of this one. */
+const givesWay = { 'main:has([data-takes-bottom]) ~ &': { display: 'none' } } as const;
+
 /** The places of the day on phones, and the button that opens the menu. */
 export function BottomBar({ portal, counts, onOpenMenu }: BottomBarProps) {
   return (
-    <Box asChild hideFrom="md" flexShrink="0" bg="bg.panel" borderTopWidth="1px" pb="env(safe-area-inset-bottom)">
+    <Box
+      asChild
+      hideFrom="md"
+      flexShrink="0"
+      bg="bg.panel"
+      borderTopWidth="1px"
+      pb="env(safe-area-inset-bottom)"
+      css={givesWay}
+    >
       <nav aria-label={shellCopy.places}>
         <chakra.div display="flex" h="14">
           {portal.nav

@@ -1,8 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { graphql, http, HttpResponse } from 'msw';
+import { NotificationsLive } from '../../notifications/NotificationsLive';
+import { ReferralsLive } from '../../referrals/live/ReferralsLive';
 import { directEntry, entry, pageOfEntries, referralEntry } from '../../testing/applications';
 import { chooseFromMenu } from '../../testing/menu';
+import { aReferral } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { setViewport } from '../../testing/viewport';
@@ -260,19 +263,58 @@ test('on phones, shows one stage at a time', async () => {
   expect(address()).toBe('/applications?stage=interview');
 });
 
-test('exports all applications as a CSV file', async () => {
+test('exports the applications that the filters select as a CSV file', async () => {
   answer([entry()]);
-  server.use(http.get('*/api/applications/export', () => HttpResponse.text('Kind\n')));
+  const exported: string[] = [];
+  server.use(
+    http.get('*/api/applications/export', ({ request }) => {
+      exported.push(new URL(request.url).search);
+      return HttpResponse.text('Kind\n');
+    }),
+  );
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;
   const saved: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  const { user } = render(<ApplicationTrackerPage />, { path: '/applications' });
+  const { user } = render(<ApplicationTrackerPage />, {
+    path: '/applications?q=data&kind=external&kind=referral&ended',
+  });
   await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
   await waitFor(() => expect(saved).toEqual(['batchmate-applications.csv']));
+  expect(exported).toEqual(['?q=data&kind=external%2Creferral']);
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+  await waitFor(() => expect(exported).toEqual([exported[0], '']));
   jest.restoreAllMocks();
+});
+
+test('is up to date while it is open: a change of a referral and a notification ask for it again', async () => {
+  answer([referralEntry()]);
+  const { socket } = render(
+    <>
+      <ApplicationTrackerPage />
+      <ReferralsLive />
+      <NotificationsLive />
+    </>,
+    { path: '/applications' },
+  );
+  expect(await column('Applied')).toHaveTextContent('ML Engineer');
+  await waitFor(() => expect(socket()?.subscriptions.size).toBe(2));
+  answer([referralEntry({ stage: 'IN_REVIEW', version: 2 })]);
+  await act(async () => socket()?.publish({ referralChanged: aReferral({ id: 'referral' }) }, 'ReferralChanged'));
+  await waitFor(async () => expect(await column('In review')).toHaveTextContent('ML Engineer'));
+  answer([referralEntry({ stage: 'INTERVIEW', version: 3 })]);
+  server.use(
+    graphql.query('UnreadNotifications', () =>
+      HttpResponse.json({ data: { me: { __typename: 'Me', id: 'me', unreadNotifications: 1 } } }),
+    ),
+  );
+  const notice = { kind: 'JOB', title: 'Moved', message: 'Moved.', link: null, read: false };
+  const notificationReceived = { __typename: 'Notification', id: 'n1', createdAt: new Date().toISOString(), ...notice };
+  await act(async () => socket()?.publish({ notificationReceived }, 'NotificationReceived'));
+  await waitFor(async () => expect(await column('Interview')).toHaveTextContent('ML Engineer'));
 });
 
 test('no match offers to reset the filters', async () => {

@@ -68,7 +68,7 @@ export function TrackerToolbar({
       {...(!isMobile && { view })}
       action={
         <>
-          <Transfer isMenu={isMobile} disabled={disabled} onImport={onImport} />
+          <Transfer isMenu={isMobile} disabled={disabled} exportPath={exportPath(filters)} onImport={onImport} />
           {isMobile ? (
             <IconButton aria-label={trackerCopy.add} onClick={onAdd} disabled={disabled}>
               <Plus aria-hidden />
@@ -88,11 +88,22 @@ interface TransferProps {
   /** One button with a menu, for phones. */
   isMenu: boolean;
   disabled: boolean;
+  /** The address of the CSV file. */
+  exportPath: `/api/${string}`;
   onImport: () => void;
 }
 
+/** The CSV file with the applications that the search and the kinds select, in every stage. */
+function exportPath({ q, kinds }: TrackerFilters): `/api/${string}` {
+  const query = new URLSearchParams({
+    ...(q && { q }),
+    ...(kinds.length > 0 && { kind: kinds.join(',').toLowerCase() }),
+  });
+  return `/api/applications/export${query.size > 0 ? `?${query.toString()}` : ''}`;
+}
+
 /** Imports and exports the applications as CSV. */
-function Transfer({ isMenu, disabled, onImport }: TransferProps) {
+function Transfer({ isMenu, disabled, exportPath: path, onImport }: TransferProps) {
   const { download, loading } = useDownload(trackerCopy.exportFailed);
   const acts = [
     { value: 'import', label: trackerCopy.importCsv, icon: FileUp, onSelect: onImport, movesFocus: true },
@@ -100,7 +111,7 @@ function Transfer({ isMenu, disabled, onImport }: TransferProps) {
       value: 'export',
       label: trackerCopy.exportCsv,
       icon: Download,
-      onSelect: () => download('/api/applications/export', trackerCopy.fileName),
+      onSelect: () => download(path, trackerCopy.fileName),
     },
   ];
   const look = { variant: 'outline', colorPalette: 'gray', disabled } as const;

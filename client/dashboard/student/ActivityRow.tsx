@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
@@ -27,9 +28,20 @@ const ActivityRow_referral = graphql(`
   }
 `);
 
+/** A ring around a status that has changed is filled, once. */
+const filledOnce = { '&[data-changed] > *': { animation: 'ring-fill 200ms ease-out' } } as const;
+
+/** How often the value has changed since it was first shown. */
+function useChanges(value: string): number {
+  const [held, setHeld] = useState({ value, changes: 0 });
+  if (held.value !== value) setHeld({ value, changes: held.changes + 1 });
+  return held.changes;
+}
+
 /** A request in one line, in two on phones: job, referrer, status, and the date it was sent. */
 export function ActivityRow({ referral }: { referral: FragmentType<typeof ActivityRow_referral> }) {
   const { id, jobTitle, company, status, createdAt, referrer } = useFragmentOf(ActivityRow_referral, referral);
+  const changes = useChanges(status);
   return (
     <chakra.li
       listStyleType="none"
@@ -57,7 +69,9 @@ export function ActivityRow({ referral }: { referral: FragmentType<typeof Activi
         <Referrer referrer={referrer} waiting={status === 'PENDING'} />
       </Box>
       <Flex justify={{ base: 'flex-end', md: 'flex-start' }}>
-        <ReferralStatusBadge status={status} />
+        <Box key={changes} data-changed={changes > 0 || undefined} css={filledOnce}>
+          <ReferralStatusBadge status={status} />
+        </Box>
       </Flex>
       <Time
         at={createdAt}

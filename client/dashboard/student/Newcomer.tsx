@@ -6,7 +6,8 @@ import { paths } from '../../routes/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
 import { activityCopy } from './copy';
-import { askLink, completionLink } from './links';
+import { completionLink } from './links';
+import { askLink } from '../../domain/stepLink';
 
 interface NewcomerProps {
   profileCompletion: number;

@@ -10,7 +10,8 @@ import type { Progress_MeFragment } from '../../graphql/graphql';
 import { ProgressLine } from '../../ui/data/ProgressLine';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden';
 import { progressCopy } from './copy';
-import { completionLink, stepLink } from './links';
+import { completionLink } from './links';
+import { stepLink } from '../../domain/stepLink';
 
 const Progress_me = graphql(`
   fragment Progress_me on Me {

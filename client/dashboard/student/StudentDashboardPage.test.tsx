@@ -115,6 +115,19 @@ describe('the dashboard of a student', () => {
     expect(within(rows[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/referrals/r1');
   });
 
+  it('fills the ring of a status once when it changes', async () => {
+    answer();
+    const { client } = show();
+    const row = () => screen.getByRole('link', { name: 'Go Engineer' }).closest('li');
+    await screen.findByRole('link', { name: 'Go Engineer' });
+    expect(row()?.querySelector('[data-changed]')).toBeNull();
+    act(() => {
+      client.cache.modify({ id: 'Referral:r1', fields: { status: () => 'ACCEPTED' } });
+    });
+    await waitFor(() => expect(row()?.querySelector('[data-changed]')).toHaveTextContent('Accepted'));
+    expect(document.querySelectorAll('[data-changed]')).toHaveLength(1);
+  });
+
   it('lists recent notifications, and marks one as read when it is followed', async () => {
     answer();
     const marked: unknown[] = [];

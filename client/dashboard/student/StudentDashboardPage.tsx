@@ -17,7 +17,7 @@ import { Counters } from './Counters';
 import { DashboardSkeleton } from '../parts/DashboardSkeleton';
 import { columns } from '../parts/layout';
 import { partsCopy } from '../parts/copy';
-import { askLink } from './links';
+import { askLink } from '../../domain/stepLink';
 import { Newcomer } from './Newcomer';
 import { Progress } from './Progress';
 import { QuickActions } from '../parts/QuickActions';

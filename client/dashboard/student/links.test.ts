@@ -1,11 +1,12 @@
-import { completionLink, stepLink } from './links';
+import { completionLink } from './links';
+import { stepLink } from '../../domain/stepLink';
 
 test.each([
   ['Profile', 'headline', '/profile?edit=headline'],
   ['Profile', 'photo', '/profile#photo'],
   ['Résumé', 'resume', '/profile#resume'],
-  ['Skills', 'skills', '/skills'],
-  ['Certifications', null, '/skills'],
+  ['Skills', 'skills', '/skills?add=skill'],
+  ['Certifications', null, '/skills?add=certification'],
   ['Outcomes', null, '/alumni?verified='],
   ['Anything else', null, null],
 ])('the advice of %s about %s leads to %s', (name, field, to) => {

@@ -2,7 +2,7 @@ import { Briefcase, FileUp, Send, Users } from 'lucide-react';
 import { paths } from '../../routes/paths';
 import type { QuickAction } from '../parts/QuickActions';
 import { dashboardCopy, quickActionsCopy } from './copy';
-import { askLink } from './links';
+import { askLink } from '../../domain/stepLink';
 
 /** What students do most (spec section 2). */
 export const studentActions: readonly QuickAction[] = [

@@ -5,6 +5,7 @@ import { Section } from '../../ui/layout/Page';
 import { ReadinessBadge } from '../ReadinessBadge';
 import { ScoreParts } from '../ScoreParts';
 import { readinessCopy } from './copy';
+import { stepLink } from '../stepLink';
 
 const ReadinessPanel_me = graphql(`
   fragment ReadinessPanel_me on Me {
@@ -18,6 +19,7 @@ const ReadinessPanel_me = graphql(`
         outOf
         advice
         gain
+        field
       }
       toNextBand {
         advice
@@ -38,7 +40,12 @@ export function ReadinessPanel({ me }: { me: FragmentType<typeof ReadinessPanel_
       description={readinessCopy.help}
       actions={<ReadinessBadge score={score} band={band} />}
     >
-      <ScoreParts score={score} parts={parts} toNextBand={toNextBand} />
+      <ScoreParts
+        score={score}
+        parts={parts}
+        toNextBand={toNextBand}
+        linkOf={(advice) => stepLink(parts.find((part) => part.advice === advice))}
+      />
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { largestSlot, slotVariables } from '../../data/withoutEach';
+import { largestSlot, slotVariables } from '../../ui/list/withoutEach';
 import { graphql } from '../../graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NoMatch } from '../../ui/list/NoMatch';

@@ -16,6 +16,8 @@ export interface CountTabsProps {
   tabs: readonly CountTab[];
   value: string;
   onChange: (value: string) => void;
+  /** The tabs stay at the top of the page while their content scrolls. */
+  sticky?: boolean;
   /** The content of the selected tab. */
   children: ReactNode;
 }
@@ -69,7 +71,7 @@ function useHiddenEnds(list: RefObject<HTMLElement | null>) {
  * Tabs with counts, for example "All 12" and "Pending 3". Only the selected tab's content is rendered. Not based on Chakra's tabs, whose
  * state machine would be larger than everything else on the first screen of requests.
  */
-export function CountTabs({ label, tabs, value, onChange, children }: CountTabsProps) {
+export function CountTabs({ label, tabs, value, onChange, sticky = false, children }: CountTabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const markHidden = useHiddenEnds(list);
@@ -99,7 +101,8 @@ export function CountTabs({ label, tabs, value, onChange, children }: CountTabsP
         css={fadedEnds}
         display="flex"
         gap="1"
-        position="relative"
+        position={sticky ? 'sticky' : 'relative'}
+        {...(sticky && { top: '0', zIndex: 'docked', bg: 'bg' })}
         borderBottomWidth="1px"
         overflowX="auto"
         overflowY="hidden"

@@ -12,10 +12,14 @@ export interface SaveBarProps {
   words: { save: string; discard: string; close: string };
 }
 
-/** The end of a form, at the bottom of the screen: how much is not saved, and the buttons to save or discard it. Place it last in the form. */
+/**
+ * The end of a form, at the bottom of the screen: how much is not saved, and the buttons to save or discard it. Place it last in the form.
+ * On phones, it takes the place of the portal's bottom bar.
+ */
 export function SaveBar({ changes, saving, onClose, words }: SaveBarProps) {
   return (
     <Flex
+      data-takes-bottom
       position="sticky"
       bottom="0"
       zIndex="docked"

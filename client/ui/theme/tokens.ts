@@ -217,5 +217,9 @@ export const keyframes = {
   'drawer-out': { from: { translate: '0 0' }, to: { translate: '-100% 0' } },
   'side-in': { from: { translate: '100% 0' }, to: { translate: '0 0' } },
   'side-out': { from: { translate: '0 0' }, to: { translate: '100% 0' } },
+  'ring-fill': {
+    from: { background: 'transparent', boxShadow: 'inset 0 0 0 2px currentColor' },
+    to: { boxShadow: 'inset 0 0 0 12px transparent' },
+  },
   'line-reveal': { from: { clipPath: 'inset(-10% 100% -10% 0)' }, to: { clipPath: 'inset(-10% 0 -10% 0)' } },
 };

@@ -1,21 +1,24 @@
 import { Box } from '@chakra-ui/react';
 import { useMemo, useRef } from 'react';
 import { useIsMobile } from '../../lib/useMediaQuery';
+import { lazyBackground } from '../../ui/lazy/lazyBackground';
 import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
 import { Page } from '../../ui/layout/Page';
 import { useArrival } from '../../ui/lazy/useArrival';
 import type { RenderAskAction } from '../parts/AskAction';
 import { alumniConnectCopy } from './copy';
 import { DirectoryResults, FIRST_CARDS } from './DirectoryResults';
-import { NobodyFound } from './NobodyFound';
 import { PeopleSearch } from './PeopleSearch';
 import { useDirectory } from './useDirectory';
-import { useDirectoryKeys } from './useDirectoryKeys';
 import { useOpenPerson } from './useOpenPerson';
+import { usedFilters } from './usedFilters';
 import { directoryFilter, usePeopleFilters } from './usePeopleFilters';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ListSkeleton, PersonCardsSkeleton } from '../../ui/data/Skeletons';
 
+// What the first screen can do without, in files of its own.
+const NobodyFound = lazyBackground(async () => (await import('./NobodyFound')).NobodyFound);
+const DirectoryKeys = lazyBackground(async () => (await import('./DirectoryKeys')).DirectoryKeys);
 const PersonSheet = lazyOverlay(async () => (await import('./PersonSheet')).PersonSheet);
 
 interface AlumniConnectPageProps {
@@ -28,9 +31,9 @@ export function AlumniConnectPage({ renderAskAction }: AlumniConnectPageProps) {
   const search = usePeopleFilters();
   const filter = useMemo(() => directoryFilter(search.filters), [search.filters]);
   const { me, people, stale, loading, error, retry, ...paging } = useDirectory(filter, search.sort);
+  const used = usedFilters(search.filters);
   const isMobile = useIsMobile();
   const results = useRef<HTMLElement>(null);
-  useDirectoryKeys(results);
   const { openId, open, close } = useOpenPerson();
   const asRows = search.filters.view === 'list' && !isMobile;
   const arrival = useArrival(people !== undefined, (people?.edges.length ?? 0) > FIRST_CARDS);
@@ -49,9 +52,9 @@ export function AlumniConnectPage({ renderAskAction }: AlumniConnectPageProps) {
           {!people && !loading && error && <ErrorState onRetry={retry}>{alumniConnectCopy.failed}</ErrorState>}
           {arrival !== 'waiting' && people?.totalCount === 0 && !stale && (
             <NobodyFound
-              filters={search.filters}
-              filtered={search.filtered}
-              change={search.change}
+              used={used.map(({ label, without }) => ({ label, onRemove: () => search.change(without) }))}
+              without={used.map(({ without }) => directoryFilter({ ...search.filters, ...without }))}
+              found={alumniConnectCopy.count}
               onClear={search.clear}
             />
           )}
@@ -67,6 +70,7 @@ export function AlumniConnectPage({ renderAskAction }: AlumniConnectPageProps) {
           )}
         </section>
       </Box>
+      <DirectoryKeys page={results} />
       {openId !== null && !isMobile && (
         <PersonSheet key={openId} id={openId} renderAskAction={renderAskAction} onClose={close} />
       )}

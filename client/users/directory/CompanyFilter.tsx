@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react';
 import { graphql } from '../../graphql';
 import { useSettled } from '../../lib/useSettled';
 import { SuggestInput } from '../../ui/forms/SuggestInput';
-import { filterCopy } from './copy';
 
 const CompanySuggestions = graphql(`
   query CompanySuggestions($query: String!) {
@@ -15,8 +14,15 @@ const CompanySuggestions = graphql(`
 /** The pause in typing after which suggestions are fetched, in milliseconds. */
 const PAUSE = 150;
 
+interface CompanyFilterProps {
+  label: string;
+  placeholder: string;
+  max: number;
+  onAdd: (company: string) => void;
+}
+
 /** The filter by company. It suggests the companies of the directory, and takes effect with a suggestion or with Enter. */
-export function CompanyFilter({ onAdd }: { onAdd: (company: string) => void }) {
+export function CompanyFilter({ label, placeholder, max, onAdd }: CompanyFilterProps) {
   const [text, setText] = useState('');
   const query = useSettled(text.trim(), PAUSE);
   const { data, previousData } = useQuery(CompanySuggestions, { variables: { query }, skip: query === '' });
@@ -35,11 +41,11 @@ export function CompanyFilter({ onAdd }: { onAdd: (company: string) => void }) {
   return (
     <chakra.form width={{ base: 'full', md: '8rem' }} onSubmit={onSubmit}>
       <SuggestInput
-        label={filterCopy.company}
+        label={label}
         hideLabel
         size="sm"
-        placeholder={filterCopy.companyPlaceholder}
-        maxLength={120}
+        placeholder={placeholder}
+        maxLength={max}
         value={text}
         onChange={setText}
         onChoose={add}

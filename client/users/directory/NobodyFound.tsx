@@ -1,11 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { largestSlot, slotVariables } from '../../data/withoutEach';
+import { largestSlot, slotVariables } from '../../ui/list/withoutEach';
 import { graphql } from '../../graphql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { NoMatch } from '../../ui/list/NoMatch';
-import { alumniConnectCopy } from './copy';
-import { usedFilters } from './usedFilters';
-import { directoryFilter, type PeopleFilters } from './usePeopleFilters';
+import type { UserDirectoryFilter } from '../../graphql/graphql';
+import { nobodyCopy } from './laterCopy';
 
 // How many people there would be without each of the filters, in one request.
 const PeopleWithoutEach = graphql(`
@@ -60,38 +59,28 @@ const PeopleWithoutEach = graphql(`
 `);
 
 interface NobodyFoundProps {
-  filters: PeopleFilters;
-  filtered: boolean;
-  change: (changes: Partial<PeopleFilters>) => void;
+  /** The filters in use. */
+  used: readonly { label: string; onRemove: () => void }[];
+  /** The filter of the directory without each of them. */
+  without: readonly UserDirectoryFilter[];
+  found: (count: number) => string;
   onClear: () => void;
 }
 
-/** An empty directory: says why, and how to find someone. */
-export function NobodyFound({ filters, filtered, change, onClear }: NobodyFoundProps) {
-  const used = usedFilters(filters);
+/** An empty directory: says why, and how to find someone. Loaded when it is needed. */
+export function NobodyFound({ used, without, found, onClear }: NobodyFoundProps) {
   const { data } = useQuery(PeopleWithoutEach, {
-    variables: slotVariables(used.map(({ without }) => directoryFilter({ ...filters, ...without }))),
+    variables: slotVariables(without),
     // These lists have no entries, and must not replace those of the searches.
     fetchPolicy: 'no-cache',
     skip: used.length < 2,
   });
-  if (!filtered) return <EmptyState>{alumniConnectCopy.nobodyYet}</EmptyState>;
+  if (used.length === 0) return <EmptyState>{nobodyCopy.yet}</EmptyState>;
   const largest = data ? largestSlot(data) : null;
   const filter = largest && used[largest.index];
   return (
-    <NoMatch
-      tightest={
-        filter
-          ? {
-              label: filter.label,
-              found: alumniConnectCopy.count(largest.count),
-              onRemove: () => change(filter.without),
-            }
-          : null
-      }
-      onReset={onClear}
-    >
-      {alumniConnectCopy.noMatch(used.length)}
+    <NoMatch tightest={filter ? { ...filter, found: found(largest.count) } : null} onReset={onClear}>
+      {nobodyCopy.noMatch(used.length)}
     </NoMatch>
   );
 }

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { BadgeCheck, DoorOpen, GraduationCap, HandHelping, LayoutGrid, List } from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useIsMobile } from '../../lib/useMediaQuery';
+import { partOf, usePart } from '../../ui/lazy/part';
 import { SearchBox } from '../../ui/forms/SearchBox';
 import { Segmented } from '../../ui/forms/Segmented';
 import { Select } from '../../ui/forms/Select';
 import { SortSelect } from '../../ui/list/SortSelect';
 import { type FilterChip, Toolbar } from '../../ui/list/Toolbar';
 import { WordFilter } from '../../ui/list/WordFilter';
-import { CompanyFilter } from './CompanyFilter';
 import { alumniConnectCopy, filterCopy } from './copy';
 import { FilterToggle } from './filterControls';
 import { usedFilters } from './usedFilters';
@@ -97,7 +97,7 @@ function Filters(props: PeopleSearchProps) {
           onChange={(event) => change({ role: event.target.value as PeopleFilters['role'] })} // one of roleOptions
         />
       </chakra.div>
-      <CompanyFilter onAdd={(company) => change({ company })} />
+      <CompanyWords onAdd={(company) => change({ company })} />
       <WordFilter
         label={filterCopy.batch}
         placeholder={filterCopy.batchPlaceholder}
@@ -111,6 +111,21 @@ function Filters(props: PeopleSearchProps) {
         onAdd={(skill) => filters.skills.includes(skill) || change({ skills: [...filters.skills, skill] })}
       />
     </>
+  );
+}
+
+const companyFilter = partOf(async () => (await import('./CompanyFilter')).CompanyFilter);
+
+/** The filter by company. Its suggestions are loaded after the first screen, and come once the field does not have the focus. */
+function CompanyWords({ onAdd }: { onAdd: (company: string) => void }) {
+  const { Component: CompanyFilter } = usePart(companyFilter);
+  const [inUse, setInUse] = useState(false);
+  const props = { label: filterCopy.company, placeholder: filterCopy.companyPlaceholder, max: 120, onAdd };
+  if (CompanyFilter && !inUse) return <CompanyFilter {...props} />;
+  return (
+    <chakra.div display="contents" onFocus={() => setInUse(true)} onBlur={() => setInUse(false)}>
+      <WordFilter {...props} />
+    </chakra.div>
   );
 }
 

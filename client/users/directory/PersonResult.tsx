@@ -17,7 +17,7 @@ import { Badge } from '../../ui/data/Badge';
 import { PersonCard } from '../../ui/person/PersonCard';
 import { PersonRow } from './PersonRow';
 import { AskAction, type RenderAskAction } from '../parts/AskAction';
-import { MessageAction } from '../parts/MessageAction';
+import { MessageAction } from '../person/MessageAction';
 import { replyNote } from '../../domain/replyNote';
 import { personHeadCopy } from '../parts/copy';
 import { alumniConnectCopy } from './copy';

@@ -9,12 +9,12 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { SideSheet } from '../../ui/overlays/SideSheet';
 import { AskAction, type RenderAskAction } from '../parts/AskAction';
-import { MessageAction } from '../parts/MessageAction';
+import { MessageAction } from '../person/MessageAction';
 import { PersonHead } from '../parts/PersonHead';
 import { personCopy } from '../person/copy';
 import { PersonAbout } from '../person/PersonAbout';
 import { PersonStats } from '../person/PersonStats';
-import { alumniConnectCopy } from './copy';
+import { sheetCopy } from './laterCopy';
 
 const PersonSheet_query = graphql(`
   query PersonSheet($id: ID!) {
@@ -55,8 +55,8 @@ export function PersonSheet({ id, renderAskAction, onClose }: PersonSheetProps) 
             <AskAction user={user} renderAskAction={renderAskAction} />
             <MessageAction user={user} />
             <Button asChild variant="outline" colorPalette="gray">
-              <Link to={paths.person(id)} aria-label={alumniConnectCopy.viewProfileOf(user.name)}>
-                {alumniConnectCopy.viewProfile}
+              <Link to={paths.person(id)} aria-label={sheetCopy.viewProfileOf(user.name)}>
+                {sheetCopy.viewProfile}
               </Link>
             </Button>
           </Flex>

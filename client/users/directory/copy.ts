@@ -6,8 +6,6 @@ export const alumniConnectCopy = {
   search: 'Search by name, company or skill',
   results: 'People',
   count: (total: number) => plural(total, 'person', 'people'),
-  noMatch: (filters: number) => (filters === 1 ? 'No one matches.' : 'No one matches all of these filters.'),
-  nobodyYet: 'There is no one to ask yet. People from your college appear here when they sign up.',
   failed: 'The people could not be loaded.',
   moreFailed: 'More people could not be loaded',
   more: 'Load more people',
@@ -15,15 +13,6 @@ export const alumniConnectCopy = {
   asked: (when: string) => `You asked ${when}`,
   verifiedBy: (date: string, company: string) => `Company verified by Batchmate on ${date}: ${company}`,
   viewProfile: 'View Profile',
-  keys: {
-    title: 'People',
-    search: 'Search people',
-    next: 'Next person',
-    previous: 'Previous person',
-    open: 'Show the person',
-    ask: 'Ask for a referral',
-    message: 'Send a message',
-  },
   viewProfileOf: (name: string) => `View Profile of ${name}`,
 } as const;
 

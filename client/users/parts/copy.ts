@@ -33,8 +33,6 @@ export const certificationListCopy = {
   expired: (date: string) => `Expired ${date}`,
 } as const;
 
-export const messageCopy = { label: 'Message', to: (name: string) => `Message ${name}` } as const;
-
 /** Titles that several screens use. */
 export const titles = { profile: 'My Profile', alumni: 'Alumni Connect' } as const;
 

@@ -32,15 +32,12 @@ const PLAIN = ['position', 'company', 'department', 'location', 'college', 'degr
 
 interface PersonAboutProps {
   user: FragmentType<typeof PersonAbout_user>;
-  /** On the viewer's own page: which contact data their privacy settings show to others. The API shows them all of it. */
-  shown?: { showEmail: boolean; showLinkedIn: boolean } | undefined;
 }
 
 /** The profile fields that the viewer may see. Hidden and empty fields are left out. */
-export function PersonAbout({ user, shown = { showEmail: true, showLinkedIn: true } }: PersonAboutProps) {
+export function PersonAbout({ user }: PersonAboutProps) {
   const data = useFragmentOf(PersonAbout_user, user);
-  const email = shown.showEmail ? data.email : null;
-  const linkedinUrl = shown.showLinkedIn ? data.linkedinUrl : null;
+  const { email, linkedinUrl } = data;
   const facts = [
     ...PLAIN.map((field) => ({ label: fieldLabels[field], value: data[field] })),
     { label: fieldLabels.email, value: email && <MailLink address={email} />, long: true },

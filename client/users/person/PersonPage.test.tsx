@@ -10,24 +10,17 @@ interface Answer {
   me?: ReturnType<typeof aMe>;
   user: ReturnType<typeof aUser> | null;
   referrals?: Record<string, unknown>[];
-  /** The viewer's own settings, on their own page. */
-  privacy?: { showEmail: boolean; showLinkedIn: boolean };
 }
 
 const json = (data: GraphQLQuery) => HttpResponse.json<{ data: GraphQLQuery }>({ data });
 
-const HIDDEN = { showEmail: false, showLinkedIn: false };
-
-function person({ me = aMe(), user, referrals = [], privacy = HIDDEN }: Answer) {
+function person({ me = aMe(), user, referrals = [] }: Answer) {
   server.use(
     graphql.query('PersonPage', ({ variables }) =>
       json({
         __typename: 'Query',
         me,
         user,
-        ...(variables.isViewer && {
-          settings: { __typename: 'Settings', privacy: { __typename: 'PrivacySettings', ...privacy } },
-        }),
         ...(variables.asksForReferrals && {
           referrals: {
             __typename: 'ReferralConnection',
@@ -137,34 +130,16 @@ test('a verified referrer can message a student but not ask for a referral', asy
   expect(screen.queryByRole('button', { name: 'Ask Dev' })).not.toBeInTheDocument();
 });
 
-test('the viewer sees their own page as others do, with a link to their profile', async () => {
-  const me = aReferrer();
-  person({
-    me,
-    user: aUser({
-      id: me.id,
-      viewerCanRequestReferral: false,
-      referralRequestObstacle: 'VIEWER_IS_NOT_A_JOB_SEEKER',
-    }),
-  });
-  page({ id: me.id, role: 'ALUMNI' });
-  expect(await screen.findByText('This is how others see you.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile');
-  expect(screen.queryByRole('button', { name: 'Message' })).not.toBeInTheDocument();
-});
-
 test.each([
-  { privacy: { showEmail: false, showLinkedIn: false }, shown: [] },
-  { privacy: { showEmail: true, showLinkedIn: false }, shown: ['meera@test.example'] },
-  { privacy: { showEmail: false, showLinkedIn: true }, shown: ['linkedin.com/in/meera'] },
-])('the viewer’s own page shows the contact data that others see: $shown', async ({ privacy, shown }) => {
-  const me = aReferrer();
-  const user = aUser({ id: me.id, email: 'meera@test.example', linkedinUrl: 'https://linkedin.com/in/meera' });
-  person({ me, user, privacy });
-  page({ id: me.id, role: 'ALUMNI' });
-  const about = within((await screen.findByRole('heading', { name: 'About' })).closest('section') ?? document.body);
-  expect(about.queryAllByRole('link').map((link) => link.textContent)).toEqual(shown);
-});
+  ['JOBSEEKER', '/profile?view=alumni'],
+  ['ALUMNI', '/profile?view=batchmates'],
+])(
+  'the own address of a %s leads to the preview, in which the server decides what others see',
+  async (role, preview) => {
+    const { address } = page({ id: aUser().id, role });
+    await waitFor(() => expect(address()).toBe(preview));
+  },
+);
 
 test('a profile that does not exist or is hidden links back', async () => {
   person({ user: null });

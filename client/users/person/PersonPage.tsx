@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Flex, Grid } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { graphql } from '../../graphql';
 import type { PersonPageQuery } from '../../graphql/graphql';
 import { useSession } from '../../lib/useSession';
 import { paths } from '../../routes/paths';
+import { previewPath } from '../../routes/profilePaths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page, type PageParent } from '../../ui/layout/Page';
@@ -21,10 +22,7 @@ import { RequestsToPerson } from './RequestsToPerson';
 // Fetches the job seeker's own requests, to show those to this person. With a quota of 15 requests a month, 50 are enough. The empty
 // filter keeps this list apart from that of the Referral Center in the cache.
 const PersonPage_query = graphql(`
-  query PersonPage($id: ID!, $asksForReferrals: Boolean!, $isViewer: Boolean!) {
-    me {
-      id
-    }
+  query PersonPage($id: ID!, $asksForReferrals: Boolean!) {
     user(id: $id) {
       id
       name
@@ -33,12 +31,6 @@ const PersonPage_query = graphql(`
       ...PersonAbout_user
       ...AskAction_user
       ...MessageAction_user
-    }
-    settings @include(if: $isViewer) {
-      privacy {
-        showEmail
-        showLinkedIn
-      }
     }
     referrals(box: SENT, filter: {}, first: 50) @include(if: $asksForReferrals) {
       edges {
@@ -62,13 +54,24 @@ interface PersonPageProps {
   parent: PageParent;
 }
 
-/** The profile of another user, as the viewer may see it. */
+/** The profile of another user, as the viewer may see it. The viewer's own address leads to the preview of their profile. */
 export function PersonPage({ renderAskAction, parent }: PersonPageProps) {
   const { id = '' } = useParams();
   const viewer = useSession()?.user;
   const asksForReferrals = viewer?.role === 'JOBSEEKER';
+  // The server decides what others see. Of the viewer themselves, `user` would return everything.
+  if (viewer?.id === id) return <Navigate to={previewPath(asksForReferrals ? 'alumni' : 'batchmates')} replace />;
+  return <OtherPerson id={id} asksForReferrals={asksForReferrals} renderAskAction={renderAskAction} parent={parent} />;
+}
+
+interface OtherPersonProps extends PersonPageProps {
+  id: string;
+  asksForReferrals: boolean;
+}
+
+function OtherPerson({ id, asksForReferrals, renderAskAction, parent }: OtherPersonProps) {
   const { data, loading, error, refetch } = useQuery(PersonPage_query, {
-    variables: { id, asksForReferrals, isViewer: viewer?.id === id },
+    variables: { id, asksForReferrals },
     fetchPolicy: 'cache-and-network',
   });
   return (
@@ -82,21 +85,21 @@ export function PersonPage({ renderAskAction, parent }: PersonPageProps) {
 }
 
 function Person({
-  data: { me, user, settings, referrals },
+  data: { user, referrals },
   renderAskAction,
 }: Pick<PersonPageProps, 'renderAskAction'> & { data: PersonPageQuery }) {
-  if (!user || !me) return null;
+  if (!user) return null;
   const requests = (referrals?.edges ?? []).map(({ node }) => node).filter(({ referrer }) => referrer.id === user.id);
   return (
     <>
-      <PersonHead person={user} actions={<PersonActions me={me} user={user} renderAskAction={renderAskAction} />} />
+      <PersonHead person={user} actions={<PersonActions user={user} renderAskAction={renderAskAction} />} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
         gap={{ base: '8', lg: '10' }}
         alignItems="start"
       >
         <Flex direction="column" gap="8" order={{ base: 2, lg: 1 }}>
-          <PersonAbout user={user} shown={settings?.privacy} />
+          <PersonAbout user={user} />
         </Flex>
         <Flex direction="column" gap="8" order={{ base: 1, lg: 2 }}>
           {requests.length > 0 && <RequestsToPerson referrals={requests} />}

@@ -8,7 +8,6 @@ export const personCopy = {
   notFound: 'This profile does not exist, or you do not have access to it.',
   backToAlumni: `Back to ${titles.alumni}`,
   backToRequests: 'Back to requests',
-  yourself: 'This is how others see you.',
   yourRequests: 'Your requests',
   jobAt: (job: string, company: string) => `${job} at ${company}`,
   about: 'About',

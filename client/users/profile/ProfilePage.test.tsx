@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { aMe, aReferrer } from '../../testing/users';
+import { setViewport } from '../../testing/viewport';
 import { ProfilePage } from './ProfilePage';
 
 type Me = ReturnType<typeof aMe>;
@@ -48,9 +49,11 @@ test('a job seeker sees missing fields, the readiness, and the most valuable adv
   expect(screen.getByRole('link', { name: 'Add your résumé' })).toHaveAttribute('href', '/profile#resume');
   const readiness = within(screen.getByRole('region', { name: 'Readiness' }));
   expect(readiness.getByText('AI Learning · 72')).toBeInTheDocument();
-  expect(readiness.getByText('Upload your résumé.')).toBeInTheDocument();
+  expect(readiness.getByRole('link', { name: 'Upload your résumé.' })).toHaveAttribute('href', '/profile#resume');
   expect(readiness.getByText('Adds 20 points, from 72 to 92: AI Ready.')).toBeInTheDocument();
-  expect(readiness.getByText('Add a headline to your profile. Adds 5 points.')).toBeInTheDocument();
+  const advice = readiness.getByRole('link', { name: 'Add a headline to your profile.' });
+  expect(advice).toHaveAttribute('href', '/profile?edit=headline');
+  expect(advice.parentElement).toHaveTextContent('Add a headline to your profile. Adds 5 points.');
   expect(screen.queryByText('Referral Preferences')).not.toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
 });
@@ -61,6 +64,16 @@ test('asks for the photo with the button at its place, not in the list of missin
   expect(await screen.findByRole('button', { name: 'Add photo' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Add a headline' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Add a photo' })).not.toBeInTheDocument();
+});
+
+test('on phones, Edit Profile stays at the bottom of the screen until the form is open', async () => {
+  setViewport(375);
+  profile(aMe());
+  const { user } = page();
+  const edit = await screen.findByRole('link', { name: 'Edit Profile' });
+  await user.click(edit);
+  expect(await screen.findByRole('form', { name: 'Edit Profile' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Edit Profile' })).toBeNull();
 });
 
 test('a link to a missing field opens the form with the focus in that field', async () => {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
+import { useIsMobile } from '../../lib/useMediaQuery';
 import { useSession } from '../../lib/useSession';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Page } from '../../ui/layout/Page';
@@ -77,22 +78,12 @@ function Profile({ me }: { me: FragmentType<typeof Profile_me> }) {
   const data = useFragmentOf(Profile_me, me);
   const { editing, field, stop } = useEditing();
   const [typed, setTyped] = useState<ProfileValues | null>(null);
+  const isMobile = useIsMobile();
   return (
     <>
       <Flex direction="column" gap="5">
         {!editing && <UnsavedNotice userId={data.id} />}
-        <ProfileHead
-          me={data}
-          actions={
-            !editing && (
-              <Button asChild>
-                <Link to={editProfilePath('')}>
-                  <Pencil aria-hidden /> {profileCopy.edit}
-                </Link>
-              </Button>
-            )
-          }
-        />
+        <ProfileHead me={data} actions={!editing && !isMobile && <EditProfile />} />
         <ProfileCompletion me={data} typed={typed} />
       </Flex>
       <Grid
@@ -119,6 +110,33 @@ function Profile({ me }: { me: FragmentType<typeof Profile_me> }) {
           )}
         </Flex>
       </Grid>
+      {!editing && isMobile && (
+        // Above the bottom bar, in reach of the thumb while the page scrolls.
+        <Flex
+          position="sticky"
+          bottom="0"
+          zIndex="docked"
+          mx="-4"
+          mb="-4"
+          px="4"
+          py="2"
+          bg="bg.panel"
+          borderTopWidth="1px"
+          css={{ '& > *': { flex: 1 } }}
+        >
+          <EditProfile />
+        </Flex>
+      )}
     </>
+  );
+}
+
+function EditProfile() {
+  return (
+    <Button asChild>
+      <Link to={editProfilePath('')}>
+        <Pencil aria-hidden /> {profileCopy.edit}
+      </Link>
+    </Button>
   );
 }

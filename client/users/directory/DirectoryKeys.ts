@@ -1,12 +1,10 @@
 import { type RefObject, useMemo } from 'react';
 import type { KeyBinding } from '../../ui/keys/keys';
 import { useKeys } from '../../ui/keys/useKeys';
-import { alumniConnectCopy } from './copy';
+import { directoryKeys as keys } from './laterCopy';
 
-const { keys } = alumniConnectCopy;
-
-/** The shortcuts of the directory. They act on the person whose row or card has the focus. */
-export function useDirectoryKeys(page: RefObject<HTMLElement | null>): void {
+/** The shortcuts of the directory. They act on the person whose row or card has the focus. Loaded after the first screen. */
+export function DirectoryKeys({ page }: { page: RefObject<HTMLElement | null> }) {
   const bindings = useMemo((): KeyBinding[] => {
     const current = () => document.activeElement?.closest('article');
     const move = (step: 1 | -1) => {
@@ -26,4 +24,5 @@ export function useDirectoryKeys(page: RefObject<HTMLElement | null>): void {
     ];
   }, [page]);
   useKeys(keys.title, bindings);
+  return null;
 }

@@ -4,7 +4,7 @@ import { MessagesSquare } from 'lucide-react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { useStartConversation } from '../../domain/useStartConversation';
 import { graphql } from '../../graphql';
-import { messageCopy } from './copy';
+import { messageCopy } from './messageCopy';
 
 const MessageAction_user = graphql(`
   fragment MessageAction_user on User {

@@ -1,0 +1,1 @@
+export const messageCopy = { label: 'Message', to: (name: string) => `Message ${name}` } as const;
