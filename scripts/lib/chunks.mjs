@@ -51,6 +51,7 @@ export const CHUNK_GROUPS = [
       '/@zag-js/core/dist/merge-props',
       '/@zag-js/dom-query/dist/(?:node|computed-style|query)',
       inChakra('styled-system/.*slot|components/(?:input|field|textarea|native-select|icon|icons)[/.]'),
+      inClient('ui/forms/Select\\.'),
     ),
     minShareCount: 2,
   },
@@ -59,7 +60,7 @@ export const CHUNK_GROUPS = [
     name: 'interface',
     test: anyOf(
       inClient(
-        'ui/(?:data/(?!LinkedText|useLinks|Timeline|ProgressLine|Kbd|useDownload)|feedback/|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft|Select)\\.',
+        'ui/(?:data/(?!LinkedText|useLinks|Timeline|ProgressLine|Kbd|useDownload)|feedback/|layout/|person/)|ui/forms/(?:SearchBox|useSearchDraft)\\.',
       ),
       inClient('domain/resumeFileCopy|lib/(?!unsaved/useLeaveGuard|download)'),
     ),
@@ -87,7 +88,7 @@ export const CHUNK_GROUPS = [
   // The controls above a list.
   {
     name: 'lists',
-    test: anyOf(inClient('ui/list/(?:WordFilter|SortSelect|copy)|ui/forms/Segmented')),
+    test: anyOf(inClient('ui/list/(?:WordFilter|SortSelect|ChoiceField|copy)|ui/forms/Segmented')),
     minShareCount: 2,
   },
   // Alone, because the live updates need nothing else of the notifications.

@@ -1,4 +1,4 @@
-import { Select } from '../forms/Select';
+import { ChoiceField } from './ChoiceField';
 import { listCopy } from './copy';
 
 interface SortSelectProps<Value extends string> {
@@ -9,14 +9,6 @@ interface SortSelectProps<Value extends string> {
 }
 
 /** The order of a list, for a Toolbar. */
-export function SortSelect<Value extends string>({ names, value, onChange }: SortSelectProps<Value>) {
-  return (
-    <Select
-      size="sm"
-      aria-label={listCopy.sort}
-      options={Object.entries<string>(names).map(([option, label]) => ({ value: option, label }))}
-      value={value}
-      onChange={(event) => onChange(event.target.value as Value)} // one of the options
-    />
-  );
+export function SortSelect<Value extends string>(props: SortSelectProps<Value>) {
+  return <ChoiceField label={listCopy.sort} {...props} />;
 }

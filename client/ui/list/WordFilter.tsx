@@ -1,6 +1,9 @@
-import { Box } from '@chakra-ui/react';
-import { Input } from '@chakra-ui/react/input';
+import { Box, chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, useState } from 'react';
+import { recipes } from '../theme/recipes';
+
+// Chakra's Input depends on the form field component, which first screens would load only for this field.
+const PlainInput = chakra('input', recipes.input);
 
 interface WordFilterProps {
   label: string;
@@ -26,7 +29,7 @@ export function WordFilter({ label, placeholder = label, max, onAdd }: WordFilte
   };
   return (
     <Box width={{ base: 'full', md: '6.5rem' }}>
-      <Input
+      <PlainInput
         size="sm"
         aria-label={label}
         placeholder={placeholder}

@@ -5,7 +5,7 @@ import { useIsMobile } from '../../lib/useMediaQuery';
 import { partOf, usePart } from '../../ui/lazy/part';
 import { SearchBox } from '../../ui/forms/SearchBox';
 import { Segmented } from '../../ui/forms/Segmented';
-import { Select } from '../../ui/forms/Select';
+import { ChoiceField } from '../../ui/list/ChoiceField';
 import { SortSelect } from '../../ui/list/SortSelect';
 import { type FilterChip, Toolbar } from '../../ui/list/Toolbar';
 import { WordFilter } from '../../ui/list/WordFilter';
@@ -25,7 +25,6 @@ export interface PeopleSearchProps {
   result: ReactNode;
 }
 
-const roleOptions = Object.entries(filterCopy.roles).map(([value, label]) => ({ value, label }));
 const viewOptions = [
   { value: 'list', label: filterCopy.views.list, icon: List },
   { value: 'grid', label: filterCopy.views.grid, icon: LayoutGrid },
@@ -89,12 +88,11 @@ function Filters(props: PeopleSearchProps) {
         />
       )}
       <chakra.div width={{ base: 'full', md: '7.5rem' }}>
-        <Select
-          size="sm"
-          aria-label={filterCopy.role}
-          options={roleOptions}
+        <ChoiceField
+          label={filterCopy.role}
+          names={filterCopy.roles}
           value={filters.role}
-          onChange={(event) => change({ role: event.target.value as PeopleFilters['role'] })} // one of roleOptions
+          onChange={(role) => change({ role })}
         />
       </chakra.div>
       <CompanyWords onAdd={(company) => change({ company })} />
