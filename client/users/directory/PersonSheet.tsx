@@ -44,7 +44,7 @@ export function PersonSheet({ id, renderAskAction, onClose }: PersonSheetProps) 
   });
   const user = data?.user;
   return (
-    <SideSheet open onClose={onClose} title={user?.name ?? personCopy.title} width="lg">
+    <SideSheet open onClose={onClose} title={personCopy.title} width="lg">
       {!data && loading && <BlockSkeleton lines={8} label={personCopy.loading} />}
       {!data && !loading && error && <ErrorState onRetry={() => void refetch()}>{personCopy.failed}</ErrorState>}
       {data && !user && <EmptyState>{personCopy.notFound}</EmptyState>}
