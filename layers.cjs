@@ -34,6 +34,7 @@ const CLIENT_LAYERS = [
     'account',
     'applications',
     'auth',
+    'candidates',
     'credits',
     'explorer',
     'internships',

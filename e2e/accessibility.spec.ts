@@ -24,6 +24,7 @@ const PAGES = {
   alumni: [
     '/dashboard',
     '/requests',
+    '/candidates',
     '/listings',
     '/listings/new',
     ...ALL_USERS,

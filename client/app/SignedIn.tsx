@@ -48,6 +48,9 @@ const JobScreen = lazyPage(async () => (await import('./jobScreens')).JobScreen)
 const ApplicationTrackerPage = lazyPage(
   async () => (await import('../applications/list/ApplicationTrackerPage')).ApplicationTrackerPage,
 );
+const CandidateSearchPage = lazyPage(
+  async () => (await import('../candidates/search/CandidateSearchPage')).CandidateSearchPage,
+);
 const MessagesPage = lazyPage(async () => (await import('../messages/MessagesPage')).MessagesPage);
 const NotificationsPage = lazyPage(async () => (await import('../notifications/NotificationsPage')).NotificationsPage);
 const SettingsPage = lazyPage(async () => (await import('../settings/SettingsPage')).SettingsPage);
@@ -60,7 +63,7 @@ const OldAddress = lazyPage(async () => (await import('./OldAddress')).OldAddres
 const renderAskAction: RenderAskAction = (referrer) => <AskForReferral {...referrer} />;
 
 // The names that the sidebar uses.
-const receivedRequests = { label: 'Referral Management', to: paths.requests };
+const candidates = { label: 'Candidate Search', to: paths.candidates };
 const people = { label: 'Alumni Connect', to: paths.alumni };
 
 const creditsBanner = (
@@ -93,6 +96,7 @@ const byPath = new Map<string, { preload: () => Promise<void> }>([
   [paths.listings, ListingScreens],
   [paths.applications, ApplicationTrackerPage],
   [paths.company, CompanyPeoplePage],
+  [paths.candidates, CandidateSearchPage],
   [paths.messages, MessagesPage],
   [paths.notifications, NotificationsPage],
   [paths.profile, ProfilePage],
@@ -125,10 +129,7 @@ export function PortalRoutes({ user }: { user: Session['user'] }) {
         <Route
           path={paths.person(':id')}
           element={
-            <PersonPage
-              renderAskAction={renderAskAction}
-              parent={portal.key === 'student' ? people : receivedRequests}
-            />
+            <PersonPage renderAskAction={renderAskAction} parent={portal.key === 'student' ? people : candidates} />
           }
         />
         <Route path="*" element={<NotFoundPage />} />
@@ -149,6 +150,7 @@ const studentRoutes = (
     <Route path={paths.job(':id')} element={<JobScreen />} />
     <Route path={paths.applications} element={<ApplicationTrackerPage />} />
     <Route path={paths.verification} element={<Navigate to={paths.profile} replace />} />
+    <Route path={paths.candidates} element={<Navigate to={paths.alumni} replace />} />
     <Route path={paths.requests} element={<Navigate to={paths.referrals} replace />} />
     <Route path={paths.request(':id')} element={<RedirectReferral to={paths.referral} />} />
   </>
@@ -166,6 +168,8 @@ const referrerRoutes = (role: string) => (
     <Route path={paths.jobs} element={<Navigate to={paths.listings} replace />} />
     {role === 'HR' && <Route path={paths.company} element={<CompanyPeoplePage />} />}
     <Route path={paths.verification} element={<VerificationPage />} />
+    <Route path={paths.candidates} element={<CandidateSearchPage />} />
+    <Route path={paths.alumni} element={<Navigate to={paths.candidates} replace />} />
     <Route path={paths.skills} element={<Navigate to={paths.profile} replace />} />
     <Route path={paths.job(':id')} element={<JobScreen />} />
     <Route path={paths.applications} element={<Navigate to={paths.requests} replace />} />

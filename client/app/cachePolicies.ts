@@ -1,6 +1,7 @@
 import type { TypePolicies } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { applicationsCachePolicies } from '../applications/cachePolicies';
+import { candidatesCachePolicies } from '../candidates/cachePolicies';
 import { creditsCachePolicies } from '../credits/cachePolicies';
 import { dashboardCachePolicies } from '../dashboard/cachePolicies';
 import { jobsCachePolicies } from '../jobs/cachePolicies';
@@ -15,7 +16,6 @@ import { usersCachePolicies } from '../users/cachePolicies';
 const notShownYet: TypePolicies = {
   Query: {
     fields: {
-      candidates: relayStylePagination(['filter', 'sort']),
       internshipApplications: relayStylePagination(['internship', 'paymentStatus']),
       verificationQueue: relayStylePagination(['status']),
       users: relayStylePagination(['q', 'role', 'suspended']),
@@ -31,6 +31,7 @@ export const cachePolicies: readonly TypePolicies[] = [
   referralsCachePolicies,
   messagesCachePolicies,
   notificationsCachePolicies,
+  candidatesCachePolicies,
   creditsCachePolicies,
   dashboardCachePolicies,
   settingsCachePolicies,

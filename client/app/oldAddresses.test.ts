@@ -33,8 +33,9 @@ test.each(['', '#', '#nowhere', '#__proto__', '#Dashboard'])('%j has no effect',
   expect(startPath(hash, referrer)).toBe('/dashboard');
 });
 
-test('#alumni-connect, which referrers lack, leads to their first page', () => {
-  expect(startPath('#alumni-connect', referrer)).toBe('/dashboard');
+test('#alumni-connect leads referrers to the path that redirects to their candidates', () => {
+  expect(startPath('#alumni-connect', referrer)).toBe('/alumni');
+  expect(startPath('#candidates', referrer)).toBe('/candidates');
 });
 
 test('#job-listings leads to the job listings', () => {

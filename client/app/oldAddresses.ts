@@ -21,7 +21,7 @@ const SECTIONS: Record<string, string> = {
   'job-listings': paths.listings,
   applications: paths.applications,
   'application-tracker': paths.applications,
-  candidates: paths.requests,
+  candidates: paths.candidates,
   verification: paths.profile,
   analytics: paths.home,
   chat: paths.messages,
@@ -30,9 +30,6 @@ const SECTIONS: Record<string, string> = {
   'account-settings': paths.settings,
 };
 
-/** Sections that referrers do not have. */
-const FOR_STUDENTS: readonly string[] = [paths.alumni];
-
 /**
  * The path that `/` leads to.
  * @param hash the hash of the address, with `#`; unknown ones have no effect
@@ -40,7 +37,5 @@ const FOR_STUDENTS: readonly string[] = [paths.alumni];
 export function startPath(hash: string, portal: Portal): string {
   const section = hash.slice(1);
   const path = Object.hasOwn(SECTIONS, section) ? SECTIONS[section] : undefined;
-  const hasNone =
-    path === undefined || path === paths.home || (portal.key === 'referrer' && FOR_STUDENTS.includes(path));
-  return hasNone ? portal.home : path;
+  return path === undefined || path === paths.home ? portal.home : path;
 }

@@ -13,6 +13,7 @@ export const paths = {
   referral: (id: string) => `/referrals/${id}`,
   requests: '/requests',
   request: (id: string) => `/requests/${id}`,
+  candidates: '/candidates',
   jobs: '/jobs',
   job: (id: string) => `/jobs/${id}`,
   listings: '/listings',

@@ -12,6 +12,7 @@ const FIRST_SCREENS = {
     '/dashboard@hr': ['dashboard/hr/HrDashboardPage.tsx'],
     '/dashboard@admin': ['dashboard/hr/HrDashboardPage.tsx'],
     '/alumni': ['users/directory/AlumniConnectPage.tsx'],
+    '/candidates': ['candidates/search/CandidateSearchPage.tsx'],
     '/referrals': ['referrals/sent/ReferralCenterPage.tsx'],
     '/requests': ['referrals/received/ReferralManagementPage.tsx'],
     '/company@hr': ['dashboard/company/CompanyPeoplePage.tsx'],

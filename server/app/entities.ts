@@ -9,7 +9,7 @@ import {
   JobApplicationEntity,
   SavedJobEntity,
 } from '../applications/applications.entity';
-import { CandidateBookmarkEntity, JobInvitationEntity } from '../candidates/candidates.entity';
+import { CandidateBookmarkEntity, JobInvitationEntity, SavedSearchEntity } from '../candidates/candidates.entity';
 import { CertificationEntity } from '../certifications/certifications.entity';
 import { FileEntity } from '../files/files.entity';
 import { StoryEntity } from '../landing/landing.entity';
@@ -48,6 +48,7 @@ export const ENTITIES = [
   ExternalApplicationEntity,
   CandidateBookmarkEntity,
   JobInvitationEntity,
+  SavedSearchEntity,
   KnownWordEntity,
   SavedJobEntity,
   ApiKeyEntity,

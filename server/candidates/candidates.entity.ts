@@ -19,3 +19,19 @@ export class JobInvitationEntity {
   @Column({ name: 'message_id', type: 'uuid', nullable: true }) messageId!: string | null;
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
 }
+
+/** A search for candidates that a referrer keeps. */
+@Entity('saved_searches')
+export class SavedSearchEntity {
+  @PrimaryColumn({ type: 'uuid', default: () => 'uuidv7()' }) id!: string;
+  @Column({ name: 'user_id', type: 'uuid' }) userId!: string;
+  @Column({ type: 'text' }) kind!: string;
+  @Column({ type: 'text' }) name!: string;
+  @Column({ type: 'jsonb' }) filter!: object;
+  @Column({ type: 'text' }) sort!: string;
+  @Column({ type: 'boolean', default: false }) alert!: boolean;
+  @Column({ name: 'seen_at', type: 'timestamptz' }) seenAt!: Date;
+  @Column({ name: 'alert_from', type: 'timestamptz', nullable: true }) alertFrom!: Date | null;
+  @Column({ name: 'alerted_at', type: 'timestamptz' }) alertedAt!: Date;
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' }) createdAt!: Date;
+}

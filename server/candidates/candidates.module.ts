@@ -17,6 +17,9 @@ import { InvitationsService } from './invitations/invitations.service';
 import { JobInvitationsService } from './invitations/job-invitations.service';
 import { RecommendationsService } from './recommendations/recommendations.service';
 import { candidatesPersonalData } from './candidates.personal-data';
+import { SavedSearchAlerts } from './saved-searches/alerts.service';
+import { SavedSearchesResolver } from './saved-searches/saved-searches.resolver';
+import { SavedSearchesService } from './saved-searches/saved-searches.service';
 
 interface Dependencies {
   files: FilesApi;
@@ -26,7 +29,7 @@ interface Dependencies {
   messages: MessagesApi;
 }
 
-/** Job seekers as referrers see them: search, recommendations, bookmarks and invitations. */
+/** Job seekers as referrers see them: search, saved searches, recommendations, bookmarks and invitations. */
 export function candidatesModule(core: Core, deps: Dependencies) {
   const { files } = deps.files;
   const { search } = deps.search;
@@ -35,6 +38,8 @@ export function candidatesModule(core: Core, deps: Dependencies) {
   const candidatePresenter = new CandidatePresenter(deps.users.userPresenter);
   const filters = new CandidateFilters(search);
   const facets = new FacetsService(core, filters);
+  const savedSearches = new SavedSearchesService(core, { filters, facets });
+  const alerts = new SavedSearchAlerts(core, savedSearches);
   const candidateSearch = new CandidateSearchService(core, filters, candidatePresenter);
   const recommendations = new RecommendationsService(core, { jobs, jobPresenter, candidateSearch });
   const invitations = new InvitationsService(core, { jobs, conversations, messages });
@@ -44,11 +49,15 @@ export function candidatesModule(core: Core, deps: Dependencies) {
     resolvers: [
       new CandidatesResolver({ search: candidateSearch, recommendations, invitations, files }),
       new FacetsResolver(facets),
+      new SavedSearchesResolver(savedSearches),
       new CandidatePreviewResolver(),
       new ReadinessResolver(),
       new JobInvitationsResolver(jobInvitations),
     ],
     routes: candidatesRoutes({ search: candidateSearch, recommendations, invitations, files }),
+    // 9:00 in India (UTC+5:30).
+    schedules: [{ name: 'saved-search-alerts', cron: '30 3 * * *', run: () => alerts.queue() }],
+    handlers: [{ 'saved-searches.due': (task) => alerts.send(task) }],
     personalData: candidatesPersonalData,
   } satisfies ServerModule;
 }

@@ -45,6 +45,7 @@ export const TABLE_OWNERS = {
   reward_redemptions: 'credits',
   rewards: 'credits',
   saved_jobs: 'applications',
+  saved_searches: 'candidates',
   secrets: 'platform',
   sessions: 'auth',
   setup_codes: 'admin',
@@ -74,6 +75,11 @@ interface ForeignRead {
 
 /** Statements that read tables of other modules. All other statements read tables of their own module. Only a table's owner writes it. */
 export const FOREIGN_READS: readonly ForeignRead[] = [
+  {
+    file: 'candidates/saved-searches/saved-searches.queries.ts',
+    tables: ['notification_preferences'],
+    reason: 'an alert is sent only to owners who want emails, which one statement reads with their address',
+  },
   {
     file: 'admin/admin.queries.ts',
     tables: ['audit_log'],

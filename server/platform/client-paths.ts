@@ -22,6 +22,8 @@ export const clientPaths = {
   receivedReferral: (referralId: string) => page(`/requests/${referralId}`),
   conversation: (conversationId: string) => page(`/messages/${conversationId}`),
   credits: () => page('/requests'),
+  /** @param query the search, as a query string */
+  candidates: (query: string) => page(`/candidates?${query}`),
   person: (userId: string) => page(`/people/${userId}`),
   /** The candidate's own applications. */
   ownApplications: () => page('/applications'),

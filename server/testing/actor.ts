@@ -11,6 +11,7 @@ import type {
   JobStatus,
   PostJobInput,
   RequestReferralInput,
+  SaveSearchInput,
   SendMessageInput,
   UpdateApplicationInput,
   UpdateProfileInput,
@@ -209,6 +210,11 @@ export class Actor {
   async bookmarkCandidate(candidateId: string, bookmarked = true) {
     const input = { candidateId, bookmarked };
     return (await this.run(operations.BOOKMARK_CANDIDATE, { input })).bookmarkCandidate.candidate;
+  }
+
+  async saveSearch(parts: Partial<SaveSearchInput> = {}) {
+    const input = { name: 'Python', filter: { skills: ['Python'] }, ...parts };
+    return (await this.run(operations.SAVE_SEARCH, { input })).saveSearch.savedSearch;
   }
 
   async inviteToApply(input: InviteToApplyInput) {

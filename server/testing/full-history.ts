@@ -162,6 +162,7 @@ export class FullHistories {
     const job = await this.t.make.job({ id: by.id, company: 'Acme' }, { title: 'Designer' });
     await by.bookmarkCandidate(candidate.id);
     const note = by.email === PII_MARKERS.email ? PII_MARKERS.said : 'Join us';
+    await by.saveSearch({ name: note, filter: { q: note } });
     await by.inviteToApply({ candidateId: candidate.id, jobId: job.id, note });
     await this.t.drain();
   }

@@ -72,6 +72,10 @@ export const BOOKMARK_CANDIDATE = graphql(`
   mutation BookmarkCandidate($input: BookmarkCandidateInput!) {
     bookmarkCandidate(input: $input) { candidate { id bookmarked } }
   }`);
+export const SAVE_SEARCH = graphql(`
+  mutation SaveSearch($input: SaveSearchInput!) {
+    saveSearch(input: $input) { savedSearch { id name query alert } }
+  }`);
 export const INVITE_TO_APPLY = graphql(`
   mutation InviteToApply($input: InviteToApplyInput!) { inviteToApply(input: $input) { conversation { id } } }`);
 

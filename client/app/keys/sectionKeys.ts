@@ -11,7 +11,7 @@ const KEYS: Record<string, string> = {
   [paths.jobs]: 'j',
   [paths.listings]: 'j',
   [paths.applications]: 't',
-  '/candidates': 'c',
+  [paths.candidates]: 'c',
   [paths.messages]: 'm',
   [paths.settings]: ',',
 };

@@ -17,22 +17,16 @@ test.each(['JOBSEEKER', 'jobseeker', 'anything else', ''])('%j gets the student 
   expect(portalOf(role).home).toBe('/dashboard');
 });
 
+const FIRST = ['Dashboard', 'My Profile', 'Company Verification', 'Referral Management', 'Job Listings'];
+
 test.each([
-  ['ALUMNI', 'Settings'],
-  ['alumni', 'Settings'],
-  ['HR', 'Account Settings'],
-  ['ADMIN', 'Account Settings'],
-])('%j gets the referrer portal with %s', (role, settings) => {
+  ['ALUMNI', ['Candidate Search', 'Chat', 'Settings']],
+  ['alumni', ['Candidate Search', 'Chat', 'Settings']],
+  ['HR', ['Chat', 'Account Settings']],
+  ['ADMIN', ['Chat', 'Account Settings']],
+])('%j gets the referrer portal with its own sections', (role, sections) => {
   const [first] = portalOf(role).groups;
-  expect(first?.items.map(({ label }) => label)).toEqual([
-    'Dashboard',
-    'My Profile',
-    'Company Verification',
-    'Referral Management',
-    'Job Listings',
-    'Chat',
-    settings,
-  ]);
+  expect(first?.items.map(({ label }) => label)).toEqual([...FIRST, ...sections]);
   expect(portalOf(role).home).toBe('/dashboard');
 });
 

@@ -75,6 +75,7 @@ const profile: NavItem = { label: 'My Profile', to: paths.profile, icon: UserRou
 const verification: NavItem = { label: 'Company Verification', to: paths.verification, icon: BadgeCheck };
 const requests: NavItem = { label: 'Referral Management', to: paths.requests, icon: Inbox, inBar: true };
 const listings: NavItem = { label: 'Job Listings', to: paths.listings, icon: Briefcase };
+const candidates: NavItem = { label: 'Candidate Search', to: paths.candidates, icon: Search, inBar: true };
 const chat: NavItem = { label: 'Chat', to: paths.messages, icon: MessagesSquare, count: 'messages', inBar: true };
 const company: NavItem = { label: 'Company people', to: paths.company, icon: Building2 };
 const settings = (label: string): NavItem => ({ label, to: paths.settings, icon: Settings });
@@ -83,7 +84,7 @@ const settings = (label: string): NavItem => ({ label, to: paths.settings, icon:
 const forAlumni: readonly NavGroup[] = [
   {
     title: null,
-    items: [dashboard, profile, verification, requests, listings, chat, settings('Settings')],
+    items: [dashboard, profile, verification, requests, listings, candidates, chat, settings('Settings')],
   },
 ];
 
@@ -93,7 +94,7 @@ const forCompany: NavGroup = {
 };
 
 /** For HR and admins. */
-const hiring: readonly NavItem[] = [];
+const hiring: readonly NavItem[] = [candidates];
 
 const forHr: readonly NavGroup[] = [
   forCompany,

@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react';
+import { Inbox, Search } from 'lucide-react';
 import { paths } from '../../routes/paths';
 import type { QuickAction } from '../parts/QuickActions';
 import { actionsCopy } from './copy';
@@ -6,4 +6,5 @@ import { actionsCopy } from './copy';
 /** What referrers do most (spec section 2). */
 export const referrerActions: readonly QuickAction[] = [
   { label: actionsCopy.referral, to: paths.requests, icon: Inbox },
+  { label: actionsCopy.candidates, to: paths.candidates, icon: Search },
 ];

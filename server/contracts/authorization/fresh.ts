@@ -28,6 +28,10 @@ export async function application(world: World): Promise<string> {
 export const externalApplication = async ({ people }: World): Promise<string> =>
   (await people.candidate.addApplication()).id;
 
+/** A saved search of the referrer. */
+export const savedSearch = async ({ people }: World): Promise<string> =>
+  (await people.referrer.saveSearch({ name: 'Shared' })).id;
+
 /** A message from the candidate to the referrer. */
 export async function message({ people, things }: World): Promise<string> {
   return (await people.candidate.sendMessage(things.conversation, 'Hello again.')).id;

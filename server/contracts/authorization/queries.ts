@@ -100,6 +100,7 @@ const CANDIDATES: readonly Row[] = [
     (w) => ({ id: w.people.referrer.id }),
     signedIn('null', each(SEEKERS, 'FORBIDDEN')),
   ),
+  row('Query.savedSearches', 'the viewer’s own', null, signedIn('own', each(SEEKERS, 'FORBIDDEN'))),
   row('Query.candidateFacets', 'of all candidates', null, signedIn('ok', each(SEEKERS, 'FORBIDDEN'))),
   row(
     'Query.recommendedCandidates',

@@ -116,6 +116,30 @@ const CANDIDATES: readonly Row[] = [
     only(EDITORS, 'NOT_FOUND', each(SEEKERS, 'FORBIDDEN')),
   ),
   row(
+    'Mutation.saveSearch',
+    'of the viewer',
+    given({ name: 'Python', filter: { skills: ['Python'] } }),
+    signedIn('ok', each(SEEKERS, 'FORBIDDEN')),
+  ),
+  row(
+    'Mutation.updateSavedSearch',
+    'of the referrer',
+    async (w) => ({ input: { id: await fresh.savedSearch(w), alert: true } }),
+    only('referrer', 'NOT_FOUND', each(SEEKERS, 'FORBIDDEN')),
+  ),
+  row(
+    'Mutation.deleteSavedSearch',
+    'of the referrer',
+    async (w) => ({ input: { id: await fresh.savedSearch(w) } }),
+    only('referrer', 'NOT_FOUND', each(SEEKERS, 'FORBIDDEN')),
+  ),
+  row(
+    'Mutation.markSavedSearchSeen',
+    'of the referrer',
+    async (w) => ({ input: { id: await fresh.savedSearch(w) } }),
+    only('referrer', 'NOT_FOUND', each(SEEKERS, 'FORBIDDEN')),
+  ),
+  row(
     'Mutation.inviteToApply',
     'the candidate, who is private, to another job of Acme',
     async (w) => ({ input: { candidateId: w.people.candidate.id, jobId: await fresh.job(w) } }),

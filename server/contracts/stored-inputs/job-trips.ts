@@ -22,6 +22,11 @@ const APPLICANTS = graphql(`
     }
   }`);
 const SAVED = graphql(`query StoredSavedJob($id: ID!) { job(id: $id) { id viewerHasSaved } }`);
+const SAVED_SEARCHES = graphql(`query StoredSearches { savedSearches { id kind name query alert } }`);
+const UPDATE_SAVED_SEARCH = graphql(`
+  mutation StoredSearchChange($input: UpdateSavedSearchInput!) {
+    updateSavedSearch(input: $input) { savedSearch { id } }
+  }`);
 const CANDIDATE = graphql(`
   query StoredCandidate($id: ID!, $jobId: ID!) { candidate(id: $id) { id bookmarked invited(jobId: $jobId) } }`);
 const UPDATE_JOB = graphql(`
@@ -154,6 +159,30 @@ export const JOB_TRIPS: RoundTrips = {
       sent: { candidateId: asha.id, bookmarked: true },
       seen: { candidateId: candidate?.id, bookmarked: candidate?.bookmarked },
     };
+  },
+  async saveSearch(t) {
+    const meera = await t.make.alumni();
+    const input = { kind: 'CANDIDATES', name: 'Go, Pune', filter: {}, sort: 'NAME', alert: true } as const;
+    await meera.saveSearch(input);
+    const [saved] = (await meera.run(SAVED_SEARCHES)).savedSearches;
+    return {
+      sent: input,
+      seen: {
+        kind: saved?.kind,
+        name: saved?.name,
+        filter: {},
+        sort: saved?.query === 'sort=name' ? input.sort : saved?.query,
+        alert: saved?.alert,
+      },
+    };
+  },
+  async updateSavedSearch(t) {
+    const meera = await t.make.alumni();
+    const { id } = await meera.saveSearch();
+    const input = { id, name: 'Go, Pune', alert: true };
+    await meera.run(UPDATE_SAVED_SEARCH, { input });
+    const [saved] = (await meera.run(SAVED_SEARCHES)).savedSearches;
+    return { sent: input, seen: { id: saved?.id, name: saved?.name, alert: saved?.alert } };
   },
   async inviteToApply(t) {
     const [meera, asha] = [await t.make.alumni(), await t.make.jobseeker()];

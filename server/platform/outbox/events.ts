@@ -144,6 +144,8 @@ export interface OutboxEvents {
   /** The résumé of a profile is new, or is to be read again. */
   'resume.attached': { userId: string; fileId: string };
   'saved-job.closing': { jobId: string; candidateId: string };
+  /** `at` (ISO 8601) is the time of the run, see `saved_searches.alerted_at`. */
+  'saved-searches.due': { userId: string; at: string };
   'story.approved': { storyId: string; authorId: string };
   'verification.code-requested': { userId: string; email: string };
   'verification.restarted': VerificationRestarted;
@@ -184,6 +186,7 @@ const NAMES: Record<OutboxEventName, true> = {
   'referral.requested': true,
   'resume.attached': true,
   'saved-job.closing': true,
+  'saved-searches.due': true,
   'story.approved': true,
   'verification.code-requested': true,
   'verification.restarted': true,

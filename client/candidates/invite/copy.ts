@@ -1,0 +1,19 @@
+export const inviteCopy = {
+  title: (name: string) => `Invite ${name} to apply`,
+  job: 'Job',
+  jobPlaceholder: 'Choose an open job',
+  note: 'Note',
+  noteHelp: 'It comes before a link to the job.',
+  counter: (length: number, max: number) => `${length} of ${max} characters`,
+  tooLong: (max: number) => `The note must be at most ${max} characters long.`,
+  template: (name: string, title: string) =>
+    `Hi ${name},\n\nyour profile fits ${title} well. I would be glad if you applied, and I am happy to answer your questions.`,
+  noJobs: 'You have no open job. Only open jobs take applications.',
+  invited: (when: string) => `Already invited to this job ${when}. Each candidate can be invited once per job.`,
+  send: 'Send invitation',
+  cancel: 'Cancel',
+  sent: (name: string) => `${name} was invited`,
+  notSent: 'The invitation was not sent',
+  failed: 'The candidate could not be loaded.',
+  loading: 'Loading the candidate',
+} as const;

@@ -1,0 +1,35 @@
+import { Button, IconButton } from '@chakra-ui/react/button';
+import { MessageSquareText } from 'lucide-react';
+import { useStartConversation } from '../../domain/useStartConversation';
+import { candidateCopy } from './copy';
+
+interface MessageCandidateProps {
+  user: { id: string; name: string };
+  /** Shows only the icon, in rows and cards. */
+  compact?: boolean;
+}
+
+/** Opens the conversation with a candidate. */
+export function MessageCandidate({ user, compact = false }: MessageCandidateProps) {
+  const { start, loading } = useStartConversation();
+  const onClick = () => void start(user.id);
+  if (compact)
+    return (
+      <IconButton
+        size="sm"
+        variant="ghost"
+        colorPalette="gray"
+        aria-label={candidateCopy.messageTo(user.name)}
+        data-action="message"
+        loading={loading}
+        onClick={onClick}
+      >
+        <MessageSquareText aria-hidden />
+      </IconButton>
+    );
+  return (
+    <Button variant="outline" colorPalette="gray" data-action="message" loading={loading} onClick={onClick}>
+      <MessageSquareText aria-hidden /> {candidateCopy.message}
+    </Button>
+  );
+}

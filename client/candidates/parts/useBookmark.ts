@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { useMutationWithToast } from '../../data/useMutationWithToast';
+import { graphql } from '../../graphql';
+import type { BookmarkCandidateMutation, BookmarkCandidateMutationVariables } from '../../graphql/graphql';
+import { candidateCopy } from './copy';
+
+const BookmarkCandidate = graphql(`
+  mutation BookmarkCandidate($input: BookmarkCandidateInput!) {
+    bookmarkCandidate(input: $input) {
+      candidate {
+        id
+        bookmarked
+      }
+    }
+  }
+`);
+
+/** What the server will answer, so that the bookmark changes at once. */
+const expected = ({
+  input: { candidateId, bookmarked },
+}: BookmarkCandidateMutationVariables): BookmarkCandidateMutation => ({
+  __typename: 'Mutation',
+  bookmarkCandidate: {
+    __typename: 'BookmarkCandidatePayload',
+    candidate: { __typename: 'Candidate', id: String(candidateId), bookmarked },
+  },
+});
+
+/** Returns a function that bookmarks a candidate or removes the bookmark. */
+export function useBookmark() {
+  const [run] = useMutationWithToast(BookmarkCandidate, {
+    failure: candidateCopy.notBookmarked,
+    optimisticResponse: expected,
+  });
+  return useCallback(
+    ({ id, bookmarked }: { id: string; bookmarked: boolean }) =>
+      run({ input: { candidateId: id, bookmarked: !bookmarked } }),
+    [run],
+  );
+}

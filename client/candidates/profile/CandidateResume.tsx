@@ -1,0 +1,49 @@
+import type { FragmentType } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react';
+import { useFragmentOf } from '../../data/useFragmentOf';
+import { graphql } from '../../graphql';
+import { FileLink } from '../../ui/data/FileLink';
+import { profileCopy } from './copy';
+
+const CandidateResume_candidate = graphql(`
+  fragment CandidateResume_candidate on Candidate {
+    id
+    resume {
+      id
+      name
+      bytes
+      url
+    }
+  }
+`);
+
+const FreshCandidateResume = graphql(`
+  query FreshCandidateResume($id: ID!) {
+    candidate(id: $id) {
+      id
+      resume {
+        id
+        url
+      }
+    }
+  }
+`);
+
+/** The résumé, if the candidate shared it with the viewer; otherwise, how it is shared. */
+export function CandidateResume({ candidate }: { candidate: FragmentType<typeof CandidateResume_candidate> }) {
+  const { id, resume } = useFragmentOf(CandidateResume_candidate, candidate);
+  const client = useApolloClient();
+  if (!resume) return <chakra.p color="fg.muted">{profileCopy.noResume}</chakra.p>;
+  const fresh = async () => {
+    const { data } = await client.query({
+      query: FreshCandidateResume,
+      variables: { id },
+      fetchPolicy: 'network-only',
+    });
+    return data?.candidate?.resume?.url ?? null;
+  };
+  return (
+    <FileLink file={resume} fresh={fresh} label={profileCopy.download(resume.name)} failed={profileCopy.linkFailed} />
+  );
+}

@@ -1,0 +1,93 @@
+import type { FragmentType } from '@apollo/client';
+import { chakra, Flex } from '@chakra-ui/react';
+import { IconButton } from '@chakra-ui/react/button';
+import { BellRing, Ellipsis } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useFragmentOf } from '../../data/useFragmentOf';
+import { graphql } from '../../graphql';
+import { paths } from '../../routes/paths';
+import { ActionMenu } from '../../ui/overlays/ActionMenu';
+import { savedCopy } from './copy';
+import { useSavedSearches } from './useSavedSearches';
+
+const SavedSearches_search = graphql(`
+  fragment SavedSearches_search on SavedSearch {
+    id
+    name
+    query
+    alert
+    newCount
+    seenAt
+  }
+`);
+
+type Search = FragmentType<typeof SavedSearches_search>;
+
+/** The viewer's saved searches in one line, each with how many results are new. */
+export function SavedSearches({ searches }: { searches: readonly ({ id: string } & Search)[] }) {
+  if (searches.length === 0) return null;
+  return (
+    <Flex asChild align="center" columnGap="4" rowGap="1" wrap="wrap" fontSize="sm">
+      <section aria-label={savedCopy.title}>
+        <chakra.span color="fg.muted" aria-hidden>
+          {savedCopy.label}
+        </chakra.span>
+        {searches.map((search) => (
+          <SavedSearch key={search.id} search={search} />
+        ))}
+      </section>
+    </Flex>
+  );
+}
+
+const page = (query: string) => `${paths.candidates}${query === '' ? '' : `?${query}`}`;
+
+function SavedSearch({ search }: { search: Search }) {
+  const { id, name, query, alert, newCount, seenAt } = useFragmentOf(SavedSearches_search, search);
+  const { seen } = useSavedSearches();
+  const fresh = new URLSearchParams(query);
+  fresh.set('joined', seenAt);
+  const look = () => {
+    if (newCount > 0) void seen(id);
+  };
+  const link = { color: 'brand.fg', fontWeight: 'medium', _hover: { textDecoration: 'underline' } } as const;
+  return (
+    <Flex as="span" align="center" gap="1" minW="0">
+      {alert && <BellRing size={14} aria-label={savedCopy.alertIsOn} />}
+      <chakra.span asChild {...link} overflowWrap="anywhere">
+        <Link to={page(query)} onClick={look}>
+          {name}
+        </Link>
+      </chakra.span>
+      {newCount > 0 && (
+        <chakra.span asChild {...link} color="good" whiteSpace="nowrap">
+          <Link to={page(fresh.toString())} aria-label={savedCopy.freshOf(name, newCount)} onClick={look}>
+            {savedCopy.fresh(newCount)}
+          </Link>
+        </chakra.span>
+      )}
+      <Menu search={{ id, name, alert }} />
+    </Flex>
+  );
+}
+
+function Menu({ search: { id, name, alert } }: { search: { id: string; name: string; alert: boolean } }) {
+  const { setAlert, remove } = useSavedSearches();
+  return (
+    <ActionMenu
+      trigger={
+        <IconButton size="xs" variant="ghost" colorPalette="gray" aria-label={savedCopy.more(name)}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+      actions={[
+        {
+          value: 'alert',
+          label: alert ? savedCopy.alertOff : savedCopy.alertOn,
+          onSelect: () => void setAlert(id, !alert),
+        },
+        { value: 'delete', label: savedCopy.remove, destructive: true, onSelect: () => void remove(id) },
+      ]}
+    />
+  );
+}

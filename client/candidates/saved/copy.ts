@@ -1,0 +1,27 @@
+import { badgeCount } from '../../lib/numbers';
+
+export const savedCopy = {
+  title: 'Saved searches',
+  label: 'Saved:',
+  fresh: (count: number) => `${badgeCount(count)} new`,
+  freshOf: (name: string, count: number) => `${badgeCount(count)} new: ${name}`,
+  more: (name: string) => `Actions for ${name}`,
+  alertOn: 'Email me daily about new candidates',
+  alertOff: 'Stop the daily emails',
+  alertIsOn: 'New candidates come by email, at most once a day.',
+  alertIsOff: 'The daily emails are off.',
+  remove: 'Delete',
+  removed: 'The saved search was deleted',
+  failed: 'The saved search was not changed',
+  save: 'Save search',
+  dialog: 'Save this search',
+  name: 'Name',
+  namePlaceholder: 'For example: React, Pune',
+  nameHelp: 'A saved search with the same name is replaced.',
+  nameMissing: 'Enter a name.',
+  alert: 'Daily email',
+  alertHelp: 'When new candidates match, at most once a day. You can turn it off here at any time.',
+  cancel: 'Cancel',
+  saved: 'The search was saved',
+  notSaved: 'The search was not saved',
+} as const;

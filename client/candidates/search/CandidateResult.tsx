@@ -1,0 +1,188 @@
+import type { FragmentType } from '@apollo/client';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { Link } from 'react-router-dom';
+import { useFragmentOf } from '../../data/useFragmentOf';
+import { studyLine } from '../../domain/studyLine';
+import { graphql } from '../../graphql';
+import type { CandidateResult_CandidateFragment } from '../../graphql/graphql';
+import { TagRow } from '../../ui/data/Tag';
+import { Time } from '../../ui/data/Time';
+import { PersonCard, PersonLine } from '../../ui/person/PersonCard';
+import { CompareBox } from '../compare/CompareBox';
+import { BandBadge } from '../parts/BandBadge';
+import { BookmarkButton } from '../parts/BookmarkButton';
+import { candidateCopy } from '../parts/copy';
+import { MessageCandidate } from '../parts/MessageCandidate';
+
+const CandidateResult_candidate = graphql(`
+  fragment CandidateResult_candidate on Candidate {
+    id
+    experience
+    bookmarked
+    invitedAt
+    readiness {
+      score
+      band
+    }
+    user {
+      id
+      name
+      photoUrl
+      headline
+      degree
+      college
+      batch
+      lastActiveAt
+      viewerCanMessage
+      skills {
+        name
+      }
+    }
+  }
+`);
+
+export interface ResultProps {
+  candidate: FragmentType<typeof CandidateResult_candidate>;
+  /** Where the details are, for the name and View Profile. */
+  to: (id: string) => string;
+  onInvite: (id: string) => void;
+  compared: ReadonlySet<string>;
+  onCompare: (id: string) => void;
+  /** No more candidates can be compared. */
+  compareIsFull: boolean;
+  asRow: boolean;
+}
+
+const studies = ({ degree, college, batch }: CandidateResult_CandidateFragment['user']): string | null =>
+  [degree, studyLine({ college, batch })].filter(Boolean).join(' · ') || null;
+
+/** One candidate in the results, as a row or as a card, with what the viewer can do. */
+export function CandidateResult({ candidate, asRow, ...props }: ResultProps) {
+  const data = useFragmentOf(CandidateResult_candidate, candidate);
+  return (
+    <Box data-candidate={data.id} height={asRow ? undefined : 'full'}>
+      {asRow ? <Row data={data} {...props} /> : <Card data={data} {...props} />}
+    </Box>
+  );
+}
+
+interface PartProps extends Omit<ResultProps, 'candidate' | 'asRow'> {
+  data: CandidateResult_CandidateFragment;
+}
+
+function Row({ data, ...props }: PartProps) {
+  const { user, readiness } = data;
+  return (
+    <Flex asChild align="center" gap="4" minH="16" py="1.5" borderBottomWidth="1px">
+      <article aria-label={user.name}>
+        <Compare data={data} {...props} />
+        <Box flex="0.8 1 0" minW="0">
+          <PersonLine
+            id={user.id}
+            name={user.name}
+            photoUrl={user.photoUrl ?? null}
+            detail={studyLine(user)}
+            to={props.to(data.id)}
+          />
+        </Box>
+        <Flex flex="1 1 0" minW="0" direction="column" gap="1" align="flex-start">
+          <Flex gap="2" align="center" wrap="wrap">
+            <BandBadge {...readiness} />
+            <Note data={data} />
+          </Flex>
+          <TagRow tags={user.skills.map(({ name }) => name)} shown={2} label={`Skills of ${user.name}`} />
+        </Flex>
+        <Flex gap="1" align="center" justify="flex-end" flexShrink="0">
+          <Actions data={data} {...props} quiet />
+        </Flex>
+      </article>
+    </Flex>
+  );
+}
+
+function Card({ data, ...props }: PartProps) {
+  const { user, readiness } = data;
+  return (
+    <PersonCard
+      id={user.id}
+      name={user.name}
+      photoUrl={user.photoUrl ?? null}
+      headline={user.headline}
+      detail={studies(user)}
+      to={props.to(data.id)}
+      badges={
+        <Flex width="full" align="center" justify="space-between">
+          <BandBadge {...readiness} />
+          <Compare data={data} {...props} />
+        </Flex>
+      }
+      skills={user.skills.map(({ name }) => name)}
+      note={<Note data={data} />}
+      actions={<Actions data={data} {...props} />}
+    />
+  );
+}
+
+function Compare({ data, compared, onCompare, compareIsFull }: PartProps) {
+  const isChosen = compared.has(data.id);
+  return (
+    <CompareBox
+      name={data.user.name}
+      checked={isChosen}
+      disabled={compareIsFull && !isChosen}
+      onChange={() => onCompare(data.id)}
+    />
+  );
+}
+
+/** Experience, last activity and the last invitation. */
+function Note({ data: { experience, user, invitedAt } }: Pick<PartProps, 'data'>) {
+  return (
+    <chakra.span fontSize="xs" color="fg.muted">
+      {experience}
+      {user.lastActiveAt && (
+        <>
+          {experience && SEPARATOR}
+          <Time at={user.lastActiveAt}>{candidateCopy.active}</Time>
+        </>
+      )}
+      {invitedAt && (
+        <>
+          {(experience || user.lastActiveAt) && SEPARATOR}
+          <Time at={invitedAt} color="good">
+            {candidateCopy.invited}
+          </Time>
+        </>
+      )}
+    </chakra.span>
+  );
+}
+
+const SEPARATOR = ' · ';
+
+/** @param quiet in rows, where a filled button on each would compete with the names */
+function Actions({ data: { id, bookmarked, user }, to, onInvite, quiet = false }: PartProps & { quiet?: boolean }) {
+  return (
+    <>
+      {user.viewerCanMessage && (
+        <Button
+          size="sm"
+          variant={quiet ? 'outline' : 'solid'}
+          data-action="invite"
+          aria-label={candidateCopy.inviteOf(user.name)}
+          onClick={() => onInvite(id)}
+        >
+          {candidateCopy.invite}
+        </Button>
+      )}
+      <Button asChild size="sm" variant={quiet ? 'ghost' : 'outline'} colorPalette="gray" px={quiet ? '2' : undefined}>
+        <Link to={to(id)} aria-label={candidateCopy.viewProfileOf(user.name)}>
+          {candidateCopy.viewProfile}
+        </Link>
+      </Button>
+      {user.viewerCanMessage && <MessageCandidate user={user} compact />}
+      <BookmarkButton candidate={{ id, bookmarked }} name={user.name} />
+    </>
+  );
+}

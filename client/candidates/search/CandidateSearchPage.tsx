@@ -1,0 +1,134 @@
+import { Flex } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react/button';
+import { useCallback, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useIsMobile } from '../../lib/useMediaQuery';
+import { ListSkeleton, PersonCardsSkeleton } from '../../ui/data/Skeletons';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Page } from '../../ui/layout/Page';
+import { compareCopy } from '../compare/copy';
+import { useCompare } from '../compare/useCompare';
+import { SavedSearches } from '../saved/SavedSearches';
+import { CandidateResults } from './CandidateResults';
+import { CandidateToolbar } from './CandidateToolbar';
+import { searchCopy } from './copy';
+import { LeftEmpty } from './LeftEmpty';
+import { NoMatch } from './NoMatch';
+import { Recommended } from './Recommended';
+import { SaveSearch } from './SaveSearch';
+import { type Invited, SearchDialogs } from './SearchDialogs';
+import { type CandidateFilterState, useCandidateFilters } from './useCandidateFilters';
+import { useCandidates } from './useCandidates';
+import { useResultKeys } from './useResultKeys';
+import { useSides } from './useSides';
+
+/** Where a referrer finds candidates for the company's jobs. */
+export function CandidateSearchPage() {
+  const search = useCandidateFilters();
+  const { filters, filter, change, reset, isFiltered, sort } = search;
+  const jobId = filters.job || null;
+  const { candidates, facets, loading, error, retry, stale, more, loadingMore } = useCandidates(
+    { filter, sort },
+    jobId,
+  );
+  const sides = useSides(jobId, candidates !== undefined);
+  const jobs = sides?.openJobs.edges.map(({ node }) => node) ?? [];
+  const asRow = !useIsMobile() && filters.view === 'list';
+  const compare = useCompare();
+  const to = useOpenLink();
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const results = useRef<HTMLElement>(null);
+  useResultKeys(results);
+  const onInvite = useCallback((id: string) => setInvited({ id, jobId: filters.job }), [filters.job]);
+  return (
+    <Page title={searchCopy.title}>
+      <CandidateToolbar
+        filters={filters}
+        change={change}
+        reset={isFiltered ? reset : undefined}
+        facets={facets}
+        result={candidates && !stale ? searchCopy.found(candidates.totalCount) : loading && searchCopy.loading}
+        action={<Actions search={search} compare={compare} />}
+      />
+      {sides && <SavedSearches searches={sides.savedSearches} />}
+      {sides && !isFiltered && (
+        <Recommended
+          matches={sides.recommendedCandidates}
+          jobs={jobs}
+          jobId={filters.job}
+          onJob={(job) => change({ job })}
+          to={to}
+          onInvite={(id, job) => setInvited({ id, jobId: job })}
+        />
+      )}
+      {facets && <LeftEmpty filters={filters} facets={facets} />}
+      {!candidates && loading && <ResultsSkeleton asRow={asRow} />}
+      {!candidates && !loading && error && <ErrorState onRetry={retry}>{searchCopy.failed}</ErrorState>}
+      {candidates?.totalCount === 0 && !stale && !isFiltered && <EmptyState>{searchCopy.nobodyYet}</EmptyState>}
+      {candidates?.totalCount === 0 && !stale && isFiltered && (
+        <NoMatch filters={filters} filter={filter} change={change} onReset={reset} />
+      )}
+      {candidates && candidates.totalCount > 0 && (
+        <CandidateResults
+          ref={results}
+          candidates={candidates}
+          more={more}
+          loadingMore={loadingMore}
+          stale={stale}
+          asRow={asRow}
+          to={to}
+          onInvite={onInvite}
+          compared={compare.chosenSet}
+          onCompare={compare.toggle}
+          compareIsFull={compare.isFull}
+        />
+      )}
+      <SearchDialogs search={search} compare={compare} jobs={sides && jobs} invited={invited} onInvite={setInvited} />
+    </Page>
+  );
+}
+
+interface ActionsProps {
+  search: CandidateFilterState;
+  compare: ReturnType<typeof useCompare>;
+}
+
+/** Opens the comparison, and saves the search. */
+function Actions({ search, compare: { chosen, show } }: ActionsProps) {
+  const isTooFew = chosen.length < 2;
+  return (
+    <Flex gap="2">
+      {chosen.length > 0 && (
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={isTooFew}
+          title={isTooFew ? compareCopy.needsTwo : undefined}
+          onClick={() => show(chosen)}
+        >
+          {compareCopy.action(chosen.length)}
+        </Button>
+      )}
+      {search.isFiltered && <SaveSearch search={search} />}
+    </Flex>
+  );
+}
+
+function ResultsSkeleton({ asRow }: { asRow: boolean }) {
+  if (asRow) return <ListSkeleton count={8} label={searchCopy.loading} />;
+  return <PersonCardsSkeleton label={searchCopy.loading} />;
+}
+
+/** The address of a candidate's details over the search of the page. */
+function useOpenLink() {
+  const { pathname, search } = useLocation();
+  return useCallback(
+    (id: string) => {
+      const params = new URLSearchParams(search);
+      params.set('open', id);
+      return `${pathname}?${params}`;
+    },
+    [pathname, search],
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@chakra-ui/react/button';
+import { useState } from 'react';
+import { lazyOverlay } from '../../ui/lazy/lazyOverlay';
+import { savedCopy } from '../saved/copy';
+import { chipsOf } from './CandidateToolbar';
+import type { CandidateFilterState } from './useCandidateFilters';
+
+const SaveSearchDialog = lazyOverlay(async () => (await import('../saved/SaveSearchDialog')).SaveSearchDialog);
+
+/** The button that saves the search on the page. */
+export function SaveSearch({ search: { filters, filter, sort, change } }: { search: CandidateFilterState }) {
+  const [isOpen, setOpen] = useState(false);
+  const names = [filters.q, ...chipsOf(filters, change).map(({ label }) => label)];
+  return (
+    <>
+      <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>
+        {savedCopy.save}
+      </Button>
+      {isOpen && (
+        <SaveSearchDialog
+          filter={filter}
+          sort={sort}
+          suggestion={names.filter(Boolean).join(', ')}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

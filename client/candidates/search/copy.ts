@@ -1,0 +1,76 @@
+import { number, plural } from '../../lib/numbers';
+
+export const searchCopy = {
+  title: 'Candidate Search',
+  search: 'Search by name, skills or college',
+  results: 'Candidates',
+  found: (total: number) =>
+    `Found ${total >= 5000 ? '5,000+' : number(total)} ${total === 1 ? 'candidate' : 'candidates'}`,
+  loading: 'Loading candidates',
+  failed: 'The candidates could not be loaded.',
+  more: 'Load more candidates',
+  moreFailed: 'More candidates could not be loaded',
+  shown: (count: number, total: number) => `${number(count)} of ${total >= 5000 ? '5,000+' : number(total)}`,
+  nobodyYet: 'No candidates are visible to you yet. Job seekers appear here when they sign up.',
+  noMatch: 'No one matches this search.',
+  noMatchWithout: (filter: string, count: number) =>
+    `No one matches this search. Without the filter "${filter}", there ${count === 1 ? 'is' : 'are'} ${plural(count, 'candidate')}.`,
+  score: (score: number) => `Min AI Score ${score}`,
+  active: 'Active',
+  joined: 'New candidates',
+  bookmarked: 'Bookmarked',
+  remove: (filter: string) => `Remove "${filter}"`,
+  reset: 'Reset filters',
+  leftEmpty: (count: number, field: string) =>
+    `${plural(count, 'candidate')} did not fill in ${field}, so this filter leaves them out.`,
+} as const;
+
+export const filterCopy = {
+  college: 'College',
+  batch: 'Batch',
+  location: 'Location',
+  experience: 'Experience',
+  ready: 'Min AI Score',
+  from: (score: string) => `${score} or more`,
+  skills: 'Skills',
+  role: 'Looking for',
+  active: 'Active',
+  activeWithin: (days: number) => `Last ${days} days`,
+  bookmarked: 'Bookmarked',
+  joined: 'New candidates',
+  sort: 'Sort by',
+  sorts: { readiness: 'AI Readiness Score', name: 'Name', college: 'College', batch: 'Batch Year' },
+  view: 'View',
+  views: { list: 'List', grid: 'Grid' },
+  is: (filter: string, value: string) => `${filter}: ${value}`,
+} as const;
+
+/** The names of profile fields in sentences about who left them empty. */
+export const fieldNames = {
+  college: 'a college',
+  batch: 'a batch',
+  location: 'a location',
+  experience: 'their experience',
+} as const;
+
+export const recommendedCopy = {
+  title: 'AI Recommended Candidates',
+  job: 'Recommend for',
+  allJobs: 'All my open jobs',
+  noJobs: 'Recommendations appear here when you have an open job.',
+  nobody: 'No one to recommend at the moment. Candidates who applied or were invited are left out.',
+  match: (score: number) => `Match ${score}`,
+  forJob: (title: string) => `for ${title}`,
+  reasons: (name: string) => `Why ${name} is recommended`,
+} as const;
+
+export const keyCopy = {
+  title: 'Candidate Search',
+  next: 'Next candidate',
+  previous: 'Previous candidate',
+  open: 'Open the profile',
+  bookmark: 'Bookmark',
+  invite: 'Invite to Apply',
+  compare: 'Compare',
+  message: 'Message',
+} as const;

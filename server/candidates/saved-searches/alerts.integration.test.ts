@@ -1,0 +1,96 @@
+import { Role } from '../../access/roles';
+import { DAY } from '../../platform/clock';
+import { Accounts } from '../../testing/accounts';
+import type { CandidateFilter } from '../../testing/generated/graphql';
+import { graphql } from '../../testing/graphql';
+import { testApp, type User } from '../../testing/harness';
+
+const t = testApp();
+const accounts = new Accounts(t);
+
+const FOUND = graphql(`
+  query AlertsFound($filter: CandidateFilter) { candidates(filter: $filter) { totalCount } }`);
+const TURN = graphql(`
+  mutation AlertsTurn($id: ID!, $alert: Boolean!) {
+    updateSavedSearch(input: { id: $id, alert: $alert }) { savedSearch { alert } }
+  }`);
+
+const save = async (as: User, name: string, filter: CandidateFilter = { skills: [name] }) =>
+  (await as.saveSearch({ name, filter, alert: true })).id;
+
+async function day(): Promise<void> {
+  t.clock.advance(DAY);
+  await t.runSchedule('saved-search-alerts');
+  await t.drain();
+}
+const mailsTo = async ({ email }: User) =>
+  (await accounts.emails()).filter((mail) => mail.includes(`To: ${email}`) && mail.includes('saved search'));
+const joins = (...skills: string[]) => t.makeCandidate({ createdAt: t.clock.now() }, ...skills);
+
+describe('alerts of saved searches', () => {
+  it('one email a day names each search with new candidates and links to them', async () => {
+    const meera = await t.make.alumni();
+    await joins('Python');
+    t.clock.advance(1);
+    for (const name of ['Python', 'Go', 'Rust']) await save(meera, name);
+    const since = t.clock.now();
+    t.clock.advance(1);
+    await joins('Python', 'Go');
+    await joins('Python');
+    await day();
+    const [mail = '', ...more] = await mailsTo(meera);
+    expect(more).toEqual([]);
+    const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    expect(text).toContain('2 new candidates for "Python":');
+    expect(text).toContain('1 new candidate for "Go":');
+    expect(text).not.toContain('Rust');
+    expect(text).toContain(`/candidates?skill=Python&joined=${encodeURIComponent(since.toISOString())}`);
+    const filter = { skills: ['Python'], joinedSince: since.toISOString() };
+    expect((await meera.run(FOUND, { filter })).candidates.totalCount).toBe(2);
+  });
+
+  it('nothing is sent twice, however often the schedule runs', async () => {
+    const meera = await t.make.alumni();
+    await save(meera, 'Python');
+    t.clock.advance(1);
+    await joins('Python');
+    t.clock.advance(DAY);
+    await Promise.all([t.runSchedule('saved-search-alerts'), t.runSchedule('saved-search-alerts')]);
+    await t.runSchedule('saved-search-alerts');
+    await t.drain();
+    await day();
+    expect(await mailsTo(meera)).toHaveLength(1);
+  });
+
+  it.each<[string, (meera: User, id: string) => Promise<unknown>]>([
+    ['has no alert', (meera, id) => meera.run(TURN, { id, alert: false })],
+    ['wants no email', (meera) => meera.updateSettings({ notifications: { email: false } })],
+    ['is suspended', (meera) => t.db.raw('update users set suspended_at = now() where id = $1', [meera.id])],
+    ['is deleted', (meera) => t.db.raw('update users set deleted_at = now() where id = $1', [meera.id])],
+    [
+      'became a job seeker',
+      (meera) => t.db.raw('update users set role = $2 where id = $1', [meera.id, Role.JOBSEEKER]),
+    ],
+  ])('an owner who %s gets no email', async (_, change) => {
+    const meera = await t.make.alumni();
+    const id = await save(meera, 'Python');
+    t.clock.advance(1);
+    await joins('Python');
+    await change(meera, id);
+    await day();
+    expect(await mailsTo(meera)).toEqual([]);
+  });
+
+  it('says nothing of candidates whom the owner cannot see, and begins when the alert is turned on', async () => {
+    const meera = await t.make.alumni();
+    const id = await save(meera, 'Python');
+    await meera.run(TURN, { id, alert: false });
+    t.clock.advance(1);
+    await joins('Python');
+    t.clock.advance(1);
+    await meera.run(TURN, { id, alert: true });
+    await t.makeCandidate({ createdAt: t.clock.now(), profileVisibility: 'private' }, 'Python');
+    await day();
+    expect(await mailsTo(meera)).toEqual([]);
+  });
+});

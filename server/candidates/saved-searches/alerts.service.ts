@@ -1,0 +1,59 @@
+import type { Viewer } from '../../access/viewer';
+import { startOfDay } from '../../platform/clock';
+import { clientPaths } from '../../platform/client-paths';
+import type { Core } from '../../platform/core';
+import type { OutboxEvents } from '../../platform/outbox/events';
+import { canSearchCandidates } from '../candidates.policy';
+import { alertOf } from './alerts.rules';
+import { type AlertOwner, readAlertOwner, readDueSearches } from './saved-searches.queries';
+import { pageQuery } from './saved-searches.rules';
+import type { SavedSearchesService } from './saved-searches.service';
+import { claimAlerts } from './saved-searches.store';
+
+// Users per transaction.
+const BATCH = 500;
+
+/** Daily emails about new results of saved searches. */
+export class SavedSearchAlerts {
+  constructor(
+    private readonly core: Core,
+    private readonly searches: Pick<SavedSearchesService, 'countSince'>,
+  ) {}
+
+  /** Enqueues today's alerts in batches. Safe to run on several instances at once, and several times a day. */
+  async queue(): Promise<void> {
+    const { db, clock } = this.core;
+    const now = clock.now();
+    while ((await claimAlerts(db, { now, since: startOfDay(now), limit: BATCH })) === BATCH);
+  }
+
+  /** Handles `saved-searches.due`. Sends nothing if no search has new results. */
+  async send({ userId, at }: OutboxEvents['saved-searches.due']): Promise<void> {
+    const { db, mailer, publicUrl } = this.core;
+    const owner = await readAlertOwner(db, userId);
+    if (!owner || !canSearchCandidates(owner)) return;
+    const due = await readDueSearches(db, userId, new Date(at));
+    const found = await Promise.all(
+      due.map(async ({ name, filter, sort, since }) => {
+        const count = await this.searches.countSince(asViewer(owner), filter, since);
+        const query = new URLSearchParams(pageQuery(filter, sort));
+        query.set('joined', since.toISOString());
+        return { name, count, url: publicUrl() + clientPaths.candidates(query.toString()) };
+      }),
+    );
+    const mail = alertOf(owner.firstName, found);
+    if (mail) await mailer.send({ to: owner.email, ...mail });
+  }
+}
+
+/** The owner as the viewer of their own searches, without a session. */
+const asViewer = ({ id, role, verified, companyKey, collegeKey }: AlertOwner): Viewer => ({
+  id,
+  role,
+  verified,
+  companyKey,
+  collegeKey,
+  sessionId: '',
+  pendingDeletion: false,
+  scopes: null,
+});
