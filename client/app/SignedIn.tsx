@@ -28,6 +28,7 @@ const AlumniConnectPage = lazyPage(
   async () => (await import('../users/directory/AlumniConnectPage')).AlumniConnectPage,
 );
 const ProfilePage = lazyPage(async () => (await import('../users/profile/ProfilePage')).ProfilePage);
+const OwnCredentials = lazyBackground(async () => (await import('../skills/page/OwnCredentials')).OwnCredentials);
 const SkillsPage = lazyPage(async () => (await import('../skills/page/SkillsPage')).SkillsPage);
 const PersonPage = lazyPage(async () => (await import('../users/person/PersonPage')).PersonPage);
 const ReferralCenterPage = lazyPage(
@@ -125,7 +126,10 @@ export function PortalRoutes({ user }: { user: Session['user'] }) {
         <Route path={paths.notifications} element={<NotificationsPage />} />
         <Route path={paths.settings} element={<SettingsPage />} />
         <Route path={paths.settingsSection(':section')} element={<SettingsPage />} />
-        <Route path={paths.profile} element={<ProfilePage />} />
+        <Route
+          path={paths.profile}
+          element={portal.key === 'student' ? <ProfilePage /> : <ProfilePage credentials={<OwnCredentials />} />}
+        />
         <Route
           path={paths.person(':id')}
           element={
@@ -170,7 +174,7 @@ const referrerRoutes = (role: string) => (
     <Route path={paths.verification} element={<VerificationPage />} />
     <Route path={paths.candidates} element={<CandidateSearchPage />} />
     <Route path={paths.alumni} element={<Navigate to={paths.candidates} replace />} />
-    <Route path={paths.skills} element={<Navigate to={paths.profile} replace />} />
+    <Route path={paths.skills} element={<Navigate to={`${paths.profile}#skills`} replace />} />
     <Route path={paths.job(':id')} element={<JobScreen />} />
     <Route path={paths.applications} element={<Navigate to={paths.requests} replace />} />
     <Route path={paths.referrals} element={<Navigate to={paths.requests} replace />} />

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { Link } from 'react-router-dom';
+import { useFocusOnAnchor } from '../../domain/profile/useFocusOnAnchor';
 import { previewPath } from '../../routes/profilePaths';
 import { RadioField } from '../../ui/forms/RadioField';
 import { ToggleRow } from '../../ui/forms/ToggleRow';
@@ -17,6 +18,7 @@ const VISIBILITIES = (['PUBLIC', 'ALUMNI', 'HR', 'PRIVATE'] as const).map((value
 /** Who can see and contact the viewer. */
 export function PrivacySection({ settings }: { settings: Settings }) {
   const save = useUpdateSettings(settings);
+  useFocusOnAnchor(true);
   const { profileVisible, showEmail, showLinkedIn, allowDirectContact, audience } = settings.privacy;
   return (
     <Flex direction="column" gap="6">
@@ -53,7 +55,7 @@ export function PrivacySection({ settings }: { settings: Settings }) {
           onChange={(on) => void save({ privacy: { showLinkedIn: on } })}
         />
       </SettingsGroup>
-      <SettingsGroup title={copy.contact}>
+      <SettingsGroup title={copy.contact} id="contact">
         <ToggleRow
           label={copy.direct}
           help={allowDirectContact ? copy.directOn : copy.directOff}

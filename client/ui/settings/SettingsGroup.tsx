@@ -4,6 +4,8 @@ import { Section } from '../layout/Page';
 
 export interface SettingsGroupProps {
   title: string;
+  /** The anchor of links to this group. */
+  id?: string;
   /** What the settings have in common, in one sentence. */
   help?: ReactNode;
   /** SettingsRows and ToggleRows. */
@@ -11,9 +13,9 @@ export interface SettingsGroupProps {
 }
 
 /** Settings that belong together, separated by lines. */
-export function SettingsGroup({ title, help, children }: SettingsGroupProps) {
+export function SettingsGroup({ title, id, help, children }: SettingsGroupProps) {
   return (
-    <Section title={title} description={help} frame="card">
+    <Section title={title} {...(id !== undefined && { id })} description={help} frame="card">
       <Flex direction="column" css={{ '& > * + *': { borderTopWidth: '1px' } }}>
         {children}
       </Flex>

@@ -7,11 +7,13 @@ import { graphql } from '../../graphql';
 import { ProgressLine } from '../../ui/data/ProgressLine';
 import { isProfileField, profileCopy } from './copy';
 import { completionOf, type ProfileValues } from './edit/profileForm';
+import { isReferrerRole } from '../parts/isReferrerRole';
 import { editProfilePath } from '../../routes/paths';
 
 const ProfileCompletion_me = graphql(`
   fragment ProfileCompletion_me on Me {
     id
+    role
     profileCompletion
     profileFields
     missingProfileFields
@@ -38,11 +40,12 @@ export function ProfileCompletion({ me, typed }: ProfileCompletionProps) {
     .filter((field) => field !== 'photo')
     .slice(0, MAX_SHOWN);
   const text = profileCopy.complete(data.profileCompletion);
+  const label = isReferrerRole(stored.role) ? profileCopy.strength : profileCopy.completion;
   return (
     <Box asChild>
-      <section aria-label={profileCopy.completion}>
+      <section aria-label={label}>
         <Flex align="center" gap="4" maxW="xl">
-          <ProgressLine label={profileCopy.completion} percent={data.profileCompletion} valueText={text} />
+          <ProgressLine label={label} percent={data.profileCompletion} valueText={text} />
           <Box flexShrink="0" fontSize="sm" fontWeight="semibold" fontVariantNumeric="tabular-nums">
             {text}
           </Box>

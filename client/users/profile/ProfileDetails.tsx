@@ -42,8 +42,14 @@ const STUDY = ['college', 'degree', 'batch'] as const satisfies readonly Shown[]
 const WORK = ['company', 'position', 'department', 'location'] as const satisfies readonly Shown[];
 const JOB_SEEKER_WORK = ['company', 'position', 'location'] as const satisfies readonly Shown[];
 
+interface ProfileDetailsProps {
+  me: FragmentType<typeof ProfileDetails_me>;
+  /** False where skills and certifications are shown elsewhere on the page. */
+  withCredentials?: boolean;
+}
+
 /** The viewer's profile fields. Fields that are not set link to the form. */
-export function ProfileDetails({ me }: { me: FragmentType<typeof ProfileDetails_me> }) {
+export function ProfileDetails({ me, withCredentials = true }: ProfileDetailsProps) {
   const data = useFragmentOf(ProfileDetails_me, me);
   const isReferrer = isReferrerRole(data.role);
   const fact = (field: Shown) => factOf(data, field);
@@ -70,8 +76,8 @@ export function ProfileDetails({ me }: { me: FragmentType<typeof ProfileDetails_
           />
         </Part>
       )}
-      <ProfileSkills me={data} />
-      <ProfileCertifications me={data} />
+      {withCredentials && <ProfileSkills me={data} />}
+      {withCredentials && <ProfileCertifications me={data} />}
     </Box>
   );
 }

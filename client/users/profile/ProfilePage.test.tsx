@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe';
 import { graphql, type GraphQLQuery, http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
+import { aList, aReferral } from '../../testing/referrals';
 import { render } from '../../testing/render';
 import { server } from '../../testing/server';
 import { aMe, aReferrer } from '../../testing/users';
@@ -12,6 +13,12 @@ type Me = ReturnType<typeof aMe>;
 const json = (data: GraphQLQuery) => HttpResponse.json<{ data: GraphQLQuery }>({ data });
 const refuse = (mutation: string, message: string, extensions: Record<string, unknown>) =>
   server.use(graphql.mutation(mutation, () => HttpResponse.json({ data: null, errors: [{ message, extensions }] })));
+
+const settings = {
+  __typename: 'Settings',
+  referrals: { __typename: 'ReferralPreferences', pauseRequests: false, askers: 41 },
+};
+const activity = aList([aReferral({ id: 'r1', status: 'ACCEPTED', updatedAt: '2026-11-02T06:00:00.000Z' })]);
 
 /** Answers with the profile, applies its mutations, and records their inputs. */
 function profile(me: Me) {
@@ -24,7 +31,7 @@ function profile(me: Me) {
     return json({ __typename: 'Mutation', updateProfile: payload });
   };
   server.use(
-    graphql.query('MyProfile', () => json({ __typename: 'Query', me: now })),
+    graphql.query('MyProfile', () => json({ __typename: 'Query', me: now, settings, activity })),
     graphql.mutation('UpdateProfile', ({ variables }) => changed(variables.input)),
     graphql.mutation('SetPreferences', ({ variables }) => changed(variables.input)),
   );
@@ -185,6 +192,56 @@ test('a referrer sees the results of their referrals', async () => {
   expect(impact.getByRole('group', { name: 'Credits earned' })).toHaveTextContent('8,700');
   expect(screen.queryByText('Résumé')).not.toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
+});
+
+test('a referrer sees how strong the profile is, who can ask, what changed, and the ways to the privacy settings', async () => {
+  profile({ ...aReferrer(), profileCompletion: 86, missingProfileFields: ['phone'] });
+  const { container } = page('/profile', asMeera);
+  const strength = await screen.findByRole('progressbar', { name: 'Profile Strength' });
+  expect(strength).toHaveAttribute('aria-valuenow', '86');
+  expect(screen.getAllByRole('link', { name: 'Add your phone number' })[0]).toHaveAttribute(
+    'href',
+    '/profile?edit=phone',
+  );
+  expect(screen.getByText('41 students can ask you now.')).toBeVisible();
+  const row = within(screen.getByRole('list', { name: 'Recent Activity' })).getByRole('listitem');
+  expect(row).toHaveTextContent(/^Asha RaoGo Engineer·.+Accepted$/);
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/requests/r1');
+  const controls = within(screen.getByRole('region', { name: 'Privacy Controls' }));
+  expect(controls.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Profile Visibility Settings', '/settings/privacy'],
+    ['Contact Preferences', '/settings/privacy#contact'],
+    ['Data & Privacy', '/settings/data'],
+  ]);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test.each([
+  [{ openToRequests: false }, { askers: 7 }, 'Only students of your college can ask you: 7 now.'],
+  [{}, { askers: 5000 }, '5,000 or more students can ask you now.'],
+  [{}, { askers: 0, pauseRequests: true }, 'Requests are paused, so nobody can ask you now.'],
+  [
+    {},
+    { askers: 0 },
+    'Nobody can ask you now. Your company must be verified, and students must be able to see your profile.',
+  ],
+])('the switch for requests says who can ask: %j, %j', async (me, referrals, text) => {
+  profile({ ...aReferrer(), ...me });
+  const given = { ...settings, referrals: { ...settings.referrals, ...referrals } };
+  server.use(
+    graphql.query('MyProfile', () =>
+      json({ __typename: 'Query', me: { ...aReferrer(), ...me }, settings: given, activity }),
+    ),
+  );
+  page('/profile', asMeera);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('a referrer manages skills and certifications on this page', async () => {
+  profile(aReferrer());
+  render(<ProfilePage credentials={<p>Skills and certifications</p>} />, { path: '/profile', as: asMeera });
+  expect(await screen.findByText('Skills and certifications')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Skills' })).toBeNull();
 });
 
 const stored = {

@@ -3,10 +3,11 @@ import type { FragmentType } from '@apollo/client';
 import { Flex, Grid } from '@chakra-ui/react';
 import { Button } from '@chakra-ui/react/button';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
+import type { MyProfileQuery } from '../../graphql/graphql';
 import { useIsMobile } from '../../lib/useMediaQuery';
 import { useSession } from '../../lib/useSession';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -27,8 +28,13 @@ import { ProfileHead } from './ProfileHead';
 import { ProfilePreview } from './preview/ProfilePreview';
 import { ProfileSkeleton } from '../parts/ProfileSkeleton';
 import { ProfileResume } from './ProfileResume';
+import { PrivacyControls } from './PrivacyControls';
+import { RecentActivity } from './RecentActivity';
 import { ReferralImpact } from './ReferralImpact';
 import { ReferralPreferences } from './ReferralPreferences';
+
+/** The number of requests under Recent Activity. */
+const SHOWN = 5;
 
 /** All data of the page, so that every mutation of the profile returns all of it. */
 export const Profile_me = graphql(`
@@ -47,25 +53,48 @@ export const Profile_me = graphql(`
 `);
 
 const MyProfile = graphql(`
-  query MyProfile {
+  query MyProfile($forReferrer: Boolean!, $viewerId: ID) {
     me {
       id
       ...Profile_me
     }
+    settings @include(if: $forReferrer) {
+      referrals {
+        pauseRequests
+        askers
+      }
+    }
+    activity: referrals(box: RECEIVED, filter: { referrerId: $viewerId }, sort: UPDATED, first: 5)
+      @include(if: $forReferrer) {
+      edges {
+        node {
+          id
+          ...RecentActivity_referral
+        }
+      }
+    }
   }
 `);
 
+interface ProfilePageProps {
+  /** The skills and certifications of another feature, passed in by client/app for those who have no screen for them. */
+  credentials?: ReactNode;
+}
+
 /** The viewer's own profile, shown or edited. */
-export function ProfilePage() {
-  const { data, error, refetch, loading } = useQuery(MyProfile, { fetchPolicy: 'cache-and-network' });
-  const role = useSession()?.user.role ?? '';
+export function ProfilePage({ credentials }: ProfilePageProps) {
+  const { id = null, role = '' } = useSession()?.user ?? {};
+  const { data, error, refetch, loading } = useQuery(MyProfile, {
+    variables: { forReferrer: isReferrerRole(role), viewerId: id },
+    fetchPolicy: 'cache-and-network',
+  });
   const { me } = data ?? {};
   const { view } = useView();
   useFocusOnAnchor(Boolean(me));
   return (
     <Page title={profileCopy.title} {...(isReferrerRole(role) && { description: profileCopy.forReferrers })}>
       {view && <ProfilePreview view={view} />}
-      {!view && me && <Profile me={me} />}
+      {!view && data && me && <Profile me={me} data={data} credentials={credentials} />}
       {!view && !me && (loading || !error) && <ProfileSkeleton />}
       {!view && !me && error && !loading && (
         <ErrorState onRetry={() => void refetch()}>{profileCopy.failed}</ErrorState>
@@ -74,7 +103,12 @@ export function ProfilePage() {
   );
 }
 
-function Profile({ me }: { me: FragmentType<typeof Profile_me> }) {
+interface ProfileProps extends ProfilePageProps {
+  me: FragmentType<typeof Profile_me>;
+  data: MyProfileQuery;
+}
+
+function Profile({ me, data: { settings, activity }, credentials }: ProfileProps) {
   const data = useFragmentOf(Profile_me, me);
   const { editing, field, stop } = useEditing();
   const [typed, setTyped] = useState<ProfileValues | null>(null);
@@ -91,16 +125,25 @@ function Profile({ me }: { me: FragmentType<typeof Profile_me> }) {
         gap={{ base: '8', lg: '10' }}
         alignItems="start"
       >
-        {editing ? (
-          <ProfileForm me={data} field={field} onType={setTyped} onDone={stop} />
-        ) : (
-          <ProfileDetails me={data} />
-        )}
+        <Flex direction="column" gap="8" minW="0">
+          {editing ? (
+            <ProfileForm me={data} field={field} onType={setTyped} onDone={stop} />
+          ) : (
+            <ProfileDetails me={data} withCredentials={credentials === undefined} />
+          )}
+          {credentials}
+        </Flex>
         <Flex direction="column" gap="8">
           {isReferrerRole(data.role) ? (
             <>
-              <ReferralPreferences me={data} />
+              <ReferralPreferences
+                me={data}
+                reach={settings && { askers: settings.referrals.askers, paused: settings.referrals.pauseRequests }}
+              />
               <ReferralImpact me={data} />
+              {/* The cache can have more pages of this list. */}
+              {activity && <RecentActivity referrals={activity.edges.slice(0, SHOWN).map(({ node }) => node)} />}
+              <PrivacyControls />
             </>
           ) : (
             <>

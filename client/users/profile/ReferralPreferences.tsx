@@ -14,8 +14,14 @@ const ReferralPreferences_me = graphql(`
   }
 `);
 
+interface ReferralPreferencesProps {
+  me: FragmentType<typeof ReferralPreferences_me>;
+  /** How many students can ask the viewer now; undefined while it is not known. */
+  reach: { askers: number; paused: boolean } | undefined;
+}
+
 /** The referrer's two preferences. Changes take effect at once. */
-export function ReferralPreferences({ me }: { me: FragmentType<typeof ReferralPreferences_me> }) {
+export function ReferralPreferences({ me, reach }: ReferralPreferencesProps) {
   const data = useFragmentOf(ReferralPreferences_me, me);
   const save = useSetPreferences(data.id);
   const { openToRequests, mentor } = data;
@@ -23,7 +29,7 @@ export function ReferralPreferences({ me }: { me: FragmentType<typeof ReferralPr
     <Section title={preferencesCopy.title}>
       <ToggleRow
         label={preferencesCopy.open}
-        help={preferencesCopy.openHelp}
+        {...(reach && { help: preferencesCopy.openHelp(openToRequests, reach) })}
         checked={openToRequests}
         onChange={(next) => save({ openToRequests: next, mentor })}
       />

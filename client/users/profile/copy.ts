@@ -1,4 +1,4 @@
-import { percent } from '../../lib/numbers';
+import { number, percent, plural } from '../../lib/numbers';
 import { answeredInTime, titles } from '../parts/copy';
 import { durationInWords } from '../../domain/durationInWords';
 
@@ -37,6 +37,7 @@ export const profileCopy = {
   notSet: 'Not set',
   add: (field: string) => `Add ${isProfileField(field) ? fieldNames[field] : field}`,
   completion: 'Profile completion',
+  strength: 'Profile Strength',
   complete: (share: number) => `${percent(share)} complete`,
 } as const;
 
@@ -47,10 +48,19 @@ export const sectionTitles = {
   goals: 'What you are looking for',
 } as const;
 
+/** The largest number of students that the server counts. */
+const MOST_COUNTED = 5000;
+
 export const preferencesCopy = {
   title: 'Referral Preferences',
   open: 'Open to All Requests',
-  openHelp: 'Any job seeker can ask you for a referral. When this is off, only those from your college can.',
+  openHelp: (open: boolean, { askers, paused }: { askers: number; paused: boolean }) => {
+    if (paused) return 'Requests are paused, so nobody can ask you now.';
+    if (askers === 0)
+      return 'Nobody can ask you now. Your company must be verified, and students must be able to see your profile.';
+    const students = askers >= MOST_COUNTED ? `${number(MOST_COUNTED)} or more students` : plural(askers, 'student');
+    return open ? `${students} can ask you now.` : `Only students of your college can ask you: ${number(askers)} now.`;
+  },
   mentor: 'Mentor Mode',
   mentorHelp: 'Your profile shows that you also give advice.',
   notSaved: 'The preference was not saved',
@@ -66,4 +76,16 @@ export const impactCopy = {
   hired: 'Candidates hired',
   credits: 'Credits earned',
   reply: (hours: number) => `You usually answer within ${durationInWords(hours)}.`,
+} as const;
+
+export const activityCopy = {
+  title: 'Recent Activity',
+  none: 'No activity yet. Requests that you receive appear here.',
+} as const;
+
+export const privacyControlsCopy = {
+  title: 'Privacy Controls',
+  visibility: 'Profile Visibility Settings',
+  contact: 'Contact Preferences',
+  data: 'Data & Privacy',
 } as const;

@@ -24,6 +24,8 @@ export interface Preferences {
 export function useSetPreferences(id: string) {
   const [run] = useMutationWithToast(SetPreferences, {
     failure: preferencesCopy.notSaved,
+    // How many students can ask depends on the preferences.
+    refetchQueries: ['MyProfile'],
     optimisticResponse: ({ input }): SetPreferencesMutation => ({
       __typename: 'Mutation',
       updateProfile: {
