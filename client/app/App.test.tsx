@@ -59,6 +59,8 @@ const me = {
   unreadNotifications: 3,
   unreadMessages: 2,
   eraseAfter: null,
+  pendingRequests: 0,
+  verifiedCompany: null,
 };
 const answerMe = (role: string) =>
   server.use(graphql.query('ShellMe', () => HttpResponse.json({ data: { me: { ...me, role } } })));

@@ -85,10 +85,30 @@ test('shows the title and the live counts', async () => {
 });
 
 test('names the page of messages as in the navigation of the portal', async () => {
-  answer({ role: 'ALUMNI' });
+  answer({ role: 'ALUMNI', pendingRequests: 0, verifiedCompany: null });
   render(<Framed as="ALUMNI" />, { path: '/alumni', as: { role: 'ALUMNI' } });
   const bar = within(await screen.findByRole('banner'));
   expect(await bar.findByRole('link', { name: 'Chat, 99+ unread messages' })).toBeInTheDocument();
+});
+
+test('shows referrers how many requests wait, and whether their company is verified', async () => {
+  const referrer = { role: 'ALUMNI', pendingRequests: 4, verifiedCompany: null };
+  answer(referrer);
+  const { client } = render(<Framed as="ALUMNI" />, { path: '/alumni', as: { role: 'ALUMNI' } });
+  const nav = within(await screen.findByRole('navigation', { name: 'Main' }));
+  expect(nav.getByRole('link', { name: 'Referral Management, 4 waiting requests' })).toHaveTextContent('4');
+  const bar = within(screen.getByRole('banner'));
+  expect(await bar.findByRole('link', { name: 'Not verified' })).toHaveAttribute('href', '/verification');
+  act(() => void client.cache.modify({ id: client.cache.identify(me), fields: { verified: () => true } }));
+  expect(await bar.findByRole('link', { name: 'Verified' })).toHaveAttribute('href', '/verification');
+});
+
+test('shows admins, whose company nobody verifies, no such word', async () => {
+  answer({ role: 'ADMIN', pendingRequests: 0, verifiedCompany: null });
+  render(<Framed as="ADMIN" />, { path: '/alumni', as: { role: 'ADMIN' } });
+  await screen.findByRole('navigation', { name: 'Main' });
+  await screen.findByRole('heading', { level: 1, name: 'Alumni Connect' });
+  expect(screen.queryByRole('link', { name: 'Not verified' })).toBeNull();
 });
 
 test('shows the frame even without a response', async () => {

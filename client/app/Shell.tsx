@@ -32,11 +32,12 @@ const KeySheet = lazyOverlay(async () => (await import('./keys/KeySheet')).KeySh
 const NotificationPanel = lazyOverlay(
   async () => (await import('../notifications/NotificationPanel')).NotificationPanel,
 );
+const VerificationWord = lazyBackground(async () => (await import('./navigation/VerificationWord')).VerificationWord);
 const ShellKeys = lazyBackground(async () => (await import('./keys/ShellKeys')).ShellKeys);
 
 /** The frame around every page of a signed-in user: the sidebar of their portal, the top bar, and the page. */
 export function Shell({ user }: { user: SessionUser }) {
-  const { me, loading } = useMe();
+  const { me, loading } = useMe(portalOf(user.role).key === 'referrer');
   const { collapsed, toggle } = useSidebar();
   const { signOut, signingOut } = useSignOut();
 
@@ -64,7 +65,7 @@ function Frame({ user, sidebar: { collapsed, onToggle, onSignOut, signingOut } }
   const inConversation = useMatch(paths.conversation(':id')) !== null;
   const { unreadMessages, unreadNotifications } = user;
   const portal = portalOf(user.role);
-  const counts = { messages: unreadMessages };
+  const counts = { messages: unreadMessages, requests: user.pendingRequests ?? 0 };
   const sidebar = { portal, counts, onSignOut, signingOut };
   const openMenu = () => open('menu');
   return (
@@ -91,6 +92,7 @@ function Frame({ user, sidebar: { collapsed, onToggle, onSignOut, signingOut } }
             person={user}
             unreadMessages={unreadMessages}
             unreadNotifications={unreadNotifications}
+            badge={portal.key === 'referrer' && user.role !== 'ADMIN' && <VerificationWord user={user} />}
             {...(inConversation && { onOpenMenu: openMenu })}
             onOpen={open}
             onSignOut={onSignOut}

@@ -13,6 +13,7 @@ import {
   Settings,
   UserRound,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useIsMobile } from '../lib/useMediaQuery';
 import type { PageParent } from '../ui/layout/Page';
@@ -29,6 +30,8 @@ export interface TopBarProps {
   messages: string;
   parent: PageParent | null;
   person: { id: string; name: string; email?: string | null; photoUrl?: string | null; verified?: boolean };
+  /** Beside the counts. */
+  badge?: ReactNode;
   unreadMessages: number;
   unreadNotifications: number;
   /** Only where the bar at the bottom of phones, which has this button too, is hidden. */
@@ -38,7 +41,7 @@ export interface TopBarProps {
 }
 
 /** The title of the page with the way back, the search, the unread counts, and the user menu. */
-export function TopBar({ title, parent, person, onOpenMenu, onOpen, onSignOut, ...counts }: TopBarProps) {
+export function TopBar({ title, parent, person, badge, onOpenMenu, onOpen, onSignOut, ...counts }: TopBarProps) {
   return (
     <Flex
       asChild
@@ -65,6 +68,7 @@ export function TopBar({ title, parent, person, onOpenMenu, onOpen, onSignOut, .
         <Title title={title} parent={parent} />
         <SearchButton onClick={() => onOpen('palette')} />
         <Counts {...counts} onOpen={onOpen} />
+        {badge}
         <UserMenu person={person} onShowKeys={() => onOpen('keys')} onSignOut={onSignOut} />
       </header>
     </Flex>

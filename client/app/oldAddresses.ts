@@ -22,7 +22,7 @@ const SECTIONS: Record<string, string> = {
   applications: paths.applications,
   'application-tracker': paths.applications,
   candidates: paths.candidates,
-  verification: paths.profile,
+  verification: paths.verification,
   analytics: paths.home,
   chat: paths.messages,
   messages: paths.messages,

@@ -6,7 +6,7 @@ import { graphql } from '../graphql';
 const INTERVAL_WHILE_DOWN = 15_000;
 
 const ShellMe = graphql(`
-  query ShellMe {
+  query ShellMe($referrer: Boolean!) {
     me {
       id
       name
@@ -17,6 +17,8 @@ const ShellMe = graphql(`
       unreadNotifications
       unreadMessages
       eraseAfter
+      verifiedCompany @include(if: $referrer)
+      pendingRequests @include(if: $referrer)
     }
   }
 `);
@@ -31,11 +33,18 @@ export interface ShellUser {
   verified?: boolean;
   unreadNotifications: number;
   unreadMessages: number;
+  /** For referrers, as the next one. */
+  pendingRequests?: number;
+  verifiedCompany?: string | null;
 }
 
-/** The signed-in user and the unread counts, for the shell. The features update the counts in the cache. */
-export function useMe() {
+/**
+ * The signed-in user and the live counts, for the shell. The features update the counts in the cache.
+ * @param referrer whether the user is in a portal of referrers
+ */
+export function useMe(referrer: boolean) {
   const { data, loading, error, refetch } = useQuery(ShellMe, {
+    variables: { referrer },
     fetchPolicy: 'cache-and-network',
     pollInterval: usePollWhileDown(INTERVAL_WHILE_DOWN),
   });

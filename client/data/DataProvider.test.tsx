@@ -9,7 +9,7 @@ import { ThemeProvider } from '../ui/ThemeProvider';
 import { useMe } from '../app/useMe';
 
 function Name() {
-  const { me } = useMe();
+  const { me } = useMe(false);
   return <p>{me?.name ?? 'nobody'}</p>;
 }
 const tree = (token: string, inside = <Name />) => (

@@ -12,6 +12,8 @@ export const shellCopy = {
   turnOn: 'Turn on',
   singleKeysHelp: 'Turn these off if they get in the way, for example of voice control.',
   places: 'Places',
+  verified: 'Verified',
+  notVerified: 'Not verified',
   menu: 'Open menu',
   crumbs: 'Breadcrumb',
   back: (title: string) => `Back to ${title}`,

@@ -17,7 +17,7 @@ import { badgeText } from '../../lib/numbers';
 import { paths } from '../../routes/paths';
 
 /** What the badges count, in the words of the accessible names. */
-const COUNTED = { messages: 'unread message' } as const;
+const COUNTED = { messages: 'unread message', requests: 'waiting request' } as const;
 
 export type Count = keyof typeof COUNTED;
 
@@ -73,7 +73,13 @@ const student = portal('student', [
 // Sections that have the same name in every portal of referrers.
 const profile: NavItem = { label: 'My Profile', to: paths.profile, icon: UserRound };
 const verification: NavItem = { label: 'Company Verification', to: paths.verification, icon: BadgeCheck };
-const requests: NavItem = { label: 'Referral Management', to: paths.requests, icon: Inbox, inBar: true };
+const requests: NavItem = {
+  label: 'Referral Management',
+  to: paths.requests,
+  icon: Inbox,
+  count: 'requests',
+  inBar: true,
+};
 const listings: NavItem = { label: 'Job Listings', to: paths.listings, icon: Briefcase };
 const candidates: NavItem = { label: 'Candidate Search', to: paths.candidates, icon: Search, inBar: true };
 const chat: NavItem = { label: 'Chat', to: paths.messages, icon: MessagesSquare, count: 'messages', inBar: true };

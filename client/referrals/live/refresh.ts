@@ -3,7 +3,7 @@ import { refetchShown } from '../../data/usePages';
 
 /** Refetches what shows referrals on the screen: lists with all their loaded pages, the tracker, the dashboard, and the credits they earn. */
 export async function refreshReferrals(client: ApolloClient): Promise<void> {
-  await client.refetchQueries({
+  const lists = client.refetchQueries({
     updateCache: (cache) =>
       cache.modify({
         fields: {
@@ -17,6 +17,15 @@ export async function refreshReferrals(client: ApolloClient): Promise<void> {
         },
       }),
     onQueryUpdated: (query) => refetchShown(query, 'referrals'),
+  });
+  await Promise.all([lists, refreshWaiting(client)]);
+}
+
+/** Refetches the number of waiting requests that the shell shows referrers. */
+async function refreshWaiting(client: ApolloClient): Promise<void> {
+  await client.refetchQueries({
+    include: 'active',
+    onQueryUpdated: ({ queryName, variables }) => queryName === 'ShellMe' && variables.referrer === true,
   });
 }
 

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+import { BadgeAlert, BadgeCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../routes/paths';
+import { Tooltip } from '../../ui/overlays/Tooltip';
+import type { ShellUser } from '../useMe';
+import { shellCopy } from './copy';
+
+/** Whether a referrer's company is verified, as a link to the verification. The tooltip names the company. */
+export function VerificationWord({ user: { verified, verifiedCompany } }: { user: ShellUser }) {
+  const Icon = verified ? BadgeCheck : BadgeAlert;
+  return (
+    <Tooltip disabled={!verified || !verifiedCompany} content={verifiedCompany ?? ''}>
+      <chakra.span
+        asChild
+        hideBelow="lg"
+        display="inline-flex"
+        alignItems="center"
+        gap="1.5"
+        minH="9"
+        px="2"
+        borderRadius="l2"
+        fontSize="sm"
+        fontWeight="medium"
+        color={verified ? 'good' : 'waiting'}
+        _hover={{ bg: 'bg.subtle' }}
+      >
+        <Link to={paths.verification}>
+          <Icon size={16} aria-hidden />
+          {verified ? shellCopy.verified : shellCopy.notVerified}
+        </Link>
+      </chakra.span>
+    </Tooltip>
+  );
+}
