@@ -1,4 +1,4 @@
-import { Inbox, Search } from 'lucide-react';
+import { Briefcase, Inbox, Search } from 'lucide-react';
 import { paths } from '../../routes/paths';
 import type { QuickAction } from '../parts/QuickActions';
 import { actionsCopy } from './copy';
@@ -7,4 +7,5 @@ import { actionsCopy } from './copy';
 export const referrerActions: readonly QuickAction[] = [
   { label: actionsCopy.referral, to: paths.requests, icon: Inbox },
   { label: actionsCopy.candidates, to: paths.candidates, icon: Search },
+  { label: actionsCopy.jobs, to: paths.listings, icon: Briefcase },
 ];
