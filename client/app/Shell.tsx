@@ -92,7 +92,12 @@ function Frame({ user, sidebar: { collapsed, onToggle, onSignOut, signingOut } }
             person={user}
             unreadMessages={unreadMessages}
             unreadNotifications={unreadNotifications}
-            badge={portal.key === 'referrer' && user.role !== 'ADMIN' && <VerificationWord user={user} />}
+            badge={
+              portal.key === 'referrer' &&
+              user.role !== 'ADMIN' && (
+                <VerificationWord verified={user.verified ?? false} company={user.verifiedCompany ?? null} />
+              )
+            }
             {...(inConversation && { onOpenMenu: openMenu })}
             onOpen={open}
             onSignOut={onSignOut}

@@ -3,14 +3,19 @@ import { BadgeAlert, BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../routes/paths';
 import { Tooltip } from '../../ui/overlays/Tooltip';
-import type { ShellUser } from '../useMe';
 import { shellCopy } from './copy';
 
+interface VerificationWordProps {
+  verified: boolean;
+  /** The verified company. */
+  company: string | null;
+}
+
 /** Whether a referrer's company is verified, as a link to the verification. The tooltip names the company. */
-export function VerificationWord({ user: { verified, verifiedCompany } }: { user: ShellUser }) {
+export function VerificationWord({ verified, company }: VerificationWordProps) {
   const Icon = verified ? BadgeCheck : BadgeAlert;
   return (
-    <Tooltip disabled={!verified || !verifiedCompany} content={verifiedCompany ?? ''}>
+    <Tooltip disabled={!verified || company === null} content={company ?? ''}>
       <chakra.span
         asChild
         hideBelow="lg"
