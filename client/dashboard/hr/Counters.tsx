@@ -12,9 +12,9 @@ export function Counters({ figures }: { figures: HrDashboardQuery['hrDashboard']
   return (
     <StatRow>
       <StatCard label={countersCopy.pending} value={number(pendingRequests)} to={tab('pending')} />
-      <StatCard label={countersCopy.jobs} value={number(activeJobs)} />
+      <StatCard label={countersCopy.jobs} value={number(activeJobs)} to={`${paths.listings}?status=open`} />
       <StatCard label={countersCopy.successful} value={number(successfulReferrals)} to={tab('hired')} />
-      <StatCard label={countersCopy.candidates} value={total(totalCandidates)} />
+      <StatCard label={countersCopy.candidates} value={total(totalCandidates)} to={paths.candidates} />
     </StatRow>
   );
 }

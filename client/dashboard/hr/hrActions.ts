@@ -1,4 +1,4 @@
-import { Briefcase, MessagesSquare, Settings } from 'lucide-react';
+import { Briefcase, MessagesSquare, Search, Settings } from 'lucide-react';
 import { paths } from '../../routes/paths';
 import type { QuickAction } from '../parts/QuickActions';
 import { actionsCopy } from './copy';
@@ -6,6 +6,7 @@ import { actionsCopy } from './copy';
 /** What HR does most (spec section 2). */
 export const hrActions: readonly QuickAction[] = [
   { label: actionsCopy.post, to: paths.newListing, icon: Briefcase },
+  { label: actionsCopy.review, to: paths.candidates, icon: Search },
   { label: actionsCopy.messages, to: paths.messages, icon: MessagesSquare },
   { label: actionsCopy.settings, to: paths.settings, icon: Settings },
 ];
