@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const compressible = /\.(?:html|js|css|svg|json|webmanifest|txt|xml)$/;
+const compressible = /\.(?:html|m?js|css|svg|json|webmanifest|txt|xml)$/;
 
 /**
  * Writes a .br and a .gz file beside every text file of at least 1 KiB, so that the server does not compress at run time.

@@ -1,4 +1,5 @@
 import type { FragmentType } from '@apollo/client';
+import { Box } from '@chakra-ui/react';
 import { Section } from '../../ui/layout/Page';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
@@ -6,14 +7,14 @@ import { FileDrop } from '../../ui/forms/FileDrop';
 import { useUpload } from '../../ui/forms/useUpload';
 import { resumeFileCopy, resumeLimits } from '../resumeFileCopy';
 import { resumeCopy } from './copy';
-import { ResumeLink } from './ResumeLink';
+import { OwnResumeFile } from './OwnResumeFile';
 
 export const ResumePanel_me = graphql(`
   fragment ResumePanel_me on Me {
     id
     resume {
       id
-      ...ResumeLink_file
+      ...OwnResumeFile_file
     }
   }
 `);
@@ -36,6 +37,11 @@ export function ResumePanel({ me, save, saving }: ResumePanelProps) {
   };
   return (
     <Section title={resumeCopy.title} description={resumeCopy.audience} id="resume">
+      {data.resume && (
+        <Box mb="3">
+          <OwnResumeFile file={data.resume} />
+        </Box>
+      )}
       <FileDrop
         label={resumeCopy.title}
         help={resumeFileCopy.help}
@@ -45,7 +51,7 @@ export function ResumePanel({ me, save, saving }: ResumePanelProps) {
         progress={upload.progress}
         error={upload.error}
         disabled={saving}
-        {...(data.resume && { current: <ResumeLink file={data.resume} /> })}
+        {...(data.resume && { current: resumeCopy.replace })}
       />
     </Section>
   );

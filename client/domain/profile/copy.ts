@@ -4,6 +4,8 @@ export const resumeCopy = {
   saved: 'Résumé saved',
   notSaved: 'The résumé was not saved',
   download: (name: string) => `Download ${name}`,
+  preview: (name: string) => `Preview of ${name}`,
+  replace: 'Drop a new file here to replace it.',
   linkFailed: 'The résumé could not be downloaded',
 } as const;
 

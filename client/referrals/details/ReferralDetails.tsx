@@ -7,7 +7,7 @@ import { LinkedText } from '../../ui/data/LinkedText';
 import { Section } from '../../ui/layout/Page';
 import { ReferralActions } from '../actions/ReferralActions';
 import { MessageButton } from '../parts/MessageButton';
-import { ReferralResume } from '../parts/ReferralResume';
+import { SentResume } from './SentResume';
 import { useIsColleagues, useSide } from '../parts/side';
 import { isFinal } from '../parts/statusFlow';
 import { TellStory } from '../story/TellStory';
@@ -81,7 +81,7 @@ export function ReferralDetails({ referral, narrow = false }: ReferralDetailsPro
         </Section>
         <LastLines referral={data} />
         <Section title={detailsCopy.resume}>
-          {data.resume ? <ReferralResume referral={data} /> : <Box color="fg.muted">{noResume}</Box>}
+          {data.resume ? <SentResume referral={data} /> : <Box color="fg.muted">{noResume}</Box>}
         </Section>
         {data.notes && (
           <Section title={detailsCopy.notes} description={detailsCopy.notesHelp}>

@@ -16,6 +16,7 @@ export const matchCopy = {
 export const resumeLinkCopy = {
   text: 'Download résumé',
   download: (name: string) => `Download résumé: ${name}`,
+  preview: (name: string) => `Preview of ${name}`,
   failed: 'The résumé could not be downloaded',
 } as const;
 

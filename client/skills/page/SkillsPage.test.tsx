@@ -112,12 +112,18 @@ describe('the skills', () => {
 
 test('a résumé is uploaded, and the readiness that depends on it is shown', async () => {
   answerSkillsPage();
-  const stored = { id: 'f1', name: 'Asha.pdf', bytes: 2048, url: '/api/files/f1' };
+  const stored = {
+    id: 'f1',
+    name: 'Asha.pdf',
+    mediaType: 'application/pdf',
+    bytes: 2048,
+    url: '/api/files/f1',
+  };
   const resume = { __typename: 'FileRef', ...stored };
   const ready = { ...Object(aMe().readiness), score: 92, band: 'EXCELLENT' };
   const me = aMe({ resume, readiness: ready });
   const inputs = acceptInputs('SaveResume', { updateProfile: { __typename: 'UpdateProfilePayload', me } });
-  server.use(http.post('*/api/files', () => HttpResponse.json({ ...stored, mediaType: 'application/pdf' })));
+  server.use(http.post('*/api/files', () => HttpResponse.json(stored)));
   page();
   const file = new File(['%PDF-1.7'], 'Asha.pdf', { type: 'application/pdf' });
   fireEvent.change(await screen.findByLabelText('Résumé', { selector: 'input' }), { target: { files: [file] } });

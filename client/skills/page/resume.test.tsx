@@ -10,7 +10,14 @@ import { SkillsPage } from './SkillsPage';
 const page = (path = '/skills') => render(<SkillsPage />, { path });
 
 describe('skills in the résumé', () => {
-  const resume = { __typename: 'FileRef', id: 'f1', name: 'Asha.pdf', bytes: 2048, url: '/api/files/f1' };
+  const resume = {
+    __typename: 'FileRef',
+    id: 'f1',
+    name: 'Asha.pdf',
+    mediaType: 'application/pdf',
+    bytes: 2048,
+    url: '/api/files/f1',
+  };
   const aReading = (parts: Record<string, unknown>) => ({
     __typename: 'ResumeReading',
     state: 'READ',

@@ -5,6 +5,7 @@ import { CropDialog } from '../photo/CropDialog';
 import { Section } from '../layout/Page';
 import { SaveBar } from '../forms/SaveBar';
 import { ToggleRow } from '../forms/ToggleRow';
+import { FilePreview } from '../preview/FilePreview';
 import { CopyButton } from '../settings/CopyButton';
 import { QrCode } from '../settings/QrCode';
 import { SecretOnce } from '../settings/SecretOnce';
@@ -51,6 +52,15 @@ export function SettingsParts() {
         <ToggleRow label="Email" help="Notifications also reach your inbox." checked onChange={nothing} />
       </SettingsGroup>
       <Crop />
+      <Section title="Files">
+        <FilePreview
+          file={{ name: 'picture.png', bytes: 1200, mediaType: 'image/png', url: picture.url }}
+          fresh={async () => picture.url}
+          label="Download picture.png"
+          previewLabel="Preview of picture.png"
+          failed="The file could not be downloaded"
+        />
+      </Section>
       <SaveBar
         changes={3}
         saving={false}

@@ -2,13 +2,14 @@ import type { FragmentType } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useFragmentOf } from '../../data/useFragmentOf';
 import { graphql } from '../../graphql';
-import { FileLink } from '../../ui/data/FileLink';
+import { FilePreview } from '../../ui/preview/FilePreview';
 import { resumeCopy } from './copy';
 
-const ResumeLink_file = graphql(`
-  fragment ResumeLink_file on FileRef {
+const OwnResumeFile_file = graphql(`
+  fragment OwnResumeFile_file on FileRef {
     id
     name
+    mediaType
     bytes
     url
   }
@@ -26,13 +27,21 @@ const FreshResume = graphql(`
   }
 `);
 
-/** A link to the viewer's stored résumé. */
-export function ResumeLink({ file }: { file: FragmentType<typeof ResumeLink_file> }) {
-  const data = useFragmentOf(ResumeLink_file, file);
+/** The viewer's stored résumé: a link to download it, and a preview. */
+export function OwnResumeFile({ file }: { file: FragmentType<typeof OwnResumeFile_file> }) {
+  const data = useFragmentOf(OwnResumeFile_file, file);
   const client = useApolloClient();
   const fresh = async () => {
     const { data } = await client.query({ query: FreshResume, fetchPolicy: 'network-only' });
     return data?.me?.resume?.url ?? null;
   };
-  return <FileLink file={data} fresh={fresh} label={resumeCopy.download(data.name)} failed={resumeCopy.linkFailed} />;
+  return (
+    <FilePreview
+      file={data}
+      fresh={fresh}
+      label={resumeCopy.download(data.name)}
+      previewLabel={resumeCopy.preview(data.name)}
+      failed={resumeCopy.linkFailed}
+    />
+  );
 }

@@ -1,0 +1,108 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { Loading } from '../data/Skeletons';
+import { ErrorState } from '../feedback/ErrorState';
+import { previewCopy } from './copy';
+import type { OpenPdf } from './openPdf';
+import { PdfPages } from './PdfPages';
+
+export interface PreviewContentProps {
+  file: { mediaType: string; url: string };
+  /** Fetches a new link after the old one has expired; null if there is none. */
+  fresh: () => Promise<string | null>;
+  label: string;
+  height: string;
+}
+
+type Shown =
+  | { state: 'opening' | 'failed' | 'locked' | 'damaged' }
+  | { state: 'image'; url: string }
+  | { state: 'pdf'; pdf: OpenPdf };
+
+/** The longest time for the file, in milliseconds. */
+const PATIENCE = 60_000;
+
+/** Loads a file, with a new link if the old one has expired. */
+async function load(url: string, fresh: PreviewContentProps['fresh'], signal: AbortSignal): Promise<Blob> {
+  const first = await fetch(url, { signal });
+  if (first.ok) return first.blob();
+  const again = await fresh();
+  const second = again === null ? first : await fetch(again, { signal });
+  if (!second.ok) throw new Error(`The file's link responded with ${second.status}.`);
+  return second.blob();
+}
+
+async function openFile(blob: Blob, mediaType: string): Promise<Shown> {
+  if (mediaType !== 'application/pdf') return { state: 'image', url: URL.createObjectURL(blob) };
+  const { openPdf } = await import('./openPdf');
+  try {
+    return { state: 'pdf', pdf: await openPdf(await blob.arrayBuffer()) };
+  } catch (error) {
+    return { state: error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'damaged' };
+  }
+}
+
+function release(shown: Shown): void {
+  if (shown.state === 'pdf') shown.pdf.close();
+  if (shown.state === 'image') URL.revokeObjectURL(shown.url);
+}
+
+/** Opens the file when it is mounted, and releases it when it is removed. */
+function useFile({ file: { url, mediaType }, fresh }: Pick<PreviewContentProps, 'file' | 'fresh'>) {
+  const [shown, setShown] = useState<Shown>({ state: 'opening' });
+  const [attempt, setAttempt] = useState(0);
+  // The link changes with every answer of the server; the file does not.
+  const loadFile = useEffectEvent(async (signal: AbortSignal) =>
+    openFile(await load(url, fresh, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)])), mediaType),
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    let opened: Shown = { state: 'opening' };
+    const open = async () => {
+      opened = await loadFile(leaving.signal).catch((): Shown => ({ state: 'failed' })); // shown with a button to retry
+      if (leaving.signal.aborted) release(opened);
+      else setShown(opened);
+    };
+    void open();
+    return () => {
+      leaving.abort();
+      release(opened);
+    };
+  }, [attempt]);
+  const retry = useCallback(() => {
+    setShown({ state: 'opening' });
+    setAttempt((count) => count + 1);
+  }, []);
+  const onDamaged = useCallback(() => setShown({ state: 'damaged' }), []);
+  return { shown, retry, onDamaged };
+}
+
+/** A file in place: the pages of a PDF, or an image. */
+export function PreviewContent({ file, fresh, label, height }: PreviewContentProps) {
+  const { shown, retry, onDamaged } = useFile({ file, fresh });
+  switch (shown.state) {
+    case 'opening':
+      return (
+        <Loading label={previewCopy.opening}>
+          <Box minH="40" bg="bg.subtle" borderRadius="l2" />
+        </Loading>
+      );
+    case 'failed':
+      return <ErrorState onRetry={retry}>{previewCopy.failed}</ErrorState>;
+    case 'locked':
+    case 'damaged':
+      return (
+        <Box role="status" p="4" bg="bg.subtle" borderRadius="l2" color="fg.muted">
+          {previewCopy[shown.state]}
+        </Box>
+      );
+    case 'image':
+      return (
+        <Box maxH={height} overflow="auto" borderWidth="1px" borderRadius="l2">
+          <chakra.img src={shown.url} alt={label} maxW="full" display="block" onError={onDamaged} />
+        </Box>
+      );
+    case 'pdf':
+      return <PdfPages pdf={shown.pdf} label={label} height={height} onDamaged={onDamaged} />;
+  }
+}
