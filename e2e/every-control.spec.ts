@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { demoSession, useSession } from '../scripts/lib/demo-session.mjs';
+import { STUDENT, studentScreens, untilShown } from '../scripts/lib/student-screens.mjs';
+
+// Presses the buttons and opens the links of every screen, and expects an effect of each: a request, another address, a dialog or menu, a
+// download, a file dialog, a new tab, or a change of the page. Rows of a list have the same controls, so those of the first row stand for all.
+// Changes never reach the server, so that no press depends on the ones before.
+
+interface Portal {
+  name: string;
+  email: string;
+  screens: (base: string, token: string) => Promise<readonly { name: string; path: string }[]>;
+  /** The screen on which the controls of the frame are pressed, which are the same everywhere. */
+  frameOn: string;
+}
+
+const PORTALS: readonly Portal[] = [{ name: 'student', email: STUDENT, screens: studentScreens, frameOn: 'dashboard' }];
+
+/** Pages at a time. */
+const PAGES = 3;
+/** How long an effect may take on a machine under load, in milliseconds. */
+const PATIENCE = 5_000;
+
+interface Control {
+  /** What the controls of one kind have in common: their place in the tree, without the numbers of rows. */
+  kind: string;
+  name: string;
+  /** The index among all controls of the page. */
+  index: number;
+  disabled: boolean;
+  chosen: boolean;
+  href: string | null;
+  here: string;
+}
+
+/** Whether a control needs no effect: it is disabled, already chosen, leads to this page, or opens another program. */
+const isExempt = ({ disabled, chosen, href, here }: Control) =>
+  disabled || chosen || (href !== null && (href === here || /^(?:mailto|tel):/.test(href)));
+
+/** The names of the client's mutations. It sends only hashes of documents. */
+const MUTATIONS = new Set(
+  [...readFileSync('dist/persisted-documents.json', 'utf8').matchAll(/mutation (\w+)/g)].map(([, name]) => name),
+);
+
+const CONTROLS =
+  'button, a[href], summary, [role=tab], [role=switch], [role=menuitem], input[type=checkbox], input[type=radio]';
+const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+/** The visible controls below an element, the first of each kind. */
+function controlsOf(page: Page, within: string): Promise<Control[]> {
+  return page.evaluate(
+    ([selector, root]) => {
+      const kinds = new Set<string>();
+      const here = location.pathname + location.search + location.hash;
+      return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element, index) => {
+        if (!element.closest(root) || !element.checkVisibility({ visibilityProperty: true })) return [];
+        const steps: string[] = [];
+        for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
+          steps.push(`${at.tagName}${at.getAttribute('role') ?? ''}`);
+        const isRow = element.closest('main :is(li, tr, article, [role=option], [role=row])') !== null;
+        const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 60);
+        const icon = element.querySelector('svg')?.getAttribute('class') ?? '';
+        const kind = `${steps.join('<')} ${isRow ? icon : name}`;
+        if (kinds.has(kind)) return [];
+        kinds.add(kind);
+        const isRadio = element instanceof HTMLInputElement && element.type === 'radio';
+        return [
+          {
+            kind,
+            name,
+            index,
+            disabled: element.matches(':disabled, [aria-disabled=true]'),
+            chosen:
+              element.matches('[aria-selected=true], [aria-current=page], [aria-current=true]') ||
+              (isRadio && element.checked),
+            href: element instanceof HTMLAnchorElement ? element.href.replace(location.origin, '') : null,
+            here,
+          },
+        ];
+      });
+    },
+    [CONTROLS, within] as const,
+  );
+}
+
+/** Watches the page until it changes, from now on. @returns whether it changed within the patience */
+function watchChange(page: Page): Promise<boolean> {
+  return (
+    page
+      .evaluate(
+        (patience) =>
+          new Promise<boolean>((resolve) => {
+            const address = location.href;
+            const done = (changed: boolean) => {
+              observer.disconnect();
+              clearTimeout(timer);
+              resolve(changed);
+            };
+            const counts = ({ type, target, attributeName }: MutationRecord) => {
+              const element = target instanceof Element ? target : target.parentElement;
+              // Neither what the pointer and the focus change, nor a tooltip.
+              if (element?.closest('[data-scope=tooltip]')) return false;
+              return (
+                type !== 'attributes' || !/^(?:data-|style$|tabindex$|aria-describedby$)/.test(attributeName ?? '')
+              );
+            };
+            const observer = new MutationObserver((records) => records.some(counts) && done(true));
+            const timer = setTimeout(() => done(location.href !== address), patience);
+            document.addEventListener('change', () => done(true), { once: true });
+            observer.observe(document.documentElement, {
+              subtree: true,
+              childList: true,
+              attributes: true,
+              characterData: true,
+            });
+          }),
+        PATIENCE,
+      )
+      // The press opened another document.
+      .catch(() => true)
+  );
+}
+
+/** Presses a control. @returns whether something happened */
+async function hasEffect(page: Page, { index }: Control): Promise<boolean> {
+  const happened = new Promise<boolean>((resolve) => {
+    const yes = () => resolve(true);
+    page.once('request', yes);
+    page.once('framenavigated', yes);
+    page.once('download', yes);
+    page.once('filechooser', yes);
+    page.once('popup', (popup) => {
+      void popup.close();
+      yes();
+    });
+  });
+  const changed = watchChange(page);
+  const control = page.locator(CONTROLS).nth(index);
+  // Some are in sight only while they have the focus, such as the link to the content.
+  await control.click({ timeout: PATIENCE / 3, noWaitAfter: true }).catch(() => control.press('Enter'));
+  return Promise.race([happened, changed]);
+}
+
+/** Closes what a press has opened and returns to the screen, by the shortest way. */
+async function restore(page: Page, path: string): Promise<void> {
+  const overlays = page.locator(OVERLAYS).filter({ visible: true });
+  const isHere = () => page.url().endsWith(path);
+  if (isHere() && (await overlays.count()) > 0) await page.keyboard.press('Escape');
+  const isClosed = await expect(overlays)
+    .toHaveCount(0, { timeout: 1_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  if (isHere() && isClosed) return;
+  if (isClosed) await page.goBack({ waitUntil: 'commit' }).catch(() => null);
+  if (!isClosed || !isHere()) await page.goto(path);
+  await untilShown(page);
+}
+
+/** Refuses every change, so that the data stays the same. */
+async function refuseChanges(context: BrowserContext): Promise<void> {
+  await context.route('**/graphql', (route) => {
+    const { operationName } = route.request().postDataJSON();
+    return MUTATIONS.has(operationName) ? route.abort() : route.fallback();
+  });
+  await context.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()));
+}
+
+/** The names of the controls of a screen that have no effect. */
+async function withoutEffect(page: Page, path: string, within: string): Promise<string[]> {
+  await page.goto(path);
+  await untilShown(page);
+  // The last one ends the session.
+  const controls = (await controlsOf(page, within)).toSorted(
+    (a, b) => Number(a.name === 'Logout') - Number(b.name === 'Logout'),
+  );
+  expect(controls.length, `controls of ${path}`).toBeGreaterThan(0);
+  const without: string[] = [];
+  for (const control of controls.filter((one) => !isExempt(one))) {
+    const find = async () => (await controlsOf(page, within)).find(({ kind }) => kind === control.kind);
+    let found = await find();
+    if (!found) {
+      await page.goto(path);
+      await untilShown(page);
+      found = await find();
+    }
+    if (!found || !(await hasEffect(page, found))) without.push(`${path}: ${control.name}`);
+    await restore(page, path);
+  }
+  return without;
+}
+
+for (const portal of PORTALS) {
+  test(`every control of the portal of a ${portal.name} has an effect`, async ({ browser, baseURL: base }) => {
+    const baseURL = base ?? '';
+    const session = await demoSession(baseURL, portal.email, process.env.DEMO_PASSWORD);
+    const screens = [...(await portal.screens(baseURL, session.token))];
+    const without: string[] = [];
+    const walk = async () => {
+      const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: 'en-IN' });
+      await useSession(context, session);
+      await refuseChanges(context);
+      const page = await context.newPage();
+      for (let screen = screens.shift(); screen; screen = screens.shift())
+        without.push(...(await withoutEffect(page, screen.path, screen.name === portal.frameOn ? 'body' : 'main')));
+      await context.close();
+    };
+    await Promise.all(Array.from({ length: PAGES }, walk));
+    expect(without).toEqual([]);
+  });
+}
