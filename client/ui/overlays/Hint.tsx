@@ -24,6 +24,24 @@ export interface HintProps {
 const GAP = 6;
 const EDGE = 8;
 
+const trigger = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  verticalAlign: 'middle',
+  // Large enough for touch, without moving the text around it.
+  minW: '6',
+  minH: '6',
+  my: '-1',
+  cursor: 'help',
+  borderRadius: 'l1',
+} as const;
+
+const underlined = {
+  justifyItems: 'start',
+  textDecoration: 'underline dotted',
+  textUnderlineOffset: '3px',
+} as const;
+
 const mark = {
   display: 'inline-grid',
   placeItems: 'center',
@@ -85,30 +103,16 @@ export function Hint({ term, children, inline = false }: HintProps) {
         aria-label={inline ? undefined : hintCopy.about(term)}
         aria-describedby={id}
         aria-expanded={open}
-        display="inline-grid"
-        placeItems="center"
-        verticalAlign="middle"
-        // Large enough for touch, without moving the text around it.
-        minW="6"
-        minH="6"
-        my="-1"
-        cursor="help"
-        borderRadius="l1"
+        {...trigger}
+        {...(inline && underlined)}
         onClick={() => setOpen(true)}
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOpen(true)}
         onPointerLeave={() => document.activeElement !== button.current && setOpen(false)}
         onKeyDown={onKeyDown}
-        {...(inline && { textDecoration: 'underline dotted', textUnderlineOffset: '3px', justifyItems: 'start' })}
       >
-        {inline ? (
-          term
-        ) : (
-          <chakra.span aria-hidden="true" {...mark}>
-            ?
-          </chakra.span>
-        )}
+        {inline ? term : <Mark />}
       </chakra.button>
       <chakra.span ref={text} id={id} role="tooltip" hidden={!open} {...bubble}>
         {children}
@@ -116,6 +120,13 @@ export function Hint({ term, children, inline = false }: HintProps) {
     </>
   );
 }
+
+/** A question mark in a ring. */
+const Mark = () => (
+  <chakra.span aria-hidden="true" {...mark}>
+    ?
+  </chakra.span>
+);
 
 /** Puts the text below its button, or above it if it does not fit there, and inside the window. */
 function putBeside(button: HTMLElement, text: HTMLElement): void {
