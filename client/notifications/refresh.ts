@@ -13,11 +13,18 @@ const UnreadNotifications = graphql(`
 
 const SHOWN = new Set<string | undefined>(['Notifications', 'NotificationPanel']);
 
+/** The queries of the screens on which referrers see what became of their jobs. */
+const OF_JOBS = new Set<string | undefined>(['JobListings', 'ManageJob', 'ManageReferrals', 'ManageInvited']);
+
 /** Refetches the unread count, and the lists that are on the screen. */
 export async function refreshNotifications(client: ApolloClient): Promise<void> {
   void client.refetchQueries({
     include: 'active',
     onQueryUpdated: (query) => SHOWN.has(query.queryName) && refetchShown(query, 'notifications'),
+  });
+  void client.refetchQueries({
+    include: 'active',
+    onQueryUpdated: (query) => OF_JOBS.has(query.queryName) && refetchShown(query, 'jobs'),
   });
   void client.refetchQueries({
     updateCache: (cache) =>

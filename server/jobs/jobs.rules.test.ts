@@ -63,6 +63,13 @@ describe('the deadline of a job', () => {
     expect(() => checkDeadline(now, now)).toThrow('in the future');
   });
 
+  it('must be at most ten years ahead', () => {
+    const last = new Date('2036-05-01T00:00:00Z');
+    expect(checkDeadline(last, now)).toBe(last);
+    for (const far of [new Date('2036-05-01T00:00:01Z'), new Date('3000-01-01T00:00:00Z')])
+      expect(() => checkDeadline(far, now)).toThrow('applicationDeadline must be at most ten years ahead.');
+  });
+
   it('ends applications as closing the job does', () => {
     expect(takesApplications({ status: OPEN, applicationDeadline: later }, now)).toBe(true);
     expect(takesApplications({ status: OPEN, applicationDeadline: now }, now)).toBe(false);

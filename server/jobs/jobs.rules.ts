@@ -96,11 +96,18 @@ export function checkSalary({ min, max, currency }: SalaryFacts): SalaryFacts {
   return { min, max, currency: code };
 }
 
-/** @throws BAD_USER_INPUT for a deadline in the past */
+/** How far ahead a deadline can be, in years. */
+const DEADLINE_YEARS = 10;
+
+/** @throws BAD_USER_INPUT for a deadline in the past, or more than ten years ahead */
 export function checkDeadline(deadline: Date | null, now: Date): Date | null {
   if (deadline !== null && deadline <= now) {
     throw badInput('applicationDeadline must be in the future.', ['applicationDeadline']);
   }
+  const last = new Date(now);
+  last.setUTCFullYear(last.getUTCFullYear() + DEADLINE_YEARS);
+  if (deadline !== null && deadline > last)
+    throw badInput('applicationDeadline must be at most ten years ahead.', ['applicationDeadline']);
   return deadline;
 }
 

@@ -153,6 +153,7 @@ test('an unverified referrer reads why they cannot post, without a form', async 
   answer({ me: poster({ verified: false }) });
   openNew();
   expect(await screen.findByText('You cannot post jobs yet')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Verify your company' })).toHaveAttribute('href', '/verification');
   expect(screen.queryByRole('textbox', { name: 'Job title' })).not.toBeInTheDocument();
 });
 

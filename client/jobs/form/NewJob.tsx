@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
+import { Link as ChakraLink } from '@chakra-ui/react/link';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useUnsaved } from '../../lib/unsaved/useUnsaved';
 import { paths } from '../../routes/paths';
 import { BlockedNotice } from './BlockedNotice';
@@ -22,7 +23,15 @@ interface NewJobProps {
 export function NewJob({ me, name, start }: NewJobProps) {
   const isAdmin = me.role === 'ADMIN';
   const [isAllowed] = useState(isAdmin || me.verified); // a verification that ends while the form is open keeps the form
-  if (!isAllowed) return <BlockedNotice title={blockedCopy.title}>{blockedCopy.unverified}</BlockedNotice>;
+  if (!isAllowed)
+    return (
+      <BlockedNotice title={blockedCopy.title}>
+        {blockedCopy.unverified}{' '}
+        <ChakraLink asChild>
+          <Link to={paths.verification}>{blockedCopy.verify}</Link>
+        </ChakraLink>
+      </BlockedNotice>
+    );
   return <NewJobForm me={me} name={`${me.id}:${name}`} start={start} isCompanyFixed={!isAdmin} />;
 }
 

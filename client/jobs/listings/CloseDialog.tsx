@@ -1,9 +1,21 @@
+import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
+import { Skeleton } from '@chakra-ui/react/skeleton';
 import { useState } from 'react';
+import { graphql } from '../../graphql';
+import { Loading } from '../../ui/data/Skeletons';
 import { RadioField } from '../../ui/forms/RadioField';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { closeCopy } from './copy';
 import { useChangeJobStatus } from './useJobActions';
+
+const WaitingRequests = graphql(`
+  query WaitingRequests($jobId: ID!) {
+    referrals(box: RECEIVED, filter: { jobId: $jobId, status: [PENDING] }, first: 1) {
+      totalCount
+    }
+  }
+`);
 
 interface CloseDialogProps {
   job: { id: string; title: string };
@@ -19,6 +31,11 @@ const ANSWERS = [
 export function CloseDialog({ job: { id, title }, onClose }: CloseDialogProps) {
   const [answer, setAnswer] = useState('keep');
   const { change, loading } = useChangeJobStatus();
+  const { data, loading: counting } = useQuery(WaitingRequests, {
+    variables: { jobId: id },
+    fetchPolicy: 'network-only',
+  });
+  const waiting = data?.referrals.totalCount;
   const confirm = async () => {
     if (await change(id, 'CLOSED', answer === 'reject')) onClose();
   };
@@ -32,10 +49,26 @@ export function CloseDialog({ job: { id, title }, onClose }: CloseDialogProps) {
       confirmLabel={closeCopy.confirm}
       loading={loading}
     >
-      <RadioField label={closeCopy.unknown} options={ANSWERS} value={answer} onChange={setAnswer} />
-      <Box mt="3" fontSize="xs" color="fg.muted">
-        {closeCopy.others}
-      </Box>
+      {counting && (
+        <Loading label={closeCopy.loading}>
+          <Skeleton height="24" />
+        </Loading>
+      )}
+      {!counting && waiting === 0 && <Box color="fg.muted">{closeCopy.noneWaiting}</Box>}
+      {!counting && waiting !== 0 && (
+        <>
+          {/* Without the number, the question can still be answered. */}
+          <RadioField
+            label={waiting === undefined ? closeCopy.unknown : closeCopy.waiting(waiting)}
+            options={ANSWERS}
+            value={answer}
+            onChange={setAnswer}
+          />
+          <Box mt="3" fontSize="xs" color="fg.muted">
+            {closeCopy.others}
+          </Box>
+        </>
+      )}
     </ConfirmDialog>
   );
 }

@@ -19,6 +19,14 @@ function answer(jobs: readonly object[], counts?: Record<string, number>) {
   );
 }
 
+/** Answers how many requests wait for the viewer's answer. */
+const waiting = (totalCount: number) =>
+  server.use(
+    graphql.query('WaitingRequests', () =>
+      HttpResponse.json({ data: { referrals: { __typename: 'ReferralConnection', totalCount } } }),
+    ),
+  );
+
 const open = (path = '/listings', role = 'ALUMNI') => render(<JobListingsPage />, { path, as: { role, id: 'meera' } });
 
 beforeEach(() => asked.splice(0));
@@ -100,15 +108,29 @@ test('closing a job asks what becomes of the requests that wait', async () => {
       return HttpResponse.json({ data: { changeJobStatus: { __typename: 'ChangeJobStatusPayload', job } } });
     }),
   );
+  waiting(2);
   const { user } = open();
   await chooseFromMenu(user, MENU, 'Close');
   const dialog = await screen.findByRole('alertdialog', { name: 'Close Backend Engineer?' });
+  expect(await within(dialog).findByText(/^2 referral requests for this job wait for your answer/)).toBeInTheDocument();
   await user.click(within(dialog).getByRole('radio', { name: /Reject them/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Close job' }));
   expect(await screen.findByText('Backend Engineer is closed')).toBeInTheDocument();
   expect(sent).toEqual([{ id: 'job-1', status: 'CLOSED', rejectRequests: true }]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+});
+
+test('closing a job for which no request waits asks nothing more', async () => {
+  answer([listing()]);
+  waiting(0);
+  const { user } = open();
+  await chooseFromMenu(user, MENU, 'Close');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Close Backend Engineer?' });
+  expect(
+    await within(dialog).findByText('No referral request for this job waits for your answer.'),
+  ).toBeInTheDocument();
+  expect(within(dialog).queryByRole('radio')).not.toBeInTheDocument();
 });
 
 test('reopening says why the server refuses it', async () => {

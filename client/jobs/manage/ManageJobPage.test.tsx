@@ -132,6 +132,36 @@ test('shows who was invited', async () => {
   expect(address()).toBe('/listings/job-1?tab=invited');
 });
 
+test('shows the referral requests for the job', async () => {
+  answer(managedJob([]));
+  const wanted: unknown[] = [];
+  server.use(
+    graphql.query('ManageReferrals', ({ variables }) => {
+      wanted.push(variables);
+      const node = {
+        __typename: 'Referral',
+        id: 'r1',
+        status: 'PENDING',
+        createdAt: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+        referrer: { __typename: 'User', id: 'meera', name: 'Meera Nair' },
+        candidate: ASHA.candidate,
+      };
+      const referrals = {
+        __typename: 'ReferralConnection',
+        totalCount: 1,
+        pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+        edges: [{ __typename: 'ReferralEdge', cursor: 'c', node }],
+      };
+      return HttpResponse.json({ data: { referrals } });
+    }),
+  );
+  open('/listings/job-1?tab=referrals');
+  const list = await screen.findByRole('list', { name: 'Referral requests' });
+  expect(within(list).getByRole('listitem')).toHaveTextContent('asked Meera Nair2 days agoAI Capable · 88Pending');
+  expect(within(list).getByRole('link', { name: 'Asha' })).toHaveAttribute('href', '/requests/r1');
+  expect(wanted).toEqual([{ jobId: 'job-1', first: 20 }]);
+});
+
 test('on phones, an application opens in a sheet', async () => {
   setViewport(375);
   answer(managedJob([ASHA]));

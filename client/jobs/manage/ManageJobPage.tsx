@@ -18,9 +18,10 @@ import { DateFacts, PlaceFacts } from '../parts/JobFacts';
 import { ApplicantsTab } from './ApplicantsTab';
 import { manageCopy, stageNames } from './copy';
 import { InvitedTab } from './InvitedTab';
+import { ReferralsTab } from './ReferralsTab';
 import { type ManagedJob, useManagedJob } from './useManagedJob';
 
-const TABS = ['applicants', 'invited'] as const;
+const TABS = ['applicants', 'referrals', 'invited'] as const;
 type Tab = (typeof TABS)[number];
 
 const isStage = (name: string | undefined): name is ApplicationStage => name !== undefined && name in stageNames;
@@ -76,6 +77,7 @@ export function ManageJobPage() {
                 {...list}
               />
             )}
+            {view.tab === 'referrals' && <ReferralsTab jobId={job.id} />}
             {view.tab === 'invited' && <InvitedTab jobId={job.id} />}
           </Tabs>
         </>
@@ -97,6 +99,7 @@ function Tabs({ tab, onTab, applicants, children }: TabsProps) {
       label={manageCopy.tabs}
       tabs={[
         { value: 'applicants', label: manageCopy.applicants, count: applicants },
+        { value: 'referrals', label: manageCopy.referrals },
         { value: 'invited', label: manageCopy.invited },
       ]}
       value={tab}

@@ -85,3 +85,13 @@ export const invitedCopy = {
   applied: 'Applied',
   waiting: 'Not applied yet',
 } as const;
+
+export const referralsCopy = {
+  list: 'Referral requests',
+  loading: 'Loading referral requests',
+  failed: 'The referral requests could not be loaded.',
+  moreFailed: 'More referral requests could not be loaded',
+  more: 'Load more requests',
+  empty: 'Nobody has asked you for a referral for this job yet.',
+  asked: (name: string) => `asked ${name}`,
+} as const;

@@ -1,0 +1,111 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { usePages } from '../../data/usePages';
+import { ReadinessBadge } from '../../domain/ReadinessBadge';
+import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
+import { studyLine } from '../../domain/studyLine';
+import { graphql } from '../../graphql';
+import { paths } from '../../routes/paths';
+import { LoadMore } from '../../ui/data/LoadMore';
+import { ListSkeleton } from '../../ui/data/Skeletons';
+import { Time } from '../../ui/data/Time';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PersonLine } from '../../ui/person/PersonCard';
+import { referralsCopy } from './copy';
+
+const ManageReferrals = graphql(`
+  query ManageReferrals($jobId: ID!, $first: Int!, $after: String) {
+    referrals(box: RECEIVED, filter: { jobId: $jobId }, first: $first, after: $after) {
+      totalCount
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        cursor
+        node {
+          id
+          status
+          createdAt
+          referrer {
+            id
+            name
+          }
+          candidate {
+            id
+            readiness {
+              score
+              band
+            }
+            user {
+              id
+              name
+              photoUrl
+              college
+              batch
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+const PAGE = 20;
+
+/** The referral requests for a job that the viewer can answer. */
+export function ReferralsTab({ jobId }: { jobId: string }) {
+  const query = useQuery(ManageReferrals, { variables: { jobId, first: PAGE }, fetchPolicy: 'cache-and-network' });
+  const { loading, error, refetch } = query;
+  const { data, more, loadingMore } = usePages(query, {
+    listOf: ({ referrals }) => referrals,
+    page: PAGE,
+    failed: referralsCopy.moreFailed,
+  });
+  const referrals = data?.referrals;
+  if (!data && loading) return <ListSkeleton count={4} label={referralsCopy.loading} />;
+  if (!data && error) return <ErrorState onRetry={() => void refetch()}>{referralsCopy.failed}</ErrorState>;
+  if (!referrals || referrals.edges.length === 0) return <EmptyState>{referralsCopy.empty}</EmptyState>;
+  return (
+    <>
+      <chakra.ul aria-label={referralsCopy.list} m="0" p="0">
+        {referrals.edges.map(({ node: { id, status, createdAt, referrer, candidate } }) => (
+          <Flex
+            as="li"
+            key={id}
+            gap="3"
+            py="3"
+            align="center"
+            justify="space-between"
+            wrap="wrap"
+            borderBottomWidth="1px"
+            listStyleType="none"
+          >
+            <PersonLine
+              id={candidate.user.id}
+              name={candidate.user.name}
+              photoUrl={candidate.user.photoUrl}
+              detail={studyLine(candidate.user)}
+              to={paths.request(id)}
+            />
+            <Flex gap="3" align="center" wrap="wrap">
+              <Box fontSize="xs" color="fg.muted">
+                {referralsCopy.asked(referrer.name)}
+              </Box>
+              <Time at={createdAt} fontSize="xs" color="fg.muted" />
+              <ReadinessBadge {...candidate.readiness} />
+              <ReferralStatusBadge status={status} />
+            </Flex>
+          </Flex>
+        ))}
+      </chakra.ul>
+      <LoadMore
+        hasMore={referrals.pageInfo.hasNextPage}
+        loading={loadingMore}
+        onMore={more}
+        label={referralsCopy.more}
+      />
+    </>
+  );
+}
