@@ -11,7 +11,10 @@ const sent: unknown[] = [];
 const posted = { __typename: 'Job', id: 'job-9', title: 'Engineer', status: 'OPEN' };
 
 function answer({ me = poster(), job = null }: { me?: object; job?: object | null } = {}) {
-  server.use(graphql.query('JobForm', () => HttpResponse.json({ data: { me, job } })));
+  server.use(
+    graphql.query('JobPoster', () => HttpResponse.json({ data: { me } })),
+    graphql.query('JobForm', () => HttpResponse.json({ data: { me, job } })),
+  );
 }
 
 /** Records what is posted. */

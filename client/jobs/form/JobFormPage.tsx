@@ -10,7 +10,7 @@ import { formCopy } from './copy';
 import { EditJob } from './EditJob';
 import { copyOf, emptyJob } from './jobForm';
 import { NewJob } from './NewJob';
-import { JobForm } from './useSaveJobForm';
+import { JobForm, JobPoster } from './useSaveJobForm';
 
 const parent = { label: formCopy.toList, to: paths.listings };
 
@@ -18,11 +18,12 @@ const parent = { label: formCopy.toList, to: paths.listings };
 export function NewJobPage() {
   const [params] = useSearchParams();
   const from = params.get('from') ?? '';
-  const { data, loading, error, refetch } = useQuery(JobForm, {
-    variables: { id: from, withJob: from !== '' },
-    fetchPolicy: 'cache-and-network',
-  });
+  const isCopy = from !== '';
+  const alone = useQuery(JobPoster, { skip: isCopy, fetchPolicy: 'cache-and-network' });
+  const copied = useQuery(JobForm, { variables: { id: from }, skip: !isCopy, fetchPolicy: 'cache-and-network' });
+  const { data, loading, error, refetch } = isCopy ? copied : alone;
   const me = data?.me;
+  const job = copied.data?.job;
   return (
     <Page title={formCopy.newTitle} back={parent}>
       <Waiting loading={!me && loading} failed={!me && !loading && error !== undefined} retry={() => void refetch()} />
@@ -32,7 +33,7 @@ export function NewJobPage() {
           key={from}
           me={me}
           name={from === '' ? 'new' : `copy:${from}`}
-          start={{ ...(data.job ? copyOf(data.job) : emptyJob), ...(me.verified && { company: me.company ?? '' }) }}
+          start={{ ...(job ? copyOf(job) : emptyJob), ...(me.verified && { company: me.company ?? '' }) }}
         />
       )}
     </Page>
@@ -43,7 +44,7 @@ export function NewJobPage() {
 export function EditJobPage() {
   const { id = '' } = useParams();
   const { data, loading, error, refetch } = useQuery(JobForm, {
-    variables: { id, withJob: true },
+    variables: { id },
     fetchPolicy: 'cache-and-network',
   });
   const job = data?.job;

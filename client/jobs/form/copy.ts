@@ -73,7 +73,7 @@ export const salaryCopy = {
 
 export const previewCopy = {
   title: 'Preview',
-  note: 'This is what students see. Nothing is sent until you post the job.',
+  note: 'This is what students see.',
   noTitle: 'Job title',
   noCompany: 'Company',
   noLocation: 'Location',

@@ -69,9 +69,9 @@ const PublishJob = graphql(`
   }
 `);
 
-/** The viewer, and the job with which the form begins. */
-export const JobForm = graphql(`
-  query JobForm($id: ID!, $withJob: Boolean!) {
+/** The viewer, who posts a new job. */
+export const JobPoster = graphql(`
+  query JobPoster {
     me {
       id
       name
@@ -79,7 +79,20 @@ export const JobForm = graphql(`
       verified
       company
     }
-    job(id: $id) @include(if: $withJob) {
+  }
+`);
+
+/** The viewer, and the job with which the form begins. */
+export const JobForm = graphql(`
+  query JobForm($id: ID!) {
+    me {
+      id
+      name
+      role
+      verified
+      company
+    }
+    job(id: $id) {
       id
       title
       company
@@ -157,7 +170,7 @@ export function useUpdateJob({ id, job, edit, onForbidden }: Editing) {
   const readAgain = async (fields: readonly JobField[]) => {
     const { data } = await client.query({
       query: JobForm,
-      variables: { id, withJob: true },
+      variables: { id },
       fetchPolicy: 'network-only',
     });
     const now = data?.job;
