@@ -49,26 +49,35 @@ export function CloseDialog({ job: { id, title }, onClose }: CloseDialogProps) {
       confirmLabel={closeCopy.confirm}
       loading={loading}
     >
-      {counting && (
-        <Loading label={closeCopy.loading}>
-          <Skeleton height="24" />
-        </Loading>
-      )}
-      {!counting && waiting === 0 && <Box color="fg.muted">{closeCopy.noneWaiting}</Box>}
-      {!counting && waiting !== 0 && (
-        <>
-          {/* Without the number, the question can still be answered. */}
-          <RadioField
-            label={waiting === undefined ? closeCopy.unknown : closeCopy.waiting(waiting)}
-            options={ANSWERS}
-            value={answer}
-            onChange={setAnswer}
-          />
-          <Box mt="3" fontSize="xs" color="fg.muted">
-            {closeCopy.others}
-          </Box>
-        </>
-      )}
+      <Question waiting={waiting} counting={counting} answer={answer} onAnswer={setAnswer} />
     </ConfirmDialog>
+  );
+}
+
+interface QuestionProps {
+  /** The number of requests; undefined if it is not known. */
+  waiting: number | undefined;
+  counting: boolean;
+  answer: string;
+  onAnswer: (answer: string) => void;
+}
+
+/** What becomes of the requests that wait. Without their number, the question can still be answered. */
+function Question({ waiting, counting, answer, onAnswer }: QuestionProps) {
+  if (counting)
+    return (
+      <Loading label={closeCopy.loading}>
+        <Skeleton height="24" />
+      </Loading>
+    );
+  if (waiting === 0) return <Box color="fg.muted">{closeCopy.noneWaiting}</Box>;
+  const label = waiting === undefined ? closeCopy.unknown : closeCopy.waiting(waiting);
+  return (
+    <>
+      <RadioField label={label} options={ANSWERS} value={answer} onChange={onAnswer} />
+      <Box mt="3" fontSize="xs" color="fg.muted">
+        {closeCopy.others}
+      </Box>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { usePages } from '../../data/usePages';
-import { studyLine } from '../../domain/studyLine';
 import { graphql } from '../../graphql';
 import { paths } from '../../routes/paths';
 import { Badge } from '../../ui/data/Badge';
@@ -10,8 +9,8 @@ import { ListSkeleton } from '../../ui/data/Skeletons';
 import { Time } from '../../ui/data/Time';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { PersonLine } from '../../ui/person/PersonCard';
 import { invitedCopy } from './copy';
+import { PersonRow } from './PersonRow';
 
 const ManageInvited = graphql(`
   query ManageInvited($id: ID!, $first: Int!, $after: String) {
@@ -64,33 +63,14 @@ export function InvitedTab({ jobId }: { jobId: string }) {
     <>
       <chakra.ul aria-label={invitedCopy.list} m="0" p="0">
         {invitations.edges.map(({ node: { id, candidate, hasApplied, createdAt } }) => (
-          <Flex
-            as="li"
-            key={id}
-            gap="3"
-            py="3"
-            align="center"
-            justify="space-between"
-            wrap="wrap"
-            borderBottomWidth="1px"
-            listStyleType="none"
-          >
-            <PersonLine
-              id={candidate.user.id}
-              name={candidate.user.name}
-              photoUrl={candidate.user.photoUrl}
-              detail={studyLine(candidate.user)}
-              to={paths.person(candidate.user.id)}
-            />
-            <Flex gap="3" align="center">
-              <Time at={createdAt} fontSize="xs" color="fg.muted">
-                {invitedCopy.invited}
-              </Time>
-              <Badge tone={hasApplied ? 'good' : 'neutral'}>
-                {hasApplied ? invitedCopy.applied : invitedCopy.waiting}
-              </Badge>
-            </Flex>
-          </Flex>
+          <PersonRow key={id} user={candidate.user} to={paths.person(candidate.user.id)}>
+            <Time at={createdAt} fontSize="xs" color="fg.muted">
+              {invitedCopy.invited}
+            </Time>
+            <Badge tone={hasApplied ? 'good' : 'neutral'}>
+              {hasApplied ? invitedCopy.applied : invitedCopy.waiting}
+            </Badge>
+          </PersonRow>
         ))}
       </chakra.ul>
       <LoadMore

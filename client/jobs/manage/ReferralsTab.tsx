@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { usePages } from '../../data/usePages';
 import { ReadinessBadge } from '../../domain/ReadinessBadge';
 import { ReferralStatusBadge } from '../../domain/ReferralStatusBadge';
-import { studyLine } from '../../domain/studyLine';
 import { graphql } from '../../graphql';
 import { paths } from '../../routes/paths';
 import { LoadMore } from '../../ui/data/LoadMore';
@@ -11,8 +10,8 @@ import { ListSkeleton } from '../../ui/data/Skeletons';
 import { Time } from '../../ui/data/Time';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { PersonLine } from '../../ui/person/PersonCard';
 import { referralsCopy } from './copy';
+import { PersonRow } from './PersonRow';
 
 const ManageReferrals = graphql(`
   query ManageReferrals($jobId: ID!, $first: Int!, $after: String) {
@@ -71,33 +70,14 @@ export function ReferralsTab({ jobId }: { jobId: string }) {
     <>
       <chakra.ul aria-label={referralsCopy.list} m="0" p="0">
         {referrals.edges.map(({ node: { id, status, createdAt, referrer, candidate } }) => (
-          <Flex
-            as="li"
-            key={id}
-            gap="3"
-            py="3"
-            align="center"
-            justify="space-between"
-            wrap="wrap"
-            borderBottomWidth="1px"
-            listStyleType="none"
-          >
-            <PersonLine
-              id={candidate.user.id}
-              name={candidate.user.name}
-              photoUrl={candidate.user.photoUrl}
-              detail={studyLine(candidate.user)}
-              to={paths.request(id)}
-            />
-            <Flex gap="3" align="center" wrap="wrap">
-              <Box fontSize="xs" color="fg.muted">
-                {referralsCopy.asked(referrer.name)}
-              </Box>
-              <Time at={createdAt} fontSize="xs" color="fg.muted" />
-              <ReadinessBadge {...candidate.readiness} />
-              <ReferralStatusBadge status={status} />
-            </Flex>
-          </Flex>
+          <PersonRow key={id} user={candidate.user} to={paths.request(id)}>
+            <Box fontSize="xs" color="fg.muted">
+              {referralsCopy.asked(referrer.name)}
+            </Box>
+            <Time at={createdAt} fontSize="xs" color="fg.muted" />
+            <ReadinessBadge {...candidate.readiness} />
+            <ReferralStatusBadge status={status} />
+          </PersonRow>
         ))}
       </chakra.ul>
       <LoadMore
