@@ -69,22 +69,29 @@ function NewJobForm({ me, name, start, isCompanyFixed }: NewJobProps & { isCompa
           )}
         </>
       }
-      buttons={
-        <FormButtons note={!isReady && formCopy.missing}>
-          <Button
-            variant="outline"
-            colorPalette="gray"
-            disabled={!isReady || busy}
-            loading={keeping}
-            onClick={() => submit('DRAFT')}
-          >
-            {formCopy.saveDraft}
-          </Button>
-          <Button type="submit" disabled={!isReady || busy} loading={posting} loadingText={formCopy.posting}>
-            {formCopy.post}
-          </Button>
-        </FormButtons>
-      }
+      buttons={<PostButtons isReady={isReady} posting={posting} keeping={keeping} onKeep={() => submit('DRAFT')} />}
     />
+  );
+}
+
+interface PostButtonsProps {
+  isReady: boolean;
+  posting: boolean;
+  keeping: boolean;
+  onKeep: () => void;
+}
+
+/** Posts the job, or saves it as a draft. */
+function PostButtons({ isReady, posting, keeping, onKeep }: PostButtonsProps) {
+  const disabled = !isReady || posting || keeping;
+  return (
+    <FormButtons note={!isReady && formCopy.missing}>
+      <Button variant="outline" colorPalette="gray" disabled={disabled} loading={keeping} onClick={onKeep}>
+        {formCopy.saveDraft}
+      </Button>
+      <Button type="submit" disabled={disabled} loading={posting} loadingText={formCopy.posting}>
+        {formCopy.post}
+      </Button>
+    </FormButtons>
   );
 }
