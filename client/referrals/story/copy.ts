@@ -4,7 +4,7 @@ import { number } from '../../lib/numbers';
 export const STORY = { min: 40, max: 400 } as const;
 
 export const storyCopy = {
-  invitation: 'You got the job. Your story helps students who are where you were.',
+  invitation: 'Your story helps students who are where you were.',
   tell: 'Tell your story',
   title: 'Your story',
   description: 'It appears on the front page with your name and photo after a person at Batchmate has read it.',

@@ -4,14 +4,18 @@ import { LayoutGrid, Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { SearchBox } from '../forms/SearchBox';
 import { Segmented } from '../forms/Segmented';
-import { Select } from '../forms/Select';
 import { Section } from '../layout/Page';
 import { FilterMenu } from '../list/FilterMenu';
+import { NoMatch } from '../list/NoMatch';
+import { SortSelect } from '../list/SortSelect';
+import { SplitRow } from '../list/SplitRow';
 import { SplitView } from '../list/SplitView';
 import { Toolbar } from '../list/Toolbar';
 import { VirtualRows } from '../list/VirtualRows';
+import { WordFilter } from '../list/WordFilter';
 import { useOpenItem } from '../list/useOpenItem';
 
+const noop = () => undefined;
 const CITIES = ['Bengaluru', 'Chennai', 'Delhi', 'Hyderabad', 'Kochi', 'Mumbai', 'Pune'].map((city) => ({
   value: city,
   label: city,
@@ -26,10 +30,16 @@ function SampleToolbar() {
   const [query, setQuery] = useState('');
   const [cities, setCities] = useState<string[]>(['Pune']);
   const [view, setView] = useState('list');
+  const [sort, setSort] = useState<'match' | 'newest'>('match');
   return (
     <Toolbar
       search={<SearchBox label="Search by title or company" value={query} onChange={setQuery} />}
-      filters={<FilterMenu label="Location" options={CITIES} value={cities} onChange={setCities} search />}
+      filters={
+        <>
+          <FilterMenu label="Location" options={CITIES} value={cities} onChange={setCities} search />
+          <WordFilter label="City" max={60} onAdd={(city) => setCities([...cities, city])} />
+        </>
+      }
       chips={cities.map((city) => ({
         key: city,
         label: city,
@@ -37,7 +47,7 @@ function SampleToolbar() {
       }))}
       onReset={() => setCities([])}
       result="143 jobs"
-      sort={<Select size="sm" aria-label="Sort by" options={[{ value: 'match', label: 'Best match' }]} />}
+      sort={<SortSelect names={{ match: 'Best match', newest: 'Newest first' }} value={sort} onChange={setSort} />}
       view={<Segmented label="View" options={VIEWS} value={view} onChange={setView} iconsOnly />}
       action={<Button>Add</Button>}
     />
@@ -54,18 +64,15 @@ function SampleSplit() {
       onOpen={(id) => open(id, { replace: true })}
       onClose={close}
       list={
-        <Flex direction="column" gap="2" pe="4">
+        <ul aria-label="Jobs">
           {['Backend Engineer', 'Data Analyst', 'Designer'].map((title) => (
-            <Button
-              key={title}
-              data-row={title}
-              variant={title === openId ? 'subtle' : 'ghost'}
-              onClick={() => open(title)}
-            >
-              {title}
-            </Button>
+            <li key={title}>
+              <SplitRow id={title} title={title} to="#" isOpen={title === openId} onOpen={open} end="82%">
+                Zeta · Pune
+              </SplitRow>
+            </li>
           ))}
-        </Flex>
+        </ul>
       }
     />
   );
@@ -99,6 +106,9 @@ export function Lists() {
         <SampleToolbar />
         <SampleSplit />
         <SampleRows />
+        <NoMatch tightest={{ label: 'Remote', found: '14 jobs', onRemove: noop }} onReset={noop}>
+          No job matches all of these filters.
+        </NoMatch>
         <Box>
           <Segmented
             label="Period"

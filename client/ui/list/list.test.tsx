@@ -4,9 +4,13 @@ import { useState } from 'react';
 import { render } from '../../testing/render';
 import { setViewport } from '../../testing/viewport';
 import { FilterMenu, type FilterMenuProps } from './FilterMenu';
+import { NoMatch } from './NoMatch';
+import { SortSelect } from './SortSelect';
 import { SplitView } from './SplitView';
 import { Toolbar } from './Toolbar';
 import { useOpenItem } from './useOpenItem';
+import { largestSlot, slotVariables } from './withoutEach';
+import { WordFilter } from './WordFilter';
 
 const CITIES = ['Pune', 'Bengaluru', 'Delhi'].map((city) => ({ value: city.toLowerCase(), label: city, count: 3 }));
 
@@ -171,4 +175,39 @@ describe('SplitView', () => {
     expect(screen.getAllByRole('button')).toHaveLength(3);
     expect(screen.queryByText('About a')).not.toBeInTheDocument();
   });
+});
+
+test('a list in which nothing matches names the tightest filter, and removes it or all of them', async () => {
+  const [onRemove, onReset] = [jest.fn(), jest.fn()];
+  const { user, container } = render(
+    <NoMatch tightest={{ label: 'Remote', found: '14 jobs', onRemove }} onReset={onReset}>
+      No job matches.
+    </NoMatch>,
+  );
+  expect(screen.getByText('No job matches. Without the filter “Remote”, there would be 14 jobs.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove “Remote”' }));
+  await user.click(screen.getByRole('button', { name: 'Reset all filters' }));
+  expect([onRemove.mock.calls.length, onReset.mock.calls.length]).toEqual([1, 1]);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('the filters of an empty list are compared in one request', () => {
+  expect(slotVariables(['x', 'y'])).toEqual({ a: 'x', withA: true, b: 'y', withB: true });
+  expect(Object.keys(slotVariables(Array.from({ length: 12 }, () => 'x')))).toHaveLength(18);
+  expect(largestSlot({ a: { totalCount: 2 }, b: { totalCount: 5 } })).toEqual({ index: 1, count: 5 });
+  expect(largestSlot({ a: { totalCount: 0 } })).toBeNull();
+});
+
+test('a choice and a typed word of a toolbar', async () => {
+  const [onChange, onAdd] = [jest.fn(), jest.fn()];
+  const { user } = render(
+    <>
+      <SortSelect names={{ match: 'Best match', newest: 'Newest first' }} value="match" onChange={onChange} />
+      <WordFilter label="Skill" max={10} onAdd={onAdd} />
+    </>,
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest first');
+  expect(onChange).toHaveBeenCalledWith('newest');
+  await user.type(screen.getByRole('textbox', { name: 'Skill' }), ' Kafka {Enter}');
+  expect(onAdd).toHaveBeenCalledWith('Kafka');
 });

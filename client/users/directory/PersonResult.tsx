@@ -85,7 +85,8 @@ export function PersonResult({ user, request, renderAskAction, asRow, onOpen }: 
         <>
           <AskAction user={data} renderAskAction={renderAskAction} quiet />
           <MessageAction user={data} compact />
-          <Button asChild size="sm" variant="outline" colorPalette="gray">
+          {/* On phones, the name leads to the same page. */}
+          <Button asChild size="sm" variant="outline" colorPalette="gray" hideBelow="md">
             <Link to={paths.person(data.id)} aria-label={alumniConnectCopy.viewProfileOf(data.name)}>
               {alumniConnectCopy.viewProfile}
             </Link>
