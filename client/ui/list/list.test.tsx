@@ -202,7 +202,11 @@ test('a choice and a typed word of a toolbar', async () => {
   const [onChange, onAdd] = [jest.fn(), jest.fn()];
   const { user } = render(
     <>
-      <SortSelect names={{ match: 'Best match', newest: 'Newest first' }} value="match" onChange={onChange} />
+      <SortSelect<'match' | 'newest'>
+        names={{ match: 'Best match', newest: 'Newest first' }}
+        value="match"
+        onChange={onChange}
+      />
       <WordFilter label="Skill" max={10} onAdd={onAdd} />
     </>,
   );

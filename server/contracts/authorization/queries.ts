@@ -36,7 +36,12 @@ const PEOPLE: readonly Row[] = [
     () => ({ filter: { open: true }, sort: 'REPLY_TIME' }),
     signedIn('empty', each(SEEKERS, 'ok')),
   ),
-  row('Query.companySuggestions', 'of people whom the viewer can find', () => ({ query: 'a' }), signedIn('ok')),
+  row(
+    'Query.companySuggestions',
+    'of people whom the viewer can find',
+    () => ({ query: 'a' }),
+    signedIn('ok', { newHr: 'empty' }),
+  ),
   row('Query.skills', 'the viewer’s own', null, signedIn('own')),
   row('Query.skillSuggestions', 'for the viewer', null, signedIn('ok')),
   row('Query.certifications', 'the viewer’s own', null, signedIn('empty', { candidate: 'ok' })),
