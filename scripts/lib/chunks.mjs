@@ -73,7 +73,12 @@ export const CHUNK_GROUPS = [
   { name: 'overlays', test: anyOf(inPackages('@ark-ui|@zag-js')), minShareCount: 6 },
   {
     name: 'forms',
-    test: anyOf(inPackages('react-hook-form'), inClient('ui/forms/(?!FileDrop|SaveBar|useUpload|ToggleRow|Segmented)')),
+    test: anyOf(
+      inPackages('react-hook-form'),
+      inClient(
+        'ui/forms/(?!FileDrop|SaveBar|useUpload|ToggleRow|Segmented|SuggestInput|TagInput|DateField|MonthYearField)',
+      ),
+    ),
     minShareCount: 2,
   },
   {
