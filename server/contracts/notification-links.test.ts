@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Role } from '../access/roles';
 import { notificationsModule } from '../notifications/notifications.module';
 import { NotificationKind } from '../notifications/notifications.rules';
+import { DAY } from '../platform/clock';
 import type { Email } from '../platform/mail';
 import type { OutboxEventName, OutboxEvents } from '../platform/outbox/events';
 import { FullHistories } from '../testing/full-history';
@@ -84,6 +85,15 @@ async function ofWork(student: User): Promise<void> {
   await handle('internship.receipt', { number: 'BM-R-2026-000001' });
 }
 
+async function ofSavedSearches(): Promise<void> {
+  const owner = await t.make.alumni();
+  await owner.saveSearch({ name: 'Python', filter: { skills: ['Python'] }, alert: true });
+  t.clock.advance(1);
+  await t.makeCandidate({ createdAt: t.clock.now() }, 'Python');
+  t.clock.advance(DAY);
+  await t.runSchedule('saved-search-alerts');
+}
+
 /** Causes every notification and every email, and collects them. */
 beforeAll(async () => {
   await t.open();
@@ -113,6 +123,7 @@ beforeAll(async () => {
   const email = 'meera@acme.example';
   await t.make.companyVerification(unverified, { corporateEmail: email, status: VerificationStatus.PENDING });
   await handle('verification.code-requested', { userId: unverified.id, email });
+  await ofSavedSearches();
   await t.drain();
   await collect();
 });
@@ -172,7 +183,7 @@ describe('emails', () => {
 });
 
 it('roles differ in their pages, so that the comparison can fail', () => {
-  expect(leadsSomewhere('/alumni', Role.JOBSEEKER)).toBe(true);
-  expect(leadsSomewhere('/alumni', Role.ALUMNI)).toBe(false);
+  expect(leadsSomewhere('/company', Role.HR)).toBe(true);
+  expect(leadsSomewhere('/company', Role.JOBSEEKER)).toBe(false);
   expect(leadsSomewhere('/nowhere', Role.ALUMNI)).toBe(false);
 });

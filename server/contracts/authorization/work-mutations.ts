@@ -208,6 +208,12 @@ const REFERRALS: readonly Row[] = [
   ),
   row(
     'Mutation.changeReferralStatuses',
+    'to accepted, with a refusal for each request of others',
+    async (w) => ({ input: { ids: [await fresh.referral(w)], status: 'ACCEPTED' } }),
+    signedIn('ok'),
+  ),
+  row(
+    'Mutation.changeReferralStatuses',
     'the changed ones',
     async (w) => ({ input: { ids: [await fresh.referral(w)], status: 'ACCEPTED' } }),
     only('referrer companyHr', 'empty'),
